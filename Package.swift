@@ -1,0 +1,41 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Swift 6 language mode; a warning is an error.
+let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+
+let package = Package(
+    name: "layout-dsl",
+    platforms: [.macOS(.v13), .iOS(.v16)],
+    products: [
+        .library(name: "LayoutDSL", targets: ["LayoutDSL"]),
+        .library(name: "Interpreter", targets: ["Interpreter"]),
+        .library(name: "Reports", targets: ["Reports"]),
+        .executable(name: "dslc", targets: ["dslc"]),
+    ],
+    targets: [
+        .target(name: "LayoutDSL", swiftSettings: strict),
+        .target(
+            name: "Interpreter",
+            dependencies: ["LayoutDSL"],
+            resources: [.embedInCode("Prelude/Prelude.layout")],
+            swiftSettings: strict
+        ),
+        .target(
+            name: "Reports",
+            dependencies: ["LayoutDSL", "Interpreter"],
+            resources: [.embedInCode("Explanations/Explanations.md")],
+            swiftSettings: strict
+        ),
+        .executableTarget(
+            name: "dslc",
+            dependencies: ["LayoutDSL", "Interpreter", "Reports"],
+            swiftSettings: strict
+        ),
+        .testTarget(name: "LayoutDSLTests", dependencies: ["LayoutDSL"], swiftSettings: strict),
+        .testTarget(name: "InterpreterTests", dependencies: ["Interpreter"], swiftSettings: strict),
+        .testTarget(name: "ReportsTests", dependencies: ["Reports"], swiftSettings: strict),
+        .testTarget(name: "dslcTests", dependencies: ["dslc"], swiftSettings: strict),
+    ],
+    swiftLanguageModes: [.v6]
+)

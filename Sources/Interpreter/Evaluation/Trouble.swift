@@ -1,0 +1,42 @@
+import LayoutDSL
+
+/// Something that went wrong while evaluating, as plain data; one for each formula, with a count.
+public struct Trouble: Sendable {
+    /// What went wrong.
+    public enum Kind: Sendable, Equatable {
+        /// A formula gave an infinity (`isNaN` false) or no number at all; the resting value stands.
+        case notFinite(isNaN: Bool)
+        /// More elements than `Program.visitLimit` would have to be visited one by one; this many.
+        /// The elements of that kind are left out.
+        case tooManyVisited(Double)
+    }
+
+    /// What went wrong.
+    public var kind: Kind
+    /// What the formula sets, as it is written: `scale`, `center.x`, `attribute angle`.
+    public var property: String
+    /// The kind of the element it was first met at.
+    public var element: String
+    /// The section of that element.
+    public var section: Int
+    /// The item of that element.
+    public var item: Int
+    /// The offset it was first met at; nil while preparing.
+    public var offset: Point?
+    /// The place of the formula.
+    public var span: Span
+    /// The step that first left the finite numbers; nil when it is not known.
+    public var cause: Cause?
+    /// How many elements it happened at.
+    public var count: Int
+
+    /// The step at which a finite computation first gave a value that is not finite.
+    public struct Cause: Sendable {
+        /// What was computed, in words: "division", "the square root", "`infinity`".
+        public var operation: String
+        /// The place of that part of the formula.
+        public var span: Span
+        /// The operands, each with its value; the span shows how it is written.
+        public var operands: [(span: Span, value: Double)]
+    }
+}

@@ -1,0 +1,21 @@
+import LayoutDSL
+
+/// A world that does not fit the layout: an unknown parameter, a missing field, too many elements.
+public struct WorldError: Error, Sendable {
+    /// The stable code, as `dslc explain` takes it.
+    public var code: DiagnosticCode
+    /// One sentence that names what was found and what was expected.
+    public var message: String
+    /// What to do about it.
+    public var help: String?
+    /// The place in the layout that asks for it, where there is one.
+    public var span: Span?
+
+    /// Makes an error.
+    public init(_ code: DiagnosticCode, _ message: String, help: String? = nil, at span: Span? = nil) {
+        self.code = code
+        self.message = message
+        self.help = help
+        self.span = span
+    }
+}

@@ -1,0 +1,71 @@
+/// A point or an offset: x to the right, y down, in points.
+public struct Point: Hashable, Sendable {
+    /// To the right.
+    public var x: Double
+    /// Down.
+    public var y: Double
+
+    /// Makes a point.
+    public init(x: Double, y: Double) {
+        self.x = x
+        self.y = y
+    }
+}
+
+/// A width and a height, in points.
+public struct Size: Hashable, Sendable {
+    /// The width.
+    public var width: Double
+    /// The height.
+    public var height: Double
+
+    /// Makes a size.
+    public init(width: Double, height: Double) {
+        self.width = width
+        self.height = height
+    }
+}
+
+/// An upright rectangle in content coordinates, in points.
+public struct Rectangle: Hashable, Sendable {
+    /// The left edge.
+    public var x: Double
+    /// The top edge.
+    public var y: Double
+    /// The width, never negative.
+    public var width: Double
+    /// The height, never negative.
+    public var height: Double
+
+    /// Makes a rectangle.
+    public init(x: Double, y: Double, width: Double, height: Double) {
+        self.x = x
+        self.y = y
+        self.width = width
+        self.height = height
+    }
+
+    /// Whether the two share more than an edge.
+    public func overlaps(_ other: Rectangle) -> Bool {
+        x < other.x + other.width && other.x < x + width && y < other.y + other.height && other.y < y + height
+    }
+}
+
+/// A plane transform as CGAffineTransform writes it: x′ = a·x + c·y + tx, y′ = b·x + d·y + ty.
+public struct AffineTransform: Hashable, Sendable {
+    /// The six numbers in the order a, b, c, d, tx, ty.
+    public var a, b, c, d, tx, ty: Double
+
+    /// Makes a transform.
+    public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
+        self.a = a
+        self.b = b
+        self.c = c
+        self.d = d
+        self.tx = tx
+        self.ty = ty
+    }
+
+    /// Leaves everything where it is.
+    public static let identity = AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+}

@@ -1,0 +1,39 @@
+/// Where the lines of a source begin. A line ends at LF, CR LF or a lone CR.
+public struct LineTable: Sendable {
+    /// The byte offset of each line's first byte; never empty.
+    public let starts: [Int32]
+
+    /// Finds the lines of a source, in one pass.
+    public init(_ source: Source) {
+        var found: [Int32] = [0]
+        let bytes = source.bytes
+        var index = 0
+        while index < bytes.count {
+            let byte = bytes[index]
+            index += 1
+            if byte == 0x0D, index < bytes.count, bytes[index] == 0x0A { index += 1 }
+            if byte == 0x0A || byte == 0x0D { found.append(Int32(clamping: index)) }
+        }
+        starts = found
+    }
+
+    /// The 0-based line that holds a byte offset.
+    public func line(at offset: Int) -> Int {
+        var low = 0
+        var high = starts.count
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if Int(starts[middle]) <= offset { low = middle } else { high = middle }
+        }
+        return low
+    }
+
+    /// The byte range of a 0-based line, its line end left out.
+    public func content(of line: Int, in source: Source) -> Range<Int> {
+        guard line >= 0, line < starts.count else { return source.bytes.count..<source.bytes.count }
+        let first = Int(starts[line])
+        var last = line + 1 < starts.count ? Int(starts[line + 1]) : source.bytes.count
+        while last > first, source.bytes[last - 1] == 0x0A || source.bytes[last - 1] == 0x0D { last -= 1 }
+        return first..<last
+    }
+}
