@@ -1,1 +1,1 @@
-print("stub")
+CommandLineTool.run()

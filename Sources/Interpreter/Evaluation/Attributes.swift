@@ -27,7 +27,7 @@ public struct Attributes: Sendable, Equatable {
     /// The point of the box that the transform turns and scales about: (0, 0) the top left, (1, 1) the bottom right.
     public var anchorPoint: Point
     /// Scale, then turn, then translate, about the anchor point.
-    public var transform: AffineTransform
+    public var transform: PlaneTransform
     /// The whole transform when the layout has depth: 16 numbers, row by row as CATransform3D; else nil.
     public var transform3D: [Double]?
     /// 0 clear … 1 solid.

@@ -52,7 +52,7 @@ public struct Rectangle: Hashable, Sendable {
 }
 
 /// A plane transform as CGAffineTransform writes it: x′ = a·x + c·y + tx, y′ = b·x + d·y + ty.
-public struct AffineTransform: Hashable, Sendable {
+public struct PlaneTransform: Hashable, Sendable {
     /// The six numbers in the order a, b, c, d, tx, ty.
     public var a, b, c, d, tx, ty: Double
 
@@ -67,5 +67,5 @@ public struct AffineTransform: Hashable, Sendable {
     }
 
     /// Leaves everything where it is.
-    public static let identity = AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+    public static let identity = PlaneTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 }

@@ -17,6 +17,12 @@ public struct Diagnostics: Error, Sendable {
         public let source: SourceID
         /// How many of its findings are not shown.
         public let count: Int
+
+        /// Makes an omission.
+        public init(source: SourceID, count: Int) {
+            self.source = source
+            self.count = count
+        }
     }
 
     /// At most this many findings are shown for a file: more is a wall that nobody reads.

@@ -1,0 +1,84 @@
+import LayoutDSL
+
+/// Something that has a size and a place while a file is checked: an element, a section, the layout itself.
+struct Box {
+    enum Kind: Equatable {
+        case layout
+        /// Any section, whichever block it is an instance of: what the layout's arrangement places.
+        case section
+        /// The sections that are instances of one `section` block.
+        case block
+        case cell
+        case supplementary
+        case decoration
+    }
+
+    let kind: Kind
+    /// The box around it.
+    let parent: Int32
+    var name: Interner.Symbol
+    let module: Int32
+    /// The statement that declares it; -1 for what no statement does.
+    let statement: Int32
+    /// What its formulas are computed for.
+    var scope: Int32
+    /// The activation of its own block.
+    var activation: Int32 = -1
+    /// For a block: which one.
+    var number: Int32 = 0
+    /// What its lines and the effects and arrangements that it uses set, in the order of the file.
+    var contributions: [Int32] = []
+    /// What the arrangement of a section or layout says about its children and its extent.
+    var arranged: [Int32] = []
+    /// Its attributes.
+    var attributes: [Int32] = []
+    /// The boxes inside, in the order of the file.
+    var children: [Int32] = []
+    /// Whether it stands before the cells or the sections beside it.
+    var leads = true
+    var hasArrangement = false
+    var hasCount = false
+}
+
+/// What a line can set.
+enum Property: UInt8, CaseIterable {
+    case size, place, slot, extent, insets, center, translation, rotation, scale, anchor, alpha, z, perspective, hidden
+    case count, scroll, viewport, items
+
+    var word: Word {
+        switch self {
+        case .size: .size
+        case .place: .place
+        case .slot: .slot
+        case .extent: .extent
+        case .insets: .insets
+        case .center: .center
+        case .translation: .translation
+        case .rotation: .rotation
+        case .scale: .scale
+        case .anchor: .anchor
+        case .alpha: .alpha
+        case .z: .z
+        case .perspective: .perspective
+        case .hidden: .hidden
+        case .count: .count
+        case .scroll: .scroll
+        case .viewport: .viewport
+        case .items: .items
+        }
+    }
+}
+
+/// One formula that sets a property, a part of one, or an attribute.
+struct Contribution {
+    /// nil for an attribute.
+    let property: Property?
+    /// The part that is set; nil for the whole.
+    let part: Word?
+    let root: Int32
+    let activation: Int32
+    let statement: Int32
+    let module: Int32
+    /// The name of an attribute.
+    var attribute: Interner.Symbol = -1
+}

@@ -1,0 +1,227 @@
+import LayoutDSL
+
+/// The state of one check. What it works out is kept under keys (a `let`, a property, a measure of a box); a key that
+/// is asked for before it is known is put on a stack of frames and worked out first. The stack is this array and not
+/// the machine's, so a chain of a hundred thousand declarations is as safe as one of two.
+struct Checker {
+    var names = Interner()
+    var modules: [Module] = []
+    var sources: [Source] = []
+    var findings = Findings()
+    var table = FormulaTable()
+
+    /// The module that an import leads to, by the place of its path.
+    var imported: [Span: Int32] = [:]
+    var blocks: [Block] = []
+    /// The names of each block: block number and symbol make the key.
+    var blockNames: [UInt64: Declaration] = [:]
+    /// The block of a statement, by its number among all modules.
+    var blockOfStatement: [Int32: Int32] = [:]
+    var activations: [Activation] = []
+    /// The activation of a file's top level for a box.
+    var rootActivations: [UInt64: Int32] = [:]
+    var arguments: [Argument] = []
+    var boxes: [Box] = []
+    var contributions: [Contribution] = []
+    var lists: [[Value]] = []
+    var parameters: [ParameterDeclaration] = []
+    var fields: [FieldDeclaration] = []
+    /// What `.finite` formulas guard, by their number.
+    var guards: [Int32: Guarded] = [:]
+
+    var memo: [Key: Int32] = [:]
+    var values: [Value] = []
+    var frames: [CheckFrame] = []
+    var stack: [Value] = []
+    /// Functions whose bodies are being read: a second time would never end.
+    var activeFunctions: Set<Int32> = []
+
+    /// Operators, calls and uses written out so far.
+    var steps = 0
+    var isExhausted = false
+    var isHorizontal = false
+    /// The box of any section, and those of the `section` blocks in the order of the file.
+    var sectionBox: Int32 = -1
+    var blockBoxes: [Int32] = []
+
+    /// The steps of all formulas of a layout, written out, before sharing: effects that use effects twice grow fast.
+    static let stepLimit = 1_048_576
+
+    /// What is worked out once.
+    struct Key: Hashable {
+        enum Kind: UInt8 {
+            /// A `let`: its statement among all modules, and the activation of its block.
+            case binding
+            /// An argument, by its number.
+            case argument
+            /// A contribution, by its number, and the axis (0 x, 1 y) or -1 for the whole.
+            case contribution
+            /// A `Measure` and axis, and the box.
+            case measure
+            /// The body of a function: only ever once, so it is not kept.
+            case body
+        }
+
+        let kind: Kind
+        let a: Int32
+        let b: Int32
+    }
+
+    /// Thrown by whatever needs a key that is not known yet.
+    struct Pending: Error { let key: Key }
+
+    // MARK: Working out
+
+    /// The value of a key, worked out now if need be. Not to be called from inside a frame: that is `demand`.
+    mutating func value(of key: Key) -> Value {
+        if let slot = memo[key], slot >= 0 { return values[Int(slot)] }
+        let floor = frames.count
+        begin(key)
+        while frames.count > floor { advance() }
+        if let slot = memo[key], slot >= 0 { return values[Int(slot)] }
+        return .poison(spanOfNothing)
+    }
+
+    /// The value of a key when it is known; else the caller has to wait for it.
+    mutating func demand(_ key: Key) throws(Pending) -> Value {
+        guard let slot = memo[key] else { throw Pending(key: key) }
+        if slot >= 0 { return values[Int(slot)] }
+        reportCycle(key)
+        return .poison(spanOfNothing)
+    }
+
+    var spanOfNothing: Span { Span(start: 0, length: 0, source: .main) }
+
+    private mutating func begin(_ key: Key) {
+        memo[key] = -1
+        frames.append(CheckFrame(key: key, formula: formula(of: key), stackBase: stack.count))
+    }
+
+    /// Goes on with the topmost frame until it ends or has to wait.
+    private mutating func advance() {
+        let index = frames.count - 1
+        do throws(Pending) {
+            if isExhausted {
+                finish(.poison(spanOfNothing))
+            } else if frames[index].formula != nil {
+                if try readNodes(ofFrame: index) { try finishFormula(index) }
+            } else {
+                finish(try workOut(frames[index].key))
+            }
+        } catch {
+            begin(error.key)
+        }
+    }
+
+    private mutating func finishFormula(_ index: Int) throws(Pending) {
+        guard let result = stack.last, let formula = frames[index].formula else {
+            return finish(.poison(spanOfNothing))
+        }
+        let settled = try settle(result, formula)
+        finish(settled)
+    }
+
+    /// Ends the topmost frame with its value.
+    private mutating func finish(_ value: Value) {
+        guard let frame = frames.popLast() else { return }
+        stack.removeLast(stack.count - frame.stackBase)
+        if frame.key.kind == .body {
+            activeFunctions.remove(frame.key.a)
+            stack.append(value)
+        } else {
+            memo[frame.key] = Int32(clamping: values.count)
+            values.append(value)
+        }
+    }
+
+    private mutating func workOut(_ key: Key) throws(Pending) -> Value {
+        switch key.kind {
+        case .measure:
+            guard let measure = Measure(rawValue: UInt8(clamping: key.a / 2)) else { return .poison(spanOfNothing) }
+            let formula = try work(out: measure, axis: Int(key.a % 2), of: key.b)
+            return Value(type: .quantity(.length), x: formula, span: spanOfNothing)
+        case .argument: return knownArgument(key.a)
+        case .contribution: return try axis(key.b, ofLine: key.a)
+        case .binding, .body: return .poison(spanOfNothing)
+        }
+    }
+
+    // MARK: Steps
+
+    /// Counts a step that a formula writes out.
+    mutating func countStep(at span: @autoclosure () -> Span) {
+        steps += 1
+        guard steps > Checker.stepLimit, !isExhausted else { return }
+        isExhausted = true
+        findings.add(.stepLimit(Checker.stepLimit, at: span()))
+    }
+}
+
+/// A key that is being worked out.
+struct CheckFrame {
+    let key: Checker.Key
+    /// The formula it is read from; nil for what is worked out otherwise.
+    var formula: CheckedFormula?
+    let stackBase: Int
+}
+
+/// A formula on its way through the checker.
+struct CheckedFormula {
+    let module: Int32
+    /// The next node, and the one to stop before.
+    var next: Int32
+    let end: Int32
+    let activation: Int32
+    /// What its value has to be; nil takes whatever comes.
+    var expected: DeclaredType?
+    /// The words for what wants the value, and where that was declared, for a mismatch.
+    var wantedBy = ""
+    var wantedAt: Span?
+    /// What `%` means in each node; nil where it means nothing.
+    var shares: [PercentAxis]?
+    var share = Share.none
+}
+
+/// Which axis a `%` counts along.
+enum PercentAxis: UInt8 { case none, x, y }
+
+/// Of what a `%` is a share.
+struct Share {
+    enum Base: UInt8 { case none, slotOrContainer, container, area, viewport }
+
+    let base: Base
+    let box: Int32
+
+    static let none = Share(base: .none, box: -1)
+}
+
+/// A parameter of the layout.
+struct ParameterDeclaration {
+    let name: Interner.Symbol
+    let statement: Int32
+    var type: ValueType
+    var formula: FormulaID
+}
+
+/// A field of the data.
+struct FieldDeclaration {
+    let name: Interner.Symbol
+    let type: DeclaredType
+    let statement: Int32
+    /// Whose data it is: the scope of a cell, of a section or of the layout.
+    let scope: Int32
+    /// The block whose cells or sections have it; -1 for the layout's own.
+    let block: Int32
+    let span: Span
+    /// The contribution that is its default; -1 without one.
+    var initial: Int32 = -1
+}
+
+/// What a `.finite` formula guards, for the wording of a trouble.
+package struct Guarded: Sendable {
+    /// As it is written: `scale`, `center.x`.
+    package let property: String
+    package let element: String
+    /// The place of the formula.
+    package let span: Span
+}

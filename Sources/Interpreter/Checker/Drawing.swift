@@ -1,0 +1,118 @@
+import LayoutDSL
+
+// How the lines of an element come together: translations add, scales and alphas multiply, rotations add, hidden is
+// any of them, and of everything else the last wins.
+
+extension Checker {
+    /// The formulas of an element, all worked out.
+    mutating func settleElement(_ box: Int32) -> Layout.ElementKind {
+        let made = boxes[Int(box)]
+        let tree = modules[Int(made.module)].tree
+        let place = span(ofBox: box)
+        let presence = measured(.presence, 0, box)
+        let zero = table.constant(0, at: place)
+        let one = table.constant(1, at: place)
+        let half = table.constant(0.5, at: place)
+        let size = (x: measured(.size, 0, box), y: measured(.size, 1, box))
+        let rest = (x: measured(.rest, 0, box), y: measured(.rest, 1, box))
+        let lines = made.contributions.compactMap { contributions[Int($0)].property }
+
+        func center(_ axis: Int, _ checker: inout Checker) -> FormulaID {
+            let start = axis == 0 ? rest.x : rest.y
+            let extent = axis == 0 ? size.x : size.y
+            let middle = checker.table.apply(
+                .add, start, checker.table.apply(.divide, extent, checker.table.constant(2, at: place), at: place),
+                at: place)
+            let set = checker.settled(.center, axis, box).last
+            return checker.guarded(set ?? middle, else: middle, .center, axis, box, presence: presence)
+        }
+        func combined(_ property: Property, _ axis: Int, _ operation: Operation, _ resting: FormulaID, _ checker: inout Checker)
+            -> FormulaID
+        {
+            var result = FormulaID.none
+            for formula in checker.settled(property, axis, box) {
+                result = result.exists ? checker.table.apply(operation, result, formula, at: place) : formula
+            }
+            guard result.exists else { return resting }
+            return checker.guarded(result, else: resting, property, axis, box, presence: presence)
+        }
+        func last(_ property: Property, _ axis: Int, _ resting: FormulaID, _ checker: inout Checker) -> FormulaID {
+            guard let set = checker.settled(property, axis, box).last else { return resting }
+            return checker.guarded(set, else: resting, property, axis, box, presence: presence)
+        }
+
+        let translation = (
+            x: combined(.translation, 0, .add, zero, &self), y: combined(.translation, 1, .add, zero, &self),
+            z: combined(.translation, 2, .add, zero, &self)
+        )
+        let rotation = (
+            x: combined(.rotation, 0, .add, zero, &self), y: combined(.rotation, 1, .add, zero, &self),
+            z: combined(.rotation, 2, .add, zero, &self)
+        )
+        var alpha = combined(.alpha, 0, .multiply, one, &self)
+        alpha = table.apply(.maximum, zero, table.apply(.minimum, alpha, one, at: place), at: place)
+        let hidden = settled(.hidden, 0, box).reduce(zero) { result, formula in
+            result == zero ? formula : table.apply(.or, result, formula, at: place)
+        }
+        let perspective = last(.perspective, 0, zero, &self)
+        let formulas = ElementFormulas(
+            scope: made.scope, block: block(of: box), leads: made.leads, presence: presence, size: size, rest: rest,
+            center: (center(0, &self), center(1, &self)),
+            anchor: (last(.anchor, 0, half, &self), last(.anchor, 1, half, &self)),
+            scale: (combined(.scale, 0, .multiply, one, &self), combined(.scale, 1, .multiply, one, &self)),
+            translation: translation, rotation: rotation, perspective: perspective, alpha: alpha,
+            z: last(.z, 0, zero, &self), hidden: hidden, attributes: settleAttributes(box, presence),
+            isStill: !lines.contains { [.center, .translation, .scale, .rotation].contains($0) },
+            isCentered: lines.contains(.center),
+            hasDepth: translation.z != zero || rotation.x != zero || rotation.y != zero || perspective != zero,
+            span: place)
+        let category: Category = made.kind == .cell ? .cell : made.kind == .decoration ? .decoration : .supplementary
+        let statement = tree.statements[Int(made.statement)]
+        return Layout.ElementKind(
+            name: names.text(made.name), category: category,
+            documentation: tree.documentation(before: statement.firstToken), formulas: formulas)
+    }
+
+    private func block(of box: Int32) -> Int32 {
+        enclosing(box) { $0 == .block }.map { boxes[Int($0)].number } ?? -1
+    }
+
+    /// What each line sets along an axis, in the order of the file.
+    private mutating func settled(_ property: Property, _ axis: Int, _ box: Int32) -> [FormulaID] {
+        var found: [FormulaID] = []
+        for line in boxes[Int(box)].contributions where covers(contributions[Int(line)], property, axis) {
+            let value = value(of: Key(kind: .contribution, a: line, b: Int32(clamping: axis)))
+            if !value.isPoison { found.append(value.x) }
+        }
+        return found
+    }
+
+    private mutating func settleAttributes(_ box: Int32, _ presence: FormulaID) -> [AttributeFormula] {
+        var settled: [AttributeFormula] = []
+        for line in boxes[Int(box)].attributes {
+            let value = value(of: Key(kind: .contribution, a: line, b: -1))
+            let shape: AttributeFormula.Shape
+            switch value.type {
+            case .poison: continue
+            case .quantity(.number), .quantity(.length), .quantity(.angle), .infinite: shape = .number
+            case .boolean: shape = .boolean
+            case .point: shape = .point
+            case .size: shape = .size
+            case .rectangle: shape = .rectangle
+            case .quantity, .list, .stops, .box, .region, .data:
+                findings.add(.unfitAttribute(names.text(contributions[Int(line)].attribute), value, at: span(of: line), self))
+                continue
+            }
+            let place = span(of: line)
+            let components = [value.x, value.y, value.width, value.height].filter { $0.exists }.map { component in
+                guarded(
+                    component, else: table.constant(0, at: place), words: words(of: line), span: place, box,
+                    presence: presence)
+            }
+            settled.append(
+                AttributeFormula(
+                    name: names.text(contributions[Int(line)].attribute), shape: shape, components: components))
+        }
+        return settled
+    }
+}

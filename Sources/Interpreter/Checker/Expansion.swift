@@ -1,0 +1,175 @@
+import LayoutDSL
+
+// What a bare word brings: the lines of an effect or an arrangement, with arguments in the place of parameters.
+
+extension Checker {
+    /// The place of the use that an activation belongs to; nil for a block that stands where it is used.
+    func useSpan(_ activation: Int32) -> Span? {
+        let use = activations[Int(activation)].use
+        guard use >= 0, let (module, statement) = statement(use) else { return nil }
+        let tree = modules[Int(module)].tree
+        return tree.span(ofToken: tree.statements[Int(statement)].name)
+    }
+
+    /// The place of an attribute: its use when an effect brings it, else its name.
+    func lineSpan(_ line: Int32) -> Span {
+        let line = contributions[Int(line)]
+        let tree = modules[Int(line.module)].tree
+        return useSpan(line.activation) ?? tree.span(ofToken: tree.statements[Int(line.statement)].name)
+    }
+
+    /// A use on its way: the lines of its bundle are read one after the other, uses among them in between.
+    private struct Expansion {
+        let activation: Int32
+        let declaration: Declaration
+        var next: Int32
+    }
+
+    /// Expands a use into the lines that it stands for, in their order. A loop and not a recursion: effects may use
+    /// effects in chains of any length.
+    mutating func expand(_ use: Int32, _ module: Int32, _ activation: Int32, into box: Int32) {
+        var open: [Expansion] = []
+        if let first = begin(use, module, activation, into: box, open: open) { open.append(first) }
+        while let current = open.last {
+            let tree = modules[Int(current.declaration.module)].tree
+            guard current.next >= 0, !isExhausted else {
+                open.removeLast()
+                continue
+            }
+            let line = current.next
+            let statement = tree.statements[Int(line)]
+            open[open.count - 1].next = statement.next
+            let site: Site = current.declaration.kind == .effect ? .effect : .arrangement
+            switch statement.kind {
+            case .property:
+                addProperty(line, current.declaration.module, current.activation, site: site, to: box)
+            case .attribute: addBundledAttribute(line, current, to: box)
+            case .use:
+                if let inner = begin(line, current.declaration.module, current.activation, into: box, open: open) {
+                    open.append(inner)
+                }
+            default: break
+            }
+        }
+    }
+
+    private mutating func addBundledAttribute(_ line: Int32, _ expansion: Expansion, to box: Int32) {
+        let target = expansion.declaration.kind == .effect ? box : activations[Int(expansion.activation)].box
+        addAttribute(line, expansion.declaration.module, expansion.activation, to: target)
+    }
+
+    /// The beginning of a use: finds the bundle, binds its arguments; reports and answers nil when there is none.
+    private mutating func begin(
+        _ use: Int32, _ module: Int32, _ activation: Int32, into box: Int32, open: [Expansion]
+    ) -> Expansion? {
+        let tree = modules[Int(module)].tree
+        let statement = tree.statements[Int(use)]
+        let name = tree.span(ofToken: statement.name)
+        countStep(at: name)
+        if isExhausted { return nil }
+        let symbol = symbol(statement.name, module)
+        let isElement = boxes[Int(box)].kind != .layout && boxes[Int(box)].kind != .block
+        let wanted: Declaration.Kind = isElement ? .effect : .arrangement
+        if !isElement { boxes[Int(box)].hasArrangement = true }
+        guard let declaration = bundle(symbol, wanted, from: activation, at: name, box: box) else { return nil }
+        if open.contains(where: { $0.declaration == declaration }) {
+            findings.add(.recursion(names.text(symbol), at: name))
+            return nil
+        }
+        // The formulas of an arrangement are read for each child of the section, with their arguments.
+        let site = isElement ? box : child(of: box) ?? box
+        let number = Int32(clamping: activations.count)
+        activations.append(
+            Activation(
+                block: bundleBlock(declaration), parent: -1, module: declaration.module, box: site,
+                allowsFolds: !isElement, user: activation, use: modules[Int(module)].base + use))
+        let reader = isElement ? activation : activationForChild(activation, site)
+        var given: [GivenArgument] = []
+        for index in statement.arguments {
+            let argument = tree.arguments[Int(index)]
+            guard argument.value >= 0 else { continue }
+            given.append(
+                GivenArgument(
+                    label: argument.label, module: module,
+                    source: .formula(root: argument.value, activation: reader), span: tree.span(ofFormula: argument.value)))
+        }
+        let first = bind(given, to: declaration, callee: number, at: name)
+        activations[Int(number)].arguments = first
+        let body = modules[Int(declaration.module)].tree.statements[Int(declaration.statement)].body
+        return Expansion(activation: number, declaration: declaration, next: body)
+    }
+
+    /// The same block at work for a child: an arrangement's arguments are read for each cell.
+    private mutating func activationForChild(_ activation: Int32, _ child: Int32) -> Int32 {
+        var copy = activations[Int(activation)]
+        if copy.box == child { return activation }
+        copy = Activation(
+            block: copy.block, parent: copy.parent, module: copy.module, box: child, allowsFolds: copy.allowsFolds,
+            arguments: copy.arguments, user: copy.user, use: copy.use)
+        activations.append(copy)
+        return Int32(clamping: activations.count - 1)
+    }
+
+    private mutating func bundle(
+        _ symbol: Interner.Symbol, _ wanted: Declaration.Kind, from activation: Int32, at name: Span, box: Int32
+    ) -> Declaration? {
+        guard let (found, _) = lookup(symbol, from: activation) else {
+            reportUnknownBundle(symbol, wanted, at: name, from: activation)
+            return nil
+        }
+        guard found.kind == wanted else {
+            findings.add(.wrongBundle(names.text(symbol), found.kind, at: name, declared: nameSpan(found)))
+            return nil
+        }
+        return found
+    }
+
+    /// The block of an effect or arrangement: its parameters and what its lines declare.
+    mutating func bundleBlock(_ declaration: Declaration) -> Int32 {
+        if let known = blockOfStatement[global(declaration)] { return known }
+        let block = addBlock(declaration.module, declaration.statement, parent: -1)
+        declareParameters(of: declaration, in: block)
+        let tree = modules[Int(declaration.module)].tree
+        let site: Site = declaration.kind == .effect ? .effect : .arrangement
+        for line in tree.statements(from: tree.statements[Int(declaration.statement)].body) {
+            let statement = tree.statements[Int(line)]
+            guard site.statements.contains(statement.kind) else {
+                reportMisplaced(statement, tree, site)
+                continue
+            }
+            switch statement.kind {
+            case .let:
+                let kind: Declaration.Kind = statement.isFunction ? .function : .value
+                declare(
+                    statement.name, Declaration(kind: kind, module: declaration.module, statement: line), in: block)
+            case .attribute:
+                declare(
+                    statement.name, Declaration(kind: .attribute, module: declaration.module, statement: line),
+                    in: block)
+            default: break
+            }
+        }
+        return block
+    }
+
+    /// A section or layout that names no arrangement has the one called `standard`: the file's own, else the prelude's.
+    mutating func useStandard(for box: Int32) {
+        let symbol = names.intern(Word.standard.rawValue.utf8)
+        let module = boxes[Int(box)].module
+        guard let declaration = topLevel(symbol, in: module), declaration.kind == .arrangement else { return }
+        let number = Int32(clamping: activations.count)
+        activations.append(
+            Activation(
+                block: bundleBlock(declaration), parent: -1, module: declaration.module, box: child(of: box) ?? box,
+                allowsFolds: true))
+        activations[Int(number)].arguments = bind([], to: declaration, callee: number, at: span(ofBox: box))
+        let tree = modules[Int(declaration.module)].tree
+        for line in tree.statements(from: tree.statements[Int(declaration.statement)].body) {
+            switch tree.statements[Int(line)].kind {
+            case .property: addProperty(line, declaration.module, number, site: .arrangement, to: box)
+            case .use: expand(line, declaration.module, number, into: box)
+            default: break
+            }
+        }
+    }
+}

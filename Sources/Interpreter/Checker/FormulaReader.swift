@@ -1,0 +1,222 @@
+import LayoutDSL
+
+// Reads a formula: a loop over its nodes, which stand in postorder, with a stack of values.
+
+extension Checker {
+    /// Reads on in a frame; answers whether the formula is through (else a function's body comes first).
+    mutating func readNodes(ofFrame index: Int) throws(Pending) -> Bool {
+        while let formula = frames[index].formula, formula.next < formula.end {
+            let node = modules[Int(formula.module)].tree.formulas[Int(formula.next)]
+            let calls = try read(node, at: formula.next, formula)
+            frames[index].formula?.next += 1
+            if calls || isExhausted { return false }
+        }
+        return true
+    }
+
+    func span(_ node: FormulaSyntax, _ formula: CheckedFormula) -> Span {
+        modules[Int(formula.module)].tree.span(ofTokens: node.firstToken, node.lastToken)
+    }
+
+    /// The value `back` places under the top of the stack.
+    func operand(_ back: Int) -> Value { stack[stack.count - 1 - back] }
+
+    mutating func replace(_ count: Int, with value: Value) {
+        stack.removeLast(count)
+        stack.append(value)
+    }
+
+    /// Reads one node. Throws before it changes anything, so that it can be read again. Answers whether it began the
+    /// body of a function, whose value will then be on the stack.
+    private mutating func read(_ node: FormulaSyntax, at index: Int32, _ formula: CheckedFormula) throws(Pending)
+        -> Bool
+    {
+        let place = span(node, formula)
+        let arity = Int(node.arity)
+        switch node.kind {
+        case .number: stack.append(try readNumber(node, at: index, place, formula))
+        case .boolean:
+            let tree = modules[Int(formula.module)].tree
+            let isTrue = tree.tokens[Int(node.token)].kind == .true
+            stack.append(Value(type: .boolean, x: table.constant(isTrue ? 1 : 0, at: place), span: place))
+        case .name:
+            let symbol = symbol(node.token, formula.module)
+            stack.append(try readName(symbol, at: place, in: formula.activation))
+        case .member:
+            countStep(at: place)
+            let symbol = symbol(node.token, formula.module)
+            let part = modules[Int(formula.module)].tree.span(ofToken: node.token)
+            let value = try member(symbol, of: operand(0), at: place, named: part, in: formula.activation)
+            replace(1, with: value)
+        case .call: return try readCall(node, at: index, place, formula)
+        case .tuple: replace(arity, with: try readTuple(node, at: index, place, formula))
+        case .labeled: break  // the value stays as it is; the call or tuple reads the label
+        case .list, .stops:
+            let entries = Array(stack.suffix(arity))
+            let number = Int32(clamping: lists.count)
+            lists.append(entries)
+            replace(arity, with: Value(type: node.kind == .list ? .list(number) : .stops(number), span: place))
+        case .index:
+            countStep(at: place)
+            replace(2, with: try readIndex(operand(1), operand(0), at: place))
+        case .missing: stack.append(.poison(place))
+        case .negate, .not:
+            countStep(at: place)
+            let value = try materialized(operand(0))
+            replace(1, with: node.kind == .not ? negation(of: value, at: place) : negative(value, at: place))
+        case .conditional:
+            countStep(at: place)
+            let (condition, a, b) = (try materialized(operand(2)), try materialized(operand(1)), try materialized(operand(0)))
+            replace(3, with: choice(condition, a, b, at: place))
+        case .sizePair:
+            countStep(at: place)
+            replace(2, with: sizePair(operand(1), operand(0), at: place))
+        case .add, .subtract, .multiply, .divide, .equal, .notEqual, .less, .lessEqual, .greater, .greaterEqual, .and,
+            .or:
+            countStep(at: place)
+            let (a, b) = (try materialized(operand(1)), try materialized(operand(0)))
+            replace(2, with: infix(node.kind, a, b, at: place))
+        }
+        return false
+    }
+
+    // MARK: Literals
+
+    private mutating func readNumber(_ node: FormulaSyntax, at index: Int32, _ place: Span, _ formula: CheckedFormula)
+        throws(Pending) -> Value
+    {
+        let tree = modules[Int(formula.module)].tree
+        let token = tree.tokens[Int(node.token)]
+        let bytes = tree.source.bytes[Int(token.start)..<token.end]
+        let digits = bytes.prefix { byte in
+            byte >= 0x30 && byte <= 0x39 || byte == 0x2E || byte | 0x20 == 0x65 || byte == 0x2B || byte == 0x2D
+        }
+        // A letter e that begins no exponent belongs to an unknown unit, which has been reported.
+        let number = DecimalReader.value(of: digits) ?? 0
+        guard number.isFinite else {
+            findings.add(.numberTooLarge(at: place))
+            return .poison(place)
+        }
+        var value = Value(type: .quantity(.number), span: place, isLiteral: true)
+        switch token.unit {
+        case .none: value.x = table.constant(number, at: place)
+        case .points:
+            value.type = .quantity(.length)
+            value.x = table.constant(number, at: place)
+        case .degrees:
+            value.type = .quantity(.angle)
+            value.x = table.constant(number / 180 * .pi, at: place)
+        case .radians:
+            value.type = .quantity(.angle)
+            value.x = table.constant(number, at: place)
+        case .turns:
+            value.type = .quantity(.angle)
+            value.x = table.constant(number * 2 * .pi, at: place)
+        case .percent:
+            let axis = formula.shares?[Int(index - (formula.end - Int32(clamping: formula.shares?.count ?? 0)))] ?? .none
+            guard axis != .none, formula.share.base != .none else {
+                findings.add(.percentWithoutAxis(at: place))
+                return .poison(place)
+            }
+            let whole = try base(of: formula.share, axis: axis == .x ? 0 : 1)
+            value.type = .quantity(.length)
+            value.isLiteral = false
+            value.x =
+                number == 100
+                ? whole : table.apply(.multiply, whole, table.constant(number / 100, at: place), at: place)
+        case .unknown: return .poison(place)
+        }
+        return value
+    }
+
+    private mutating func readIndex(_ list: Value, _ index: Value, at place: Span) throws(Pending) -> Value {
+        let index = try materialized(index)
+        if list.isPoison || index.isPoison { return .poison(place) }
+        guard case .list(let number) = list.type else {
+            findings.add(.indexedValue(list, at: place))
+            return .poison(place)
+        }
+        guard let position = scalar(index, as: .number, wantedBy: "the number in `[ ]`", wantedAt: nil) else {
+            return .poison(place)
+        }
+        var entries: [Value] = []
+        for entry in lists[Int(number)] { entries.append(try materialized(entry)) }
+        guard let first = entries.first else {
+            findings.add(.emptyList(at: list.span))
+            return .poison(place)
+        }
+        var type = first.type
+        for entry in entries.dropFirst() {
+            guard let common = common(Value(type: type, span: first.span, origin: first.origin), entry, in: "a list") else { return .poison(place) }
+            type = common
+        }
+        if type == .poison { return .poison(place) }
+        var result = Value(type: type, span: place)
+        result.x = table.pick(entries.map { $0.x }, at: position, span: place)
+        if first.y.exists { result.y = table.pick(entries.map { $0.y }, at: position, span: place) }
+        if first.width.exists {
+            result.width = table.pick(entries.map { $0.width }, at: position, span: place)
+            result.height = table.pick(entries.map { $0.height }, at: position, span: place)
+        }
+        return result
+    }
+
+    // MARK: Points
+
+    private mutating func readTuple(_ node: FormulaSyntax, at index: Int32, _ place: Span, _ formula: CheckedFormula)
+        throws(Pending) -> Value
+    {
+        let labels = labels(ofChildrenOf: index, formula.module)
+        if node.arity == 1, labels[0] == nil {
+            var inner = operand(0)
+            inner.isLiteral = false
+            return inner
+        }
+        guard node.arity == 2 else {
+            if node.arity > 0 { findings.add(.tupleSize(Int(node.arity), at: place)) }
+            return .poison(place)
+        }
+        countStep(at: place)
+        let (a, b) = (try materialized(operand(1)), try materialized(operand(0)))
+        guard let first = scalar(a, as: .length, wantedBy: "a point", wantedAt: nil),
+            let second = scalar(b, as: .length, wantedBy: "a point", wantedAt: nil)
+        else { return .poison(place) }
+        guard let axes = axes(of: labels) else {
+            findings.add(.pointLabels(at: place))
+            return .poison(place)
+        }
+        return Value(type: .point, x: axes == 0 ? first : second, y: axes == 0 ? second : first, span: place)
+    }
+
+    /// Which axis (0 x, 1 y) the first of two labelled entries sets; nil when the labels do not pair.
+    func axes(of labels: [Word?]?) -> Int? {
+        guard let labels, labels.count == 2 else { return nil }
+        switch (labels[0], labels[1]) {
+        case (nil, nil), (.x, .y), (.width, .height): return 0
+        case (.y, .x), (.height, .width): return 1
+        case (.main, .cross): return isHorizontal ? 0 : 1
+        case (.cross, .main): return isHorizontal ? 1 : 0
+        default: return nil
+        }
+    }
+
+    /// The labels of the entries of a tuple: nil for an entry without one, `.content` (which is no label) for one
+    /// that the language does not know.
+    func labels(ofChildrenOf index: Int32, _ module: Int32) -> [Word?] {
+        let tree = modules[Int(module)].tree
+        return tree.children(of: index).map { child in
+            let node = tree.formulas[Int(child)]
+            guard node.kind == .labeled else { return nil }
+            let text = tree.text(ofToken: node.token)
+            return Word(rawValue: text) ?? .content
+        }
+    }
+
+    /// The symbol of a token.
+    mutating func symbol(_ token: Int32, _ module: Int32) -> Interner.Symbol {
+        let tree = modules[Int(module)].tree
+        guard token >= 0 else { return names.intern(CollectionOfOne(UInt8(0))) }
+        let read = tree.tokens[Int(token)]
+        return names.intern(tree.source.bytes[Int(read.start)..<read.end])
+    }
+}

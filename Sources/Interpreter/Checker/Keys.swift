@@ -1,0 +1,216 @@
+import LayoutDSL
+
+// What each key is read from: the run of nodes, what its value has to be, and what `%` means in it.
+
+extension Checker {
+    /// The formula that a key is read from; nil for what is worked out otherwise.
+    func formula(of key: Key) -> CheckedFormula? {
+        switch key.kind {
+        case .binding:
+            let site = activations[Int(key.b)]
+            guard let (module, statement) = statement(key.a) else { return nil }
+            let root = modules[Int(module)].tree.statements[Int(statement)].formula
+            return root < 0 ? nil : checked(root, module, site: key.b, box: site.box)
+        case .argument:
+            let argument = arguments[Int(key.a)]
+            guard case .formula(let root, let activation) = argument.source else { return nil }
+            var formula = checked(root, activations[Int(activation)].module, site: activation, box: -1)
+            formula.expected = argument.type
+            formula.wantedBy = "`\(text(argument.name))`"
+            formula.wantedAt = argument.name
+            return formula
+        case .contribution: return formula(ofLine: key.a, axis: key.b)
+        case .measure, .body: return nil
+        }
+    }
+
+    /// The module and the statement in it of a statement's number among all modules.
+    func statement(_ global: Int32) -> (module: Int32, statement: Int32)? {
+        var found: (Int32, Int32)?
+        for (number, module) in modules.enumerated() where module.base <= global {
+            found = (Int32(clamping: number), global - module.base)
+        }
+        return found
+    }
+
+    private func checked(_ root: Int32, _ module: Int32, site: Int32, box: Int32) -> CheckedFormula {
+        CheckedFormula(
+            module: module, next: modules[Int(module)].tree.formulas[Int(root)].first, end: root + 1, activation: site)
+    }
+
+    /// A line is read as a whole (axis -1) or along one axis: of `a x b` and `(a, b)` then only that half is read,
+    /// so that a height may depend on the width beside it.
+    private func formula(ofLine number: Int32, axis: Int32) -> CheckedFormula? {
+        let line = contributions[Int(number)]
+        if line.property == nil { return nil }  // an attribute or a default: a binding of its block
+        let tree = modules[Int(line.module)].tree
+        var root = line.root
+        var type: DeclaredType?
+        if let property = line.property {
+            type = property.type(ofPart: line.part)
+            if axis >= 0, let whole = type, whole == .point || whole == .size {
+                guard let half = half(of: root, as: whole, axis: Int(axis), line.module) else { return nil }
+                root = half
+                type = property == .anchor ? .number : .length
+            } else if axis >= 0, line.part == nil, property != .insets {
+                return nil
+            }
+        }
+        var formula = checked(root, line.module, site: line.activation, box: -1)
+        formula.expected = type
+        formula.wantedBy = "`\(words(of: number))`"
+        if let property = line.property, property.share != .none {
+            let start: PercentAxis = axis == 0 ? .x : axis == 1 ? .y : .none
+            let part = line.part.map { partAxis($0) } ?? .none
+            formula.shares = shares(of: tree, root: root, start: part == .none ? start : part)
+            let box = activations[Int(line.activation)].box
+            let isArranged = property == .slot || property == .extent || property == .place && isArrangement(line)
+            formula.share = Share(
+                base: isArranged ? .area : property.share, box: isArranged ? boxes[Int(box)].parent : box)
+        }
+        return formula
+    }
+
+    private func isArrangement(_ line: Contribution) -> Bool { activations[Int(line.activation)].allowsFolds }
+
+    private func partAxis(_ part: Word) -> PercentAxis {
+        switch part {
+        case .x, .width, .left, .right: .x
+        case .y, .height, .top, .bottom: .y
+        case .main, .start, .end: isHorizontal ? .x : .y
+        case .cross: isHorizontal ? .y : .x
+        default: .none
+        }
+    }
+
+    /// The node of one half of `a x b` or `(a, b)`.
+    private func half(of root: Int32, as whole: DeclaredType, axis: Int, _ module: Int32) -> Int32? {
+        let tree = modules[Int(module)].tree
+        let node = tree.formulas[Int(root)]
+        guard node.arity == 2, node.kind == .sizePair && whole == .size || node.kind == .tuple && whole == .point else {
+            return nil
+        }
+        let children = tree.children(of: root)
+        if node.kind == .sizePair { return children[axis] }
+        guard let first = axes(of: labels(ofChildrenOf: root, module)) else { return nil }
+        return children[first == axis ? 0 : 1]
+    }
+
+    /// The axis that a `%` counts along in each node under a root, worked out from the root down; nil when there is
+    /// no `%` in it.
+    private func shares(of tree: SyntaxTree, root: Int32, start: PercentAxis) -> [PercentAxis]? {
+        let first = tree.formulas[Int(root)].first
+        let hasShare = (first...root).contains { index in
+            let node = tree.formulas[Int(index)]
+            return node.kind == .number && tree.tokens[Int(node.token)].unit == .percent
+        }
+        guard hasShare else { return nil }
+        var axes = [PercentAxis](repeating: .none, count: Int(root - first) + 1)
+        axes[Int(root - first)] = start
+        for index in (first...root).reversed() {
+            let node = tree.formulas[Int(index)]
+            guard node.arity > 0 else { continue }
+            let children = tree.children(of: index)
+            for (position, child) in children.enumerated() {
+                var axis = axes[Int(index - first)]
+                if node.kind == .sizePair { axis = position == 0 ? .x : .y }
+                if node.kind == .index, position == 1 { axis = .none }
+                if node.kind == .tuple, node.arity == 2 { axis = position == 0 ? .x : .y }
+                let entry = tree.formulas[Int(child)]
+                if entry.kind == .labeled, let word = Word(rawValue: tree.text(ofToken: entry.token)) {
+                    let part = partAxis(word)
+                    if part != .none { axis = part }
+                }
+                axes[Int(child - first)] = axis
+            }
+        }
+        return axes
+    }
+
+    // MARK: What comes out
+
+    /// The value that a formula has to be.
+    mutating func settle(_ value: Value, _ formula: CheckedFormula) throws(Pending) -> Value {
+        guard let expected = formula.expected else { return value }
+        let whole = try materialized(value)
+        return coerced(whole, to: expected, by: formula.wantedBy, at: formula.wantedAt)
+    }
+
+    /// An argument that needs no reading.
+    func knownArgument(_ number: Int32) -> Value {
+        if case .value(let value) = arguments[Int(number)].source { return value }
+        return .poison(arguments[Int(number)].name)
+    }
+
+    /// One axis of a line that could only be read as a whole.
+    mutating func axis(_ axis: Int32, ofLine number: Int32) throws(Pending) -> Value {
+        let line = contributions[Int(number)]
+        if line.property == nil {
+            let statement = modules[Int(line.module)].base + line.statement
+            return try materialized(try demand(Key(kind: .binding, a: statement, b: line.activation)))
+        }
+        var value = try demand(Key(kind: .contribution, a: number, b: -1))
+        if value.isPoison { return value }
+        if value.type == .point || value.type == .size {
+            let isMain = line.part == nil && axis == 1
+            value.x = isMain ? value.y : value.x
+            value.type = .quantity(.length)
+        }
+        return value
+    }
+
+    /// What a key is called in a file, for the loop of a cycle.
+    func words(of key: Key) -> String {
+        switch key.kind {
+        case .binding:
+            guard let (module, number) = statement(key.a) else { return "?" }
+            let tree = modules[Int(module)].tree
+            return tree.text(ofToken: tree.statements[Int(number)].name)
+        case .argument: return text(arguments[Int(key.a)].name)
+        case .contribution:
+            let box = activations[Int(contributions[Int(key.a)].activation)].box
+            return (box >= 0 ? name(of: box) + "." : "") + words(of: key.a)
+        case .measure:
+            guard let measure = Measure(rawValue: UInt8(clamping: key.a / 2)) else { return "?" }
+            return measure == .contentSize ? measure.words : name(of: key.b) + "." + measure.words
+        case .body:
+            guard let (module, number) = statement(key.a) else { return "?" }
+            let tree = modules[Int(module)].tree
+            return tree.text(ofToken: tree.statements[Int(number)].name) + "(…)"
+        }
+    }
+
+    /// Where a key is written.
+    func span(of key: Key) -> Span {
+        switch key.kind {
+        case .binding, .body:
+            guard let (module, number) = statement(key.a) else { return spanOfNothing }
+            let tree = modules[Int(module)].tree
+            return tree.span(ofToken: tree.statements[Int(number)].name)
+        case .argument: return arguments[Int(key.a)].name
+        case .contribution: return span(of: key.a)
+        case .measure: return span(ofBox: key.b)
+        }
+    }
+
+    /// Reports the loop that ends at a key which is asked for while it is being worked out.
+    mutating func reportCycle(_ key: Key) {
+        guard let start = frames.lastIndex(where: { $0.key == key }) else { return }
+        var steps: [(words: String, span: Span)] = []
+        for frame in frames[start...] {
+            let words = words(of: frame.key)
+            let span = span(of: frame.key)
+            if steps.last?.words == words { continue }
+            steps.append((words, span))
+        }
+        // The same loop can be entered at any of its members: it is told from its first place in the files.
+        let written = steps.indices.filter { steps[$0].span.length > 0 }
+        let first =
+            written.min { a, b in
+                let (x, y) = (steps[a].span, steps[b].span)
+                return x.source.number != y.source.number ? x.source.number > y.source.number : x.start < y.start
+            } ?? 0
+        let turned = Array(steps[first...] + steps[..<first])
+        findings.add(.cycle(turned))
+    }
+}

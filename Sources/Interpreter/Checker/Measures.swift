@@ -1,0 +1,315 @@
+import LayoutDSL
+
+/// What the resting layout is made of. Each has a value along x (axis 0) and along y (axis 1).
+enum Measure: UInt8 {
+    /// The size of a box.
+    case size
+    /// What 100% of a cell or section means.
+    case slot
+    /// Where an arrangement, or the element itself, puts the box inside its container.
+    case place
+    /// The start of the resting box, in content coordinates.
+    case rest
+    /// The start of the room for the cells of a section, or the sections of the layout.
+    case areaOrigin
+    /// The size of that room.
+    case areaSize
+    /// How far the children reach in it.
+    case extent
+    /// The insets at its start and at its end.
+    case insetStart, insetEnd
+    /// The size of the whole content.
+    case contentSize
+    /// Whether the box takes part at all (axis 0).
+    case presence
+    /// How many copies of an element with `count:` (axis 0).
+    case copies
+
+    /// As it is written in a file, for cycles.
+    var words: String {
+        switch self {
+        case .size: "size"
+        case .slot: "slot"
+        case .place: "place"
+        case .rest: "rest"
+        case .areaOrigin, .areaSize: "area"
+        case .extent: "extent"
+        case .insetStart, .insetEnd: "insets"
+        case .contentSize: "content.size"
+        case .presence: "size"
+        case .copies: "count"
+        }
+    }
+}
+
+extension Checker {
+    mutating func demandMeasure(_ measure: Measure, _ axis: Int, _ box: Int32) throws(Pending) -> FormulaID {
+        let value = try demand(Key(kind: .measure, a: Int32(measure.rawValue) * 2 + Int32(clamping: axis), b: box))
+        return value.isPoison || !value.x.exists ? table.constant(0, at: spanOfNothing) : value.x
+    }
+
+    var mainAxis: Int { isHorizontal ? 0 : 1 }
+
+    func span(ofBox box: Int32) -> Span {
+        let box = boxes[Int(box)]
+        guard box.statement >= 0 else { return spanOfNothing }
+        let tree = modules[Int(box.module)].tree
+        let statement = tree.statements[Int(box.statement)]
+        return tree.span(ofToken: statement.name >= 0 ? statement.name : statement.firstToken)
+    }
+
+    mutating func work(out measure: Measure, axis: Int, of box: Int32) throws(Pending) -> FormulaID {
+        let place = span(ofBox: box)
+        switch measure {
+        case .size: return try workOutSize(axis, box, at: place)
+        case .slot: return try workOutSlot(axis, box, at: place)
+        case .place: return try workOutPlace(axis, box, at: place)
+        case .rest: return try workOutRest(axis, box, at: place)
+        case .areaOrigin: return try workOutAreaOrigin(axis, box, at: place)
+        case .areaSize: return try workOutAreaSize(axis, box, at: place)
+        case .extent: return try workOutExtent(axis, box, at: place)
+        case .insetStart, .insetEnd: return try workOutInset(axis, box, isEnd: measure == .insetEnd, at: place)
+        case .contentSize: return try workOutContentSize(axis, at: place)
+        case .presence:
+            if boxes[Int(box)].kind == .section { return table.constant(1, at: place) }
+            let zero = table.constant(0, at: place)
+            let width = try demandMeasure(.size, 0, box)
+            let height = try demandMeasure(.size, 1, box)
+            let isWide = table.apply(.less, zero, width, at: place)
+            return table.apply(.and, isWide, table.apply(.less, zero, height, at: place), at: place)
+        case .copies:
+            let count = try lastSet(.count, 0, of: box)
+            let whole = table.apply(.floor, count ?? table.constant(1, at: place), at: place)
+            let guarded = self.guarded(whole, else: table.constant(0, at: place), .count, nil, box)
+            return table.apply(.maximum, table.constant(0, at: place), guarded, at: place)
+        }
+    }
+
+    // MARK: Size and slot
+
+    private mutating func workOutSize(_ axis: Int, _ box: Int32, at place: Span) throws(Pending) -> FormulaID {
+        switch boxes[Int(box)].kind {
+        case .layout: return try demandMeasure(.contentSize, axis, 0)
+        case .section: return try byBlock { checker, block throws(Pending) in
+            try checker.demandMeasure(.size, axis, block)
+        }
+        case .block: return try sectionSize(axis, box, at: place)
+        case .cell, .supplementary, .decoration: break
+        }
+        var size: FormulaID
+        if let set = try lastSet(.size, axis, of: box) {
+            size = set
+        } else if boxes[Int(box)].kind == .cell {
+            size = try demandMeasure(.slot, axis, box)
+        } else {
+            size = try base(of: Share(base: .slotOrContainer, box: box), axis: axis)
+        }
+        size = try still(size, "the size", box, guarding: .size, axis)
+        return table.apply(.maximum, table.constant(0, at: place), size, at: place)
+    }
+
+    private mutating func sectionSize(_ axis: Int, _ block: Int32, at place: Span) throws(Pending) -> FormulaID {
+        let inset = try insets(axis, block, at: place)
+        guard axis == mainAxis else {
+            if sets(.extent, axis, boxes[Int(block)].arranged) {
+                return table.apply(.add, try demandMeasure(.extent, axis, block), inset, at: place)
+            }
+            return try demandMeasure(.slot, axis, sectionBox)
+        }
+        var total = table.apply(.add, try demandMeasure(.extent, axis, block), inset, at: place)
+        for child in boxes[Int(block)].children {
+            total = table.apply(.add, total, try room(of: child, at: place), at: place)
+        }
+        return total
+    }
+
+    private mutating func insets(_ axis: Int, _ box: Int32, at place: Span) throws(Pending) -> FormulaID {
+        let start = try demandMeasure(.insetStart, axis, box)
+        return table.apply(.add, start, try demandMeasure(.insetEnd, axis, box), at: place)
+    }
+
+    private mutating func workOutSlot(_ axis: Int, _ box: Int32, at place: Span) throws(Pending) -> FormulaID {
+        guard boxes[Int(box)].kind == .cell || boxes[Int(box)].kind == .section else {
+            return try base(of: Share(base: .slotOrContainer, box: box), axis: axis)
+        }
+        let container = boxes[Int(box)].parent
+        if let set = try lastSet(.slot, axis, among: boxes[Int(container)].arranged) {
+            return try still(set, "the slot", box, guarding: .slot, axis)
+        }
+        return axis == mainAxis ? viewportSize(axis, at: place) : try demandMeasure(.areaSize, axis, container)
+    }
+
+    // MARK: Place and rest
+
+    private mutating func workOutPlace(_ axis: Int, _ box: Int32, at place: Span) throws(Pending) -> FormulaID {
+        let kind = boxes[Int(box)].kind
+        let isArranged = kind == .cell || kind == .section
+        let set =
+            isArranged
+            ? try lastSet(.place, axis, among: boxes[Int(boxes[Int(box)].parent)].arranged)
+            : try lastSet(.place, axis, of: box)
+        guard let set else { return table.constant(0, at: place) }
+        return guarded(set, else: table.constant(0, at: place), .place, axis, box)
+    }
+
+    private mutating func workOutRest(_ axis: Int, _ box: Int32, at place: Span) throws(Pending) -> FormulaID {
+        let parent = boxes[Int(box)].parent
+        switch boxes[Int(box)].kind {
+        case .layout: return table.constant(0, at: place)
+        case .section:
+            let origin = try demandMeasure(.areaOrigin, axis, 0)
+            return table.apply(.add, origin, try demandMeasure(.place, axis, box), at: place)
+        case .block: return try demandMeasure(.rest, axis, sectionBox)
+        case .cell:
+            let origin = try demandMeasure(.areaOrigin, axis, parent)
+            return table.apply(.add, origin, try demandMeasure(.place, axis, box), at: place)
+        case .supplementary, .decoration: break
+        }
+        let origin = try demandMeasure(.rest, axis, parent)
+        if boxes[Int(box)].kind == .decoration || sets(.place, axis, boxes[Int(box)].contributions) {
+            return table.apply(.add, origin, try demandMeasure(.place, axis, box), at: place)
+        }
+        guard axis == mainAxis else {  // across, it stands in the middle
+            let room = try base(of: Share(base: .slotOrContainer, box: box), axis: axis)
+            let free = table.apply(.subtract, room, try demandMeasure(.size, axis, box), at: place)
+            return table.apply(.add, origin, table.apply(.divide, free, table.constant(2, at: place), at: place), at: place)
+        }
+        return try placeInLine(box, after: origin, at: place)
+    }
+
+    /// Where a supplementary view without a place of its own stands along the scroll: after those before it, and, when
+    /// it comes behind the cells or sections, after them.
+    private mutating func placeInLine(_ box: Int32, after origin: FormulaID, at place: Span) throws(Pending) -> FormulaID {
+        let parent = boxes[Int(box)].parent
+        var start = origin
+        if !boxes[Int(box)].leads {
+            start = try demandMeasure(.areaOrigin, mainAxis, parent)
+            start = table.apply(.add, start, try demandMeasure(.areaSize, mainAxis, parent), at: place)
+            start = table.apply(.add, start, try demandMeasure(.insetEnd, mainAxis, parent), at: place)
+        }
+        for sibling in boxes[Int(parent)].children {
+            if sibling == box { break }
+            guard boxes[Int(sibling)].leads == boxes[Int(box)].leads else { continue }
+            start = table.apply(.add, start, try room(of: sibling, at: place), at: place)
+        }
+        if boxes[Int(box)].hasCount {
+            let size = try demandMeasure(.size, mainAxis, box)
+            start = table.apply(.add, start, try fold(.sumBefore, size, over: box, at: place), at: place)
+        }
+        return start
+    }
+
+    /// How much room a supplementary view takes along the scroll; none when it says its own place.
+    private mutating func room(of box: Int32, at place: Span) throws(Pending) -> FormulaID {
+        guard boxes[Int(box)].kind == .supplementary, !sets(.place, mainAxis, boxes[Int(box)].contributions) else {
+            return table.constant(0, at: place)
+        }
+        let size = try demandMeasure(.size, mainAxis, box)
+        if boxes[Int(box)].hasCount { return try fold(.sum, size, over: box, at: place) }
+        let isPresent = try demandMeasure(.presence, 0, box)
+        return table.apply(.select, isPresent, size, table.constant(0, at: place), at: place)
+    }
+
+    // MARK: Area and extent
+
+    private mutating func workOutAreaOrigin(_ axis: Int, _ box: Int32, at place: Span) throws(Pending) -> FormulaID {
+        var start = table.apply(
+            .add, try demandMeasure(.rest, axis, box), try demandMeasure(.insetStart, axis, box), at: place)
+        guard axis == mainAxis else { return start }
+        for child in boxes[Int(box)].children where boxes[Int(child)].leads {
+            start = table.apply(.add, start, try room(of: child, at: place), at: place)
+        }
+        return start
+    }
+
+    private mutating func workOutAreaSize(_ axis: Int, _ box: Int32, at place: Span) throws(Pending) -> FormulaID {
+        if axis == mainAxis { return try demandMeasure(.extent, axis, box) }
+        let whole =
+            boxes[Int(box)].kind == .layout
+            ? viewportSize(axis, at: place) : try demandMeasure(.slot, axis, sectionBox)
+        let rest = table.apply(.subtract, whole, try insets(axis, box, at: place), at: place)
+        return table.apply(.maximum, table.constant(0, at: place), rest, at: place)
+    }
+
+    private mutating func workOutExtent(_ axis: Int, _ box: Int32, at place: Span) throws(Pending) -> FormulaID {
+        if let set = try lastSet(.extent, axis, among: boxes[Int(box)].arranged) {
+            guard isWithin(boxes[Int(box)].scope, table[set].scope) else {
+                if let line = lastLine(.extent, axis, boxes[Int(box)].arranged) {
+                    findings.add(.extentOfOne(at: span(of: line)))
+                }
+                return table.constant(0, at: place)
+            }
+            return try still(set, "the extent", box, guarding: .extent, axis)
+        }
+        if axis != mainAxis { return try demandMeasure(.areaSize, axis, box) }
+        return try greatestEnd(axis, box, at: place)
+    }
+
+    /// The greatest end of the children, 0 without any.
+    mutating func greatestEnd(_ axis: Int, _ box: Int32, at place: Span) throws(Pending) -> FormulaID {
+        guard let child = child(of: box) else { return table.constant(0, at: place) }
+        let end = table.apply(
+            .add, try demandMeasure(.place, axis, child), try demandMeasure(.size, axis, child), at: place)
+        guard table[end].stage < .scroll else {
+            findings.add(.movingRest("the end of what is arranged", at: span(ofBox: child)))
+            return table.constant(0, at: place)
+        }
+        return try fold(.largest, end, over: child, at: place)
+    }
+
+    /// The box that an arrangement of a box places: its cells, or the sections of the layout.
+    func child(of box: Int32) -> Int32? {
+        if boxes[Int(box)].kind == .layout { return sectionBox }
+        return boxes[Int(box)].children.first { boxes[Int($0)].kind == .cell }
+    }
+
+    private mutating func workOutContentSize(_ axis: Int, at place: Span) throws(Pending) -> FormulaID {
+        guard axis == mainAxis else {
+            let viewport = viewportSize(axis, at: place)
+            let isWider = boxes.contains { box in
+                (box.kind == .block || box.kind == .layout) && sets(.extent, axis, box.arranged)
+            }
+            guard isWider else { return viewport }
+            var reach =
+                sets(.extent, axis, boxes[0].arranged)
+                ? try demandMeasure(.extent, axis, 0) : try greatestEnd(axis, 0, at: place)
+            reach = table.apply(.add, reach, try insets(axis, 0, at: place), at: place)
+            return table.apply(.maximum, viewport, reach, at: place)
+        }
+        var total = try demandMeasure(.areaOrigin, axis, 0)
+        total = table.apply(.add, total, try demandMeasure(.areaSize, axis, 0), at: place)
+        total = table.apply(.add, total, try demandMeasure(.insetEnd, axis, 0), at: place)
+        for child in boxes[0].children where !boxes[Int(child)].leads {
+            total = table.apply(.add, total, try room(of: child, at: place), at: place)
+        }
+        return total
+    }
+
+    private mutating func workOutInset(_ axis: Int, _ box: Int32, isEnd: Bool, at place: Span) throws(Pending)
+        -> FormulaID
+    {
+        for number in boxes[Int(box)].contributions.reversed() {
+            let line = contributions[Int(number)]
+            guard line.property == .insets, insetCovers(line.part, axis, isEnd: isEnd) else { continue }
+            let value = try demand(Key(kind: .contribution, a: number, b: Int32(clamping: axis)))
+            if value.isPoison { break }
+            return try still(value.x, "insets", box, guarding: .insets, axis)
+        }
+        return table.constant(0, at: place)
+    }
+
+    private func insetCovers(_ part: Word?, _ axis: Int, isEnd: Bool) -> Bool {
+        switch part {
+        case nil: true
+        case .left: axis == 0 && !isEnd
+        case .right: axis == 0 && isEnd
+        case .top: axis == 1 && !isEnd
+        case .bottom: axis == 1 && isEnd
+        case .start: axis == mainAxis && !isEnd
+        case .end: axis == mainAxis && isEnd
+        case .main: axis == mainAxis
+        case .cross: axis != mainAxis
+        default: false
+        }
+    }
+}

@@ -1,0 +1,190 @@
+import LayoutDSL
+
+// The types of operators, and the formulas that they become.
+
+extension Checker {
+    // MARK: What fits
+
+    /// The formula of a value as a declared type; reports and answers `.none` when it does not fit. A number may
+    /// stand for a length, never the reverse.
+    mutating func scalar(_ value: Value, as wanted: DeclaredType, wantedBy: String, wantedAt: Span?) -> FormulaID? {
+        if value.isPoison { return nil }
+        switch (value.type, wanted) {
+        case (.quantity(.number), .number), (.quantity(.number), .length), (.quantity(.length), .length),
+            (.quantity(.angle), .angle), (.boolean, .boolean), (.infinite, .number), (.infinite, .length),
+            (.infinite, .angle):
+            return value.x
+        default:
+            findings.add(.wrongType(value, wanted: wanted, by: wantedBy, wantedAt: wantedAt, self))
+            return nil
+        }
+    }
+
+    /// A value as a declared type; reports when it does not fit.
+    mutating func coerced(_ value: Value, to wanted: DeclaredType, by wantedBy: String, at wantedAt: Span?) -> Value {
+        if value.isPoison { return value }
+        var result = value
+        switch wanted {
+        case .number, .length, .angle, .boolean:
+            guard let formula = scalar(value, as: wanted, wantedBy: wantedBy, wantedAt: wantedAt) else {
+                return .poison(value.span)
+            }
+            result.x = formula
+            result.type = wanted.type
+            return result
+        case .point where value.type == .point, .size where value.type == .size: return result
+        case .point, .size:
+            findings.add(.wrongType(value, wanted: wanted, by: wantedBy, wantedAt: wantedAt, self))
+            return .poison(value.span)
+        }
+    }
+
+    /// The type that two values share, reporting when there is none.
+    mutating func common(_ a: Value, _ b: Value, in what: String) -> ValueType? {
+        if a.isPoison || b.isPoison { return nil }
+        if a.type == b.type {
+            switch a.type {
+            case .quantity, .infinite, .boolean, .point, .size, .rectangle: return a.type
+            case .poison, .list, .stops, .box, .region, .data: break
+            }
+        }
+        switch (a.type, b.type) {
+        case (.infinite, .quantity): return b.type
+        case (.quantity, .infinite): return a.type
+        case (.quantity(.number), .quantity(.length)), (.quantity(.length), .quantity(.number)):
+            return .quantity(.length)
+        default:
+            findings.add(.mixedUnits(a, b, in: what, self))
+            return nil
+        }
+    }
+
+    // MARK: Infix
+
+    mutating func infix(_ kind: FormulaKind, _ a: Value, _ b: Value, at place: Span) -> Value {
+        if a.isPoison || b.isPoison { return .poison(place) }
+        switch kind {
+        case .and, .or:
+            let name = kind == .and ? "`and`" : "`or`"
+            guard let x = scalar(a, as: .boolean, wantedBy: name, wantedAt: nil),
+                let y = scalar(b, as: .boolean, wantedBy: name, wantedAt: nil)
+            else { return .poison(place) }
+            return Value(type: .boolean, x: table.apply(kind == .and ? .and : .or, x, y, at: place), span: place)
+        case .multiply, .divide: return product(kind, a, b, at: place)
+        case .add, .subtract:
+            guard let type = common(a, b, in: kind == .add ? "a sum" : "a difference") else { return .poison(place) }
+            if type == .boolean || type == .rectangle {
+                findings.add(.notANumber(type == .boolean ? a : b, by: kind == .add ? "`+`" : "`-`", self))
+                return .poison(place)
+            }
+            return componentwise(kind == .add ? .add : .subtract, a, b, type, at: place)
+        case .equal, .notEqual, .less, .lessEqual, .greater, .greaterEqual: return comparison(kind, a, b, at: place)
+        default: return .poison(place)
+        }
+    }
+
+    private mutating func componentwise(
+        _ operation: Operation, _ a: Value, _ b: Value, _ type: ValueType, at place: Span
+    ) -> Value {
+        var result = Value(type: type, x: table.apply(operation, a.x, b.x, at: place), span: place)
+        if a.y.exists, b.y.exists { result.y = table.apply(operation, a.y, b.y, at: place) }
+        return result
+    }
+
+    private mutating func product(_ kind: FormulaKind, _ a: Value, _ b: Value, at place: Span) -> Value {
+        let operation: Operation = kind == .multiply ? .multiply : .divide
+        // A point or size times or over a number.
+        if a.type == .point || a.type == .size, let y = scalarFactor(b) {
+            return Value(
+                type: a.type, x: table.apply(operation, a.x, y, at: place), y: table.apply(operation, a.y, y, at: place),
+                span: place)
+        }
+        if kind == .multiply, b.type == .point || b.type == .size, let x = scalarFactor(a) {
+            return Value(
+                type: b.type, x: table.apply(operation, x, b.x, at: place), y: table.apply(operation, x, b.y, at: place),
+                span: place)
+        }
+        let sign = kind == .multiply ? "`*`" : "`/`"
+        guard let left = factorDimension(a) else {
+            findings.add(.notANumber(a, by: sign, self))
+            return .poison(place)
+        }
+        guard let right = factorDimension(b) else {
+            findings.add(.notANumber(b, by: sign, self))
+            return .poison(place)
+        }
+        return Value(
+            type: .quantity(kind == .multiply ? left * right : left / right),
+            x: table.apply(operation, a.x, b.x, at: place), span: place)
+    }
+
+    private func scalarFactor(_ value: Value) -> FormulaID? {
+        value.dimension == .number || value.type == .infinite ? value.x : nil
+    }
+
+    private func factorDimension(_ value: Value) -> Dimension? {
+        value.type == .infinite ? .number : value.dimension
+    }
+
+    private mutating func comparison(_ kind: FormulaKind, _ a: Value, _ b: Value, at place: Span) -> Value {
+        guard let type = common(a, b, in: "a comparison") else { return .poison(place) }
+        let isEquality = kind == .equal || kind == .notEqual
+        switch type {
+        case .quantity, .infinite: break
+        case .boolean where isEquality: break
+        default:
+            findings.add(.notANumber(a, by: "a comparison", self))
+            return .poison(place)
+        }
+        let formula: FormulaID
+        switch kind {
+        case .equal: formula = table.apply(.equal, a.x, b.x, at: place)
+        case .notEqual: formula = table.apply(.notEqual, a.x, b.x, at: place)
+        case .less: formula = table.apply(.less, a.x, b.x, at: place)
+        case .lessEqual: formula = table.apply(.lessOrEqual, a.x, b.x, at: place)
+        case .greater: formula = table.apply(.less, b.x, a.x, at: place)
+        default: formula = table.apply(.lessOrEqual, b.x, a.x, at: place)
+        }
+        return Value(type: .boolean, x: formula, span: place)
+    }
+
+    // MARK: Prefix, choice, size
+
+    mutating func negation(of value: Value, at place: Span) -> Value {
+        guard let x = scalar(value, as: .boolean, wantedBy: "`not`", wantedAt: nil) else { return .poison(place) }
+        return Value(type: .boolean, x: table.apply(.not, x, at: place), span: place)
+    }
+
+    mutating func negative(_ value: Value, at place: Span) -> Value {
+        switch value.type {
+        case .poison: return .poison(place)
+        case .quantity, .infinite, .point, .size:
+            var result = Value(
+                type: value.type, x: table.apply(.negate, value.x, at: place), span: place, isLiteral: value.isLiteral)
+            if value.y.exists { result.y = table.apply(.negate, value.y, at: place) }
+            return result
+        case .boolean, .rectangle, .list, .stops, .box, .region, .data:
+            findings.add(.notANumber(value, by: "`-`", self))
+            return .poison(place)
+        }
+    }
+
+    mutating func choice(_ condition: Value, _ a: Value, _ b: Value, at place: Span) -> Value {
+        let decision = scalar(condition, as: .boolean, wantedBy: "a condition", wantedAt: nil)
+        guard let type = common(a, b, in: "the two values of `if`"), let decision else { return .poison(place) }
+        var result = Value(type: type, x: table.apply(.select, decision, a.x, b.x, at: place), span: place)
+        if a.y.exists, b.y.exists { result.y = table.apply(.select, decision, a.y, b.y, at: place) }
+        if a.width.exists, b.width.exists {
+            result.width = table.apply(.select, decision, a.width, b.width, at: place)
+            result.height = table.apply(.select, decision, a.height, b.height, at: place)
+        }
+        return result
+    }
+
+    mutating func sizePair(_ a: Value, _ b: Value, at place: Span) -> Value {
+        guard let width = scalar(a, as: .length, wantedBy: "a size", wantedAt: nil),
+            let height = scalar(b, as: .length, wantedBy: "a size", wantedAt: nil)
+        else { return .poison(place) }
+        return Value(type: .size, x: width, y: height, span: place)
+    }
+}

@@ -1,0 +1,90 @@
+import LayoutDSL
+
+/// The kinds of block, and which statement may stand in which.
+enum Site {
+    case file, layout, section, cell, supplementary, decoration, effect, arrangement
+
+    /// In words: "an effect".
+    var words: String {
+        switch self {
+        case .file: "at the top level of a file"
+        case .layout: "in a layout"
+        case .section: "in a section"
+        case .cell: "in a cell"
+        case .supplementary: "in a supplementary view"
+        case .decoration: "in a decoration"
+        case .effect: "in an effect"
+        case .arrangement: "in an arrangement"
+        }
+    }
+
+    var statements: [StatementKind] {
+        switch self {
+        case .file: [.import, .let, .effect, .arrangement, .layout]
+        case .layout: [.property, .use, .param, .let, .data, .section, .cell, .supplementary, .decoration]
+        case .section: [.property, .use, .let, .data, .cell, .supplementary, .decoration]
+        case .cell: [.property, .use, .attribute, .let, .data, .decoration]
+        case .supplementary, .decoration: [.property, .use, .attribute, .let]
+        case .effect, .arrangement: [.property, .use, .attribute, .let]
+        }
+    }
+
+    var properties: [Property] {
+        let drawing: [Property] = [
+            .center, .translation, .rotation, .scale, .anchor, .alpha, .z, .perspective, .hidden,
+        ]
+        switch self {
+        case .file: return []
+        case .layout: return [.scroll, .viewport, .items, .insets]
+        case .section: return [.insets, .count]
+        case .cell: return [.size] + drawing
+        case .supplementary, .decoration: return [.size, .place, .count] + drawing
+        case .effect: return drawing
+        case .arrangement: return [.place, .slot, .extent]
+        }
+    }
+}
+
+extension Property {
+    /// The parts that can be set alone.
+    var parts: [Word] {
+        switch self {
+        case .size, .slot, .extent: [.width, .height, .main, .cross]
+        case .place, .center, .anchor, .scale: [.x, .y, .main, .cross]
+        case .translation, .rotation: [.x, .y, .z, .main, .cross]
+        case .insets: [.left, .right, .top, .bottom, .start, .end, .main, .cross]
+        case .alpha, .z, .perspective, .hidden, .count, .scroll, .viewport, .items: []
+        }
+    }
+
+    /// What the whole property, or a part of it, has to be.
+    func type(ofPart part: Word?) -> DeclaredType {
+        switch self {
+        case .size, .slot, .extent: part == nil ? .size : .length
+        case .place, .center, .translation: part == nil ? .point : .length
+        case .anchor: part == nil ? .point : .number
+        case .insets: .length
+        case .rotation: .angle
+        case .scale, .alpha, .z, .count: .number
+        case .perspective: .length
+        case .hidden: .boolean
+        case .viewport: .size
+        case .items, .scroll: .number
+        }
+    }
+
+    /// Whether `%` means something in it, and of what it is a share.
+    var share: Share.Base {
+        switch self {
+        case .size, .center: .slotOrContainer
+        case .place: .container
+        case .slot, .extent: .area
+        case .insets: .viewport
+        case .translation, .rotation, .scale, .anchor, .alpha, .z, .perspective, .hidden, .count, .scroll, .viewport,
+            .items:
+            .none
+        }
+    }
+
+    static func named(_ word: Word) -> Property? { allCases.first { $0.word == word } }
+}

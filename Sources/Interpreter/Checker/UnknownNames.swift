@@ -1,0 +1,141 @@
+import LayoutDSL
+
+// Names that lead nowhere, with what was probably meant.
+
+extension Checker {
+    /// Words for a suggestion are only looked for while few enough diagnostics have been found to be shown.
+    private var mayStillBeShown: Bool { findings.suggested < 2 * Diagnostics.limit }
+
+    /// The names that a formula of an activation can read.
+    private func names(inReachOf activation: Int32, functions: Bool) -> [String] {
+        var found = (functions ? Word.functions : Word.values).map { $0.rawValue }
+        func matches(_ kind: Declaration.Kind) -> Bool {
+            switch kind {
+            case .function: functions
+            case .value, .parameter, .argument, .attribute, .box: !functions
+            case .effect, .arrangement: false
+            }
+        }
+        var current = activation
+        var reached: Set<Int32> = []
+        while current >= 0 {
+            reached.insert(activations[Int(current)].block)
+            current = activations[Int(current)].parent
+        }
+        for (key, declaration) in blockNames where matches(declaration.kind) {
+            let block = Int32(truncatingIfNeeded: key >> 32)
+            if reached.contains(block) { found.append(names.text(Int32(truncatingIfNeeded: key & 0xFFFF_FFFF))) }
+        }
+        let module = activation >= 0 ? Int(activations[Int(activation)].module) : 1
+        for home in Set([module, 0]) {
+            for (symbol, declaration) in modules[home].declarations where matches(declaration.kind) {
+                found.append(names.text(symbol))
+            }
+        }
+        return found
+    }
+
+    mutating func reportUnknown(_ symbol: Interner.Symbol, at place: Span, in activation: Int32) {
+        let name = names.text(symbol)
+        if let foreign = ForeignWord.value(name) {
+            return findings.add(
+                Diagnostic(
+                    .foreignWord, "`\(name)` is `\(foreign)` here", at: Label(place),
+                    fixes: [Fix("write `\(foreign)`", replace: place, with: foreign, .likely)]))
+        }
+        report(.unknownName, "there is no `\(name)` here", name, at: place) {
+            $0.names(inReachOf: activation, functions: false)
+        }
+    }
+
+    mutating func reportNotCallable(_ symbol: Interner.Symbol, at place: Span, in activation: Int32) {
+        let name = names.text(symbol)
+        if let (found, _) = lookup(symbol, from: activation) {
+            let what: String
+            switch found.kind {
+            case .effect: what = "an effect, not a function"
+            case .arrangement: what = "an arrangement, not a function"
+            default: what = "a value, not a function"
+            }
+            return findings.add(
+                Diagnostic(
+                    .notCallable, "`\(name)` is \(what)", at: Label(place),
+                    secondary: [Label(declarationSpan(found), "declared here")]))
+        }
+        if let word = names.word(symbol), word.isReserved {
+            return findings.add(
+                Diagnostic(.notCallable, "`\(name)` is a value, not a function", at: Label(place)))
+        }
+        if let foreign = ForeignWord.value(name) {
+            return findings.add(
+                Diagnostic(
+                    .foreignWord, "`\(name)` is `\(foreign)` here", at: Label(place),
+                    fixes: [Fix("write `\(foreign)`", replace: place, with: foreign, .likely)]))
+        }
+        report(.unknownName, "there is no function `\(name)`", name, at: place) {
+            $0.names(inReachOf: activation, functions: true)
+        }
+    }
+
+    mutating func reportUnknownBundle(
+        _ symbol: Interner.Symbol, _ wanted: Declaration.Kind, at place: Span, from activation: Int32
+    ) {
+        let name = names.text(symbol)
+        if let word = names.word(symbol), Property.named(word) != nil {
+            return findings.add(
+                Diagnostic(
+                    .unknownBundle, "`\(name)` is set with a value", at: Label(place), help: "write `\(name): …`"))
+        }
+        let what = wanted == .effect ? "effect" : "arrangement"
+        if mayStillBeShown, let foreign = bundleAlsoKnown(as: name, wanted, to: Int(activations[Int(activation)].module)) {
+            findings.suggested += 1
+            return findings.add(
+                Diagnostic(
+                    .foreignWord, "`\(name)` is `\(foreign)` here", at: Label(place),
+                    fixes: [Fix("write `\(foreign)`", replace: place, with: foreign, .likely)]))
+        }
+        let module = Int(activations[Int(activation)].module)
+        report(.unknownBundle, "there is no \(what) `\(name)`", name, at: place) { checker in
+            var known: [String] = []
+            for home in Set([module, 0]) {
+                for (symbol, declaration) in checker.modules[home].declarations where declaration.kind == wanted {
+                    known.append(checker.names.text(symbol))
+                }
+            }
+            return known
+        }
+    }
+
+    /// The bundle whose documentation has a line "Also known as `pinned`, `pin`." with the name in it. Other tools'
+    /// words for an effect stand beside the effect, in the prelude or in anyone's library.
+    private func bundleAlsoKnown(as name: String, _ wanted: Declaration.Kind, to module: Int) -> String? {
+        var found: String?
+        for home in [module, 0] {
+            let tree = modules[home].tree
+            for declaration in modules[home].own where declaration.kind == wanted {
+                let statement = tree.statements[Int(declaration.statement)]
+                for line in tree.documentation(before: statement.firstToken).split(separator: "\n") {
+                    guard line.utf8.starts(with: "Also known as ".utf8) else { continue }
+                    for word in line.split(separator: "`") where word.utf8.elementsEqual(name.utf8) {
+                        found = found ?? tree.text(ofToken: statement.name)
+                    }
+                }
+            }
+        }
+        return found
+    }
+
+    private mutating func report(
+        _ code: DiagnosticCode, _ message: String, _ name: String, at place: Span, known: (Checker) -> [String]
+    ) {
+        var near: String?
+        if mayStillBeShown {
+            findings.suggested += 1
+            near = Suggestion.best(for: name, among: known(self))
+        }
+        findings.add(
+            Diagnostic(
+                code, message, at: Label(place), help: near.map { "did you mean `\($0)`?" },
+                fixes: near.map { [Fix("write `\($0)`", replace: place, with: $0, .likely)] } ?? []))
+    }
+}

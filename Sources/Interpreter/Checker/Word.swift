@@ -1,0 +1,43 @@
+/// Every word that the language itself knows in formulas and properties. The interner knows them first, so that a
+/// symbol below `Word.allCases.count` is the word at that place.
+enum Word: String, CaseIterable {
+    // Values in scope of a formula
+    case offset, progress, viewport, content, index, count, section, rest, width, height, infinity, pi, size, area
+    case slot, horizontal, data, cell
+    // Parts of points, sizes and rectangles
+    case x, y, z, main, cross, left, right, top, bottom, start, end, center, origin
+    // Functions
+    case min, max, clamp, abs, floor, ceil, round, mod, sqrt, sin, cos, tan, atan, atan2, hypot, sign, mix, map
+    // Folds
+    case sum, sumBefore, largest
+    // Properties
+    case scroll, items, insets, place, extent, translation, rotation, scale, anchor, alpha, perspective, hidden
+    // Values of `scroll`, and the arrangement that stands where a file names none
+    case vertical, both, standard
+
+    /// Whether a file may not give the name to something of its own: it would change what formulas mean.
+    var isReserved: Bool {
+        switch self {
+        case .offset, .progress, .viewport, .content, .index, .count, .section, .rest, .width, .height, .infinity,
+            .pi, .size, .area, .slot, .horizontal, .data, .cell, .min, .max, .clamp, .abs, .floor, .ceil, .round,
+            .mod, .sqrt, .sin, .cos, .tan, .atan, .atan2, .hypot, .sign, .mix, .map, .sum, .sumBefore, .largest:
+            true
+        case .x, .y, .z, .main, .cross, .left, .right, .top, .bottom, .start, .end, .center, .origin, .scroll, .items,
+            .insets, .place, .extent, .translation, .rotation, .scale, .anchor, .alpha, .perspective, .hidden,
+            .vertical, .both, .standard:
+            false
+        }
+    }
+
+    /// The names of values that a formula may read.
+    static let values: [Word] = [
+        .offset, .progress, .viewport, .content, .index, .count, .section, .rest, .width, .height, .infinity, .pi,
+        .size, .area, .slot, .horizontal, .data, .cell,
+    ]
+
+    /// The names of functions and folds.
+    static let functions: [Word] = [
+        .min, .max, .clamp, .abs, .floor, .ceil, .round, .mod, .sqrt, .sin, .cos, .tan, .atan, .atan2, .hypot, .sign,
+        .mix, .map, .sum, .sumBefore, .largest,
+    ]
+}

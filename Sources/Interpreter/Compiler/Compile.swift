@@ -1,0 +1,184 @@
+import LayoutDSL
+
+/// Compiles a layout. Cannot fail: everything that could be wrong was found by `check`.
+public func compile(_ layout: Layout) -> Program {
+    var compiler = Compiler(layout)
+    return compiler.program()
+}
+
+/// Sorts the formulas that are needed into stages, levels and scopes.
+struct Compiler {
+    let layout: Layout
+    var table: FormulaTable { layout.table }
+    /// The slot of each formula; -1 for one that nothing reads.
+    var slots: [Int32]
+    /// The formula of each slot.
+    var formulas: [FormulaID] = []
+    /// The level of each formula: folds stand one above what they fold.
+    var levels: [Int]
+    /// The scope of each running sum's column, and its number there.
+    var columns: [Int32: Int32] = [:]
+    var columnCounts: [Int32: Int] = [:]
+    let sectionScope: Int32
+
+    init(_ layout: Layout) {
+        self.layout = layout
+        slots = [Int32](repeating: -1, count: layout.table.formulas.count)
+        levels = [Int](repeating: 0, count: layout.table.formulas.count)
+        sectionScope = Int32(
+            clamping: layout.table.scopes.firstIndex { $0.kind == .section } ?? 0)
+    }
+
+    mutating func program() -> Program {
+        markNeeded()
+        numberSlots()
+        let kept = keptSectionSlots()
+        var columnOfSlot = [Int32](repeating: -1, count: formulas.count)
+        for (column, slot) in kept.enumerated() { columnOfSlot[Int(slot)] = Int32(clamping: column) }
+        var initial = [Double](repeating: 0, count: formulas.count)
+        var inputs: [Input] = []
+        var sectionInputs: [Input] = []
+        for (slot, id) in formulas.enumerated() {
+            let formula = table[id]
+            if let value = table.value(of: id) { initial[slot] = value }
+            guard formula.operation.isInput, !formula.operation.isFold, formula.operation != .constant else { continue }
+            let input = Input(operation: formula.operation, number: formula.a, slot: Int32(clamping: slot))
+            if formula.scope == 0 { inputs.append(input) } else if formula.scope == sectionScope { sectionInputs.append(input) }
+        }
+        let elements = layout.elements.map { element($0) }
+        return Program(
+            layout: layout, slots: initial, formulas: formulas, slotOfFormula: slots,
+            entries: table.entries.map { slots[Int($0.index)] }, levels: makeLevels(),
+            scroll: ScrollStage(
+                layout: steps { $0.stage == .scroll && $0.scope == 0 },
+                section: steps { [sectionScope] in $0.stage == .scroll && $0.scope == sectionScope }),
+            inputs: inputs, sectionInputs: sectionInputs, sectionColumns: kept, columnOfSlot: columnOfSlot,
+            scopes: makeScopes(elements), elements: elements,
+            contentSize: (slot(layout.contentWidth), slot(layout.contentHeight)))
+    }
+
+    func slot(_ id: FormulaID) -> Int32 { id.exists ? slots[Int(id.index)] : -1 }
+
+    /// The formulas that a formula reads.
+    func operands(_ formula: Formula) -> [FormulaID] {
+        if formula.operation == .pick {
+            let run = table.entries[Int(formula.b)..<Int(formula.b) + Int(formula.c)]
+            return [FormulaID(formula.a)] + run
+        }
+        switch formula.operation.operandCount {
+        case 1: return [FormulaID(formula.a)]
+        case 2: return [FormulaID(formula.a), FormulaID(formula.b)]
+        case 3: return [FormulaID(formula.a), FormulaID(formula.b), FormulaID(formula.c)]
+        default: return []
+        }
+    }
+
+    // MARK: What is needed
+
+    /// Marks what the output reads; operands come before what reads them, so one walk backwards is enough.
+    private mutating func markNeeded() {
+        for id in outputs() where id.exists { slots[Int(id.index)] = 0 }
+        for index in table.formulas.indices.reversed() where slots[index] >= 0 {
+            for operand in operands(table.formulas[index]) { slots[Int(operand.index)] = 0 }
+        }
+    }
+
+    private func outputs() -> [FormulaID] {
+        var found = [layout.contentWidth, layout.contentHeight]
+        for scope in table.scopes where scope.kind == .copies { found.append(scope.count) }
+        for element in layout.elements {
+            let formulas = element.formulas
+            found += [
+                formulas.presence, formulas.size.x, formulas.size.y, formulas.rest.x, formulas.rest.y,
+                formulas.center.x, formulas.center.y, formulas.anchor.x, formulas.anchor.y, formulas.scale.x,
+                formulas.scale.y, formulas.translation.x, formulas.translation.y, formulas.translation.z,
+                formulas.rotation.x, formulas.rotation.y, formulas.rotation.z, formulas.perspective, formulas.alpha,
+                formulas.z, formulas.hidden,
+            ]
+            for attribute in formulas.attributes { found += attribute.components }
+        }
+        return found
+    }
+
+    private mutating func numberSlots() {
+        for index in table.formulas.indices where slots[index] >= 0 {
+            slots[index] = Int32(clamping: formulas.count)
+            formulas.append(FormulaID(Int32(clamping: index)))
+            let formula = table.formulas[index]
+            for operand in operands(formula) { levels[index] = max(levels[index], levels[Int(operand.index)]) }
+            guard formula.operation.isFold else { continue }
+            levels[index] += 1
+            if formula.operation == .sumBefore {
+                let column = columnCounts[formula.scope, default: 0]
+                columns[Int32(clamping: index)] = Int32(clamping: column)
+                columnCounts[formula.scope] = column + 1
+            }
+        }
+    }
+
+    /// Section slots that something reads after the run of steps that made them.
+    private func keptSectionSlots() -> [Int32] {
+        var isKept = [Bool](repeating: false, count: formulas.count)
+        func keep(_ id: FormulaID) {
+            guard id.exists else { return }
+            let formula = table[id]
+            if formula.scope == sectionScope, formula.stage == .prepare { isKept[Int(slots[Int(id.index)])] = true }
+        }
+        for id in outputs() { keep(id) }
+        for id in formulas {
+            let reader = table[id]
+            for operand in operands(reader) {
+                let isSameRun =
+                    reader.scope == sectionScope && reader.stage == .prepare && !reader.operation.isFold
+                    && levels[Int(operand.index)] == levels[Int(id.index)]
+                if !isSameRun { keep(operand) }
+            }
+            if reader.operation.isFold, reader.scope == sectionScope { keep(id) }
+        }
+        return isKept.indices.filter { isKept[$0] }.map { Int32(clamping: $0) }
+    }
+
+    // MARK: Steps
+
+    /// The steps of the formulas that are chosen, in their order; inputs and folds have none.
+    func steps(where isChosen: (Formula) -> Bool) -> [Step] {
+        var steps: [Step] = []
+        for (slot, id) in formulas.enumerated() {
+            let formula = table[id]
+            if !formula.operation.isInput, isChosen(formula) { steps.append(step(formula, Int32(clamping: slot))) }
+        }
+        return steps
+    }
+
+    func step(_ formula: Formula, _ target: Int32) -> Step {
+        func slot(_ index: Int32) -> Int32 { index >= 0 ? slots[Int(index)] : 0 }
+        if formula.operation == .pick {
+            return Step(operation: .pick, target: target, a: slot(formula.a), b: formula.b, c: formula.c)
+        }
+        return Step(
+            operation: formula.operation, target: target, a: slot(formula.a), b: slot(formula.b), c: slot(formula.c))
+    }
+
+    /// The prepare steps of a scope that some of its slots need, in order.
+    func slice(of scope: Int32, for wanted: [Int32]) -> [Step] {
+        var isNeeded: Set<Int32> = Set(wanted)
+        var steps: [Step] = []
+        for slot in formulas.indices.reversed() where isNeeded.contains(Int32(clamping: slot)) {
+            let formula = table[formulas[slot]]
+            guard formula.scope == scope, formula.stage == .prepare, !formula.operation.isInput else { continue }
+            for operand in operands(formula) { isNeeded.insert(slots[Int(operand.index)]) }
+            steps.append(step(formula, Int32(clamping: slot)))
+        }
+        return steps.reversed()
+    }
+}
+
+extension Operation {
+    /// Whether it folds over a scope.
+    var isFold: Bool {
+        switch self {
+        case .sum, .sumBefore, .largest, .largestAtEnds: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,158 @@
+import LayoutDSL
+
+/// A layout as one flat program: numbered slots, one step a slot, no names, no recursion, no loops but those over
+/// sections, cells and copies. The steps are cut into three stages (constants are in the slots from the start,
+/// `prepare` runs once a world, `scroll` once an offset) and, within a stage, by what they are computed for.
+public struct Program: Sendable {
+    /// The layout it was compiled from.
+    public let layout: Layout
+
+    /// How many elements are visited one by one at an offset, at most.
+    public static let visitLimit = 1_000_000
+    /// How many elements are visited one by one to prepare, at most; only cells whose sizes differ need it.
+    static let prepareLimit = 16_777_216
+    /// How many sections, at most: each is visited at every offset.
+    static let sectionLimit = 1_000_000
+
+    /// The slots before anything has run: constants in place, the rest 0.
+    let slots: [Double]
+    /// The formula of each slot.
+    let formulas: [FormulaID]
+    /// The slot of each formula; -1 for one that nothing reads.
+    let slotOfFormula: [Int32]
+    /// The operands of `.pick`, as slots.
+    let entries: [Int32]
+    /// What is run to prepare, one level after the other: a level's folds read what the levels before it left.
+    let levels: [Level]
+    /// What is run once an offset.
+    let scroll: ScrollStage
+    /// The inputs that are the same for the whole layout, by their slots.
+    let inputs: [Input]
+    /// The inputs that differ from section to section.
+    let sectionInputs: [Input]
+    /// The section slots that are kept for each section, in the order of their columns.
+    let sectionColumns: [Int32]
+    /// The column of each slot among `sectionColumns`; -1 for one that is not kept.
+    let columnOfSlot: [Int32]
+    /// For each scope that has instances of its own, in the order of their numbers.
+    let scopes: [ScopeProgram]
+    let elements: [ElementProgram]
+    let contentSize: (x: Int32, y: Int32)
+
+    /// How many steps each stage has.
+    public var stepCounts: (constant: Int, prepare: Int, scroll: Int) {
+        let table = layout.table
+        var counts = (0, 0, 0)
+        for formula in formulas {
+            switch table[formula].stage {
+            case .constant: counts.0 += 1
+            case .prepare: counts.1 += 1
+            case .scroll: counts.2 += 1
+            }
+        }
+        return counts
+    }
+}
+
+/// One step: the result of an operation goes into a slot of its own.
+struct Step {
+    let operation: Operation
+    let target: Int32
+    let a: Int32
+    let b: Int32
+    let c: Int32
+}
+
+/// An input that a slot is filled with.
+struct Input {
+    let operation: Operation
+    let number: Int32
+    let slot: Int32
+}
+
+/// A fold over the instances of a scope.
+struct Fold {
+    let operation: Operation
+    let argument: Int32
+    let target: Int32
+    /// Which column of its scope a running sum goes into.
+    let column: Int32
+}
+
+/// One level of the prepare stage.
+struct Level {
+    /// Folds over the sections, into slots of the layout or columns of the sections.
+    var sectionFolds: [Fold] = []
+    /// Folds over the instances of a scope.
+    var scopeFolds: [ScopeFolds] = []
+    var layout: [Step] = []
+    var section: [Step] = []
+}
+
+/// Folds over one scope, and the steps that make their arguments.
+struct ScopeFolds {
+    let scope: Int
+    let steps: [Step]
+    let folds: [Fold]
+}
+
+/// The scroll stage of what is there once, and once a section.
+struct ScrollStage {
+    var layout: [Step] = []
+    var section: [Step] = []
+}
+
+/// What is computed for each instance of a scope: the cells of a block, the copies of an element.
+struct ScopeProgram {
+    /// Its number among the scopes of the formula table.
+    let number: Int32
+    /// The section block it lies in; -1 for copies of an element of the layout.
+    let block: Int32
+    /// The slot of the number of instances; -1 for cells, which the world counts.
+    let count: Int32
+    /// The slot of the index; -1 when nothing reads it.
+    let index: Int32
+    /// Slots that are filled from data.
+    let fields: [Input]
+    /// Slots that are filled from running sums, each with its column.
+    let columns: [(slot: Int32, column: Int32)]
+    let columnCount: Int
+    let prepare: [Step]
+    let scroll: [Step]
+    /// How the instances that can be visible are found.
+    let culling: Culling
+    /// The elements computed in it, in document order.
+    let elements: [Int]
+    /// The section slots of its parent that its steps read.
+    let isInSection: Bool
+}
+
+/// How the instances of a scope that can be visible are found.
+enum Culling {
+    /// All are visited: something may carry them into view from anywhere.
+    case none
+    /// The resting boxes advance evenly: a search over the index. `steps` make start and length along the scroll.
+    case search(steps: [Step], boxes: [(start: Int32, length: Int32)], margin: Int)
+    /// The resting boxes stand still but anyhow: columns of how far they reach.
+    case columns(steps: [Step], boxes: [(start: Int32, length: Int32)])
+}
+
+/// Where the values of one element kind lie.
+struct ElementProgram {
+    let kind: Layout.ElementKind
+    let scope: Int32
+    let block: Int32
+    let presence: Int32
+    let size: (x: Int32, y: Int32)
+    let rest: (x: Int32, y: Int32)
+    let center: (x: Int32, y: Int32)
+    let anchor: (x: Int32, y: Int32)
+    let scale: (x: Int32, y: Int32)
+    let translation: (x: Int32, y: Int32, z: Int32)
+    let rotation: (x: Int32, y: Int32, z: Int32)
+    let perspective: Int32
+    let alpha: Int32
+    let z: Int32
+    let hidden: Int32
+    let attributes: [(name: String, shape: AttributeFormula.Shape, slots: [Int32])]
+}

@@ -1,0 +1,114 @@
+import LayoutDSL
+
+// The order of the prepare stage, and what is computed for each instance of a scope.
+
+extension Compiler {
+    func makeLevels() -> [Level] {
+        let count = (formulas.map { levels[Int($0.index)] }.max() ?? 0) + 1
+        var result = [Level](repeating: Level(), count: count)
+        var folds: [Int: [Int32: [Fold]]] = [:]
+        for (slot, id) in formulas.enumerated() {
+            let formula = table[id]
+            let level = levels[Int(id.index)]
+            let target = Int32(clamping: slot)
+            if formula.operation.isFold {
+                let fold = Fold(
+                    operation: formula.operation, argument: slots[Int(formula.a)], target: target,
+                    column: columns[id.index] ?? -1)
+                if formula.b == sectionScope {
+                    result[level].sectionFolds.append(fold)
+                } else {
+                    folds[level, default: [:]][formula.b, default: []].append(fold)
+                }
+            } else if formula.stage == .prepare, !formula.operation.isInput {
+                if formula.scope == 0 {
+                    result[level].layout.append(step(formula, target))
+                } else if formula.scope == sectionScope {
+                    result[level].section.append(step(formula, target))
+                }
+            }
+        }
+        for level in result.indices {
+            for scope in table.scopes.indices {
+                let number = Int32(clamping: scope)
+                guard let found = folds[level]?[number] else { continue }
+                result[level].scopeFolds.append(
+                    ScopeFolds(
+                        scope: scopeIndex(number), steps: slice(of: number, for: found.map { $0.argument }), folds: found))
+            }
+        }
+        return result
+    }
+
+    /// The scopes that have programs of their own: all but the layout and the section.
+    private var innerScopes: [Int32] {
+        table.scopes.indices.map { Int32(clamping: $0) }.filter { $0 != 0 && $0 != sectionScope && isUsed($0) }
+    }
+
+    private func isUsed(_ scope: Int32) -> Bool { layout.elements.contains { $0.formulas.scope == scope } }
+
+    func scopeIndex(_ number: Int32) -> Int { innerScopes.firstIndex(of: number) ?? 0 }
+
+    func makeScopes(_ elements: [ElementProgram]) -> [ScopeProgram] {
+        innerScopes.map { number in
+            let scope = table.scopes[Int(number)]
+            var index: Int32 = -1
+            var fields: [Input] = []
+            var running: [(slot: Int32, column: Int32)] = []
+            for (slot, id) in formulas.enumerated() {
+                let formula = table[id]
+                guard formula.scope == number else { continue }
+                switch formula.operation {
+                case .instanceIndex: index = Int32(clamping: slot)
+                case .field:
+                    fields.append(Input(operation: .field, number: formula.a, slot: Int32(clamping: slot)))
+                case .sumBefore: running.append((Int32(clamping: slot), columns[id.index] ?? 0))
+                default: break
+                }
+            }
+            let own = elements.indices.filter { elements[$0].scope == number }
+            return ScopeProgram(
+                number: number, block: own.first.map { elements[$0].block } ?? -1, count: slot(scope.count), index: index,
+                fields: fields, columns: running, columnCount: columnCounts[number] ?? 0,
+                prepare: steps { $0.scope == number && $0.stage == .prepare },
+                scroll: steps { $0.scope == number && $0.stage == .scroll },
+                culling: culling(of: own.map { layout.elements[$0].formulas }, number), elements: own,
+                isInSection: scope.parent == sectionScope)
+        }
+    }
+
+    /// How the visible instances are found, by how the resting boxes of all elements of the scope depend on the index.
+    private func culling(of elements: [ElementFormulas], _ scope: Int32) -> Culling {
+        let isStill = elements.allSatisfy { element in
+            let main = layout.isHorizontal ? (element.rest.x, element.size.x) : (element.rest.y, element.size.y)
+            return element.isStill && table[main.0].stage < .scroll && table[main.1].stage < .scroll
+        }
+        guard isStill, !elements.isEmpty else { return .none }
+        func degree(_ id: FormulaID) -> IndexDegree { table[id].scope == scope ? table[id].degree : .independent }
+        var boxes: [(start: Int32, length: Int32)] = []
+        var worst = IndexDegree.independent
+        for element in elements {
+            let (start, length) = layout.isHorizontal ? (element.rest.x, element.size.x) : (element.rest.y, element.size.y)
+            boxes.append((slot(start), slot(length)))
+            worst = max(worst, degree(start), degree(length) == .independent ? .independent : .general)
+        }
+        let steps = slice(of: scope, for: boxes.flatMap { [$0.start, $0.length] })
+        if worst == .general { return .columns(steps: steps, boxes: boxes) }
+        return .search(steps: steps, boxes: boxes, margin: worst == .affineSum ? 1 : 0)
+    }
+
+    func element(_ kind: Layout.ElementKind) -> ElementProgram {
+        let formulas = kind.formulas
+        func pair(_ ids: (x: FormulaID, y: FormulaID)) -> (x: Int32, y: Int32) { (slot(ids.x), slot(ids.y)) }
+        func triple(_ ids: (x: FormulaID, y: FormulaID, z: FormulaID)) -> (x: Int32, y: Int32, z: Int32) {
+            (slot(ids.x), slot(ids.y), slot(ids.z))
+        }
+        return ElementProgram(
+            kind: kind, scope: formulas.scope, block: formulas.block, presence: slot(formulas.presence),
+            size: pair(formulas.size), rest: pair(formulas.rest), center: pair(formulas.center),
+            anchor: pair(formulas.anchor), scale: pair(formulas.scale), translation: triple(formulas.translation),
+            rotation: triple(formulas.rotation), perspective: slot(formulas.perspective), alpha: slot(formulas.alpha),
+            z: slot(formulas.z), hidden: slot(formulas.hidden),
+            attributes: formulas.attributes.map { ($0.name, $0.shape, $0.components.map { slot($0) }) })
+    }
+}

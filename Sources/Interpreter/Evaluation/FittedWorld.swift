@@ -1,0 +1,250 @@
+import LayoutDSL
+
+/// A world that fits a layout: every default filled in, every section assigned to its block, data in columns.
+struct FittedWorld: Sendable {
+    var viewport: Size
+    /// The value of each parameter of the layout.
+    var parameters: [Double]
+    /// How many cells each section has.
+    var counts: [Int] = []
+    /// The section block of each section.
+    var blocks: [Int32] = []
+    /// How many cells stand in the sections before each one.
+    var bases: [Int] = []
+    var cellCount = 0
+    /// The columns of data, a field each: one number for the layout, for each section, or for each cell; NaN where
+    /// the data has nothing. Empty when it has nothing at all.
+    var columns: [[Double]] = []
+
+    /// Fits a world to a layout, or says why it does not fit.
+    init(_ world: World, _ layout: Layout) throws(WorldError) {
+        viewport = world.viewport ?? layout.viewport
+        guard viewport.width.isFinite, viewport.height.isFinite, viewport.width > 0, viewport.height > 0 else {
+            throw WorldError(.impossibleWorld, "a viewport is wider and higher than 0, and finite")
+        }
+        parameters = try FittedWorld.parameters(world.parameters, layout)
+        let sections = world.sections ?? layout.items.map { SectionData(count: $0) }
+        try countCells(sections)
+        try assignBlocks(sections, layout)
+        try fillColumns(sections, world, layout)
+    }
+
+    // MARK: Parameters
+
+    private static func parameters(_ given: [ParameterValue], _ layout: Layout) throws(WorldError) -> [Double] {
+        var values = layout.parameters.map { $0.initial }
+        for value in given {
+            guard let index = layout.parameters.firstIndex(where: { $0.name.utf8.elementsEqual(value.name.utf8) }) else {
+                let known = layout.parameters.map { $0.name }
+                let near = Suggestion.best(for: value.name, among: known)
+                let list = known.map { "`\($0)`" }.joined(separator: ", ")
+                throw WorldError(
+                    .unknownParameter, "the layout has no parameter `\(value.name)`",
+                    help: near.map { "did you mean `\($0)`?" } ?? (known.isEmpty ? "it has none" : "it has \(list)"))
+            }
+            let parameter = layout.parameters[index]
+            guard fits(value.unit, parameter.unit) else {
+                throw WorldError(
+                    .parameterOutOfRange, "`\(value.name)` is \(parameter.unit.words), not \((value.unit ?? .plain).words)",
+                    help: parameter.unit == .angle ? "an angle carries its unit: `30deg`" : nil, at: parameter.span)
+            }
+            guard value.value.isFinite else {
+                throw WorldError(.parameterOutOfRange, "`\(value.name)` has to be finite", at: parameter.span)
+            }
+            if let range = parameter.range, !range.contains(value.value) {
+                let unit = parameter.unit == .angle ? "rad" : ""
+                throw WorldError(
+                    .parameterOutOfRange,
+                    "`\(value.name)` is \(value.value.short)\(unit), outside of its range \(range.lowerBound.short)\(unit)...\(range.upperBound.short)\(unit)",
+                    at: parameter.span)
+            }
+            values[index] = value.value
+        }
+        return values
+    }
+
+    /// Whether a value written with a unit can stand for a parameter; a plain number may stand for a length.
+    private static func fits(_ given: ParameterValue.Unit?, _ wanted: ParameterValue.Unit) -> Bool {
+        guard let given else { return true }
+        return given == wanted || given == .plain && wanted == .length
+    }
+
+    // MARK: Sections
+
+    private mutating func countCells(_ sections: [SectionData]) throws(WorldError) {
+        var total = 0.0
+        var number = 0
+        for section in sections {
+            guard section.count >= 0, section.repeats >= 0 else {
+                throw WorldError(.impossibleWorld, "a section has 0 cells or more")
+            }
+            total += Double(section.count) * Double(section.repeats)
+            let (sum, overflow) = number.addingReportingOverflow(section.repeats)
+            guard !overflow, sum <= Program.sectionLimit else {
+                throw WorldError(
+                    .visitLimit, "there are more than \(Program.sectionLimit) sections; each is visited at every offset",
+                    help: "put more cells into fewer sections")
+            }
+            number = sum
+        }
+        guard total <= Checker.elementLimit else {
+            throw WorldError(
+                .elementLimit, "these are more than 9007199254740992 (2^53) elements; past that they cannot be counted")
+        }
+        for section in sections {
+            for _ in 0..<section.repeats {
+                bases.append(cellCount)
+                counts.append(section.count)
+                cellCount += section.count
+            }
+        }
+    }
+
+    private mutating func assignBlocks(_ sections: [SectionData], _ layout: Layout) throws(WorldError) {
+        let limited = layout.blocks.map { $0.count }
+        let open = limited.firstIndex { $0 == nil }
+        // Blocks with a count before the open one are filled from the front, those behind it from the back.
+        var front: [Int32] = []
+        var back: [Int32] = []
+        for (number, count) in limited.enumerated() {
+            guard let count else { continue }
+            let run = [Int32](repeating: Int32(clamping: number), count: min(count, counts.count))
+            if let open, number > open { back += run } else { front += run }
+        }
+        var section = 0
+        for data in sections {
+            var named: Int32?
+            if let name = data.block {
+                guard let index = layout.blocks.firstIndex(where: { $0.name.utf8.elementsEqual(name.utf8) }) else {
+                    let near = Suggestion.best(for: name, among: layout.blocks.map { $0.name })
+                    throw WorldError(
+                        .unknownSection, "section \(section): the layout has no section block `\(name)`",
+                        help: near.map { "did you mean `\($0)`?" })
+                }
+                named = Int32(clamping: index)
+            }
+            for _ in 0..<data.repeats {
+                let fromBack = section - (counts.count - back.count)
+                if let named {
+                    blocks.append(named)
+                } else if section < front.count {
+                    blocks.append(front[section])
+                } else if fromBack >= 0, fromBack < back.count {
+                    blocks.append(back[fromBack])
+                } else if let open {
+                    blocks.append(Int32(clamping: open))
+                } else {
+                    throw WorldError(
+                        .unknownSection, "there are \(counts.count) sections, and the layout's blocks are for \(front.count)",
+                        help: "leave out `count:` of the block that takes the rest")
+                }
+                section += 1
+            }
+        }
+    }
+
+    // MARK: Data
+
+    private mutating func fillColumns(_ sections: [SectionData], _ world: World, _ layout: Layout) throws(WorldError) {
+        for field in layout.fields {
+            switch field.level {
+            case .layout:
+                let value = try FittedWorld.value(field, in: world.fields, at: "the data")
+                if value == nil, !field.hasDefault { throw missing(field, "the data", world) }
+                columns.append([value ?? .nan])
+            case .section: columns.append(try sectionColumn(field, sections, world))
+            case .item: columns.append(try itemColumn(field, sections, world))
+            }
+        }
+    }
+
+    private func sectionColumn(_ field: Layout.Field, _ sections: [SectionData], _ world: World) throws(WorldError)
+        -> [Double]
+    {
+        var column: [Double] = []
+        for data in sections {
+            let place = "section \(column.count)"
+            let value = try FittedWorld.value(field, in: data.fields, at: place)
+            for _ in 0..<data.repeats {
+                if value == nil, !field.hasDefault, blocks[column.count] == field.block {
+                    throw missing(field, "section \(column.count)", world)
+                }
+                column.append(value ?? .nan)
+            }
+        }
+        return column
+    }
+
+    private func itemColumn(_ field: Layout.Field, _ sections: [SectionData], _ world: World) throws(WorldError)
+        -> [Double]
+    {
+        let hasRecords = sections.contains { !$0.records.isEmpty }
+        if hasRecords || !field.hasDefault, cellCount > Program.prepareLimit {
+            throw WorldError(
+                .visitLimit, "`data.\(field.name)` would be read for \(cellCount) cells; the limit is \(Program.prepareLimit)",
+                at: field.span)
+        }
+        var column: [Double] = []
+        if hasRecords { column.reserveCapacity(cellCount) }
+        var section = 0
+        for data in sections {
+            var run: [Double] = []
+            for item in 0..<min(data.count, hasRecords || !field.hasDefault ? data.count : 0) {
+                let place = "section \(section), item \(item)"
+                let record = item < data.records.count ? data.records[item] : []
+                let value = try FittedWorld.value(field, in: record, at: place)
+                if value == nil, !field.hasDefault, data.repeats > 0, blocks[section] == field.block {
+                    throw missing(field, place, world)
+                }
+                run.append(value ?? .nan)
+            }
+            for _ in 0..<data.repeats {
+                if hasRecords { column += run }
+                section += 1
+            }
+        }
+        return column
+    }
+
+    private func missing(_ field: Layout.Field, _ place: String, _ world: World) -> WorldError {
+        WorldError(
+            .missingField, "\(place): the field `\(field.name)` is missing",
+            help: world.sections == nil
+                ? "the layout reads it from data; give it data, or a default: `\(field.name): … = …`"
+                : "add it to the data, or give it a default in the layout: `\(field.name): … = …`", at: field.span)
+    }
+
+    private static func value(_ field: Layout.Field, in record: [DataField], at place: String) throws(WorldError) -> Double? {
+        guard let found = record.first(where: { $0.name.utf8.elementsEqual(field.name.utf8) }) else { return nil }
+        let kind: String
+        switch (found.value, field.isBoolean) {
+        case (.number(let number), false) where number.isFinite: return number
+        case (.boolean(let flag), true): return flag ? 1 : 0
+        case (.number, _): kind = "a number"
+        case (.boolean, _): kind = "a boolean"
+        case (.other(let words), _): kind = words
+        }
+        throw WorldError(
+            .wrongFieldType, "\(place): the field `\(field.name)` is \(kind), and the layout reads \(field.isBoolean ? "a boolean" : "a number")",
+            at: field.span)
+    }
+}
+
+extension ParameterValue.Unit {
+    fileprivate var words: String {
+        switch self {
+        case .plain: "a number"
+        case .length: "a length"
+        case .angle: "an angle"
+        case .boolean: "a boolean"
+        }
+    }
+}
+
+extension Double {
+    /// For messages: without `.0`.
+    fileprivate var short: String {
+        let text = description
+        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    }
+}

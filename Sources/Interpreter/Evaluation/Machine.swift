@@ -1,0 +1,131 @@
+import LayoutDSL
+
+/// Runs steps over slots. What is being run (which section, which item, at which offset) is kept for the wording of
+/// troubles only.
+struct Machine {
+    let program: Program
+    var slots: [Double]
+    var section = 0
+    var item = 0
+    var offset: Point?
+    private(set) var troubles: [Trouble] = []
+    /// The trouble of each guard that has one.
+    private var known: [Int32: Int] = [:]
+
+    init(_ program: Program, slots: [Double]) {
+        self.program = program
+        self.slots = slots
+    }
+
+    @inline(__always)
+    func value(_ slot: Int32) -> Double { slots[Int(slot)] }
+
+    /// Runs steps in order; nothing is allocated unless a guard finds trouble.
+    mutating func run(_ steps: [Step]) {
+        for step in steps {
+            let target = Int(step.target)
+            switch step.operation {
+            case .pick: slots[target] = pick(step)
+            case .finite:
+                let value = slots[Int(step.a)]
+                if value.isFinite {
+                    slots[target] = value
+                } else {
+                    slots[target] = slots[Int(step.b)]
+                    if slots[Int(step.c)] != 0 { note(step.target, isNaN: value.isNaN) }
+                }
+            default:
+                slots[target] = step.operation.evaluate(
+                    slots[Int(step.a)], slots[Int(step.b)], slots[Int(step.c)])
+            }
+        }
+    }
+
+    /// An entry of a list; the index runs round.
+    private func pick(_ step: Step) -> Double {
+        let wanted = slots[Int(step.a)].rounded(.down)
+        guard wanted.isFinite, step.c > 0,
+            let index = Int(exactly: Arithmetic.modulo(wanted, Double(step.c)))
+        else { return .nan }
+        return slots[Int(program.entries[Int(step.b) + index])]
+    }
+
+    // MARK: Trouble
+
+    private mutating func note(_ slot: Int32, isNaN: Bool) {
+        if let index = known[slot] {
+            troubles[index].count += 1
+            return
+        }
+        known[slot] = troubles.count
+        let id = program.formulas[Int(slot)]
+        let formula = program.layout.table[id]
+        let guarded = program.layout.guards[id.index]
+        troubles.append(
+            Trouble(
+                kind: .notFinite(isNaN: isNaN), property: guarded?.property ?? "", element: guarded?.element ?? "",
+                section: section, item: item, offset: offset, span: guarded?.span ?? formula.span,
+                cause: cause(of: FormulaID(formula.a)), count: 1))
+    }
+
+    mutating func noteTooMany(_ count: Double, _ element: Layout.ElementKind, offset: Point?) {
+        troubles.append(
+            Trouble(
+                kind: .tooManyVisited(count), property: "", element: element.name, section: section, item: 0,
+                offset: offset, span: element.formulas.span, cause: nil, count: 1))
+    }
+
+    /// Walks down from a value that is not finite to the step whose operands still were.
+    private func cause(of id: FormulaID) -> Trouble.Cause? {
+        let table = program.layout.table
+        var current = id
+        while true {
+            let formula = table[current]
+            guard formula.operation != .pick else { return nil }
+            let operands = operands(formula)
+            if let deeper = operands.first(where: { !value(of: $0).isFinite }) {
+                current = deeper
+                continue
+            }
+            guard let words = formula.operation.words else { return nil }
+            return Trouble.Cause(
+                operation: words, span: formula.span,
+                operands: operands.map { (span: table[$0].span, value: value(of: $0)) })
+        }
+    }
+
+    private func value(of id: FormulaID) -> Double {
+        let slot = program.slotOfFormula[Int(id.index)]
+        return slot >= 0 ? slots[Int(slot)] : 0
+    }
+
+    /// The operands that counted: of a choice, the branch that was taken.
+    private func operands(_ formula: Formula) -> [FormulaID] {
+        switch formula.operation {
+        case .select: return [FormulaID(value(of: FormulaID(formula.a)) != 0 ? formula.b : formula.c)]
+        case .sum, .sumBefore, .largest, .largestAtEnds: return []
+        default:
+            return [formula.a, formula.b, formula.c].prefix(formula.operation.operandCount).map { FormulaID($0) }
+        }
+    }
+}
+
+extension Operation {
+    /// What it is called when it leaves the finite numbers.
+    fileprivate var words: String? {
+        switch self {
+        case .constant: "infinity"
+        case .divide: "division"
+        case .modulo: "the remainder"
+        case .squareRoot: "the square root"
+        case .tangent: "the tangent"
+        case .add: "the sum"
+        case .subtract: "the difference"
+        case .multiply: "the product"
+        case .hypotenuse: "the hypotenuse"
+        case .sum, .sumBefore: "the total"
+        case .largest, .largestAtEnds: "the largest"
+        default: nil
+        }
+    }
+}

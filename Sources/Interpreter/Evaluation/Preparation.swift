@@ -1,0 +1,270 @@
+import LayoutDSL
+
+extension Program {
+    /// Fills the slots that a world settles: sizes, places, content size. Scrolling never repeats it.
+    ///
+    /// - Parameter world: What the host supplies; whatever it leaves out is the layout's default.
+    /// - Throws: A `WorldError` when the world does not fit: an unknown parameter, a missing field, too many elements.
+    public func prepare(for world: World = World()) throws(WorldError) -> Prepared {
+        var preparation = Preparation(self, try FittedWorld(world, layout))
+        try preparation.run()
+        return preparation.prepared()
+    }
+}
+
+/// The running of the prepare stage.
+struct Preparation {
+    let program: Program
+    let world: FittedWorld
+    var machine: Machine
+    var sectionValues: [Double]
+    var states: [ScopeState]
+
+    init(_ program: Program, _ world: FittedWorld) {
+        self.program = program
+        self.world = world
+        machine = Machine(program, slots: program.slots)
+        sectionValues = [Double](repeating: 0, count: world.counts.count * program.sectionColumns.count)
+        states = program.scopes.map { scope in
+            ScopeState(columns: [[Double]](repeating: [], count: scope.columnCount))
+        }
+    }
+
+    mutating func run() throws(WorldError) {
+        for input in program.inputs { machine.slots[Int(input.slot)] = world.value(of: input) }
+        for level in program.levels {
+            for fold in level.sectionFolds { foldSections(fold) }
+            for folds in level.scopeFolds { try foldScope(folds) }
+            machine.run(level.layout)
+            guard !level.section.isEmpty else { continue }
+            for section in world.counts.indices {
+                load(section)
+                machine.run(level.section)
+                keep(section)
+            }
+        }
+        for index in program.scopes.indices { try buildReach(index) }
+    }
+
+    func prepared() -> Prepared {
+        Prepared(
+            program: program, world: world, slots: machine.slots, sectionValues: sectionValues, states: states,
+            troubles: machine.troubles)
+    }
+
+    // MARK: Sections
+
+    private mutating func load(_ section: Int) {
+        machine.section = section
+        machine.item = 0
+        world.load(section, of: program, sectionValues, into: &machine.slots)
+    }
+
+    private mutating func keep(_ section: Int) {
+        let width = program.sectionColumns.count
+        for (column, slot) in program.sectionColumns.enumerated() {
+            sectionValues[section * width + column] = machine.slots[Int(slot)]
+        }
+    }
+
+    /// A fold over the sections reads a column that a level before has kept.
+    private mutating func foldSections(_ fold: Fold) {
+        let width = program.sectionColumns.count
+        var total = fold.operation == .sum || fold.operation == .sumBefore ? 0 : -Double.infinity
+        for section in world.counts.indices {
+            load(section)
+            let value = machine.value(fold.argument)
+            switch fold.operation {
+            case .sum: total += value
+            case .sumBefore:
+                let column = Int(program.columnOfSlot[Int(fold.target)])
+                sectionValues[section * width + column] = total
+                total += value
+            default: total = Arithmetic.maximum(total, value)
+            }
+        }
+        if fold.operation != .sumBefore { machine.slots[Int(fold.target)] = total }
+    }
+
+    // MARK: Cells and copies
+
+    /// Folds over the instances of a scope, for the layout or for each section.
+    private mutating func foldScope(_ folds: ScopeFolds) throws(WorldError) {
+        let scope = program.scopes[folds.scope]
+        guard scope.isInSection else {
+            let count = try world.instances(of: scope, in: nil, machine)
+            try foldInstances(folds, scope, count, in: 0)
+            return
+        }
+        for section in world.counts.indices {
+            load(section)
+            let count = try world.instances(of: scope, in: section, machine)
+            try foldInstances(folds, scope, count, in: section)
+            keep(section)
+        }
+    }
+
+    private mutating func foldInstances(_ folds: ScopeFolds, _ scope: ScopeProgram, _ count: Int, in section: Int)
+        throws(WorldError)
+    {
+        states[folds.scope].noteBase(section, folds.folds.first { $0.operation == .sumBefore }?.column)
+        var totals = folds.folds.map { fold in
+            fold.operation == .sum || fold.operation == .sumBefore ? 0 : -Double.infinity
+        }
+        let needsAll = folds.folds.contains { $0.operation != .largestAtEnds }
+        if needsAll { try countPrepared(count, scope) }
+        var index = 0
+        while index < count {
+            enter(index, of: folds.scope, scope, in: section)
+            machine.run(folds.steps)
+            for (number, fold) in folds.folds.enumerated() {
+                let value = machine.value(fold.argument)
+                switch fold.operation {
+                case .sum: totals[number] += value
+                case .sumBefore:
+                    states[folds.scope].columns[Int(fold.column)].append(totals[number])
+                    totals[number] += value
+                default: totals[number] = Arithmetic.maximum(totals[number], value)
+                }
+            }
+            // An affine argument is largest at one of the ends.
+            index = needsAll || index == count - 1 ? index + 1 : count - 1
+        }
+        for (number, fold) in folds.folds.enumerated() where fold.operation != .sumBefore {
+            machine.slots[Int(fold.target)] = totals[number]
+        }
+    }
+
+    private mutating func countPrepared(_ count: Int, _ scope: ScopeProgram) throws(WorldError) {
+        preparedCount += count
+        guard preparedCount <= Program.prepareLimit * 16, count <= Program.prepareLimit else {
+            let element = program.elements[scope.elements[0]].kind
+            throw WorldError(
+                .visitLimit, "`\(element.name)` would have to be visited \(count) times to prepare; the limit is \(Program.prepareLimit)",
+                help: "cells whose sizes and places do not depend on their index need no visit",
+                at: element.formulas.span)
+        }
+    }
+
+    private var preparedCount = 0
+
+    private mutating func enter(_ index: Int, of number: Int, _ scope: ScopeProgram, in section: Int) {
+        machine.item = index
+        world.enter(index, in: section, of: scope, states[number], into: &machine.slots)
+    }
+
+    /// Columns of how far the boxes up to each one reach, and how early those from each one on begin: between two
+    /// searches in them lies everything that can be visible.
+    private mutating func buildReach(_ number: Int) throws(WorldError) {
+        let scope = program.scopes[number]
+        guard case .columns(let steps, let boxes) = scope.culling else { return }
+        let sections = scope.isInSection ? Array(world.counts.indices) : [0]
+        for section in sections {
+            if scope.isInSection { load(section) }
+            let count = try world.instances(of: scope, in: scope.isInSection ? section : nil, machine)
+            try countPrepared(count, scope)
+            states[number].noteReachBase(section)
+            let first = states[number].ends.count
+            var reach = -Double.infinity
+            for index in 0..<count {
+                enter(index, of: number, scope, in: section)
+                machine.run(steps)
+                var start = Double.infinity
+                for box in boxes {
+                    let from = machine.value(box.start)
+                    let to = from + machine.value(box.length)
+                    start = min(start, from)
+                    reach = to > reach ? to : reach
+                }
+                states[number].starts.append(start)
+                states[number].ends.append(reach)
+            }
+            var earliest = Double.infinity
+            for index in (first..<states[number].starts.count).reversed() {
+                earliest = min(earliest, states[number].starts[index])
+                states[number].starts[index] = earliest
+            }
+        }
+    }
+}
+
+/// What preparing leaves for the instances of a scope.
+struct ScopeState: Sendable {
+    /// Running sums, an entry for each instance, section after section.
+    var columns: [[Double]]
+    /// Where the entries of each section begin in the columns.
+    var bases: [Int] = []
+    /// How early the boxes from each instance on begin, and how far those up to it reach; by section like the columns.
+    var starts: [Double] = []
+    var ends: [Double] = []
+    var reachBases: [Int] = []
+
+    mutating func noteBase(_ section: Int, _ column: Int32?) {
+        guard let column, bases.count <= section else { return }
+        bases.append(columns[Int(column)].count)
+    }
+
+    mutating func noteReachBase(_ section: Int) { reachBases.append(ends.count) }
+}
+
+extension FittedWorld {
+    /// The value of an input that is the same for the whole layout.
+    func value(of input: Input) -> Double {
+        switch input.operation {
+        case .viewportWidth: viewport.width
+        case .viewportHeight: viewport.height
+        case .parameter: parameters[Int(input.number)]
+        case .sectionCount: Double(counts.count)
+        case .field: columns[Int(input.number)].first ?? .nan
+        default: 0
+        }
+    }
+
+    /// Fills the slots of a section: its inputs, and what has been kept for it.
+    func load(_ section: Int, of program: Program, _ kept: [Double], into slots: inout [Double]) {
+        for input in program.sectionInputs {
+            let value: Double
+            switch input.operation {
+            case .sectionIndex: value = Double(section)
+            case .cellCount: value = Double(counts[section])
+            case .blockIndex: value = Double(blocks[section])
+            case .field:
+                let column = columns[Int(input.number)]
+                value = section < column.count ? column[section] : .nan
+            default: value = 0
+            }
+            slots[Int(input.slot)] = value
+        }
+        let width = program.sectionColumns.count
+        for (column, slot) in program.sectionColumns.enumerated() { slots[Int(slot)] = kept[section * width + column] }
+    }
+
+    /// How many instances a scope has in a section (or in the layout), once the slots of that are loaded.
+    func instances(of scope: ScopeProgram, in section: Int?, _ machine: Machine) throws(WorldError) -> Int {
+        if let section, scope.block >= 0, blocks[section] != scope.block { return 0 }
+        guard scope.count >= 0 else { return section.map { counts[$0] } ?? 0 }
+        let count = machine.value(scope.count)
+        guard let whole = Int(exactly: count.rounded(.down)), whole <= Program.prepareLimit else {
+            let element = machine.program.elements[scope.elements[0]].kind
+            throw WorldError(
+                .visitLimit, "`\(element.name)` has more than \(Program.prepareLimit) copies", at: element.formulas.span)
+        }
+        return max(0, whole)
+    }
+
+    /// Fills the slots of an instance: its index, its data, its running sums.
+    func enter(_ index: Int, in section: Int, of scope: ScopeProgram, _ state: ScopeState, into slots: inout [Double]) {
+        if scope.index >= 0 { slots[Int(scope.index)] = Double(index) }
+        for field in scope.fields {
+            let column = columns[Int(field.number)]
+            let place = (section < bases.count ? bases[section] : 0) + index
+            slots[Int(field.slot)] = place < column.count ? column[place] : .nan
+        }
+        guard !scope.columns.isEmpty, section < state.bases.count else { return }
+        let base = state.bases[section] + index
+        for (slot, column) in scope.columns {
+            let values = state.columns[Int(column)]
+            slots[Int(slot)] = base < values.count ? values[base] : 0
+        }
+    }
+}

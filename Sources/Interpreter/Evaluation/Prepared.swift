@@ -1,0 +1,77 @@
+import LayoutDSL
+
+/// A program in a world, with everything settled that does not depend on the offset: sizes, resting places, content
+/// size. A value; asking it for attributes changes nothing.
+public struct Prepared: Sendable {
+    /// The program.
+    public let program: Program
+    let world: FittedWorld
+    /// The slots of the layout; those of sections and cells are filled as they are visited.
+    let slots: [Double]
+    /// The kept slots of each section, section after section.
+    let sectionValues: [Double]
+    let states: [ScopeState]
+    /// Formulas that gave no finite number while preparing.
+    public let troubles: [Trouble]
+
+    /// The viewport, in points.
+    public var viewport: Size { world.viewport }
+
+    /// The size of the content that scrolls, in points.
+    public var contentSize: Size {
+        Size(width: finite(program.contentSize.x), height: finite(program.contentSize.y))
+    }
+
+    /// How many cells each section has.
+    public var sectionCounts: [Int] { world.counts }
+
+    private func finite(_ slot: Int32) -> Double {
+        let value = slots[Int(slot)]
+        return value.isFinite ? max(0, value) : 0
+    }
+
+    /// The content offset that lies so far along the scroll: along x in a horizontal layout, else along y.
+    public func offset(along distance: Double) -> Point {
+        program.layout.isHorizontal ? Point(x: distance, y: 0) : Point(x: 0, y: distance)
+    }
+
+    /// Everything that can be seen at an offset, in painting order.
+    ///
+    /// - Parameters:
+    ///   - offset: The content offset, in points; below 0 and past the end are overscroll. Offsets that are not finite
+    ///     count as 0.
+    ///   - culling: Whether to leave out what is hidden, empty or outside of the viewport. Without, every element of
+    ///     the layout is answered, and visited.
+    /// - Returns: The elements, the troubles met, and how many elements were visited.
+    public func attributes(at offset: Point, culling: Bool = true) -> Frame {
+        var visit = Visit(self, at: offset, isCulling: culling)
+        visit.run()
+        return visit.frame()
+    }
+
+    /// One element at an offset, on screen or not, hidden or not.
+    ///
+    /// - Returns: A frame with that one element; nil when the layout has no such element in this world.
+    public func attributes(of path: ElementPath, at offset: Point) -> Frame? {
+        var visit = Visit(self, at: offset, isCulling: false)
+        guard visit.runOne(path) else { return nil }
+        return visit.frame()
+    }
+}
+
+/// Names one element: `cell[1,2]`, `menu[0,0]`.
+public struct ElementPath: Sendable, Hashable {
+    /// The name of its kind in the file.
+    public var kind: String
+    /// The section, counted from 0; 0 for an element of the whole layout.
+    public var section: Int
+    /// The item, counted from 0; 0 for what a section or layout has once.
+    public var item: Int
+
+    /// Makes a path.
+    public init(kind: String, section: Int = 0, item: Int = 0) {
+        self.kind = kind
+        self.section = section
+        self.item = item
+    }
+}

@@ -1,0 +1,69 @@
+import LayoutDSL
+
+/// The number of a formula in its table.
+package struct FormulaID: Hashable, Sendable {
+    package let index: Int32
+
+    package init(_ index: Int32) { self.index = index }
+
+    /// No formula.
+    package static let none = FormulaID(-1)
+
+    var exists: Bool { index >= 0 }
+}
+
+/// When a formula has to be computed again: never, once a world, once an offset. Derived from what it reads.
+package enum Stage: UInt8, Comparable, Sendable {
+    case constant, prepare, scroll
+
+    package static func < (a: Stage, b: Stage) -> Bool { a.rawValue < b.rawValue }
+}
+
+/// How a formula depends on the index of its own scope. Derived, like the stage.
+package enum IndexDegree: UInt8, Comparable, Sendable {
+    /// Not at all.
+    case independent
+    /// As c·i + d, by one product: rounding keeps it monotone, and it needs no column.
+    case affine
+    /// As a sum of several such: monotone but for the last bit.
+    case affineSum
+    case general
+
+    package static func < (a: IndexDegree, b: IndexDegree) -> Bool { a.rawValue < b.rawValue }
+}
+
+/// One checked scalar formula: an operation over other formulas. Compound values (points, sizes) are several of them.
+package struct Formula: Sendable {
+    package var operation: Operation
+    /// Operands: formulas, or what the operation says they are.
+    package var a: Int32
+    package var b: Int32
+    package var c: Int32
+    /// When it has to be computed.
+    package var stage: Stage
+    /// For which instances it is computed: once for the layout, a section, a cell.
+    package var scope: Int32
+    package var degree: IndexDegree
+    /// Where it is written.
+    package var span: Span
+}
+
+/// What formulas are computed for: the layout once, each section, each cell of a section, each of a counted element.
+/// Scopes form a tree; a formula may read formulas of its own scope and of those above.
+package struct Scope: Sendable {
+    package enum Kind: Sendable, Equatable {
+        case layout
+        case section
+        /// The cells of the sections that are instances of a block.
+        case cells(block: Int32)
+        /// The copies of an element with `count:`.
+        case copies
+    }
+
+    package let kind: Kind
+    /// The scope above; -1 for the layout.
+    package let parent: Int32
+    let depth: Int32
+    /// How many instances a parent instance has; none for the layout and the sections.
+    package var count: FormulaID
+}

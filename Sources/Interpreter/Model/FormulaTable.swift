@@ -1,0 +1,185 @@
+import LayoutDSL
+
+/// All formulas of a layout, each written once: equal formulas are shared, constants are folded, and stage, scope and
+/// degree are derived as they are added. Operands come before what reads them.
+package struct FormulaTable: Sendable {
+    package private(set) var formulas: [Formula] = []
+    /// The values of `.constant` formulas, at `a`.
+    package private(set) var constants: [Double] = []
+    /// The operands of `.pick`, a run for each.
+    package private(set) var entries: [FormulaID] = []
+    package private(set) var scopes: [Scope] = [Scope(kind: .layout, parent: -1, depth: 0, count: .none)]
+    private var known: [Key: Int32] = [:]
+
+    private struct Key: Hashable {
+        let operation: UInt8
+        let a: Int32
+        let b: Int32
+        let c: Int32
+        let bits: UInt64
+    }
+
+    init() {}
+
+    package subscript(id: FormulaID) -> Formula { formulas[Int(id.index)] }
+
+    // MARK: Scopes
+
+    mutating func addScope(_ kind: Scope.Kind, parent: Int32, count: FormulaID = .none) -> Int32 {
+        scopes.append(Scope(kind: kind, parent: parent, depth: scopes[Int(parent)].depth + 1, count: count))
+        return Int32(clamping: scopes.count - 1)
+    }
+
+    mutating func setCount(_ count: FormulaID, of scope: Int32) { scopes[Int(scope)].count = count }
+
+    /// The deeper of two scopes on one path of the tree.
+    private func deeper(_ a: Int32, _ b: Int32) -> Int32 { scopes[Int(b)].depth > scopes[Int(a)].depth ? b : a }
+
+    // MARK: Leaves
+
+    mutating func constant(_ value: Double, at span: Span) -> FormulaID {
+        let key = Key(operation: Operation.constant.rawValue, a: 0, b: 0, c: 0, bits: value.bitPattern)
+        if let found = known[key] { return FormulaID(found) }
+        constants.append(value)
+        return append(
+            Formula(
+                operation: .constant, a: Int32(clamping: constants.count - 1), b: -1, c: -1, stage: .constant,
+                scope: 0, degree: .independent, span: span),
+            key)
+    }
+
+    mutating func input(
+        _ operation: Operation, _ number: Int32 = 0, stage: Stage = .prepare, scope: Int32 = 0, at span: Span
+    ) -> FormulaID {
+        let degree: IndexDegree
+        switch operation {
+        case .instanceIndex: degree = .affine
+        case .field where scope != 0: degree = .general
+        default: degree = .independent
+        }
+        return add(
+            Formula(
+                operation: operation, a: number, b: scope, c: -1, stage: stage, scope: scope, degree: degree,
+                span: span))
+    }
+
+    /// The value of a constant formula; nil for any other.
+    package func value(of id: FormulaID) -> Double? {
+        guard id.exists else { return nil }
+        let formula = self[id]
+        return formula.operation == .constant ? constants[Int(formula.a)] : nil
+    }
+
+    // MARK: Operations
+
+    mutating func apply(
+        _ operation: Operation, _ a: FormulaID, _ b: FormulaID = .none, _ c: FormulaID = .none, at span: Span
+    ) -> FormulaID {
+        if let folded = folded(operation, a, b, c, at: span) { return folded }
+        var stage = Stage.constant
+        var scope: Int32 = 0
+        for operand in [a, b, c] where operand.exists {
+            stage = max(stage, self[operand].stage)
+            scope = deeper(scope, self[operand].scope)
+        }
+        return add(
+            Formula(
+                operation: operation, a: a.index, b: b.index, c: c.index, stage: stage, scope: scope,
+                degree: degree(operation, a, b, c, in: scope), span: span))
+    }
+
+    mutating func pick(_ list: [FormulaID], at index: FormulaID, span: Span) -> FormulaID {
+        var stage = self[index].stage
+        var scope = self[index].scope
+        for entry in list {
+            stage = max(stage, self[entry].stage)
+            scope = deeper(scope, self[entry].scope)
+        }
+        let start = Int32(clamping: entries.count)
+        entries += list
+        return add(
+            Formula(
+                operation: .pick, a: index.index, b: start, c: Int32(clamping: list.count), stage: stage, scope: scope,
+                degree: .general, span: span))
+    }
+
+    /// Constants are computed at once; a result that is not finite stays a step, so that its cause can be told.
+    private mutating func folded(
+        _ operation: Operation, _ a: FormulaID, _ b: FormulaID, _ c: FormulaID, at span: Span
+    ) -> FormulaID? {
+        if operation == .select, let condition = value(of: a) { return condition != 0 ? b : c }
+        if operation == .select, b == c { return b }
+        if operation == .finite, let known = value(of: a), known.isFinite { return a }
+        guard let x = value(of: a) else { return nil }
+        let y = operation.operandCount >= 2 ? value(of: b) : 0
+        let z = operation.operandCount >= 3 ? value(of: c) : 0
+        guard let y, let z, operation != .finite else { return nil }
+        let result = operation.evaluate(x, y, z)
+        return result.isFinite ? constant(result, at: span) : nil
+    }
+
+    private func degree(_ operation: Operation, _ a: FormulaID, _ b: FormulaID, _ c: FormulaID, in scope: Int32)
+        -> IndexDegree
+    {
+        func degree(_ id: FormulaID) -> IndexDegree {
+            id.exists && self[id].scope == scope ? self[id].degree : .independent
+        }
+        let (x, y, z) = (degree(a), degree(b), degree(c))
+        switch operation {
+        case .add, .subtract:
+            if x == .independent || y == .independent || max(x, y) == .general { return max(x, y) }
+            return .affineSum
+        case .negate: return x
+        case .multiply where x == .independent: return y
+        case .multiply where y == .independent: return x
+        case .divide where y == .independent: return x
+        case .select where x == .independent: return max(y, z)
+        case .finite where z == .independent && y == .independent: return x
+        default: return max(x, y, z) == .independent ? .independent : .general
+        }
+    }
+
+    // MARK: Folds
+
+    /// A fold over the instances of a scope. Where the argument is the same for each of them there is a closed form:
+    /// n·v, i·v, v. The argument must stand still: the checker has seen to that.
+    mutating func fold(
+        _ operation: Operation, _ argument: FormulaID, over scope: Int32, count: FormulaID, at span: Span
+    ) -> FormulaID {
+        let formula = self[argument]
+        let parent = scopes[Int(scope)].parent
+        if formula.scope != scope {
+            switch operation {
+            case .sum: return apply(.multiply, argument, count, at: span)
+            case .sumBefore:
+                let index = input(.instanceIndex, scope: scope, at: span)
+                return apply(.multiply, argument, index, at: span)
+            default:
+                let zero = constant(0, at: span)
+                return apply(.select, apply(.less, zero, count, at: span), argument, zero, at: span)
+            }
+        }
+        let atEnds = operation == .largest && formula.degree < .general
+        return add(
+            Formula(
+                operation: atEnds ? .largestAtEnds : operation, a: argument.index, b: scope, c: -1, stage: .prepare,
+                scope: operation == .sumBefore ? scope : parent,
+                degree: operation == .sumBefore ? .general : .independent, span: span))
+    }
+
+    // MARK: Sharing
+
+    private mutating func add(_ formula: Formula) -> FormulaID {
+        append(
+            formula,
+            Key(operation: formula.operation.rawValue, a: formula.a, b: formula.b, c: formula.c, bits: 0))
+    }
+
+    private mutating func append(_ formula: Formula, _ key: Key) -> FormulaID {
+        if let found = known[key] { return FormulaID(found) }
+        let index = Int32(clamping: formulas.count)
+        known[key] = index
+        formulas.append(formula)
+        return FormulaID(index)
+    }
+}

@@ -1,0 +1,124 @@
+import LayoutDSL
+
+/// A checked layout: elements, arrangements and formulas with names, types and units settled. Nothing after it can
+/// fail for a reason that lies in the file.
+public struct Layout: Sendable {
+    /// The name in the file.
+    public let name: String
+    /// The `///` lines before it.
+    public let documentation: String
+    /// The files it was made from, the prelude first, at the index of their numbers.
+    public let sources: [Source]
+    /// Its knobs, in the order of the file.
+    public let parameters: [Parameter]
+    /// Its element kinds, in document order.
+    public let elements: [ElementKind]
+    /// The fields of data that it reads, in the order of the file.
+    public let fields: [Field]
+    /// The viewport when the host says nothing.
+    public let viewport: Size
+    /// The cells of each section when the host says nothing.
+    public let items: [Int]
+    /// Whether it scrolls along x; else along y.
+    public let isHorizontal: Bool
+    /// How many operators, calls and uses its formulas wrote out, before sharing.
+    public let writtenSteps: Int
+
+    package let table: FormulaTable
+    package let guards: [Int32: Guarded]
+    /// The section blocks, in the order of the file.
+    package let blocks: [SectionBlock]
+    package let contentWidth: FormulaID
+    package let contentHeight: FormulaID
+
+    /// One kind of element.
+    public struct ElementKind: Sendable {
+        /// The name in the file: `cell`, `header`.
+        public let name: String
+        /// Cell, supplementary or decoration.
+        public let category: Category
+        /// The `///` lines before it.
+        public let documentation: String
+        package let formulas: ElementFormulas
+    }
+
+    /// A field of data that a layout reads.
+    public struct Field: Sendable {
+        /// The name in the file, and in the data.
+        public let name: String
+        /// Whether it is a truth value; else a number.
+        public let isBoolean: Bool
+        /// Whether the layout has a value for records that lack it.
+        public let hasDefault: Bool
+        /// Whose data it is.
+        public let level: Level
+        /// The section block that it belongs to; -1 for the whole layout.
+        package let block: Int32
+        package let span: Span
+
+        /// Whose data a field is.
+        public enum Level: Sendable { case layout, section, item }
+    }
+}
+
+/// A knob of a layout.
+public struct Parameter: Sendable {
+    /// The name in the file.
+    public let name: String
+    /// The `///` lines before it.
+    public let documentation: String
+    /// What it counts.
+    public let unit: ParameterValue.Unit
+    /// Its value when the host says nothing; an angle in radians, a boolean 0 or 1.
+    public let initial: Double
+    /// What values it takes; nil takes any finite one.
+    public let range: ClosedRange<Double>?
+    package let span: Span
+}
+
+/// A `section` block.
+package struct SectionBlock: Sendable {
+    package let name: String
+    /// How many sections it is for; nil takes the rest.
+    package let count: Int?
+    /// The scope of its cells; -1 when it has none.
+    package let cells: Int32
+}
+
+/// The formulas of one element kind.
+package struct ElementFormulas: Sendable {
+    package let scope: Int32
+    /// The section block it stands in; -1 for an element of the layout.
+    package let block: Int32
+    /// Whether it stands before the cells or sections beside it in the file.
+    package let leads: Bool
+    package let presence: FormulaID
+    package let size: (x: FormulaID, y: FormulaID)
+    package let rest: (x: FormulaID, y: FormulaID)
+    package let center: (x: FormulaID, y: FormulaID)
+    package let anchor: (x: FormulaID, y: FormulaID)
+    package let scale: (x: FormulaID, y: FormulaID)
+    package let translation: (x: FormulaID, y: FormulaID, z: FormulaID)
+    package let rotation: (x: FormulaID, y: FormulaID, z: FormulaID)
+    package let perspective: FormulaID
+    package let alpha: FormulaID
+    package let z: FormulaID
+    package let hidden: FormulaID
+    package let attributes: [AttributeFormula]
+    /// Whether it is drawn where it rests: nothing moves, scales or turns it.
+    package let isStill: Bool
+    /// Whether a line sets its centre; else it is drawn around the middle of its resting box.
+    package let isCentered: Bool
+    /// Whether its transform has depth.
+    package let hasDepth: Bool
+    package let span: Span
+}
+
+/// A custom attribute of an element kind.
+package struct AttributeFormula: Sendable {
+    package enum Shape: Sendable { case number, boolean, point, size, rectangle }
+
+    package let name: String
+    package let shape: Shape
+    package let components: [FormulaID]
+}

@@ -1,0 +1,39 @@
+/// The arithmetic of the language where it differs from what the standard library offers.
+enum Arithmetic {
+    /// The lesser of two; NaN when either is NaN, so that a mistake is never hidden by a bound.
+    @inline(__always)
+    static func minimum(_ a: Double, _ b: Double) -> Double { a != a ? a : b != b ? b : b < a ? b : a }
+
+    /// The greater of two; NaN when either is NaN.
+    @inline(__always)
+    static func maximum(_ a: Double, _ b: Double) -> Double { a != a ? a : b != b ? b : b > a ? b : a }
+
+    /// To the nearest whole number, halves away from zero. Not `rounded()`, which is a call into the C library
+    /// on WebAssembly.
+    static func round(_ value: Double) -> Double {
+        let whole = value.rounded(.towardZero)
+        let rest = abs(value - whole)
+        if !(rest >= 0.5) { return whole }
+        return value < 0 ? whole - 1 : whole + 1
+    }
+
+    /// -1, 0 or 1; NaN stays NaN.
+    static func sign(_ value: Double) -> Double { value > 0 ? 1 : value < 0 ? -1 : value == 0 ? 0 : value }
+
+    /// The remainder of a floored division, exact; has the sign of `b`, NaN for a divisor of 0.
+    static func modulo(_ a: Double, _ b: Double) -> Double {
+        guard a.isFinite, b != 0, b == b else { return .nan }
+        if b.isInfinite { return a == 0 || (a < 0) == (b < 0) ? a : b }
+        let divisor = abs(b)
+        var rest = abs(a)
+        // Takes away the largest 2^k multiple each time; every subtraction is exact (Sterbenz).
+        while rest >= divisor {
+            let shift = rest.exponent - divisor.exponent
+            var multiple = Double(sign: .plus, exponent: shift, significand: divisor)
+            if multiple > rest { multiple = Double(sign: .plus, exponent: shift - 1, significand: divisor) }
+            rest -= multiple
+        }
+        if a < 0 { rest = -rest }
+        return rest != 0 && (rest < 0) != (b < 0) ? rest + b : rest
+    }
+}

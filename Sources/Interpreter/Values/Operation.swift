@@ -1,0 +1,104 @@
+/// The one instruction set: what a step does. A formula and a step of a program name the same operations; the values
+/// in the slots are numbers here, and may be columns or intervals to other readers.
+package enum Operation: UInt8, Sendable {
+    // Inputs, filled in by the evaluator
+    case constant
+    case viewportWidth, viewportHeight, offsetX, offsetY
+    /// `a`: which parameter.
+    case parameter
+    case sectionIndex, sectionCount
+    /// Which section block the section at hand is an instance of.
+    case blockIndex
+    /// How many cells the section at hand has.
+    case cellCount
+    /// The number of the instance at hand in the scope of the step.
+    case instanceIndex
+    /// `a`: which data field; NaN when the data lacks it.
+    case field
+    /// A value of which only the type is known: the parameter of an effect that is checked on its own.
+    case opaque
+
+    // Folds: `a` is the argument, in a deeper scope; `b` the scope that is folded over
+    case sum, sumBefore, largest
+    /// `largest` of an argument that is affine in the index: one of the two ends.
+    case largestAtEnds
+
+    // One operand
+    case negate, not, absolute, floor, ceiling, round, sign, squareRoot, sine, cosine, tangent, arctangent
+
+    // Two operands
+    case add, subtract, multiply, divide, modulo, minimum, maximum, arctangent2, hypotenuse
+    case less, lessOrEqual, equal, notEqual, and, or
+
+    // Three operands
+    /// `a` decides between `b` and `c`; the one not taken never counts.
+    case select
+    /// `a` when it is finite, else `b`, and then a trouble is noted if `c` (presence) holds.
+    case finite
+    /// `a` unless it is NaN (a field that the data lacks), else `b`.
+    case fallback
+    /// Entry number `a`, running round, of the `c` operands that begin at `b` in the list pool.
+    case pick
+
+    /// Whether the operation is an input or a fold, which the evaluator fills in.
+    var isInput: Bool { rawValue <= Operation.largestAtEnds.rawValue }
+
+    /// How many of a, b, c are slots that the operation reads (inputs and `pick` apart).
+    var operandCount: Int {
+        switch self {
+        case .constant, .viewportWidth, .viewportHeight, .offsetX, .offsetY, .parameter, .sectionIndex, .sectionCount,
+            .blockIndex, .cellCount, .instanceIndex, .field, .opaque:
+            0
+        case .sum, .sumBefore, .largest, .largestAtEnds, .pick: 1
+        case .negate, .not, .absolute, .floor, .ceiling, .round, .sign, .squareRoot, .sine, .cosine, .tangent,
+            .arctangent:
+            1
+        case .add, .subtract, .multiply, .divide, .modulo, .minimum, .maximum, .arctangent2, .hypotenuse, .less,
+            .lessOrEqual, .equal, .notEqual, .and, .or, .fallback:
+            2
+        case .select, .finite: 3
+        }
+    }
+
+    /// The value of an operation whose operands are known; booleans are 1 and 0. Inputs, folds and `pick` give NaN:
+    /// they are not functions of their operands alone.
+    @inline(__always)
+    func evaluate(_ a: Double, _ b: Double, _ c: Double) -> Double {
+        switch self {
+        case .negate: -a
+        case .not: a == 0 ? 1 : 0
+        case .absolute: abs(a)
+        case .floor: a.rounded(.down)
+        case .ceiling: a.rounded(.up)
+        case .round: Arithmetic.round(a)
+        case .sign: Arithmetic.sign(a)
+        case .squareRoot: a.squareRoot()
+        case .sine: CMath.sine(a)
+        case .cosine: CMath.cosine(a)
+        case .tangent: CMath.tangent(a)
+        case .arctangent: CMath.arctangent(a)
+        case .add: a + b
+        case .subtract: a - b
+        case .multiply: a * b
+        case .divide: a / b
+        case .modulo: Arithmetic.modulo(a, b)
+        case .minimum: Arithmetic.minimum(a, b)
+        case .maximum: Arithmetic.maximum(a, b)
+        case .arctangent2: CMath.arctangent(a, b)
+        case .hypotenuse: CMath.hypotenuse(a, b)
+        case .less: a < b ? 1 : 0
+        case .lessOrEqual: a <= b ? 1 : 0
+        case .equal: a == b ? 1 : 0
+        case .notEqual: a != b ? 1 : 0
+        case .and: a != 0 && b != 0 ? 1 : 0
+        case .or: a != 0 || b != 0 ? 1 : 0
+        case .select: a != 0 ? b : c
+        case .finite: a.isFinite ? a : b
+        case .fallback: a == a ? a : b
+        case .constant, .viewportWidth, .viewportHeight, .offsetX, .offsetY, .parameter, .sectionIndex, .sectionCount,
+            .blockIndex, .cellCount, .instanceIndex, .field, .opaque, .sum, .sumBefore, .largest, .largestAtEnds,
+            .pick:
+            .nan
+        }
+    }
+}

@@ -1,0 +1,58 @@
+/// "Did you mean …": the candidate that a misspelt word is closest to.
+public enum Suggestion {
+    /// The nearest candidate by Damerau–Levenshtein distance over characters, case folded: at most
+    /// max(1, length / 3) away; none for words under three characters. Ties go to the longer common prefix, then to
+    /// the alphabet.
+    public static func best(for word: String, among candidates: [String]) -> String? {
+        let letters = folded(word)
+        guard letters.count >= 3, letters.count <= 64 else { return nil }
+        let limit = max(1, letters.count / 3)
+        var best: (text: String, distance: Int, prefix: Int)?
+        for candidate in candidates {
+            let other = folded(candidate)
+            guard abs(other.count - letters.count) <= limit else { continue }
+            let distance = distance(letters, other)
+            guard distance <= limit else { continue }
+            var prefix = 0
+            while prefix < min(letters.count, other.count), letters[prefix] == other[prefix] { prefix += 1 }
+            if let known = best {
+                if distance > known.distance { continue }
+                if distance == known.distance {
+                    if prefix < known.prefix { continue }
+                    if prefix == known.prefix, !precedes(candidate, known.text) { continue }
+                }
+            }
+            best = (candidate, distance, prefix)
+        }
+        return best?.text
+    }
+
+    private static func folded(_ word: String) -> [Unicode.Scalar] {
+        word.unicodeScalars.map { scalar in
+            scalar.value >= 0x41 && scalar.value <= 0x5A ? Unicode.Scalar(UInt8(scalar.value) + 0x20) : scalar
+        }
+    }
+
+    private static func precedes(_ a: String, _ b: String) -> Bool { a.utf8.lexicographicallyPrecedes(b.utf8) }
+
+    /// Insertions, deletions, replacements and swaps of neighbours that turn one word into the other
+    /// (optimal string alignment).
+    static func distance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
+        if a.isEmpty || b.isEmpty { return max(a.count, b.count) }
+        var beforeLast = [Int](repeating: 0, count: b.count + 1)
+        var last = Array(0...b.count)
+        for i in 1...a.count {
+            var row = [Int](repeating: i, count: b.count + 1)
+            for j in 1...b.count {
+                let same = a[i - 1] == b[j - 1]
+                row[j] = min(last[j] + 1, row[j - 1] + 1, last[j - 1] + (same ? 0 : 1))
+                if i > 1, j > 1, a[i - 1] == b[j - 2], a[i - 2] == b[j - 1] {
+                    row[j] = min(row[j], beforeLast[j - 2] + 1)
+                }
+            }
+            beforeLast = last
+            last = row
+        }
+        return last[b.count]
+    }
+}

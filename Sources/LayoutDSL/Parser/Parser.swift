@@ -1,0 +1,161 @@
+/// Reads tokens into the flat arrays of a `SyntaxTree`. The statements are in `ParserStatements.swift`, the
+/// formulas in `ParserFormulas.swift`; here is what both stand on.
+struct Parser {
+    let source: Source
+    let tokens: [Token]
+    var position = 0
+    var formulas: [FormulaSyntax] = []
+    var statements: [StatementSyntax] = []
+    var parameters: [ParameterSyntax] = []
+    var arguments: [ArgumentSyntax] = []
+    var diagnostics: DiagnosticSink
+    /// How deep the parser is in blocks, parentheses and prefix operators.
+    var nesting = 0
+    /// How many ( and [ are open: inside them a line break separates nothing.
+    var brackets = 0
+    /// Set by a mistake, cleared where the parser has found its feet again; silences what follows from the mistake.
+    var isLost = false
+
+    init(source: Source, tokens: [Token], diagnostics: DiagnosticSink) {
+        self.source = source
+        self.tokens = tokens
+        self.diagnostics = diagnostics
+        formulas.reserveCapacity(tokens.count / 2)
+        statements.reserveCapacity(tokens.count / 8)
+    }
+
+    // MARK: Tokens
+
+    var current: Token { tokens[position] }
+    var kind: TokenKind { tokens[position].kind }
+    func kind(ahead: Int) -> TokenKind { tokens[min(position + ahead, tokens.count - 1)].kind }
+    func startsLine(ahead: Int = 0) -> Bool { tokens[min(position + ahead, tokens.count - 1)].startsLine }
+
+    /// Goes on by one token and answers the index of the one left behind; stays at the end.
+    @discardableResult
+    mutating func advance() -> Int32 {
+        let index = Int32(clamping: position)
+        if kind != .end { position += 1 }
+        return index
+    }
+
+    /// The index of the token before the current one.
+    var previous: Int32 { Int32(clamping: max(0, position - 1)) }
+
+    mutating func accept(_ wanted: TokenKind) -> Bool {
+        guard kind == wanted else { return false }
+        position += kind == .end ? 0 : 1
+        return true
+    }
+
+    // MARK: Text
+
+    func span(_ index: Int) -> Span {
+        let token = tokens[min(max(0, index), tokens.count - 1)]
+        return Span(start: Int(token.start), length: Int(token.length), source: source.id)
+    }
+
+    var here: Span { span(position) }
+
+    /// Just behind the token before the current one: where something is missing.
+    var behind: Span { span(max(0, position - 1)).atEnd }
+
+    func bytes(_ index: Int) -> ArraySlice<UInt8> {
+        let token = tokens[index]
+        return source.bytes[Int(token.start)..<token.end]
+    }
+
+    func text(_ index: Int) -> String { String(decoding: bytes(index), as: UTF8.self) }
+
+    func isWord(_ index: Int, _ word: StaticString) -> Bool {
+        guard tokens[index].kind == .name, Int(tokens[index].length) == word.utf8CodeUnitCount else { return false }
+        let start = Int(tokens[index].start)
+        for offset in 0..<word.utf8CodeUnitCount where source.bytes[start + offset] != word.utf8Start[offset] {
+            return false
+        }
+        return true
+    }
+
+    /// The current token in words: "`{`", "the end of the file".
+    var found: String {
+        switch kind {
+        case .end: "the end of the file"
+        case .string: "a text"
+        default: "`\(text(position))`"
+        }
+    }
+
+    // MARK: Mistakes
+
+    mutating func report(_ diagnostic: Diagnostic) {
+        if isLost { return }
+        isLost = true
+        if diagnostics.isFull { diagnostics.addUncounted() } else { diagnostics.add(diagnostic) }
+    }
+
+    /// Reports a mistake after which the parser knows where it is.
+    mutating func reportAndGoOn(_ diagnostic: Diagnostic) {
+        let wasLost = isLost
+        report(diagnostic)
+        isLost = wasLost
+    }
+
+    /// Runs a part one level deeper; past the limit it reports and answers nil.
+    mutating func nested<Result>(_ part: (inout Parser) -> Result) -> Result? {
+        guard nesting < SyntaxTree.nestingLimit else {
+            report(.nestingLimit(at: here))
+            return nil
+        }
+        nesting += 1
+        defer { nesting -= 1 }
+        return part(&self)
+    }
+
+    /// Skips to a place where a statement may begin or a block may end: a name at a line start, `;`, `,`, `}` or the
+    /// end, outside of any brackets and braces opened on the way.
+    mutating func skipToStatementEnd() {
+        var depth = 0
+        var braces = 0
+        while kind != .end {
+            switch kind {
+            case .leftParenthesis, .leftBracket: depth += 1
+            case .rightParenthesis, .rightBracket: depth = max(0, depth - 1)
+            case .leftBrace: braces += 1
+            case .rightBrace:
+                if braces == 0 { return }
+                braces -= 1
+                depth = 0
+            case .semicolon where braces == 0: return
+            case .comma where braces == 0 && depth == 0: return
+            case .name where braces == 0 && current.startsLine:
+                if depth == 0 || beginsDeclarationOrProperty { return }
+            default: break
+            }
+            position += 1
+        }
+    }
+
+    /// Whether the current name looks like the beginning of a statement even inside an unclosed bracket.
+    var beginsDeclarationOrProperty: Bool {
+        guard kind == .name, current.startsLine else { return false }
+        let next = kind(ahead: 1)
+        return next == .colon || next == .assign || declarationWord(position) != nil && next != .dot
+    }
+
+    func declarationWord(_ index: Int) -> StatementKind? {
+        guard tokens[index].kind == .name else { return nil }
+        switch source.bytes[Int(tokens[index].start)] {
+        case UInt8(ascii: "l"): return isWord(index, "let") ? .let : isWord(index, "layout") ? .layout : nil
+        case UInt8(ascii: "s"):
+            return isWord(index, "section") ? .section : isWord(index, "supplementary") ? .supplementary : nil
+        case UInt8(ascii: "c"): return isWord(index, "cell") ? .cell : nil
+        case UInt8(ascii: "d"): return isWord(index, "decoration") ? .decoration : isWord(index, "data") ? .data : nil
+        case UInt8(ascii: "e"): return isWord(index, "effect") ? .effect : nil
+        case UInt8(ascii: "a"):
+            return isWord(index, "arrangement") ? .arrangement : isWord(index, "attribute") ? .attribute : nil
+        case UInt8(ascii: "p"): return isWord(index, "param") ? .param : nil
+        case UInt8(ascii: "i"): return isWord(index, "import") ? .import : nil
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,282 @@
+// Formulas, by binding power. Loops for infix chains and `else if`; recursion only where nesting is counted.
+
+extension Parser {
+    /// Reads a formula that must stand here; answers its root, a `.missing` node when there is none.
+    mutating func parseFormula() -> Int32 {
+        guard beginsFormula else { return missingFormula() }
+        return kind == .if ? parseConditional() : parseInfix(0)
+    }
+
+    mutating func missingFormula() -> Int32 {
+        if kind == .invalid {
+            isLost = true  // the lexer has said what is wrong with it
+        } else {
+            let place = kind == .end || startsLine() ? behind : here
+            let lineEnds = startsLine() && kind != .end
+            report(.missingFormula(after: "`\(text(Int(previous)))`", found: lineEnds ? "the end of the line" : found, at: place))
+        }
+        return node(.missing, arity: 0, first: nil, token: previous, from: previous)
+    }
+
+    private var beginsFormula: Bool {
+        switch kind {
+        case .name: brackets > 0 || !(startsLine() && beginsDeclarationOrProperty)
+        case .number, .string, .true, .false, .if, .not, .minus, .plus, .leftParenthesis, .leftBracket: true
+        default: false
+        }
+    }
+
+    @discardableResult
+    mutating func node(
+        _ kind: FormulaKind, arity: Int32, first: Int32?, token: Int32, from firstToken: Int32
+    ) -> Int32 {
+        let index = Int32(clamping: formulas.count)
+        formulas.append(
+            FormulaSyntax(
+                kind: kind, arity: arity, first: first ?? index, token: token, firstToken: firstToken,
+                lastToken: max(firstToken, previous)))
+        return index
+    }
+
+    // MARK: if … then … else
+
+    /// `if a then b else if c then d else e`: the chain is a loop, its nodes are closed from the last to the first.
+    private mutating func parseConditional() -> Int32 {
+        var open: [(first: Int32, token: Int32)] = []
+        var root: Int32 = -1
+        repeat {
+            let first = Int32(clamping: formulas.count)
+            let token = advance()
+            open.append((first, token))
+            _ = nestedFormula()
+            if expectWord(.then, "then", after: "the condition") { _ = nestedFormula() } else {
+                _ = missingNode()
+            }
+            if !expectWord(.else, "else", after: "the value of `then`") {
+                root = missingNode()
+                break
+            }
+            if kind != .if { root = nestedFormula() }
+        } while kind == .if && !isLost
+        if root < 0 { root = missingNode() }
+        for part in open.reversed() {
+            root = node(.conditional, arity: 3, first: part.first, token: part.token, from: part.token)
+        }
+        return root
+    }
+
+    private mutating func missingNode() -> Int32 { node(.missing, arity: 0, first: nil, token: previous, from: previous) }
+
+    private mutating func expectWord(_ wanted: TokenKind, _ word: String, after what: String) -> Bool {
+        if accept(wanted) { return true }
+        report(.unexpectedToken(found, expected: "`\(word)` after \(what)", at: here))
+        return false
+    }
+
+    private mutating func nestedFormula() -> Int32 {
+        nested { $0.parseFormula() } ?? missingNode()
+    }
+
+    // MARK: Infix
+
+    private struct Infix {
+        let kind: FormulaKind
+        let power: Int
+    }
+
+    private static let notPower = 3
+    private static let comparisonPower = 4
+    private static let sizePower = 5
+    private static let signPower = 8
+
+    private var infix: Infix? {
+        switch kind {
+        case .or: Infix(kind: .or, power: 1)
+        case .and: Infix(kind: .and, power: 2)
+        case .equal: Infix(kind: .equal, power: Parser.comparisonPower)
+        case .notEqual: Infix(kind: .notEqual, power: Parser.comparisonPower)
+        case .less: Infix(kind: .less, power: Parser.comparisonPower)
+        case .lessEqual: Infix(kind: .lessEqual, power: Parser.comparisonPower)
+        case .greater: Infix(kind: .greater, power: Parser.comparisonPower)
+        case .greaterEqual: Infix(kind: .greaterEqual, power: Parser.comparisonPower)
+        case .cross: Infix(kind: .sizePair, power: Parser.sizePower)
+        case .name:
+            (brackets > 0 || !startsLine()) && isWord(position, "x")
+                ? Infix(kind: .sizePair, power: Parser.sizePower) : nil
+        case .plus: Infix(kind: .add, power: 6)
+        case .minus: Infix(kind: .subtract, power: 6)
+        case .star: Infix(kind: .multiply, power: 7)
+        case .slash: Infix(kind: .divide, power: 7)
+        default: nil
+        }
+    }
+
+    /// Reads operands and operators that bind tighter than `limit`.
+    private mutating func parseInfix(_ limit: Int) -> Int32 {
+        let first = Int32(clamping: formulas.count)
+        let firstToken = Int32(clamping: position)
+        var left = parseOperand()
+        var comparison: Int?
+        var size: Int?
+        while !isLost, let operation = infix, operation.power > limit {
+            let token = advance()
+            if operation.power == Parser.comparisonPower {
+                if let earlier = comparison {
+                    reportAndGoOn(.chainedComparison(at: span(Int(token)), first: span(earlier)))
+                }
+                comparison = Int(token)
+            }
+            if operation.power == Parser.sizePower {
+                if size != nil { reportAndGoOn(.chainedSize(at: span(Int(token)))) }
+                size = Int(token)
+            }
+            if kind == .if {
+                _ = nestedFormula()
+            } else {
+                _ = parseInfix(operation.power)
+            }
+            left = node(operation.kind, arity: 2, first: first, token: token, from: firstToken)
+        }
+        return left
+    }
+
+    // MARK: Operands
+
+    private mutating func parseOperand() -> Int32 {
+        let first = Int32(clamping: formulas.count)
+        let firstToken = Int32(clamping: position)
+        switch kind {
+        case .minus, .not, .plus: return parsePrefix()
+        case .number, .true, .false, .name, .leftParenthesis, .leftBracket: break
+        default: return missingFormula()
+        }
+        if kind == .name, !beginsFormula { return missingFormula() }
+        var root = parsePrimary()
+        while !isLost {
+            if kind == .dot {
+                position += 1
+                guard kind == .name else {
+                    report(.missingName(after: "`.`", found: found, at: kind == .end || startsLine() ? behind : here))
+                    return root
+                }
+                let name = advance()
+                root = node(.member, arity: 1, first: first, token: name, from: firstToken)
+            } else if kind == .leftBracket {
+                let token = Int32(clamping: position)
+                let index = delimited(.rightBracket) { $0.parseFormula() }
+                if index == nil { _ = missingNode() }
+                root = node(.index, arity: 2, first: first, token: token, from: firstToken)
+            } else {
+                return root
+            }
+        }
+        return root
+    }
+
+    private mutating func parsePrefix() -> Int32 {
+        let first = Int32(clamping: formulas.count)
+        let token = advance()
+        let sign = tokens[Int(token)].kind
+        if sign == .plus {
+            reportAndGoOn(
+                .unexpectedToken(
+                    "`+`", expected: "a value", at: span(Int(token)),
+                    fixes: [Fix("remove it", replace: span(Int(token)), with: "", .safe)]))
+        }
+        let power = sign == .not ? Parser.notPower : Parser.signPower
+        let operand = nested { $0.parseInfix(power) } ?? missingNode()
+        if sign == .plus { return operand }
+        return node(sign == .not ? .not : .negate, arity: 1, first: first, token: token, from: token)
+    }
+
+    private mutating func parsePrimary() -> Int32 {
+        let first = Int32(clamping: formulas.count)
+        switch kind {
+        case .number:
+            let token = advance()
+            return node(.number, arity: 0, first: nil, token: token, from: token)
+        case .true, .false:
+            let token = advance()
+            return node(.boolean, arity: 0, first: nil, token: token, from: token)
+        case .leftParenthesis:
+            let token = Int32(clamping: position)
+            let count = entries(.rightParenthesis)
+            if count == 0, !isLost {
+                let both = span(Int(token)).joined(span(Int(previous)))
+                reportAndGoOn(.missingFormula(after: "`(`", found: "`)`", at: both))
+            }
+            return node(.tuple, arity: count, first: first, token: token, from: token)
+        case .leftBracket: return parseList()
+        default:
+            let name = advance()
+            guard kind == .leftParenthesis else {
+                return node(.name, arity: 0, first: nil, token: name, from: name)
+            }
+            let count = entries(.rightParenthesis)
+            return node(.call, arity: count, first: first, token: name, from: name)
+        }
+    }
+
+    private mutating func parseList() -> Int32 {
+        let first = Int32(clamping: formulas.count)
+        let token = Int32(clamping: position)
+        var count: Int32 = 0
+        var stops = 0
+        _ = delimited(.rightBracket) { parser in
+            while parser.kind != .rightBracket, parser.kind != .end {
+                _ = parser.parseFormula()
+                count += 1
+                if parser.isLost { return }
+                if parser.kind == .colon {
+                    let colon = parser.advance()
+                    if stops + 1 != Int(count) - stops { parser.report(.mixedList(at: parser.span(Int(colon)))) }
+                    stops += 1
+                    _ = parser.parseFormula()
+                    count += 1
+                } else if stops > 0 {
+                    parser.report(.mixedList(at: parser.span(Int(parser.previous))))
+                }
+                if parser.isLost || !parser.accept(.comma) { return }
+            }
+        }
+        let mixed = stops > 0 && count != Int32(clamping: stops * 2)
+        return node(
+            stops > 0 && !mixed ? .stops : .list, arity: count, first: first, token: token, from: token)
+    }
+
+    /// Reads `( entry, entry )` with optional labels; answers how many.
+    mutating func entries(_ close: TokenKind) -> Int32 {
+        var count: Int32 = 0
+        _ = delimited(close) { parser in
+            while parser.kind != close, parser.kind != .end {
+                if parser.kind == .name, parser.kind(ahead: 1) == .colon {
+                    let first = Int32(clamping: parser.formulas.count)
+                    let label = parser.advance()
+                    parser.position += 1
+                    _ = parser.parseFormula()
+                    parser.node(.labeled, arity: 1, first: first, token: label, from: label)
+                } else {
+                    _ = parser.parseFormula()
+                }
+                count += 1
+                if parser.isLost || !parser.accept(.comma) { return }
+            }
+        }
+        return count
+    }
+
+    /// Reads from an opening bracket, which stands here, to its closing one.
+    mutating func delimited<Result>(_ close: TokenKind, _ part: (inout Parser) -> Result) -> Result? {
+        let opener = advance()
+        brackets += 1
+        let result = nested(part)
+        brackets -= 1
+        if accept(close) { return result }
+        let expected = close == .rightBracket ? "`]`" : "`)`"
+        report(
+            .unclosedDelimiter(
+                text(Int(opener)), at: span(Int(opener)), expected: "`,` or \(expected)", found: found,
+                gaveUp: kind == .end || startsLine() ? behind : here))
+        return result
+    }
+}

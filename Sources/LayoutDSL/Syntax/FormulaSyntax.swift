@@ -1,0 +1,50 @@
+/// What a node of a formula is.
+public enum FormulaKind: UInt8, Sendable {
+    /// A number literal.
+    case number
+    /// `true` or `false`.
+    case boolean
+    /// A name.
+    case name
+    /// `name(…)`; the children are the arguments.
+    case call
+    /// `base.name`; one child, the token is the name.
+    case member
+    /// `base[index]`; two children.
+    case index
+    /// `[a, b]`; the children are the entries.
+    case list
+    /// `[k: a, l: b]`; the children are key, value, key, value …
+    case stops
+    /// `(a)` or `(a, b)`; the children are the entries.
+    case tuple
+    /// `label: value` as an argument or entry; one child, the token is the label.
+    case labeled
+    /// `-a`, `not a`; one child.
+    case negate, not
+    /// Two children each.
+    case add, subtract, multiply, divide, equal, notEqual, less, lessEqual, greater, greaterEqual, and, or
+    /// `a x b`: a size.
+    case sizePair
+    /// `if a then b else c`; three children.
+    case conditional
+    /// Stands where the parser wanted a formula and found none; reported there.
+    case missing
+}
+
+/// One node of a formula. A formula is a run of nodes in postorder: children before parents, so that a loop over the
+/// run evaluates it and a chain of a hundred thousand terms is no deeper than one of two.
+public struct FormulaSyntax: Sendable {
+    /// What it is.
+    public let kind: FormulaKind
+    /// How many children.
+    public let arity: Int32
+    /// The index of the first node of its subtree; its own for a leaf.
+    public let first: Int32
+    /// The token that carries its meaning: the literal, the name, the operator.
+    public let token: Int32
+    /// The first token of its text.
+    public let firstToken: Int32
+    /// The last token of its text.
+    public let lastToken: Int32
+}

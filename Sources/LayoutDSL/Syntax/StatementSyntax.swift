@@ -1,0 +1,81 @@
+/// What a statement is.
+public enum StatementKind: UInt8, Sendable {
+    /// `layout Name { … }`
+    case layout
+    /// `section [name] { … }`
+    case section
+    /// `cell { … }`
+    case cell
+    /// `supplementary name { … }`
+    case supplementary
+    /// `decoration name { … }`
+    case decoration
+    /// `effect name(…) { … }`
+    case effect
+    /// `arrangement name(…) { … }`
+    case arrangement
+    /// `param name [: Type] = value [in low...high]`
+    case param
+    /// `let name[(…)] = formula`
+    case `let`
+    /// `attribute name = formula`
+    case attribute
+    /// `data { … }`
+    case data
+    /// `name: Type [= formula]`, inside `data`
+    case field
+    /// `import name, name from "path"`
+    case `import`
+    /// `name.part: formula`
+    case property
+    /// A bare word, with arguments when it needs them: uses an effect or an arrangement.
+    case use
+}
+
+/// One statement. Statements of one block are linked by `next`.
+public struct StatementSyntax: Sendable {
+    /// What it is.
+    public let kind: StatementKind
+    /// The first token: the declaration word, or the name of a property or use.
+    public var firstToken: Int32
+    /// The last token of the statement, its block included.
+    public var lastToken: Int32
+    /// The token of the name that it declares, uses or sets; -1 when it has none.
+    public var name: Int32 = -1
+    /// The token of a written type; -1 without one.
+    public var type: Int32 = -1
+    /// The root node of its formula, a path's string token for an import; -1 without one.
+    public var formula: Int32 = -1
+    /// The root nodes of a range `low...high`; -1 without one.
+    public var low: Int32 = -1
+    /// The root node of the upper end; -1 without one.
+    public var high: Int32 = -1
+    /// The parameters of an effect, an arrangement or a function.
+    public var parameters: Range<Int32> = 0..<0
+    /// Whether parentheses were written after the name: `let f() = 1` is a function.
+    public var isFunction = false
+    /// The arguments of a use, or the names of an import.
+    public var arguments: Range<Int32> = 0..<0
+    /// The first statement of its block; -1 when the block is empty or there is none.
+    public var body: Int32 = -1
+    /// The next statement of the block it stands in; -1 at the end.
+    public var next: Int32 = -1
+}
+
+/// `name: Type = value` in the parentheses of an effect, an arrangement or a function.
+public struct ParameterSyntax: Sendable {
+    /// The token of its name.
+    public let name: Int32
+    /// The token of its type; -1 without one.
+    public let type: Int32
+    /// The root node of its default; -1 without one.
+    public let initial: Int32
+}
+
+/// `label: value` in the parentheses of a use, or `name [as other]` of an import.
+public struct ArgumentSyntax: Sendable {
+    /// The token of the label (of the name that an import asks for); -1 without one.
+    public let label: Int32
+    /// The root node of the value (for an import, the token of the name here); -1 when missing.
+    public let value: Int32
+}

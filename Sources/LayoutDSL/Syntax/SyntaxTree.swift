@@ -1,0 +1,102 @@
+/// What the parser makes of a source: always a tree, with gaps where the source has mistakes.
+///
+/// The tree is a few flat arrays. Tokens with the bytes between them print back the exact source.
+public struct SyntaxTree: Sendable {
+    /// The source.
+    public let source: Source
+    /// All tokens; the last one is `.end`.
+    public let tokens: [Token]
+    /// The nodes of all formulas, each formula a run in postorder.
+    public let formulas: [FormulaSyntax]
+    /// All statements, linked by `next` and `body`.
+    public let statements: [StatementSyntax]
+    /// The parameters that statements point into.
+    public let parameters: [ParameterSyntax]
+    /// The arguments that statements point into.
+    public let arguments: [ArgumentSyntax]
+    /// The first statement of the file; -1 when there is none.
+    public let first: Int32
+    /// What the lexer and the parser found, in the order of the file.
+    public let diagnostics: [Diagnostic]
+    /// How many more they found and did not keep.
+    public let uncounted: Int
+
+    /// Prefix operators, parentheses, calls and blocks nest at most this deep, so that no reader of the tree needs
+    /// more stack than the smallest thread has. Infix chains and `else if` do not count.
+    public static let nestingLimit = 128
+
+    /// The span of a token.
+    public func span(ofToken index: Int32) -> Span {
+        guard index >= 0, Int(index) < tokens.count else { return Span(start: 0, length: 0, source: source.id) }
+        let token = tokens[Int(index)]
+        return Span(start: Int(token.start), length: Int(token.length), source: source.id)
+    }
+
+    /// The span of a run of tokens.
+    public func span(ofTokens first: Int32, _ last: Int32) -> Span {
+        span(ofToken: first).joined(span(ofToken: max(first, last)))
+    }
+
+    /// The span of a formula.
+    public func span(ofFormula index: Int32) -> Span {
+        guard index >= 0, Int(index) < formulas.count else { return Span(start: 0, length: 0, source: source.id) }
+        let node = formulas[Int(index)]
+        return span(ofTokens: node.firstToken, node.lastToken)
+    }
+
+    /// The span of a statement, its block included.
+    public func span(ofStatement index: Int32) -> Span {
+        let statement = statements[Int(index)]
+        return span(ofTokens: statement.firstToken, statement.lastToken)
+    }
+
+    /// The text of a token.
+    public func text(ofToken index: Int32) -> String { source.text(of: span(ofToken: index)) }
+
+    /// The statements of a block, given its first one, in the order of the file.
+    public func statements(from first: Int32) -> StatementSequence { StatementSequence(tree: self, upcoming: first) }
+
+    /// The children of a node, in the order of the file.
+    public func children(of index: Int32) -> [Int32] {
+        let node = formulas[Int(index)]
+        var found: [Int32] = []
+        var child = index - 1
+        for _ in 0..<node.arity {
+            found.append(child)
+            child = formulas[Int(child)].first - 1
+        }
+        found.reverse()
+        return found
+    }
+
+    /// The `///` lines right before a token, without their marks, joined by line breaks.
+    public func documentation(before token: Int32) -> String {
+        let start = token > 0 ? tokens[Int(token) - 1].end : 0
+        let end = Int(tokens[Int(token)].start)
+        var lines: [String] = []
+        for line in source.bytes[start..<max(start, end)].split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
+            let text = line.drop { $0 == 0x20 || $0 == 0x09 }
+            let marks = text.prefix { $0 == UInt8(ascii: "/") }.count
+            guard marks >= 2 else { continue }
+            if marks != 3 { lines.removeAll(); continue }  // a plain comment between: what was above belongs elsewhere
+            let words = text.dropFirst(3)
+            let content = words.first == 0x20 ? words.dropFirst() : words
+            lines.append(String(decoding: content, as: UTF8.self))
+        }
+        return lines.joined(separator: "\n")
+    }
+}
+
+/// The statements of one block.
+public struct StatementSequence: Sequence, IteratorProtocol, Sendable {
+    let tree: SyntaxTree
+    var upcoming: Int32
+
+    /// The index of the next statement.
+    public mutating func next() -> Int32? {
+        guard upcoming >= 0 else { return nil }
+        let current = upcoming
+        upcoming = tree.statements[Int(current)].next
+        return current
+    }
+}

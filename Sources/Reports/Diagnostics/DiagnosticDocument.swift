@@ -1,0 +1,146 @@
+import LayoutDSL
+
+/// All findings as one JSON document, `"schema": 1`; the same shape for success and for every kind of failure.
+///
+/// Positions: `byte` counts from 0 and includes a BOM; `line` counts from 1; `column` counts Unicode scalars and
+/// `utf16Column` UTF-16 units, both from 1, neither with a BOM at the start of the file.
+struct DiagnosticDocument {
+    private let reports: [Diagnostics]
+    private let failures: [Failure]
+
+    init(_ reports: [Diagnostics], _ failures: [Failure]) {
+        self.reports = reports
+        self.failures = failures
+    }
+
+    /// Writes the document, one finding a line.
+    func write(into writer: inout TextWriter) {
+        var errors = failures.count
+        var warnings = 0
+        var isFirst = true
+        writer.append("{\n  \"schema\": 1,\n  \"diagnostics\": [")
+        for report in reports {
+            errors += report.errorCount
+            warnings += report.warningCount
+            var places = SourcePlaces(report.sources)
+            for diagnostic in report.shown {
+                writer.append(isFirst ? "\n    " : ",\n    ")
+                isFirst = false
+                write(diagnostic, &places, into: &writer)
+            }
+        }
+        for failure in failures {
+            writer.append(isFirst ? "\n    " : ",\n    ")
+            isFirst = false
+            write(failure, into: &writer)
+        }
+        writer.append(isFirst ? "],\n  \"omitted\": [" : "\n  ],\n  \"omitted\": [")
+        isFirst = true
+        for report in reports {
+            for omission in report.omitted {
+                if !isFirst { writer.append(", ") }
+                isFirst = false
+                writer.append("{\"file\": ")
+                writer.append(jsonString: SourcePlaces(report.sources).source(omission.source).name)
+                writer.append(", \"count\": ")
+                writer.append(number: omission.count)
+                writer.append("}")
+            }
+        }
+        writer.append("],\n  \"errors\": ")
+        writer.append(number: errors)
+        writer.append(",\n  \"warnings\": ")
+        writer.append(number: warnings)
+        writer.append("\n}\n")
+    }
+
+    private func write(_ diagnostic: Diagnostic, _ places: inout SourcePlaces, into writer: inout TextWriter) {
+        writer.append("{\"severity\": ")
+        writer.append(jsonString: diagnostic.severity.word)
+        writer.append(", \"code\": ")
+        writer.append(jsonString: diagnostic.code.text)
+        writer.append(", \"message\": ")
+        writer.append(jsonString: diagnostic.message)
+        writer.append(", ")
+        write(diagnostic.primary, &places, into: &writer)
+        writer.append(", \"secondary\": [")
+        for index in diagnostic.secondary.indices {
+            writer.append(index > 0 ? ", {" : "{")
+            write(diagnostic.secondary[index], &places, into: &writer)
+            writer.append("}")
+        }
+        writer.append("], \"notes\": [")
+        for index in diagnostic.notes.indices {
+            if index > 0 { writer.append(", ") }
+            writer.append(jsonString: diagnostic.notes[index])
+        }
+        writer.append("], \"help\": ")
+        writer.append(jsonStringOrNull: diagnostic.help)
+        writer.append(", \"fixes\": [")
+        for index in diagnostic.fixes.indices {
+            if index > 0 { writer.append(", ") }
+            write(diagnostic.fixes[index], &places, into: &writer)
+        }
+        writer.append("]}")
+    }
+
+    private func write(_ failure: Failure, into writer: inout TextWriter) {
+        writer.append("{\"severity\": \"error\", \"code\": ")
+        writer.append(jsonStringOrNull: failure.code)
+        writer.append(", \"message\": ")
+        writer.append(jsonString: failure.message)
+        writer.append(", \"file\": ")
+        writer.append(jsonStringOrNull: failure.file)
+        writer.append(", \"span\": null, \"label\": \"\", \"secondary\": [], \"notes\": [], \"help\": ")
+        writer.append(jsonStringOrNull: failure.help)
+        writer.append(", \"fixes\": []}")
+    }
+
+    private func write(_ label: Label, _ places: inout SourcePlaces, into writer: inout TextWriter) {
+        writePlace(label.span, &places, into: &writer)
+        writer.append(", \"label\": ")
+        writer.append(jsonString: label.text)
+    }
+
+    private func write(_ fix: Fix, _ places: inout SourcePlaces, into writer: inout TextWriter) {
+        writer.append("{\"title\": ")
+        writer.append(jsonString: fix.title)
+        writer.append(", \"applicability\": ")
+        switch fix.applicability {
+        case .safe: writer.append("\"safe\", ")
+        case .likely: writer.append("\"likely\", ")
+        }
+        writePlace(fix.span, &places, into: &writer)
+        writer.append(", \"replacement\": ")
+        writer.append(jsonString: fix.replacement)
+        writer.append("}")
+    }
+
+    private func writePlace(_ span: Span, _ places: inout SourcePlaces, into writer: inout TextWriter) {
+        writer.append("\"file\": ")
+        writer.append(jsonString: places.source(span.source).name)
+        writer.append(", \"span\": {\"start\": ")
+        write(places.position(of: Int(span.start), in: span.source), into: &writer)
+        writer.append(", \"end\": ")
+        write(places.position(of: span.end, in: span.source), into: &writer)
+        writer.append("}")
+    }
+
+    private func write(_ position: Position, into writer: inout TextWriter) {
+        writer.append("{\"byte\": ")
+        writer.append(number: position.byte)
+        writer.append(", \"line\": ")
+        writer.append(number: position.line)
+        writer.append(", \"column\": ")
+        writer.append(number: position.column)
+        writer.append(", \"utf16Column\": ")
+        writer.append(number: position.utf16Column)
+        writer.append("}")
+    }
+}
+
+extension TextWriter {
+    fileprivate mutating func append(jsonStringOrNull text: String?) {
+        if let text { append(jsonString: text) } else { append("null") }
+    }
+}

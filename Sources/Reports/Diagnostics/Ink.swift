@@ -1,0 +1,29 @@
+/// Colours a terminal's text, or leaves it plain. Colour only repeats what the words and marks already say.
+struct Ink {
+    /// What a piece of text is.
+    enum Role { case plain, error, warning, message, gutter, secondary, fix }
+
+    let isColored: Bool
+
+    /// Writes text in the colour of its role.
+    func write(_ text: String, _ role: Role, into writer: inout TextWriter) {
+        let code = isColored ? code(of: role) : nil
+        guard let code, !text.isEmpty else { return writer.append(text) }
+        writer.append("\u{1B}[")
+        writer.append(code)
+        writer.append("m")
+        writer.append(text)
+        writer.append("\u{1B}[0m")
+    }
+
+    private func code(of role: Role) -> String? {
+        switch role {
+        case .plain: nil
+        case .error: "1;31"
+        case .warning: "1;33"
+        case .message: "1"
+        case .gutter, .secondary: "1;34"
+        case .fix: "1;32"
+        }
+    }
+}

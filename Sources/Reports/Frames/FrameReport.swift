@@ -1,0 +1,27 @@
+import Interpreter
+
+/// Writes what a layout answers at one offset.
+public struct FrameReport: Sendable {
+    /// The layout's name.
+    let layoutName: String
+    /// The size of the viewport.
+    let viewport: Size
+    /// The size of all content.
+    let contentSize: Size
+
+    /// Makes a report of frames of one layout, prepared for one viewport.
+    public init(layoutName: String, viewport: Size, contentSize: Size) {
+        self.layoutName = layoutName
+        self.viewport = viewport
+        self.contentSize = contentSize
+    }
+
+    /// Writes one frame by itself, with all that its format needs before and after it.
+    public func write(_ frame: Frame, as format: OutputFormat, into writer: inout TextWriter) {
+        var stream = FrameStream(
+            format: format, layoutName: layoutName, viewport: viewport, contentSize: contentSize, isSweep: false)
+        stream.begin(into: &writer)
+        stream.add(frame, into: &writer)
+        stream.end(into: &writer)
+    }
+}

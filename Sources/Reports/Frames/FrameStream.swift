@@ -1,0 +1,52 @@
+import Interpreter
+
+/// Writes the frames of a run one after the other, so that a sweep of any length needs no more room than one frame.
+///
+/// `begin` once, `add` for each frame, `end` once; the buffer may be emptied between the calls.
+public struct FrameStream: Sendable {
+    private let format: OutputFormat
+    private let report: FrameReport
+    private let isSweep: Bool
+    private var isFirst = true
+
+    /// Makes a stream. With `isSweep` false the one frame's JSON is a document, else the frames are an array.
+    public init(format: OutputFormat, layoutName: String, viewport: Size, contentSize: Size, isSweep: Bool) {
+        self.format = format
+        self.isSweep = isSweep
+        report = FrameReport(layoutName: layoutName, viewport: viewport, contentSize: contentSize)
+    }
+
+    /// Writes what stands before the first frame.
+    public mutating func begin(into writer: inout TextWriter) {
+        isFirst = true
+        switch format {
+        case .json: if isSweep { writer.append("[") }
+        case .csv: FrameReport.writeHeaderRow(into: &writer)
+        case .table, .jsonl: break
+        }
+    }
+
+    /// Writes one frame.
+    public mutating func add(_ frame: Frame, into writer: inout TextWriter) {
+        switch format {
+        case .json:
+            if isSweep { writer.append(isFirst ? "\n" : ",\n") }
+            report.writeDocument(frame, indent: isSweep ? 2 : 0, into: &writer)
+            if !isSweep { writer.append("\n") }
+        case .jsonl: report.writeLine(frame, into: &writer)
+        case .csv: report.writeRows(frame, into: &writer)
+        case .table:
+            if !isFirst { writer.append("\n") }
+            report.writeTable(frame, into: &writer)
+        }
+        isFirst = false
+    }
+
+    /// Writes what stands after the last frame.
+    public mutating func end(into writer: inout TextWriter) {
+        switch format {
+        case .json: if isSweep { writer.append(isFirst ? "]\n" : "\n]\n") }
+        case .table, .jsonl, .csv: break
+        }
+    }
+}

@@ -1,0 +1,111 @@
+import Interpreter
+
+extension FrameReport {
+    /// Writes a heading and aligned columns, numbers to three decimals.
+    ///
+    /// Columns that would say the same for every element (no transform, nothing hidden, no attributes) are left out.
+    func writeTable(_ frame: Frame, into writer: inout TextWriter) {
+        writeHeading(frame, into: &writer)
+        guard !frame.elements.isEmpty else { return writer.append("no elements\n") }
+        var columns = [
+            TableColumn("element", isNumber: false), TableColumn("x"), TableColumn("y"), TableColumn("width"),
+            TableColumn("height"), TableColumn("alpha"), TableColumn("z"), TableColumn("transform", isNumber: false),
+            TableColumn("hidden", isNumber: false), TableColumn("attributes", isNumber: false),
+        ]
+        for element in frame.elements {
+            let box = element.frame
+            columns[0].add { $0.append(path: element) }
+            columns[1].add { $0.append(rounded: box.x) }
+            columns[2].add { $0.append(rounded: box.y) }
+            columns[3].add { $0.append(rounded: box.width) }
+            columns[4].add { $0.append(rounded: box.height) }
+            columns[5].add { $0.append(rounded: element.alpha) }
+            columns[6].add { $0.append(rounded: element.zIndex) }
+            columns[7].add { TransformSummary(element).write(into: &$0) }
+            columns[8].add { if element.isHidden { $0.append("hidden") } }
+            columns[9].add { $0.append(attributesOf: element) }
+        }
+        let shown = columns.filter { !$0.isBlank }
+        for column in shown { column.writeTitle(isFirst: column.title == "element", into: &writer) }
+        writer.endLine()
+        for row in frame.elements.indices {
+            for column in shown { column.write(row, isFirst: column.title == "element", into: &writer) }
+            writer.endLine()
+        }
+    }
+
+    private func writeHeading(_ frame: Frame, into writer: inout TextWriter) {
+        writer.append(visible: layoutName)
+        writer.append(" at offset ")
+        writer.append(rounded: frame.offset.x)
+        writer.append(",")
+        writer.append(rounded: frame.offset.y)
+        writer.append("   viewport ")
+        writer.append(plain: .size(viewport), isRounded: true)
+        writer.append("   content ")
+        writer.append(plain: .size(contentSize), isRounded: true)
+        writer.append("\n")
+    }
+}
+
+/// One column of a table: its cells, and the width of the widest.
+private struct TableColumn {
+    let title: String
+    private let isNumber: Bool
+    private var cells: [String] = []
+    private var width: Int
+    /// Whether no cell says anything.
+    private(set) var isBlank = true
+
+    init(_ title: String, isNumber: Bool = true) {
+        self.title = title
+        self.isNumber = isNumber
+        width = title.terminalWidth
+    }
+
+    mutating func add(_ write: (inout TextWriter) -> Void) {
+        var cell = TextWriter()
+        write(&cell)
+        let text = cell.text
+        if !text.isEmpty { isBlank = false }
+        width = max(width, text.terminalWidth)
+        cells.append(text)
+    }
+
+    func writeTitle(isFirst: Bool, into writer: inout TextWriter) {
+        write(title, isFirst: isFirst, into: &writer)
+    }
+
+    func write(_ row: Int, isFirst: Bool, into writer: inout TextWriter) {
+        write(cells[row], isFirst: isFirst, into: &writer)
+    }
+
+    private func write(_ text: String, isFirst: Bool, into writer: inout TextWriter) {
+        let padding = width - text.terminalWidth
+        if !isFirst { writer.append(spaces: 2) }
+        if isNumber { writer.append(spaces: padding) }
+        writer.append(text)
+        if !isNumber { writer.append(spaces: padding) }
+    }
+}
+
+extension TextWriter {
+    /// Appends `cell[1,2]`.
+    mutating func append(path element: Attributes) {
+        append(visible: element.kind)
+        append("[")
+        append(number: element.section)
+        append(",")
+        append(number: element.item)
+        append("]")
+    }
+
+    fileprivate mutating func append(attributesOf element: Attributes) {
+        for index in element.custom.indices {
+            if index > 0 { append("  ") }
+            append(visible: element.custom[index].name)
+            append("=")
+            append(plain: element.custom[index].value, isRounded: true)
+        }
+    }
+}

@@ -1,0 +1,83 @@
+extension Unicode.Scalar {
+    /// Whether the scalar changes the direction of the text around it.
+    var isBidirectionalControl: Bool {
+        switch value {
+        case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
+        default: false
+        }
+    }
+
+    /// Whether a person is shown the scalar's number in its place: controls, line separators, bidirectional controls.
+    var isShownAsEscape: Bool {
+        switch value {
+        case 0x00...0x1F, 0x7F...0x9F, 0x2028, 0x2029: true
+        default: isBidirectionalControl
+        }
+    }
+
+    /// How many terminal columns the scalar takes: 2 for wide characters and emoji, 0 for what combines with the
+    /// character before it, the length of the escape for what is shown as one.
+    var terminalWidth: Int {
+        if value < 0x300 {
+            // A soft hyphen is a format character, yet terminals draw it.
+            return isShownAsEscape ? escapeWidth : 1
+        }
+        if isShownAsEscape { return escapeWidth }
+        // The vowels and finals of Hangul join the syllable's first letter, though Unicode calls them letters.
+        if (0x1160...0x11FF).contains(value) { return 0 }
+        switch properties.generalCategory {
+        case .nonspacingMark, .enclosingMark, .format: return 0
+        default: return isWide ? 2 : 1
+        }
+    }
+
+    /// The length of `\u{…}`.
+    private var escapeWidth: Int { 4 + String(value, radix: 16).utf8.count }
+
+    private var isWide: Bool {
+        guard value >= 0x1100 else { return false }
+        if (0x20000...0x3FFFD).contains(value) { return true }
+        var low = 0
+        var high = Unicode.Scalar.wideRanges.count / 2
+        while low < high {
+            let middle = (low + high) / 2
+            if value < Unicode.Scalar.wideRanges[2 * middle] {
+                high = middle
+            } else if value > Unicode.Scalar.wideRanges[2 * middle + 1] {
+                low = middle + 1
+            } else {
+                return true
+            }
+        }
+        return false
+    }
+
+    /// First and last of each run that Unicode's EastAsianWidth calls wide or fullwidth. Runs with only unassigned
+    /// scalars between them are joined, and the emoji blocks are taken to their ends for what later versions add.
+    private static let wideRanges: [UInt32] = [
+        0x1100, 0x115F, 0x231A, 0x231B, 0x2329, 0x232A, 0x23E9, 0x23EC, 0x23F0, 0x23F0, 0x23F3, 0x23F3,
+        0x25FD, 0x25FE, 0x2614, 0x2615, 0x2648, 0x2653, 0x267F, 0x267F, 0x2693, 0x2693, 0x26A1, 0x26A1,
+        0x26AA, 0x26AB, 0x26BD, 0x26BE, 0x26C4, 0x26C5, 0x26CE, 0x26CE, 0x26D4, 0x26D4, 0x26EA, 0x26EA,
+        0x26F2, 0x26F3, 0x26F5, 0x26F5, 0x26FA, 0x26FA, 0x26FD, 0x26FD, 0x2705, 0x2705, 0x270A, 0x270B,
+        0x2728, 0x2728, 0x274C, 0x274C, 0x274E, 0x274E, 0x2753, 0x2755, 0x2757, 0x2757, 0x2795, 0x2797,
+        0x27B0, 0x27B0, 0x27BF, 0x27BF, 0x2B1B, 0x2B1C, 0x2B50, 0x2B50, 0x2B55, 0x2B55, 0x2E80, 0x303E,
+        0x3041, 0x3247, 0x3250, 0x4DBF, 0x4E00, 0xA4C6, 0xA960, 0xA97C, 0xAC00, 0xD7A3, 0xF900, 0xFAD9,
+        0xFE10, 0xFE19, 0xFE30, 0xFE6B, 0xFF01, 0xFF60, 0xFFE0, 0xFFE6, 0x16FE0, 0x1B2FB,
+        0x1F004, 0x1F004, 0x1F0CF, 0x1F0CF, 0x1F18E, 0x1F18E, 0x1F191, 0x1F19A, 0x1F200, 0x1F320,
+        0x1F32D, 0x1F335, 0x1F337, 0x1F37C, 0x1F37E, 0x1F393, 0x1F3A0, 0x1F3CA, 0x1F3CF, 0x1F3D3,
+        0x1F3E0, 0x1F3F0, 0x1F3F4, 0x1F3F4, 0x1F3F8, 0x1F43E, 0x1F440, 0x1F440, 0x1F442, 0x1F4FC,
+        0x1F4FF, 0x1F53D, 0x1F54B, 0x1F54E, 0x1F550, 0x1F567, 0x1F57A, 0x1F57A, 0x1F595, 0x1F596,
+        0x1F5A4, 0x1F5A4, 0x1F5FB, 0x1F64F, 0x1F680, 0x1F6C5, 0x1F6CC, 0x1F6CC, 0x1F6D0, 0x1F6D2,
+        0x1F6D5, 0x1F6DF, 0x1F6EB, 0x1F6EC, 0x1F6F4, 0x1F6FF, 0x1F7E0, 0x1F7F0, 0x1F90C, 0x1F93A,
+        0x1F93C, 0x1F945, 0x1F947, 0x1F9FF, 0x1FA70, 0x1FAFF,
+    ]
+}
+
+extension String {
+    /// How many terminal columns the text takes once its controls are shown as escapes.
+    var terminalWidth: Int {
+        var width = 0
+        for scalar in unicodeScalars { width += scalar.terminalWidth }
+        return width
+    }
+}

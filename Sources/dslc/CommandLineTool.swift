@@ -1,0 +1,91 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// The command line `dslc`: finds the command, runs it, and turns every outcome into an exit code.
+struct CommandLineTool {
+    /// What `dslc --version` prints.
+    static let version = "0.1.0"
+
+    private let console: Console
+
+    /// Makes the tool over the given streams.
+    init(console: Console) { self.console = console }
+
+    /// Runs the process's own command line and ends the process.
+    static func run() -> Never {
+        // A closed pipe shall be an error of `write`, not the end of the process.
+        signal(SIGPIPE, SIG_IGN)
+        Console.guardStandardDescriptors()
+        let tool = CommandLineTool(console: Console())
+        exit(tool.run(Array(CommandLine.arguments.dropFirst())).rawValue)
+    }
+
+    /// Runs one command line, the program's name left out.
+    func run(_ words: [String]) -> ExitCode {
+        let code: ExitCode
+        do {
+            code = try dispatch(words)
+        } catch {
+            error.print(on: console)
+            code = .wrongUsage
+        }
+        return console.close(after: code)
+    }
+
+    private func dispatch(_ words: [String]) throws(UsageError) -> ExitCode {
+        guard let first = words.first else {
+            console.errors.write(HelpPage.overview)
+            return .wrongUsage
+        }
+        switch first {
+        case "--help", "-h":
+            console.output.write(HelpPage.overview)
+            return .clean
+        case "--version":
+            console.output.write("dslc \(CommandLineTool.version)\n")
+            return .clean
+        default:
+            break
+        }
+        guard let command = CommandDescription.named(first) else { throw unknownCommand(first) }
+        let arguments = try Arguments(Array(words.dropFirst()), of: command)
+        if arguments.has(.help) {
+            console.output.write(HelpPage.text(of: command))
+            return .clean
+        }
+        if arguments.has(.version) {
+            console.output.write("dslc \(CommandLineTool.version)\n")
+            return .clean
+        }
+        switch command.kind {
+        case .check: return try CheckCommand(arguments, console: console).run()
+        case .eval: return try EvalCommand(arguments, console: console).run()
+        case .explain: return ExplainCommand(arguments, console: console).run()
+        case .help: return try HelpCommand(arguments, console: console).run()
+        }
+    }
+
+    private func unknownCommand(_ word: String) -> UsageError {
+        if word.hasPrefix("-"), word != "-" {
+            let name = Arguments.optionName(of: word)
+            let owners = CommandDescription.all.filter { $0.option(named: name) != nil }
+            if let owner = owners.first {
+                return UsageError(
+                    "`\(name)` stands before a command", help: "options come after it: `dslc \(owner.name) … \(name)`")
+            }
+            let suggestion = Suggestion.best(for: name, among: ["--help", "--version"])
+            return UsageError("unknown option `\(name)`", help: Suggestion.sentence(suggestion))
+        }
+        if word.hasSuffix(".layout") {
+            return UsageError("`\(word)` is a file, not a command", help: "check it with `dslc check \(word)`")
+        }
+        let names = CommandDescription.all.map(\.name) + ["--help", "--version"]
+        return UsageError(
+            "unknown command `\(word)`", help: Suggestion.sentence(Suggestion.best(for: word, among: names)))
+    }
+}

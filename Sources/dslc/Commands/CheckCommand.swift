@@ -1,0 +1,86 @@
+import LayoutDSL
+import Reports
+
+/// `dslc check`: proves layouts sound, or shows every mistake.
+struct CheckCommand {
+    private let console: Console
+    private let operands: [String]
+    private let style: DiagnosticRenderer.Style
+    private let color: String?
+    private let reader: LayoutReader
+
+    /// Makes the command.
+    init(_ arguments: Arguments, console: Console) throws(UsageError) {
+        guard !arguments.operands.isEmpty else {
+            throw arguments.usage("nothing to check", help: "name files or directories, or `-` for standard input")
+        }
+        let stdinName = arguments.value(of: .stdinName)
+        if stdinName?.isEmpty == true { throw arguments.usage("`--stdin-name` is empty") }
+        self.console = console
+        operands = arguments.operands
+        style = DiagnosticRenderer.Style(rawValue: arguments.value(of: .checkFormat) ?? "") ?? .text
+        color = arguments.value(of: .color)
+        reader = LayoutReader(workingDirectory: console.workingDirectory(), stdinName: stdinName)
+    }
+
+    /// Checks every file; one that is missing keeps no other from being checked.
+    func run() -> ExitCode {
+        let findings = FindingsPrinter(style, color: color, channel: console.output, console: console)
+        let complaints = FindingsPrinter(.text, color: color, channel: console.errors, console: console)
+        var ledger = FindingsLedger()
+        var reports: [Diagnostics] = []
+        var failures: [Failure] = []
+        for input in CheckInput.all(of: operands, reader: reader) {
+            var failure: Failure?
+            switch input {
+            case .failure(let found): failure = found
+            case .file(let path):
+                do {
+                    let report = ledger.enter(reader.check(try reader.source(of: path)).diagnostics)
+                    // Sound files have nothing to show, and their bytes need not be kept.
+                    if !report.shown.isEmpty || !report.omitted.isEmpty { reports.append(report) }
+                } catch {
+                    failure = .unreadable(reader.name(of: path), error)
+                }
+            }
+            guard let failure else { continue }
+            ledger.failures += 1
+            if style == .json { failures.append(failure) } else { complaints.print([failure]) }
+        }
+        // For machines one document says it all, the failures too; for people those are no findings.
+        findings.print(reports, failures: failures)
+        console.errors.write(ledger.summary + "\n")
+        return ledger.exitCode
+    }
+}
+
+/// One thing to check.
+enum CheckInput {
+    /// A file, or `-`.
+    case file(String)
+    /// An operand that leads to no file.
+    case failure(Failure)
+
+    /// The files that the operands lead to, in their order, directories searched, none twice.
+    static func all(of operands: [String], reader: LayoutReader) -> [CheckInput] {
+        var found: [CheckInput] = []
+        var names: Set<String> = []
+        func add(_ path: String) {
+            if names.insert(reader.name(of: path)).inserted { found.append(.file(path)) }
+        }
+        for operand in operands {
+            guard operand != LayoutReader.standardInput, FileReader.kind(of: operand) == .directory else {
+                add(operand)
+                continue
+            }
+            let search = DirectorySearch(operand)
+            for failure in search.failures { found.append(.failure(.unreadable(failure.path, failure.error))) }
+            for path in search.files { add(path) }
+            if search.files.isEmpty, search.failures.isEmpty {
+                found.append(
+                    .failure(Failure(code: nil, message: "there is no `.layout` file here", file: operand, help: nil)))
+            }
+        }
+        return found
+    }
+}

@@ -1,0 +1,37 @@
+import Interpreter
+import LayoutDSL
+import Reports
+
+/// Finds out why an element cannot be shown.
+struct ElementLookup {
+    private let prepared: Prepared
+
+    /// Looks among the elements of a prepared layout.
+    init(_ prepared: Prepared) { self.prepared = prepared }
+
+    /// Refuses an element that the layout does not have.
+    func prove(_ path: ElementPath, file: String) throws(EvalError) {
+        let names = prepared.program.layout.elements.map(\.name)
+        guard names.contains(path.kind) else {
+            let near = Suggestion.best(for: path.kind, among: names)
+            throw refusal(
+                "the layout has no element `\(path.kind)`", help: Suggestion.sentence(near) ?? list(of: names),
+                file: file)
+        }
+        // Whether it exists does not hang on the offset.
+        guard prepared.attributes(of: path, at: prepared.offset(along: 0)) == nil else { return }
+        throw refusal(
+            "there is no `\(ElementText.written(path))`",
+            help: "sections and items are counted from 0; `dslc eval --all` lists every element", file: file)
+    }
+
+    private func list(of names: [String]) -> String? {
+        // An implicit list; a handful helps, more would be a wall.
+        guard !names.isEmpty, names.count <= 12 else { return nil }
+        return "it has " + names.map { "`\($0)`" }.joined(separator: ", ")
+    }
+
+    private func refusal(_ message: String, help: String?, file: String) -> EvalError {
+        .refused([], [Failure(code: DiagnosticCode.unknownElement.text, message: message, file: file, help: help)])
+    }
+}

@@ -1,0 +1,55 @@
+import LayoutDSL
+import Reports
+
+/// `dslc explain`: prints the pages of codes, or lists all codes.
+struct ExplainCommand {
+    private let console: Console
+    private let codes: [String]
+
+    /// Makes the command.
+    init(_ arguments: Arguments, console: Console) {
+        self.console = console
+        codes = arguments.operands
+    }
+
+    /// Prints the pages; unknown codes are errors of the input, and hide no page.
+    func run() -> ExitCode {
+        if codes.isEmpty {
+            console.output.write(Explanations.all.map { "\($0.code.text)  \($0.title)\n" }.joined())
+            return .clean
+        }
+        var code = ExitCode.clean
+        var isFirst = true
+        for text in codes {
+            guard let page = DiagnosticCode(text: text).flatMap(Explanations.page) else {
+                reportUnknown(text)
+                code = .inputErrors
+                continue
+            }
+            if !isFirst { console.output.write("\n") }
+            isFirst = false
+            let end = page.text.hasSuffix("\n") ? "" : "\n"
+            console.output.write("\(page.code.text): \(page.title)\n\n\(page.text)\(end)")
+        }
+        return code
+    }
+
+    private func reportUnknown(_ text: String) {
+        var message = "error: there is no code `\(text)`\n"
+        if let near = ExplainCommand.suggestion(for: text) {
+            message += "help: did you mean `\(near)`?\n"
+        } else {
+            message += "help: `dslc explain` lists all codes\n"
+        }
+        console.errors.write(message)
+    }
+
+    /// The code that was probably meant: `L0201` for `201`, `E0201`, `L201` and `L2001`.
+    static func suggestion(for text: String) -> String? {
+        let digits = text.utf8.drop { $0 < 0x30 || $0 > 0x39 }
+        if let number = Int(String(decoding: digits, as: UTF8.self)), let code = DiagnosticCode(rawValue: number) {
+            return code.text
+        }
+        return Suggestion.best(for: text, among: DiagnosticCode.allCases.map(\.text))
+    }
+}

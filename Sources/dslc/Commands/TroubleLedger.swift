@@ -1,0 +1,28 @@
+import Interpreter
+import LayoutDSL
+
+/// The troubles of many frames, one for each formula: the first as it was met, the later ones counted.
+struct TroubleLedger {
+    /// The troubles, in the order in which they were first met.
+    private(set) var troubles: [Trouble] = []
+    private var places: [Key: Int] = [:]
+
+    private struct Key: Hashable {
+        let span: Span
+        let property: String
+    }
+
+    /// Enters the troubles of one frame.
+    mutating func enter(_ found: [Trouble]) {
+        for trouble in found {
+            let key = Key(span: trouble.span, property: trouble.property)
+            if let place = places[key] {
+                let (sum, overflow) = troubles[place].count.addingReportingOverflow(trouble.count)
+                troubles[place].count = overflow ? .max : sum
+            } else {
+                places[key] = troubles.count
+                troubles.append(trouble)
+            }
+        }
+    }
+}

@@ -1,0 +1,146 @@
+import Interpreter
+
+/// What a data file says: `{"sections": [{"items": 4}, {"items": [{"height": 120}, {"height": 90}]}]}`.
+///
+/// Other keys beside `sections` are fields of the whole layout; other keys beside a section's `items`, `repeat` and
+/// `section` are fields of that section.
+struct DataFile {
+    /// The sections; nil: the layout's own.
+    private(set) var sections: [SectionData]?
+    /// The fields of the whole layout.
+    private(set) var fields: [DataField] = []
+    private var scanner: JSONScanner
+    private var sum = CountSum()
+
+    /// Reads the bytes of a data file.
+    init(_ bytes: [UInt8]) throws(JSONError) {
+        scanner = JSONScanner(bytes)
+        guard try scanner.peek() == .object else {
+            throw JSONError(
+                "the data is an object with a list of `sections`, not \(try DataFile.words(scanner.peek()))",
+                at: scanner.index)
+        }
+        try scanner.beginObject()
+        var keys = JSONKeys()
+        while let key = try scanner.nextKey(&keys) {
+            if key.name.elementsEqual("sections".utf8) {
+                sections = try readSections()
+            } else {
+                fields.append(try readField(key.name, depth: 1))
+            }
+        }
+        try scanner.end()
+    }
+
+    private mutating func readSections() throws(JSONError) -> [SectionData] {
+        guard try scanner.peek() == .list else {
+            throw wrong("`sections` is a list, not \(try DataFile.words(scanner.peek()))")
+        }
+        try scanner.beginList()
+        var found: [SectionData] = []
+        while try scanner.nextElement(after: found.count) {
+            found.append(try readSection(found.count))
+        }
+        return found
+    }
+
+    private mutating func readSection(_ number: Int) throws(JSONError) -> SectionData {
+        guard try scanner.peek() == .object else {
+            let found = DataFile.words(try scanner.peek())
+            throw wrong("section \(number) is an object like {\"items\": 4}, not \(found)")
+        }
+        let start = scanner.index
+        var (count, records, repeats, block): (Int?, [[DataField]]?, Int, String?) = (nil, nil, 1, nil)
+        var fields: [DataField] = []
+        try scanner.beginObject()
+        var keys = JSONKeys()
+        while let key = try scanner.nextKey(&keys) {
+            if key.name.elementsEqual("items".utf8) {
+                switch try scanner.peek() {
+                case .list: records = try readRecords(section: number)
+                case .number: count = try readCount("`items` of section \(number)", least: 0)
+                case .object, .text, .boolean, .null:
+                    let found = DataFile.words(try scanner.peek())
+                    throw wrong("`items` of section \(number) is a count or a list of records, not \(found)")
+                }
+            } else if key.name.elementsEqual("repeat".utf8) {
+                repeats = try readCount("`repeat` of section \(number)", least: 1)
+            } else if key.name.elementsEqual("section".utf8) {
+                guard try scanner.peek() == .text else {
+                    let found = DataFile.words(try scanner.peek())
+                    throw wrong("`section` of section \(number) is the name of a section block, not \(found)")
+                }
+                block = String(decoding: try scanner.text(), as: UTF8.self)
+            } else {
+                fields.append(try readField(key.name, depth: 3))
+            }
+        }
+        guard let cells = records?.count ?? count else {
+            throw JSONError("section \(number) has no `items`: a count or a list of records", at: start)
+        }
+        guard sum.add(count: cells, repeats: repeats) else {
+            throw JSONError("with section \(number) there are more cells than can be counted", at: start)
+        }
+        if let records { return SectionData(records: records, repeats: repeats, block: block, fields: fields) }
+        return SectionData(count: cells, repeats: repeats, block: block, fields: fields)
+    }
+
+    private mutating func readRecords(section: Int) throws(JSONError) -> [[DataField]] {
+        try scanner.beginList()
+        var records: [[DataField]] = []
+        while try scanner.nextElement(after: records.count) {
+            guard try scanner.peek() == .object else {
+                let found = DataFile.words(try scanner.peek())
+                throw wrong(
+                    "item \(records.count) of section \(section) is a record like {\"height\": 120}, not \(found)")
+            }
+            try scanner.beginObject()
+            var record: [DataField] = []
+            var keys = JSONKeys()
+            while let key = try scanner.nextKey(&keys) { record.append(try readField(key.name, depth: 5)) }
+            records.append(record)
+        }
+        return records
+    }
+
+    private mutating func readField(_ name: [UInt8], depth: Int) throws(JSONError) -> DataField {
+        let value: DataValue
+        let kind = try scanner.peek()
+        switch kind {
+        case .number: value = .number(try scanner.number())
+        case .boolean: value = .boolean(try scanner.boolean())
+        case .object, .list, .text, .null:
+            try scanner.skipValue(depth: depth)
+            value = .other(DataFile.words(kind))
+        }
+        return DataField(name: String(decoding: name, as: UTF8.self), value: value)
+    }
+
+    private mutating func readCount(_ subject: String, least: Int) throws(JSONError) -> Int {
+        guard try scanner.peek() == .number else {
+            throw wrong("\(subject) is a count, not \(DataFile.words(try scanner.peek()))")
+        }
+        let start = scanner.index
+        let number = try scanner.number()
+        guard number >= Double(least), number <= Double(PlainNumber.largestCount), let count = Int(exactly: number)
+        else {
+            throw JSONError(
+                "\(subject) is a whole number from \(least) to 2^53", at: start, length: scanner.index - start)
+        }
+        return count
+    }
+
+    /// An error at the value that comes next.
+    private func wrong(_ message: String) -> JSONError { JSONError(message, at: scanner.index) }
+
+    private static func words(_ kind: JSONScanner.Kind) -> String {
+        switch kind {
+        case .object: "an object"
+        case .list: "a list"
+        case .text: "a text"
+        case .number: "a number"
+        case .boolean: "a truth value"
+        case .null: "null"
+        }
+    }
+}

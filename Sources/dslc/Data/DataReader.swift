@@ -1,0 +1,38 @@
+import LayoutDSL
+import Reports
+
+/// Reads the file of `--data`.
+enum DataReader {
+    /// A data file has at most so many bytes (1 GiB), so that a device that never ends is noticed, and places fit a span.
+    static let byteLimit = 1 << 30
+
+    /// What a data file is called.
+    static func name(of path: String) -> String { path == LayoutReader.standardInput ? "<stdin>" : path }
+
+    /// Reads a file, or standard input.
+    static func read(_ path: String) throws(EvalError) -> DataFile {
+        let bytes: [UInt8]
+        do throws(FileError) {
+            bytes =
+                path == LayoutReader.standardInput
+                ? try FileReader.readStandardInput(limit: byteLimit + 1)
+                : try FileReader.read(path, limit: byteLimit + 1)
+            if bytes.count > byteLimit { throw FileError("it has more than 1 GiB") }
+        } catch {
+            throw .unread(.unreadable(name(of: path), error))
+        }
+        do {
+            return try DataFile(bytes)
+        } catch {
+            throw .refused([diagnostics(for: error, name: name(of: path), bytes: bytes)], [])
+        }
+    }
+
+    /// The mistake as a finding in the data file, with its line and column.
+    static func diagnostics(for error: JSONError, name: String, bytes: [UInt8]) -> Diagnostics {
+        let span = Span(start: error.offset, length: min(error.length, bytes.count - error.offset), source: .main)
+        // The place of the prelude, which every list of sources opens with, stays empty.
+        let sources = [Source(name: "", bytes: [], id: .prelude), Source(name: name, bytes: bytes)]
+        return Diagnostics([Diagnostic(.malformedData, error.message, at: Label(span))], sources: sources)
+    }
+}

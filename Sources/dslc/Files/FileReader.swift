@@ -1,0 +1,87 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// Reads whole files.
+enum FileReader {
+    /// What a path leads to.
+    enum Kind: Equatable { case file, directory, other, nothing(FileError) }
+
+    /// A file apart from its names: links to one file have one identity.
+    struct Identity: Hashable {
+        let device: UInt64
+        let number: UInt64
+    }
+
+    /// The bytes of a file, at most `limit` of them.
+    static func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
+        // C would stop at the NUL and open another file.
+        guard !path.utf8.contains(0) else { throw FileError(errno: ENOENT) }
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw FileError(errno: errno) }
+        defer { close(descriptor) }
+        return try read(descriptor: descriptor, limit: limit)
+    }
+
+    /// The bytes of standard input, at most `limit` of them.
+    static func readStandardInput(limit: Int) throws(FileError) -> [UInt8] {
+        try read(descriptor: STDIN_FILENO, limit: limit)
+    }
+
+    /// What the path leads to, links followed.
+    static func kind(of path: String) -> Kind {
+        var status = stat()
+        guard !path.utf8.contains(0) else { return .nothing(FileError(errno: ENOENT)) }
+        guard stat(path, &status) == 0 else { return .nothing(FileError(errno: errno)) }
+        switch status.st_mode & S_IFMT {
+        case S_IFREG: return .file
+        case S_IFDIR: return .directory
+        default: return .other
+        }
+    }
+
+    /// Which file the path leads to; nil: none.
+    static func identity(of path: String) -> Identity? {
+        var status = stat()
+        guard !path.utf8.contains(0), stat(path, &status) == 0 else { return nil }
+        return Identity(
+            device: UInt64(truncatingIfNeeded: status.st_dev), number: UInt64(truncatingIfNeeded: status.st_ino))
+    }
+
+    private static func read(descriptor: CInt, limit: Int) throws(FileError) -> [UInt8] {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw FileError(errno: errno) }
+        if status.st_mode & S_IFMT == S_IFDIR { throw FileError(errno: EISDIR) }
+        var bytes: [UInt8] = []
+        // The size is a hint: a pipe has none, and a file may grow while it is read.
+        bytes.reserveCapacity(min(max(0, Int(clamping: status.st_size)), limit))
+        var failure: CInt = 0
+        withUnsafeTemporaryAllocation(byteCount: 64 * 1024, alignment: 16) { buffer in
+            while bytes.count < limit {
+                let count = systemRead(descriptor, buffer.baseAddress, min(buffer.count, limit - bytes.count))
+                if count > 0 {
+                    bytes.append(contentsOf: buffer[..<count])
+                } else if count == 0 {
+                    return
+                } else if errno == EAGAIN {
+                    var wait = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+                    _ = poll(&wait, 1, -1)
+                } else if errno != EINTR {
+                    failure = errno
+                    return
+                }
+            }
+        }
+        guard failure == 0 else { throw FileError(errno: failure) }
+        return bytes
+    }
+}
+
+/// The system's `read`, whose name the reader's own methods hide.
+private func systemRead(_ descriptor: CInt, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+    read(descriptor, buffer, count)
+}

@@ -1,0 +1,40 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// Removes a half-written file when the process is told to stop (Control-C).
+enum Interruption {
+    /// Names the file to remove; nil: none any more.
+    static func willRemove(_ path: String?) {
+        let previous = doomed
+        // The handler may run at any moment, so the pointer is changed before the old text goes.
+        doomed = path.flatMap { strdup($0) }
+        free(previous)
+        let reaction: Handler? = path == nil ? SIG_DFL : react
+        for number in [SIGINT, SIGTERM, SIGHUP] {
+            let before = signal(number, reaction)
+            // What the parent told us to ignore (`nohup`) stays ignored.
+            if isIgnored(before) { signal(number, SIG_IGN) }
+        }
+    }
+
+    private static func isIgnored(_ handler: Handler?) -> Bool {
+        unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+    }
+}
+
+/// What the system calls when a signal arrives; nil: its default.
+private typealias Handler = @convention(c) (CInt) -> Void
+
+/// A C text that the signal handler can read without help from the Swift runtime.
+private nonisolated(unsafe) var doomed: UnsafeMutablePointer<CChar>?
+
+private let react: Handler = { number in
+    if let path = doomed { unlink(path) }
+    signal(number, SIG_DFL)
+    raise(number)
+}

@@ -1,0 +1,73 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+import Reports
+
+/// Bytes on their way to a file, a pipe or a terminal; every write is checked, and the first failure is kept.
+final class OutputChannel {
+    /// How a channel fares.
+    enum State: Equatable {
+        /// All bytes so far have arrived.
+        case open
+        /// Nobody reads any more: no failure, and nothing more to do.
+        case hungUp
+        /// A write failed.
+        case failed(FileError)
+    }
+
+    /// Writers gather so many bytes before they hand them on.
+    static let block = 64 * 1024
+
+    /// How the channel fares.
+    private(set) var state = State.open
+    /// The file descriptor.
+    let descriptor: CInt
+
+    /// Makes a channel to an open descriptor.
+    init(descriptor: CInt) { self.descriptor = descriptor }
+
+    /// Whether it ends at a terminal.
+    var isTerminal: Bool { isatty(descriptor) == 1 }
+
+    /// Writes text.
+    func write(_ text: String) { write(Array(text.utf8)) }
+
+    /// Writes what the writer holds, and empties it.
+    func write(_ writer: inout TextWriter) {
+        write(writer.bytes)
+        writer.bytes.removeAll(keepingCapacity: true)
+    }
+
+    /// Writes what the writer holds once it is a block or more.
+    func writeBlock(_ writer: inout TextWriter) {
+        if writer.bytes.count >= OutputChannel.block { write(&writer) }
+    }
+
+    private func write(_ bytes: [UInt8]) {
+        guard state == .open else { return }
+        bytes.withUnsafeBytes { buffer in
+            var rest = buffer[...]
+            while !rest.isEmpty {
+                let count = systemWrite(descriptor, UnsafeRawBufferPointer(rebasing: rest))
+                if count >= 0 {
+                    rest = rest.dropFirst(count)
+                } else if errno == EAGAIN {
+                    var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+                    _ = poll(&wait, 1, -1)
+                } else if errno != EINTR {
+                    state = errno == EPIPE ? .hungUp : .failed(FileError(errno: errno))
+                    return
+                }
+            }
+        }
+    }
+}
+
+/// The system's `write`, whose name the channel's own methods hide.
+private func systemWrite(_ descriptor: CInt, _ bytes: UnsafeRawBufferPointer) -> Int {
+    write(descriptor, bytes.baseAddress, bytes.count)
+}

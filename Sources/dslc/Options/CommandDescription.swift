@@ -1,0 +1,79 @@
+/// One command of `dslc`: its purpose, its options and its examples.
+struct CommandDescription {
+    /// Which command it is.
+    enum Kind: CaseIterable { case check, eval, explain, help }
+
+    /// Which command it is.
+    let kind: Kind
+    /// Its name on the command line.
+    let name: String
+    /// What it does, in one line.
+    let purpose: String
+    /// What follows its name.
+    let operands: String
+    /// Two command lines to copy.
+    let examples: [String]
+    /// Its options, in the order of the help page.
+    let options: [OptionDescription]
+    /// Its exit codes, each with a meaning.
+    let exitCodes: [(code: ExitCode, meaning: String)]
+
+    /// Every command, in the order of the help page.
+    static var all: [CommandDescription] { Kind.allCases.map(described) }
+
+    /// The command of that name.
+    static func named(_ name: String) -> CommandDescription? { all.first { $0.name == name } }
+
+    /// The option of that long or short name.
+    func option(named name: String) -> OptionDescription? {
+        options.first { $0.name == name || $0.short == name }
+    }
+
+    /// The page of one command.
+    static func described(_ kind: Kind) -> CommandDescription {
+        switch kind {
+        case .check:
+            CommandDescription(
+                kind: kind, name: "check", purpose: "proves layouts sound, or shows every mistake",
+                operands: "FILE…|DIR…|- [options]",
+                examples: ["dslc check jungle.layout wheel.layout", "dslc check Examples --format short"],
+                options: [.checkFormat, .json, .color, .stdinName, .help, .version],
+                exitCodes: [
+                    (.clean, "every layout is sound (warnings allowed)"), (.inputErrors, "a layout has errors"),
+                    (.couldNotWork, "a file could not be read"), (.wrongUsage, "wrong usage"),
+                ])
+        case .eval:
+            CommandDescription(
+                kind: kind, name: "eval", purpose: "says where everything is at an offset",
+                operands: "FILE|- [options]",
+                examples: [
+                    "dslc eval wheel.layout --offset 300 --json",
+                    "dslc eval jungle.layout --offset 0...2000 --step 25 --format csv -o jungle.csv",
+                ],
+                options: [
+                    .offset, .step, .viewport, .items, .data, .set, .element, .all, .evalFormat, .json, .output,
+                    .color, .stdinName, .help, .version,
+                ],
+                exitCodes: [
+                    (.clean, "every number was found"), (.inputErrors, "the layout, the data or a value has errors"),
+                    (.couldNotWork, "a file could not be read or written"), (.wrongUsage, "wrong usage"),
+                ])
+        case .explain:
+            CommandDescription(
+                kind: kind, name: "explain", purpose: "explains the code of a finding, with an example",
+                operands: "[CODE…]", examples: ["dslc explain L0201", "dslc explain"], options: [.help, .version],
+                exitCodes: [
+                    (.clean, "the page was printed"), (.inputErrors, "there is no such code"),
+                    (.couldNotWork, "the page could not be written"), (.wrongUsage, "wrong usage"),
+                ])
+        case .help:
+            CommandDescription(
+                kind: kind, name: "help", purpose: "prints the help page of a command", operands: "[COMMAND]",
+                examples: ["dslc help", "dslc help eval"], options: [.help, .version],
+                exitCodes: [
+                    (.clean, "the page was printed"), (.couldNotWork, "the page could not be written"),
+                    (.wrongUsage, "there is no such command"),
+                ])
+        }
+    }
+}

@@ -1,0 +1,58 @@
+/// One option of the command line: parsing, help pages and suggestions all follow from it.
+struct OptionDescription {
+    /// The long name, dashes and all: `--offset`.
+    let name: String
+    /// A short name, the dash and all: `-o`; nil: none.
+    var short: String?
+    /// What its value is called in the help; nil: a flag.
+    var argument: String?
+    /// The only values allowed; empty: any.
+    var choices: [String] = []
+    /// Whether it may be given more than once.
+    var repeats = false
+    /// The option and value that a flag stands for: `--json` is `--format json`.
+    var stands: (option: String, value: String)?
+    /// One line for the help page.
+    let help: String
+
+    /// Makes a flag.
+    static func flag(_ name: String, short: String? = nil, help: String) -> OptionDescription {
+        OptionDescription(name: name, short: short, help: help)
+    }
+
+    /// Makes an option with a value.
+    static func value(
+        _ name: String, _ argument: String, short: String? = nil, repeats: Bool = false, help: String
+    ) -> OptionDescription {
+        OptionDescription(name: name, short: short, argument: argument, repeats: repeats, help: help)
+    }
+
+    /// Makes an option with one of a few values.
+    static func choice(_ name: String, _ choices: [String], help: String) -> OptionDescription {
+        OptionDescription(name: name, argument: choices.joined(separator: "|"), choices: choices, help: help)
+    }
+}
+
+extension OptionDescription {
+    static let help = flag("--help", short: "-h", help: "print this page")
+    static let version = flag("--version", help: "print the version")
+    static let color = choice("--color", ["auto", "always", "never"], help: "colours (default: auto, on a terminal)")
+    static let stdinName = value("--stdin-name", "NAME", help: "what to call standard input (FILE is -)")
+    static let json = OptionDescription(
+        name: "--json", stands: (option: "--format", value: "json"), help: "the same as --format json")
+    static let checkFormat = choice(
+        "--format", ["text", "short", "json"], help: "how findings are written (default: text)")
+    static let evalFormat = choice(
+        "--format", ["table", "json", "jsonl", "csv"], help: "how frames are written (default: table)")
+
+    static let offset = value(
+        "--offset", "N", repeats: true, help: "scroll offset: 300, -120, 300,40 (x,y), 0...2000")
+    static let step = value("--step", "N", help: "the step of a sweep such as --offset 0...2000")
+    static let viewport = value("--viewport", "WxH", help: "size of the viewport: 390x844")
+    static let items = value("--items", "COUNTS", help: "cells a section: 14, 1,4,4,2 or 4*1000")
+    static let data = value("--data", "FILE", help: "a JSON file with the sections and their records")
+    static let set = value("--set", "NAME=VALUE", repeats: true, help: "set a param: 500, 30deg, 50%, true")
+    static let element = value("--element", "PATH", help: "only this one, on screen or not: cell[1,2], menu")
+    static let all = flag("--all", help: "elements off screen, hidden and empty ones too")
+    static let output = value("--output", "FILE", short: "-o", help: "write to a file; - is standard output")
+}

@@ -1,0 +1,70 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// The three standard streams and what is known about the terminal.
+struct Console {
+    /// Data and findings.
+    let output = OutputChannel(descriptor: STDOUT_FILENO)
+    /// Complaints, summaries and progress.
+    let errors = OutputChannel(descriptor: STDERR_FILENO)
+
+    /// Fills closed standard descriptors, so that no opened file takes their number: reading and writing them fails.
+    static func guardStandardDescriptors() {
+        for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(descriptor, F_GETFD) == -1 {
+            // The lowest free number is this one. The wrong direction makes each use an error.
+            _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+        }
+    }
+
+    /// A variable of the environment.
+    func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+
+    /// The working directory; nil when it is gone.
+    func workingDirectory() -> String? {
+        guard let pointer = getcwd(nil, 0) else { return nil }
+        defer { free(pointer) }
+        return String(cString: pointer)
+    }
+
+    /// How many columns the channel's terminal has; a fixed number elsewhere, so that the same input gives the same
+    /// bytes.
+    func width(of channel: OutputChannel) -> Int {
+        var size = winsize()
+        guard channel.isTerminal, ioctl(channel.descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
+            return 120
+        }
+        return Int(size.ws_col)
+    }
+
+    /// Whether to colour what goes to the channel: `--color`, then `NO_COLOR`, then the terminal itself.
+    func usesColor(_ choice: String?, on channel: OutputChannel) -> Bool {
+        ColorChoice(rawValue: choice ?? "auto")?.usesColor(
+            noColor: environment("NO_COLOR"), term: environment("TERM"), isTerminal: channel.isTerminal) ?? false
+    }
+
+    /// Whether everything that was written has arrived: the last word on the exit code.
+    func close(after code: ExitCode) -> ExitCode {
+        guard case .failed(let error) = output.state else { return code }
+        errors.write("error: cannot write to standard output: \(error.reason)\n")
+        return code == .wrongUsage ? code : .couldNotWork
+    }
+}
+
+/// The value of `--color`.
+enum ColorChoice: String {
+    case auto, always, never
+
+    /// Whether it means colours for a stream.
+    func usesColor(noColor: String?, term: String?, isTerminal: Bool) -> Bool {
+        switch self {
+        case .always: true
+        case .never: false
+        case .auto: isTerminal && (noColor ?? "").isEmpty && term != "dumb"
+        }
+    }
+}

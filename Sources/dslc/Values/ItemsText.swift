@@ -1,0 +1,49 @@
+import Interpreter
+
+/// The value of `--items`: `14` (one section), `1,4,4,2` (cells a section), `4*1000` (4 cells, a thousand sections).
+enum ItemsText {
+    /// The sections that are written so.
+    static func read(_ text: String) throws(ValueError) -> [SectionData] {
+        var sections: [SectionData] = []
+        var sum = CountSum()
+        for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+            let factors = part.split(separator: "*", omittingEmptySubsequences: false).map { PlainNumber.trimmed($0) }
+            let numbers = factors.compactMap { PlainNumber.count(of: $0) }
+            guard numbers.count == factors.count, let count = numbers.first, numbers.count <= 2 else {
+                throw malformed(text, part: part)
+            }
+            let repeats = numbers.count == 2 ? numbers[1] : 1
+            guard repeats > 0 else {
+                throw ValueError("`\(part)` is a section no times", help: "leave it out")
+            }
+            guard sum.add(count: count, repeats: repeats) else {
+                throw ValueError("`\(text)` is more cells than can be counted", help: "2^53 is the most")
+            }
+            sections.append(SectionData(count: count, repeats: repeats))
+        }
+        return sections
+    }
+
+    private static func malformed(_ text: String, part: Substring) -> ValueError {
+        ValueError(
+            part.isEmpty || text == part
+                ? "`\(text)` is no count of items" : "`\(part)` in `\(text)` is no count of items",
+            help: "write whole numbers: 14, 1,4,4,2 or 4*1000 (4 cells, a thousand sections)")
+    }
+}
+
+/// Adds up the cells and the sections of a world, and notices when there are more than can be counted.
+struct CountSum {
+    private var cells = 0
+    private var sections = 0
+
+    /// Adds so many sections of so many cells; false when there are too many, more than 2^53 of either.
+    mutating func add(count: Int, repeats: Int) -> Bool {
+        let (product, overflow) = count.multipliedReportingOverflow(by: repeats)
+        // The sums stay below 2^54, so they cannot overflow.
+        guard !overflow, product <= PlainNumber.largestCount, repeats <= PlainNumber.largestCount else { return false }
+        cells += product
+        sections += repeats
+        return cells <= PlainNumber.largestCount && sections <= PlainNumber.largestCount
+    }
+}

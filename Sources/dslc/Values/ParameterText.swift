@@ -1,0 +1,45 @@
+import Interpreter
+
+/// A value of `--set`: `radius=500`, `tilt=30deg`, `alpha=50%`, `snaps=true`.
+enum ParameterText {
+    /// The parameters that are written so; no name twice.
+    static func read(_ texts: [String]) throws(ValueError) -> [ParameterValue] {
+        var values: [ParameterValue] = []
+        var names: Set<String> = []
+        for text in texts {
+            let value = try read(text)
+            guard names.insert(value.name).inserted else {
+                throw ValueError("`\(value.name)` is set twice", help: "give each param once")
+            }
+            values.append(value)
+        }
+        return values
+    }
+
+    private static func read(_ text: String) throws(ValueError) -> ParameterValue {
+        guard let sign = text.firstIndex(of: "=") else {
+            throw ValueError("`\(text)` sets nothing", help: "write name=value: radius=500")
+        }
+        let name = String(PlainNumber.trimmed(text[..<sign]))
+        let written = PlainNumber.trimmed(text[text.index(after: sign)...])
+        guard !name.isEmpty else { throw ValueError("`\(text)` has no name", help: "write name=value: radius=500") }
+        if written == "true" { return ParameterValue(name: name, value: 1, unit: .boolean) }
+        if written == "false" { return ParameterValue(name: name, value: 0, unit: .boolean) }
+        guard let number = PlainNumber.prefix(of: written) else {
+            throw ValueError(
+                "`\(written)` is no value for `\(name)`", help: "write a number (500, 30deg, 50%), true or false")
+        }
+        guard let unit = units.first(where: { $0.name == PlainNumber.trimmed(number.rest) }) else {
+            throw ValueError("`\(number.rest)` in `\(text)` is no unit", help: "units are pt, deg, rad, turn and %")
+        }
+        let value = number.value * unit.factor / unit.divisor
+        guard value.isFinite else { throw ValueError("`\(written)` is too large", help: nil) }
+        return ParameterValue(name: name, value: value, unit: unit.unit)
+    }
+
+    /// What a number is multiplied by, then divided by: 30deg is 30 · π / 180 radians.
+    private static let units: [(name: String, factor: Double, divisor: Double, unit: ParameterValue.Unit)] = [
+        ("", 1, 1, .plain), ("%", 1, 100, .plain), ("pt", 1, 1, .length),
+        ("rad", 1, 1, .angle), ("deg", .pi, 180, .angle), ("turn", 2 * .pi, 1, .angle),
+    ]
+}

@@ -1,0 +1,71 @@
+import LayoutDSL
+import Reports
+
+@testable import Interpreter
+
+/// The bytes of a needle in a source, as a span; its `occurrence`th from 1.
+func span(_ needle: String, in source: Source, occurrence: Int = 1) -> Span {
+    let pattern = Array(needle.utf8)
+    var left = occurrence
+    for start in 0...(source.bytes.count - pattern.count)
+    where Array(source.bytes[start..<(start + pattern.count)]) == pattern {
+        left -= 1
+        if left == 0 { return Span(start: start, length: pattern.count, source: source.id) }
+    }
+    preconditionFailure("the needle is not there")
+}
+
+/// A file being checked, and the empty prelude in front of it.
+func sources(_ text: String) -> (main: Source, all: [Source]) {
+    let main = Source(name: "jungle.layout", text: text)
+    return (main, [Source(name: "Prelude.layout", text: "", id: .prelude), main])
+}
+
+/// What a renderer prints.
+func render(
+    _ found: [Diagnostic], _ sources: [Source], _ style: DiagnosticRenderer.Style = .text, color: Bool = false,
+    width: Int = 100
+) -> String {
+    var writer = TextWriter()
+    DiagnosticRenderer(style: style, color: color, width: width)
+        .render(Diagnostics(found, sources: sources), into: &writer)
+    return writer.text
+}
+
+/// One error at one place, in text.
+func render(_ text: String, at needle: String, label: String = "here", width: Int = 100) -> String {
+    let (main, all) = sources(text)
+    return render([Diagnostic(.unknownName, "m", at: Label(span(needle, in: main), label))], all, width: width)
+}
+
+/// An element with plain values.
+func element(
+    _ kind: String, _ section: Int, _ item: Int, category: Interpreter.Category = .cell, frame: Rectangle,
+    transform: PlaneTransform = .identity, transform3D: [Double]? = nil, alpha: Double = 1, z: Double = 0,
+    isHidden: Bool = false, custom: [CustomAttribute] = []
+) -> Attributes {
+    Attributes(
+        kind: kind, category: category, section: section, item: item, frame: frame,
+        center: Point(x: frame.x + frame.width / 2, y: frame.y + frame.height / 2),
+        size: Size(width: frame.width, height: frame.height), anchorPoint: Point(x: 0.5, y: 0.5), transform: transform,
+        transform3D: transform3D, alpha: alpha, zIndex: z, isHidden: isHidden, custom: custom)
+}
+
+/// A frame of elements.
+func frame(_ elements: [Attributes], x: Double = 0, y: Double = 300) -> Frame {
+    Frame(offset: Point(x: x, y: y), elements: elements, troubles: [], visited: elements.count)
+}
+
+/// The report of the examples.
+let jungle = FrameReport(
+    layoutName: "Jungle", viewport: Size(width: 375, height: 667), contentSize: Size(width: 375, height: 3003))
+
+/// What a report writes for one frame.
+func write(_ frame: Frame, as format: OutputFormat) -> String {
+    var writer = TextWriter()
+    jungle.write(frame, as: format, into: &writer)
+    return writer.text
+}
+
+/// Foundation has an `PlaneTransform` of its own.
+typealias Plane = Interpreter.PlaneTransform

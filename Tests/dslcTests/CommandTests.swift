@@ -1,0 +1,331 @@
+import Foundation
+import LayoutDSL
+import Reports
+import Testing
+
+@testable import dslc
+
+private let sound = """
+    layout Wheel {
+      scroll:   horizontal
+      viewport: 375 x 667
+      items:    14
+
+      param radius = 500 in 200...1200
+      param tilt = 10deg
+
+      cell {
+        size: 133 x 173
+        attribute far = offset.main / radius
+      }
+      decoration backdrop { size: 100% x 100% }
+    }
+
+    """
+
+private let unsound = """
+    layout Bad {
+      cell { size: 10 x wibble }
+    }
+
+    """
+
+/// The JSON that a run wrote.
+private func json(_ run: ToolRun) throws -> [String: Any] {
+    try #require(JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+}
+
+private func frames(_ run: ToolRun) throws -> [[String: Any]] {
+    try #require(JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [[String: Any]])
+}
+
+private func offsets(_ frames: [[String: Any]], axis: String = "x") -> [Double] {
+    frames.compactMap { ($0["offset"] as? [String: Double])?[axis] }
+}
+
+@Suite(.disabled("needs the interpreter")) struct CheckCommandTests {
+    private let folder: TemporaryFolder
+    init() throws {
+        folder = try TemporaryFolder()
+        try folder.write("good.layout", sound)
+        try folder.write("bad.layout", unsound)
+    }
+
+    @Test func `sound files are 0 with a summary on stderr`() throws {
+        let one = try ToolRun("check", "good.layout", in: folder)
+        #expect((one.code, one.output, one.errors) == (0, "", "1 file is sound\n"))
+        try folder.write("also.layout", sound)
+        let two = try ToolRun("check", "good.layout", "also.layout", in: folder)
+        #expect((two.code, two.output, two.errors) == (0, "", "2 files are sound\n"))
+    }
+
+    @Test func `errors are 1, findings on stdout`() throws {
+        let run = try ToolRun("check", "good.layout", "bad.layout", in: folder)
+        #expect(run.code == 1)
+        #expect(run.output.contains("wibble"))
+        #expect(run.errors == "2 files: 1 error\n")
+    }
+
+    @Test func `short is one line a finding`() throws {
+        let run = try ToolRun("check", "bad.layout", "--format", "short", in: folder)
+        #expect(run.output.hasPrefix("bad.layout:2:21: error[L0201]: "))
+        #expect(run.output.split(separator: "\n").count == 1)
+    }
+
+    @Test func `json is one document, whatever happens`() throws {
+        let clean = try ToolRun("check", "good.layout", "--json", in: folder)
+        #expect(try json(clean)["schema"] as? Int == 1)
+        #expect((try json(clean)["diagnostics"] as? [Any])?.isEmpty == true)
+        let run = try ToolRun("check", "bad.layout", "none.layout", "good.layout", "--json", in: folder)
+        #expect(run.code == 2)
+        #expect((try json(run)["diagnostics"] as? [Any])?.count ?? 0 >= 1)
+        #expect(run.output.contains("none.layout"))
+    }
+
+    @Test func `a missing file keeps no other from being checked`() throws {
+        let run = try ToolRun("check", "none.layout", "bad.layout", in: folder)
+        #expect(run.code == 2)
+        #expect(run.output.contains("wibble"))
+        #expect(run.errors.contains("none.layout"))
+        #expect(run.errors.hasSuffix("1 file: 1 error; 1 could not be read\n"))
+    }
+
+    @Test func `directories are searched`() throws {
+        try folder.write("deep/er/bad.layout", unsound)
+        try folder.write(".build/bad.layout", unsound)
+        try folder.link("deep/up", to: "..")
+        let run = try ToolRun("check", ".", "--format", "short", in: folder)
+        #expect(run.errors == "3 files: 2 errors\n")
+        let places = run.output.split(separator: "\n").compactMap { $0.split(separator: ":").first }
+        #expect(places == ["bad.layout", "deep/er/bad.layout"])
+    }
+
+    @Test func `standard input has a name`() throws {
+        let plain = try ToolRun("check", "-", "--format", "short", in: folder, input: unsound)
+        #expect(plain.output.hasPrefix("<stdin>:2:"))
+        let named = try ToolRun(
+            "check", "-", "--stdin-name", "x/y.layout", "--format=short", in: folder, input: unsound)
+        #expect(named.output.hasPrefix("x/y.layout:2:"))
+    }
+
+    @Test func `colour never reaches a pipe unasked`() throws {
+        #expect(try !ToolRun("check", "bad.layout", in: folder).output.contains("\u{1B}"))
+        #expect(try ToolRun("check", "bad.layout", "--color", "always", in: folder).output.contains("\u{1B}["))
+        let forced = try ToolRun("check", "bad.layout", "--color=always", in: folder, environment: ["NO_COLOR": "1"])
+        #expect(forced.output.contains("\u{1B}["))
+        #expect(try !ToolRun("check", "bad.layout", "--color", "never", in: folder).output.contains("\u{1B}"))
+    }
+
+    @Test func `the same input gives the same bytes`() throws {
+        let first = try ToolRun("check", ".", "--json", in: folder).output
+        for _ in 0..<3 { #expect(try ToolRun("check", ".", "--json", in: folder).output == first) }
+    }
+
+    @Test func `imports are found beside their file, and told once`() throws {
+        try folder.write("lib/ease.layout", "let wrong = wibble\n")
+        try folder.write("one.layout", "import \"lib/ease.layout\"\n" + sound)
+        try folder.write("two.layout", "import \"./lib/../lib/ease.layout\"\n" + sound)
+        let run = try ToolRun("check", "one.layout", "two.layout", "lib", "--format", "short", in: folder)
+        #expect(run.code == 1)
+        #expect(run.output.hasPrefix("lib/ease.layout:1:13: "))
+        #expect(run.output.split(separator: "\n").count == 1)
+        #expect(run.errors == "3 files: 1 error\n")
+    }
+
+    @Test func `a closed pipe keeps the verdict`() throws {
+        let run = try ToolRun(shell: "{ sleep 0.2; dslc check bad.layout; echo $? >&2; } | true", in: folder)
+        #expect(run.errors.hasSuffix("1\n"))
+    }
+
+    @Test func `codes have pages`() throws {
+        let run = try ToolRun("explain", "l0201", "L0301", in: folder)
+        #expect(run.code == 0)
+        #expect(run.output.hasPrefix("L0201: "))
+        #expect(run.output.contains("\nL0301: "))
+        let list = try ToolRun("explain", in: folder)
+        #expect(list.output.split(separator: "\n").count == DiagnosticCode.allCases.count)
+    }
+}
+
+@Suite(.disabled("needs the interpreter")) struct EvalCommandTests {
+    private let folder: TemporaryFolder
+    init() throws {
+        folder = try TemporaryFolder()
+        try folder.write("wheel.layout", sound)
+        try folder.write("bad.layout", unsound)
+    }
+
+    private func eval(_ words: String..., input: String? = nil) throws -> ToolRun {
+        // Words are cut at spaces: no value in these tests holds one.
+        let line = words.joined(separator: " ")
+        return try ToolRun(shell: "set -f; dslc eval \(line)" + (input == nil ? "" : " < input"), in: folder)
+    }
+
+    @Test func `one offset is one document on stdout`() throws {
+        let run = try eval("wheel.layout --offset 300 --json")
+        #expect((run.code, run.errors) == (0, ""))
+        let document = try json(run)
+        #expect(document["layout"] as? String == "Wheel")
+        #expect(document["offset"] as? [String: Double] == ["x": 300, "y": 0])
+        #expect(document["viewport"] as? [String: Double] == ["width": 375, "height": 667])
+        #expect(try eval("wheel.layout --offset 300 --format json").output == run.output)
+        #expect(try eval("wheel.layout --offset=300 --json").output == run.output)
+    }
+
+    @Test func `offsets may be negative, repeated and points`() throws {
+        #expect(try json(eval("wheel.layout --json"))["offset"] as? [String: Double] == ["x": 0, "y": 0])
+        let negative = try eval("wheel.layout --offset -120 --json")
+        #expect(try json(negative)["offset"] as? [String: Double] == ["x": -120, "y": 0])
+        let point = try eval("wheel.layout --offset 300,40 --json")
+        #expect(try json(point)["offset"] as? [String: Double] == ["x": 300, "y": 40])
+        #expect(try offsets(frames(eval("wheel.layout --offset 5 --offset -7 --json"))) == [5, -7])
+    }
+
+    @Test func `a sweep includes its end`() throws {
+        let run = try eval("wheel.layout --offset 0...100 --step 25 --json")
+        #expect(try offsets(frames(run)) == [0, 25, 50, 75, 100])
+        #expect(try offsets(frames(eval("wheel.layout --offset 0...99 --step 25 --json"))) == [0, 25, 50, 75])
+        #expect(try offsets(frames(eval("wheel.layout --offset 3...3 --step 1 --json"))) == [3])
+        #expect(try offsets(frames(eval("wheel.layout --offset 9 --offset 0...2 --step 1 --json"))) == [9, 0, 1, 2])
+    }
+
+    @Test func `jsonl is a frame a line`() throws {
+        let lines = try eval("wheel.layout --offset 0...1000 --step 1 --format jsonl").output.split(separator: "\n")
+        #expect(lines.count == 1001)
+        for line in lines.prefix(3) {
+            #expect(try JSONSerialization.jsonObject(with: Data(line.utf8)) is [String: Any])
+        }
+    }
+
+    @Test func `table is the default, csv has a header`() throws {
+        let table = try eval("wheel.layout")
+        #expect(table.code == 0)
+        #expect(table.output == (try eval("wheel.layout --format table").output))
+        #expect(try eval("wheel.layout --format csv").output.split(separator: "\n").first?.contains(",") == true)
+    }
+
+    @Test func `viewport, items and params`() throws {
+        #expect(
+            try json(eval("wheel.layout --viewport 390x844 --json"))["viewport"] as? [String: Double]
+                == ["width": 390, "height": 844])
+        let all = try json(eval("wheel.layout --items 3 --all --json"))
+        #expect((all["elements"] as? [[String: Any]])?.count == 4)
+        #expect(try eval("wheel.layout --items 1,4*2,0").code == 0)
+        #expect(try eval("wheel.layout --set radius=300 --set tilt=30deg").code == 0)
+    }
+
+    @Test(arguments: [
+        "--set wibble=1", "--set radius=5000", "--set radius=30deg", "--element wibble", "--element cell[0,99]",
+        "--element cell[7,0]",
+    ])
+    func `values that the file refuses are 1 and leave stdout empty`(words: String) throws {
+        let run = try eval("wheel.layout --json \(words)")
+        #expect((run.code, run.output) == (1, ""))
+        #expect(!run.errors.isEmpty)
+    }
+
+    @Test func `names that are refused get a suggestion`() throws {
+        #expect(try eval("wheel.layout --element cel").errors.contains("did you mean `cell`?"))
+        #expect(try eval("wheel.layout --element backdorp").errors.contains("did you mean `backdrop`?"))
+    }
+
+    @Test func `one element, on screen or not`() throws {
+        let run = try eval("wheel.layout --element cell[0,13] --json")
+        let elements = try #require(try json(run)["elements"] as? [[String: Any]])
+        #expect(elements.count == 1)
+        #expect(elements.first?["indexPath"] as? [Int] == [0, 13])
+        let short = try eval("wheel.layout --element backdrop --json").output
+        #expect(short == (try eval("wheel.layout --element backdrop[0,0] --json").output))
+    }
+
+    @Test func `an unsound layout is 1 and leaves stdout empty`() throws {
+        let run = try eval("bad.layout --json")
+        #expect((run.code, run.output) == (1, ""))
+        #expect(run.errors.contains("wibble"))
+        #expect(try eval("bad.layout -o out.json").code == 1)
+        #expect(!folder.names.contains("out.json"))
+    }
+
+    @Test func `a file without a layout is 1`() throws {
+        try folder.write("lib.layout", "let ease(t) = t * t\n")
+        let run = try eval("lib.layout")
+        #expect((run.code, run.output) == (1, ""))
+        #expect(run.errors.contains("no layout"))
+    }
+
+    @Test func `data comes from a file`() throws {
+        try folder.write("data.layout", "layout D {\n  cell { size: 100% x data.height }\n}\n")
+        try folder.write("d.json", #"{"sections": [{"items": [{"height": 120}, {"height": 90}]}]}"#)
+        let run = try eval("data.layout --data d.json --json")
+        #expect(run.code == 0, "\(run.errors)")
+        #expect((try json(run)["contentSize"] as? [String: Double])?["height"] == 210)
+        try folder.write("short.json", #"{"sections": [{"items": [{"height": 120}, {"width": 90}]}]}"#)
+        let missing = try eval("data.layout --data short.json --json")
+        #expect((missing.code, missing.output) == (1, ""))
+        #expect(missing.errors.contains("short.json") && missing.errors.contains("height"))
+        try folder.write("broken.json", "{\n  \"sections\": [,]\n}")
+        let broken = try eval("data.layout --data broken.json")
+        #expect(broken.code == 1)
+        #expect(broken.errors.contains("broken.json:2:16"))
+        #expect(try eval("data.layout --data none.json").code == 2)
+    }
+
+    @Test func `output goes to a file, whole or not at all`() throws {
+        let run = try eval("wheel.layout --json -o out.json")
+        #expect((run.code, run.output, run.errors) == (0, "", ""))
+        let direct = try eval("wheel.layout --json").output
+        #expect(folder.text("out.json") == direct)
+        #expect(try eval("wheel.layout --json -o -").output == direct)
+        #expect(try eval("wheel.layout --json -o none/out.json").code == 2)
+        #expect(try eval("wheel.layout --json -o /dev/full").code == 2)
+        #expect(folder.names == ["bad.layout", "out.json", "wheel.layout"])
+    }
+
+    @Test func `no input is ever overwritten`() throws {
+        try folder.write("lib.layout", "let ease(t) = t * t\n")
+        try folder.write("user.layout", "import \"lib.layout\"\n" + sound)
+        try folder.write("d.json", "{}")
+        try folder.link("alias", to: "lib.layout")
+        for output in ["user.layout", "./lib.layout", "alias", "d.json"] {
+            let before = folder.text(output)
+            let run = try eval("user.layout --data d.json -o \(output)")
+            #expect(run.code == 64, "\(output)")
+            #expect(run.errors.contains("overwritten"))
+            #expect(folder.text(output) == before)
+        }
+    }
+
+    @Test func `trouble is told once for a sweep, after the data`() throws {
+        try folder.write("zero.layout", "layout Z {\n  cell {\n    size: 10 x 10\n    scale: 1 / offset.y\n  }\n}\n")
+        let run = try eval("zero.layout --offset 0 --offset 0 --offset 1 --json")
+        #expect(run.code == 1)
+        #expect(try frames(run).count == 3)
+        #expect(run.errors.components(separatedBy: "L0901").count == 2)
+        #expect(!run.output.lowercased().contains("nan") && !run.output.lowercased().contains("inf"))
+    }
+
+    @Test func `standard input is a layout`() throws {
+        try folder.write("input", sound)
+        #expect(try eval("- --json", input: "").output == (try eval("wheel.layout --json").output))
+        try folder.write("input", unsound)
+        #expect(try eval("- --stdin-name w.layout", input: "").errors.contains("w.layout"))
+    }
+
+    @Test func `a closed pipe ends a sweep at once`() throws {
+        let line = "{ dslc eval wheel.layout --offset 0...9000000 --step 1 --format jsonl; echo $? >&2; } | head -n 1"
+        let run = try ToolRun(shell: line, in: folder)
+        #expect(run.errors == "0\n")
+        #expect(run.output.split(separator: "\n").count == 1)
+    }
+
+    @Test func `an interrupted run leaves nothing behind`() throws {
+        let line = """
+            exec 2>/dev/null
+            '\(ToolRun.toolPath)' eval wheel.layout --offset 0...9000000 --step 1 --json -o big.json &
+            sleep 0.5; ls -A | grep -c '^.dslc-'; kill -TERM $!; wait $!; ls -A
+            """
+        // Not Control-C: a shell starts its background jobs deaf to that.
+        let run = try ToolRun(shell: line, in: folder)
+        #expect(run.output == "1\nbad.layout\nwheel.layout\n")
+    }
+}
