@@ -27,7 +27,8 @@ extension Checker {
                 let label = symbol(argument.label, argument.module)
                 let span = modules[Int(argument.module)].tree.span(ofToken: argument.label)
                 guard let found = parameterNames.firstIndex(of: label) else {
-                    findings.add(.unknownLabel(names.text(label), of: name, known: parameterNames.map(names.text), at: span))
+                    findings.add(
+                        .unknownLabel(names.text(label), of: name, known: parameterNames.map(names.text), at: span))
                     continue
                 }
                 if sources[found] != nil {
@@ -54,7 +55,8 @@ extension Checker {
                 } else {
                     findings.add(
                         .missingArgument(
-                            names.text(parameterNames[index]), of: name, at: place, declared: tree.span(ofToken: parameter.name)))
+                            names.text(parameterNames[index]), of: name, at: place,
+                            declared: tree.span(ofToken: parameter.name)))
                     source = .missing
                 }
             }

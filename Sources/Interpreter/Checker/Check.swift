@@ -58,7 +58,8 @@ extension Checker {
                     if modules[number].layout >= 0 {
                         let first = tree.statements[Int(modules[number].layout)].firstToken
                         findings.add(
-                            .secondLayout(at: tree.span(ofToken: statement.firstToken), first: tree.span(ofToken: first)))
+                            .secondLayout(
+                                at: tree.span(ofToken: statement.firstToken), first: tree.span(ofToken: first)))
                     } else {
                         modules[number].layout = line
                     }
@@ -89,7 +90,9 @@ extension Checker {
     }
 
     func reportMisplacedDiagnostic(_ statement: StatementSyntax, _ tree: SyntaxTree, _ site: Site) -> Diagnostic {
-        .misplacedStatement(tree.text(ofToken: statement.firstToken), statement.kind, at: tree.span(ofToken: statement.firstToken), site: site)
+        .misplacedStatement(
+            tree.text(ofToken: statement.firstToken), statement.kind, at: tree.span(ofToken: statement.firstToken),
+            site: site)
     }
 
     mutating func reportMisplaced(_ statement: StatementSyntax, _ tree: SyntaxTree, _ site: Site) {

@@ -95,7 +95,8 @@ extension Diagnostic {
         var secondary: [Label] = []
         if let origin = value.origin { secondary.append(Label(origin, "declared here")) }
         return Diagnostic(
-            .wrongType, "\(what) takes numbers, lengths or angles; `\(checker.text(value.span).oneLine)` is \(value.type.words)",
+            .wrongType,
+            "\(what) takes numbers, lengths or angles; `\(checker.text(value.span).oneLine)` is \(value.type.words)",
             at: Label(value.span), secondary: secondary)
     }
 
@@ -132,7 +133,8 @@ extension Diagnostic {
         let message: String
         switch place {
         case "a constant": message = "`\(name)` is not known yet where a constant is wanted"
-        case "the whole section", "the whole layout": message = "`\(name)` belongs to an element; this line is about \(place)"
+        case "the whole section", "the whole layout":
+            message = "`\(name)` belongs to an element; this line is about \(place)"
         default: message = "there is no `\(name)` \(place)"
         }
         return Diagnostic(.outOfReach, message, at: Label(span), help: help)
@@ -159,7 +161,8 @@ extension Diagnostic {
 
     static func rootOfOddPower(_ value: Value, _ checker: Checker) -> Diagnostic {
         Diagnostic(
-            .wrongType, "`sqrt` takes a number or a product of two lengths; `\(checker.text(value.span).oneLine)` is \(value.type.words)",
+            .wrongType,
+            "`sqrt` takes a number or a product of two lengths; `\(checker.text(value.span).oneLine)` is \(value.type.words)",
             at: Label(value.span), help: "divide by a length first, or multiply by one")
     }
 
@@ -169,7 +172,8 @@ extension Diagnostic {
 
     static func unfitAttribute(_ name: String, _ value: Value, at span: Span, _ checker: Checker) -> Diagnostic {
         Diagnostic(
-            .wrongType, "an attribute is a number, a length, an angle, a boolean, a point, a size or a rectangle; "
+            .wrongType,
+            "an attribute is a number, a length, an angle, a boolean, a point, a size or a rectangle; "
                 + "`\(name)` is \(value.type.words)", at: Label(span))
     }
 
@@ -206,7 +210,9 @@ extension Diagnostic {
             help: known.isEmpty ? "it takes no labels" : "it has \(list)", fixes: fixes)
     }
 
-    static func unknownMember(_ name: String, of base: Value, known: [String], at span: Span, _ checker: Checker) -> Diagnostic {
+    static func unknownMember(_ name: String, of base: Value, known: [String], at span: Span, _ checker: Checker)
+        -> Diagnostic
+    {
         var fixes: [Fix] = []
         if let near = Suggestion.best(for: name, among: known) {
             fixes = [Fix("write `\(near)`", replace: span, with: near, .likely)]

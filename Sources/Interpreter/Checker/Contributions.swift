@@ -111,7 +111,8 @@ extension Checker {
         guard movesAlone || table[value].stage < .scroll else {
             let lines = boxes[Int(box)].contributions + arrangedLines(of: box)
             let line = lines.last { covers(contributions[Int($0)], property, axis) }
-            findings.add(.movingRest("\(what) of `\(name(of: box))`", at: line.map { span(of: $0) } ?? span(ofBox: box)))
+            findings.add(
+                .movingRest("\(what) of `\(name(of: box))`", at: line.map { span(of: $0) } ?? span(ofBox: box)))
             return zero
         }
         return guarded(value, else: zero, property, axis, box)

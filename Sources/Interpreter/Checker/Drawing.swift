@@ -10,6 +10,7 @@ extension Checker {
         let tree = modules[Int(made.module)].tree
         let place = span(ofBox: box)
         let presence = measured(.presence, 0, box)
+        if made.hasCount { table.setCount(measured(.copies, 0, box), of: made.scope) }
         let zero = table.constant(0, at: place)
         let one = table.constant(1, at: place)
         let half = table.constant(0.5, at: place)
@@ -26,7 +27,9 @@ extension Checker {
             let set = checker.settled(.center, axis, box).last
             return checker.guarded(set ?? middle, else: middle, .center, axis, box, presence: presence)
         }
-        func combined(_ property: Property, _ axis: Int, _ operation: Operation, _ resting: FormulaID, _ checker: inout Checker)
+        func combined(
+            _ property: Property, _ axis: Int, _ operation: Operation, _ resting: FormulaID, _ checker: inout Checker
+        )
             -> FormulaID
         {
             var result = FormulaID.none
@@ -100,7 +103,8 @@ extension Checker {
             case .size: shape = .size
             case .rectangle: shape = .rectangle
             case .quantity, .list, .stops, .box, .region, .data:
-                findings.add(.unfitAttribute(names.text(contributions[Int(line)].attribute), value, at: span(of: line), self))
+                findings.add(
+                    .unfitAttribute(names.text(contributions[Int(line)].attribute), value, at: span(of: line), self))
                 continue
             }
             let place = span(of: line)

@@ -91,7 +91,8 @@ extension Checker {
             given.append(
                 GivenArgument(
                     label: argument.label, module: module,
-                    source: .formula(root: argument.value, activation: reader), span: tree.span(ofFormula: argument.value)))
+                    source: .formula(root: argument.value, activation: reader),
+                    span: tree.span(ofFormula: argument.value)))
         }
         let first = bind(given, to: declaration, callee: number, at: name)
         activations[Int(number)].arguments = first

@@ -66,7 +66,9 @@ extension Checker {
             replace(1, with: node.kind == .not ? negation(of: value, at: place) : negative(value, at: place))
         case .conditional:
             countStep(at: place)
-            let (condition, a, b) = (try materialized(operand(2)), try materialized(operand(1)), try materialized(operand(0)))
+            let (condition, a, b) = (
+                try materialized(operand(2)), try materialized(operand(1)), try materialized(operand(0))
+            )
             replace(3, with: choice(condition, a, b, at: place))
         case .sizePair:
             countStep(at: place)
@@ -113,7 +115,8 @@ extension Checker {
             value.type = .quantity(.angle)
             value.x = table.constant(number * 2 * .pi, at: place)
         case .percent:
-            let axis = formula.shares?[Int(index - (formula.end - Int32(clamping: formula.shares?.count ?? 0)))] ?? .none
+            let axis =
+                formula.shares?[Int(index - (formula.end - Int32(clamping: formula.shares?.count ?? 0)))] ?? .none
             guard axis != .none, formula.share.base != .none else {
                 findings.add(.percentWithoutAxis(at: place))
                 return .poison(place)
@@ -147,7 +150,8 @@ extension Checker {
         }
         var type = first.type
         for entry in entries.dropFirst() {
-            guard let common = common(Value(type: type, span: first.span, origin: first.origin), entry, in: "a list") else { return .poison(place) }
+            guard let common = common(Value(type: type, span: first.span, origin: first.origin), entry, in: "a list")
+            else { return .poison(place) }
             type = common
         }
         if type == .poison { return .poison(place) }

@@ -8,7 +8,8 @@ extension Checker {
         let tree = modules[Int(module)].tree
         let block = addBlock(module, statement, parent: -1)
         boxes = [
-            Box(kind: .layout, parent: -1, name: symbol(tree.statements[Int(statement)].name, module), module: module,
+            Box(
+                kind: .layout, parent: -1, name: symbol(tree.statements[Int(statement)].name, module), module: module,
                 statement: statement, scope: 0)
         ]
         activations.append(Activation(block: block, parent: -1, module: module, box: 0, allowsFolds: false))
@@ -17,7 +18,8 @@ extension Checker {
         let sectionScope = table.addScope(.section, parent: 0)
         sectionBox = 1
         boxes.append(
-            Box(kind: .section, parent: 0, name: names.intern("section".utf8), module: module, statement: statement,
+            Box(
+                kind: .section, parent: 0, name: names.intern("section".utf8), module: module, statement: statement,
                 scope: sectionScope, activation: boxes[0].activation))
 
         let body = Array(tree.statements(from: tree.statements[Int(statement)].body))
@@ -36,12 +38,18 @@ extension Checker {
             guard kind == .supplementary, let first = places.first, let last = places.last else { continue }
             let child = boxes.count - 1
             boxes[child].leads = index < first
-            if index > first, index < last { findings.add(.betweenSections(at: tree.span(ofToken: tree.statements[Int(line)].firstToken))) }
+            if index > first, index < last {
+                findings.add(.betweenSections(at: tree.span(ofToken: tree.statements[Int(line)].firstToken)))
+            }
         }
         gatherLines(of: 0, site: .layout, into: implicit ? blockBoxes.first ?? 0 : 0)
         let own = Array(boxes.indices.dropFirst(2))
-        for box in own { gatherLines(of: Int32(clamping: box), site: site(of: Int32(clamping: box)), into: Int32(clamping: box)) }
-        for box in [0] + blockBoxes where !boxes[Int(box)].hasArrangement && child(of: box) != nil { useStandard(for: box) }
+        for box in own {
+            gatherLines(of: Int32(clamping: box), site: site(of: Int32(clamping: box)), into: Int32(clamping: box))
+        }
+        for box in [0] + blockBoxes where !boxes[Int(box)].hasArrangement && child(of: box) != nil {
+            useStandard(for: box)
+        }
     }
 
     func site(of box: Int32) -> Site {
@@ -58,7 +66,8 @@ extension Checker {
     private mutating func readDirection(_ tree: SyntaxTree, _ statement: Int32) {
         for line in tree.statements(from: tree.statements[Int(statement)].body) {
             let property = tree.statements[Int(line)]
-            guard property.kind == .property, tree.text(ofToken: property.name) == "scroll", property.formula >= 0 else {
+            guard property.kind == .property, tree.text(ofToken: property.name) == "scroll", property.formula >= 0
+            else {
                 continue
             }
             let node = tree.formulas[Int(property.formula)]
@@ -66,7 +75,12 @@ extension Checker {
             case "vertical", "both": isHorizontal = false
             case "horizontal": isHorizontal = true
             default:
-                if node.kind != .missing { findings.add(.malformedScroll(at: tree.span(ofFormula: property.formula), text: tree.source.text(of: tree.span(ofFormula: property.formula)))) }
+                if node.kind != .missing {
+                    findings.add(
+                        .malformedScroll(
+                            at: tree.span(ofFormula: property.formula),
+                            text: tree.source.text(of: tree.span(ofFormula: property.formula))))
+                }
             }
         }
     }
@@ -77,11 +91,14 @@ extension Checker {
         let number = Int32(clamping: boxes.count)
         let scope = boxes[Int(sectionBox)].scope
         boxes.append(
-            Box(kind: .block, parent: 0, name: names.intern("section".utf8), module: module, statement: statement,
+            Box(
+                kind: .block, parent: 0, name: names.intern("section".utf8), module: module, statement: statement,
                 scope: scope, number: Int32(clamping: blockBoxes.count)))
         blockBoxes.append(number)
         let outer = boxes[0].activation
-        let block = implicit ? activations[Int(outer)].block : addBlock(module, statement, parent: activations[Int(outer)].block)
+        let block =
+            implicit
+            ? activations[Int(outer)].block : addBlock(module, statement, parent: activations[Int(outer)].block)
         activations.append(
             Activation(block: block, parent: implicit ? -1 : outer, module: module, box: number, allowsFolds: false))
         boxes[Int(number)].activation = Int32(clamping: activations.count - 1)
@@ -91,10 +108,12 @@ extension Checker {
         let tree = modules[Int(module)].tree
         let line = tree.statements[Int(statement)]
         let name = kind == .cell && line.name < 0 ? names.intern("cell".utf8) : symbol(line.name, module)
-        let hasCount = kind != .cell && tree.statements(from: line.body).contains { inner in
-            let property = tree.statements[Int(inner)]
-            return property.kind == .property && tree.text(ofToken: property.name) == "count"
-        }
+        let hasCount =
+            kind != .cell
+            && tree.statements(from: line.body).contains { inner in
+                let property = tree.statements[Int(inner)]
+                return property.kind == .property && tree.text(ofToken: property.name) == "count"
+            }
         var scope = boxes[Int(parent)].scope
         if kind == .cell { scope = table.addScope(.cells(block: boxes[Int(parent)].number), parent: scope) }
         if hasCount { scope = table.addScope(.copies, parent: scope) }
@@ -127,7 +146,9 @@ extension Checker {
         case .data: declareFields(line, module, box: box)
         case .cell:
             let parent = box == 0 ? blockBoxes.first ?? 0 : box
-            let isExplicit = box == 0 && boxes[Int(parent)].activation != boxes[0].activation && activations[Int(boxes[Int(parent)].activation)].block != block
+            let isExplicit =
+                box == 0 && boxes[Int(parent)].activation != boxes[0].activation
+                && activations[Int(boxes[Int(parent)].activation)].block != block
             if isExplicit || boxes[Int(parent)].children.contains(where: { boxes[Int($0)].kind == .cell }) {
                 findings.add(.secondCell(at: tree.span(ofToken: statement.firstToken), besideSections: isExplicit))
                 return
@@ -137,7 +158,8 @@ extension Checker {
         case .supplementary, .decoration:
             let kind: Box.Kind = statement.kind == .supplementary ? .supplementary : .decoration
             let element = addElement(kind, module, line, in: box)
-            declare(statement.name, Declaration(kind: .box, module: module, statement: line, number: element), in: block)
+            declare(
+                statement.name, Declaration(kind: .box, module: module, statement: line, number: element), in: block)
             declareBody(of: element, statement.kind == .supplementary ? .supplementary : .decoration)
         case .section:
             addSection(module, line, implicit: false)
@@ -177,7 +199,8 @@ extension Checker {
             statement.name, Declaration(kind: .parameter, module: module, statement: line, number: number), in: block)
         let formula = table.input(.parameter, number, at: tree.span(ofToken: statement.name))
         parameters.append(
-            ParameterDeclaration(name: symbol(statement.name, module), statement: line, type: .poison, formula: formula))
+            ParameterDeclaration(name: symbol(statement.name, module), statement: line, type: .poison, formula: formula)
+        )
     }
 
     private mutating func declareFields(_ line: Int32, _ module: Int32, box: Int32) {
@@ -204,7 +227,9 @@ extension Checker {
                         statement: inner, module: module, attribute: name))
             }
             let kind = boxes[Int(box)].kind
-            let block = kind == .layout ? -1 : kind == .cell ? boxes[Int(boxes[Int(box)].parent)].number : boxes[Int(box)].number
+            let block =
+                kind == .layout
+                ? -1 : kind == .cell ? boxes[Int(boxes[Int(box)].parent)].number : boxes[Int(box)].number
             fields.append(
                 FieldDeclaration(
                     name: name, type: type, statement: inner, scope: boxes[Int(box)].scope, block: block, span: span,
@@ -243,7 +268,8 @@ extension Checker {
         let name = tree.span(ofToken: statement.name)
         let word = names.word(symbol(statement.name, module))
         guard let word, let property = Property.named(word) else {
-            findings.add(.unknownProperty(text(name), known: site.properties.map { $0.word.rawValue }, at: name, site: site))
+            findings.add(
+                .unknownProperty(text(name), known: site.properties.map { $0.word.rawValue }, at: name, site: site))
             return
         }
         guard site.properties.contains(property) else {
@@ -257,7 +283,8 @@ extension Checker {
             guard let found = names.word(symbol(token, module)), property.parts.contains(found),
                 tree.tokens[Int(token) + 1].kind != .dot
             else {
-                findings.add(.unknownPart(text(span), of: word.rawValue, known: property.parts.map { $0.rawValue }, at: span))
+                findings.add(
+                    .unknownPart(text(span), of: word.rawValue, known: property.parts.map { $0.rawValue }, at: span))
                 return
             }
             part = found
@@ -268,7 +295,11 @@ extension Checker {
             Contribution(
                 property: property, part: part, root: statement.formula, activation: activation, statement: line,
                 module: module))
-        if site == .arrangement { boxes[Int(box)].arranged.append(number) } else { boxes[Int(box)].contributions.append(number) }
+        if site == .arrangement {
+            boxes[Int(box)].arranged.append(number)
+        } else {
+            boxes[Int(box)].contributions.append(number)
+        }
     }
 
     mutating func addAttribute(_ line: Int32, _ module: Int32, _ activation: Int32, to box: Int32) {
@@ -283,7 +314,9 @@ extension Checker {
                 property: nil, part: nil, root: statement.formula, activation: activation, statement: line,
                 module: module, attribute: name))
         for earlier in boxes[Int(box)].attributes where contributions[Int(earlier)].attribute == name {
-            findings.add(.attributeTwice(names.text(name), at: useSpan(activation) ?? span, earlier: lineSpan(earlier), self.name(of: box)))
+            findings.add(
+                .attributeTwice(
+                    names.text(name), at: useSpan(activation) ?? span, earlier: lineSpan(earlier), self.name(of: box)))
             return
         }
         boxes[Int(box)].attributes.append(number)

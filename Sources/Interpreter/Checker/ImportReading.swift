@@ -19,13 +19,16 @@ extension Checker {
                 guard statement.formula >= 0 else { continue }
                 let place = tree.span(ofToken: statement.formula)
                 if statement.arguments.isEmpty {
-                    findings.add(.unnamedImport(text(place), at: tree.span(ofTokens: statement.firstToken, statement.formula)))
+                    findings.add(
+                        .unnamedImport(text(place), at: tree.span(ofTokens: statement.firstToken, statement.formula)))
                 }
                 let request = ImportRequest(path: path(text(place)), importer: tree.source.name)
                 switch reading(request) {
                 case .missing(let reason): findings.add(.unreadableImport(request.path, reason, at: place))
                 case .found(let name, let bytes):
-                    if let known = modules.indices.dropFirst().first(where: { sameBytes(modules[$0].tree.source.name, name) }) {
+                    if let known = modules.indices.dropFirst().first(where: {
+                        sameBytes(modules[$0].tree.source.name, name)
+                    }) {
                         imported[place] = Int32(clamping: known)
                         if let start = chain.firstIndex(of: known) {
                             let loop = chain[start...].map { modules[$0].tree.source.name } + [name]
@@ -64,14 +67,18 @@ extension Checker {
             let tree = modules[number].tree
             for line in tree.statements(from: tree.first) where tree.statements[Int(line)].kind == .import {
                 let statement = tree.statements[Int(line)]
-                guard statement.formula >= 0, let from = imported[tree.span(ofToken: statement.formula)] else { continue }
+                guard statement.formula >= 0, let from = imported[tree.span(ofToken: statement.formula)] else {
+                    continue
+                }
                 for index in statement.arguments {
                     let argument = tree.arguments[Int(index)]
                     let asked = symbol(argument.label, Int32(clamping: number))
                     let span = tree.span(ofToken: argument.label)
                     guard let found = own[Int(from)][asked] else {
                         let known = own[Int(from)].keys.map { names.text($0) }
-                        findings.add(.notDeclaredThere(names.text(asked), in: modules[Int(from)].tree.source.name, known: known, at: span))
+                        findings.add(
+                            .notDeclaredThere(
+                                names.text(asked), in: modules[Int(from)].tree.source.name, known: known, at: span))
                         continue
                     }
                     guard argument.value >= 0 else { continue }
@@ -79,7 +86,9 @@ extension Checker {
                     if let word = names.word(here), word.isReserved {
                         findings.add(.hidesBuiltIn(word.rawValue, at: tree.span(ofToken: argument.value)))
                     } else if let earlier = modules[number].declarations[here] {
-                        findings.add(.duplicateName(names.text(here), at: tree.span(ofToken: argument.value), earlier: nameSpan(earlier)))
+                        findings.add(
+                            .duplicateName(
+                                names.text(here), at: tree.span(ofToken: argument.value), earlier: nameSpan(earlier)))
                     } else {
                         modules[number].declarations[here] = found
                     }

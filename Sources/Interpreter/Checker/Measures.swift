@@ -90,9 +90,10 @@ extension Checker {
     private mutating func workOutSize(_ axis: Int, _ box: Int32, at place: Span) throws(Pending) -> FormulaID {
         switch boxes[Int(box)].kind {
         case .layout: return try demandMeasure(.contentSize, axis, 0)
-        case .section: return try byBlock { checker, block throws(Pending) in
-            try checker.demandMeasure(.size, axis, block)
-        }
+        case .section:
+            return try byBlock { checker, block throws(Pending) in
+                try checker.demandMeasure(.size, axis, block)
+            }
         case .block: return try sectionSize(axis, box, at: place)
         case .cell, .supplementary, .decoration: break
         }
@@ -172,14 +173,17 @@ extension Checker {
         guard axis == mainAxis else {  // across, it stands in the middle
             let room = try base(of: Share(base: .slotOrContainer, box: box), axis: axis)
             let free = table.apply(.subtract, room, try demandMeasure(.size, axis, box), at: place)
-            return table.apply(.add, origin, table.apply(.divide, free, table.constant(2, at: place), at: place), at: place)
+            return table.apply(
+                .add, origin, table.apply(.divide, free, table.constant(2, at: place), at: place), at: place)
         }
         return try placeInLine(box, after: origin, at: place)
     }
 
     /// Where a supplementary view without a place of its own stands along the scroll: after those before it, and, when
     /// it comes behind the cells or sections, after them.
-    private mutating func placeInLine(_ box: Int32, after origin: FormulaID, at place: Span) throws(Pending) -> FormulaID {
+    private mutating func placeInLine(_ box: Int32, after origin: FormulaID, at place: Span) throws(Pending)
+        -> FormulaID
+    {
         let parent = boxes[Int(box)].parent
         var start = origin
         if !boxes[Int(box)].leads {

@@ -179,7 +179,8 @@ extension Checker {
         }
     }
 
-    private mutating func far(of region: Region, _ axis: Int, _ box: Int32, at place: Span) throws(Pending) -> FormulaID {
+    private mutating func far(of region: Region, _ axis: Int, _ box: Int32, at place: Span) throws(Pending) -> FormulaID
+    {
         let near = try start(of: region, axis, box, at: place)
         return table.apply(.add, near, try extent(of: region, axis, box, at: place), at: place)
     }

@@ -39,7 +39,8 @@ extension Checker {
 
     /// The activation of the top level of a file for a box.
     mutating func rootActivation(_ module: Int32, box: Int32, allowsFolds: Bool) -> Int32 {
-        let key = UInt64(UInt32(bitPattern: box)) << 32 | UInt64(UInt32(bitPattern: module)) << 1 | (allowsFolds ? 1 : 0)
+        let key =
+            UInt64(UInt32(bitPattern: box)) << 32 | UInt64(UInt32(bitPattern: module)) << 1 | (allowsFolds ? 1 : 0)
         if let known = rootActivations[key] { return known }
         let number = Int32(clamping: activations.count)
         activations.append(Activation(block: -1, parent: -1, module: module, box: box, allowsFolds: allowsFolds))

@@ -35,12 +35,14 @@ extension Checker {
         }
         let block = Int32(clamping: boxes.count)
         boxes.append(
-            Box(kind: .block, parent: 0, name: names.intern("section".utf8), module: 1, statement: -1,
+            Box(
+                kind: .block, parent: 0, name: names.intern("section".utf8), module: 1, statement: -1,
                 scope: boxes[Int(sectionBox)].scope, activation: number))
         if blockBoxes.isEmpty { blockBoxes.append(block) }
         let cell = Int32(clamping: boxes.count)
         let scope = table.addScope(.cells(block: 0), parent: boxes[Int(sectionBox)].scope)
-        boxes.append(Box(kind: .cell, parent: block, name: name, module: 1, statement: -1, scope: scope, activation: number))
+        boxes.append(
+            Box(kind: .cell, parent: block, name: name, module: 1, statement: -1, scope: scope, activation: number))
         boxes[Int(block)].children.append(cell)
         activations.append(Activation(block: -1, parent: -1, module: 1, box: cell, allowsFolds: false))
         return (cell, block)
@@ -86,7 +88,8 @@ extension Checker {
         let number = Int32(clamping: activations.count)
         activations.append(
             Activation(
-                block: functionBlock(declaration), parent: -1, module: declaration.module, box: cell, allowsFolds: true))
+                block: functionBlock(declaration), parent: -1, module: declaration.module, box: cell, allowsFolds: true)
+        )
         let bound = unknownArguments(of: declaration)
         activations[Int(number)].arguments = bound
         checkDefaults(of: declaration, number)

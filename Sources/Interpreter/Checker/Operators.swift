@@ -96,12 +96,14 @@ extension Checker {
         // A point or size times or over a number.
         if a.type == .point || a.type == .size, let y = scalarFactor(b) {
             return Value(
-                type: a.type, x: table.apply(operation, a.x, y, at: place), y: table.apply(operation, a.y, y, at: place),
+                type: a.type, x: table.apply(operation, a.x, y, at: place),
+                y: table.apply(operation, a.y, y, at: place),
                 span: place)
         }
         if kind == .multiply, b.type == .point || b.type == .size, let x = scalarFactor(a) {
             return Value(
-                type: b.type, x: table.apply(operation, x, b.x, at: place), y: table.apply(operation, x, b.y, at: place),
+                type: b.type, x: table.apply(operation, x, b.x, at: place),
+                y: table.apply(operation, x, b.y, at: place),
                 span: place)
         }
         let sign = kind == .multiply ? "`*`" : "`/`"

@@ -121,11 +121,16 @@ extension Checker {
                 if let low, let high {
                     let place = tree.span(ofFormula: statement.low).joined(tree.span(ofFormula: statement.high))
                     if low.value > high.value {
-                        findings.add(.reversedRange(text(tree.span(ofFormula: statement.low)), text(tree.span(ofFormula: statement.high)), at: place))
+                        findings.add(
+                            .reversedRange(
+                                text(tree.span(ofFormula: statement.low)), text(tree.span(ofFormula: statement.high)),
+                                at: place))
                     } else {
                         range = low.value...high.value
                         if initial.value < low.value || initial.value > high.value {
-                            findings.add(.defaultOutOfRange(name, at: tree.span(ofFormula: statement.formula), range: place, text(place)))
+                            findings.add(
+                                .defaultOutOfRange(
+                                    name, at: tree.span(ofFormula: statement.formula), range: place, text(place)))
                         }
                     }
                 }
@@ -139,7 +144,9 @@ extension Checker {
     }
 
     /// A formula that must be a constant: a parameter's default or the ends of its range.
-    private mutating func constant(_ root: Int32, as wanted: DeclaredType?, of name: String, declared: Span, _ site: Int32)
+    private mutating func constant(
+        _ root: Int32, as wanted: DeclaredType?, of name: String, declared: Span, _ site: Int32
+    )
         -> (value: Double, type: DeclaredType)?
     {
         guard root >= 0 else { return nil }
@@ -183,7 +190,8 @@ extension Checker {
         let number = Int32(clamping: arguments.count)
         let span = span(of: line)
         arguments.append(
-            Argument(source: .formula(root: contribution.root, activation: contribution.activation), type: nil, name: span))
+            Argument(
+                source: .formula(root: contribution.root, activation: contribution.activation), type: nil, name: span))
         let value = value(of: Key(kind: .argument, a: number, b: 0))
         if value.isPoison { return [10] }
         var entries = [value]

@@ -11,7 +11,8 @@ extension Diagnostic {
 
     static func betweenSections(at span: Span) -> Diagnostic {
         Diagnostic(
-            .betweenSections, "a supplementary view of the layout stands before its sections or behind them, not between",
+            .betweenSections,
+            "a supplementary view of the layout stands before its sections or behind them, not between",
             at: Label(span), help: "put it into the section that it belongs to")
     }
 
@@ -104,7 +105,8 @@ extension Diagnostic {
     static func movingRest(_ what: String, at span: Span) -> Diagnostic {
         Diagnostic(
             .movingRest, "\(what) reads the offset; the resting layout must not move while scrolling", at: Label(span),
-            help: "sizes, sums and extents are settled before scrolling; move the element with `translation` or `scale`")
+            help: "sizes, sums and extents are settled before scrolling; move the element with `translation` or `scale`"
+        )
     }
 
     static func notConstant(_ what: String, at span: Span) -> Diagnostic {
@@ -148,7 +150,8 @@ extension Diagnostic {
 
     static func stepLimit(_ limit: Int, at span: Span) -> Diagnostic {
         Diagnostic(
-            .stepLimit, "written out, the formulas have more than \(limit) steps", at: Label(span, "the limit is passed here"),
+            .stepLimit, "written out, the formulas have more than \(limit) steps",
+            at: Label(span, "the limit is passed here"),
             help: "an effect or function that uses another twice doubles it; name the shared part with `let`")
     }
 

@@ -87,7 +87,9 @@ extension Checker {
                     .unknownBundle, "`\(name)` is set with a value", at: Label(place), help: "write `\(name): …`"))
         }
         let what = wanted == .effect ? "effect" : "arrangement"
-        if mayStillBeShown, let foreign = bundleAlsoKnown(as: name, wanted, to: Int(activations[Int(activation)].module)) {
+        if mayStillBeShown,
+            let foreign = bundleAlsoKnown(as: name, wanted, to: Int(activations[Int(activation)].module))
+        {
             findings.suggested += 1
             return findings.add(
                 Diagnostic(

@@ -43,7 +43,11 @@ struct Compiler {
             if let value = table.value(of: id) { initial[slot] = value }
             guard formula.operation.isInput, !formula.operation.isFold, formula.operation != .constant else { continue }
             let input = Input(operation: formula.operation, number: formula.a, slot: Int32(clamping: slot))
-            if formula.scope == 0 { inputs.append(input) } else if formula.scope == sectionScope { sectionInputs.append(input) }
+            if formula.scope == 0 {
+                inputs.append(input)
+            } else if formula.scope == sectionScope {
+                sectionInputs.append(input)
+            }
         }
         let elements = layout.elements.map { element($0) }
         return Program(

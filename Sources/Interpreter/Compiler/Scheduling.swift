@@ -34,7 +34,8 @@ extension Compiler {
                 guard let found = folds[level]?[number] else { continue }
                 result[level].scopeFolds.append(
                     ScopeFolds(
-                        scope: scopeIndex(number), steps: slice(of: number, for: found.map { $0.argument }), folds: found))
+                        scope: scopeIndex(number), steps: slice(of: number, for: found.map { $0.argument }),
+                        folds: found))
             }
         }
         return result
@@ -68,7 +69,8 @@ extension Compiler {
             }
             let own = elements.indices.filter { elements[$0].scope == number }
             return ScopeProgram(
-                number: number, block: own.first.map { elements[$0].block } ?? -1, count: slot(scope.count), index: index,
+                number: number, block: own.first.map { elements[$0].block } ?? -1, count: slot(scope.count),
+                index: index,
                 fields: fields, columns: running, columnCount: columnCounts[number] ?? 0,
                 prepare: steps { $0.scope == number && $0.stage == .prepare },
                 scroll: steps { $0.scope == number && $0.stage == .scroll },
@@ -88,7 +90,8 @@ extension Compiler {
         var boxes: [(start: Int32, length: Int32)] = []
         var worst = IndexDegree.independent
         for element in elements {
-            let (start, length) = layout.isHorizontal ? (element.rest.x, element.size.x) : (element.rest.y, element.size.y)
+            let (start, length) =
+                layout.isHorizontal ? (element.rest.x, element.size.x) : (element.rest.y, element.size.y)
             boxes.append((slot(start), slot(length)))
             worst = max(worst, degree(start), degree(length) == .independent ? .independent : .general)
         }

@@ -34,7 +34,8 @@ struct FittedWorld: Sendable {
     private static func parameters(_ given: [ParameterValue], _ layout: Layout) throws(WorldError) -> [Double] {
         var values = layout.parameters.map { $0.initial }
         for value in given {
-            guard let index = layout.parameters.firstIndex(where: { $0.name.utf8.elementsEqual(value.name.utf8) }) else {
+            guard let index = layout.parameters.firstIndex(where: { $0.name.utf8.elementsEqual(value.name.utf8) })
+            else {
                 let known = layout.parameters.map { $0.name }
                 let near = Suggestion.best(for: value.name, among: known)
                 let list = known.map { "`\($0)`" }.joined(separator: ", ")
@@ -45,7 +46,8 @@ struct FittedWorld: Sendable {
             let parameter = layout.parameters[index]
             guard fits(value.unit, parameter.unit) else {
                 throw WorldError(
-                    .parameterOutOfRange, "`\(value.name)` is \(parameter.unit.words), not \((value.unit ?? .plain).words)",
+                    .parameterOutOfRange,
+                    "`\(value.name)` is \(parameter.unit.words), not \((value.unit ?? .plain).words)",
                     help: parameter.unit == .angle ? "an angle carries its unit: `30deg`" : nil, at: parameter.span)
             }
             guard value.value.isFinite else {
@@ -82,7 +84,8 @@ struct FittedWorld: Sendable {
             let (sum, overflow) = number.addingReportingOverflow(section.repeats)
             guard !overflow, sum <= Program.sectionLimit else {
                 throw WorldError(
-                    .visitLimit, "there are more than \(Program.sectionLimit) sections; each is visited at every offset",
+                    .visitLimit,
+                    "there are more than \(Program.sectionLimit) sections; each is visited at every offset",
                     help: "put more cells into fewer sections")
             }
             number = sum
@@ -135,7 +138,8 @@ struct FittedWorld: Sendable {
                     blocks.append(Int32(clamping: open))
                 } else {
                     throw WorldError(
-                        .unknownSection, "there are \(counts.count) sections, and the layout's blocks are for \(front.count)",
+                        .unknownSection,
+                        "there are \(counts.count) sections, and the layout's blocks are for \(front.count)",
                         help: "leave out `count:` of the block that takes the rest")
                 }
                 section += 1
@@ -181,7 +185,8 @@ struct FittedWorld: Sendable {
         let hasRecords = sections.contains { !$0.records.isEmpty }
         if hasRecords || !field.hasDefault, cellCount > Program.prepareLimit {
             throw WorldError(
-                .visitLimit, "`data.\(field.name)` would be read for \(cellCount) cells; the limit is \(Program.prepareLimit)",
+                .visitLimit,
+                "`data.\(field.name)` would be read for \(cellCount) cells; the limit is \(Program.prepareLimit)",
                 at: field.span)
         }
         var column: [Double] = []
@@ -214,7 +219,9 @@ struct FittedWorld: Sendable {
                 : "add it to the data, or give it a default in the layout: `\(field.name): … = …`", at: field.span)
     }
 
-    private static func value(_ field: Layout.Field, in record: [DataField], at place: String) throws(WorldError) -> Double? {
+    private static func value(_ field: Layout.Field, in record: [DataField], at place: String) throws(WorldError)
+        -> Double?
+    {
         guard let found = record.first(where: { $0.name.utf8.elementsEqual(field.name.utf8) }) else { return nil }
         let kind: String
         switch (found.value, field.isBoolean) {
@@ -225,7 +232,8 @@ struct FittedWorld: Sendable {
         case (.other(let words), _): kind = words
         }
         throw WorldError(
-            .wrongFieldType, "\(place): the field `\(field.name)` is \(kind), and the layout reads \(field.isBoolean ? "a boolean" : "a number")",
+            .wrongFieldType,
+            "\(place): the field `\(field.name)` is \(kind), and the layout reads \(field.isBoolean ? "a boolean" : "a number")",
             at: field.span)
     }
 }

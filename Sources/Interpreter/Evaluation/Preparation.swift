@@ -140,7 +140,8 @@ struct Preparation {
         guard preparedCount <= Program.prepareLimit * 16, count <= Program.prepareLimit else {
             let element = program.elements[scope.elements[0]].kind
             throw WorldError(
-                .visitLimit, "`\(element.name)` would have to be visited \(count) times to prepare; the limit is \(Program.prepareLimit)",
+                .visitLimit,
+                "`\(element.name)` would have to be visited \(count) times to prepare; the limit is \(Program.prepareLimit)",
                 help: "cells whose sizes and places do not depend on their index need no visit",
                 at: element.formulas.span)
         }
@@ -247,7 +248,8 @@ extension FittedWorld {
         guard let whole = Int(exactly: count.rounded(.down)), whole <= Program.prepareLimit else {
             let element = machine.program.elements[scope.elements[0]].kind
             throw WorldError(
-                .visitLimit, "`\(element.name)` has more than \(Program.prepareLimit) copies", at: element.formulas.span)
+                .visitLimit, "`\(element.name)` has more than \(Program.prepareLimit) copies", at: element.formulas.span
+            )
         }
         return max(0, whole)
     }

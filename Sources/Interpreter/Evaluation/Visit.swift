@@ -208,7 +208,8 @@ struct Visit {
         let drawing = DrawnBox(element, machine, isPresent: isPresent)
         if isCulling, !drawing.frame.overlaps(window) || drawing.isBehindEye { return }
         elements.append(
-            drawing.attributes(element, section: element.block >= 0 ? machine.section : 0, item: item,
+            drawing.attributes(
+                element, section: element.block >= 0 ? machine.section : 0, item: item,
                 isHidden: isHidden || drawing.isBehindEye))
     }
 }

@@ -140,7 +140,8 @@ extension Diagnostic {
     }
 
     static func unknownUnit(_ unit: String, of digits: String, at span: Span) -> Diagnostic {
-        var help: String? = "the units are `pt`, `%`, `deg`, `rad` and `turn`; a bare number is points or a plain number"
+        var help: String? =
+            "the units are `pt`, `%`, `deg`, `rad` and `turn`; a bare number is points or a plain number"
         var fixes: [Fix] = []
         if unit.utf8.first == UInt8(ascii: "x"), unit.utf8.dropFirst().allSatisfy(isDigit), unit.utf8.count > 1 {
             fixes = [Fix("write a size with blanks", replace: span, with: " x \(unit.dropFirst())", .safe)]

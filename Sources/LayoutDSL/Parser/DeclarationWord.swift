@@ -12,7 +12,8 @@ struct DeclarationWord {
         DeclarationWord(text: "section", kind: .section), DeclarationWord(text: "supplementary", kind: .supplementary),
     ]
 
-    static let list = "`layout`, `section`, `cell`, `supplementary`, `decoration`, `effect`, `arrangement`, `param`, "
+    static let list =
+        "`layout`, `section`, `cell`, `supplementary`, `decoration`, `effect`, `arrangement`, `param`, "
         + "`let`, `attribute`, `data` or `import`"
 
     /// What other languages call the same thing.

@@ -13,7 +13,9 @@ extension Parser {
         } else {
             let place = kind == .end || startsLine() ? behind : here
             let lineEnds = startsLine() && kind != .end
-            report(.missingFormula(after: "`\(text(Int(previous)))`", found: lineEnds ? "the end of the line" : found, at: place))
+            report(
+                .missingFormula(
+                    after: "`\(text(Int(previous)))`", found: lineEnds ? "the end of the line" : found, at: place))
         }
         return node(.missing, arity: 0, first: nil, token: previous, from: previous)
     }
@@ -49,7 +51,9 @@ extension Parser {
             let token = advance()
             open.append((first, token))
             _ = nestedFormula()
-            if expectWord(.then, "then", after: "the condition") { _ = nestedFormula() } else {
+            if expectWord(.then, "then", after: "the condition") {
+                _ = nestedFormula()
+            } else {
                 _ = missingNode()
             }
             if !expectWord(.else, "else", after: "the value of `then`") {
@@ -65,7 +69,9 @@ extension Parser {
         return root
     }
 
-    private mutating func missingNode() -> Int32 { node(.missing, arity: 0, first: nil, token: previous, from: previous) }
+    private mutating func missingNode() -> Int32 {
+        node(.missing, arity: 0, first: nil, token: previous, from: previous)
+    }
 
     private mutating func expectWord(_ wanted: TokenKind, _ word: String, after what: String) -> Bool {
         if accept(wanted) { return true }

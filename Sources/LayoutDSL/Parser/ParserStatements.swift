@@ -112,7 +112,10 @@ extension Parser {
         if kind == .name, !startsLine() { return advance() }
         if isLost { return -1 }
         let lineEnds = kind == .end || startsLine()
-        report(.missingName(after: what, found: lineEnds && kind != .end ? "the end of the line" : found, at: lineEnds ? behind : here))
+        report(
+            .missingName(
+                after: what, found: lineEnds && kind != .end ? "the end of the line" : found,
+                at: lineEnds ? behind : here))
         // `effect { … }`: only the name is missing, so what follows can still be read.
         if kind == .leftBrace || kind == .leftParenthesis || kind == .assign { isLost = false }
         return -1
@@ -282,7 +285,8 @@ extension Parser {
         if named {
             guard isWord(position, "from") else {
                 return report(
-                    .unexpectedToken(found, expected: "`from` and the path of the file", at: startsLine() ? behind : here))
+                    .unexpectedToken(
+                        found, expected: "`from` and the path of the file", at: startsLine() ? behind : here))
             }
             position += 1
         }
@@ -367,7 +371,8 @@ extension Parser {
         let isDeclaration = hasName && (opener == .leftBrace || opener == .assign || opener == .leftParenthesis)
         guard isDeclaration || !hasName && opener == .leftBrace && !startsLine(ahead: 1) else { return nil }
         let word = text(position)
-        let meant = Suggestion.best(for: word, among: DeclarationWord.all.map { $0.text })
+        let meant =
+            Suggestion.best(for: word, among: DeclarationWord.all.map { $0.text })
             ?? DeclarationWord.foreign(word)
         var fixes: [Fix] = []
         if let meant { fixes = [Fix("write `\(meant)`", replace: here, with: meant, .likely)] }
