@@ -110,12 +110,26 @@ package struct FormulaTable: Sendable {
         if operation == .select, let condition = value(of: a) { return condition != 0 ? b : c }
         if operation == .select, b == c { return b }
         if operation == .finite, let known = value(of: a), known.isFinite { return a }
+        if let same = unchanged(operation, a, b) { return same }
         guard let x = value(of: a) else { return nil }
         let y = operation.operandCount >= 2 ? value(of: b) : 0
         let z = operation.operandCount >= 3 ? value(of: c) : 0
         guard let y, let z, operation != .finite else { return nil }
         let result = operation.evaluate(x, y, z)
         return result.isFinite ? constant(result, at: span) : nil
+    }
+
+    /// The operand that an operation with a constant leaves as it is: v + 0, v − 0, v · 1, v ÷ 1, true and v.
+    private func unchanged(_ operation: Operation, _ a: FormulaID, _ b: FormulaID) -> FormulaID? {
+        switch operation {
+        case .add where value(of: a) == 0: b
+        case .add where value(of: b) == 0, .subtract where value(of: b) == 0: a
+        case .multiply where value(of: a) == 1: b
+        case .multiply where value(of: b) == 1, .divide where value(of: b) == 1: a
+        case .and where value(of: a) == 1: b
+        case .and where value(of: b) == 1: a
+        default: nil
+        }
     }
 
     private func degree(_ operation: Operation, _ a: FormulaID, _ b: FormulaID, _ c: FormulaID, in scope: Int32)
