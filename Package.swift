@@ -33,7 +33,10 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(name: "LayoutDSLTests", dependencies: ["LayoutDSL"], swiftSettings: strict),
-        .testTarget(name: "InterpreterTests", dependencies: ["Interpreter"], swiftSettings: strict),
+        .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
+        .testTarget(
+            name: "InterpreterTests", dependencies: ["Interpreter", "AllocationCounter"],
+            swiftSettings: strict),
         .testTarget(name: "ReportsTests", dependencies: ["Reports"], swiftSettings: strict),
         .testTarget(name: "dslcTests", dependencies: ["dslc"], swiftSettings: strict),
     ],

@@ -38,9 +38,11 @@ extension Attributes {
 
     /// Every number of the element, for a comparison at once.
     var everything: [Double] {
-        [frame.x, frame.y, frame.width, frame.height, size.width, size.height, center.x, center.y, transform.a,
+        [
+            frame.x, frame.y, frame.width, frame.height, size.width, size.height, center.x, center.y, transform.a,
             transform.b, transform.c, transform.d, transform.tx, transform.ty, anchorPoint.x, anchorPoint.y, alpha,
-            zIndex] + numbers.flatMap { $0.1 }
+            zIndex,
+        ] + numbers.flatMap { $0.1 }
     }
 }
 
@@ -62,7 +64,8 @@ func expectSame(_ frame: Frame, _ expected: [Expected], _ comment: Comment) {
         let isSame =
             got.everything.count == want.everything.count
             && zip(got.everything, want.everything).allSatisfy { isClose($0, $1) }
-        #expect(isSame, "\(comment): \(got.kind)[\(got.section),\(got.item)] is \(got.everything), not \(want.everything)")
+        #expect(
+            isSame, "\(comment): \(got.kind)[\(got.section),\(got.item)] is \(got.everything), not \(want.everything)")
     }
     #expect(frame.troubles.isEmpty, comment)
 }

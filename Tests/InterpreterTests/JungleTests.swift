@@ -91,18 +91,33 @@ struct JungleTests {
         #expect(prepared.attributes(at: Point(x: 0, y: 0), culling: false).elements.count == 21)
         let table: [(Double, String)] = [
             (-120, "header -120 (0) · cell[0,0] 423 (-42.83737) · sectionHeader[0,0] 370 · menu 300"),
-            (0, "header 0 (0) · cell[0,0] 423 (-26.228374) · sectionFooter[0,0] 623 · sectionHeader[0,0] 370 · menu 300"),
-            (300, "header 300 (0.6) · cell[0,0] 423 (15.294118) · sectionFooter[0,0] 623 · cell[1,0] 726 (-26.643599) · "
-                + "cell[1,1] 929 (-54.740484) · sectionHeader[0,0] 370 · sectionHeader[1,0] 673 · menu 300"),
-            (500, "header 300 (0.6) · cell[0,0] 423 (42.975779) · sectionFooter[0,0] 623 · cell[1,0] 726 (1.038062) · "
-                + "cell[1,1] 929 (-27.058824) · cell[1,2] 1132 (-55.155709) · sectionHeader[0,0] 570 · "
-                + "sectionHeader[1,0] 673 · menu 500"),
-            (1000, "cell[1,1] 929 (42.145329) · cell[1,2] 1132 (14.048443) · cell[1,3] 1335 (-14.048443) · "
-                + "sectionFooter[1,0] 1535 · cell[2,0] 1638 (-55.986159) · sectionHeader[1,0] 1070 · "
-                + "sectionHeader[2,0] 1585 · menu 1000"),
-            (2336, "cell[2,3] 2247 (44.636678) · sectionFooter[2,0] 2447 · cell[3,0] 2550 (2.698962) · "
-                + "cell[3,1] 2753 (-25.397924) · sectionFooter[3,0] 2953 · sectionHeader[2,0] 2397 · "
-                + "sectionHeader[3,0] 2497 · menu 2336"),
+            (
+                0,
+                "header 0 (0) · cell[0,0] 423 (-26.228374) · sectionFooter[0,0] 623 · sectionHeader[0,0] 370 · menu 300"
+            ),
+            (
+                300,
+                "header 300 (0.6) · cell[0,0] 423 (15.294118) · sectionFooter[0,0] 623 · cell[1,0] 726 (-26.643599) · "
+                    + "cell[1,1] 929 (-54.740484) · sectionHeader[0,0] 370 · sectionHeader[1,0] 673 · menu 300"
+            ),
+            (
+                500,
+                "header 300 (0.6) · cell[0,0] 423 (42.975779) · sectionFooter[0,0] 623 · cell[1,0] 726 (1.038062) · "
+                    + "cell[1,1] 929 (-27.058824) · cell[1,2] 1132 (-55.155709) · sectionHeader[0,0] 570 · "
+                    + "sectionHeader[1,0] 673 · menu 500"
+            ),
+            (
+                1000,
+                "cell[1,1] 929 (42.145329) · cell[1,2] 1132 (14.048443) · cell[1,3] 1335 (-14.048443) · "
+                    + "sectionFooter[1,0] 1535 · cell[2,0] 1638 (-55.986159) · sectionHeader[1,0] 1070 · "
+                    + "sectionHeader[2,0] 1585 · menu 1000"
+            ),
+            (
+                2336,
+                "cell[2,3] 2247 (44.636678) · sectionFooter[2,0] 2447 · cell[3,0] 2550 (2.698962) · "
+                    + "cell[3,1] 2753 (-25.397924) · sectionFooter[3,0] 2953 · sectionHeader[2,0] 2397 · "
+                    + "sectionHeader[3,0] 2497 · menu 2336"
+            ),
         ]
         for (offset, row) in table {
             let frame = prepared.attributes(at: prepared.offset(along: offset))
@@ -125,18 +140,22 @@ struct JungleTests {
     }
 
     @Test(arguments: [
-        (375.0, 667.0, [1, 4, 4, 2]), (375, 667, [0]), (375, 667, [1]), (375, 667, [1, 0, 7]), (320, 480, [0, 0, 3, 0]),
+        (375.0, 667.0, [1, 4, 4, 2]), (375, 667, [0]), (375, 667, [1]), (375, 667, [1, 0, 7]),
+        (320, 480, [0, 0, 3, 0]),
         (1024, 768, [12]), (390, 844, [2, 2, 2, 2, 2, 2]), (100.5, 333.25, [5, 1]),
     ])
     func everyOffsetAgainstTheOracle(width: Double, height: Double, items: [Int]) throws {
         let oracle = JungleOracle(width: width, height: height, items: items)
         let prepared = try prepared(
-            try example("jungle"), World(viewport: Size(width: width, height: height), sections: items.map { SectionData(count: $0) }))
+            try example("jungle"),
+            World(viewport: Size(width: width, height: height), sections: items.map { SectionData(count: $0) }))
         let (_, end) = oracle.rows()
         #expect(prepared.contentSize == Size(width: width, height: end))
         var offset = -1000.0
         while offset < end + 300 {
-            expectSame(prepared.attributes(at: Point(x: 0, y: offset)), oracle.frame(at: offset), "items \(items) at \(offset)")
+            expectSame(
+                prepared.attributes(at: Point(x: 0, y: offset)), oracle.frame(at: offset), "items \(items) at \(offset)"
+            )
             offset += 17.25
         }
     }

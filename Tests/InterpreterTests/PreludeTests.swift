@@ -28,8 +28,10 @@ struct PreludeTests {
             let word = tree.text(ofToken: Int32(index))
             let next = tree.tokens[index + 1].kind
             let before = index > 0 ? tree.tokens[index - 1].kind : .end
-            let isDeclaration = before == .name && ["effect", "let", "arrangement"].contains(tree.text(ofToken: Int32(index - 1)))
-            let isOwn = token.kind == .name && names.contains(word) && before != .dot && (next != .colon || isDeclaration)
+            let isDeclaration =
+                before == .name && ["effect", "let", "arrangement"].contains(tree.text(ofToken: Int32(index - 1)))
+            let isOwn =
+                token.kind == .name && names.contains(word) && before != .dot && (next != .colon || isDeclaration)
             let isAttribute = before == .name && tree.text(ofToken: Int32(index - 1)) == "attribute"
             result += (isOwn && !isAttribute ? "own_" + word : word) + " "
         }
@@ -46,7 +48,7 @@ struct PreludeTests {
         for offset in stride(from: -300.0, through: 2600, by: 45) {
             let (x, y) = (a.attributes(at: a.offset(along: offset)), b.attributes(at: b.offset(along: offset)))
             #expect(x.elements == y.elements, "at \(offset)")
-            #expect(!x.elements.isEmpty || offset > 1900)
+            #expect(!x.elements.isEmpty || name == "wheel")
         }
     }
 
@@ -83,11 +85,14 @@ struct PreludeTests {
 
     /// An effect draws the same along both directions: with x and y changed over, a list is its own mirror image.
     @Test(arguments: [
-        "sticky(below: 10, until: 400)", "stickyEnd(above: 5)", "stretchy", "parallax(40)", "fade(to: 0.2)", "zoom(to: 0.5)",
+        "sticky(below: 10, until: 400)", "stickyEnd(above: 5)", "stretchy", "parallax(40)", "fade(to: 0.2)",
+        "zoom(to: 0.5)",
     ])
     func bothDirectionsAreAlike(effect: String) throws {
-        let down = try prepared("layout A { scroll: vertical; viewport: 300 x 500; items: 9; cell { size: 80 x 120; \(effect) } }")
-        let side = try prepared("layout A { scroll: horizontal; viewport: 500 x 300; items: 9; cell { size: 120 x 80; \(effect) } }")
+        let down = try prepared(
+            "layout A { scroll: vertical; viewport: 300 x 500; items: 9; cell { size: 80 x 120; \(effect) } }")
+        let side = try prepared(
+            "layout A { scroll: horizontal; viewport: 500 x 300; items: 9; cell { size: 120 x 80; \(effect) } }")
         for offset in stride(from: -200.0, through: 900, by: 37) {
             let a = down.attributes(at: Point(x: 0, y: offset)).elements
             let b = side.attributes(at: Point(x: offset, y: 0)).elements

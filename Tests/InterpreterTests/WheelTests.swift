@@ -39,7 +39,9 @@ struct WheelOracle {
             return Expected(
                 kind: "cell", item: index, frame: Rectangle(x: left, y: top, width: right - left, height: bottom - top),
                 size: card, center: middle,
-                transform: [Foundation.cos(angle), Foundation.sin(angle), -Foundation.sin(angle), Foundation.cos(angle), 0, 0],
+                transform: [
+                    Foundation.cos(angle), Foundation.sin(angle), -Foundation.sin(angle), Foundation.cos(angle), 0, 0,
+                ],
                 anchor: Point(x: 0.5, y: (card.height / 2 + radius) / card.height), custom: [("angle", [angle])])
         }
     }
@@ -51,17 +53,23 @@ struct WheelTests {
         let prepared = try prepared(try example("wheel"))
         #expect(prepared.contentSize == Size(width: 1862, height: 667))
         let table: [(Double, [[Double]])] = [
-            (0, [
-                [0, 0, 121, 247, 133, 173], [1, 0.2599799, 229.5295, 249.6147, 173.0021, 201.3755],
-                [2, 0.5199598, 335.2342, 291.4721, 201.3768, 216.2166],
-            ]),
-            (300, [
-                [1, -0.4218772, 186.6742, 271.1932, 192.1778, 212.2917],
-                [2, -0.1618974, 327.3311, 243.9503, 159.1468, 192.1761],
-                [3, 0.0980825, 461.8117, 243.3068, 149.3019, 185.1926],
-                [4, 0.3580624, 570.1329, 260.8916, 185.1944, 208.6391],
-                [5, 0.6180423, 672.9003, 316.9612, 208.6402, 218.0631],
-            ]),
+            (
+                0,
+                [
+                    [0, 0, 121, 247, 133, 173], [1, 0.2599799, 229.5295, 249.6147, 173.0021, 201.3755],
+                    [2, 0.5199598, 335.2342, 291.4721, 201.3768, 216.2166],
+                ]
+            ),
+            (
+                300,
+                [
+                    [1, -0.4218772, 186.6742, 271.1932, 192.1778, 212.2917],
+                    [2, -0.1618974, 327.3311, 243.9503, 159.1468, 192.1761],
+                    [3, 0.0980825, 461.8117, 243.3068, 149.3019, 185.1926],
+                    [4, 0.3580624, 570.1329, 260.8916, 185.1944, 208.6391],
+                    [5, 0.6180423, 672.9003, 316.9612, 208.6402, 218.0631],
+                ]
+            ),
         ]
         for (offset, rows) in table {
             let frame = prepared.attributes(at: Point(x: offset, y: 0))
@@ -104,7 +112,8 @@ struct WheelTests {
     /// A wheel of more than a whole turn hides what is more than half a turn from upright, on screen or not.
     @Test func hidesTheFarSide() throws {
         let prepared = try prepared(
-            try example("wheel"), World(sections: [SectionData(count: 60)], parameters: [ParameterValue(name: "radius", value: 260)]))
+            try example("wheel"),
+            World(sections: [SectionData(count: 60)], parameters: [ParameterValue(name: "radius", value: 260)]))
         let frame = prepared.attributes(at: Point(x: 0, y: 0), culling: false)
         #expect(frame.elements.count == 60)
         #expect(frame.elements.contains { $0.isHidden })

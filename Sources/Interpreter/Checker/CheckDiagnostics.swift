@@ -219,7 +219,7 @@ extension Diagnostic {
         }
         let list = known.map { "`\($0)`" }.joined(separator: ", ")
         return Diagnostic(
-            .unknownMember, "`\(checker.text(base.span).oneLine)` is \(base.type.words) and has no `\(name)`",
+            .unknownMember, "`\(checker.text(base.span).oneLine)` is \(checker.words(of: base)) and has no `\(name)`",
             at: Label(span), help: known.isEmpty || !fixes.isEmpty ? nil : "it has \(list)", fixes: fixes)
     }
 

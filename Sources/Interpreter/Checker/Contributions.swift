@@ -93,6 +93,12 @@ extension Checker {
         return boxes[Int(boxes[Int(box)].parent)].arranged
     }
 
+    /// What a value is, in words; a section is told from an element.
+    func words(of value: Value) -> String {
+        guard case .box(let box) = value.type else { return value.type.words }
+        return boxes[Int(box)].kind == .block || boxes[Int(box)].kind == .section ? "a section" : "an element"
+    }
+
     func name(of box: Int32) -> String {
         switch boxes[Int(box)].kind {
         case .layout: "layout"
@@ -112,10 +118,32 @@ extension Checker {
             let lines = boxes[Int(box)].contributions + arrangedLines(of: box)
             let line = lines.last { covers(contributions[Int($0)], property, axis) }
             findings.add(
-                .movingRest("\(what) of `\(name(of: box))`", at: line.map { span(of: $0) } ?? span(ofBox: box)))
+                .movingRest(
+                    "\(what) of `\(name(of: box))`",
+                    at: movingPart(of: value, or: line.map { span(of: $0) } ?? span(ofBox: box))))
             return zero
         }
         return guarded(value, else: zero, property, axis, box)
+    }
+
+    /// The innermost part of a formula that reads the offset, in the user's files where there is one: what has to be
+    /// changed when something must not move.
+    func movingPart(of formula: FormulaID, or place: Span) -> Span {
+        var current = formula
+        var found = place
+        while true {
+            let step = table[current]
+            if step.span.source != .prelude, step.span.length > 0 { found = step.span }
+            var operands = [step.a, step.b, step.c].prefix(step.operation.operandCount).map { FormulaID($0) }
+            if step.operation == .pick {
+                operands += table.entries[Int(step.b)..<Int(step.b) + Int(step.c)]
+            }
+            let moving = operands.first { operand in
+                table[operand].stage == .scroll && !table[operand].operation.isInput
+            }
+            guard let moving else { return found }
+            current = moving
+        }
     }
 
     // MARK: Shares and folds
@@ -144,23 +172,40 @@ extension Checker {
         }
     }
 
-    /// A fold over the instances of a box that take part.
-    mutating func fold(_ operation: Operation, _ argument: FormulaID, over box: Int32, at place: Span) throws(Pending)
+    /// A reduction over the instances of a box that take part.
+    mutating func fold(_ kind: FoldKind, _ argument: FormulaID, over box: Int32, at place: Span) throws(Pending)
         -> FormulaID
     {
-        let isLargest = operation == .largest
+        let isLargest = kind == .largest
         let absent = table.constant(isLargest ? -.infinity : 0, at: place)
-        let isPresent = try demandMeasure(.presence, 0, box)
-        guard table[isPresent].stage < .scroll else {
-            findings.add(.movingRest("the size of `\(name(of: box))`", at: span(ofBox: box)))
-            return table.constant(0, at: place)
-        }
+        let isPresent = try presence(of: box, at: place)
         let counted = table.apply(.select, isPresent, argument, absent, at: place)
         let scope = boxes[Int(box)].scope
-        let result = table.fold(operation, counted, over: scope, count: try count(of: box, at: place), at: place)
+        let result = table.fold(kind, [counted], over: scope, count: try count(of: box, at: place), at: place)
         guard isLargest else { return result }
         let zero = table.constant(0, at: place)
         return table.apply(.select, table.apply(.less, absent, result, at: place), result, zero, at: place)
+    }
+
+    /// A fold that has to be told which instances take part.
+    mutating func fold(_ kind: FoldKind, telling arguments: [FormulaID], over box: Int32, at place: Span)
+        throws(Pending)
+        -> FormulaID
+    {
+        let isPresent = try presence(of: box, at: place)
+        return table.fold(
+            kind, [isPresent] + arguments, over: boxes[Int(box)].scope, count: try count(of: box, at: place), at: place)
+    }
+
+    private mutating func presence(of box: Int32, at place: Span) throws(Pending) -> FormulaID {
+        let isPresent = try demandMeasure(.presence, 0, box)
+        guard table[isPresent].stage < .scroll else {
+            findings.add(
+                .movingRest(
+                    "the size of `\(name(of: box))`", at: movingPart(of: isPresent, or: span(ofBox: box))))
+            return table.constant(1, at: place)
+        }
+        return isPresent
     }
 
     /// A measure of any section: that of the block which the section at hand is an instance of.

@@ -157,7 +157,8 @@ extension Checker {
     mutating func useStandard(for box: Int32) {
         let symbol = names.intern(Word.standard.rawValue.utf8)
         let module = boxes[Int(box)].module
-        guard let declaration = topLevel(symbol, in: module), declaration.kind == .arrangement else { return }
+        let own = topLevel(symbol, in: module).flatMap { $0.kind == .arrangement ? $0 : nil }
+        guard let declaration = own ?? modules[0].declarations[symbol], declaration.kind == .arrangement else { return }
         let number = Int32(clamping: activations.count)
         activations.append(
             Activation(

@@ -59,7 +59,7 @@ extension Checker {
         case .index:
             countStep(at: place)
             replace(2, with: try readIndex(operand(1), operand(0), at: place))
-        case .missing: stack.append(.poison(place))
+        case .missing: replace(arity, with: .poison(place))
         case .negate, .not:
             countStep(at: place)
             let value = try materialized(operand(0))

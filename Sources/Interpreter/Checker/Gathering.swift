@@ -35,10 +35,12 @@ extension Checker {
         for (index, line) in body.enumerated() {
             declareLine(line, module, box: 0, block: block, site: .layout)
             let kind = tree.statements[Int(line)].kind
-            guard kind == .supplementary, let first = places.first, let last = places.last else { continue }
+            guard kind == .supplementary || kind == .decoration, let first = places.first, let last = places.last else {
+                continue
+            }
             let child = boxes.count - 1
             boxes[child].leads = index < first
-            if index > first, index < last {
+            if kind == .supplementary, index > first, index < last {
                 findings.add(.betweenSections(at: tree.span(ofToken: tree.statements[Int(line)].firstToken)))
             }
         }
@@ -314,6 +316,7 @@ extension Checker {
                 property: nil, part: nil, root: statement.formula, activation: activation, statement: line,
                 module: module, attribute: name))
         for earlier in boxes[Int(box)].attributes where contributions[Int(earlier)].attribute == name {
+            if contributions[Int(earlier)].activation == activation { return }  // a duplicate name, reported as such
             findings.add(
                 .attributeTwice(
                     names.text(name), at: useSpan(activation) ?? span, earlier: lineSpan(earlier), self.name(of: box)))

@@ -255,7 +255,7 @@ extension Checker {
         let end = table.apply(
             .add, try demandMeasure(.place, axis, child), try demandMeasure(.size, axis, child), at: place)
         guard table[end].stage < .scroll else {
-            findings.add(.movingRest("the end of what is arranged", at: span(ofBox: child)))
+            findings.add(.movingRest("the end of what is arranged", at: movingPart(of: end, or: span(ofBox: child))))
             return table.constant(0, at: place)
         }
         return try fold(.largest, end, over: child, at: place)

@@ -216,14 +216,19 @@ extension Checker {
         case .some(let word) where isSection:
             if let value = try regionMember(word, .rest, .whole, box, at: place) { return value }
         default:
-            for number in boxes[Int(box)].attributes where contributions[Int(number)].attribute == symbol {
+            // What the layout's arrangement says of a section belongs to the box of any section.
+            let home = isSection ? sectionBox : box
+            for number in boxes[Int(home)].attributes where contributions[Int(number)].attribute == symbol {
                 var value = try demand(Key(kind: .contribution, a: number, b: -1))
                 value.span = place
                 return value
             }
         }
         findings.add(
-            .unknownMember(names.text(symbol), of: base, known: Checker.members(of: .box(box)), at: part, self))
+            .unknownMember(
+                names.text(symbol), of: base,
+                known: Checker.members(of: isSection ? .rectangle : .box(box)) + (isSection ? ["index", "count"] : []),
+                at: part, self))
         return .poison(place)
     }
 

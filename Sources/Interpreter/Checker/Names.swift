@@ -69,6 +69,9 @@ extension Checker {
         case .argument:
             let number = activations[Int(found)].arguments + declaration.number
             value = try demand(Key(kind: .argument, a: number, b: 0))
+        case .parameter where activations[Int(activation)].box < 0:
+            findings.add(.notConstant("what a `param` reads", at: place))
+            return .poison(place)
         case .parameter:
             let parameter = parameters[Int(declaration.number)]
             value = Value(type: parameter.type, x: parameter.formula, span: place)
@@ -126,7 +129,7 @@ extension Checker {
             return Value(type: .boolean, x: table.constant(isHorizontal ? 1 : 0, at: place), span: place)
         case .data: return Value(type: .data, span: place)
         case .min, .max, .clamp, .abs, .floor, .ceil, .round, .mod, .sqrt, .sin, .cos, .tan, .atan, .atan2, .hypot,
-            .sign, .mix, .map, .sum, .sumBefore, .largest:
+            .sign, .mix, .map, .sum, .sumBefore, .largest, .wrap, .shortest, .pack, .cluster, .at, .varies:
             findings.add(.notAValue(word.rawValue, .function, at: place, declared: nil))
             return .poison(place)
         default: break

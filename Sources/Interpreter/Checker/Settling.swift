@@ -104,7 +104,10 @@ extension Checker {
     private mutating func settleParameters() -> [Parameter] {
         var settled: [Parameter] = []
         let tree = modules[1].tree
-        let site = rootActivation(1, box: -1, allowsFolds: false)
+        let site = Int32(clamping: activations.count)
+        activations.append(
+            Activation(
+                block: activations[Int(boxes[0].activation)].block, parent: -1, module: 1, box: -1, allowsFolds: false))
         for number in parameters.indices {
             let statement = tree.statements[Int(parameters[number].statement)]
             let name = names.text(parameters[number].name)

@@ -8,8 +8,10 @@ enum Word: String, CaseIterable {
     case x, y, z, main, cross, left, right, top, bottom, start, end, center, origin
     // Functions
     case min, max, clamp, abs, floor, ceil, round, mod, sqrt, sin, cos, tan, atan, atan2, hypot, sign, mix, map
-    // Folds
-    case sum, sumBefore, largest
+    // Functions with a memory of other elements
+    case sum, sumBefore, largest, wrap, shortest, pack, cluster, at, varies
+    // Labels of their arguments
+    case `in`, per, gap, within, of, from, to
     // Properties
     case scroll, items, insets, place, extent, translation, rotation, scale, anchor, alpha, perspective, hidden
     // Values of `scroll`, and the arrangement that stands where a file names none
@@ -20,9 +22,11 @@ enum Word: String, CaseIterable {
         switch self {
         case .offset, .progress, .viewport, .content, .index, .count, .section, .rest, .width, .height, .infinity,
             .pi, .size, .area, .slot, .horizontal, .data, .cell, .min, .max, .clamp, .abs, .floor, .ceil, .round,
-            .mod, .sqrt, .sin, .cos, .tan, .atan, .atan2, .hypot, .sign, .mix, .map, .sum, .sumBefore, .largest:
+            .mod, .sqrt, .sin, .cos, .tan, .atan, .atan2, .hypot, .sign, .mix, .map, .sum, .sumBefore, .largest, .wrap,
+            .shortest, .pack, .cluster, .at, .varies:
             true
-        case .x, .y, .z, .main, .cross, .left, .right, .top, .bottom, .start, .end, .center, .origin, .scroll, .items,
+        case .in, .per, .gap, .within, .of, .from, .to, .x, .y, .z, .main, .cross, .left, .right, .top, .bottom, .start,
+            .end, .center, .origin, .scroll, .items,
             .insets, .place, .extent, .translation, .rotation, .scale, .anchor, .alpha, .perspective, .hidden,
             .vertical, .both, .standard:
             false
@@ -36,8 +40,13 @@ enum Word: String, CaseIterable {
     ]
 
     /// The names of functions and folds.
-    static let functions: [Word] = [
-        .min, .max, .clamp, .abs, .floor, .ceil, .round, .mod, .sqrt, .sin, .cos, .tan, .atan, .atan2, .hypot, .sign,
-        .mix, .map, .sum, .sumBefore, .largest,
-    ]
+    static let functions: [Word] =
+        [
+            .min, .max, .clamp, .abs, .floor, .ceil, .round, .mod, .sqrt, .sin, .cos, .tan, .atan, .atan2, .hypot,
+            .sign,
+            .mix, .map,
+        ] + folds
+
+    /// The functions with a memory.
+    static let folds: [Word] = [.sum, .sumBefore, .largest, .wrap, .shortest, .pack, .cluster, .at, .varies]
 }

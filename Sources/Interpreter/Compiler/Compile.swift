@@ -16,7 +16,7 @@ struct Compiler {
     var formulas: [FormulaID] = []
     /// The level of each formula: folds stand one above what they fold.
     var levels: [Int]
-    /// The scope of each running sum's column, and its number there.
+    /// The number of the column of each fold that has a result for each instance.
     var columns: [Int32: Int32] = [:]
     var columnCounts: [Int32: Int] = [:]
     let sectionScope: Int32
@@ -65,6 +65,7 @@ struct Compiler {
 
     /// The formulas that a formula reads.
     func operands(_ formula: Formula) -> [FormulaID] {
+        if formula.operation.isFold { return table.folds[Int(formula.a)].arguments }
         if formula.operation == .pick {
             let run = table.entries[Int(formula.b)..<Int(formula.b) + Int(formula.c)]
             return [FormulaID(formula.a)] + run
@@ -112,7 +113,7 @@ struct Compiler {
             for operand in operands(formula) { levels[index] = max(levels[index], levels[Int(operand.index)]) }
             guard formula.operation.isFold else { continue }
             levels[index] += 1
-            if formula.operation == .sumBefore {
+            if formula.operation == .foldEach {
                 let column = columnCounts[formula.scope, default: 0]
                 columns[Int32(clamping: index)] = Int32(clamping: column)
                 columnCounts[formula.scope] = column + 1
@@ -174,15 +175,5 @@ struct Compiler {
             steps.append(step(formula, Int32(clamping: slot)))
         }
         return steps.reversed()
-    }
-}
-
-extension Operation {
-    /// Whether it folds over a scope.
-    var isFold: Bool {
-        switch self {
-        case .sum, .sumBefore, .largest, .largestAtEnds: true
-        default: false
-        }
     }
 }

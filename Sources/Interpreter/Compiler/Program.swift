@@ -72,10 +72,11 @@ struct Input {
 
 /// A fold over the instances of a scope.
 struct Fold {
-    let operation: Operation
-    let argument: Int32
+    let kind: FoldKind
+    let arguments: [Int32]
     let target: Int32
-    /// Which column of its scope a running sum goes into.
+    /// Whether there is a result for each instance, and which column of the scope it goes into.
+    let isForEach: Bool
     let column: Int32
 }
 
@@ -114,7 +115,7 @@ struct ScopeProgram {
     let index: Int32
     /// Slots that are filled from data.
     let fields: [Input]
-    /// Slots that are filled from running sums, each with its column.
+    /// Slots that are filled from the results of folds, each with its column.
     let columns: [(slot: Int32, column: Int32)]
     let columnCount: Int
     let prepare: [Step]

@@ -12,13 +12,14 @@ extension Compiler {
             let level = levels[Int(id.index)]
             let target = Int32(clamping: slot)
             if formula.operation.isFold {
+                let source = table.folds[Int(formula.a)]
                 let fold = Fold(
-                    operation: formula.operation, argument: slots[Int(formula.a)], target: target,
-                    column: columns[id.index] ?? -1)
-                if formula.b == sectionScope {
+                    kind: source.kind, arguments: source.arguments.map { self.slot($0) }, target: target,
+                    isForEach: formula.operation == .foldEach, column: columns[id.index] ?? -1)
+                if source.scope == sectionScope {
                     result[level].sectionFolds.append(fold)
                 } else {
-                    folds[level, default: [:]][formula.b, default: []].append(fold)
+                    folds[level, default: [:]][source.scope, default: []].append(fold)
                 }
             } else if formula.stage == .prepare, !formula.operation.isInput {
                 if formula.scope == 0 {
@@ -34,7 +35,7 @@ extension Compiler {
                 guard let found = folds[level]?[number] else { continue }
                 result[level].scopeFolds.append(
                     ScopeFolds(
-                        scope: scopeIndex(number), steps: slice(of: number, for: found.map { $0.argument }),
+                        scope: scopeIndex(number), steps: slice(of: number, for: found.flatMap { $0.arguments }),
                         folds: found))
             }
         }
@@ -63,7 +64,7 @@ extension Compiler {
                 case .instanceIndex: index = Int32(clamping: slot)
                 case .field:
                     fields.append(Input(operation: .field, number: formula.a, slot: Int32(clamping: slot)))
-                case .sumBefore: running.append((Int32(clamping: slot), columns[id.index] ?? 0))
+                case .foldEach: running.append((Int32(clamping: slot), columns[id.index] ?? 0))
                 default: break
                 }
             }

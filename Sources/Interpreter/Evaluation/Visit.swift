@@ -206,7 +206,7 @@ struct Visit {
         let isHidden = machine.value(element.hidden) != 0
         if isCulling, !isPresent || isHidden { return }
         let drawing = DrawnBox(element, machine, isPresent: isPresent)
-        if isCulling, !drawing.frame.overlaps(window) || drawing.isBehindEye { return }
+        if isCulling, drawing.isBehindEye || drawing.frame.isEmpty || !drawing.frame.overlaps(window) { return }
         elements.append(
             drawing.attributes(
                 element, section: element.block >= 0 ? machine.section : 0, item: item,

@@ -18,10 +18,11 @@ package enum Operation: UInt8, Sendable {
     /// A value of which only the type is known: the parameter of an effect that is checked on its own.
     case opaque
 
-    // Folds: `a` is the argument, in a deeper scope; `b` the scope that is folded over
-    case sum, sumBefore, largest
-    /// `largest` of an argument that is affine in the index: one of the two ends.
-    case largestAtEnds
+    // Folds: `a` is the number of a `FoldFormula`
+    /// One result for all instances of a scope.
+    case fold
+    /// A result for each instance.
+    case foldEach
 
     // One operand
     case negate, not, absolute, floor, ceiling, round, sign, squareRoot, sine, cosine, tangent, arctangent
@@ -41,15 +42,18 @@ package enum Operation: UInt8, Sendable {
     case pick
 
     /// Whether the operation is an input or a fold, which the evaluator fills in.
-    var isInput: Bool { rawValue <= Operation.largestAtEnds.rawValue }
+    var isInput: Bool { rawValue <= Operation.foldEach.rawValue }
+
+    /// Whether it folds over a scope.
+    var isFold: Bool { self == .fold || self == .foldEach }
 
     /// How many of a, b, c are slots that the operation reads (inputs and `pick` apart).
     var operandCount: Int {
         switch self {
         case .constant, .viewportWidth, .viewportHeight, .offsetX, .offsetY, .parameter, .sectionIndex, .sectionCount,
-            .blockIndex, .cellCount, .instanceIndex, .field, .opaque:
+            .blockIndex, .cellCount, .instanceIndex, .field, .opaque, .fold, .foldEach:
             0
-        case .sum, .sumBefore, .largest, .largestAtEnds, .pick: 1
+        case .pick: 1
         case .negate, .not, .absolute, .floor, .ceiling, .round, .sign, .squareRoot, .sine, .cosine, .tangent,
             .arctangent:
             1
@@ -96,8 +100,7 @@ package enum Operation: UInt8, Sendable {
         case .finite: a.isFinite ? a : b
         case .fallback: a == a ? a : b
         case .constant, .viewportWidth, .viewportHeight, .offsetX, .offsetY, .parameter, .sectionIndex, .sectionCount,
-            .blockIndex, .cellCount, .instanceIndex, .field, .opaque, .sum, .sumBefore, .largest, .largestAtEnds,
-            .pick:
+            .blockIndex, .cellCount, .instanceIndex, .field, .opaque, .fold, .foldEach, .pick:
             .nan
         }
     }

@@ -126,6 +126,9 @@ extension Parser {
         var size: Int?
         while !isLost, let operation = infix, operation.power > limit {
             let token = advance()
+            let isChained =
+                operation.power == Parser.comparisonPower && comparison != nil
+                || operation.power == Parser.sizePower && size != nil
             if operation.power == Parser.comparisonPower {
                 if let earlier = comparison {
                     reportAndGoOn(.chainedComparison(at: span(Int(token)), first: span(earlier)))
@@ -141,7 +144,7 @@ extension Parser {
             } else {
                 _ = parseInfix(operation.power)
             }
-            left = node(operation.kind, arity: 2, first: first, token: token, from: firstToken)
+            left = node(isChained ? .missing : operation.kind, arity: 2, first: first, token: token, from: firstToken)
         }
         return left
     }

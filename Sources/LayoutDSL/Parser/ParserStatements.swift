@@ -57,6 +57,7 @@ extension Parser {
         if let word = declarationWord(position) { return parseDeclaration(word) }
         if next == .assign { return parseForgottenLet() }
         if let mistaken = parseMistakenDeclaration() { return mistaken }
+        if isLost { return nil }
         return parseUse()
     }
 
