@@ -121,6 +121,7 @@ extension Checker {
         let span = tree.span(ofToken: token)
         if let word = names.word(symbol), word.isReserved {
             findings.add(.hidesBuiltIn(word.rawValue, at: span))
+            hiddenWords.insert(Checker.blockKey(block, symbol))
             return
         }
         let key = Checker.blockKey(block, symbol)

@@ -26,6 +26,10 @@ struct Checker {
     var lists: [[Value]] = []
     var parameters: [ParameterDeclaration] = []
     var fields: [FieldDeclaration] = []
+    /// Fields whose declaration has a mistake, which has been reported.
+    var brokenFields: Set<Interner.Symbol> = []
+    /// Words of the language that a file tried to give another meaning in a block; reported.
+    var hiddenWords: Set<UInt64> = []
     /// What `.finite` formulas guard, by their number.
     var guards: [Int32: Guarded] = [:]
 

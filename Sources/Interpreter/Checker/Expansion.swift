@@ -140,6 +140,7 @@ extension Checker {
             }
             switch statement.kind {
             case .let:
+                _ = declaredType(statement.type, declaration.module)
                 let kind: Declaration.Kind = statement.isFunction ? .function : .value
                 declare(
                     statement.name, Declaration(kind: kind, module: declaration.module, statement: line), in: block)

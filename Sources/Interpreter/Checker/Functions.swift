@@ -61,6 +61,7 @@ extension Checker {
         let bound = bind(given, to: declaration, callee: number, at: name)
         activations[Int(number)].arguments = bound
         let root = module.tree.statements[Int(declaration.statement)].formula
+        let type = module.tree.statements[Int(declaration.statement)].type
         let statement = global(declaration)
         guard root >= 0 else {
             stack.append(.poison(name))
@@ -72,7 +73,9 @@ extension Checker {
                 key: Key(kind: .body, a: statement, b: number),
                 formula: CheckedFormula(
                     module: declaration.module, next: module.tree.formulas[Int(root)].first, end: root + 1,
-                    activation: number),
+                    activation: number,
+                    expected: type >= 0 ? DeclaredType(name: module.tree.text(ofToken: type)) : nil,
+                    wantedBy: "`\(text(nameSpan(declaration)))`"),
                 stackBase: stack.count))
     }
 

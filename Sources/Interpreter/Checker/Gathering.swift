@@ -142,6 +142,7 @@ extension Checker {
         }
         switch statement.kind {
         case .let:
+            _ = declaredType(statement.type, module)
             let kind: Declaration.Kind = statement.isFunction ? .function : .value
             declare(statement.name, Declaration(kind: kind, module: module, statement: line), in: block)
         case .param: declareParameter(line, module, in: block)
@@ -215,8 +216,12 @@ extension Checker {
                 findings.add(.duplicateName(names.text(name), at: span, earlier: earlier.span))
                 continue
             }
-            guard let type = declaredType(field.type, module) else { continue }
+            guard let type = declaredType(field.type, module) else {
+                brokenFields.insert(name)
+                continue
+            }
             guard type != .point, type != .size else {
+                brokenFields.insert(name)
                 findings.add(.unknownFieldType(tree.text(ofToken: field.type), at: tree.span(ofToken: field.type)))
                 continue
             }

@@ -7,14 +7,21 @@ extension Checker {
     func formula(of key: Key) -> CheckedFormula? {
         switch key.kind {
         case .binding:
-            let site = activations[Int(key.b)]
             guard let (module, statement) = statement(key.a) else { return nil }
-            let root = modules[Int(module)].tree.statements[Int(statement)].formula
-            return root < 0 ? nil : checked(root, module, site: key.b, box: site.box)
+            let tree = modules[Int(module)].tree
+            let line = tree.statements[Int(statement)]
+            guard line.formula >= 0 else { return nil }
+            var formula = checked(line.formula, module, site: key.b)
+            if line.kind == .let, line.type >= 0 {
+                formula.expected = DeclaredType(name: tree.text(ofToken: line.type))
+                formula.wantedBy = "`\(tree.text(ofToken: line.name))`"
+                formula.wantedAt = tree.span(ofToken: line.type)
+            }
+            return formula
         case .argument:
             let argument = arguments[Int(key.a)]
             guard case .formula(let root, let activation) = argument.source else { return nil }
-            var formula = checked(root, activations[Int(activation)].module, site: activation, box: -1)
+            var formula = checked(root, activations[Int(activation)].module, site: activation)
             formula.expected = argument.type
             formula.wantedBy = "`\(text(argument.name))`"
             formula.wantedAt = argument.name
@@ -33,7 +40,7 @@ extension Checker {
         return found
     }
 
-    private func checked(_ root: Int32, _ module: Int32, site: Int32, box: Int32) -> CheckedFormula {
+    private func checked(_ root: Int32, _ module: Int32, site: Int32) -> CheckedFormula {
         CheckedFormula(
             module: module, next: modules[Int(module)].tree.formulas[Int(root)].first, end: root + 1, activation: site)
     }
@@ -56,7 +63,7 @@ extension Checker {
                 return nil
             }
         }
-        var formula = checked(root, line.module, site: line.activation, box: -1)
+        var formula = checked(root, line.module, site: line.activation)
         formula.expected = type
         formula.wantedBy = "`\(words(of: number))`"
         if let property = line.property, property.share != .none {
@@ -172,6 +179,7 @@ extension Checker {
             return (box >= 0 ? name(of: box) + "." : "") + words(of: key.a)
         case .measure:
             guard let measure = Measure(rawValue: UInt8(clamping: key.a / 2)) else { return "?" }
+            if measure == .size { return name(of: key.b) + (key.a % 2 == 0 ? ".width" : ".height") }
             return measure == .contentSize ? measure.words : name(of: key.b) + "." + measure.words
         case .body:
             guard let (module, number) = statement(key.a) else { return "?" }

@@ -122,6 +122,14 @@ extension Checker {
             return length(table.apply(.add, near, size, at: place))
         case .size: return Value(type: .size, x: base.width, y: base.height, span: place)
         case .origin: return Value(type: .point, x: base.x, y: base.y, span: place)
+        case .center:
+            let two = table.constant(2, at: place)
+            let (x, y) = (
+                table.apply(.divide, base.width, two, at: place), table.apply(.divide, base.height, two, at: place)
+            )
+            return Value(
+                type: .point, x: table.apply(.add, base.x, x, at: place), y: table.apply(.add, base.y, y, at: place),
+                span: place)
         default: return nil
         }
     }
@@ -237,6 +245,7 @@ extension Checker {
     private mutating func readField(
         _ symbol: Interner.Symbol, at place: Span, named part: Span, in activation: Int32
     ) throws(Pending) -> Value {
+        if brokenFields.contains(symbol) { return .poison(place) }
         guard let number = fields.firstIndex(where: { $0.name == symbol }) else {
             findings.add(.unknownField(names.text(symbol), known: fields.map { names.text($0.name) }, at: part))
             return .poison(place)

@@ -52,6 +52,7 @@ extension Checker {
 
     mutating func readName(_ symbol: Interner.Symbol, at place: Span, in activation: Int32) throws(Pending) -> Value {
         if let word = names.word(symbol), word.isReserved {
+            if !hiddenWords.isEmpty, isHidden(symbol, from: activation) { return .poison(place) }
             return try readWord(word, at: place, in: activation)
         }
         guard let (declaration, found) = lookup(symbol, from: activation) else {
@@ -84,6 +85,16 @@ extension Checker {
         value.span = place
         value.isLiteral = false
         return value
+    }
+
+    /// Whether a block around has tried to give a word of the language another meaning.
+    private func isHidden(_ symbol: Interner.Symbol, from activation: Int32) -> Bool {
+        var current = activation
+        while current >= 0 {
+            if hiddenWords.contains(Checker.blockKey(activations[Int(current)].block, symbol)) { return true }
+            current = activations[Int(current)].parent
+        }
+        return false
     }
 
     /// A box, when formulas of the activation may read it: one that is there once for each of them.

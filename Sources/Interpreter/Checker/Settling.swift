@@ -120,7 +120,7 @@ extension Checker {
             var range: ClosedRange<Double>?
             if statement.low >= 0, statement.high >= 0 {
                 let low = constant(statement.low, as: type, of: name, declared: span, site)
-                let high = constant(statement.high, as: type, of: name, declared: span, site)
+                let high = low == nil ? nil : constant(statement.high, as: type, of: name, declared: span, site)
                 if let low, let high {
                     let place = tree.span(ofFormula: statement.low).joined(tree.span(ofFormula: statement.high))
                     if low.value > high.value {

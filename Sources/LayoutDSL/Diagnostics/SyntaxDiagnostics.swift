@@ -27,13 +27,16 @@ extension Diagnostic {
             fixes: [Fix("write `deg`", replace: span, with: "deg", .safe)])
     }
 
-    static func foreignOperator(_ foreign: ForeignOperator, at span: Span) -> Diagnostic {
+    /// A word needs blanks where it has no neighbour's.
+    static func foreignOperator(_ foreign: ForeignOperator, at span: Span, before: Bool, after: Bool) -> Diagnostic {
         let word = foreign.kind == .and || foreign.kind == .or || foreign.kind == .not
         return Diagnostic(
             .foreignOperator, "`\(foreign.written)` is written `\(foreign.meant)` here", at: Label(span),
             fixes: [
                 Fix(
-                    "write `\(foreign.meant)`", replace: span, with: word ? " \(foreign.meant) " : foreign.meant, .safe)
+                    "write `\(foreign.meant)`", replace: span,
+                    with: word ? (before ? " " : "") + foreign.meant + (after ? " " : "") : foreign.meant,
+                    .safe)
             ])
     }
 
@@ -85,6 +88,12 @@ extension Diagnostic {
 
     package static func numberTooLarge(at span: Span) -> Diagnostic {
         Diagnostic(.numberTooLarge, "this number is too large", at: Label(span), help: "the largest is about 1.8e308")
+    }
+
+    static func singleQuotes(at span: Span, text: String) -> Diagnostic {
+        Diagnostic(
+            .unknownCharacter, "text stands in plain double quotes", at: Label(span),
+            fixes: [Fix("write double quotes", replace: span, with: "\"\(text)\"", .safe)])
     }
 
     static func sourceLimit(_ source: Source) -> Diagnostic {

@@ -193,7 +193,7 @@ extension Parser {
                     fixes: [Fix("remove it", replace: span(Int(token)), with: "", .safe)]))
         }
         let power = sign == .not ? Parser.notPower : Parser.signPower
-        let operand = nested { $0.parseInfix(power) } ?? missingNode()
+        let operand = nested { $0.kind == .if ? $0.parseFormula() : $0.parseInfix(power) } ?? missingNode()
         if sign == .plus { return operand }
         return node(sign == .not ? .not : .negate, arity: 1, first: first, token: token, from: token)
     }
@@ -250,7 +250,7 @@ extension Parser {
         }
         let mixed = stops > 0 && count != Int32(clamping: stops * 2)
         return node(
-            stops > 0 && !mixed ? .stops : .list, arity: count, first: first, token: token, from: token)
+            mixed ? .missing : stops > 0 ? .stops : .list, arity: count, first: first, token: token, from: token)
     }
 
     /// Reads `( entry, entry )` with optional labels; answers how many.

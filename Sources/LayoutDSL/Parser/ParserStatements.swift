@@ -94,6 +94,7 @@ extension Parser {
         case .let:
             statements[index].name = expectName(after: "`let`")
             parseParameters(of: statement)
+            parseType(of: statement)
             parseAssigned(to: statement)
         case .attribute:
             statements[index].name = expectName(after: "`attribute`")
