@@ -81,4 +81,6 @@ struct Contribution {
     let module: Int32
     /// The name of an attribute.
     var attribute: Interner.Symbol = -1
+    /// The conditions of the `when` blocks around it, as numbers of arguments; all of them have to hold.
+    var conditions: [Int32] = []
 }

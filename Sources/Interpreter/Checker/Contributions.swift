@@ -27,25 +27,45 @@ extension Checker {
         lines.last { covers(contributions[Int($0)], property, axis) }
     }
 
-    mutating func lastSet(_ property: Property, _ axis: Int, of box: Int32) throws(Pending) -> FormulaID? {
-        try lastSet(property, axis, among: boxes[Int(box)].contributions)
+    /// What the lines of a box make of a property along an axis, nil when there is none: the last line wins, and one
+    /// with a condition wins while that holds. Without any that holds, `otherwise` stands.
+    mutating func lastSet(
+        _ property: Property, _ axis: Int, of box: Int32,
+        otherwise: (inout Checker) throws(Pending) -> FormulaID
+    ) throws(Pending) -> FormulaID? {
+        try lastSet(property, axis, among: boxes[Int(box)].contributions, otherwise: otherwise)
     }
 
-    /// The last line wins.
-    mutating func lastSet(_ property: Property, _ axis: Int, among lines: [Int32]) throws(Pending) -> FormulaID? {
-        guard let line = lastLine(property, axis, lines) else { return nil }
-        let value = try demand(Key(kind: .contribution, a: line, b: Int32(clamping: axis)))
-        return value.isPoison ? nil : value.x
+    mutating func lastSet(
+        _ property: Property, _ axis: Int, among lines: [Int32],
+        otherwise: (inout Checker) throws(Pending) -> FormulaID
+    ) throws(Pending) -> FormulaID? {
+        try lastSet(lines.filter { covers(contributions[Int($0)], property, axis) }, axis, otherwise: otherwise)
     }
 
-    /// All lines that set a property along an axis, in the order of the file.
-    mutating func allSet(_ property: Property, _ axis: Int, of box: Int32) throws(Pending) -> [FormulaID] {
-        var found: [FormulaID] = []
-        for line in boxes[Int(box)].contributions where covers(contributions[Int(line)], property, axis) {
+    mutating func lastSet(
+        _ lines: [Int32], _ axis: Int, otherwise: (inout Checker) throws(Pending) -> FormulaID
+    ) throws(Pending) -> FormulaID? {
+        guard !lines.isEmpty else { return nil }
+        let first = lines.lastIndex { contributions[Int($0)].conditions.isEmpty }
+        var result = first == nil ? try otherwise(&self) : FormulaID.none
+        for line in lines[(first ?? 0)...] {
             let value = try demand(Key(kind: .contribution, a: line, b: Int32(clamping: axis)))
-            if !value.isPoison { found.append(value.x) }
+            guard !value.isPoison else { continue }
+            result = result.exists ? try conditional(value.x, else: result, line) : value.x
         }
-        return found
+        return result.exists ? result : nil
+    }
+
+    /// A value while the conditions of its line hold, else another one.
+    mutating func conditional(_ value: FormulaID, else other: FormulaID, _ line: Int32) throws(Pending) -> FormulaID {
+        var result = value
+        for condition in contributions[Int(line)].conditions.reversed() {
+            let holds = try demand(Key(kind: .argument, a: condition, b: 0))
+            if holds.isPoison { continue }
+            result = table.apply(.select, holds.x, result, other, at: span(of: line))
+        }
+        return result
     }
 
     func span(of line: Int32) -> Span {

@@ -24,8 +24,7 @@ extension Checker {
             let middle = checker.table.apply(
                 .add, start, checker.table.apply(.divide, extent, checker.table.constant(2, at: place), at: place),
                 at: place)
-            let set = checker.settled(.center, axis, box).last
-            return checker.guarded(set ?? middle, else: middle, .center, axis, box, presence: presence)
+            return checker.lastSettled(.center, axis, box, resting: middle, presence)
         }
         func combined(
             _ property: Property, _ axis: Int, _ operation: Operation, _ resting: FormulaID, _ checker: inout Checker
@@ -33,15 +32,14 @@ extension Checker {
             -> FormulaID
         {
             var result = FormulaID.none
-            for formula in checker.settled(property, axis, box) {
+            for formula in checker.settled(property, axis, box, neutral: resting) {
                 result = result.exists ? checker.table.apply(operation, result, formula, at: place) : formula
             }
             guard result.exists else { return resting }
             return checker.guarded(result, else: resting, property, axis, box, presence: presence)
         }
         func last(_ property: Property, _ axis: Int, _ resting: FormulaID, _ checker: inout Checker) -> FormulaID {
-            guard let set = checker.settled(property, axis, box).last else { return resting }
-            return checker.guarded(set, else: resting, property, axis, box, presence: presence)
+            checker.lastSettled(property, axis, box, resting: resting, presence)
         }
 
         let translation = (
@@ -54,7 +52,7 @@ extension Checker {
         )
         var alpha = combined(.alpha, 0, .multiply, one, &self)
         alpha = table.apply(.maximum, zero, table.apply(.minimum, alpha, one, at: place), at: place)
-        let hidden = settled(.hidden, 0, box).reduce(zero) { result, formula in
+        let hidden = settled(.hidden, 0, box, neutral: zero).reduce(zero) { result, formula in
             result == zero ? formula : table.apply(.or, result, formula, at: place)
         }
         let perspective = last(.perspective, 0, zero, &self)
@@ -80,14 +78,43 @@ extension Checker {
         enclosing(box) { $0 == .block }.map { boxes[Int($0)].number } ?? -1
     }
 
-    /// What each line sets along an axis, in the order of the file.
-    private mutating func settled(_ property: Property, _ axis: Int, _ box: Int32) -> [FormulaID] {
+    /// What each line sets along an axis, in the order of the file; what changes nothing while a condition does not
+    /// hold.
+    private mutating func settled(_ property: Property, _ axis: Int, _ box: Int32, neutral: FormulaID) -> [FormulaID] {
         var found: [FormulaID] = []
         for line in boxes[Int(box)].contributions where covers(contributions[Int(line)], property, axis) {
             let value = value(of: Key(kind: .contribution, a: line, b: Int32(clamping: axis)))
-            if !value.isPoison { found.append(value.x) }
+            if !value.isPoison {
+                found.append(
+                    workedOut { checker throws(Pending) in
+                        try checker.conditional(value.x, else: neutral, line)
+                    } ?? value.x)
+            }
         }
         return found
+    }
+
+    /// The last line that sets a property along an axis, guarded; what stands at rest without one.
+    private mutating func lastSettled(
+        _ property: Property, _ axis: Int, _ box: Int32, resting: FormulaID, _ presence: FormulaID
+    ) -> FormulaID {
+        let set = workedOut { checker throws(Pending) in
+            try checker.lastSet(property, axis, of: box) { checker throws(Pending) in resting }
+        }
+        guard let set = set ?? nil else { return resting }
+        return guarded(set, else: resting, property, axis, box, presence: presence)
+    }
+
+    /// A result that may have to wait for keys: they are worked out, and it is asked again.
+    private mutating func workedOut<Result>(_ result: (inout Checker) throws(Pending) -> Result) -> Result? {
+        while !isExhausted {
+            do throws(Pending) {
+                return try result(&self)
+            } catch {
+                _ = value(of: error.key)
+            }
+        }
+        return nil
     }
 
     private mutating func settleAttributes(_ box: Int32, _ presence: FormulaID) -> [AttributeFormula] {

@@ -23,13 +23,21 @@ extension Checker {
         let activation: Int32
         let declaration: Declaration
         var next: Int32
+        /// Those of the use, and of the `when` blocks around the line.
+        var conditions: [Int32] = []
+        /// Whether it is a `when` block of the bundle that stands below it.
+        var isWhen = false
     }
 
     /// Expands a use into the lines that it stands for, in their order. A loop and not a recursion: effects may use
     /// effects in chains of any length.
-    mutating func expand(_ use: Int32, _ module: Int32, _ activation: Int32, into box: Int32) {
-        var open: [Expansion] = []
-        if let first = begin(use, module, activation, into: box, open: open) { open.append(first) }
+    mutating func expand(_ use: Int32, _ module: Int32, _ activation: Int32, into box: Int32, conditions: [Int32] = [])
+    {
+        if let first = begin(use, module, activation, into: box, open: [], conditions) { expand([first], into: box) }
+    }
+
+    private mutating func expand(_ begun: [Expansion], into box: Int32) {
+        var open = begun
         while let current = open.last {
             let tree = modules[Int(current.declaration.module)].tree
             guard current.next >= 0, !isExhausted else {
@@ -42,12 +50,22 @@ extension Checker {
             let site: Site = current.declaration.kind == .effect ? .effect : .arrangement
             switch statement.kind {
             case .property:
-                addProperty(line, current.declaration.module, current.activation, site: site, to: box)
+                addProperty(
+                    line, current.declaration.module, current.activation, site: site, to: box,
+                    conditions: current.conditions)
             case .attribute: addBundledAttribute(line, current, to: box)
             case .use:
-                if let inner = begin(line, current.declaration.module, current.activation, into: box, open: open) {
+                if let inner = begin(
+                    line, current.declaration.module, current.activation, into: box, open: open, current.conditions)
+                {
                     open.append(inner)
                 }
+            case .when:
+                let condition = condition(of: statement, current.declaration.module, current.activation)
+                open.append(
+                    Expansion(
+                        activation: current.activation, declaration: current.declaration, next: statement.body,
+                        conditions: current.conditions + [condition], isWhen: true))
             default: break
             }
         }
@@ -60,7 +78,8 @@ extension Checker {
 
     /// The beginning of a use: finds the bundle, binds its arguments; reports and answers nil when there is none.
     private mutating func begin(
-        _ use: Int32, _ module: Int32, _ activation: Int32, into box: Int32, open: [Expansion]
+        _ use: Int32, _ module: Int32, _ activation: Int32, into box: Int32, open: [Expansion],
+        _ conditions: [Int32]
     ) -> Expansion? {
         let tree = modules[Int(module)].tree
         let statement = tree.statements[Int(use)]
@@ -70,9 +89,9 @@ extension Checker {
         let symbol = symbol(statement.name, module)
         let isElement = boxes[Int(box)].kind != .layout && boxes[Int(box)].kind != .block
         let wanted: Declaration.Kind = isElement ? .effect : .arrangement
-        if !isElement { boxes[Int(box)].hasArrangement = true }
+        if !isElement, conditions.isEmpty { boxes[Int(box)].hasArrangement = true }
         guard let declaration = bundle(symbol, wanted, from: activation, at: name, box: box) else { return nil }
-        if open.contains(where: { $0.declaration == declaration }) {
+        if open.contains(where: { $0.declaration == declaration && !$0.isWhen }) {
             findings.add(.recursion(names.text(symbol), at: name))
             return nil
         }
@@ -97,7 +116,7 @@ extension Checker {
         let first = bind(given, to: declaration, callee: number, at: name)
         activations[Int(number)].arguments = first
         let body = modules[Int(declaration.module)].tree.statements[Int(declaration.statement)].body
-        return Expansion(activation: number, declaration: declaration, next: body)
+        return Expansion(activation: number, declaration: declaration, next: body, conditions: conditions)
     }
 
     /// The same block at work for a child: an arrangement's arguments are read for each cell.
@@ -148,10 +167,17 @@ extension Checker {
                 declare(
                     statement.name, Declaration(kind: .attribute, module: declaration.module, statement: line),
                     in: block)
+            case .when: reportMisplacedLines(of: statement, tree)
             default: break
             }
         }
         return block
+    }
+
+    /// The lines of a bundle that is used by no statement: the standard one, or one that is checked on its own.
+    mutating func gatherBundle(_ declaration: Declaration, _ activation: Int32, site: Site, into box: Int32) {
+        let body = modules[Int(declaration.module)].tree.statements[Int(declaration.statement)].body
+        expand([Expansion(activation: activation, declaration: declaration, next: body)], into: box)
     }
 
     /// A section or layout that names no arrangement has the one called `standard`: the file's own, else the prelude's.
@@ -166,13 +192,10 @@ extension Checker {
                 block: bundleBlock(declaration), parent: -1, module: declaration.module, box: child(of: box) ?? box,
                 allowsFolds: true))
         activations[Int(number)].arguments = bind([], to: declaration, callee: number, at: span(ofBox: box))
-        let tree = modules[Int(declaration.module)].tree
-        for line in tree.statements(from: tree.statements[Int(declaration.statement)].body) {
-            switch tree.statements[Int(line)].kind {
-            case .property: addProperty(line, declaration.module, number, site: .arrangement, to: box)
-            case .use: expand(line, declaration.module, number, into: box)
-            default: break
-            }
-        }
+        // It stands before whatever a `when` block may put in its place.
+        let conditional = boxes[Int(box)].arranged
+        boxes[Int(box)].arranged = []
+        gatherBundle(declaration, number, site: .arrangement, into: box)
+        boxes[Int(box)].arranged += conditional
     }
 }

@@ -172,7 +172,20 @@ extension Checker {
             markTrailing(section)
         case .attribute:
             declare(statement.name, Declaration(kind: .attribute, module: module, statement: line), in: block)
+        case .when: reportMisplacedLines(of: statement, tree)
         case .property, .use, .layout, .effect, .arrangement, .field, .import: break
+        }
+    }
+
+    /// Reports what may not stand in a `when` block.
+    mutating func reportMisplacedLines(of statement: StatementSyntax, _ tree: SyntaxTree) {
+        for line in tree.statements(from: statement.body) {
+            let inner = tree.statements[Int(line)]
+            if !Site.when.statements.contains(inner.kind) {
+                reportMisplaced(inner, tree, .when)
+            } else if inner.kind == .when {
+                reportMisplacedLines(of: inner, tree)
+            }
         }
     }
 
@@ -253,23 +266,50 @@ extension Checker {
         if made.kind == .block, activations[Int(made.activation)].block == activations[Int(boxes[0].activation)].block {
             return  // an implicit section: the layout's lines are gathered into it
         }
+        let body = modules[Int(made.module)].tree.statements[Int(made.statement)].body
+        gather(from: body, made, site: site, box: box, into: target, conditions: [])
+    }
+
+    /// The lines of a block, and of the `when` blocks in it.
+    private mutating func gather(
+        from first: Int32, _ made: Box, site: Site, box: Int32, into target: Int32, conditions: [Int32]
+    ) {
         let tree = modules[Int(made.module)].tree
-        for line in tree.statements(from: tree.statements[Int(made.statement)].body) {
+        for line in tree.statements(from: first) {
             let statement = tree.statements[Int(line)]
             switch statement.kind {
             case .property:
                 let goesToLayout = box == 0 && tree.text(ofToken: statement.name) != "insets"
-                addProperty(line, made.module, made.activation, site: site, to: goesToLayout ? 0 : target)
-            case .use: expand(line, made.module, made.activation, into: target)
+                addProperty(
+                    line, made.module, made.activation, site: site, to: goesToLayout ? 0 : target,
+                    conditions: conditions)
+            case .use: expand(line, made.module, made.activation, into: target, conditions: conditions)
             case .attribute where site.statements.contains(.attribute):
-                addAttribute(line, made.module, made.activation, to: target)
+                if conditions.isEmpty { addAttribute(line, made.module, made.activation, to: target) }
+            case .when:
+                let condition = condition(of: statement, made.module, made.activation)
+                gather(
+                    from: statement.body, made, site: site, box: box, into: target,
+                    conditions: conditions + [condition])
             default: break
             }
         }
     }
 
+    /// The condition of a `when` block, as the number of an argument.
+    mutating func condition(of statement: StatementSyntax, _ module: Int32, _ activation: Int32) -> Int32 {
+        let span = modules[Int(module)].tree.span(ofToken: statement.firstToken)
+        let source: Argument.Source =
+            statement.formula >= 0 ? .formula(root: statement.formula, activation: activation) : .missing
+        arguments.append(Argument(source: source, type: .boolean, name: span))
+        return Int32(clamping: arguments.count - 1)
+    }
+
     /// Adds the line of a property to a box; answers nothing when it is not one (reported).
-    mutating func addProperty(_ line: Int32, _ module: Int32, _ activation: Int32, site: Site, to box: Int32) {
+    mutating func addProperty(
+        _ line: Int32, _ module: Int32, _ activation: Int32, site: Site, to box: Int32,
+        conditions: [Int32] = []
+    ) {
         let tree = modules[Int(module)].tree
         let statement = tree.statements[Int(line)]
         let name = tree.span(ofToken: statement.name)
@@ -301,7 +341,7 @@ extension Checker {
         contributions.append(
             Contribution(
                 property: property, part: part, root: statement.formula, activation: activation, statement: line,
-                module: module))
+                module: module, conditions: conditions))
         if site == .arrangement {
             boxes[Int(box)].arranged.append(number)
         } else {

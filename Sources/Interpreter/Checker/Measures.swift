@@ -78,7 +78,9 @@ extension Checker {
             let isWide = table.apply(.less, zero, width, at: place)
             return table.apply(.and, isWide, table.apply(.less, zero, height, at: place), at: place)
         case .copies:
-            let count = try lastSet(.count, 0, of: box)
+            let count = try lastSet(.count, 0, of: box) { checker throws(Pending) in
+                checker.table.constant(1, at: place)
+            }
             let whole = table.apply(.floor, count ?? table.constant(1, at: place), at: place)
             let guarded = self.guarded(whole, else: table.constant(0, at: place), .count, nil, box)
             return table.apply(.maximum, table.constant(0, at: place), guarded, at: place)
@@ -97,14 +99,14 @@ extension Checker {
         case .block: return try sectionSize(axis, box, at: place)
         case .cell, .supplementary, .decoration: break
         }
-        var size: FormulaID
-        if let set = try lastSet(.size, axis, of: box) {
-            size = set
-        } else if boxes[Int(box)].kind == .cell {
-            size = try demandMeasure(.slot, axis, box)
-        } else {
-            size = try base(of: Share(base: .slotOrContainer, box: box), axis: axis)
+        func unset(_ checker: inout Checker) throws(Pending) -> FormulaID {
+            checker.boxes[Int(box)].kind == .cell
+                ? try checker.demandMeasure(.slot, axis, box)
+                : try checker.base(of: Share(base: .slotOrContainer, box: box), axis: axis)
         }
+        let set = try lastSet(.size, axis, of: box, otherwise: unset)
+        var size = FormulaID.none
+        if let set { size = set } else { size = try unset(&self) }
         size = try still(size, "the size", box, guarding: .size, axis)
         return table.apply(.maximum, table.constant(0, at: place), size, at: place)
     }
@@ -134,10 +136,14 @@ extension Checker {
             return try base(of: Share(base: .slotOrContainer, box: box), axis: axis)
         }
         let container = boxes[Int(box)].parent
-        if let set = try lastSet(.slot, axis, among: boxes[Int(container)].arranged) {
+        func unset(_ checker: inout Checker) throws(Pending) -> FormulaID {
+            axis == checker.mainAxis
+                ? checker.viewportSize(axis, at: place) : try checker.demandMeasure(.areaSize, axis, container)
+        }
+        if let set = try lastSet(.slot, axis, among: boxes[Int(container)].arranged, otherwise: unset) {
             return try still(set, "the slot", box, guarding: .slot, axis)
         }
-        return axis == mainAxis ? viewportSize(axis, at: place) : try demandMeasure(.areaSize, axis, container)
+        return try unset(&self)
     }
 
     // MARK: Place and rest
@@ -145,10 +151,10 @@ extension Checker {
     private mutating func workOutPlace(_ axis: Int, _ box: Int32, at place: Span) throws(Pending) -> FormulaID {
         let kind = boxes[Int(box)].kind
         let isArranged = kind == .cell || kind == .section
-        let set =
-            isArranged
-            ? try lastSet(.place, axis, among: boxes[Int(boxes[Int(box)].parent)].arranged)
-            : try lastSet(.place, axis, of: box)
+        let lines = isArranged ? boxes[Int(boxes[Int(box)].parent)].arranged : boxes[Int(box)].contributions
+        let set = try lastSet(.place, axis, among: lines) { checker throws(Pending) in
+            checker.table.constant(0, at: place)
+        }
         guard let set else { return table.constant(0, at: place) }
         return guarded(set, else: table.constant(0, at: place), .place, axis, box)
     }
@@ -236,7 +242,11 @@ extension Checker {
     }
 
     private mutating func workOutExtent(_ axis: Int, _ box: Int32, at place: Span) throws(Pending) -> FormulaID {
-        if let set = try lastSet(.extent, axis, among: boxes[Int(box)].arranged) {
+        func unset(_ checker: inout Checker) throws(Pending) -> FormulaID {
+            axis == checker.mainAxis
+                ? try checker.greatestEnd(axis, box, at: place) : try checker.demandMeasure(.areaSize, axis, box)
+        }
+        if let set = try lastSet(.extent, axis, among: boxes[Int(box)].arranged, otherwise: unset) {
             guard isWithin(boxes[Int(box)].scope, table[set].scope) else {
                 if let line = lastLine(.extent, axis, boxes[Int(box)].arranged) {
                     findings.add(.extentOfOne(at: span(of: line)))
@@ -245,8 +255,7 @@ extension Checker {
             }
             return try still(set, "the extent", box, guarding: .extent, axis)
         }
-        if axis != mainAxis { return try demandMeasure(.areaSize, axis, box) }
-        return try greatestEnd(axis, box, at: place)
+        return try unset(&self)
     }
 
     /// The greatest end of the children, 0 without any.
@@ -292,14 +301,13 @@ extension Checker {
     private mutating func workOutInset(_ axis: Int, _ box: Int32, isEnd: Bool, at place: Span) throws(Pending)
         -> FormulaID
     {
-        for number in boxes[Int(box)].contributions.reversed() {
+        let lines = boxes[Int(box)].contributions.filter { number in
             let line = contributions[Int(number)]
-            guard line.property == .insets, insetCovers(line.part, axis, isEnd: isEnd) else { continue }
-            let value = try demand(Key(kind: .contribution, a: number, b: Int32(clamping: axis)))
-            if value.isPoison { break }
-            return try still(value.x, "insets", box, guarding: .insets, axis)
+            return line.property == .insets && insetCovers(line.part, axis, isEnd: isEnd)
         }
-        return table.constant(0, at: place)
+        let zero = table.constant(0, at: place)
+        guard let set = try lastSet(lines, axis, otherwise: { checker throws(Pending) in zero }) else { return zero }
+        return try still(set, "insets", box, guarding: .insets, axis)
     }
 
     private func insetCovers(_ part: Word?, _ axis: Int, isEnd: Bool) -> Bool {

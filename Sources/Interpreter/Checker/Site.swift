@@ -2,7 +2,7 @@ import LayoutDSL
 
 /// The kinds of block, and which statement may stand in which.
 enum Site {
-    case file, layout, section, cell, supplementary, decoration, effect, arrangement
+    case file, layout, section, cell, supplementary, decoration, effect, arrangement, when
 
     /// In words: "an effect".
     var words: String {
@@ -15,17 +15,19 @@ enum Site {
         case .decoration: "in a decoration"
         case .effect: "in an effect"
         case .arrangement: "in an arrangement"
+        case .when: "in a `when` block"
         }
     }
 
     var statements: [StatementKind] {
         switch self {
         case .file: [.import, .let, .effect, .arrangement, .layout]
-        case .layout: [.property, .use, .param, .let, .data, .section, .cell, .supplementary, .decoration]
-        case .section: [.property, .use, .let, .data, .cell, .supplementary, .decoration]
-        case .cell: [.property, .use, .attribute, .let, .data, .decoration]
-        case .supplementary, .decoration: [.property, .use, .attribute, .let]
-        case .effect, .arrangement: [.property, .use, .attribute, .let]
+        case .layout: [.property, .use, .when, .param, .let, .data, .section, .cell, .supplementary, .decoration]
+        case .section: [.property, .use, .when, .let, .data, .cell, .supplementary, .decoration]
+        case .cell: [.property, .use, .when, .attribute, .let, .data, .decoration]
+        case .supplementary, .decoration: [.property, .use, .when, .attribute, .let]
+        case .effect, .arrangement: [.property, .use, .when, .attribute, .let]
+        case .when: [.property, .use, .when]
         }
     }
 
@@ -34,7 +36,7 @@ enum Site {
             .center, .translation, .rotation, .scale, .anchor, .alpha, .z, .perspective, .hidden,
         ]
         switch self {
-        case .file: return []
+        case .file, .when: return []
         case .layout: return [.scroll, .viewport, .items, .insets]
         case .section: return [.insets, .count]
         case .cell: return [.size] + drawing

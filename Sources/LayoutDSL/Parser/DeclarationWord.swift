@@ -10,11 +10,12 @@ struct DeclarationWord {
         DeclarationWord(text: "import", kind: .import), DeclarationWord(text: "layout", kind: .layout),
         DeclarationWord(text: "let", kind: .let), DeclarationWord(text: "param", kind: .param),
         DeclarationWord(text: "section", kind: .section), DeclarationWord(text: "supplementary", kind: .supplementary),
+        DeclarationWord(text: "when", kind: .when),
     ]
 
     static let list =
         "`layout`, `section`, `cell`, `supplementary`, `decoration`, `effect`, `arrangement`, `param`, "
-        + "`let`, `attribute`, `data` or `import`"
+        + "`let`, `attribute`, `data`, `when` or `import`"
 
     /// What other languages call the same thing.
     static func foreign(_ word: String) -> String? {

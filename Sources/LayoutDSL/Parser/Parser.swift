@@ -155,6 +155,7 @@ struct Parser {
             return isWord(index, "arrangement") ? .arrangement : isWord(index, "attribute") ? .attribute : nil
         case UInt8(ascii: "p"): return isWord(index, "param") ? .param : nil
         case UInt8(ascii: "i"): return isWord(index, "import") ? .import : nil
+        case UInt8(ascii: "w"): return isWord(index, "when") ? .when : nil
         default: return nil
         }
     }

@@ -105,6 +105,9 @@ extension Parser {
             parseAssigned(to: statement)
             if !isLost, isWord(position, "in"), !startsLine() { parseRange(of: statement) }
         case .import: parseImport(statement)
+        case .when:
+            statements[index].formula = parseFormula()
+            parseBlock(of: statement)
         case .field, .property, .use: break
         }
         return end(statement)

@@ -26,6 +26,8 @@ public enum StatementKind: UInt8, Sendable {
     case field
     /// `import name, name from "path"`
     case `import`
+    /// `when condition { … }`: lines that count only while the condition holds.
+    case when
     /// `name.part: formula`
     case property
     /// A bare word, with arguments when it needs them: uses an effect or an arrangement.
