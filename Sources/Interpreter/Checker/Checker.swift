@@ -44,6 +44,8 @@ struct Checker {
     var steps = 0
     var isExhausted = false
     var isHorizontal = false
+    /// Whether main and cross have changed places for the formula that is being read.
+    var isTurned = false
     /// The box of any section, and those of the `section` blocks in the order of the file.
     var sectionBox: Int32 = -1
     var blockBoxes: [Int32] = []

@@ -13,10 +13,15 @@ extension Checker {
         case .x, .width: return axis == 0
         case .y, .height: return axis == 1
         case .z: return axis == 2
-        case .main: return axis == mainAxis
-        case .cross: return axis == 1 - mainAxis
+        case .main: return axis == mainAxis(of: line)
+        case .cross: return axis == 1 - mainAxis(of: line)
         default: return false
         }
+    }
+
+    /// The axis that `main` means in a line.
+    func mainAxis(of line: Contribution) -> Int {
+        activations[Int(line.activation)].isTurned ? 1 - mainAxis : mainAxis
     }
 
     func sets(_ property: Property, _ axis: Int, _ lines: [Int32]) -> Bool {

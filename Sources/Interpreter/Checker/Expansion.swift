@@ -101,7 +101,7 @@ extension Checker {
         activations.append(
             Activation(
                 block: bundleBlock(declaration), parent: -1, module: declaration.module, box: site,
-                allowsFolds: !isElement, user: activation, use: modules[Int(module)].base + use))
+                allowsFolds: !isElement, isTurned: isTurned(statement, module, activation), user: activation, use: modules[Int(module)].base + use))
         let reader = isElement ? activation : activationForChild(activation, site)
         var given: [GivenArgument] = []
         for index in statement.arguments {
@@ -119,13 +119,29 @@ extension Checker {
         return Expansion(activation: number, declaration: declaration, next: body, conditions: conditions)
     }
 
+    /// Whether main and cross change places in a use: `along` says which axis its main is.
+    private mutating func isTurned(_ statement: StatementSyntax, _ module: Int32, _ user: Int32) -> Bool {
+        let outer = activations[Int(user)].isTurned
+        guard statement.along >= 0 else { return outer }
+        let span = modules[Int(module)].tree.span(ofToken: statement.along)
+        switch Word(rawValue: text(span)) {
+        case .x: return mainAxis != 0
+        case .y: return mainAxis != 1
+        case .main: return outer
+        case .cross: return !outer
+        default:
+            findings.add(.unknownAxis(text(span), at: span))
+            return outer
+        }
+    }
+
     /// The same block at work for a child: an arrangement's arguments are read for each cell.
     private mutating func activationForChild(_ activation: Int32, _ child: Int32) -> Int32 {
         var copy = activations[Int(activation)]
         if copy.box == child { return activation }
         copy = Activation(
             block: copy.block, parent: copy.parent, module: copy.module, box: child, allowsFolds: copy.allowsFolds,
-            arguments: copy.arguments, user: copy.user, use: copy.use)
+            isTurned: copy.isTurned, arguments: copy.arguments, user: copy.user, use: copy.use)
         activations.append(copy)
         return Int32(clamping: activations.count - 1)
     }

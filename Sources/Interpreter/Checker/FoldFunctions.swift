@@ -69,7 +69,8 @@ extension Checker {
             let inGroup: FoldKind =
                 word == .sum ? .sumInGroup : word == .sumBefore ? .sumBeforeInGroup : .largestInGroup
             let kind = labels[1] == .per ? .sumBeforePerGroup : inGroup
-            return Value(type: type, x: try fold(kind, telling: values, over: site.box, at: place), span: place)
+            return Value(type: type, x: table.fold(kind, values, over: scope, count: try count(of: site.box, at: place), at: place),
+                span: place)
         case .wrap:
             guard quantity(given, "`wrap`") != nil else { return .poison(place) }
             return number(try fold(.wrap, telling: values, over: site.box, at: place), at: place)
@@ -81,7 +82,9 @@ extension Checker {
         case .pack, .cluster:
             guard quantity(given, "`\(word.rawValue)`") != nil else { return .poison(place) }
             return number(
-                try fold(word == .pack ? .pack : .cluster, telling: values, over: site.box, at: place), at: place)
+                table.fold(
+                    word == .pack ? .pack : .cluster, values, over: scope,
+                    count: try count(of: site.box, at: place), at: place), at: place)
         case .at:
             guard scalar(given[1], as: .number, wantedBy: "the index of `at`", wantedAt: nil) != nil else {
                 return .poison(place)

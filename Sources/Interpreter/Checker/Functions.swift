@@ -57,7 +57,7 @@ extension Checker {
         activations.append(
             Activation(
                 block: functionBlock(declaration), parent: activation, module: declaration.module, box: caller.box,
-                allowsFolds: caller.allowsFolds))
+                allowsFolds: caller.allowsFolds, isTurned: caller.isTurned))
         let bound = bind(given, to: declaration, callee: number, at: name)
         activations[Int(number)].arguments = bound
         let root = module.tree.statements[Int(declaration.statement)].formula

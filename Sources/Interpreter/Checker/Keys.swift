@@ -56,7 +56,7 @@ extension Checker {
         if let property = line.property {
             type = property.type(ofPart: line.part)
             if axis >= 0, let whole = type, whole == .point || whole == .size {
-                guard let half = half(of: root, as: whole, axis: Int(axis), line.module) else { return nil }
+                guard let half = half(of: root, as: whole, axis: Int(axis), line) else { return nil }
                 root = half
                 type = property == .anchor ? .number : .length
             } else if axis >= 0, line.part == nil, property != .insets {
@@ -68,8 +68,9 @@ extension Checker {
         formula.wantedBy = "`\(words(of: number))`"
         if let property = line.property, property.share != .none {
             let start: PercentAxis = axis == 0 ? .x : axis == 1 ? .y : .none
-            let part = line.part.map { partAxis($0) } ?? .none
-            formula.shares = shares(of: tree, root: root, start: part == .none ? start : part)
+            let part = line.part.map { partAxis($0, mainAxis(of: line)) } ?? .none
+            formula.shares = shares(
+                of: tree, root: root, start: part == .none ? start : part, main: mainAxis(of: line))
             let box = activations[Int(line.activation)].box
             let isArranged = property == .slot || property == .extent || property == .place && isArrangement(line)
             formula.share = Share(
@@ -80,32 +81,33 @@ extension Checker {
 
     private func isArrangement(_ line: Contribution) -> Bool { activations[Int(line.activation)].allowsFolds }
 
-    private func partAxis(_ part: Word) -> PercentAxis {
+    private func partAxis(_ part: Word, _ main: Int) -> PercentAxis {
         switch part {
         case .x, .width, .left, .right: .x
         case .y, .height, .top, .bottom: .y
-        case .main, .start, .end: isHorizontal ? .x : .y
-        case .cross: isHorizontal ? .y : .x
+        case .main, .start, .end: main == 0 ? .x : .y
+        case .cross: main == 0 ? .y : .x
         default: .none
         }
     }
 
     /// The node of one half of `a x b` or `(a, b)`.
-    private func half(of root: Int32, as whole: DeclaredType, axis: Int, _ module: Int32) -> Int32? {
-        let tree = modules[Int(module)].tree
+    private func half(of root: Int32, as whole: DeclaredType, axis: Int, _ line: Contribution) -> Int32? {
+        let tree = modules[Int(line.module)].tree
         let node = tree.formulas[Int(root)]
         guard node.arity == 2, node.kind == .sizePair && whole == .size || node.kind == .tuple && whole == .point else {
             return nil
         }
         let children = tree.children(of: root)
         if node.kind == .sizePair { return children[axis] }
-        guard let first = axes(of: labels(ofChildrenOf: root, module)) else { return nil }
+        let labels = labels(ofChildrenOf: root, line.module)
+        guard let first = axes(of: labels, main: mainAxis(of: line)) else { return nil }
         return children[first == axis ? 0 : 1]
     }
 
     /// The axis that a `%` counts along in each node under a root, worked out from the root down; nil when there is
     /// no `%` in it.
-    private func shares(of tree: SyntaxTree, root: Int32, start: PercentAxis) -> [PercentAxis]? {
+    private func shares(of tree: SyntaxTree, root: Int32, start: PercentAxis, main: Int) -> [PercentAxis]? {
         let first = tree.formulas[Int(root)].first
         let hasShare = (first...root).contains { index in
             let node = tree.formulas[Int(index)]
@@ -125,7 +127,7 @@ extension Checker {
                 if node.kind == .tuple, node.arity == 2 { axis = position == 0 ? .x : .y }
                 let entry = tree.formulas[Int(child)]
                 if entry.kind == .labeled, let word = Word(rawValue: tree.text(ofToken: entry.token)) {
-                    let part = partAxis(word)
+                    let part = partAxis(word, main)
                     if part != .none { axis = part }
                 }
                 axes[Int(child - first)] = axis

@@ -156,7 +156,9 @@ extension Checker {
             checker.table.constant(0, at: place)
         }
         guard let set else { return table.constant(0, at: place) }
-        return guarded(set, else: table.constant(0, at: place), .place, axis, box)
+        // Where what takes no part would stand is nobody's trouble.
+        let presence = isArranged ? try demandMeasure(.presence, 0, box) : FormulaID.none
+        return guarded(set, else: table.constant(0, at: place), .place, axis, box, presence: presence)
     }
 
     private mutating func workOutRest(_ axis: Int, _ box: Int32, at place: Span) throws(Pending) -> FormulaID {

@@ -54,8 +54,8 @@ extension Checker {
         switch word {
         case .x: 0
         case .y: 1
-        case .main: isHorizontal ? 0 : 1
-        case .cross: isHorizontal ? 1 : 0
+        case .main: readsMain
+        case .cross: 1 - readsMain
         default: nil
         }
     }
@@ -64,8 +64,8 @@ extension Checker {
         switch word {
         case .width: 0
         case .height: 1
-        case .main: isHorizontal ? 0 : 1
-        case .cross: isHorizontal ? 1 : 0
+        case .main: readsMain
+        case .cross: 1 - readsMain
         default: nil
         }
     }
@@ -90,7 +90,7 @@ extension Checker {
             return length(try middle(of: region, axis, box, at: place))
         case .whole: break
         }
-        let main = isHorizontal ? 0 : 1
+        let main = readsMain
         switch word {
         case .size: return Value(type: .region(region, .size, box), span: place)
         case .origin: return Value(type: .region(region, .origin, box), span: place)
@@ -114,11 +114,11 @@ extension Checker {
         case .y, .top: return length(base.y)
         case .width: return length(base.width)
         case .height: return length(base.height)
-        case .start: return length(isHorizontal ? base.x : base.y)
+        case .start: return length(readsMain == 0 ? base.x : base.y)
         case .right: return length(table.apply(.add, base.x, base.width, at: place))
         case .bottom: return length(table.apply(.add, base.y, base.height, at: place))
         case .end:
-            let (near, size) = isHorizontal ? (base.x, base.width) : (base.y, base.height)
+            let (near, size) = readsMain == 0 ? (base.x, base.width) : (base.y, base.height)
             return length(table.apply(.add, near, size, at: place))
         case .size: return Value(type: .size, x: base.width, y: base.height, span: place)
         case .origin: return Value(type: .point, x: base.x, y: base.y, span: place)

@@ -38,12 +38,14 @@ extension Checker {
     }
 
     /// The activation of the top level of a file for a box.
-    mutating func rootActivation(_ module: Int32, box: Int32, allowsFolds: Bool) -> Int32 {
+    mutating func rootActivation(_ module: Int32, box: Int32, allowsFolds: Bool, isTurned: Bool = false) -> Int32 {
         let key =
-            UInt64(UInt32(bitPattern: box)) << 32 | UInt64(UInt32(bitPattern: module)) << 1 | (allowsFolds ? 1 : 0)
+            UInt64(UInt32(bitPattern: box)) << 32 | UInt64(UInt32(bitPattern: module)) << 2 | (isTurned ? 2 : 0)
+            | (allowsFolds ? 1 : 0)
         if let known = rootActivations[key] { return known }
         let number = Int32(clamping: activations.count)
-        activations.append(Activation(block: -1, parent: -1, module: module, box: box, allowsFolds: allowsFolds))
+        activations.append(Activation(
+                block: -1, parent: -1, module: module, box: box, allowsFolds: allowsFolds, isTurned: isTurned))
         rootActivations[key] = number
         return number
     }
@@ -65,7 +67,9 @@ extension Checker {
             let site = activations[Int(activation)]
             let home =
                 found >= 0
-                ? found : rootActivation(declaration.module, box: site.box, allowsFolds: site.allowsFolds)
+                ? found
+                : rootActivation(
+                    declaration.module, box: site.box, allowsFolds: site.allowsFolds, isTurned: site.isTurned)
             value = try demand(Key(kind: .binding, a: global(declaration), b: home))
         case .argument:
             let number = activations[Int(found)].arguments + declaration.number
@@ -137,7 +141,7 @@ extension Checker {
         case .infinity: return Value(type: .infinite, x: table.constant(.infinity, at: place), span: place)
         case .pi: return Value(type: .quantity(.number), x: table.constant(.pi, at: place), span: place)
         case .horizontal:
-            return Value(type: .boolean, x: table.constant(isHorizontal ? 1 : 0, at: place), span: place)
+            return Value(type: .boolean, x: table.constant(readsMain == 0 ? 1 : 0, at: place), span: place)
         case .data: return Value(type: .data, span: place)
         case .min, .max, .clamp, .abs, .floor, .ceil, .round, .mod, .sqrt, .sin, .cos, .tan, .atan, .atan2, .hypot,
             .sign, .mix, .map, .sum, .sumBefore, .largest, .wrap, .shortest, .pack, .cluster, .at, .varies:
@@ -202,7 +206,7 @@ extension Checker {
 
     /// Offset ÷ scrollable distance, 0 when nothing scrolls.
     private mutating func readProgress(at place: Span) throws(Pending) -> Value {
-        let main = isHorizontal ? 0 : 1
+        let main = readsMain
         let content = try demandMeasure(.contentSize, main, 0)
         let viewport = viewportSize(main, at: place)
         let distance = table.apply(.subtract, content, viewport, at: place)

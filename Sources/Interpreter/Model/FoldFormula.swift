@@ -4,17 +4,19 @@ package enum FoldKind: UInt8, Sendable {
     case sum, sumBefore, largest
     /// `largest` of a value that is affine in the index: it stands at one of the two ends.
     case largestAtEnds
-    // Reductions by group; arguments: presence, value, group
+    // Reductions by group; arguments: value, group. An instance whose group is not a number belongs to none.
     case sumInGroup, sumBeforeInGroup, largestInGroup
     /// Each group counted once, those that began before the one at hand.
     case sumBeforePerGroup
-    /// The line of each item (REFERENCE §3, rule 1); arguments: presence, length, gap, within.
+    /// The line of each item: a new one when it does not fit; arguments: presence, length, gap, within. Not a number
+    /// for what takes no part.
     case wrap
-    /// The column of each item, always the shortest, the first on a tie; arguments: presence, length, how many.
+    /// The column of each item, always the shortest, the first on a tie; arguments: presence, length, how many. Not a number for what takes
+    /// no part.
     case shortest
-    /// The first free lane of each span, by start; arguments: presence, from, to.
+    /// The first free lane of each span, by start; arguments: from, to.
     case pack
-    /// Which spans overlap transitively; arguments: presence, from, to.
+    /// Which spans overlap transitively; arguments: from, to.
     case cluster
     /// The value at another index, held to the first and the last; arguments: value, index.
     case at

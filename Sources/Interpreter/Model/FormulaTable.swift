@@ -171,7 +171,9 @@ package struct FormulaTable: Sendable {
         switch kind {
         case .sum where isSame: return apply(.multiply, argument, count, at: span)
         case .sumBefore where isSame:
-            return apply(.multiply, argument, input(.instanceIndex, scope: scope, at: span), at: span)
+            let isSection = scopes[Int(scope)].kind == .section
+            let index = input(isSection ? .sectionIndex : .instanceIndex, scope: scope, at: span)
+            return apply(.multiply, argument, index, at: span)
         case .largest where isSame:
             let none = constant(-.infinity, at: span)
             let isAny = apply(.less, constant(0, at: span), count, at: span)

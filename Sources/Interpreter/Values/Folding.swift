@@ -35,13 +35,13 @@ enum Folding {
         }
     }
 
-    /// Numbers the groups in the order of their first member that takes part; -1 for one that does not.
-    private static func groups(_ presence: [Double], _ groups: [Double]) -> (numbers: [Int], count: Int) {
+    /// Numbers the groups in the order of their first member; -1 for an instance that belongs to none.
+    private static func numbered(_ groups: [Double]) -> (numbers: [Int], count: Int) {
         var known: [UInt64: Int] = [:]
         var numbers: [Int] = []
         numbers.reserveCapacity(groups.count)
-        for (index, group) in groups.enumerated() {
-            guard presence[index] != 0 else {
+        for group in groups {
+            guard group == group else {
                 numbers.append(-1)
                 continue
             }
@@ -56,34 +56,34 @@ enum Folding {
     private static func totals(
         _ columns: [[Double]], from start: Double, _ combine: (Double, Double) -> Double
     ) -> [Double] {
-        let (numbers, count) = groups(columns[0], columns[2])
+        let (numbers, count) = numbered(columns[1])
         var totals = [Double](repeating: start, count: count)
         for (index, number) in numbers.enumerated() where number >= 0 {
-            totals[number] = combine(totals[number], columns[1][index])
+            totals[number] = combine(totals[number], columns[0][index])
         }
         return numbers.map { $0 >= 0 ? totals[$0] : 0 }
     }
 
     private static func runningSumInGroup(_ columns: [[Double]]) -> [Double] {
-        let (numbers, count) = groups(columns[0], columns[2])
+        let (numbers, count) = numbered(columns[1])
         var totals = [Double](repeating: 0, count: count)
         return numbers.enumerated().map { index, number in
             guard number >= 0 else { return 0 }
-            defer { totals[number] += columns[1][index] }
+            defer { totals[number] += columns[0][index] }
             return totals[number]
         }
     }
 
     /// The value of a group is that of its first member.
     private static func runningSumPerGroup(_ columns: [[Double]]) -> [Double] {
-        let (numbers, _) = groups(columns[0], columns[2])
+        let (numbers, _) = numbered(columns[1])
         var starts: [Double] = []
         var total = 0.0
         return numbers.enumerated().map { index, number in
             guard number >= 0 else { return total }
             if number == starts.count {
                 starts.append(total)
-                total += columns[1][index]
+                total += columns[0][index]
             }
             return starts[number]
         }
@@ -97,7 +97,7 @@ enum Folding {
         var used = 0.0
         var count = 0
         return columns[0].indices.map { index in
-            guard columns[0][index] != 0 else { return line }
+            guard columns[0][index] != 0 else { return .nan }
             let (length, gap, within) = (columns[1][index], columns[2][index], columns[3][index])
             let wanted = used + (count > 0 ? gap : 0) + length
             if count > 0, !(wanted <= within) {
@@ -132,7 +132,7 @@ enum Folding {
         }
         for node in (1..<max(2, leaves)).reversed() where leaves > 1 { play(node) }
         return columns[0].indices.map { index in
-            guard columns[0][index] != 0 else { return 0 }
+            guard columns[0][index] != 0 else { return .nan }
             let column = leaves > 1 ? winners[1] : 0
             lengths[column] += columns[1][index]
             var node = (leaves + column) / 2
@@ -159,14 +159,14 @@ enum Folding {
 private struct Spans {
     let from: [Double]
     let to: [Double]
-    /// Those that take part, by their start, ties by their number.
+    /// Those that begin somewhere, by their start, ties by their number.
     let order: [Int]
 
     init(_ columns: [[Double]]) {
-        from = columns[1]
-        to = columns[2]
-        let (starts, presence) = (from, columns[0])
-        order = starts.indices.filter { presence[$0] != 0 && !starts[$0].isNaN }
+        from = columns[0]
+        to = columns[1]
+        let starts = from
+        order = starts.indices.filter { !starts[$0].isNaN }
             .sorted { starts[$0] != starts[$1] ? starts[$0] < starts[$1] : $0 < $1 }
     }
 

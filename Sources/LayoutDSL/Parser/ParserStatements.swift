@@ -333,6 +333,10 @@ extension Parser {
         let index = Int(statement)
         statements[index].name = advance()
         if kind == .leftParenthesis { parseArguments(of: statement) }
+        if !isLost, isWord(position, "along"), !startsLine() {
+            position += 1
+            statements[index].along = expectName(after: "`along`")
+        }
         return end(statement)
     }
 

@@ -58,6 +58,8 @@ public struct StatementSyntax: Sendable {
     public var isFunction = false
     /// The arguments of a use, or the names of an import.
     public var arguments: Range<Int32> = 0..<0
+    /// The token of the axis behind `along`, of a use; -1 without one.
+    public var along: Int32 = -1
     /// The first statement of its block; -1 when the block is empty or there is none.
     public var body: Int32 = -1
     /// The next statement of the block it stands in; -1 at the end.
