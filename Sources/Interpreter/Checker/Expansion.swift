@@ -101,7 +101,8 @@ extension Checker {
         activations.append(
             Activation(
                 block: bundleBlock(declaration), parent: -1, module: declaration.module, box: site,
-                allowsFolds: !isElement, isTurned: isTurned(statement, module, activation), user: activation, use: modules[Int(module)].base + use))
+                allowsFolds: !isElement, isTurned: isTurned(statement, module, activation), user: activation,
+                use: modules[Int(module)].base + use))
         let reader = isElement ? activation : activationForChild(activation, site)
         var given: [GivenArgument] = []
         for index in statement.arguments {

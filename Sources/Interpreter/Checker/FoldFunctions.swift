@@ -69,7 +69,9 @@ extension Checker {
             let inGroup: FoldKind =
                 word == .sum ? .sumInGroup : word == .sumBefore ? .sumBeforeInGroup : .largestInGroup
             let kind = labels[1] == .per ? .sumBeforePerGroup : inGroup
-            return Value(type: type, x: table.fold(kind, values, over: scope, count: try count(of: site.box, at: place), at: place),
+            return Value(
+                type: type,
+                x: table.fold(kind, values, over: scope, count: try count(of: site.box, at: place), at: place),
                 span: place)
         case .wrap:
             guard quantity(given, "`wrap`") != nil else { return .poison(place) }

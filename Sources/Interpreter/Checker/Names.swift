@@ -44,7 +44,8 @@ extension Checker {
             | (allowsFolds ? 1 : 0)
         if let known = rootActivations[key] { return known }
         let number = Int32(clamping: activations.count)
-        activations.append(Activation(
+        activations.append(
+            Activation(
                 block: -1, parent: -1, module: module, box: box, allowsFolds: allowsFolds, isTurned: isTurned))
         rootActivations[key] = number
         return number

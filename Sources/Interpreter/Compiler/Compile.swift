@@ -127,7 +127,10 @@ struct Compiler {
         func keep(_ id: FormulaID) {
             guard id.exists else { return }
             let formula = table[id]
-            if formula.scope == sectionScope, formula.stage == .prepare { isKept[Int(slots[Int(id.index)])] = true }
+            let isLoaded = formula.operation.isInput && !formula.operation.isFold  // anew for each section
+            if formula.scope == sectionScope, formula.stage == .prepare, !isLoaded {
+                isKept[Int(slots[Int(id.index)])] = true
+            }
         }
         for id in outputs() { keep(id) }
         for id in formulas {
