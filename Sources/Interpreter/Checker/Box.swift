@@ -43,7 +43,7 @@ struct Box {
 /// What a line can set.
 enum Property: UInt8, CaseIterable {
     case size, place, slot, extent, insets, center, translation, rotation, scale, anchor, alpha, z, perspective, hidden
-    case count, scroll, viewport, items
+    case count, scroll, viewport, items, snap
 
     var word: Word {
         switch self {
@@ -65,6 +65,7 @@ enum Property: UInt8, CaseIterable {
         case .scroll: .scroll
         case .viewport: .viewport
         case .items: .items
+        case .snap: .snap
         }
     }
 }

@@ -44,6 +44,8 @@ struct Checker {
     var steps = 0
     var isExhausted = false
     var isHorizontal = false
+    /// Whether a declaration is being checked on its own, in no layout in particular.
+    var isOnItsOwn = false
     /// Whether main and cross have changed places for the formula that is being read.
     var isTurned = false
     /// The box of any section, and those of the `section` blocks in the order of the file.

@@ -62,7 +62,8 @@ extension Checker {
             anchor: (last(.anchor, 0, half, &self), last(.anchor, 1, half, &self)),
             scale: (combined(.scale, 0, .multiply, one, &self), combined(.scale, 1, .multiply, one, &self)),
             translation: translation, rotation: rotation, perspective: perspective, alpha: alpha,
-            z: last(.z, 0, zero, &self), hidden: hidden, attributes: settleAttributes(box, presence),
+            z: last(.z, 0, zero, &self), hidden: hidden, snap: stop(of: box),
+            attributes: settleAttributes(box, presence),
             isStill: !lines.contains { [.center, .translation, .scale, .rotation].contains($0) },
             isCentered: lines.contains(.center),
             hasDepth: translation.z != zero || rotation.x != zero || rotation.y != zero || perspective != zero,
@@ -73,6 +74,18 @@ extension Checker {
             name: names.text(made.name), category: category,
             documentation: tree.documentation(before: statement.firstToken), formulas: formulas)
     }
+
+    /// The offset at which an element is at home. It has no guard: a stop that is not finite is no stop.
+    private mutating func stop(of box: Int32) -> FormulaID {
+        let none = table.constant(.infinity, at: span(ofBox: box))
+        let set = workedOut { checker throws(Pending) in
+            try checker.lastSet(.snap, 0, of: box) { checker throws(Pending) in none }
+        }
+        return (set ?? nil) ?? .none
+    }
+
+    /// The layout's own rule for where scrolling stops.
+    mutating func settleSnap() -> FormulaID { stop(of: 0) }
 
     private func block(of box: Int32) -> Int32 {
         enclosing(box) { $0 == .block }.map { boxes[Int($0)].number } ?? -1

@@ -159,6 +159,15 @@ extension Checker {
         case .viewport: return Value(type: .region(.viewport, .whole, 0), span: place)
         case .content: return Value(type: .region(.content, .whole, 0), span: place)
         case .progress: return try readProgress(at: place)
+        case .proposed, .velocity:
+            guard box == 0 || isOnItsOwn else {
+                findings.add(.outOfReach(word.rawValue, "outside of the layout's `snap`", at: place))
+                return .poison(place)
+            }
+            let isProposal = word == .proposed
+            return Value(
+                type: .quantity(isProposal ? .length : .number),
+                x: table.input(isProposal ? .proposed : .velocity, stage: .gesture, at: place), span: place)
         case .cell:
             guard let cell = enclosing(box, where: { $0 == .cell }) else {
                 findings.add(.outOfReach("cell", "outside of a cell", at: place))

@@ -9,6 +9,7 @@ extension Checker {
         let own = modules.dropFirst().flatMap { $0.own }
         guard !own.isEmpty, !isExhausted else { return }
         let (cell, block) = makePhantoms()
+        isOnItsOwn = true
         for declaration in own {
             if isExhausted { return }
             switch declaration.kind {

@@ -20,6 +20,7 @@ extension Checker {
         let content = (measured(.contentSize, 0, 0), measured(.contentSize, 1, 0))
         var elements: [Layout.ElementKind] = []
         for box in documentOrder() { elements.append(settleElement(box)) }
+        let snap = settleSnap()
         let blocks = blockBoxes.map { box in
             SectionBlock(
                 name: names.text(boxes[Int(box)].name), count: sectionCount(box),
@@ -36,7 +37,7 @@ extension Checker {
             name: statement.name >= 0 ? module.tree.text(ofToken: statement.name) : "",
             documentation: module.tree.documentation(before: statement.firstToken), sources: sources,
             parameters: settled, elements: elements, fields: fields, viewport: viewport, items: items,
-            isHorizontal: isHorizontal, writtenSteps: steps, table: table, guards: guards, blocks: blocks,
+            isHorizontal: isHorizontal, writtenSteps: steps, table: table, guards: guards, blocks: blocks, snap: snap,
             contentWidth: content.0, contentHeight: content.1)
     }
 

@@ -33,11 +33,11 @@ enum Site {
 
     var properties: [Property] {
         let drawing: [Property] = [
-            .center, .translation, .rotation, .scale, .anchor, .alpha, .z, .perspective, .hidden,
+            .center, .translation, .rotation, .scale, .anchor, .alpha, .z, .perspective, .hidden, .snap,
         ]
         switch self {
         case .file, .when: return []
-        case .layout: return [.scroll, .viewport, .items, .insets]
+        case .layout: return [.scroll, .viewport, .items, .insets, .snap]
         case .section: return [.insets, .count]
         case .cell: return [.size] + drawing
         case .supplementary, .decoration: return [.size, .place, .count] + drawing
@@ -55,7 +55,7 @@ extension Property {
         case .place, .center, .anchor, .scale: [.x, .y, .main, .cross]
         case .translation, .rotation: [.x, .y, .z, .main, .cross]
         case .insets: [.left, .right, .top, .bottom, .start, .end, .main, .cross]
-        case .alpha, .z, .perspective, .hidden, .count, .scroll, .viewport, .items: []
+        case .alpha, .z, .perspective, .hidden, .count, .scroll, .viewport, .items, .snap: []
         }
     }
 
@@ -68,7 +68,7 @@ extension Property {
         case .insets: .length
         case .rotation: .angle
         case .scale, .alpha, .z, .count: .number
-        case .perspective: .length
+        case .perspective, .snap: .length
         case .hidden: .boolean
         case .viewport: .size
         case .items, .scroll: .number
@@ -83,7 +83,7 @@ extension Property {
         case .slot, .extent: .area
         case .insets: .viewport
         case .translation, .rotation, .scale, .anchor, .alpha, .z, .perspective, .hidden, .count, .scroll, .viewport,
-            .items:
+            .items, .snap:
             .none
         }
     }

@@ -3,7 +3,7 @@
 enum Word: String, CaseIterable {
     // Values in scope of a formula
     case offset, progress, viewport, content, index, count, section, rest, width, height, infinity, pi, size, area
-    case slot, horizontal, data, cell
+    case slot, horizontal, data, cell, proposed, velocity
     // Parts of points, sizes and rectangles
     case x, y, z, main, cross, left, right, top, bottom, start, end, center, origin
     // Functions
@@ -13,7 +13,7 @@ enum Word: String, CaseIterable {
     // Labels of their arguments
     case `in`, per, gap, within, of, from, to
     // Properties
-    case scroll, items, insets, place, extent, translation, rotation, scale, anchor, alpha, perspective, hidden
+    case scroll, items, insets, place, extent, translation, rotation, scale, anchor, alpha, perspective, hidden, snap
     // Values of `scroll`, and the arrangement that stands where a file names none
     case vertical, both, standard
 
@@ -21,13 +21,14 @@ enum Word: String, CaseIterable {
     var isReserved: Bool {
         switch self {
         case .offset, .progress, .viewport, .content, .index, .count, .section, .rest, .width, .height, .infinity,
-            .pi, .size, .area, .slot, .horizontal, .data, .cell, .min, .max, .clamp, .abs, .floor, .ceil, .round,
+            .pi, .size, .area, .slot, .horizontal, .data, .cell, .proposed, .velocity, .min, .max, .clamp, .abs, .floor,
+            .ceil, .round,
             .mod, .sqrt, .sin, .cos, .tan, .atan, .atan2, .hypot, .sign, .mix, .map, .sum, .sumBefore, .largest, .wrap,
             .shortest, .pack, .cluster, .at, .varies:
             true
         case .in, .per, .gap, .within, .of, .from, .to, .x, .y, .z, .main, .cross, .left, .right, .top, .bottom, .start,
             .end, .center, .origin, .scroll, .items,
-            .insets, .place, .extent, .translation, .rotation, .scale, .anchor, .alpha, .perspective, .hidden,
+            .insets, .place, .extent, .translation, .rotation, .scale, .anchor, .alpha, .perspective, .hidden, .snap,
             .vertical, .both, .standard:
             false
         }
@@ -36,7 +37,7 @@ enum Word: String, CaseIterable {
     /// The names of values that a formula may read.
     static let values: [Word] = [
         .offset, .progress, .viewport, .content, .index, .count, .section, .rest, .width, .height, .infinity, .pi,
-        .size, .area, .slot, .horizontal, .data, .cell,
+        .size, .area, .slot, .horizontal, .data, .cell, .proposed, .velocity,
     ]
 
     /// The names of functions and folds.

@@ -20,11 +20,14 @@ struct Compiler {
     var columns: [Int32: Int32] = [:]
     var columnCounts: [Int32: Int] = [:]
     let sectionScope: Int32
+    /// Whether what is drawn reads a formula; the others serve gestures only.
+    var isDrawn: [Bool]
 
     init(_ layout: Layout) {
         self.layout = layout
         slots = [Int32](repeating: -1, count: layout.table.formulas.count)
         levels = [Int](repeating: 0, count: layout.table.formulas.count)
+        isDrawn = [Bool](repeating: false, count: layout.table.formulas.count)
         sectionScope = Int32(
             clamping: layout.table.scopes.firstIndex { $0.kind == .section } ?? 0)
     }
@@ -58,7 +61,8 @@ struct Compiler {
                 section: steps { [sectionScope] in $0.stage == .scroll && $0.scope == sectionScope }),
             inputs: inputs, sectionInputs: sectionInputs, sectionColumns: kept, columnOfSlot: columnOfSlot,
             scopes: makeScopes(elements), elements: elements,
-            contentSize: (slot(layout.contentWidth), slot(layout.contentHeight)))
+            contentSize: (slot(layout.contentWidth), slot(layout.contentHeight)), snap: slot(layout.snap),
+            gesture: steps { $0.stage == .gesture })
     }
 
     func slot(_ id: FormulaID) -> Int32 { id.exists ? slots[Int(id.index)] : -1 }
@@ -82,10 +86,19 @@ struct Compiler {
 
     /// Marks what the output reads; operands come before what reads them, so one walk backwards is enough.
     private mutating func markNeeded() {
-        for id in outputs() where id.exists { slots[Int(id.index)] = 0 }
+        for id in outputs() where id.exists { isDrawn[Int(id.index)] = true }
+        for id in stops() + outputs() where id.exists { slots[Int(id.index)] = 0 }
         for index in table.formulas.indices.reversed() where slots[index] >= 0 {
-            for operand in operands(table.formulas[index]) { slots[Int(operand.index)] = 0 }
+            for operand in operands(table.formulas[index]) {
+                slots[Int(operand.index)] = 0
+                if isDrawn[index] { isDrawn[Int(operand.index)] = true }
+            }
         }
+    }
+
+    /// Where scrolling stops.
+    private func stops() -> [FormulaID] {
+        [layout.snap] + layout.elements.map { $0.formulas.snap }
     }
 
     private func outputs() -> [FormulaID] {
@@ -132,7 +145,7 @@ struct Compiler {
                 isKept[Int(slots[Int(id.index)])] = true
             }
         }
-        for id in outputs() { keep(id) }
+        for id in outputs() + stops() { keep(id) }
         for id in formulas {
             let reader = table[id]
             for operand in operands(reader) {
@@ -149,10 +162,11 @@ struct Compiler {
     // MARK: Steps
 
     /// The steps of the formulas that are chosen, in their order; inputs and folds have none.
-    func steps(where isChosen: (Formula) -> Bool) -> [Step] {
+    func steps(drawnOnly: Bool = false, where isChosen: (Formula) -> Bool) -> [Step] {
         var steps: [Step] = []
         for (slot, id) in formulas.enumerated() {
             let formula = table[id]
+            if drawnOnly, !isDrawn[Int(id.index)] { continue }
             if !formula.operation.isInput, isChosen(formula) { steps.append(step(formula, Int32(clamping: slot))) }
         }
         return steps
@@ -168,12 +182,15 @@ struct Compiler {
     }
 
     /// The prepare steps of a scope that some of its slots need, in order.
-    func slice(of scope: Int32, for wanted: [Int32]) -> [Step] {
+    func slice(of scope: Int32, for wanted: [Int32], upTo stage: Stage = .prepare) -> [Step] {
         var isNeeded: Set<Int32> = Set(wanted)
         var steps: [Step] = []
         for slot in formulas.indices.reversed() where isNeeded.contains(Int32(clamping: slot)) {
             let formula = table[formulas[slot]]
-            guard formula.scope == scope, formula.stage == .prepare, !formula.operation.isInput else { continue }
+            guard formula.scope == scope, formula.stage <= stage, formula.stage > .constant, !formula.operation.isInput
+            else {
+                continue
+            }
             for operand in operands(formula) { isNeeded.insert(slots[Int(operand.index)]) }
             steps.append(step(formula, Int32(clamping: slot)))
         }

@@ -38,6 +38,9 @@ public struct Program: Sendable {
     let scopes: [ScopeProgram]
     let elements: [ElementProgram]
     let contentSize: (x: Int32, y: Int32)
+    /// The slot of the layout's own rule for where scrolling stops; -1 without one, and the steps that lead to it.
+    let snap: Int32
+    let gesture: [Step]
 
     /// How many steps each stage has.
     public var stepCounts: (constant: Int, prepare: Int, scroll: Int) {
@@ -47,7 +50,7 @@ public struct Program: Sendable {
             switch table[formula].stage {
             case .constant: counts.0 += 1
             case .prepare: counts.1 += 1
-            case .scroll: counts.2 += 1
+            case .scroll, .gesture: counts.2 += 1
             }
         }
         return counts
@@ -124,7 +127,8 @@ struct ScopeProgram {
     let culling: Culling
     /// The elements computed in it, in document order.
     let elements: [Int]
-    /// The section slots of its parent that its steps read.
+    /// What leads to the stops of its elements.
+    let stops: [Step]
     let isInSection: Bool
 }
 
@@ -155,5 +159,8 @@ struct ElementProgram {
     let alpha: Int32
     let z: Int32
     let hidden: Int32
+    /// The slot of its stop; -1 for none.
+    let snap: Int32
+    let isEvenlySpaced: Bool
     let attributes: [(name: String, shape: AttributeFormula.Shape, slots: [Int32])]
 }

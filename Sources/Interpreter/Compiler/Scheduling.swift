@@ -73,9 +73,12 @@ extension Compiler {
                 number: number, block: own.first.map { elements[$0].block } ?? -1, count: slot(scope.count),
                 index: index,
                 fields: fields, columns: running, columnCount: columnCounts[number] ?? 0,
-                prepare: steps { $0.scope == number && $0.stage == .prepare },
-                scroll: steps { $0.scope == number && $0.stage == .scroll },
+                prepare: steps(drawnOnly: true) { $0.scope == number && $0.stage == .prepare },
+                scroll: steps(drawnOnly: true) { $0.scope == number && $0.stage == .scroll },
                 culling: culling(of: own.map { layout.elements[$0].formulas }, number), elements: own,
+                stops: slice(
+                    of: number, for: stopSlots(own),
+                    upTo: .scroll),
                 isInSection: scope.parent == sectionScope)
         }
     }
@@ -101,6 +104,21 @@ extension Compiler {
         return .search(steps: steps, boxes: boxes, margin: worst == .affineSum ? 1 : 0)
     }
 
+    /// The slots that tell the stops of elements: where they are, and whether the element takes part.
+    private func stopSlots(_ elements: [Int]) -> [Int32] {
+        elements.flatMap { number -> [Int32] in
+            let formulas = layout.elements[number].formulas
+            return formulas.snap.exists ? [slot(formulas.snap), slot(formulas.presence)] : []
+        }
+    }
+
+    /// Whether stops rise or fall with the index, and stand still.
+    private func isEvenlySpaced(_ snap: FormulaID, _ scope: Int32) -> Bool {
+        guard snap.exists else { return false }
+        let formula = table[snap]
+        return formula.stage < .scroll && (formula.scope != scope || formula.degree < .general)
+    }
+
     func element(_ kind: Layout.ElementKind) -> ElementProgram {
         let formulas = kind.formulas
         func pair(_ ids: (x: FormulaID, y: FormulaID)) -> (x: Int32, y: Int32) { (slot(ids.x), slot(ids.y)) }
@@ -112,7 +130,8 @@ extension Compiler {
             size: pair(formulas.size), rest: pair(formulas.rest), center: pair(formulas.center),
             anchor: pair(formulas.anchor), scale: pair(formulas.scale), translation: triple(formulas.translation),
             rotation: triple(formulas.rotation), perspective: slot(formulas.perspective), alpha: slot(formulas.alpha),
-            z: slot(formulas.z), hidden: slot(formulas.hidden),
+            z: slot(formulas.z), hidden: slot(formulas.hidden), snap: slot(formulas.snap),
+            isEvenlySpaced: isEvenlySpaced(formulas.snap, formulas.scope),
             attributes: formulas.attributes.map { ($0.name, $0.shape, $0.components.map { slot($0) }) })
     }
 }

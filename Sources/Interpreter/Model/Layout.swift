@@ -28,6 +28,8 @@ public struct Layout: Sendable {
     package let guards: [Int32: Guarded]
     /// The section blocks, in the order of the file.
     package let blocks: [SectionBlock]
+    /// Where scrolling stops, by the layout's own rule; none without one.
+    package let snap: FormulaID
     package let contentWidth: FormulaID
     package let contentHeight: FormulaID
 
@@ -104,6 +106,8 @@ package struct ElementFormulas: Sendable {
     package let alpha: FormulaID
     package let z: FormulaID
     package let hidden: FormulaID
+    /// The offset along the scroll at which it is at home; none for an element that is no stop.
+    package let snap: FormulaID
     package let attributes: [AttributeFormula]
     /// Whether it is drawn where it rests: nothing moves, scales or turns it.
     package let isStill: Bool

@@ -4,6 +4,8 @@ package enum Operation: UInt8, Sendable {
     // Inputs, filled in by the evaluator
     case constant
     case viewportWidth, viewportHeight, offsetX, offsetY
+    /// Where a gesture would stop along the scroll, and how fast it moves.
+    case proposed, velocity
     /// `a`: which parameter.
     case parameter
     case sectionIndex, sectionCount
@@ -50,7 +52,8 @@ package enum Operation: UInt8, Sendable {
     /// How many of a, b, c are slots that the operation reads (inputs and `pick` apart).
     var operandCount: Int {
         switch self {
-        case .constant, .viewportWidth, .viewportHeight, .offsetX, .offsetY, .parameter, .sectionIndex, .sectionCount,
+        case .constant, .viewportWidth, .viewportHeight, .offsetX, .offsetY, .proposed, .velocity, .parameter,
+            .sectionIndex, .sectionCount,
             .blockIndex, .cellCount, .instanceIndex, .field, .opaque, .fold, .foldEach:
             0
         case .pick: 1
@@ -99,7 +102,8 @@ package enum Operation: UInt8, Sendable {
         case .select: a != 0 ? b : c
         case .finite: a.isFinite ? a : b
         case .fallback: a == a ? a : b
-        case .constant, .viewportWidth, .viewportHeight, .offsetX, .offsetY, .parameter, .sectionIndex, .sectionCount,
+        case .constant, .viewportWidth, .viewportHeight, .offsetX, .offsetY, .proposed, .velocity, .parameter,
+            .sectionIndex, .sectionCount,
             .blockIndex, .cellCount, .instanceIndex, .field, .opaque, .fold, .foldEach, .pick:
             .nan
         }
