@@ -28,6 +28,9 @@ struct Box {
     var number: Int32 = 0
     /// What its lines and the effects and arrangements that it uses set, in the order of the file.
     var contributions: [Int32] = []
+    /// The same for an element that is inserted or removed, on top of those.
+    var appearing: [Int32] = []
+    var disappearing: [Int32] = []
     /// What the arrangement of a section or layout says about its children and its extent.
     var arranged: [Int32] = []
     /// Its attributes.
@@ -70,6 +73,20 @@ enum Property: UInt8, CaseIterable {
     }
 }
 
+/// When a line counts.
+struct Circumstances {
+    /// The conditions of the `when` blocks around it, as numbers of arguments; all of them have to hold.
+    var conditions: [Int32] = []
+    /// Whether it stands in an `appear` or `disappear` block.
+    var phase = Phase.resting
+
+    var isPlain: Bool { conditions.isEmpty && phase == .resting }
+
+    func when(_ condition: Int32) -> Circumstances { Circumstances(conditions: conditions + [condition], phase: phase) }
+
+    func during(_ phase: Phase) -> Circumstances { Circumstances(conditions: conditions, phase: phase) }
+}
+
 /// One formula that sets a property, a part of one, or an attribute.
 struct Contribution {
     /// nil for an attribute.
@@ -82,6 +99,6 @@ struct Contribution {
     let module: Int32
     /// The name of an attribute.
     var attribute: Interner.Symbol = -1
-    /// The conditions of the `when` blocks around it, as numbers of arguments; all of them have to hold.
-    var conditions: [Int32] = []
+    /// When it counts.
+    var circumstances = Circumstances()
 }

@@ -52,7 +52,7 @@ extension Checker {
         _ lines: [Int32], _ axis: Int, otherwise: (inout Checker) throws(Pending) -> FormulaID
     ) throws(Pending) -> FormulaID? {
         guard !lines.isEmpty else { return nil }
-        let first = lines.lastIndex { contributions[Int($0)].conditions.isEmpty }
+        let first = lines.lastIndex { contributions[Int($0)].circumstances.conditions.isEmpty }
         var result = first == nil ? try otherwise(&self) : FormulaID.none
         for line in lines[(first ?? 0)...] {
             let value = try demand(Key(kind: .contribution, a: line, b: Int32(clamping: axis)))
@@ -65,7 +65,7 @@ extension Checker {
     /// A value while the conditions of its line hold, else another one.
     mutating func conditional(_ value: FormulaID, else other: FormulaID, _ line: Int32) throws(Pending) -> FormulaID {
         var result = value
-        for condition in contributions[Int(line)].conditions.reversed() {
+        for condition in contributions[Int(line)].circumstances.conditions.reversed() {
             let holds = try demand(Key(kind: .argument, a: condition, b: 0))
             if holds.isPoison { continue }
             result = table.apply(.select, holds.x, result, other, at: span(of: line))

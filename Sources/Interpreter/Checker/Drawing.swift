@@ -4,13 +4,31 @@ import LayoutDSL
 // any of them, and of everything else the last wins.
 
 extension Checker {
-    /// The formulas of an element, all worked out.
+    /// An element kind, all its formulas worked out.
     mutating func settleElement(_ box: Int32) -> Layout.ElementKind {
         let made = boxes[Int(box)]
+        if made.hasCount { table.setCount(measured(.copies, 0, box), of: made.scope) }
+        let formulas = settleFormulas(box)
+        func changed(_ lines: [Int32], _ checker: inout Checker) -> ElementFormulas? {
+            guard !lines.isEmpty else { return nil }
+            checker.boxes[Int(box)].contributions += lines
+            defer { checker.boxes[Int(box)].contributions = made.contributions }
+            return checker.settleFormulas(box)
+        }
+        let (appearing, disappearing) = (changed(made.appearing, &self), changed(made.disappearing, &self))
         let tree = modules[Int(made.module)].tree
+        let category: Category = made.kind == .cell ? .cell : made.kind == .decoration ? .decoration : .supplementary
+        let statement = tree.statements[Int(made.statement)]
+        return Layout.ElementKind(
+            name: names.text(made.name), category: category,
+            documentation: tree.documentation(before: statement.firstToken), formulas: formulas, appearing: appearing,
+            disappearing: disappearing)
+    }
+
+    private mutating func settleFormulas(_ box: Int32) -> ElementFormulas {
+        let made = boxes[Int(box)]
         let place = span(ofBox: box)
         let presence = measured(.presence, 0, box)
-        if made.hasCount { table.setCount(measured(.copies, 0, box), of: made.scope) }
         let zero = table.constant(0, at: place)
         let one = table.constant(1, at: place)
         let half = table.constant(0.5, at: place)
@@ -56,7 +74,7 @@ extension Checker {
             result == zero ? formula : table.apply(.or, result, formula, at: place)
         }
         let perspective = last(.perspective, 0, zero, &self)
-        let formulas = ElementFormulas(
+        return ElementFormulas(
             scope: made.scope, block: block(of: box), leads: made.leads, presence: presence, size: size, rest: rest,
             center: (center(0, &self), center(1, &self)),
             anchor: (last(.anchor, 0, half, &self), last(.anchor, 1, half, &self)),
@@ -68,11 +86,6 @@ extension Checker {
             isCentered: lines.contains(.center),
             hasDepth: translation.z != zero || rotation.x != zero || rotation.y != zero || perspective != zero,
             span: place)
-        let category: Category = made.kind == .cell ? .cell : made.kind == .decoration ? .decoration : .supplementary
-        let statement = tree.statements[Int(made.statement)]
-        return Layout.ElementKind(
-            name: names.text(made.name), category: category,
-            documentation: tree.documentation(before: statement.firstToken), formulas: formulas)
     }
 
     /// The offset at which an element is at home. It has no guard: a stop that is not finite is no stop.

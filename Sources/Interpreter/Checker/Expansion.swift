@@ -23,17 +23,19 @@ extension Checker {
         let activation: Int32
         let declaration: Declaration
         var next: Int32
-        /// Those of the use, and of the `when` blocks around the line.
-        var conditions: [Int32] = []
-        /// Whether it is a `when` block of the bundle that stands below it.
-        var isWhen = false
+        /// Those of the use, and of the blocks around the line.
+        var circumstances = Circumstances()
+        /// Whether it is a block inside of the bundle that stands below it.
+        var isInner = false
     }
 
     /// Expands a use into the lines that it stands for, in their order. A loop and not a recursion: effects may use
     /// effects in chains of any length.
-    mutating func expand(_ use: Int32, _ module: Int32, _ activation: Int32, into box: Int32, conditions: [Int32] = [])
-    {
-        if let first = begin(use, module, activation, into: box, open: [], conditions) { expand([first], into: box) }
+    mutating func expand(
+        _ use: Int32, _ module: Int32, _ activation: Int32, into box: Int32,
+        during circumstances: Circumstances = Circumstances()
+    ) {
+        if let first = begin(use, module, activation, into: box, open: [], circumstances) { expand([first], into: box) }
     }
 
     private mutating func expand(_ begun: [Expansion], into box: Int32) {
@@ -52,11 +54,11 @@ extension Checker {
             case .property:
                 addProperty(
                     line, current.declaration.module, current.activation, site: site, to: box,
-                    conditions: current.conditions)
-            case .attribute: addBundledAttribute(line, current, to: box)
+                    during: current.circumstances)
+            case .attribute where current.circumstances.isPlain: addBundledAttribute(line, current, to: box)
             case .use:
                 if let inner = begin(
-                    line, current.declaration.module, current.activation, into: box, open: open, current.conditions)
+                    line, current.declaration.module, current.activation, into: box, open: open, current.circumstances)
                 {
                     open.append(inner)
                 }
@@ -65,7 +67,14 @@ extension Checker {
                 open.append(
                     Expansion(
                         activation: current.activation, declaration: current.declaration, next: statement.body,
-                        conditions: current.conditions + [condition], isWhen: true))
+                        circumstances: current.circumstances.when(condition), isInner: true))
+            case .appear, .disappear:
+                guard site.statements.contains(statement.kind) else { continue }
+                open.append(
+                    Expansion(
+                        activation: current.activation, declaration: current.declaration, next: statement.body,
+                        circumstances: current.circumstances.during(
+                            statement.kind == .appear ? .appearing : .disappearing), isInner: true))
             default: break
             }
         }
@@ -79,7 +88,7 @@ extension Checker {
     /// The beginning of a use: finds the bundle, binds its arguments; reports and answers nil when there is none.
     private mutating func begin(
         _ use: Int32, _ module: Int32, _ activation: Int32, into box: Int32, open: [Expansion],
-        _ conditions: [Int32]
+        _ circumstances: Circumstances
     ) -> Expansion? {
         let tree = modules[Int(module)].tree
         let statement = tree.statements[Int(use)]
@@ -89,9 +98,9 @@ extension Checker {
         let symbol = symbol(statement.name, module)
         let isElement = boxes[Int(box)].kind != .layout && boxes[Int(box)].kind != .block
         let wanted: Declaration.Kind = isElement ? .effect : .arrangement
-        if !isElement, conditions.isEmpty { boxes[Int(box)].hasArrangement = true }
+        if !isElement, circumstances.isPlain { boxes[Int(box)].hasArrangement = true }
         guard let declaration = bundle(symbol, wanted, from: activation, at: name, box: box) else { return nil }
-        if open.contains(where: { $0.declaration == declaration && !$0.isWhen }) {
+        if open.contains(where: { $0.declaration == declaration && !$0.isInner }) {
             findings.add(.recursion(names.text(symbol), at: name))
             return nil
         }
@@ -117,7 +126,7 @@ extension Checker {
         let first = bind(given, to: declaration, callee: number, at: name)
         activations[Int(number)].arguments = first
         let body = modules[Int(declaration.module)].tree.statements[Int(declaration.statement)].body
-        return Expansion(activation: number, declaration: declaration, next: body, conditions: conditions)
+        return Expansion(activation: number, declaration: declaration, next: body, circumstances: circumstances)
     }
 
     /// Whether main and cross change places in a use: `along` says which axis its main is.
@@ -184,7 +193,7 @@ extension Checker {
                 declare(
                     statement.name, Declaration(kind: .attribute, module: declaration.module, statement: line),
                     in: block)
-            case .when: reportMisplacedLines(of: statement, tree)
+            case .when, .appear, .disappear: reportMisplacedLines(of: statement, tree)
             default: break
             }
         }

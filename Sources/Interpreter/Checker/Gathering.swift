@@ -172,17 +172,18 @@ extension Checker {
             markTrailing(section)
         case .attribute:
             declare(statement.name, Declaration(kind: .attribute, module: module, statement: line), in: block)
-        case .when: reportMisplacedLines(of: statement, tree)
+        case .when, .appear, .disappear: reportMisplacedLines(of: statement, tree)
         case .property, .use, .layout, .effect, .arrangement, .field, .import: break
         }
     }
 
-    /// Reports what may not stand in a `when` block.
+    /// Reports what may not stand in a `when`, `appear` or `disappear` block.
     mutating func reportMisplacedLines(of statement: StatementSyntax, _ tree: SyntaxTree) {
+        let site: Site = statement.kind == .when ? .when : .phase
         for line in tree.statements(from: statement.body) {
             let inner = tree.statements[Int(line)]
-            if !Site.when.statements.contains(inner.kind) {
-                reportMisplaced(inner, tree, .when)
+            if !site.statements.contains(inner.kind) {
+                reportMisplaced(inner, tree, site)
             } else if inner.kind == .when {
                 reportMisplacedLines(of: inner, tree)
             }
@@ -267,12 +268,13 @@ extension Checker {
             return  // an implicit section: the layout's lines are gathered into it
         }
         let body = modules[Int(made.module)].tree.statements[Int(made.statement)].body
-        gather(from: body, made, site: site, box: box, into: target, conditions: [])
+        gather(from: body, made, site: site, box: box, into: target, during: Circumstances())
     }
 
     /// The lines of a block, and of the `when` blocks in it.
     private mutating func gather(
-        from first: Int32, _ made: Box, site: Site, box: Int32, into target: Int32, conditions: [Int32]
+        from first: Int32, _ made: Box, site: Site, box: Int32, into target: Int32,
+        during circumstances: Circumstances
     ) {
         let tree = modules[Int(made.module)].tree
         for line in tree.statements(from: first) {
@@ -282,15 +284,20 @@ extension Checker {
                 let goesToLayout = box == 0 && tree.text(ofToken: statement.name) != "insets"
                 addProperty(
                     line, made.module, made.activation, site: site, to: goesToLayout ? 0 : target,
-                    conditions: conditions)
-            case .use: expand(line, made.module, made.activation, into: target, conditions: conditions)
-            case .attribute where site.statements.contains(.attribute):
-                if conditions.isEmpty { addAttribute(line, made.module, made.activation, to: target) }
+                    during: circumstances)
+            case .use: expand(line, made.module, made.activation, into: target, during: circumstances)
+            case .attribute where site.statements.contains(.attribute) && circumstances.isPlain:
+                addAttribute(line, made.module, made.activation, to: target)
             case .when:
                 let condition = condition(of: statement, made.module, made.activation)
                 gather(
                     from: statement.body, made, site: site, box: box, into: target,
-                    conditions: conditions + [condition])
+                    during: circumstances.when(condition))
+            case .appear, .disappear:
+                guard site.statements.contains(statement.kind) else { continue }
+                gather(
+                    from: statement.body, made, site: site, box: box, into: target,
+                    during: circumstances.during(statement.kind == .appear ? .appearing : .disappearing))
             default: break
             }
         }
@@ -308,7 +315,7 @@ extension Checker {
     /// Adds the line of a property to a box; answers nothing when it is not one (reported).
     mutating func addProperty(
         _ line: Int32, _ module: Int32, _ activation: Int32, site: Site, to box: Int32,
-        conditions: [Int32] = []
+        during circumstances: Circumstances = Circumstances()
     ) {
         let tree = modules[Int(module)].tree
         let statement = tree.statements[Int(line)]
@@ -341,11 +348,16 @@ extension Checker {
         contributions.append(
             Contribution(
                 property: property, part: part, root: statement.formula, activation: activation, statement: line,
-                module: module, conditions: conditions))
-        if site == .arrangement {
-            boxes[Int(box)].arranged.append(number)
-        } else {
-            boxes[Int(box)].contributions.append(number)
+                module: module, circumstances: circumstances))
+        guard circumstances.phase == .resting || Site.effect.properties.contains(property) else {
+            findings.add(.misplacedProperty(property.word.rawValue, at: name, site: .phase))
+            return
+        }
+        switch (site, circumstances.phase) {
+        case (.arrangement, _): boxes[Int(box)].arranged.append(number)
+        case (_, .resting): boxes[Int(box)].contributions.append(number)
+        case (_, .appearing): boxes[Int(box)].appearing.append(number)
+        case (_, .disappearing): boxes[Int(box)].disappearing.append(number)
         }
     }
 

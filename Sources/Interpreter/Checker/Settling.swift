@@ -71,7 +71,7 @@ extension Checker {
     /// Works out every line that was collected since.
     mutating func workOutLines(from start: Int) {
         for number in contributions.indices.dropFirst(start) {
-            for condition in contributions[number].conditions {
+            for condition in contributions[number].circumstances.conditions {
                 _ = value(of: Key(kind: .argument, a: condition, b: 0))
             }
             _ = value(of: Key(kind: .contribution, a: Int32(clamping: number), b: -1), ifWanted: number)

@@ -2,7 +2,7 @@ import LayoutDSL
 
 /// The kinds of block, and which statement may stand in which.
 enum Site {
-    case file, layout, section, cell, supplementary, decoration, effect, arrangement, when
+    case file, layout, section, cell, supplementary, decoration, effect, arrangement, when, phase
 
     /// In words: "an effect".
     var words: String {
@@ -16,6 +16,7 @@ enum Site {
         case .effect: "in an effect"
         case .arrangement: "in an arrangement"
         case .when: "in a `when` block"
+        case .phase: "in an `appear` or `disappear` block"
         }
     }
 
@@ -24,10 +25,11 @@ enum Site {
         case .file: [.import, .let, .effect, .arrangement, .layout]
         case .layout: [.property, .use, .when, .param, .let, .data, .section, .cell, .supplementary, .decoration]
         case .section: [.property, .use, .when, .let, .data, .cell, .supplementary, .decoration]
-        case .cell: [.property, .use, .when, .attribute, .let, .data, .decoration]
-        case .supplementary, .decoration: [.property, .use, .when, .attribute, .let]
-        case .effect, .arrangement: [.property, .use, .when, .attribute, .let]
-        case .when: [.property, .use, .when]
+        case .cell: [.property, .use, .when, .appear, .disappear, .attribute, .let, .data, .decoration]
+        case .supplementary, .decoration: [.property, .use, .when, .appear, .disappear, .attribute, .let]
+        case .effect: [.property, .use, .when, .appear, .disappear, .attribute, .let]
+        case .arrangement: [.property, .use, .when, .attribute, .let]
+        case .when, .phase: [.property, .use, .when]
         }
     }
 
@@ -37,6 +39,7 @@ enum Site {
         ]
         switch self {
         case .file, .when: return []
+        case .phase: return drawing
         case .layout: return [.scroll, .viewport, .items, .insets, .snap]
         case .section: return [.insets, .count]
         case .cell: return [.size] + drawing

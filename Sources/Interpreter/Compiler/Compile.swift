@@ -1,14 +1,19 @@
 import LayoutDSL
 
 /// Compiles a layout. Cannot fail: everything that could be wrong was found by `check`.
-public func compile(_ layout: Layout) -> Program {
-    var compiler = Compiler(layout)
+///
+/// - Parameters:
+///   - layout: What `check` made.
+///   - phase: Whether the elements are to be drawn as they are, as they come, or as they go.
+public func compile(_ layout: Layout, phase: Phase = .resting) -> Program {
+    var compiler = Compiler(layout, phase)
     return compiler.program()
 }
 
 /// Sorts the formulas that are needed into stages, levels and scopes.
 struct Compiler {
     let layout: Layout
+    let phase: Phase
     var table: FormulaTable { layout.table }
     /// The slot of each formula; -1 for one that nothing reads.
     var slots: [Int32]
@@ -23,8 +28,9 @@ struct Compiler {
     /// Whether what is drawn reads a formula; the others serve gestures only.
     var isDrawn: [Bool]
 
-    init(_ layout: Layout) {
+    init(_ layout: Layout, _ phase: Phase) {
         self.layout = layout
+        self.phase = phase
         slots = [Int32](repeating: -1, count: layout.table.formulas.count)
         levels = [Int](repeating: 0, count: layout.table.formulas.count)
         isDrawn = [Bool](repeating: false, count: layout.table.formulas.count)
@@ -98,14 +104,14 @@ struct Compiler {
 
     /// Where scrolling stops.
     private func stops() -> [FormulaID] {
-        [layout.snap] + layout.elements.map { $0.formulas.snap }
+        [layout.snap] + layout.elements.map { $0.formulas(in: phase).snap }
     }
 
     private func outputs() -> [FormulaID] {
         var found = [layout.contentWidth, layout.contentHeight]
         for scope in table.scopes where scope.kind == .copies { found.append(scope.count) }
         for element in layout.elements {
-            let formulas = element.formulas
+            let formulas = element.formulas(in: phase)
             found += [
                 formulas.presence, formulas.size.x, formulas.size.y, formulas.rest.x, formulas.rest.y,
                 formulas.center.x, formulas.center.y, formulas.anchor.x, formulas.anchor.y, formulas.scale.x,

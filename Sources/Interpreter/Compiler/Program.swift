@@ -162,5 +162,8 @@ struct ElementProgram {
     /// The slot of its stop; -1 for none.
     let snap: Int32
     let isEvenlySpaced: Bool
+    /// What the formulas say of its drawing as a whole.
+    let isCentered: Bool
+    let hasDepth: Bool
     let attributes: [(name: String, shape: AttributeFormula.Shape, slots: [Int32])]
 }

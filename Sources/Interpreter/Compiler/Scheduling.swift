@@ -47,7 +47,7 @@ extension Compiler {
         table.scopes.indices.map { Int32(clamping: $0) }.filter { $0 != 0 && $0 != sectionScope && isUsed($0) }
     }
 
-    private func isUsed(_ scope: Int32) -> Bool { layout.elements.contains { $0.formulas.scope == scope } }
+    private func isUsed(_ scope: Int32) -> Bool { layout.elements.contains { $0.formulas(in: phase).scope == scope } }
 
     func scopeIndex(_ number: Int32) -> Int { innerScopes.firstIndex(of: number) ?? 0 }
 
@@ -75,7 +75,7 @@ extension Compiler {
                 fields: fields, columns: running, columnCount: columnCounts[number] ?? 0,
                 prepare: steps(drawnOnly: true) { $0.scope == number && $0.stage == .prepare },
                 scroll: steps(drawnOnly: true) { $0.scope == number && $0.stage == .scroll },
-                culling: culling(of: own.map { layout.elements[$0].formulas }, number), elements: own,
+                culling: culling(of: own.map { layout.elements[$0].formulas(in: phase) }, number), elements: own,
                 stops: slice(
                     of: number, for: stopSlots(own),
                     upTo: .scroll),
@@ -107,7 +107,7 @@ extension Compiler {
     /// The slots that tell the stops of elements: where they are, and whether the element takes part.
     private func stopSlots(_ elements: [Int]) -> [Int32] {
         elements.flatMap { number -> [Int32] in
-            let formulas = layout.elements[number].formulas
+            let formulas = layout.elements[number].formulas(in: phase)
             return formulas.snap.exists ? [slot(formulas.snap), slot(formulas.presence)] : []
         }
     }
@@ -120,7 +120,7 @@ extension Compiler {
     }
 
     func element(_ kind: Layout.ElementKind) -> ElementProgram {
-        let formulas = kind.formulas
+        let formulas = kind.formulas(in: phase)
         func pair(_ ids: (x: FormulaID, y: FormulaID)) -> (x: Int32, y: Int32) { (slot(ids.x), slot(ids.y)) }
         func triple(_ ids: (x: FormulaID, y: FormulaID, z: FormulaID)) -> (x: Int32, y: Int32, z: Int32) {
             (slot(ids.x), slot(ids.y), slot(ids.z))
@@ -131,7 +131,8 @@ extension Compiler {
             anchor: pair(formulas.anchor), scale: pair(formulas.scale), translation: triple(formulas.translation),
             rotation: triple(formulas.rotation), perspective: slot(formulas.perspective), alpha: slot(formulas.alpha),
             z: slot(formulas.z), hidden: slot(formulas.hidden), snap: slot(formulas.snap),
-            isEvenlySpaced: isEvenlySpaced(formulas.snap, formulas.scope),
+            isEvenlySpaced: isEvenlySpaced(formulas.snap, formulas.scope), isCentered: formulas.isCentered,
+            hasDepth: formulas.hasDepth,
             attributes: formulas.attributes.map { ($0.name, $0.shape, $0.components.map { slot($0) }) })
     }
 }

@@ -42,6 +42,17 @@ public struct Layout: Sendable {
         /// The `///` lines before it.
         public let documentation: String
         package let formulas: ElementFormulas
+        /// For one that is being inserted or removed; nil when that looks like any other.
+        package let appearing: ElementFormulas?
+        package let disappearing: ElementFormulas?
+
+        package func formulas(in phase: Phase) -> ElementFormulas {
+            switch phase {
+            case .resting: formulas
+            case .appearing: appearing ?? formulas
+            case .disappearing: disappearing ?? formulas
+            }
+        }
     }
 
     /// A field of data that a layout reads.
@@ -61,6 +72,16 @@ public struct Layout: Sendable {
         /// Whose data a field is.
         public enum Level: Sendable { case layout, section, item }
     }
+}
+
+/// Which of its attributes an element is asked for.
+public enum Phase: Sendable {
+    /// Those it has.
+    case resting
+    /// Those it comes from when it is inserted: its own, changed by the `appear` lines.
+    case appearing
+    /// Those it goes to when it is removed: its own, changed by the `disappear` lines.
+    case disappearing
 }
 
 /// A knob of a layout.

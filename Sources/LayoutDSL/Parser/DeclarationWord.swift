@@ -4,6 +4,7 @@ struct DeclarationWord {
     let kind: StatementKind
 
     static let all: [DeclarationWord] = [
+        DeclarationWord(text: "appear", kind: .appear), DeclarationWord(text: "disappear", kind: .disappear),
         DeclarationWord(text: "arrangement", kind: .arrangement), DeclarationWord(text: "attribute", kind: .attribute),
         DeclarationWord(text: "cell", kind: .cell), DeclarationWord(text: "data", kind: .data),
         DeclarationWord(text: "decoration", kind: .decoration), DeclarationWord(text: "effect", kind: .effect),

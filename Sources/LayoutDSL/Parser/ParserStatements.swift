@@ -87,6 +87,7 @@ extension Parser {
             if kind == .name, !startsLine() { statements[index].name = advance() }
             parseBlock(of: statement)
         case .data: parseDataBlock(of: statement)
+        case .appear, .disappear: parseBlock(of: statement)
         case .effect, .arrangement:
             statements[index].name = expectName(after: "`\(text(position - 1))`")
             parseParameters(of: statement)

@@ -28,6 +28,8 @@ public enum StatementKind: UInt8, Sendable {
     case `import`
     /// `when condition { … }`: lines that count only while the condition holds.
     case when
+    /// `appear { … }` and `disappear { … }`: lines for an element that is inserted or removed.
+    case appear, disappear
     /// `name.part: formula`
     case property
     /// A bare word, with arguments when it needs them: uses an effect or an arrangement.
