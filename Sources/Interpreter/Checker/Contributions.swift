@@ -24,6 +24,23 @@ extension Checker {
         activations[Int(line.activation)].isTurned ? 1 - mainAxis : mainAxis
     }
 
+    /// Whether a line speaks of leading and trailing: of `cross`, where that runs along the lines of text.
+    func isMirrored(_ line: Contribution) -> Bool {
+        let tree = modules[Int(line.module)].tree
+        let isLabelled = line.part == nil && saysCross(line.root, tree)
+        return (line.part == .cross || isLabelled) && mainAxis(of: line) == 1
+    }
+
+    /// Whether a point is written `(main: …, cross: …)`.
+    private func saysCross(_ root: Int32, _ tree: SyntaxTree) -> Bool {
+        let node = tree.formulas[Int(root)]
+        guard node.kind == .tuple, node.arity == 2 else { return false }
+        return tree.children(of: root).contains { child in
+            let entry = tree.formulas[Int(child)]
+            return entry.kind == .labeled && tree.text(ofToken: entry.token) == "cross"
+        }
+    }
+
     func sets(_ property: Property, _ axis: Int, _ lines: [Int32]) -> Bool {
         lines.contains { covers(contributions[Int($0)], property, axis) }
     }

@@ -109,7 +109,10 @@ extension Checker {
     private mutating func settled(_ property: Property, _ axis: Int, _ box: Int32, neutral: FormulaID) -> [FormulaID] {
         var found: [FormulaID] = []
         for line in boxes[Int(box)].contributions where covers(contributions[Int(line)], property, axis) {
-            let value = value(of: Key(kind: .contribution, a: line, b: Int32(clamping: axis)))
+            var value = value(of: Key(kind: .contribution, a: line, b: Int32(clamping: axis)))
+            if property == .translation, axis == 0, isMirrored(contributions[Int(line)]), value.x.exists {
+                value.x = mirrored(value.x, around: table.constant(0, at: span(of: line)), at: span(of: line))
+            }
             if !value.isPoison {
                 found.append(
                     workedOut { checker throws(Pending) in
@@ -120,6 +123,12 @@ extension Checker {
         return found
     }
 
+    /// Right to left, a distance from the other side: whole − value.
+    private mutating func mirrored(_ value: FormulaID, around whole: FormulaID, at place: Span) -> FormulaID {
+        let other = table.apply(.subtract, whole, value, at: place)
+        return table.apply(.select, environment(.rightToLeft, at: place), other, value, at: place)
+    }
+
     /// The last line that sets a property along an axis, guarded; what stands at rest without one.
     private mutating func lastSettled(
         _ property: Property, _ axis: Int, _ box: Int32, resting: FormulaID, _ presence: FormulaID
@@ -127,7 +136,12 @@ extension Checker {
         let set = workedOut { checker throws(Pending) in
             try checker.lastSet(property, axis, of: box) { checker throws(Pending) in resting }
         }
-        guard let set = set ?? nil else { return resting }
+        guard var set = set ?? nil else { return resting }
+        if property == .anchor, axis == 0, let line = lastLine(property, axis, boxes[Int(box)].contributions),
+            isMirrored(contributions[Int(line)])
+        {
+            set = mirrored(set, around: table.constant(1, at: span(of: line)), at: span(of: line))
+        }
         return guarded(set, else: resting, property, axis, box, presence: presence)
     }
 

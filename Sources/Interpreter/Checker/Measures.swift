@@ -167,16 +167,16 @@ extension Checker {
         case .layout: return table.constant(0, at: place)
         case .section:
             let origin = try demandMeasure(.areaOrigin, axis, 0)
-            return table.apply(.add, origin, try demandMeasure(.place, axis, box), at: place)
+            return table.apply(.add, origin, try placed(axis, box, at: place), at: place)
         case .block: return try demandMeasure(.rest, axis, sectionBox)
         case .cell:
             let origin = try demandMeasure(.areaOrigin, axis, parent)
-            return table.apply(.add, origin, try demandMeasure(.place, axis, box), at: place)
+            return table.apply(.add, origin, try placed(axis, box, at: place), at: place)
         case .supplementary, .decoration: break
         }
         let origin = try demandMeasure(.rest, axis, parent)
         if boxes[Int(box)].kind == .decoration || sets(.place, axis, boxes[Int(box)].contributions) {
-            return table.apply(.add, origin, try demandMeasure(.place, axis, box), at: place)
+            return table.apply(.add, origin, try placed(axis, box, at: place), at: place)
         }
         guard axis == mainAxis else {  // across, it stands in the middle
             let room = try base(of: Share(base: .slotOrContainer, box: box), axis: axis)
@@ -185,6 +185,22 @@ extension Checker {
                 .add, origin, table.apply(.divide, free, table.constant(2, at: place), at: place), at: place)
         }
         return try placeInLine(box, after: origin, at: place)
+    }
+
+    /// The place of a box as it comes out: what is said with `cross` in a list that scrolls down is mirrored from
+    /// right to left, what is said with `x` is not.
+    private mutating func placed(_ axis: Int, _ box: Int32, at place: Span) throws(Pending) -> FormulaID {
+        let start = try demandMeasure(.place, axis, box)
+        let parent = boxes[Int(box)].parent
+        let isArranged = boxes[Int(box)].kind == .cell || boxes[Int(box)].kind == .section
+        let lines = isArranged ? boxes[Int(parent)].arranged : boxes[Int(box)].contributions
+        guard axis == 0, let line = lastLine(.place, axis, lines), isMirrored(contributions[Int(line)]) else {
+            return start
+        }
+        let room = try demandMeasure(isArranged ? .areaSize : .size, axis, parent)
+        let far = table.apply(.add, start, try demandMeasure(.size, axis, box), at: place)
+        let mirrored = table.apply(.subtract, room, far, at: place)
+        return table.apply(.select, environment(.rightToLeft, at: place), mirrored, start, at: place)
     }
 
     /// Where a supplementary view without a place of its own stands along the scroll: after those before it, and, when

@@ -40,6 +40,8 @@ extension Checker {
         switch type {
         case .point: return point
         case .size: return size
+        case .region(.safeArea, _, _): return ["top", "left", "bottom", "right", "start", "end"]
+        case .region(.viewport, .whole, _): return rectangle + ["safeArea"]
         case .rectangle, .region(_, .whole, _): return rectangle
         case .region(_, .size, _): return size
         case .region(_, .origin, _), .region(_, .center, _): return point
@@ -91,7 +93,9 @@ extension Checker {
         case .whole: break
         }
         let main = readsMain
+        if region == .safeArea { return safeAreaMember(word, at: place) }
         switch word {
+        case .safeArea where region == .viewport: return Value(type: .region(.safeArea, .whole, 0), span: place)
         case .size: return Value(type: .region(region, .size, box), span: place)
         case .origin: return Value(type: .region(region, .origin, box), span: place)
         case .center: return Value(type: .region(region, .center, box), span: place)
@@ -105,6 +109,20 @@ extension Checker {
         case .end: return length(try far(of: region, main, box, at: place))
         default: return nil
         }
+    }
+
+    private mutating func safeAreaMember(_ word: Word, at place: Span) -> Value? {
+        let edge: EnvironmentValue
+        switch word {
+        case .top: edge = .top
+        case .left: edge = .left
+        case .bottom: edge = .bottom
+        case .right: edge = .right
+        case .start: edge = readsMain == 0 ? .left : .top
+        case .end: edge = readsMain == 0 ? .right : .bottom
+        default: return nil
+        }
+        return Value(type: .quantity(.length), x: environment(edge, at: place), span: place)
     }
 
     private mutating func rectangleMember(_ word: Word, _ base: Value, at place: Span) -> Value? {
@@ -136,7 +154,7 @@ extension Checker {
 
     /// A value with all its components worked out.
     mutating func materialized(_ value: Value) throws(Pending) -> Value {
-        guard case .region(let region, let part, let box) = value.type else { return value }
+        guard case .region(let region, let part, let box) = value.type, region != .safeArea else { return value }
         var result = value
         let place = value.span
         switch part {
@@ -169,7 +187,7 @@ extension Checker {
     {
         switch region {
         case .viewport, .offset: offset(axis, at: place)
-        case .content, .size, .slot: table.constant(0, at: place)
+        case .content, .size, .slot, .safeArea: table.constant(0, at: place)
         case .area: try demandMeasure(.areaOrigin, axis, box)
         case .rest: try demandMeasure(.rest, axis, box)
         }
@@ -179,7 +197,7 @@ extension Checker {
         -> FormulaID
     {
         switch region {
-        case .viewport, .offset: viewportSize(axis, at: place)
+        case .viewport, .offset, .safeArea: viewportSize(axis, at: place)
         case .content: try demandMeasure(.contentSize, axis, 0)
         case .area: try demandMeasure(.areaSize, axis, box)
         case .rest, .size: try demandMeasure(.size, axis, box)

@@ -144,6 +144,9 @@ extension Checker {
         case .horizontal:
             return Value(type: .boolean, x: table.constant(readsMain == 0 ? 1 : 0, at: place), span: place)
         case .data: return Value(type: .data, span: place)
+        case .reducedMotion, .rightToLeft:
+            let number: EnvironmentValue = word == .reducedMotion ? .reducedMotion : .rightToLeft
+            return Value(type: .boolean, x: environment(number, at: place), span: place)
         case .min, .max, .clamp, .abs, .floor, .ceil, .round, .mod, .sqrt, .sin, .cos, .tan, .atan, .atan2, .hypot,
             .sign, .mix, .map, .sum, .sumBefore, .largest, .wrap, .shortest, .pack, .cluster, .at, .varies:
             findings.add(.notAValue(word.rawValue, .function, at: place, declared: nil))
@@ -225,6 +228,10 @@ extension Checker {
         let scrolls = table.apply(.less, zero, distance, at: place)
         return Value(
             type: .quantity(.number), x: table.apply(.select, scrolls, moved, zero, at: place), span: place)
+    }
+
+    mutating func environment(_ number: EnvironmentValue, at place: Span) -> FormulaID {
+        table.input(.environment, number.rawValue, at: place)
     }
 
     mutating func viewportSize(_ axis: Int, at place: Span) -> FormulaID {

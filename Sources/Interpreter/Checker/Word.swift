@@ -3,9 +3,9 @@
 enum Word: String, CaseIterable {
     // Values in scope of a formula
     case offset, progress, viewport, content, index, count, section, rest, width, height, infinity, pi, size, area
-    case slot, horizontal, data, cell, proposed, velocity
+    case slot, horizontal, data, cell, proposed, velocity, reducedMotion, rightToLeft
     // Parts of points, sizes and rectangles
-    case x, y, z, main, cross, left, right, top, bottom, start, end, center, origin
+    case x, y, z, main, cross, left, right, top, bottom, start, end, center, origin, safeArea
     // Functions
     case min, max, clamp, abs, floor, ceil, round, mod, sqrt, sin, cos, tan, atan, atan2, hypot, sign, mix, map
     // Functions with a memory of other elements
@@ -21,13 +21,14 @@ enum Word: String, CaseIterable {
     var isReserved: Bool {
         switch self {
         case .offset, .progress, .viewport, .content, .index, .count, .section, .rest, .width, .height, .infinity,
-            .pi, .size, .area, .slot, .horizontal, .data, .cell, .proposed, .velocity, .min, .max, .clamp, .abs, .floor,
+            .pi, .size, .area, .slot, .horizontal, .data, .cell, .proposed, .velocity, .reducedMotion, .rightToLeft,
+            .min, .max, .clamp, .abs, .floor,
             .ceil, .round,
             .mod, .sqrt, .sin, .cos, .tan, .atan, .atan2, .hypot, .sign, .mix, .map, .sum, .sumBefore, .largest, .wrap,
             .shortest, .pack, .cluster, .at, .varies:
             true
         case .in, .per, .gap, .within, .of, .from, .to, .x, .y, .z, .main, .cross, .left, .right, .top, .bottom, .start,
-            .end, .center, .origin, .scroll, .items,
+            .end, .center, .origin, .safeArea, .scroll, .items,
             .insets, .place, .extent, .translation, .rotation, .scale, .anchor, .alpha, .perspective, .hidden, .snap,
             .vertical, .both, .standard:
             false
@@ -38,6 +39,7 @@ enum Word: String, CaseIterable {
     static let values: [Word] = [
         .offset, .progress, .viewport, .content, .index, .count, .section, .rest, .width, .height, .infinity, .pi,
         .size, .area, .slot, .horizontal, .data, .cell, .proposed, .velocity,
+        .reducedMotion, .rightToLeft,
     ]
 
     /// The names of functions and folds.

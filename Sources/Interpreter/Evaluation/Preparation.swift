@@ -229,6 +229,7 @@ extension FittedWorld {
         switch input.operation {
         case .viewportWidth: viewport.width
         case .viewportHeight: viewport.height
+        case .environment: environment.value(EnvironmentValue(rawValue: input.number))
         case .parameter: parameters[Int(input.number)]
         case .sectionCount: Double(counts.count)
         case .field: columns[Int(input.number)].first ?? .nan

@@ -6,6 +6,8 @@ package enum Operation: UInt8, Sendable {
     case viewportWidth, viewportHeight, offsetX, offsetY
     /// Where a gesture would stop along the scroll, and how fast it moves.
     case proposed, velocity
+    /// `a`: which number of the environment (`EnvironmentValue`).
+    case environment
     /// `a`: which parameter.
     case parameter
     case sectionIndex, sectionCount
@@ -52,7 +54,8 @@ package enum Operation: UInt8, Sendable {
     /// How many of a, b, c are slots that the operation reads (inputs and `pick` apart).
     var operandCount: Int {
         switch self {
-        case .constant, .viewportWidth, .viewportHeight, .offsetX, .offsetY, .proposed, .velocity, .parameter,
+        case .constant, .viewportWidth, .viewportHeight, .offsetX, .offsetY, .proposed, .velocity, .environment,
+            .parameter,
             .sectionIndex, .sectionCount,
             .blockIndex, .cellCount, .instanceIndex, .field, .opaque, .fold, .foldEach:
             0
@@ -102,7 +105,8 @@ package enum Operation: UInt8, Sendable {
         case .select: a != 0 ? b : c
         case .finite: a.isFinite ? a : b
         case .fallback: a == a ? a : b
-        case .constant, .viewportWidth, .viewportHeight, .offsetX, .offsetY, .proposed, .velocity, .parameter,
+        case .constant, .viewportWidth, .viewportHeight, .offsetX, .offsetY, .proposed, .velocity, .environment,
+            .parameter,
             .sectionIndex, .sectionCount,
             .blockIndex, .cellCount, .instanceIndex, .field, .opaque, .fold, .foldEach, .pick:
             .nan
