@@ -39,6 +39,11 @@ struct Box {
     var children: [Int32] = []
     /// Whether it stands before the cells or the sections beside it.
     var leads = true
+    /// The supplementary view that stands before it on the same side; -1 for the first.
+    var before: Int32 = -1
+    /// The last supplementary views inside it, before and behind its cells or sections; -1 without any.
+    var lastLeading: Int32 = -1
+    var lastTrailing: Int32 = -1
     var hasArrangement = false
     var hasCount = false
 }

@@ -42,11 +42,13 @@ extension Checker {
     }
 
     func sets(_ property: Property, _ axis: Int, _ lines: [Int32]) -> Bool {
-        lines.contains { covers(contributions[Int($0)], property, axis) }
+        for line in lines where covers(contributions[Int(line)], property, axis) { return true }
+        return false
     }
 
     func lastLine(_ property: Property, _ axis: Int, _ lines: [Int32]) -> Int32? {
-        lines.last { covers(contributions[Int($0)], property, axis) }
+        for line in lines.reversed() where covers(contributions[Int(line)], property, axis) { return line }
+        return nil
     }
 
     /// What the lines of a box make of a property along an axis, nil when there is none: the last line wins, and one
@@ -62,7 +64,14 @@ extension Checker {
         _ property: Property, _ axis: Int, among lines: [Int32],
         otherwise: (inout Checker) throws(Pending) -> FormulaID
     ) throws(Pending) -> FormulaID? {
-        try lastSet(lines.filter { covers(contributions[Int($0)], property, axis) }, axis, otherwise: otherwise)
+        try lastSet(chosen(lines, setting: property, axis), axis, otherwise: otherwise)
+    }
+
+    // Loops and not closures: a closure would hold on to the whole checker.
+    private func chosen(_ lines: [Int32], setting property: Property, _ axis: Int) -> [Int32] {
+        var found: [Int32] = []
+        for line in lines where covers(contributions[Int(line)], property, axis) { found.append(line) }
+        return found
     }
 
     mutating func lastSet(
@@ -111,7 +120,7 @@ extension Checker {
         presence: FormulaID = .none
     ) -> FormulaID {
         let lines = boxes[Int(box)].contributions + arrangedLines(of: box)
-        let line = lines.last { covers(contributions[Int($0)], property, axis ?? 0) }
+        let line = lastLine(property, axis ?? 0, lines)
         return guarded(
             value, else: resting, words: line.map { words(of: $0) } ?? property.word.rawValue,
             span: line.map { span(of: $0) } ?? span(ofBox: box), box, presence: presence)
@@ -158,7 +167,7 @@ extension Checker {
         let movesAlone = isPlaced && (boxes[Int(box)].kind == .cell || boxes[Int(box)].kind == .decoration)
         guard movesAlone || table[value].stage < .scroll else {
             let lines = boxes[Int(box)].contributions + arrangedLines(of: box)
-            let line = lines.last { covers(contributions[Int($0)], property, axis) }
+            let line = lastLine(property, axis, lines)
             findings.add(
                 .movingRest(
                     "\(what) of `\(name(of: box))`",
@@ -248,22 +257,5 @@ extension Checker {
             return table.constant(1, at: place)
         }
         return isPresent
-    }
-
-    /// A measure of any section: that of the block which the section at hand is an instance of.
-    mutating func byBlock(_ measure: (inout Checker, Int32) throws(Pending) -> FormulaID) throws(Pending) -> FormulaID {
-        var result = FormulaID.none
-        for (number, block) in blockBoxes.enumerated().reversed() {
-            let value = try measure(&self, block)
-            guard result.exists else {
-                result = value
-                continue
-            }
-            let place = span(ofBox: block)
-            let at = table.input(.blockIndex, scope: boxes[Int(sectionBox)].scope, at: place)
-            let isThis = table.apply(.equal, at, table.constant(Double(number), at: place), at: place)
-            result = table.apply(.select, isThis, value, result, at: place)
-        }
-        return result
     }
 }

@@ -123,9 +123,12 @@ extension Checker {
                     source: .formula(root: argument.value, activation: reader),
                     span: tree.span(ofFormula: argument.value)))
         }
-        let first = bind(given, to: declaration, callee: number, at: name)
-        activations[Int(number)].arguments = first
-        let body = modules[Int(declaration.module)].tree.statements[Int(declaration.statement)].body
+        let callee = modules[Int(declaration.module)].tree.statements[Int(declaration.statement)]
+        if !given.isEmpty || !callee.parameters.isEmpty {
+            let first = bind(given, to: declaration, callee: number, at: name)
+            activations[Int(number)].arguments = first
+        }
+        let body = callee.body
         return Expansion(activation: number, declaration: declaration, next: body, circumstances: circumstances)
     }
 

@@ -44,6 +44,7 @@ extension Checker {
                 findings.add(.betweenSections(at: tree.span(ofToken: tree.statements[Int(line)].firstToken)))
             }
         }
+        for box in [0] + blockBoxes { lineUp(box) }
         gatherLines(of: 0, site: .layout, into: implicit ? blockBoxes.first ?? 0 : 0)
         let own = Array(boxes.indices.dropFirst(2))
         for box in own {
@@ -205,6 +206,19 @@ extension Checker {
         for child in boxes[Int(section)].children {
             if boxes[Int(child)].kind == .cell { isBehind = true }
             boxes[Int(child)].leads = !isBehind
+        }
+    }
+
+    /// Links the supplementary views of a box, so that each is one step from the one before.
+    private mutating func lineUp(_ box: Int32) {
+        for child in boxes[Int(box)].children where boxes[Int(child)].kind == .supplementary {
+            if boxes[Int(child)].leads {
+                boxes[Int(child)].before = boxes[Int(box)].lastLeading
+                boxes[Int(box)].lastLeading = child
+            } else {
+                boxes[Int(child)].before = boxes[Int(box)].lastTrailing
+                boxes[Int(box)].lastTrailing = child
+            }
         }
     }
 

@@ -20,6 +20,10 @@ enum Measure: UInt8 {
     case insetStart, insetEnd
     /// The size of the whole content.
     case contentSize
+    /// How much room a supplementary view and those before it on its side take along the scroll.
+    case rooms
+    /// The size of the section at hand when it is an instance of this block or one behind it.
+    case sizeFromBlock
     /// Whether the box takes part at all (axis 0).
     case presence
     /// How many copies of an element with `count:` (axis 0).
@@ -36,7 +40,7 @@ enum Measure: UInt8 {
         case .extent: "extent"
         case .insetStart, .insetEnd: "insets"
         case .contentSize: "content.size"
-        case .presence: "size"
+        case .presence, .rooms, .sizeFromBlock: "size"
         case .copies: "count"
         }
     }
@@ -70,6 +74,10 @@ extension Checker {
         case .extent: return try workOutExtent(axis, box, at: place)
         case .insetStart, .insetEnd: return try workOutInset(axis, box, isEnd: measure == .insetEnd, at: place)
         case .contentSize: return try workOutContentSize(axis, at: place)
+        case .rooms:
+            let room = try room(of: box, at: place)
+            return table.apply(.add, try rooms(through: boxes[Int(box)].before), room, at: place)
+        case .sizeFromBlock: return try sizeFromBlock(axis, box, at: place)
         case .presence:
             if boxes[Int(box)].kind == .section { return table.constant(1, at: place) }
             let zero = table.constant(0, at: place)
@@ -92,10 +100,7 @@ extension Checker {
     private mutating func workOutSize(_ axis: Int, _ box: Int32, at place: Span) throws(Pending) -> FormulaID {
         switch boxes[Int(box)].kind {
         case .layout: return try demandMeasure(.contentSize, axis, 0)
-        case .section:
-            return try byBlock { checker, block throws(Pending) in
-                try checker.demandMeasure(.size, axis, block)
-            }
+        case .section: return try demandMeasure(.sizeFromBlock, axis, blockBoxes[0])
         case .block: return try sectionSize(axis, box, at: place)
         case .cell, .supplementary, .decoration: break
         }
@@ -120,10 +125,24 @@ extension Checker {
             return try demandMeasure(.slot, axis, sectionBox)
         }
         var total = table.apply(.add, try demandMeasure(.extent, axis, block), inset, at: place)
-        for child in boxes[Int(block)].children {
-            total = table.apply(.add, total, try room(of: child, at: place), at: place)
-        }
-        return total
+        total = table.apply(.add, total, try rooms(through: boxes[Int(block)].lastLeading), at: place)
+        return table.apply(.add, total, try rooms(through: boxes[Int(block)].lastTrailing), at: place)
+    }
+
+    /// The size of any section: that of the block which it is an instance of. A chain, a link for each block.
+    private mutating func sizeFromBlock(_ axis: Int, _ block: Int32, at place: Span) throws(Pending) -> FormulaID {
+        let next = Int(boxes[Int(block)].number) + 1
+        let own = try demandMeasure(.size, axis, block)
+        guard next < blockBoxes.count else { return own }
+        let others = try demandMeasure(.sizeFromBlock, axis, blockBoxes[next])
+        let at = table.input(.blockIndex, scope: boxes[Int(sectionBox)].scope, at: place)
+        let isThis = table.apply(.equal, at, table.constant(Double(next - 1), at: place), at: place)
+        return table.apply(.select, isThis, own, others, at: place)
+    }
+
+    /// How much room the supplementary views of one side take, up to one of them.
+    private mutating func rooms(through box: Int32) throws(Pending) -> FormulaID {
+        box < 0 ? table.constant(0, at: spanOfNothing) : try demandMeasure(.rooms, mainAxis, box)
     }
 
     private mutating func insets(_ axis: Int, _ box: Int32, at place: Span) throws(Pending) -> FormulaID {
@@ -215,11 +234,7 @@ extension Checker {
             start = table.apply(.add, start, try demandMeasure(.areaSize, mainAxis, parent), at: place)
             start = table.apply(.add, start, try demandMeasure(.insetEnd, mainAxis, parent), at: place)
         }
-        for sibling in boxes[Int(parent)].children {
-            if sibling == box { break }
-            guard boxes[Int(sibling)].leads == boxes[Int(box)].leads else { continue }
-            start = table.apply(.add, start, try room(of: sibling, at: place), at: place)
-        }
+        start = table.apply(.add, start, try rooms(through: boxes[Int(box)].before), at: place)
         if boxes[Int(box)].hasCount {
             let size = try demandMeasure(.size, mainAxis, box)
             start = table.apply(.add, start, try fold(.sumBefore, size, over: box, at: place), at: place)
@@ -241,13 +256,10 @@ extension Checker {
     // MARK: Area and extent
 
     private mutating func workOutAreaOrigin(_ axis: Int, _ box: Int32, at place: Span) throws(Pending) -> FormulaID {
-        var start = table.apply(
+        let start = table.apply(
             .add, try demandMeasure(.rest, axis, box), try demandMeasure(.insetStart, axis, box), at: place)
         guard axis == mainAxis else { return start }
-        for child in boxes[Int(box)].children where boxes[Int(child)].leads {
-            start = table.apply(.add, start, try room(of: child, at: place), at: place)
-        }
-        return start
+        return table.apply(.add, start, try rooms(through: boxes[Int(box)].lastLeading), at: place)
     }
 
     private mutating func workOutAreaSize(_ axis: Int, _ box: Int32, at place: Span) throws(Pending) -> FormulaID {
@@ -291,15 +303,15 @@ extension Checker {
     /// The box that an arrangement of a box places: its cells, or the sections of the layout.
     func child(of box: Int32) -> Int32? {
         if boxes[Int(box)].kind == .layout { return sectionBox }
-        return boxes[Int(box)].children.first { boxes[Int($0)].kind == .cell }
+        for child in boxes[Int(box)].children where boxes[Int(child)].kind == .cell { return child }
+        return nil
     }
 
     private mutating func workOutContentSize(_ axis: Int, at place: Span) throws(Pending) -> FormulaID {
         guard axis == mainAxis else {
             let viewport = viewportSize(axis, at: place)
-            let isWider = boxes.contains { box in
-                (box.kind == .block || box.kind == .layout) && sets(.extent, axis, box.arranged)
-            }
+            var isWider = false
+            for box in [0] + blockBoxes where sets(.extent, axis, boxes[Int(box)].arranged) { isWider = true }
             guard isWider else { return viewport }
             var reach =
                 sets(.extent, axis, boxes[0].arranged)
@@ -310,18 +322,15 @@ extension Checker {
         var total = try demandMeasure(.areaOrigin, axis, 0)
         total = table.apply(.add, total, try demandMeasure(.areaSize, axis, 0), at: place)
         total = table.apply(.add, total, try demandMeasure(.insetEnd, axis, 0), at: place)
-        for child in boxes[0].children where !boxes[Int(child)].leads {
-            total = table.apply(.add, total, try room(of: child, at: place), at: place)
-        }
-        return total
+        return table.apply(.add, total, try rooms(through: boxes[0].lastTrailing), at: place)
     }
 
     private mutating func workOutInset(_ axis: Int, _ box: Int32, isEnd: Bool, at place: Span) throws(Pending)
         -> FormulaID
     {
-        let lines = boxes[Int(box)].contributions.filter { number in
-            let line = contributions[Int(number)]
-            return line.property == .insets && insetCovers(line.part, axis, isEnd: isEnd)
+        var lines: [Int32] = []
+        for number in boxes[Int(box)].contributions where contributions[Int(number)].property == .insets {
+            if insetCovers(contributions[Int(number)].part, axis, isEnd: isEnd) { lines.append(number) }
         }
         let zero = table.constant(0, at: place)
         guard let set = try lastSet(lines, axis, otherwise: { checker throws(Pending) in zero }) else { return zero }
