@@ -36,6 +36,11 @@ let package = Package(
         .testTarget(name: "InterpreterTests", dependencies: ["Interpreter"], swiftSettings: strict),
         .testTarget(name: "ReportsTests", dependencies: ["Reports"], swiftSettings: strict),
         .testTarget(name: "dslcTests", dependencies: ["dslc"], swiftSettings: strict),
+        .testTarget(
+            name: "DocumentationTests",
+            dependencies: ["LayoutDSL", "Interpreter", "dslc"],
+            swiftSettings: strict
+        ),
     ],
     swiftLanguageModes: [.v6]
 )
