@@ -18,6 +18,8 @@ struct Grammar {
 
     private(set) var rules: [String: Part] = [:]
     private(set) var order: [String] = []
+    /// The fewest words that each rule comes to.
+    private(set) var costs: [String: Int] = [:]
 
     /// Reads a grammar.
     init(_ text: String) throws {
@@ -29,6 +31,12 @@ struct Grammar {
             rules[name] = try reader.choice()
             order.append(name)
             try reader.expect(";")
+        }
+        costs = rules.mapValues { _ in 1000 }
+        var before: [String: Int] = [:]
+        while before != costs {
+            before = costs
+            for (name, part) in rules { costs[name] = Grammar.cost(part, before) }
         }
     }
 
@@ -59,6 +67,18 @@ struct Grammar {
             for part in parts { visit(part, terminal: terminal, rule: rule) }
         case .optional(let part), .repeated(let part), .except(let part, _):
             visit(part, terminal: terminal, rule: rule)
+        }
+    }
+
+    /// The fewest words that a part comes to.
+    static func cost(_ part: Grammar.Part, _ rules: [String: Int]) -> Int {
+        switch part {
+        case .terminal, .prose: 1
+        case .rule(let name): rules[name] ?? 1000
+        case .sequence(let parts): min(1000, parts.reduce(0) { $0 + cost($1, rules) })
+        case .choice(let parts): parts.map { cost($0, rules) }.min() ?? 0
+        case .optional, .repeated: 0
+        case .except(let part, _): cost(part, rules)
         }
     }
 

@@ -3,7 +3,6 @@ struct Sentences {
     let grammar: Grammar
     private var random: Random
     private var words: [Word] = []
-    private let ruleCosts: [String: Int]
     /// Rules nest freely to here.
     private let limit = 30
 
@@ -16,7 +15,6 @@ struct Sentences {
     init(_ grammar: Grammar, seed: UInt64) {
         self.grammar = grammar
         random = Random(state: seed)
-        ruleCosts = Sentences.ruleCosts(of: grammar)
     }
 
     /// A file.
@@ -64,28 +62,8 @@ struct Sentences {
     /// Deep down only what ends soon.
     private mutating func choose(among parts: [Grammar.Part], _ depth: Int) -> Int {
         if depth <= limit { return random.below(parts.count) }
-        let costs = parts.map { Sentences.cost($0, ruleCosts) }
+        let costs = parts.map { Grammar.cost($0, grammar.costs) }
         return costs.indices.min { costs[$0] < costs[$1] } ?? 0
-    }
-
-    /// The fewest words that each rule comes to.
-    private static func ruleCosts(of grammar: Grammar) -> [String: Int] {
-        var costs = grammar.rules.mapValues { _ in 1000 }
-        for _ in grammar.order {
-            for name in grammar.order { if let part = grammar.rules[name] { costs[name] = cost(part, costs) } }
-        }
-        return costs
-    }
-
-    private static func cost(_ part: Grammar.Part, _ rules: [String: Int]) -> Int {
-        switch part {
-        case .terminal, .prose: 1
-        case .rule(let name): rules[name] ?? 1000
-        case .sequence(let parts): min(1000, parts.reduce(0) { $0 + cost($1, rules) })
-        case .choice(let parts): parts.map { cost($0, rules) }.min() ?? 0
-        case .optional, .repeated: 0
-        case .except(let part, _): cost(part, rules)
-        }
     }
 
     private func isNameLike(_ text: String) -> Bool {
