@@ -42,19 +42,34 @@ struct Grammar {
 
     /// Every terminal of every rule; those that are only left out by an exception are not among them.
     var terminals: Set<String> {
-        rules.values.reduce(into: Set<String>()) { found, part in Grammar.visit(part) { found.insert($0) } rule: { _ in } }
+        rules.values.reduce(into: Set<String>()) { found, part in
+            Grammar.visit(part) {
+                found.insert($0)
+            } rule: { _ in
+            }
+        }
     }
 
     /// The rules that are used and those that are there.
     var undefined: Set<String> {
         var used: Set<String> = []
-        for part in rules.values { Grammar.visit(part) { _ in } rule: { used.insert($0) } }
+        for part in rules.values {
+            Grammar.visit(part) { _ in
+            } rule: {
+                used.insert($0)
+            }
+        }
         return used.subtracting(rules.keys)
     }
 
     var unused: Set<String> {
         var used: Set<String> = ["file"]
-        for part in rules.values { Grammar.visit(part) { _ in } rule: { used.insert($0) } }
+        for part in rules.values {
+            Grammar.visit(part) { _ in
+            } rule: {
+                used.insert($0)
+            }
+        }
         return Set(rules.keys).subtracting(used)
     }
 

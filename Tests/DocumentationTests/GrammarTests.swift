@@ -39,7 +39,9 @@ import Testing
     @Test func signsAreThoseOfTheLexer() throws {
         let grammar = try GrammarTests.grammar()
         let signs = grammar.terminals.filter { !$0.allSatisfy { $0.isLetter } || $0 == "×" }
-        #expect(signs == Set(GrammarTests.spellings.compactMap { $0 }.filter { !$0.allSatisfy { $0.isLetter } || $0 == "×" }))
+        #expect(
+            signs
+                == Set(GrammarTests.spellings.compactMap { $0 }.filter { !$0.allSatisfy { $0.isLetter } || $0 == "×" }))
         for sign in signs {
             let tokens = parse(Source(name: "", text: sign)).tokens
             #expect(tokens.count == 2 && tokens[0].kind != .invalid, "\(sign)")

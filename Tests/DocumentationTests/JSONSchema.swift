@@ -38,8 +38,10 @@ struct JSONSchema {
         case "minimum": return check(value.double.map { $0 >= rule.double ?? 0 } ?? true)
         case "maximum": return check(value.double.map { $0 <= rule.double ?? 0 } ?? true)
         case "minLength": return check(value.text.map { Double($0.unicodeScalars.count) >= rule.double ?? 0 } ?? true)
-        case "minItems": return check(!value.types.contains("array") || Double(value.elements.count) >= rule.double ?? 0)
-        case "maxItems": return check(!value.types.contains("array") || Double(value.elements.count) <= rule.double ?? 0)
+        case "minItems":
+            return check(!value.types.contains("array") || Double(value.elements.count) >= rule.double ?? 0)
+        case "maxItems":
+            return check(!value.types.contains("array") || Double(value.elements.count) <= rule.double ?? 0)
         case "pattern":
             guard let text = value.text, let pattern = try? Regex(rule.text ?? "") else { return [] }
             return check(text.firstMatch(of: pattern) != nil)

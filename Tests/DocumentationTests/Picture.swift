@@ -28,7 +28,8 @@ enum Picture {
                 "<rect width=\"\(short(width))\" height=\"\(short(height))\" rx=\"24\" fill=\"none\" stroke=\"#222222\""
                     + " stroke-width=\"8\"/>")
             lines.append(
-                "<text x=\"\(short(width / 2))\" y=\"\(short(height + 50))\" text-anchor=\"middle\">offset \(short(offset))</text>")
+                "<text x=\"\(short(width / 2))\" y=\"\(short(height + 50))\" text-anchor=\"middle\">offset \(short(offset))</text>"
+            )
             lines.append("</g>")
         }
         lines.append("</svg>")

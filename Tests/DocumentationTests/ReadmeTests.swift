@@ -30,8 +30,10 @@ import Testing
             guard let anchor = match.2?.dropFirst() else { continue }
             let target = try String(contentsOf: file, encoding: .utf8)
             let headings = target.split(separator: "\n").filter { $0.hasPrefix("#") }.map { heading in
-                heading.drop { $0 == "#" || $0 == " " }.lowercased().filter { $0.isLetter || $0.isNumber || " -".contains($0) }
-                    .replacingOccurrences(of: " ", with: "-")
+                heading.drop { $0 == "#" || $0 == " " }.lowercased().filter {
+                    $0.isLetter || $0.isNumber || " -".contains($0)
+                }
+                .replacingOccurrences(of: " ", with: "-")
             }
             #expect(headings.contains(String(anchor)), "\(page): #\(anchor)")
         }

@@ -13,7 +13,8 @@ enum Repository {
 
     /// The pages whose snippets are run: `README.md`, `Sources/README.md` and everything in `docs/`.
     static let pages: [String] = {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: root.appendingPathComponent("docs").path)) ?? []
+        let names =
+            (try? FileManager.default.contentsOfDirectory(atPath: root.appendingPathComponent("docs").path)) ?? []
         return ["README.md", "Sources/README.md"] + names.filter { $0.hasSuffix(".md") }.sorted().map { "docs/\($0)" }
     }()
 }

@@ -33,9 +33,11 @@ struct Sentences {
         case .prose: break
         case .sequence(let parts): for part in parts { write(part, depth: depth) }
         case .choice(let parts): write(parts[choose(among: parts, depth)], depth: depth)
-        case .optional(let part): if depth <= limit, words.count < 2000, random.below(100) < 40 { write(part, depth: depth) }
+        case .optional(let part):
+            if depth <= limit, words.count < 800, random.below(100) < 40 { write(part, depth: depth) }
         case .repeated(let part):
-            var count = depth > limit || words.count > 2000 ? 0 : depth < 5 ? random.below(6) : max(0, random.below(5) - 2)
+            var count =
+                depth > limit || words.count > 800 ? 0 : depth < 5 ? random.below(6) : max(0, random.below(5) - 2)
             while count > 0 {
                 write(part, depth: depth)
                 count -= 1
@@ -75,7 +77,9 @@ struct Sentences {
         "a", "gap", "größe", "_x1", "x", "in", "as", "from", "cell", "data", "let", "size", "layout", "ifs", "日本",
         "section", "e1",
     ]
-    private static let numbers = ["0", "12", "0.5", "1e3", "2.5E-3", "7pt", "45deg", "1rad", "0.25turn", "100%", "1e2pt"]
+    private static let numbers = [
+        "0", "12", "0.5", "1e3", "2.5E-3", "7pt", "45deg", "1rad", "0.25turn", "100%", "1e2pt",
+    ]
 
     // MARK: Layout
 
