@@ -39,6 +39,11 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(name: "ReportsTests", dependencies: ["Reports"], swiftSettings: strict),
         .testTarget(name: "dslcTests", dependencies: ["dslc"], swiftSettings: strict),
+        .testTarget(
+            name: "DocumentationTests",
+            dependencies: ["LayoutDSL", "Interpreter", "dslc"],
+            swiftSettings: strict
+        ),
     ],
     swiftLanguageModes: [.v6]
 )
