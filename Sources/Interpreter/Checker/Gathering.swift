@@ -112,7 +112,7 @@ extension Checker {
         let line = tree.statements[Int(statement)]
         let name = kind == .cell && line.name < 0 ? names.intern("cell".utf8) : symbol(line.name, module)
         let hasCount =
-            kind != .cell
+            kind != .cell && boxes[Int(parent)].kind != .cell
             && tree.statements(from: line.body).contains { inner in
                 let property = tree.statements[Int(inner)]
                 return property.kind == .property && tree.text(ofToken: property.name) == "count"
@@ -340,7 +340,9 @@ extension Checker {
                 .unknownProperty(text(name), known: site.properties.map { $0.word.rawValue }, at: name, site: site))
             return
         }
-        guard site.properties.contains(property) else {
+        let isInCell = boxes[Int(box)].parent >= 0 && boxes[Int(boxes[Int(box)].parent)].kind == .cell
+        guard site.properties.contains(property), property != .count || !isInCell else {
+            // Copies of what a cell has could not be told apart by an index path.
             findings.add(.misplacedProperty(property.word.rawValue, at: name, site: site))
             return
         }

@@ -150,7 +150,7 @@ extension Lexer {
                 position += 1
                 return add(.string, from: start, startsLine: startsLine)
             }
-            position += bytes[position] < 0x80 ? 1 : UTF8Scalar(bytes, at: position).length
+            if bytes[position] < 0x80 { position += 1 } else { skipForeignScalar() }
         }
         diagnostics.add(.unclosedString(at: span(start, position)))
         add(.string, from: start, startsLine: startsLine)
