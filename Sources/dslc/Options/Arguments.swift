@@ -2,7 +2,7 @@
 struct Arguments {
     /// The words that are no options: files, directories, codes.
     private(set) var operands: [String] = []
-    private let command: CommandDescription
+    let command: CommandDescription
     private var given: [Given] = []
 
     private struct Given {
