@@ -61,7 +61,7 @@ extension Parser {
                 break
             }
             if kind != .if { root = nestedFormula() }
-        } while kind == .if && !isLost
+        } while root < 0 && !isLost
         if root < 0 { root = missingNode() }
         for part in open.reversed() {
             root = node(.conditional, arity: 3, first: part.first, token: part.token, from: part.token)
