@@ -63,7 +63,8 @@ import Testing
     @Test func randomBytesAndRandomPiecesHoldTheLaws() {
         let pieces = [
             "{", "}", "(", ")", "[", "]", ",", ";", ":", ".", "...", "=", "==", "!", "<", "-", "+", "x", "×", "%", "\"",
-            "\n", "\r", " ", "//", "///", "/*", "*/", "if ", "then ", "else ", "not ", "and ", "let ", "effect ", "cell ",
+            "\n", "\r", " ", "//", "///", "/*", "*/", "if ", "then ", "else ", "not ", "and ", "let ", "effect ",
+            "cell ",
             "a", "1", "1.", ".5", "1e", "2deg", "data ", "import ", "from ", "é", "\u{202E}", "param ", "in ", "@",
         ].map { Array($0.utf8) }
         for seed in 0..<3000 {

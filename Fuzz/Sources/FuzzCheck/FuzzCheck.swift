@@ -4,6 +4,7 @@ import LayoutDSL
 // Any bytes: parse, check, and when a layout comes out, compile, prepare and evaluate it. Every law that is broken
 // ends the process, which is what the fuzzer looks for.
 
+/// One input of the fuzzer.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzOne(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
     let bytes = Array(UnsafeBufferPointer(start: data, count: size))
@@ -15,8 +16,8 @@ public func fuzzOne(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
     let report = check(tree, reading: answer)
     law(report.layout == nil || !report.diagnostics.hasErrors, "a layout in spite of errors")
     for diagnostic in report.diagnostics.shown {
-        for span in [diagnostic.primary.span] + diagnostic.secondary.map({ $0.span }) + diagnostic.fixes.map({ $0.span })
-        {
+        let places = [diagnostic.primary.span] + diagnostic.secondary.map { $0.span } + diagnostic.fixes.map { $0.span }
+        for span in places {
             let home = report.diagnostics.source(of: span)
             law(span.start >= 0 && span.length >= 0 && span.end <= home.bytes.count, "a diagnostic out of bounds")
         }

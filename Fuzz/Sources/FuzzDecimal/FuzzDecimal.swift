@@ -2,6 +2,7 @@ import LayoutDSL
 
 // The decimal reader against the standard library's, bit for bit, on the grammar of literals.
 
+/// One input of the fuzzer.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzOne(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
     let bytes = Array(UnsafeBufferPointer(start: data, count: size))
@@ -11,7 +12,7 @@ public func fuzzOne(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
         return 0
     }
     let expected = Double(String(decoding: bytes, as: UTF8.self))
-    if read?.bitPattern != expected?.bitPattern { fatalError("\(String(describing: read)), expected \(expected ?? -1)") }
+    if read?.bitPattern != expected?.bitPattern { fatalError("read \(read ?? -1), expected \(expected ?? -1)") }
     return 0
 }
 
