@@ -44,8 +44,8 @@ import Testing
 
     @Test func effectsInAChain() throws {
         let count = 10_000
-        var lines = (1..<count).map { "effect e\($0)(t) { e\($0 - 1)(t + 1) }" }
-        lines.append("effect e0(t) { attribute t = t }")
+        var lines = (1..<count).map { "effect e\($0)(a) { e\($0 - 1)(a + 1) }" }
+        lines.append("effect e0(a) { attribute t = a }")
         let text = lines.joined(separator: "\n") + "\nlayout T { items: 1; cell { size: 9 x 9; e\(count - 1)(index) } }"
         let element = try Probe.prepared(text).attributes(at: Point(x: 0, y: 0)).elements.first
         #expect(element?.custom.first?.value == .number(Double(count - 1)))
@@ -64,7 +64,7 @@ import Testing
 
     @Test func manyOfEverything() throws {
         let cells = (0..<500).map { "supplementary s\($0) { size: 9 x 9; place: (0, \($0)); zoom }" }
-        let prepared = try Probe.prepared("layout T { \(cells.joined(separator: "\n")) cell { size: 1 x 1 } }")
+        let prepared = try Probe.prepared("layout T { \(cells.joined(separator: "\n"))\n cell { size: 1 x 1 } }")
         #expect(prepared.program.layout.elements.count == 501)
         let parameters = (0..<5_000).map { "param p\($0) = \($0)" }.joined(separator: "\n")
         let sum = (0..<5_000).map { "p\($0)" }.joined(separator: " + ")
