@@ -20,11 +20,13 @@ extension Checker {
     }
 
     func sets(_ property: Property, _ axis: Int, _ lines: [Int32]) -> Bool {
-        lines.contains { covers(contributions[Int($0)], property, axis) }
+        lastLine(property, axis, lines) != nil
     }
 
     func lastLine(_ property: Property, _ axis: Int, _ lines: [Int32]) -> Int32? {
-        lines.last { covers(contributions[Int($0)], property, axis) }
+        // A loop and not `last { … }`: a closure would take a copy of the whole checker along.
+        for line in lines.reversed() where covers(contributions[Int(line)], property, axis) { return line }
+        return nil
     }
 
     mutating func lastSet(_ property: Property, _ axis: Int, of box: Int32) throws(Pending) -> FormulaID? {
@@ -69,7 +71,7 @@ extension Checker {
         presence: FormulaID = .none
     ) -> FormulaID {
         let lines = boxes[Int(box)].contributions + arrangedLines(of: box)
-        let line = lines.last { covers(contributions[Int($0)], property, axis ?? 0) }
+        let line = lastLine(property, axis ?? 0, lines)
         return guarded(
             value, else: resting, words: line.map { words(of: $0) } ?? property.word.rawValue,
             span: line.map { span(of: $0) } ?? span(ofBox: box), box, presence: presence)
@@ -110,7 +112,7 @@ extension Checker {
         let movesAlone = isPlaced && (boxes[Int(box)].kind == .cell || boxes[Int(box)].kind == .decoration)
         guard movesAlone || table[value].stage < .scroll else {
             let lines = boxes[Int(box)].contributions + arrangedLines(of: box)
-            let line = lines.last { covers(contributions[Int($0)], property, axis) }
+            let line = lastLine(property, axis, lines)
             findings.add(
                 .movingRest("\(what) of `\(name(of: box))`", at: line.map { span(of: $0) } ?? span(ofBox: box)))
             return zero
