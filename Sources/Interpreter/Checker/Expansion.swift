@@ -29,10 +29,11 @@ extension Checker {
     /// effects in chains of any length.
     mutating func expand(_ use: Int32, _ module: Int32, _ activation: Int32, into box: Int32) {
         var open: [Expansion] = []
-        if let first = begin(use, module, activation, into: box, open: open) { open.append(first) }
+        if let first = begin(use, module, activation, into: box) { open.append(first) }
         while let current = open.last {
             let tree = modules[Int(current.declaration.module)].tree
             guard current.next >= 0, !isExhausted else {
+                activeBundles.remove(global(current.declaration))
                 open.removeLast()
                 continue
             }
@@ -45,7 +46,7 @@ extension Checker {
                 addProperty(line, current.declaration.module, current.activation, site: site, to: box)
             case .attribute: addBundledAttribute(line, current, to: box)
             case .use:
-                if let inner = begin(line, current.declaration.module, current.activation, into: box, open: open) {
+                if let inner = begin(line, current.declaration.module, current.activation, into: box) {
                     open.append(inner)
                 }
             default: break
@@ -60,7 +61,7 @@ extension Checker {
 
     /// The beginning of a use: finds the bundle, binds its arguments; reports and answers nil when there is none.
     private mutating func begin(
-        _ use: Int32, _ module: Int32, _ activation: Int32, into box: Int32, open: [Expansion]
+        _ use: Int32, _ module: Int32, _ activation: Int32, into box: Int32
     ) -> Expansion? {
         let tree = modules[Int(module)].tree
         let statement = tree.statements[Int(use)]
@@ -72,10 +73,11 @@ extension Checker {
         let wanted: Declaration.Kind = isElement ? .effect : .arrangement
         if !isElement { boxes[Int(box)].hasArrangement = true }
         guard let declaration = bundle(symbol, wanted, from: activation, at: name, box: box) else { return nil }
-        if open.contains(where: { $0.declaration == declaration }) {
+        guard activeBundles.insert(global(declaration)).inserted else {
             findings.add(.recursion(names.text(symbol), at: name))
             return nil
         }
+        entered.insert(global(declaration))
         // The formulas of an arrangement are read for each child of the section, with their arguments.
         let site = isElement ? box : child(of: box) ?? box
         let number = Int32(clamping: activations.count)

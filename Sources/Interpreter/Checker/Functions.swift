@@ -67,6 +67,7 @@ extension Checker {
         activations[Int(number)].arguments = bound
         let root = module.tree.statements[Int(declaration.statement)].formula
         let statement = global(declaration)
+        entered.insert(statement)
         guard root >= 0 else {
             stack.append(.poison(name))
             return
