@@ -253,7 +253,7 @@ extension Parser {
     /// Reads `( entry, entry )` with optional labels; answers how many.
     mutating func entries(_ close: TokenKind) -> Int32 {
         var count: Int32 = 0
-        _ = delimited(close) { parser in
+        let read: Void? = delimited(close) { parser in
             while parser.kind != close, parser.kind != .end {
                 if parser.kind == .name, parser.kind(ahead: 1) == .colon {
                     let first = Int32(clamping: parser.formulas.count)
@@ -267,6 +267,10 @@ extension Parser {
                 count += 1
                 if parser.isLost || !parser.accept(.comma) { return }
             }
+        }
+        if read == nil {  // nested too deep: whatever stands there is one gap, not no argument
+            _ = missingNode()
+            count = 1
         }
         return count
     }
