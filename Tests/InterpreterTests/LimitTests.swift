@@ -39,13 +39,13 @@ import Testing
     }
 
     @Test func depthWithoutEndIsNoTrouble() {
-        for (open, close) in [
-            ("(", ")"), ("[", "]"), ("-", ""), ("not ", ""), ("cell {", "}"), ("if ", ""), ("f(", ")"),
-        ] {
-            #expect(Probe.codes("let a = " + deep(open, "1", close, 50_000)).contains(.nestingLimit), "\(open)")
-            #expect(!Probe.codes(deep(open, "", "", 20_000)).isEmpty, "\(open)")
+        for (open, close) in [("(", ")"), ("[", "]"), ("-", ""), ("not ", ""), ("f(", ")"), ("if true then ", "")] {
+            #expect(Probe.codes("let a = " + deep(open, "1", close, 20_000)).contains(.nestingLimit), "\(open)")
+            #expect(Probe.codes("let a = " + deep(open, "", "", 20_000)).contains(.nestingLimit), "\(open)")
             #expect(!Probe.codes(deep("", "", close + ")", 20_000)).isEmpty, "\(close)")
         }
+        #expect(Probe.codes(deep("cell { ", "", "}", 20_000)).contains(.nestingLimit))
+        #expect(Probe.codes(deep("if ", "", "", 20_000)).contains(.notAStatement))
     }
 
     @Test func sourcesHaveSixteenMebibytes() {
