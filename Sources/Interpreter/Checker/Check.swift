@@ -106,7 +106,7 @@ extension Checker {
         let main = modules[1].layout
         if main >= 0 {
             gatherLayout(1, main)
-            layout = settleLayout()
+            if !isExhausted { layout = settleLayout() }
         }
         checkOnTheirOwn()
         return layout

@@ -42,11 +42,11 @@ extension Checker {
     }
 
     func sets(_ property: Property, _ axis: Int, _ lines: [Int32]) -> Bool {
-        for line in lines where covers(contributions[Int(line)], property, axis) { return true }
-        return false
+        lastLine(property, axis, lines) != nil
     }
 
     func lastLine(_ property: Property, _ axis: Int, _ lines: [Int32]) -> Int32? {
+        // A loop and not `last { … }`: a closure would take a copy of the whole checker along.
         for line in lines.reversed() where covers(contributions[Int(line)], property, axis) { return line }
         return nil
     }

@@ -63,6 +63,7 @@ extension Checker {
         let root = module.tree.statements[Int(declaration.statement)].formula
         let type = module.tree.statements[Int(declaration.statement)].type
         let statement = global(declaration)
+        entered.insert(statement)
         guard root >= 0 else {
             stack.append(.poison(name))
             return

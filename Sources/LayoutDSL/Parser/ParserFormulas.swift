@@ -61,7 +61,7 @@ extension Parser {
                 break
             }
             if kind != .if { root = nestedFormula() }
-        } while kind == .if && !isLost
+        } while root < 0 && !isLost
         if root < 0 { root = missingNode() }
         for part in open.reversed() {
             root = node(.conditional, arity: 3, first: part.first, token: part.token, from: part.token)
@@ -256,7 +256,7 @@ extension Parser {
     /// Reads `( entry, entry )` with optional labels; answers how many.
     mutating func entries(_ close: TokenKind) -> Int32 {
         var count: Int32 = 0
-        _ = delimited(close) { parser in
+        let read: Void? = delimited(close) { parser in
             while parser.kind != close, parser.kind != .end {
                 if parser.kind == .name, parser.kind(ahead: 1) == .colon {
                     let first = Int32(clamping: parser.formulas.count)
@@ -270,6 +270,10 @@ extension Parser {
                 count += 1
                 if parser.isLost || !parser.accept(.comma) { return }
             }
+        }
+        if read == nil {  // nested too deep: whatever stands there is one gap, not no argument
+            _ = missingNode()
+            count = 1
         }
         return count
     }
