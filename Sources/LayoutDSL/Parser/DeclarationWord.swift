@@ -16,6 +16,12 @@ struct DeclarationWord {
         "`layout`, `section`, `cell`, `supplementary`, `decoration`, `effect`, `arrangement`, `param`, "
         + "`let`, `attribute`, `data` or `import`"
 
+    /// Words that are set with `name: value`. The parser needs none of them; they make its complaints better.
+    static let properties: Set<String> = [
+        "scroll", "viewport", "items", "insets", "size", "place", "slot", "extent", "center", "translation", "rotation",
+        "scale", "anchor", "alpha", "z", "perspective", "hidden", "count",
+    ]
+
     /// What other languages call the same thing.
     static func foreign(_ word: String) -> String? {
         switch word {
@@ -27,6 +33,49 @@ struct DeclarationWord {
         case "modifier", "behavior", "behaviour", "mixin", "style": "effect"
         case "group", "container", "list": "section"
         case "attr": "attribute"
+        default: nil
+        }
+    }
+
+    /// What stands here in the place of a statement of other languages.
+    static func foreignStatement(_ word: String) -> String? {
+        switch word {
+        case "struct", "class", "enum", "extension", "protocol", "interface", "type", "namespace", "module", "package":
+            "a file holds `layout Name { … }`, with no types around it"
+        case "override", "private", "public", "internal", "static", "final", "export", "async", "func", "function", "fn",
+            "def":
+            "a function is one formula: `let f(x) = …`"
+        case "when", "unless", "switch", "match", "guard":
+            "lines cannot be switched; a choice stands inside a value: `alpha: if c then a else b`"
+        case "for", "while", "repeat", "forEach", "loop":
+            "there are no loops: a line holds for every element, and `index` tells them apart"
+        case "return": "a function is one formula: `let f(x) = …`"
+        case "appear", "disappear", "init", "prepare": "a layout says where things are at every offset, and knows no events"
+        default: nil
+        }
+    }
+
+    /// What stands in the place of Swift's `.init(…)`, `.degrees(…)` and the like.
+    static func constructor(_ word: String) -> String? {
+        switch word {
+        case "degrees": "an angle carries its unit: `30deg`"
+        case "radians": "an angle carries its unit: `1rad`"
+        default: "a size is written `width x height`, a point `(x, y)`"
+        }
+    }
+
+    /// What a hyphenated property of CSS is called.
+    static func hyphenated(_ word: String) -> String? {
+        switch word {
+        case "z-index": "z"
+        case "transform-origin": "anchor"
+        case "item-size": "size"
+        case "item-count": "items"
+        case "scroll-direction": "scroll"
+        case "padding-left", "margin-left": "insets.left"
+        case "padding-right", "margin-right": "insets.right"
+        case "padding-top", "margin-top": "insets.top"
+        case "padding-bottom", "margin-bottom": "insets.bottom"
         default: nil
         }
     }
