@@ -33,7 +33,12 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(name: "LayoutDSLTests", dependencies: ["LayoutDSL"], swiftSettings: strict),
-        .testTarget(name: "InterpreterTests", dependencies: ["Interpreter"], swiftSettings: strict),
+        .testTarget(
+            name: "InterpreterTests",
+            dependencies: ["Interpreter"],
+            exclude: ["DiagnosticFixtures"],
+            swiftSettings: strict
+        ),
         .testTarget(name: "ReportsTests", dependencies: ["Reports"], swiftSettings: strict),
         .testTarget(name: "dslcTests", dependencies: ["dslc"], swiftSettings: strict),
     ],

@@ -230,7 +230,7 @@ extension Diagnostic {
         }
         var near = Suggestion.best(for: name, among: known)
         var code = DiagnosticCode.unknownMember
-        if let foreign = ForeignWord.member(name), known.contains(String(foreign.prefix { $0 != "." })) {
+        if let foreign = ForeignWord.members[name], known.contains(String(foreign.prefix { $0 != "." })) {
             near = foreign
             code = .foreignWord
         } else if known.contains("rest.\(name)") {

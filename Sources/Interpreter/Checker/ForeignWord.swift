@@ -1,186 +1,183 @@
 /// Words of UIKit, SwiftUI, CSS and Figma, and what they are here. What an effect or arrangement is called elsewhere
 /// stands beside it, in its documentation.
 enum ForeignWord {
-    /// What to write in the place of a value's name; nil when the word is none of those known.
-    static func value(_ word: String) -> String? {
-        switch word {
-        case "contentOffset", "scrollOffset", "scrollPosition": "offset"
-        case "scrollY", "scrollTop", "pageYOffset": "offset.y"
-        case "scrollX", "scrollLeft", "pageXOffset": "offset.x"
-        case "contentSize": "content.size"
-        case "contentWidth", "scrollWidth": "content.width"
-        case "contentHeight", "scrollHeight": "content.height"
-        case "bounds", "screen", "window", "safeArea", "geometry", "geo": "viewport"
-        case "screenWidth", "viewportWidth", "windowWidth": "viewport.width"
-        case "screenHeight", "viewportHeight", "windowHeight": "viewport.height"
-        case "parent", "container", "superview": "area"
-        case "row", "item", "idx", "indexPath", "position": "index"
-        case "numberOfItems", "itemCount": "count"
-        case "numberOfSections", "sectionCount": "section.count"
-        case "sectionIndex": "section.index"
-        case "frame", "self", "box": "rest"
-        case "origin": "rest.origin"
-        case "scrollProgress", "fraction": "progress"
-        case "inf", "greatestFiniteMagnitude": "infinity"
-        case "PI", "M_PI": "pi"
-        case "isHorizontal": "horizontal"
-        case "yes", "YES", "TRUE", "True": "true"
-        case "no", "NO", "FALSE", "False": "false"
-        default: nil
-        }
-    }
+    /// What to write in the place of a value's name.
+    static let values: [String: String] = [
+        "contentOffset": "offset", "scrollOffset": "offset", "scrollPosition": "offset", "scrollY": "offset.y",
+        "scrollTop": "offset.y", "pageYOffset": "offset.y", "scrollX": "offset.x", "scrollLeft": "offset.x",
+        "pageXOffset": "offset.x", "contentSize": "content.size", "contentWidth": "content.width",
+        "scrollWidth": "content.width", "contentHeight": "content.height", "scrollHeight": "content.height",
+        "bounds": "viewport", "screen": "viewport", "window": "viewport", "safeArea": "viewport",
+        "geometry": "viewport", "geo": "viewport", "screenWidth": "viewport.width",
+        "viewportWidth": "viewport.width", "windowWidth": "viewport.width", "screenHeight": "viewport.height",
+        "viewportHeight": "viewport.height", "windowHeight": "viewport.height", "parent": "area",
+        "container": "area", "superview": "area", "row": "index", "item": "index", "idx": "index",
+        "indexPath": "index", "position": "index", "numberOfItems": "count", "itemCount": "count",
+        "numberOfSections": "section.count", "sectionCount": "section.count", "sectionIndex": "section.index",
+        "frame": "rest", "self": "rest", "box": "rest", "origin": "rest.origin", "scrollProgress": "progress",
+        "fraction": "progress", "inf": "infinity", "greatestFiniteMagnitude": "infinity", "PI": "pi", "M_PI": "pi",
+        "isHorizontal": "horizontal", "yes": "true", "YES": "true", "TRUE": "true", "True": "true", "no": "false",
+        "NO": "false", "FALSE": "false", "False": "false",
+    ]
 
     /// What to write in the place of a name and the member after it.
-    static func value(_ word: String, _ member: String) -> String? {
-        switch (word, member) {
-        case ("indexPath", "row"), ("indexPath", "item"): "index"
-        case ("indexPath", "section"): "section.index"
-        case ("collectionView", "contentOffset"), ("scrollView", "contentOffset"), ("tableView", "contentOffset"):
-            "offset"
-        case ("collectionView", "contentSize"), ("scrollView", "contentSize"), ("tableView", "contentSize"):
-            "content.size"
-        case ("collectionView", "bounds"), ("collectionView", "frame"), ("scrollView", "bounds"),
-            ("scrollView", "frame"), ("view", "bounds"), ("view", "frame"):
-            "viewport"
-        case ("window", "innerWidth"), ("screen", "width"): "viewport.width"
-        case ("window", "innerHeight"), ("screen", "height"): "viewport.height"
-        case ("window", "scrollY"), ("window", "pageYOffset"): "offset.y"
-        case ("window", "scrollX"), ("window", "pageXOffset"): "offset.x"
-        case ("self", "frame"), ("self", "bounds"): "rest"
-        case ("self", "center"), ("frame", "center"): "rest.center"
-        case ("self", "size"): "size"
-        case ("Double", "pi"), ("CGFloat", "pi"), ("Float", "pi"), ("Math", "PI"): "pi"
-        case ("Double", "infinity"), ("CGFloat", "infinity"), ("Float", "infinity"),
-            ("CGFloat", "greatestFiniteMagnitude"):
-            "infinity"
-        default: nil
-        }
-    }
+    static let pairs: [String: String] = [
+        "indexPath.row": "index", "indexPath.item": "index", "indexPath.section": "section.index",
+        "collectionView.contentOffset": "offset", "scrollView.contentOffset": "offset",
+        "tableView.contentOffset": "offset", "collectionView.contentSize": "content.size",
+        "scrollView.contentSize": "content.size", "tableView.contentSize": "content.size",
+        "collectionView.bounds": "viewport", "collectionView.frame": "viewport", "scrollView.bounds": "viewport",
+        "scrollView.frame": "viewport", "view.bounds": "viewport", "view.frame": "viewport",
+        "window.innerWidth": "viewport.width", "screen.width": "viewport.width",
+        "window.innerHeight": "viewport.height", "screen.height": "viewport.height", "window.scrollY": "offset.y",
+        "window.pageYOffset": "offset.y", "window.scrollX": "offset.x", "window.pageXOffset": "offset.x",
+        "self.frame": "rest", "self.bounds": "rest", "self.center": "rest.center", "frame.center": "rest.center",
+        "self.size": "size", "Double.pi": "pi", "CGFloat.pi": "pi", "Float.pi": "pi", "Math.PI": "pi",
+        "Double.infinity": "infinity", "CGFloat.infinity": "infinity", "Float.infinity": "infinity",
+        "CGFloat.greatestFiniteMagnitude": "infinity",
+    ]
 
     /// What to write in the place of a function's name; empty when nothing is needed.
-    static func function(_ word: String) -> String? {
-        switch word {
-        case "lerp": "mix"
-        case "fmod": "mod"
-        case "ceiling", "ceilf": "ceil"
-        case "floorf": "floor"
-        case "roundf", "rounded": "round"
-        case "fabs", "fabsf": "abs"
-        case "fmin", "fminf", "minimum": "min"
-        case "fmax", "fmaxf", "maximum": "max"
-        case "sqrtf", "squareRoot": "sqrt"
-        case "sinf": "sin"
-        case "cosf": "cos"
-        case "tanf": "tan"
-        case "atan2f": "atan2"
-        case "clamped": "clamp"
-        case "signum": "sign"
-        case "CGPoint", "CGVector", "UIOffset", "Point", "Double", "CGFloat", "Float", "calc", "Number", "Length": ""
-        default: nil
-        }
-    }
+    static let functions: [String: String] = [
+        "lerp": "mix", "fmod": "mod", "ceiling": "ceil", "ceilf": "ceil", "floorf": "floor", "roundf": "round",
+        "rounded": "round", "fabs": "abs", "fabsf": "abs", "fmin": "min", "fminf": "min", "minimum": "min",
+        "fmax": "max", "fmaxf": "max", "maximum": "max", "sqrtf": "sqrt", "squareRoot": "sqrt", "sinf": "sin",
+        "cosf": "cos", "tanf": "tan", "atan2f": "atan2", "clamped": "clamp", "signum": "sign", "CGPoint": "",
+        "Point": "", "Double": "", "CGFloat": "", "Float": "", "calc": "",
+        "Number": "", "Length": "",
+    ]
 
     /// What to do where no other function can stand in its place.
-    static func functionHelp(_ word: String) -> String? {
-        switch word {
-        case "pow", "power", "exp", "square": "powers are products: `v * v`"
-        case "Int", "parseInt", "trunc", "int": "whole numbers are `floor(v)`, `round(v)` or `ceil(v)`"
-        case "CGSize", "Size", "UISize": "a size is written `width x height`"
-        case "CGRect", "Rect": "boxes are not built: `size` says how large an element is, an arrangement where"
-        case "UIEdgeInsets", "EdgeInsets": "insets are set one by one: `insets.left: …`"
-        case "degrees", "deg", "radians", "rad", "Angle": "an angle carries its unit: `30deg`, `0.5turn`, `1rad`"
-        case "rotate", "rotateZ": "a turn is set on a line of its own: `rotation: 45deg`"
-        case "rotateX", "rotateY", "rotate3d": "a turn is set on a line of its own: `rotation.y: 45deg`"
-        case "translate", "translateX", "translateY": "a move is set on a line of its own: `translation: (x, y)`"
-        case "scale", "scaleX", "scaleY": "a scale is set on a line of its own: `scale: 0.5`"
-        case "CGAffineTransform", "CATransform3D", "matrix", "matrix3d":
-            "a transform is set in parts: `scale`, `rotation` and `translation`"
-        case "interpolate", "remap", "mapRange", "smoothstep", "step": "stops are written `map(v, [0: 1, 100: 0])`"
-        case "random", "rand": "a layout gives the same answer every time; vary it with `index`"
-        case "var", "env", "attr": "a `let` or `param` is read by its name"
-        case "repeat", "minmax", "fr": "lengths are shares: `25% x 100`"
-        case "asin": "write `atan(v / sqrt(1 - v * v))`"
-        case "acos": "write `atan2(sqrt(1 - v * v), v)`"
-        case "log", "ln", "log10": "there are no logarithms; give values at stops: `map(v, [1: 0, 10: 1])`"
-        default: nil
-        }
-    }
+    static let functionHelp: [String: String] = [
+        "pow": "powers are products: `v * v`", "power": "powers are products: `v * v`",
+        "exp": "powers are products: `v * v`", "square": "powers are products: `v * v`",
+        "Int": "whole numbers are `floor(v)`, `round(v)` or `ceil(v)`",
+        "parseInt": "whole numbers are `floor(v)`, `round(v)` or `ceil(v)`",
+        "trunc": "whole numbers are `floor(v)`, `round(v)` or `ceil(v)`",
+        "int": "whole numbers are `floor(v)`, `round(v)` or `ceil(v)`",
+        "CGSize": "a size is written `width x height`", "Size": "a size is written `width x height`",
+        "UISize": "a size is written `width x height`",
+        "CGRect": "boxes are not built: `size` says how large an element is, an arrangement where",
+        "Rect": "boxes are not built: `size` says how large an element is, an arrangement where",
+        "UIEdgeInsets": "insets are set one by one: `insets.left: …`",
+        "EdgeInsets": "insets are set one by one: `insets.left: …`",
+        "degrees": "an angle carries its unit: `30deg`, `0.5turn`, `1rad`",
+        "deg": "an angle carries its unit: `30deg`, `0.5turn`, `1rad`",
+        "radians": "an angle carries its unit: `30deg`, `0.5turn`, `1rad`",
+        "rad": "an angle carries its unit: `30deg`, `0.5turn`, `1rad`",
+        "Angle": "an angle carries its unit: `30deg`, `0.5turn`, `1rad`",
+        "rotate": "a turn is set on a line of its own: `rotation: 45deg`",
+        "rotateZ": "a turn is set on a line of its own: `rotation: 45deg`",
+        "rotateX": "a turn is set on a line of its own: `rotation.y: 45deg`",
+        "rotateY": "a turn is set on a line of its own: `rotation.y: 45deg`",
+        "rotate3d": "a turn is set on a line of its own: `rotation.y: 45deg`",
+        "translate": "a move is set on a line of its own: `translation: (x, y)`",
+        "translateX": "a move is set on a line of its own: `translation: (x, y)`",
+        "translateY": "a move is set on a line of its own: `translation: (x, y)`",
+        "scale": "a scale is set on a line of its own: `scale: 0.5`",
+        "scaleX": "a scale is set on a line of its own: `scale: 0.5`",
+        "scaleY": "a scale is set on a line of its own: `scale: 0.5`",
+        "CGAffineTransform": "a transform is set in parts: `scale`, `rotation` and `translation`",
+        "CATransform3D": "a transform is set in parts: `scale`, `rotation` and `translation`",
+        "matrix": "a transform is set in parts: `scale`, `rotation` and `translation`",
+        "matrix3d": "a transform is set in parts: `scale`, `rotation` and `translation`",
+        "interpolate": "stops are written `map(v, [0: 1, 100: 0])`",
+        "remap": "stops are written `map(v, [0: 1, 100: 0])`",
+        "mapRange": "stops are written `map(v, [0: 1, 100: 0])`",
+        "smoothstep": "stops are written `map(v, [0: 1, 100: 0])`",
+        "step": "stops are written `map(v, [0: 1, 100: 0])`",
+        "random": "a layout gives the same answer every time; vary it with `index`",
+        "rand": "a layout gives the same answer every time; vary it with `index`",
+        "var": "a `let` or `param` is read by its name", "env": "a `let` or `param` is read by its name",
+        "attr": "a `let` or `param` is read by its name", "repeat": "lengths are shares: `25% x 100`",
+        "minmax": "lengths are shares: `25% x 100`", "fr": "lengths are shares: `25% x 100`",
+        "asin": "write `atan(v / sqrt(1 - v * v))`", "acos": "write `atan2(sqrt(1 - v * v), v)`",
+        "log": "there are no logarithms; give values at stops: `map(v, [1: 0, 10: 1])`",
+        "ln": "there are no logarithms; give values at stops: `map(v, [1: 0, 10: 1])`",
+        "log10": "there are no logarithms; give values at stops: `map(v, [1: 0, 10: 1])`",
+    ]
 
     /// What to write in the place of a property's name.
-    static func property(_ word: String) -> String? {
-        switch word {
-        case "opacity", "alphaValue": "alpha"
-        case "zIndex", "zPosition", "depth": "z"
-        case "isHidden": "hidden"
-        case "translate", "offset", "translationX", "translationY", "dx", "dy", "x", "y": translation(word)
-        case "rotate", "rotationEffect", "angle": "rotation"
-        case "rotationX", "rotateX": "rotation.x"
-        case "rotationY", "rotateY": "rotation.y"
-        case "rotation3DEffect": "rotation.y"
-        case "scaleEffect", "transformScale", "zoomScale", "scaleFactor": "scale"
-        case "anchorPoint", "transformOrigin", "pivot": "anchor"
-        case "position": "center"
-        case "frame", "itemSize", "dimensions", "bounds": "size"
-        case "width", "itemWidth": "size.width"
-        case "height", "itemHeight", "rowHeight": "size.height"
-        case "padding", "margin", "inset", "contentInset", "sectionInset", "contentInsets", "sectionInsets": "insets"
-        case "scrollDirection", "direction", "axis", "orientation": "scroll"
-        case "m34": "perspective"
-        case "itemCount", "numberOfItems", "cells": "items"
-        case "numberOfSections", "repeat", "repeats": "count"
-        case "viewportSize", "screen", "screenSize", "canvas": "viewport"
-        default: nil
-        }
-    }
-
-    private static func translation(_ word: String) -> String {
-        switch word {
-        case "translationX", "dx", "x": "translation.x"
-        case "translationY", "dy", "y": "translation.y"
-        default: "translation"
-        }
-    }
+    static let properties: [String: String] = [
+        "opacity": "alpha", "alphaValue": "alpha", "zIndex": "z", "zindex": "z", "zPosition": "z", "depth": "z",
+        "isHidden": "hidden", "translate": "translation", "offset": "translation", "translationX": "translation.x",
+        "translationY": "translation.y", "dx": "translation.x", "dy": "translation.y", "x": "translation.x",
+        "y": "translation.y", "rotate": "rotation", "rotationEffect": "rotation", "angle": "rotation",
+        "rotationX": "rotation.x", "rotateX": "rotation.x", "rotationY": "rotation.y", "rotateY": "rotation.y",
+        "rotation3DEffect": "rotation.y", "scaleEffect": "scale", "transformScale": "scale", "zoomScale": "scale",
+        "scaleFactor": "scale", "anchorPoint": "anchor", "transformOrigin": "anchor", "pivot": "anchor",
+        "position": "center", "frame": "size", "itemSize": "size", "dimensions": "size", "bounds": "size",
+        "width": "size.width", "itemWidth": "size.width", "height": "size.height", "itemHeight": "size.height",
+        "rowHeight": "size.height", "padding": "insets", "margin": "insets", "inset": "insets",
+        "contentInset": "insets", "sectionInset": "insets", "contentInsets": "insets", "sectionInsets": "insets",
+        "scrollDirection": "scroll", "direction": "scroll", "axis": "scroll", "orientation": "scroll",
+        "m34": "perspective", "itemCount": "items", "numberOfItems": "items", "cells": "items",
+        "numberOfSections": "count", "repeat": "count", "repeats": "count", "viewportSize": "viewport",
+        "screen": "viewport", "screenSize": "viewport", "canvas": "viewport",
+    ]
 
     /// What to do where no other property can stand in its place.
-    static func propertyHelp(_ word: String) -> String? {
-        switch word {
-        case "visible", "isVisible", "visibility", "display": "the opposite is set: `hidden: not …`"
-        case "transform", "transform3D": "a transform is set in parts: `scale`, `rotation` and `translation`"
-        case "background", "backgroundColor", "color", "tint", "fill", "stroke", "border", "cornerRadius",
-            "borderRadius", "shadow", "font", "text", "image", "blur", "blurRadius", "saturation", "brightness",
-            "overflow", "clipsToBounds", "content":
-            "a layout says where things are; other values are handed to the app: `attribute \(word) = …`"
-        case "spacing", "gap", "minimumLineSpacing", "minimumInteritemSpacing", "lineSpacing", "columns", "columnCount",
-            "rowGap", "columnGap", "itemSpacing", "interItemSpacing", "align", "alignItems", "justifyContent",
-            "flexDirection", "alignment":
-            "an arrangement places the cells: use one on a line of its own, and give it such values as arguments"
-        case "transition", "animation", "duration", "delay", "easing":
-            "a layout is a function of the offset and knows no time"
-        case "minWidth", "minHeight": "bound the size itself: `max(a, b)`"
-        case "maxWidth", "maxHeight": "bound the size itself: `min(a, b)`"
-        case "top", "left", "right", "bottom": "an element is moved with `translation`, or placed by an arrangement"
-        case "cell", "section", "layout", "supplementary", "decoration", "data": "a block is opened with `\(word) … {`"
-        default: nil
-        }
-    }
+    static let propertyHelp: [String: String] = [
+        "visible": "the opposite is set: `hidden: not …`", "isVisible": "the opposite is set: `hidden: not …`",
+        "visibility": "the opposite is set: `hidden: not …`", "display": "the opposite is set: `hidden: not …`",
+        "transform": "a transform is set in parts: `scale`, `rotation` and `translation`",
+        "transform3D": "a transform is set in parts: `scale`, `rotation` and `translation`",
+        "background": "a layout says where things are; other values are handed to the app: `attribute background = …`",
+        "backgroundColor": "a layout says where things are; other values are handed to the app: `attribute backgroundColor = …`",
+        "color": "a layout says where things are; other values are handed to the app: `attribute color = …`",
+        "tint": "a layout says where things are; other values are handed to the app: `attribute tint = …`",
+        "fill": "a layout says where things are; other values are handed to the app: `attribute fill = …`",
+        "stroke": "a layout says where things are; other values are handed to the app: `attribute stroke = …`",
+        "border": "a layout says where things are; other values are handed to the app: `attribute border = …`",
+        "cornerRadius": "a layout says where things are; other values are handed to the app: `attribute cornerRadius = …`",
+        "borderRadius": "a layout says where things are; other values are handed to the app: `attribute borderRadius = …`",
+        "shadow": "a layout says where things are; other values are handed to the app: `attribute shadow = …`",
+        "font": "a layout says where things are; other values are handed to the app: `attribute font = …`",
+        "text": "a layout says where things are; other values are handed to the app: `attribute text = …`",
+        "image": "a layout says where things are; other values are handed to the app: `attribute image = …`",
+        "blur": "a layout says where things are; other values are handed to the app: `attribute blur = …`",
+        "blurRadius": "a layout says where things are; other values are handed to the app: `attribute blurRadius = …`",
+        "saturation": "a layout says where things are; other values are handed to the app: `attribute saturation = …`",
+        "brightness": "a layout says where things are; other values are handed to the app: `attribute brightness = …`",
+        "overflow": "a layout says where things are; other values are handed to the app: `attribute overflow = …`",
+        "clipsToBounds": "a layout says where things are; other values are handed to the app: `attribute clipsToBounds = …`",
+        "spacing": "an arrangement places the cells: use one on a line of its own, and give it such values as arguments",
+        "gap": "an arrangement places the cells: use one on a line of its own, and give it such values as arguments",
+        "minimumLineSpacing": "an arrangement places the cells: use one on a line of its own, and give it such values as arguments",
+        "minimumInteritemSpacing": "an arrangement places the cells: use one on a line of its own, and give it such values as arguments",
+        "lineSpacing": "an arrangement places the cells: use one on a line of its own, and give it such values as arguments",
+        "columns": "an arrangement places the cells: use one on a line of its own, and give it such values as arguments",
+        "columnCount": "an arrangement places the cells: use one on a line of its own, and give it such values as arguments",
+        "rowGap": "an arrangement places the cells: use one on a line of its own, and give it such values as arguments",
+        "columnGap": "an arrangement places the cells: use one on a line of its own, and give it such values as arguments",
+        "itemSpacing": "an arrangement places the cells: use one on a line of its own, and give it such values as arguments",
+        "interItemSpacing": "an arrangement places the cells: use one on a line of its own, and give it such values as arguments",
+        "align": "an arrangement places the cells: use one on a line of its own, and give it such values as arguments",
+        "alignItems": "an arrangement places the cells: use one on a line of its own, and give it such values as arguments",
+        "justifyContent": "an arrangement places the cells: use one on a line of its own, and give it such values as arguments",
+        "flexDirection": "an arrangement places the cells: use one on a line of its own, and give it such values as arguments",
+        "alignment": "an arrangement places the cells: use one on a line of its own, and give it such values as arguments",
+        "transition": "a layout is a function of the offset and knows no time",
+        "animation": "a layout is a function of the offset and knows no time",
+        "duration": "a layout is a function of the offset and knows no time",
+        "delay": "a layout is a function of the offset and knows no time",
+        "easing": "a layout is a function of the offset and knows no time",
+        "minWidth": "bound the size itself: `max(a, b)`", "minHeight": "bound the size itself: `max(a, b)`",
+        "maxWidth": "bound the size itself: `min(a, b)`", "maxHeight": "bound the size itself: `min(a, b)`",
+        "top": "an element is moved with `translation`, or placed by an arrangement",
+        "left": "an element is moved with `translation`, or placed by an arrangement",
+        "right": "an element is moved with `translation`, or placed by an arrangement",
+        "bottom": "an element is moved with `translation`, or placed by an arrangement",
+        "cell": "a block is opened with `cell … {`", "section": "a block is opened with `section … {`",
+        "layout": "a block is opened with `layout … {`",
+        "supplementary": "a block is opened with `supplementary … {`",
+        "decoration": "a block is opened with `decoration … {`", "data": "a block is opened with `data … {`",
+    ]
 
     /// What to write in the place of a part of a rectangle, size or element.
-    static func member(_ word: String) -> String? {
-        switch word {
-        case "minX": "left"
-        case "minY": "top"
-        case "maxX": "right"
-        case "maxY": "bottom"
-        case "midX": "center.x"
-        case "midY": "center.y"
-        case "frame", "bounds": "rest"
-        case "w": "width"
-        case "h": "height"
-        case "dx": "x"
-        case "dy": "y"
-        case "leading": "left"
-        case "trailing": "right"
-        default: nil
-        }
-    }
+    static let members: [String: String] = [
+        "minX": "left", "minY": "top", "maxX": "right", "maxY": "bottom", "midX": "center.x", "midY": "center.y",
+        "frame": "rest", "bounds": "rest", "w": "width", "h": "height", "dx": "x", "dy": "y", "leading": "left",
+        "trailing": "right",
+    ]
 }

@@ -179,14 +179,14 @@ extension Diagnostic {
     }
 
     static func unknownProperty(_ name: String, known: [String], at span: Span, site: Site) -> Diagnostic {
-        if let foreign = ForeignWord.property(name) {
+        if let foreign = ForeignWord.properties[name] ?? ForeignWord.properties[name.uncapitalized] {
             let whole = String(foreign.prefix { $0 != "." })
             if known.contains(whole) { return .foreignWord(name, foreign, at: span) }
             return Diagnostic(
                 .foreignWord, "`\(name)` is `\(foreign)` here, and cannot be set \(site.words)", at: Label(span),
                 help: Diagnostic.settable(known, site))
         }
-        if let help = ForeignWord.propertyHelp(name) {
+        if let help = ForeignWord.propertyHelp[name] ?? ForeignWord.propertyHelp[name.uncapitalized] {
             return Diagnostic(.foreignWord, "there is no property `\(name)`", at: Label(span), help: help)
         }
         let near = Suggestion.best(for: name, among: known)
@@ -225,6 +225,13 @@ extension Diagnostic {
 }
 
 extension String {
+    /// With its first letter small, when it is an ASCII one.
+    var uncapitalized: String {
+        var bytes = Array(utf8)
+        if let first = bytes.first, first >= 0x41, first <= 0x5A { bytes[0] = first + 0x20 }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
     /// With its first letter capital, when it is an ASCII one.
     var capitalizedASCII: String {
         var bytes = Array(utf8)

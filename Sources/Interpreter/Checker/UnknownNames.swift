@@ -37,7 +37,7 @@ extension Checker {
 
     mutating func reportUnknown(_ symbol: Interner.Symbol, at place: Span, in activation: Int32) {
         let name = names.text(symbol)
-        if let member = memberName(behind: place), let foreign = ForeignWord.value(name, text(member)) {
+        if let member = memberName(behind: place), let foreign = ForeignWord.pairs["\(name).\(text(member))"] {
             return findings.add(.foreignWord(text(place.joined(member)), foreign, at: place.joined(member)))
         }
         if let word = names.word(symbol), Property.named(word) != nil {
@@ -46,10 +46,10 @@ extension Checker {
                     .unknownName, "`\(name)` is set, and cannot be read", at: Label(place),
                     help: "name what it is made from with `let`, and read that in both places"))
         }
-        if let foreign = ForeignWord.value(name) {
+        if let foreign = ForeignWord.values[name] {
             guard let member = memberName(behind: place) else { return findings.add(.foreignWord(name, foreign, at: place)) }
             let hasParts = !foreign.utf8.contains(UInt8(ascii: ".")) || foreign == "content.size" || foreign == "rest.origin"
-            if hasParts, let part = ForeignWord.member(text(member)) {
+            if hasParts, let part = ForeignWord.members[text(member)] {
                 let whole = place.joined(member)
                 return findings.add(.foreignWord(text(whole), "\(foreign).\(part)", at: whole))
             }
@@ -92,7 +92,7 @@ extension Checker {
             return findings.add(
                 Diagnostic(.notCallable, "`\(name)` is a value, not a function", at: Label(place)))
         }
-        if let foreign = ForeignWord.function(name) {
+        if let foreign = ForeignWord.functions[name] {
             return findings.add(
                 foreign.isEmpty
                     ? Diagnostic(
@@ -100,7 +100,7 @@ extension Checker {
                         fixes: [Fix("leave it out", replace: place, with: "", .likely)])
                     : .foreignWord(name, foreign, at: place))
         }
-        if let help = ForeignWord.functionHelp(name) {
+        if let help = ForeignWord.functionHelp[name] {
             return findings.add(
                 Diagnostic(.foreignWord, "there is no function `\(name)`", at: Label(place), help: help))
         }

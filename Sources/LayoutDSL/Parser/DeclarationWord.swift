@@ -23,19 +23,15 @@ struct DeclarationWord {
     ]
 
     /// What other languages call the same thing.
-    static func foreign(_ word: String) -> String? {
-        switch word {
-        case "var", "const", "val", "def", "fn", "func", "function", "define": "let"
-        case "parameter", "knob", "prop", "property": "param"
-        case "item", "row", "element", "view": "cell"
-        case "header", "footer", "boundary": "supplementary"
-        case "background", "overlay", "separator": "decoration"
-        case "modifier", "behavior", "behaviour", "mixin", "style": "effect"
-        case "group", "container", "list": "section"
-        case "attr": "attribute"
-        default: nil
-        }
-    }
+    static let foreign: [String: String] = [
+        "var": "let", "const": "let", "val": "let", "def": "let", "fn": "let", "func": "let", "function": "let",
+        "define": "let", "parameter": "param", "knob": "param", "prop": "param", "property": "param",
+        "item": "cell", "row": "cell", "element": "cell", "view": "cell", "header": "supplementary",
+        "footer": "supplementary", "boundary": "supplementary", "background": "decoration", "overlay": "decoration",
+        "separator": "decoration", "modifier": "effect", "behavior": "effect", "behaviour": "effect",
+        "mixin": "effect", "style": "effect", "group": "section", "container": "section", "list": "section",
+        "attr": "attribute",
+    ]
 
     /// What stands here in the place of a statement of other languages.
     static func foreignStatement(_ word: String) -> String? {

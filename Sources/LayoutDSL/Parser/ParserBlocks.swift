@@ -47,9 +47,9 @@ extension Parser {
     /// In a file with a `}` too few, the indentation tells which block has none: the indentation of the line that
     /// opens the block, when its lines are set further in; nil where the braces alone decide.
     private func fence(of opener: Int) -> Int? {
-        guard missingBraces > 0, startsLine(), kind != .rightBrace else { return nil }
+        guard missingBraces > 0 else { return nil }
         let fence = indentation(opener)
-        return indentation(position) > fence ? fence : nil
+        return !startsLine() || indentation(position) > fence ? fence : nil
     }
 
     /// Whether the current token cannot belong to a block with such a fence: a declaration that stands no further in

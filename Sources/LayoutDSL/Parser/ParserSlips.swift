@@ -62,6 +62,7 @@ extension Parser {
                 .notAStatement(
                     "`\(text(position)): {`", at: here,
                     help: "a block follows its declaration without a colon: `cell { … }`"))
+            position += 2
             return nil
         }
         reportAndGoOn(.colonBeforeBlock(at: colon))
@@ -82,6 +83,7 @@ extension Parser {
         guard last > position, kind(at: last + 1) == .colon else { return false }
         let written = text(from: position, to: last)
         report(.hyphenatedName(written, meant: DeclarationWord.hyphenated(written), at: here.joined(span(last))))
+        position = last + 1
         return true
     }
 
@@ -90,7 +92,7 @@ extension Parser {
         let hasName = kind(ahead: 1) == .name && !startsLine(ahead: 1)
         let opener = kind(ahead: hasName ? 2 : 1)
         let word = text(position)
-        let foreign = DeclarationWord.foreign(word)
+        let foreign = DeclarationWord.foreign[word]
         guard
             hasName
                 ? opener == .leftBrace || opener == .assign || opener == .leftParenthesis
@@ -103,10 +105,12 @@ extension Parser {
         }
         guard let meant = Suggestion.best(for: word, among: DeclarationWord.all.map { $0.text }) ?? foreign else {
             report(.notAStatement("`\(word)`", at: here, help: "declarations begin with \(DeclarationWord.list)"))
+            position += 1
             return .skipped
         }
         guard let read = DeclarationWord.all.first(where: { $0.text == meant })?.kind, read != .import else {
             report(.notAStatement("`\(word)`", at: here, help: nil, fixes: [.write(meant, at: here)]))
+            position += 1
             return .skipped
         }
         // `header { … }`: the foreign word is a good name.
@@ -114,6 +118,13 @@ extension Parser {
         reportAndGoOn(
             .notAStatement(
                 "`\(word)`", at: here, help: nil, fixes: [.write(lacksName ? "\(meant) \(word)" : meant, at: here)]))
+        if read == .let, opener == .colon, kind(ahead: 3) == .name, kind(ahead: 4) == .assign {
+            let statement = begin(.let)
+            statements[Int(statement)].name = Int32(clamping: position + 1)
+            position += 4  // a type belongs to the foreign word, and is wrong with it
+            parseAssigned(to: statement)
+            return .read(end(statement))
+        }
         guard lacksName else { return .read(parseDeclaration(read)) }
         let statement = begin(read)
         statements[Int(statement)].name = advance()
@@ -155,6 +166,7 @@ extension Parser {
         default: break
         }
         report(.notAStatement(found, at: here, help: help))
+        if kind == .if { position += 1 }
     }
 
     // MARK: Slips in formulas
