@@ -99,8 +99,7 @@ extension Parser {
                     || opener == .colon && (foreign == "let" || foreign == "param")
                 : opener == .leftBrace && !startsLine(ahead: 1)
         else { return .none }
-        if DeclarationWord.foreignStatement(word) != nil || foreign == "let" && opener == .leftParenthesis && opensBlock
-        {
+        if foreign == nil ? DeclarationWord.foreignStatement(word) != nil : opener == .leftParenthesis && opensBlock {
             return .none
         }
         guard let meant = Suggestion.best(for: word, among: DeclarationWord.all.map { $0.text }) ?? foreign else {
