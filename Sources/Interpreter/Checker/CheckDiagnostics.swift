@@ -78,10 +78,12 @@ extension Diagnostic {
         if let literal = angle {
             fixes = [Fix("write the unit", replace: literal.span.atEnd, with: "deg", .likely)]
             help = "an angle carries its unit: `30deg`, `0.5turn`, `1rad`"
+        } else if a.dimension != nil || b.dimension != nil {
+            help = a.type.partsInWords ?? b.type.partsInWords
         }
         return Diagnostic(
             angle == nil ? .mixedUnits : .missingAngleUnit,
-            "\(what) \(what.utf8.starts(with: "the two".utf8) ? "take" : "takes") values of one kind; these are \(a.type.words) and \(b.type.words)",
+            "\(what) \(what.utf8.starts(with: "the ".utf8) ? "take" : "takes") values of one kind; these are \(a.type.words) and \(b.type.words)",
             at: Label(b.span, "`\(checker.text(b.span).oneLine)` is \(b.type.words)"), secondary: secondary, help: help,
             fixes: fixes)
     }
@@ -279,7 +281,11 @@ extension Diagnostic {
         } else if wanted == .size, value.dimension != nil {
             help = "a size has two parts: `width x height`"
         } else if wanted == .boolean, value.dimension != nil {
-            help = "compare it with something: `… > 0`"
+            help = value.isLiteral ? "write `true` or `false`" : "compare it with something: `… > 0`"
+        } else if wanted == .angle, value.dimension == .number {
+            help = "a number times an angle is an angle: `… * 1deg`"
+        } else if wanted.isScalar, let parts = value.type.partsInWords {
+            help = parts
         } else if wanted == .number, value.dimension == .length {
             help = "divide it by another length"
         } else if wanted == .number, value.dimension == .angle {
@@ -290,6 +296,23 @@ extension Diagnostic {
             "\(what) takes \(wanted.words); `\(checker.text(value.span).oneLine)` is \(value.type.words)",
             at: Label(value.span, value.type.words), secondary: secondary, help: help, fixes: fixes)
     }
+}
+
+extension ValueType {
+    /// How to take a part of a value that has parts; nil for one that has none.
+    fileprivate var partsInWords: String? {
+        switch self {
+        case .point, .region(_, .origin, _), .region(_, .center, _): "take one of its parts: `….x`, `….y` or `….main`"
+        case .size, .region(_, .size, _): "take one of its parts: `….width`, `….height` or `….main`"
+        case .rectangle, .region(_, .whole, _): "take one of its parts: `….top`, `….height`, `….start` and so on"
+        case .box: "read a part of it: `….height`, `….rest.top`"
+        case .poison, .quantity, .infinite, .boolean, .list, .stops, .data: nil
+        }
+    }
+}
+
+extension DeclaredType {
+    fileprivate var isScalar: Bool { self == .number || self == .length || self == .angle }
 }
 
 extension Value {

@@ -46,6 +46,9 @@ extension Checker {
                     .unknownName, "`\(name)` is set, and cannot be read", at: Label(place),
                     help: "name what it is made from with `let`, and read that in both places"))
         }
+        if activations[Int(activation)].box < 0, parameters.contains(where: { $0.name == symbol }) {
+            return findings.add(.outOfReach(name, "a constant", at: place))
+        }
         if let foreign = ForeignWord.values[name] {
             guard let member = memberName(behind: place) else { return findings.add(.foreignWord(name, foreign, at: place)) }
             let hasParts = !foreign.utf8.contains(UInt8(ascii: ".")) || foreign == "content.size" || foreign == "rest.origin"
@@ -126,7 +129,8 @@ extension Checker {
             return findings.add(.foreignWord(name, foreign, at: place))
         }
         let module = Int(activations[Int(activation)].module)
-        report(.unknownBundle, "there is no \(what) `\(name)`", name, at: place) { checker in
+        let help = "declare one, `\(what) \(name) { … }`, or import it"
+        report(.unknownBundle, "there is no \(what) `\(name)`", name, at: place, otherwise: help) { checker in
             var known: [String] = []
             for home in Set([module, 0]) {
                 for (symbol, declaration) in checker.modules[home].declarations where declaration.kind == wanted {
@@ -157,7 +161,8 @@ extension Checker {
     }
 
     private mutating func report(
-        _ code: DiagnosticCode, _ message: String, _ name: String, at place: Span, known: (Checker) -> [String]
+        _ code: DiagnosticCode, _ message: String, _ name: String, at place: Span, otherwise: String? = nil,
+        known: (Checker) -> [String]
     ) {
         var near: String?
         if mayStillBeShown {
@@ -166,7 +171,7 @@ extension Checker {
         }
         findings.add(
             Diagnostic(
-                code, message, at: Label(place), help: near.map { "did you mean `\($0)`?" },
+                code, message, at: Label(place), help: near.map { "did you mean `\($0)`?" } ?? otherwise,
                 fixes: near.map { [.write($0, at: place)] } ?? []))
     }
 }

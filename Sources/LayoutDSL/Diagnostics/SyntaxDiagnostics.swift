@@ -78,7 +78,11 @@ extension Diagnostic {
     }
 
     static func missingBlock(after what: String, found: String, at span: Span) -> Diagnostic {
-        Diagnostic(.missingBlock, "expected `{` after \(what), found \(found)", at: Label(span))
+        var help: String?
+        if found == "`-`" { help = "names have no hyphens" }
+        if found == "`(`" { help = "elements take no arguments: what they are stands in the block" }
+        return Diagnostic(
+            .missingBlock, "expected `{` after \(what), found \(found)", at: Label(span), help: help)
     }
 
     static func missingFormula(after what: String, found: String, at span: Span, help: String? = nil, fixes: [Fix] = [])
@@ -88,10 +92,10 @@ extension Diagnostic {
             .missingFormula, "expected a value after \(what), found \(found)", at: Label(span), help: help, fixes: fixes)
     }
 
-    static func missingLineEnd(found: String, at span: Span, help: String? = nil) -> Diagnostic {
+    static func missingLineEnd(found: String, at span: Span, help: String? = nil, fixes: [Fix] = []) -> Diagnostic {
         Diagnostic(
             .missingLineEnd, "expected the end of the line, found \(found)", at: Label(span),
-            help: help ?? "a statement ends at the line's end or at `;`; a size is written `width x height`")
+            help: help ?? "a statement ends at the line's end or at `;`", fixes: fixes)
     }
 
     static func missingName(after what: String, found: String, at span: Span) -> Diagnostic {

@@ -45,6 +45,7 @@ struct DeclarationWord {
             "lines cannot be switched; a choice stands inside a value: `alpha: if c then a else b`"
         case "for", "while", "repeat", "forEach", "loop":
             "there are no loops: a line holds for every element, and `index` tells them apart"
+        case "from": "an import names what it brings in first: `import name from \"path\"`"
         case "return": "a function is one formula: `let f(x) = …`"
         case "appear", "disappear", "init", "prepare": "a layout says where things are at every offset, and knows no events"
         default: nil

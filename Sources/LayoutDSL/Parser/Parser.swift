@@ -19,6 +19,8 @@ struct Parser {
     private var openWhenLost = 0
     /// How many `}` the file lacks, those left out that have been found missing.
     var missingBraces: Int
+    /// The indentation of each token's line; empty until it is asked for, which is only in a file with a mistake.
+    var indents: [Int32] = []
 
     init(source: Source, tokens: [Token], diagnostics: DiagnosticSink) {
         self.source = source

@@ -11,7 +11,8 @@ extension Parser {
             position += 1
         }
         guard kind == .leftBrace else {
-            return report(.missingBlock(after: "`\(text(first))`", found: foundOnLine, at: whereMissing))
+            report(.missingBlock(after: "`\(text(first))`", found: foundOnLine, at: whereMissing))
+            return parseIndentedBlock(of: statement)
         }
         let opener = position
         let outer = brackets
@@ -42,11 +43,25 @@ extension Parser {
         report(.unclosedDelimiter(text(opener), at: span(opener), expected: "`}`", found: found, gaveUp: behind))
     }
 
+    /// The lines behind a declaration without its `{`, as far as they are set further in.
+    private mutating func parseIndentedBlock(of statement: Int32) {
+        let indent = indentation(Int(statements[Int(statement)].firstToken))
+        guard startsLine(), kind != .end, indentation(position) > indent else { return }
+        let read: Void? = nested { parser in
+            var head: Int32 = -1
+            var last: Int32 = -1
+            parser.parseStatements(first: &head, last: &last, indent: indent)
+            parser.statements[Int(statement)].body = head
+        }
+        guard read != nil else { return }
+        if kind == .rightBrace, indentation(position) == indent { position += 1 }
+    }
+
     // MARK: Unclosed blocks
 
     /// In a file with a `}` too few, the indentation tells which block has none: the indentation of the line that
     /// opens the block, when its lines are set further in; nil where the braces alone decide.
-    private func fence(of opener: Int) -> Int? {
+    private mutating func fence(of opener: Int) -> Int? {
         guard missingBraces > 0 else { return nil }
         let fence = indentation(opener)
         return !startsLine() || indentation(position) > fence ? fence : nil
@@ -54,7 +69,7 @@ extension Parser {
 
     /// Whether the current token cannot belong to a block with such a fence: a declaration that stands no further in
     /// than the line that opens the block, or a `}` that stands further out.
-    func isPast(_ fence: Int) -> Bool {
+    mutating func isPast(_ fence: Int) -> Bool {
         guard missingBraces > 0, startsLine() else { return false }
         switch kind {
         case .rightBrace: return indentation(position) < fence
@@ -64,12 +79,30 @@ extension Parser {
     }
 
     /// How many blanks and tabs begin the line of a token.
-    private func indentation(_ index: Int) -> Int {
-        var start = Int(tokens[index].start)
-        while start > 0, source.bytes[start - 1] != 0x0A, source.bytes[start - 1] != 0x0D { start -= 1 }
-        var end = start
-        while end < source.bytes.count, source.bytes[end] == 0x20 || source.bytes[end] == 0x09 { end += 1 }
-        return end - start
+    mutating func indentation(_ index: Int) -> Int {
+        if indents.isEmpty { measureLines() }
+        return Int(indents[min(index, indents.count - 1)])
+    }
+
+    /// All of them in one pass: a line may be as long as the file, and hold all its blocks.
+    private mutating func measureLines() {
+        indents.reserveCapacity(tokens.count)
+        var lineStart = 0
+        var read = 0
+        var indent: Int32 = 0
+        for token in tokens {
+            if token.startsLine || indents.isEmpty {
+                while read < Int(token.start) {
+                    if source.bytes[read] == 0x0A || source.bytes[read] == 0x0D { lineStart = read + 1 }
+                    read += 1
+                }
+                var end = lineStart
+                while end < Int(token.start), source.bytes[end] == 0x20 || source.bytes[end] == 0x09 { end += 1 }
+                indent = Int32(clamping: end - lineStart)
+            }
+            read = max(read, token.end)
+            indents.append(indent)
+        }
     }
 
     /// After a block that is nested too deep: goes on behind its closing brace.

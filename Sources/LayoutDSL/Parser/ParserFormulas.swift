@@ -71,7 +71,7 @@ extension Parser {
 
     private mutating func expectWord(_ wanted: TokenKind, _ word: String, after what: String) -> Bool {
         if accept(wanted) { return true }
-        let help = kind == .leftBrace ? "a choice is written `if a then b else c`, without braces" : nil
+        let help = "a choice is written `if a then b else c`" + (kind == .leftBrace ? ", without braces" : "")
         report(.unexpectedToken(foundOnLine, expected: "`\(word)` after \(what)", at: whereMissing, help: help))
         return false
     }
@@ -270,10 +270,8 @@ extension Parser {
         var count: Int32 = 0
         _ = delimited(close) { parser in
             while parser.kind != close, parser.kind != .end {
-                if parser.kind == .name, parser.kind(ahead: 1) == .colon {
-                    let first = Int32(clamping: parser.formulas.count)
-                    let label = parser.advance()
-                    parser.position += 1
+                let first = Int32(clamping: parser.formulas.count)
+                if let label = parser.acceptLabel() {
                     _ = parser.parseFormula()
                     parser.node(.labeled, arity: 1, first: first, token: label, from: label)
                 } else {

@@ -61,7 +61,9 @@ extension Parser {
             report(
                 .notAStatement(
                     "`\(text(position)): {`", at: here,
-                    help: "a block follows its declaration without a colon: `cell { … }`"))
+                    help: DeclarationWord.properties.contains(text(position))
+                        ? "a property takes one value; parts are set one by one: `insets.left: …`"
+                        : "a block follows its declaration without a colon: `cell { … }`"))
             position += 2
             return nil
         }
@@ -147,9 +149,13 @@ extension Parser {
     mutating func reportBrokenUse(_ name: Int) {
         let word = text(name)
         if DeclarationWord.properties.contains(word) {
-            report(.unexpectedToken(found, expected: "`:` after `\(word)`", at: here))
+            let takesValue = kind == .number || kind == .name || kind == .true || kind == .false
+            report(
+                .unexpectedToken(
+                    found, expected: "`:` after `\(word)`", at: here,
+                    fixes: takesValue ? [Fix("write `:`", replace: span(name).atEnd, with: ":", .likely)] : []))
         } else {
-            let help = DeclarationWord.foreignStatement(word) ?? "a line is a declaration, `name: value` or a use"
+            let help = DeclarationWord.foreignStatement(word) ?? "a line is a declaration, `name: value`, or a use, `name(…)`"
             report(.notAStatement("`\(word) \(text(position))`", at: span(name), help: help))
         }
     }
@@ -169,6 +175,42 @@ extension Parser {
     }
 
     // MARK: Slips in formulas
+
+    /// What stands behind a complete statement, where that tells what was meant.
+    mutating func reportMissingLineEnd() {
+        let isNumber = tokens[max(0, position - 1)].kind == .number
+        var help: String?
+        var fixes: [Fix] = []
+        switch kind {
+        case .then: help = "a choice begins with `if`: `if a then b else c`"
+        case .comma:
+            help =
+                touches(position)
+                ? "decimals stand behind a point: `1.5`"
+                : "a size is written `width x height`, a point `(x, y)`, a list `[a, b]`"
+        case .name where isNumber && ["deg", "rad", "turn", "pt"].contains(text(position)):
+            let blank = Span(
+                start: behind.end, length: Int(current.start) - behind.end, source: source.id)
+            help = "a unit stands against its number"
+            fixes = [Fix("write them together", replace: blank, with: "", .safe)]
+        case .name where isWord(position, "in"): help = "ranges stand behind a `param`; else compare: `a >= 0 and a < 3`"
+        default: break
+        }
+        report(.missingLineEnd(found: found, at: here, help: help, fixes: fixes))
+    }
+
+    /// `label = value` among arguments: read as `label: value`.
+    mutating func acceptLabel() -> Int32? {
+        guard kind == .name, kind(ahead: 1) == .colon || kind(ahead: 1) == .assign else { return nil }
+        let label = advance()
+        if kind == .assign {
+            reportAndGoOn(
+                .unexpectedToken(
+                    "`=`", expected: "`:` after a label", at: here, fixes: [.write(":", at: here, .safe)]))
+        }
+        position += 1
+        return label
+    }
 
     /// A text where a value belongs.
     mutating func skipText() {

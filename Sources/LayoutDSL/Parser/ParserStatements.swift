@@ -14,9 +14,12 @@ extension Parser {
     }
 
     /// Reads statements up to a `}` or the end, and links them.
-    mutating func parseStatements(first: inout Int32, last: inout Int32, fence: Int? = nil) {
+    mutating func parseStatements(
+        first: inout Int32, last: inout Int32, fence: Int? = nil, indent: Int? = nil
+    ) {
         while kind != .rightBrace, kind != .end {
             if let fence, isPast(fence) { break }
+            if let indent, startsLine(), indentation(position) <= indent { break }
             isLost = false
             if kind == .semicolon || kind == .comma {
                 position += 1
@@ -39,15 +42,14 @@ extension Parser {
         if isLost { return skipToStatementEnd() }
         switch kind {
         case .comma where !startsLine(ahead: 1) && kind(ahead: 1) == .number:
-            let decimals = tokens[position].end == Int(tokens[position + 1].start)
-            report(.missingLineEnd(found: found, at: here, help: decimals ? "decimals stand behind a point: `1.5`" : nil))
+            reportMissingLineEnd()
         case .end, .rightBrace, .semicolon, .comma: return
         case .name where startsLine(): return
         case .invalid: break
         case .rightParenthesis, .rightBracket: report(.strayDelimiter(text(position), at: here))
         default:
             if startsLine() { return }  // begins no statement: the next round says so
-            report(.missingLineEnd(found: found, at: here))
+            reportMissingLineEnd()
         }
         // What was read so far is half of something: nothing that it lacks is worth saying.
         if let statement, statements[Int(statement)].formula >= 0, kind != .rightParenthesis, kind != .rightBracket {
@@ -237,7 +239,10 @@ extension Parser {
         }
         guard kind == .string else {
             let form = named ? "the path of the file, in quotes" : "the names to bring in"
-            return report(.unexpectedToken(foundOnLine, expected: form, at: whereMissing))
+            return report(
+                .unexpectedToken(
+                    foundOnLine, expected: form, at: whereMissing,
+                    help: named ? nil : "each name is written, without braces: `import a, b from \"path\"`"))
         }
         statements[Int(statement)].formula = advance()
     }
@@ -288,11 +293,7 @@ extension Parser {
         let start = Int32(clamping: arguments.count)
         _ = delimited(.rightParenthesis) { parser in
             while parser.kind != .rightParenthesis, parser.kind != .end {
-                var label: Int32 = -1
-                if parser.kind == .name, parser.kind(ahead: 1) == .colon {
-                    label = parser.advance()
-                    parser.position += 1
-                }
+                let label = parser.acceptLabel() ?? -1
                 let value = parser.parseFormula()
                 parser.arguments.append(ArgumentSyntax(label: label, value: value))
                 if parser.isLost || !parser.accept(.comma) { return }
