@@ -21,7 +21,8 @@ import Testing
             if let place {
                 left.remove(at: place)
             } else {
-                Issue.record("\(source.name):\(line): not noted: \(kind) \(diagnostic.code.text): \(diagnostic.message)")
+                Issue.record(
+                    "\(source.name):\(line): not noted: \(kind) \(diagnostic.code.text): \(diagnostic.message)")
             }
             for label in diagnostic.secondary {
                 let source = found.source(of: label.span)
@@ -107,7 +108,9 @@ import Testing
     ]
 
     @Test func limits() {
-        func codes(_ text: String) -> [DiagnosticCode] { DiagnosticFixture.check(Array(text.utf8)).shown.map { $0.code } }
+        func codes(_ text: String) -> [DiagnosticCode] {
+            DiagnosticFixture.check(Array(text.utf8)).shown.map { $0.code }
+        }
         let deep = String(repeating: "(", count: 300) + "1" + String(repeating: ")", count: 300)
         #expect(codes("layout A { cell { size: 100% x 200; alpha: \(deep) } }") == [.nestingLimit])
         let large = [UInt8](repeating: 0x20, count: Source.byteLimit + 1)
@@ -165,9 +168,9 @@ import Testing
 }
 
 #if DEBUG
-private let isDebug = true
+    private let isDebug = true
 #else
-private let isDebug = false
+    private let isDebug = false
 #endif
 
 extension [UInt8] {

@@ -100,7 +100,7 @@ import Testing
     func propertyHelp(_ word: String) {
         let found = only(cell("\(word): 1"), word)
         #expect(found?.help == ForeignWord.propertyHelp[word] && found?.fixes.isEmpty == true)
-        guard let help = found?.help, help.contains("attribute \(word) = ") else { return }
+        guard let help = found?.help, help.contains("attribute name = ") else { return }
         #expect(DiagnosticFixture.check(cell("attribute \(word) = 1")).shown.isEmpty, "\(word)")
     }
 

@@ -48,54 +48,80 @@ enum ForeignWord {
     ]
 
     /// What to do where no other function can stand in its place.
-    static let functionHelp: [String: String] = [
-        "pow": "powers are products: `v * v`", "power": "powers are products: `v * v`",
-        "exp": "powers are products: `v * v`", "square": "powers are products: `v * v`",
-        "Int": "whole numbers are `floor(v)`, `round(v)` or `ceil(v)`",
-        "parseInt": "whole numbers are `floor(v)`, `round(v)` or `ceil(v)`",
-        "trunc": "whole numbers are `floor(v)`, `round(v)` or `ceil(v)`",
-        "int": "whole numbers are `floor(v)`, `round(v)` or `ceil(v)`",
-        "CGSize": "a size is written `width x height`", "Size": "a size is written `width x height`",
-        "UISize": "a size is written `width x height`",
-        "CGRect": "boxes are not built: `size` says how large an element is, an arrangement where",
-        "Rect": "boxes are not built: `size` says how large an element is, an arrangement where",
-        "UIEdgeInsets": "insets are set one by one: `insets.left: …`",
-        "EdgeInsets": "insets are set one by one: `insets.left: …`",
-        "degrees": "an angle carries its unit: `30deg`, `0.5turn`, `1rad`",
-        "deg": "an angle carries its unit: `30deg`, `0.5turn`, `1rad`",
-        "radians": "an angle carries its unit: `30deg`, `0.5turn`, `1rad`",
-        "rad": "an angle carries its unit: `30deg`, `0.5turn`, `1rad`",
-        "Angle": "an angle carries its unit: `30deg`, `0.5turn`, `1rad`",
-        "rotate": "a turn is set on a line of its own: `rotation: 45deg`",
-        "rotateZ": "a turn is set on a line of its own: `rotation: 45deg`",
-        "rotateX": "a turn is set on a line of its own: `rotation.y: 45deg`",
-        "rotateY": "a turn is set on a line of its own: `rotation.y: 45deg`",
-        "rotate3d": "a turn is set on a line of its own: `rotation.y: 45deg`",
-        "translate": "a move is set on a line of its own: `translation: (x, y)`",
-        "translateX": "a move is set on a line of its own: `translation: (x, y)`",
-        "translateY": "a move is set on a line of its own: `translation: (x, y)`",
-        "scale": "a scale is set on a line of its own: `scale: 0.5`",
-        "scaleX": "a scale is set on a line of its own: `scale: 0.5`",
-        "scaleY": "a scale is set on a line of its own: `scale: 0.5`",
-        "CGAffineTransform": "a transform is set in parts: `scale`, `rotation` and `translation`",
-        "CATransform3D": "a transform is set in parts: `scale`, `rotation` and `translation`",
-        "matrix": "a transform is set in parts: `scale`, `rotation` and `translation`",
-        "matrix3d": "a transform is set in parts: `scale`, `rotation` and `translation`",
-        "interpolate": "stops are written `map(v, [0: 1, 100: 0])`",
-        "remap": "stops are written `map(v, [0: 1, 100: 0])`",
-        "mapRange": "stops are written `map(v, [0: 1, 100: 0])`",
-        "smoothstep": "stops are written `map(v, [0: 1, 100: 0])`",
-        "step": "stops are written `map(v, [0: 1, 100: 0])`",
-        "random": "a layout gives the same answer every time; vary it with `index`",
-        "rand": "a layout gives the same answer every time; vary it with `index`",
-        "var": "a `let` or `param` is read by its name", "env": "a `let` or `param` is read by its name",
-        "attr": "a `let` or `param` is read by its name", "repeat": "lengths are shares: `25% x 100`",
-        "minmax": "lengths are shares: `25% x 100`", "fr": "lengths are shares: `25% x 100`",
-        "asin": "write `atan(v / sqrt(1 - v * v))`", "acos": "write `atan2(sqrt(1 - v * v), v)`",
-        "log": "there are no logarithms; give values at stops: `map(v, [1: 0, 10: 1])`",
-        "ln": "there are no logarithms; give values at stops: `map(v, [1: 0, 10: 1])`",
-        "log10": "there are no logarithms; give values at stops: `map(v, [1: 0, 10: 1])`",
-    ]
+    static let functionHelp = table([
+        (
+            "pow power exp square",
+            "powers are products: `v * v`"
+        ),
+        (
+            "Int parseInt trunc int",
+            "whole numbers are `floor(v)`, `round(v)` or `ceil(v)`"
+        ),
+        (
+            "CGSize Size UISize",
+            "a size is written `width x height`"
+        ),
+        (
+            "CGRect Rect",
+            "boxes are not built: `size` says how large an element is, an arrangement where"
+        ),
+        (
+            "UIEdgeInsets EdgeInsets",
+            "insets are set one by one: `insets.left: …`"
+        ),
+        (
+            "degrees deg radians rad Angle",
+            "an angle carries its unit: `30deg`, `0.5turn`, `1rad`"
+        ),
+        (
+            "rotate rotateZ",
+            "a turn is set on a line of its own: `rotation: 45deg`"
+        ),
+        (
+            "rotateX rotateY rotate3d",
+            "a turn is set on a line of its own: `rotation.y: 45deg`"
+        ),
+        (
+            "translate translateX translateY",
+            "a move is set on a line of its own: `translation: (x, y)`"
+        ),
+        (
+            "scale scaleX scaleY",
+            "a scale is set on a line of its own: `scale: 0.5`"
+        ),
+        (
+            "CGAffineTransform CATransform3D matrix matrix3d",
+            "a transform is set in parts: `scale`, `rotation` and `translation`"
+        ),
+        (
+            "interpolate remap mapRange smoothstep step",
+            "stops are written `map(v, [0: 1, 100: 0])`"
+        ),
+        (
+            "random rand",
+            "a layout gives the same answer every time; vary it with `index`"
+        ),
+        (
+            "var env attr",
+            "a `let` or `param` is read by its name"
+        ),
+        (
+            "repeat minmax fr",
+            "lengths are shares: `25% x 100`"
+        ),
+        (
+            "asin",
+            "write `atan(v / sqrt(1 - v * v))`"
+        ),
+        (
+            "acos",
+            "write `atan2(sqrt(1 - v * v), v)`"
+        ),
+        (
+            "log ln log10",
+            "there are no logarithms; give values at stops: `map(v, [1: 0, 10: 1])`"
+        ),
+    ])
 
     /// What to write in the place of a property's name.
     static let properties: [String: String] = [
@@ -117,62 +143,47 @@ enum ForeignWord {
     ]
 
     /// What to do where no other property can stand in its place.
-    static let propertyHelp: [String: String] = [
-        "visible": "the opposite is set: `hidden: not …`", "isVisible": "the opposite is set: `hidden: not …`",
-        "visibility": "the opposite is set: `hidden: not …`", "display": "the opposite is set: `hidden: not …`",
-        "transform": "a transform is set in parts: `scale`, `rotation` and `translation`",
-        "transform3D": "a transform is set in parts: `scale`, `rotation` and `translation`",
-        "background": "a layout says where things are; other values are handed to the app: `attribute background = …`",
-        "backgroundColor": "a layout says where things are; other values are handed to the app: `attribute backgroundColor = …`",
-        "color": "a layout says where things are; other values are handed to the app: `attribute color = …`",
-        "tint": "a layout says where things are; other values are handed to the app: `attribute tint = …`",
-        "fill": "a layout says where things are; other values are handed to the app: `attribute fill = …`",
-        "stroke": "a layout says where things are; other values are handed to the app: `attribute stroke = …`",
-        "border": "a layout says where things are; other values are handed to the app: `attribute border = …`",
-        "cornerRadius": "a layout says where things are; other values are handed to the app: `attribute cornerRadius = …`",
-        "borderRadius": "a layout says where things are; other values are handed to the app: `attribute borderRadius = …`",
-        "shadow": "a layout says where things are; other values are handed to the app: `attribute shadow = …`",
-        "font": "a layout says where things are; other values are handed to the app: `attribute font = …`",
-        "text": "a layout says where things are; other values are handed to the app: `attribute text = …`",
-        "image": "a layout says where things are; other values are handed to the app: `attribute image = …`",
-        "blur": "a layout says where things are; other values are handed to the app: `attribute blur = …`",
-        "blurRadius": "a layout says where things are; other values are handed to the app: `attribute blurRadius = …`",
-        "saturation": "a layout says where things are; other values are handed to the app: `attribute saturation = …`",
-        "brightness": "a layout says where things are; other values are handed to the app: `attribute brightness = …`",
-        "overflow": "a layout says where things are; other values are handed to the app: `attribute overflow = …`",
-        "clipsToBounds": "a layout says where things are; other values are handed to the app: `attribute clipsToBounds = …`",
-        "spacing": "an arrangement places the cells: use one on a line of its own, and give it such values as arguments",
-        "gap": "an arrangement places the cells: use one on a line of its own, and give it such values as arguments",
-        "minimumLineSpacing": "an arrangement places the cells: use one on a line of its own, and give it such values as arguments",
-        "minimumInteritemSpacing": "an arrangement places the cells: use one on a line of its own, and give it such values as arguments",
-        "lineSpacing": "an arrangement places the cells: use one on a line of its own, and give it such values as arguments",
-        "columns": "an arrangement places the cells: use one on a line of its own, and give it such values as arguments",
-        "columnCount": "an arrangement places the cells: use one on a line of its own, and give it such values as arguments",
-        "rowGap": "an arrangement places the cells: use one on a line of its own, and give it such values as arguments",
-        "columnGap": "an arrangement places the cells: use one on a line of its own, and give it such values as arguments",
-        "itemSpacing": "an arrangement places the cells: use one on a line of its own, and give it such values as arguments",
-        "interItemSpacing": "an arrangement places the cells: use one on a line of its own, and give it such values as arguments",
-        "align": "an arrangement places the cells: use one on a line of its own, and give it such values as arguments",
-        "alignItems": "an arrangement places the cells: use one on a line of its own, and give it such values as arguments",
-        "justifyContent": "an arrangement places the cells: use one on a line of its own, and give it such values as arguments",
-        "flexDirection": "an arrangement places the cells: use one on a line of its own, and give it such values as arguments",
-        "alignment": "an arrangement places the cells: use one on a line of its own, and give it such values as arguments",
-        "transition": "a layout is a function of the offset and knows no time",
-        "animation": "a layout is a function of the offset and knows no time",
-        "duration": "a layout is a function of the offset and knows no time",
-        "delay": "a layout is a function of the offset and knows no time",
-        "easing": "a layout is a function of the offset and knows no time",
-        "minWidth": "bound the size itself: `max(a, b)`", "minHeight": "bound the size itself: `max(a, b)`",
-        "maxWidth": "bound the size itself: `min(a, b)`", "maxHeight": "bound the size itself: `min(a, b)`",
-        "top": "an element is moved with `translation`, or placed by an arrangement",
-        "left": "an element is moved with `translation`, or placed by an arrangement",
-        "right": "an element is moved with `translation`, or placed by an arrangement",
-        "bottom": "an element is moved with `translation`, or placed by an arrangement",
-        "cell": "a block is opened with `cell … {`", "section": "a block is opened with `section … {`",
-        "layout": "a block is opened with `layout … {`",
-        "supplementary": "a block is opened with `supplementary … {`",
-        "decoration": "a block is opened with `decoration … {`", "data": "a block is opened with `data … {`",
-    ]
+    static let propertyHelp = table([
+        (
+            "visible isVisible visibility display",
+            "the opposite is set: `hidden: not …`"
+        ),
+        (
+            "transform transform3D",
+            "a transform is set in parts: `scale`, `rotation` and `translation`"
+        ),
+        (
+            "background backgroundColor color tint fill stroke border cornerRadius borderRadius shadow "
+                + "font text image blur blurRadius saturation brightness overflow clipsToBounds",
+            "a layout says where things are; other values are handed to the app: `attribute name = …`"
+        ),
+        (
+            "spacing gap minimumLineSpacing minimumInteritemSpacing lineSpacing columns columnCount "
+                + "rowGap columnGap itemSpacing interItemSpacing align alignItems justifyContent "
+                + "flexDirection alignment",
+            "an arrangement places the cells: use one on a line of its own, and give it such values as arguments"
+        ),
+        (
+            "transition animation duration delay easing",
+            "a layout is a function of the offset and knows no time"
+        ),
+        (
+            "minWidth minHeight",
+            "bound the size itself: `max(a, b)`"
+        ),
+        (
+            "maxWidth maxHeight",
+            "bound the size itself: `min(a, b)`"
+        ),
+        (
+            "top left right bottom",
+            "an element is moved with `translation`, or placed by an arrangement"
+        ),
+        (
+            "cell section layout supplementary decoration data",
+            "a block follows its declaration without a colon"
+        ),
+    ])
 
     /// What to write in the place of a part of a rectangle, size or element.
     static let members: [String: String] = [
@@ -180,4 +191,13 @@ enum ForeignWord {
         "frame": "rest", "bounds": "rest", "w": "width", "h": "height", "dx": "x", "dy": "y", "leading": "left",
         "trailing": "right",
     ]
+
+    /// Words, separated by blanks, that share a help.
+    private static func table(_ groups: [(words: String, help: String)]) -> [String: String] {
+        var found: [String: String] = [:]
+        for group in groups {
+            for word in group.words.split(separator: " ") { found[String(word)] = group.help }
+        }
+        return found
+    }
 }

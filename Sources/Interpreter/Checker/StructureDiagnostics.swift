@@ -192,7 +192,8 @@ extension Diagnostic {
         let near = Suggestion.best(for: name, among: known)
         return Diagnostic(
             .unknownProperty, "there is no property `\(name)`", at: Label(span),
-            help: near == nil ? Diagnostic.settable(known, site) : nil, fixes: near.map { [.write($0, at: span)] } ?? [])
+            help: near == nil ? Diagnostic.settable(known, site) : nil, fixes: near.map { [.write($0, at: span)] } ?? []
+        )
     }
 
     private static func settable(_ known: [String], _ site: Site) -> String? {

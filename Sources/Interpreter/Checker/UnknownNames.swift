@@ -50,8 +50,11 @@ extension Checker {
             return findings.add(.outOfReach(name, "a constant", at: place))
         }
         if let foreign = ForeignWord.values[name] {
-            guard let member = memberName(behind: place) else { return findings.add(.foreignWord(name, foreign, at: place)) }
-            let hasParts = !foreign.utf8.contains(UInt8(ascii: ".")) || foreign == "content.size" || foreign == "rest.origin"
+            guard let member = memberName(behind: place) else {
+                return findings.add(.foreignWord(name, foreign, at: place))
+            }
+            let hasParts =
+                !foreign.utf8.contains(UInt8(ascii: ".")) || foreign == "content.size" || foreign == "rest.origin"
             if hasParts, let part = ForeignWord.members[text(member)] {
                 let whole = place.joined(member)
                 return findings.add(.foreignWord(text(whole), "\(foreign).\(part)", at: whole))
@@ -68,8 +71,9 @@ extension Checker {
         let bytes = sources[Int(place.source.number)].bytes
         guard place.end < bytes.count, bytes[place.end] == UInt8(ascii: ".") else { return nil }
         var end = place.end + 1
-        while end < bytes.count, bytes[end] | 0x20 >= 0x61 && bytes[end] | 0x20 <= 0x7A || bytes[end] == 0x5F
-            || bytes[end] >= 0x30 && bytes[end] <= 0x39
+        while end < bytes.count,
+            bytes[end] | 0x20 >= 0x61 && bytes[end] | 0x20 <= 0x7A || bytes[end] == 0x5F
+                || bytes[end] >= 0x30 && bytes[end] <= 0x39
         {
             end += 1
         }

@@ -89,7 +89,8 @@ extension Diagnostic {
         -> Diagnostic
     {
         Diagnostic(
-            .missingFormula, "expected a value after \(what), found \(found)", at: Label(span), help: help, fixes: fixes)
+            .missingFormula, "expected a value after \(what), found \(found)", at: Label(span), help: help, fixes: fixes
+        )
     }
 
     static func missingLineEnd(found: String, at span: Span, help: String? = nil, fixes: [Fix] = []) -> Diagnostic {
@@ -124,11 +125,14 @@ extension Diagnostic {
 
     static func quotedName(after what: String, _ text: String, at span: Span) -> Diagnostic {
         let inner = Array(text.utf8.dropFirst().dropLast())
-        let isName = inner.first.map { !isDigit($0) } ?? false && inner.allSatisfy { isDigit($0) || $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A }
+        let isName =
+            inner.first.map { !isDigit($0) } ?? false
+            && inner.allSatisfy { isDigit($0) || $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A }
         return Diagnostic(
             .missingName, "expected a name after \(what), found a text", at: Label(span),
             help: isName ? nil : "a name is letters, digits and `_`, without quotes",
-            fixes: isName ? [Fix("remove the quotes", replace: span, with: String(decoding: inner, as: UTF8.self), .safe)] : [])
+            fixes: isName
+                ? [Fix("remove the quotes", replace: span, with: String(decoding: inner, as: UTF8.self), .safe)] : [])
     }
 
     static func sourceLimit(_ source: Source) -> Diagnostic {

@@ -38,7 +38,8 @@ struct DeclarationWord {
         switch word {
         case "struct", "class", "enum", "extension", "protocol", "interface", "type", "namespace", "module", "package":
             "a file holds `layout Name { … }`, with no types around it"
-        case "override", "private", "public", "internal", "static", "final", "export", "async", "func", "function", "fn",
+        case "override", "private", "public", "internal", "static", "final", "export", "async", "func", "function",
+            "fn",
             "def":
             "a function is one formula: `let f(x) = …`"
         case "when", "unless", "switch", "match", "guard":
@@ -47,7 +48,8 @@ struct DeclarationWord {
             "there are no loops: a line holds for every element, and `index` tells them apart"
         case "from": "an import names what it brings in first: `import name from \"path\"`"
         case "return": "a function is one formula: `let f(x) = …`"
-        case "appear", "disappear", "init", "prepare": "a layout says where things are at every offset, and knows no events"
+        case "appear", "disappear", "init", "prepare":
+            "a layout says where things are at every offset, and knows no events"
         default: nil
         }
     }

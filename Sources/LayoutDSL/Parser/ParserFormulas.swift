@@ -177,8 +177,10 @@ extension Parser {
                 }
                 let name = advance()
                 if kind == .leftParenthesis, !startsLine() {
-                    report(.method(text(Int(name)), of: text(from: Int(firstToken), to: Int(name) - 2),
-                        at: span(Int(firstToken)).joined(span(Int(name)))))
+                    report(
+                        .method(
+                            text(Int(name)), of: text(from: Int(firstToken), to: Int(name) - 2),
+                            at: span(Int(firstToken)).joined(span(Int(name)))))
                     return root
                 }
                 root = node(.member, arity: 1, first: first, token: name, from: firstToken)

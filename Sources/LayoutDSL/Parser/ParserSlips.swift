@@ -137,8 +137,11 @@ extension Parser {
     private var opensBlock: Bool {
         var index = position + 1
         while index < tokens.count, !tokens[index].startsLine, tokens[index].kind != .end {
-            if tokens[index].kind == .leftBrace { return true }
-            index += 1
+            switch tokens[index].kind {
+            case .leftBrace: return true
+            case .rightBrace, .semicolon: return false
+            default: index += 1
+            }
         }
         return false
     }
@@ -155,7 +158,8 @@ extension Parser {
                     found, expected: "`:` after `\(word)`", at: here,
                     fixes: takesValue ? [Fix("write `:`", replace: span(name).atEnd, with: ":", .likely)] : []))
         } else {
-            let help = DeclarationWord.foreignStatement(word) ?? "a line is a declaration, `name: value`, or a use, `name(…)`"
+            let help =
+                DeclarationWord.foreignStatement(word) ?? "a line is a declaration, `name: value`, or a use, `name(…)`"
             report(.notAStatement("`\(word) \(text(position))`", at: span(name), help: help))
         }
     }
@@ -193,7 +197,8 @@ extension Parser {
                 start: behind.end, length: Int(current.start) - behind.end, source: source.id)
             help = "a unit stands against its number"
             fixes = [Fix("write them together", replace: blank, with: "", .safe)]
-        case .name where isWord(position, "in"): help = "ranges stand behind a `param`; else compare: `a >= 0 and a < 3`"
+        case .name where isWord(position, "in"):
+            help = "ranges stand behind a `param`; else compare: `a >= 0 and a < 3`"
         default: break
         }
         report(.missingLineEnd(found: found, at: here, help: help, fixes: fixes))

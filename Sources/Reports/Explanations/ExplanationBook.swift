@@ -89,6 +89,7 @@ private struct Draft {
             blanks = 0
             text += line
         }
-        return ExplanationPage(code: code, title: title, prose: text, failing: failing, evaluated: evaluated, corrected: corrected)
+        return ExplanationPage(
+            code: code, title: title, prose: text, failing: failing, evaluated: evaluated, corrected: corrected)
     }
 }
