@@ -16,7 +16,7 @@ struct Parser {
     /// Set by a mistake, cleared where the parser has found its feet again; silences what follows from the mistake.
     var isLost = false
     /// How many ( and [ were open where the parser got lost: their closing ones are still to come.
-    private var openWhenLost = 0
+    var openWhenLost = 0
     /// How many `}` the file lacks, those left out that have been found missing.
     var missingBraces: Int
     /// The indentation of each token's line; empty until it is asked for, which is only in a file with a mistake.

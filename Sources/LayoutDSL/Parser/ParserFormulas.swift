@@ -304,6 +304,7 @@ extension Parser {
             report(
                 .unclosedDelimiter(
                     text(Int(opener)), at: span(Int(opener)), expected: expected, found: found, gaveUp: whereMissing))
+            openWhenLost = 0  // none of them will be closed
         }
         return result
     }
