@@ -33,14 +33,20 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(name: "LayoutDSLTests", dependencies: ["LayoutDSL"], swiftSettings: strict),
+        .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
         .testTarget(
             name: "InterpreterTests",
-            dependencies: ["Interpreter"],
+            dependencies: ["Interpreter", "AllocationCounter"],
             exclude: ["DiagnosticFixtures"],
             swiftSettings: strict
         ),
         .testTarget(name: "ReportsTests", dependencies: ["Reports"], swiftSettings: strict),
         .testTarget(name: "dslcTests", dependencies: ["dslc"], swiftSettings: strict),
+        .testTarget(
+            name: "DocumentationTests",
+            dependencies: ["LayoutDSL", "Interpreter", "dslc"],
+            swiftSettings: strict
+        ),
     ],
     swiftLanguageModes: [.v6]
 )

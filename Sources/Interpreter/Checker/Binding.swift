@@ -22,6 +22,7 @@ extension Checker {
         var sources = [Argument.Source?](repeating: nil, count: wanted.count)
         var next = 0
         for argument in given {
+            while next < wanted.count, sources[next] != nil { next += 1 }  // those given by label are taken
             var position = next
             if argument.label >= 0 {
                 let label = symbol(argument.label, argument.module)
@@ -43,7 +44,6 @@ extension Checker {
                 }
             }
             sources[position] = argument.source
-            next = max(next, position + 1)
         }
         let first = Int32(clamping: arguments.count)
         for (index, parameter) in wanted.enumerated() {
@@ -121,6 +121,7 @@ extension Checker {
         let span = tree.span(ofToken: token)
         if let word = names.word(symbol), word.isReserved {
             findings.add(.hidesBuiltIn(word.rawValue, at: span))
+            hiddenWords.insert(Checker.blockKey(block, symbol))
             return
         }
         let key = Checker.blockKey(block, symbol)

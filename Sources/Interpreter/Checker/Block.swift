@@ -21,6 +21,8 @@ struct Activation {
     let box: Int32
     /// Whether functions with memory may stand in it: only in an arrangement.
     var allowsFolds: Bool
+    /// Whether main and cross have changed places, by `along`.
+    var isTurned = false
     /// The first of its arguments in the checker's pool.
     var arguments: Int32 = -1
     /// The activation that uses it (of an effect or arrangement); -1 for a block that stands where it is used.

@@ -28,6 +28,9 @@ struct Box {
     var number: Int32 = 0
     /// What its lines and the effects and arrangements that it uses set, in the order of the file.
     var contributions: [Int32] = []
+    /// The same for an element that is inserted or removed, on top of those.
+    var appearing: [Int32] = []
+    var disappearing: [Int32] = []
     /// What the arrangement of a section or layout says about its children and its extent.
     var arranged: [Int32] = []
     /// Its attributes.
@@ -36,6 +39,11 @@ struct Box {
     var children: [Int32] = []
     /// Whether it stands before the cells or the sections beside it.
     var leads = true
+    /// The supplementary view that stands before it on the same side; -1 for the first.
+    var before: Int32 = -1
+    /// The last supplementary views inside it, before and behind its cells or sections; -1 without any.
+    var lastLeading: Int32 = -1
+    var lastTrailing: Int32 = -1
     var hasArrangement = false
     var hasCount = false
 }
@@ -43,7 +51,7 @@ struct Box {
 /// What a line can set.
 enum Property: UInt8, CaseIterable {
     case size, place, slot, extent, insets, center, translation, rotation, scale, anchor, alpha, z, perspective, hidden
-    case count, scroll, viewport, items
+    case count, scroll, viewport, items, snap
 
     var word: Word {
         switch self {
@@ -65,8 +73,23 @@ enum Property: UInt8, CaseIterable {
         case .scroll: .scroll
         case .viewport: .viewport
         case .items: .items
+        case .snap: .snap
         }
     }
+}
+
+/// When a line counts.
+struct Circumstances {
+    /// The conditions of the `when` blocks around it, as numbers of arguments; all of them have to hold.
+    var conditions: [Int32] = []
+    /// Whether it stands in an `appear` or `disappear` block.
+    var phase = Phase.resting
+
+    var isPlain: Bool { conditions.isEmpty && phase == .resting }
+
+    func when(_ condition: Int32) -> Circumstances { Circumstances(conditions: conditions + [condition], phase: phase) }
+
+    func during(_ phase: Phase) -> Circumstances { Circumstances(conditions: conditions, phase: phase) }
 }
 
 /// One formula that sets a property, a part of one, or an attribute.
@@ -81,4 +104,6 @@ struct Contribution {
     let module: Int32
     /// The name of an attribute.
     var attribute: Interner.Symbol = -1
+    /// When it counts.
+    var circumstances = Circumstances()
 }

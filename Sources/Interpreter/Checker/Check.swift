@@ -75,6 +75,7 @@ extension Checker {
         _ kind: Declaration.Kind, _ statement: StatementSyntax, _ line: Int32, _ module: Int32
     ) {
         let declaration = Declaration(kind: kind, module: module, statement: line)
+        _ = declaredType(statement.type, module)
         modules[Int(module)].own.append(declaration)
         guard statement.name >= 0 else { return }
         let tree = modules[Int(module)].tree

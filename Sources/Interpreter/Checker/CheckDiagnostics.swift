@@ -186,6 +186,11 @@ extension Diagnostic {
             at: Label(span))
     }
 
+    static func unknownAxis(_ name: String, at span: Span) -> Diagnostic {
+        Diagnostic(
+            .unknownLabel, "`along` takes an axis, `x`, `y`, `main` or `cross`, not `\(name)`", at: Label(span))
+    }
+
     static func unknownField(_ name: String, known: [String], at span: Span) -> Diagnostic {
         var fixes: [Fix] = []
         if let near = Suggestion.best(for: name, among: known) {

@@ -26,6 +26,10 @@ struct Checker {
     var lists: [[Value]] = []
     var parameters: [ParameterDeclaration] = []
     var fields: [FieldDeclaration] = []
+    /// Fields whose declaration has a mistake, which has been reported.
+    var brokenFields: Set<Interner.Symbol> = []
+    /// Words of the language that a file tried to give another meaning in a block; reported.
+    var hiddenWords: Set<UInt64> = []
     /// What `.finite` formulas guard, by their number.
     var guards: [Int32: Guarded] = [:]
 
@@ -40,6 +44,10 @@ struct Checker {
     var steps = 0
     var isExhausted = false
     var isHorizontal = false
+    /// Whether a declaration is being checked on its own, in no layout in particular.
+    var isOnItsOwn = false
+    /// Whether main and cross have changed places for the formula that is being read.
+    var isTurned = false
     /// The box of any section, and those of the `section` blocks in the order of the file.
     var sectionBox: Int32 = -1
     var blockBoxes: [Int32] = []

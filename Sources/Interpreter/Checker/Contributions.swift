@@ -13,39 +13,90 @@ extension Checker {
         case .x, .width: return axis == 0
         case .y, .height: return axis == 1
         case .z: return axis == 2
-        case .main: return axis == mainAxis
-        case .cross: return axis == 1 - mainAxis
+        case .main: return axis == mainAxis(of: line)
+        case .cross: return axis == 1 - mainAxis(of: line)
         default: return false
         }
     }
 
+    /// The axis that `main` means in a line.
+    func mainAxis(of line: Contribution) -> Int {
+        activations[Int(line.activation)].isTurned ? 1 - mainAxis : mainAxis
+    }
+
+    /// Whether a line speaks of leading and trailing: of `cross`, where that runs along the lines of text.
+    func isMirrored(_ line: Contribution) -> Bool {
+        let tree = modules[Int(line.module)].tree
+        let isLabelled = line.part == nil && saysCross(line.root, tree)
+        return (line.part == .cross || isLabelled) && mainAxis(of: line) == 1
+    }
+
+    /// Whether a point is written `(main: …, cross: …)`.
+    private func saysCross(_ root: Int32, _ tree: SyntaxTree) -> Bool {
+        let node = tree.formulas[Int(root)]
+        guard node.kind == .tuple, node.arity == 2 else { return false }
+        return tree.children(of: root).contains { child in
+            let entry = tree.formulas[Int(child)]
+            return entry.kind == .labeled && tree.text(ofToken: entry.token) == "cross"
+        }
+    }
+
     func sets(_ property: Property, _ axis: Int, _ lines: [Int32]) -> Bool {
-        lines.contains { covers(contributions[Int($0)], property, axis) }
+        for line in lines where covers(contributions[Int(line)], property, axis) { return true }
+        return false
     }
 
     func lastLine(_ property: Property, _ axis: Int, _ lines: [Int32]) -> Int32? {
-        lines.last { covers(contributions[Int($0)], property, axis) }
+        for line in lines.reversed() where covers(contributions[Int(line)], property, axis) { return line }
+        return nil
     }
 
-    mutating func lastSet(_ property: Property, _ axis: Int, of box: Int32) throws(Pending) -> FormulaID? {
-        try lastSet(property, axis, among: boxes[Int(box)].contributions)
+    /// What the lines of a box make of a property along an axis, nil when there is none: the last line wins, and one
+    /// with a condition wins while that holds. Without any that holds, `otherwise` stands.
+    mutating func lastSet(
+        _ property: Property, _ axis: Int, of box: Int32,
+        otherwise: (inout Checker) throws(Pending) -> FormulaID
+    ) throws(Pending) -> FormulaID? {
+        try lastSet(property, axis, among: boxes[Int(box)].contributions, otherwise: otherwise)
     }
 
-    /// The last line wins.
-    mutating func lastSet(_ property: Property, _ axis: Int, among lines: [Int32]) throws(Pending) -> FormulaID? {
-        guard let line = lastLine(property, axis, lines) else { return nil }
-        let value = try demand(Key(kind: .contribution, a: line, b: Int32(clamping: axis)))
-        return value.isPoison ? nil : value.x
+    mutating func lastSet(
+        _ property: Property, _ axis: Int, among lines: [Int32],
+        otherwise: (inout Checker) throws(Pending) -> FormulaID
+    ) throws(Pending) -> FormulaID? {
+        try lastSet(chosen(lines, setting: property, axis), axis, otherwise: otherwise)
     }
 
-    /// All lines that set a property along an axis, in the order of the file.
-    mutating func allSet(_ property: Property, _ axis: Int, of box: Int32) throws(Pending) -> [FormulaID] {
-        var found: [FormulaID] = []
-        for line in boxes[Int(box)].contributions where covers(contributions[Int(line)], property, axis) {
-            let value = try demand(Key(kind: .contribution, a: line, b: Int32(clamping: axis)))
-            if !value.isPoison { found.append(value.x) }
-        }
+    // Loops and not closures: a closure would hold on to the whole checker.
+    private func chosen(_ lines: [Int32], setting property: Property, _ axis: Int) -> [Int32] {
+        var found: [Int32] = []
+        for line in lines where covers(contributions[Int(line)], property, axis) { found.append(line) }
         return found
+    }
+
+    mutating func lastSet(
+        _ lines: [Int32], _ axis: Int, otherwise: (inout Checker) throws(Pending) -> FormulaID
+    ) throws(Pending) -> FormulaID? {
+        guard !lines.isEmpty else { return nil }
+        let first = lines.lastIndex { contributions[Int($0)].circumstances.conditions.isEmpty }
+        var result = first == nil ? try otherwise(&self) : FormulaID.none
+        for line in lines[(first ?? 0)...] {
+            let value = try demand(Key(kind: .contribution, a: line, b: Int32(clamping: axis)))
+            guard !value.isPoison else { continue }
+            result = result.exists ? try conditional(value.x, else: result, line) : value.x
+        }
+        return result.exists ? result : nil
+    }
+
+    /// A value while the conditions of its line hold, else another one.
+    mutating func conditional(_ value: FormulaID, else other: FormulaID, _ line: Int32) throws(Pending) -> FormulaID {
+        var result = value
+        for condition in contributions[Int(line)].circumstances.conditions.reversed() {
+            let holds = try demand(Key(kind: .argument, a: condition, b: 0))
+            if holds.isPoison { continue }
+            result = table.apply(.select, holds.x, result, other, at: span(of: line))
+        }
+        return result
     }
 
     func span(of line: Int32) -> Span {
@@ -69,7 +120,7 @@ extension Checker {
         presence: FormulaID = .none
     ) -> FormulaID {
         let lines = boxes[Int(box)].contributions + arrangedLines(of: box)
-        let line = lines.last { covers(contributions[Int($0)], property, axis ?? 0) }
+        let line = lastLine(property, axis ?? 0, lines)
         return guarded(
             value, else: resting, words: line.map { words(of: $0) } ?? property.word.rawValue,
             span: line.map { span(of: $0) } ?? span(ofBox: box), box, presence: presence)
@@ -93,6 +144,12 @@ extension Checker {
         return boxes[Int(boxes[Int(box)].parent)].arranged
     }
 
+    /// What a value is, in words; a section is told from an element.
+    func words(of value: Value) -> String {
+        guard case .box(let box) = value.type else { return value.type.words }
+        return boxes[Int(box)].kind == .block || boxes[Int(box)].kind == .section ? "a section" : "an element"
+    }
+
     func name(of box: Int32) -> String {
         switch boxes[Int(box)].kind {
         case .layout: "layout"
@@ -110,12 +167,34 @@ extension Checker {
         let movesAlone = isPlaced && (boxes[Int(box)].kind == .cell || boxes[Int(box)].kind == .decoration)
         guard movesAlone || table[value].stage < .scroll else {
             let lines = boxes[Int(box)].contributions + arrangedLines(of: box)
-            let line = lines.last { covers(contributions[Int($0)], property, axis) }
+            let line = lastLine(property, axis, lines)
             findings.add(
-                .movingRest("\(what) of `\(name(of: box))`", at: line.map { span(of: $0) } ?? span(ofBox: box)))
+                .movingRest(
+                    "\(what) of `\(name(of: box))`",
+                    at: movingPart(of: value, or: line.map { span(of: $0) } ?? span(ofBox: box))))
             return zero
         }
         return guarded(value, else: zero, property, axis, box)
+    }
+
+    /// The innermost part of a formula that reads the offset, in the user's files where there is one: what has to be
+    /// changed when something must not move.
+    func movingPart(of formula: FormulaID, or place: Span) -> Span {
+        var current = formula
+        var found = place
+        while true {
+            let step = table[current]
+            if step.span.source != .prelude, step.span.length > 0 { found = step.span }
+            var operands = [step.a, step.b, step.c].prefix(step.operation.operandCount).map { FormulaID($0) }
+            if step.operation == .pick {
+                operands += table.entries[Int(step.b)..<Int(step.b) + Int(step.c)]
+            }
+            let moving = operands.first { operand in
+                table[operand].stage == .scroll && !table[operand].operation.isInput
+            }
+            guard let moving else { return found }
+            current = moving
+        }
     }
 
     // MARK: Shares and folds
@@ -144,39 +223,39 @@ extension Checker {
         }
     }
 
-    /// A fold over the instances of a box that take part.
-    mutating func fold(_ operation: Operation, _ argument: FormulaID, over box: Int32, at place: Span) throws(Pending)
+    /// A reduction over the instances of a box that take part.
+    mutating func fold(_ kind: FoldKind, _ argument: FormulaID, over box: Int32, at place: Span) throws(Pending)
         -> FormulaID
     {
-        let isLargest = operation == .largest
+        let isLargest = kind == .largest
         let absent = table.constant(isLargest ? -.infinity : 0, at: place)
-        let isPresent = try demandMeasure(.presence, 0, box)
-        guard table[isPresent].stage < .scroll else {
-            findings.add(.movingRest("the size of `\(name(of: box))`", at: span(ofBox: box)))
-            return table.constant(0, at: place)
-        }
+        let isPresent = try presence(of: box, at: place)
         let counted = table.apply(.select, isPresent, argument, absent, at: place)
         let scope = boxes[Int(box)].scope
-        let result = table.fold(operation, counted, over: scope, count: try count(of: box, at: place), at: place)
+        let result = table.fold(kind, [counted], over: scope, count: try count(of: box, at: place), at: place)
         guard isLargest else { return result }
         let zero = table.constant(0, at: place)
         return table.apply(.select, table.apply(.less, absent, result, at: place), result, zero, at: place)
     }
 
-    /// A measure of any section: that of the block which the section at hand is an instance of.
-    mutating func byBlock(_ measure: (inout Checker, Int32) throws(Pending) -> FormulaID) throws(Pending) -> FormulaID {
-        var result = FormulaID.none
-        for (number, block) in blockBoxes.enumerated().reversed() {
-            let value = try measure(&self, block)
-            guard result.exists else {
-                result = value
-                continue
-            }
-            let place = span(ofBox: block)
-            let at = table.input(.blockIndex, scope: boxes[Int(sectionBox)].scope, at: place)
-            let isThis = table.apply(.equal, at, table.constant(Double(number), at: place), at: place)
-            result = table.apply(.select, isThis, value, result, at: place)
+    /// A fold that has to be told which instances take part.
+    mutating func fold(_ kind: FoldKind, telling arguments: [FormulaID], over box: Int32, at place: Span)
+        throws(Pending)
+        -> FormulaID
+    {
+        let isPresent = try presence(of: box, at: place)
+        return table.fold(
+            kind, [isPresent] + arguments, over: boxes[Int(box)].scope, count: try count(of: box, at: place), at: place)
+    }
+
+    private mutating func presence(of box: Int32, at place: Span) throws(Pending) -> FormulaID {
+        let isPresent = try demandMeasure(.presence, 0, box)
+        guard table[isPresent].stage < .scroll else {
+            findings.add(
+                .movingRest(
+                    "the size of `\(name(of: box))`", at: movingPart(of: isPresent, or: span(ofBox: box))))
+            return table.constant(1, at: place)
         }
-        return result
+        return isPresent
     }
 }

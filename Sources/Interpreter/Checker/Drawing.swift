@@ -4,13 +4,31 @@ import LayoutDSL
 // any of them, and of everything else the last wins.
 
 extension Checker {
-    /// The formulas of an element, all worked out.
+    /// An element kind, all its formulas worked out.
     mutating func settleElement(_ box: Int32) -> Layout.ElementKind {
         let made = boxes[Int(box)]
+        if made.hasCount { table.setCount(measured(.copies, 0, box), of: made.scope) }
+        let formulas = settleFormulas(box)
+        func changed(_ lines: [Int32], _ checker: inout Checker) -> ElementFormulas? {
+            guard !lines.isEmpty else { return nil }
+            checker.boxes[Int(box)].contributions += lines
+            defer { checker.boxes[Int(box)].contributions = made.contributions }
+            return checker.settleFormulas(box)
+        }
+        let (appearing, disappearing) = (changed(made.appearing, &self), changed(made.disappearing, &self))
         let tree = modules[Int(made.module)].tree
+        let category: Category = made.kind == .cell ? .cell : made.kind == .decoration ? .decoration : .supplementary
+        let statement = tree.statements[Int(made.statement)]
+        return Layout.ElementKind(
+            name: names.text(made.name), category: category,
+            documentation: tree.documentation(before: statement.firstToken), formulas: formulas, appearing: appearing,
+            disappearing: disappearing)
+    }
+
+    private mutating func settleFormulas(_ box: Int32) -> ElementFormulas {
+        let made = boxes[Int(box)]
         let place = span(ofBox: box)
         let presence = measured(.presence, 0, box)
-        if made.hasCount { table.setCount(measured(.copies, 0, box), of: made.scope) }
         let zero = table.constant(0, at: place)
         let one = table.constant(1, at: place)
         let half = table.constant(0.5, at: place)
@@ -24,8 +42,7 @@ extension Checker {
             let middle = checker.table.apply(
                 .add, start, checker.table.apply(.divide, extent, checker.table.constant(2, at: place), at: place),
                 at: place)
-            let set = checker.settled(.center, axis, box).last
-            return checker.guarded(set ?? middle, else: middle, .center, axis, box, presence: presence)
+            return checker.lastSettled(.center, axis, box, resting: middle, presence)
         }
         func combined(
             _ property: Property, _ axis: Int, _ operation: Operation, _ resting: FormulaID, _ checker: inout Checker
@@ -33,15 +50,14 @@ extension Checker {
             -> FormulaID
         {
             var result = FormulaID.none
-            for formula in checker.settled(property, axis, box) {
+            for formula in checker.settled(property, axis, box, neutral: resting) {
                 result = result.exists ? checker.table.apply(operation, result, formula, at: place) : formula
             }
             guard result.exists else { return resting }
             return checker.guarded(result, else: resting, property, axis, box, presence: presence)
         }
         func last(_ property: Property, _ axis: Int, _ resting: FormulaID, _ checker: inout Checker) -> FormulaID {
-            guard let set = checker.settled(property, axis, box).last else { return resting }
-            return checker.guarded(set, else: resting, property, axis, box, presence: presence)
+            checker.lastSettled(property, axis, box, resting: resting, presence)
         }
 
         let translation = (
@@ -54,40 +70,91 @@ extension Checker {
         )
         var alpha = combined(.alpha, 0, .multiply, one, &self)
         alpha = table.apply(.maximum, zero, table.apply(.minimum, alpha, one, at: place), at: place)
-        let hidden = settled(.hidden, 0, box).reduce(zero) { result, formula in
+        let hidden = settled(.hidden, 0, box, neutral: zero).reduce(zero) { result, formula in
             result == zero ? formula : table.apply(.or, result, formula, at: place)
         }
         let perspective = last(.perspective, 0, zero, &self)
-        let formulas = ElementFormulas(
+        return ElementFormulas(
             scope: made.scope, block: block(of: box), leads: made.leads, presence: presence, size: size, rest: rest,
             center: (center(0, &self), center(1, &self)),
             anchor: (last(.anchor, 0, half, &self), last(.anchor, 1, half, &self)),
             scale: (combined(.scale, 0, .multiply, one, &self), combined(.scale, 1, .multiply, one, &self)),
             translation: translation, rotation: rotation, perspective: perspective, alpha: alpha,
-            z: last(.z, 0, zero, &self), hidden: hidden, attributes: settleAttributes(box, presence),
+            z: last(.z, 0, zero, &self), hidden: hidden, snap: stop(of: box),
+            attributes: settleAttributes(box, presence),
             isStill: !lines.contains { [.center, .translation, .scale, .rotation].contains($0) },
             isCentered: lines.contains(.center),
             hasDepth: translation.z != zero || rotation.x != zero || rotation.y != zero || perspective != zero,
             span: place)
-        let category: Category = made.kind == .cell ? .cell : made.kind == .decoration ? .decoration : .supplementary
-        let statement = tree.statements[Int(made.statement)]
-        return Layout.ElementKind(
-            name: names.text(made.name), category: category,
-            documentation: tree.documentation(before: statement.firstToken), formulas: formulas)
     }
+
+    /// The offset at which an element is at home. It has no guard: a stop that is not finite is no stop.
+    private mutating func stop(of box: Int32) -> FormulaID {
+        let none = table.constant(.infinity, at: span(ofBox: box))
+        let set = workedOut { checker throws(Pending) in
+            try checker.lastSet(.snap, 0, of: box) { checker throws(Pending) in none }
+        }
+        return (set ?? nil) ?? .none
+    }
+
+    /// The layout's own rule for where scrolling stops.
+    mutating func settleSnap() -> FormulaID { stop(of: 0) }
 
     private func block(of box: Int32) -> Int32 {
         enclosing(box) { $0 == .block }.map { boxes[Int($0)].number } ?? -1
     }
 
-    /// What each line sets along an axis, in the order of the file.
-    private mutating func settled(_ property: Property, _ axis: Int, _ box: Int32) -> [FormulaID] {
+    /// What each line sets along an axis, in the order of the file; what changes nothing while a condition does not
+    /// hold.
+    private mutating func settled(_ property: Property, _ axis: Int, _ box: Int32, neutral: FormulaID) -> [FormulaID] {
         var found: [FormulaID] = []
         for line in boxes[Int(box)].contributions where covers(contributions[Int(line)], property, axis) {
-            let value = value(of: Key(kind: .contribution, a: line, b: Int32(clamping: axis)))
-            if !value.isPoison { found.append(value.x) }
+            var value = value(of: Key(kind: .contribution, a: line, b: Int32(clamping: axis)))
+            if property == .translation, axis == 0, isMirrored(contributions[Int(line)]), value.x.exists {
+                value.x = mirrored(value.x, around: table.constant(0, at: span(of: line)), at: span(of: line))
+            }
+            if !value.isPoison {
+                found.append(
+                    workedOut { checker throws(Pending) in
+                        try checker.conditional(value.x, else: neutral, line)
+                    } ?? value.x)
+            }
         }
         return found
+    }
+
+    /// Right to left, a distance from the other side: whole − value.
+    private mutating func mirrored(_ value: FormulaID, around whole: FormulaID, at place: Span) -> FormulaID {
+        let other = table.apply(.subtract, whole, value, at: place)
+        return table.apply(.select, environment(.rightToLeft, at: place), other, value, at: place)
+    }
+
+    /// The last line that sets a property along an axis, guarded; what stands at rest without one.
+    private mutating func lastSettled(
+        _ property: Property, _ axis: Int, _ box: Int32, resting: FormulaID, _ presence: FormulaID
+    ) -> FormulaID {
+        let set = workedOut { checker throws(Pending) in
+            try checker.lastSet(property, axis, of: box) { checker throws(Pending) in resting }
+        }
+        guard var set = set ?? nil else { return resting }
+        if property == .anchor, axis == 0, let line = lastLine(property, axis, boxes[Int(box)].contributions),
+            isMirrored(contributions[Int(line)])
+        {
+            set = mirrored(set, around: table.constant(1, at: span(of: line)), at: span(of: line))
+        }
+        return guarded(set, else: resting, property, axis, box, presence: presence)
+    }
+
+    /// A result that may have to wait for keys: they are worked out, and it is asked again.
+    private mutating func workedOut<Result>(_ result: (inout Checker) throws(Pending) -> Result) -> Result? {
+        while !isExhausted {
+            do throws(Pending) {
+                return try result(&self)
+            } catch {
+                _ = value(of: error.key)
+            }
+        }
+        return nil
     }
 
     private mutating func settleAttributes(_ box: Int32, _ presence: FormulaID) -> [AttributeFormula] {

@@ -23,13 +23,23 @@ extension Checker {
         let activation: Int32
         let declaration: Declaration
         var next: Int32
+        /// Those of the use, and of the blocks around the line.
+        var circumstances = Circumstances()
+        /// Whether it is a block inside of the bundle that stands below it.
+        var isInner = false
     }
 
     /// Expands a use into the lines that it stands for, in their order. A loop and not a recursion: effects may use
     /// effects in chains of any length.
-    mutating func expand(_ use: Int32, _ module: Int32, _ activation: Int32, into box: Int32) {
-        var open: [Expansion] = []
-        if let first = begin(use, module, activation, into: box, open: open) { open.append(first) }
+    mutating func expand(
+        _ use: Int32, _ module: Int32, _ activation: Int32, into box: Int32,
+        during circumstances: Circumstances = Circumstances()
+    ) {
+        if let first = begin(use, module, activation, into: box, open: [], circumstances) { expand([first], into: box) }
+    }
+
+    private mutating func expand(_ begun: [Expansion], into box: Int32) {
+        var open = begun
         while let current = open.last {
             let tree = modules[Int(current.declaration.module)].tree
             guard current.next >= 0, !isExhausted else {
@@ -42,12 +52,29 @@ extension Checker {
             let site: Site = current.declaration.kind == .effect ? .effect : .arrangement
             switch statement.kind {
             case .property:
-                addProperty(line, current.declaration.module, current.activation, site: site, to: box)
-            case .attribute: addBundledAttribute(line, current, to: box)
+                addProperty(
+                    line, current.declaration.module, current.activation, site: site, to: box,
+                    during: current.circumstances)
+            case .attribute where current.circumstances.isPlain: addBundledAttribute(line, current, to: box)
             case .use:
-                if let inner = begin(line, current.declaration.module, current.activation, into: box, open: open) {
+                if let inner = begin(
+                    line, current.declaration.module, current.activation, into: box, open: open, current.circumstances)
+                {
                     open.append(inner)
                 }
+            case .when:
+                let condition = condition(of: statement, current.declaration.module, current.activation)
+                open.append(
+                    Expansion(
+                        activation: current.activation, declaration: current.declaration, next: statement.body,
+                        circumstances: current.circumstances.when(condition), isInner: true))
+            case .appear, .disappear:
+                guard site.statements.contains(statement.kind) else { continue }
+                open.append(
+                    Expansion(
+                        activation: current.activation, declaration: current.declaration, next: statement.body,
+                        circumstances: current.circumstances.during(
+                            statement.kind == .appear ? .appearing : .disappearing), isInner: true))
             default: break
             }
         }
@@ -60,7 +87,8 @@ extension Checker {
 
     /// The beginning of a use: finds the bundle, binds its arguments; reports and answers nil when there is none.
     private mutating func begin(
-        _ use: Int32, _ module: Int32, _ activation: Int32, into box: Int32, open: [Expansion]
+        _ use: Int32, _ module: Int32, _ activation: Int32, into box: Int32, open: [Expansion],
+        _ circumstances: Circumstances
     ) -> Expansion? {
         let tree = modules[Int(module)].tree
         let statement = tree.statements[Int(use)]
@@ -70,9 +98,9 @@ extension Checker {
         let symbol = symbol(statement.name, module)
         let isElement = boxes[Int(box)].kind != .layout && boxes[Int(box)].kind != .block
         let wanted: Declaration.Kind = isElement ? .effect : .arrangement
-        if !isElement { boxes[Int(box)].hasArrangement = true }
+        if !isElement, circumstances.isPlain { boxes[Int(box)].hasArrangement = true }
         guard let declaration = bundle(symbol, wanted, from: activation, at: name, box: box) else { return nil }
-        if open.contains(where: { $0.declaration == declaration }) {
+        if open.contains(where: { $0.declaration == declaration && !$0.isInner }) {
             findings.add(.recursion(names.text(symbol), at: name))
             return nil
         }
@@ -82,7 +110,8 @@ extension Checker {
         activations.append(
             Activation(
                 block: bundleBlock(declaration), parent: -1, module: declaration.module, box: site,
-                allowsFolds: !isElement, user: activation, use: modules[Int(module)].base + use))
+                allowsFolds: !isElement, isTurned: isTurned(statement, module, activation), user: activation,
+                use: modules[Int(module)].base + use))
         let reader = isElement ? activation : activationForChild(activation, site)
         var given: [GivenArgument] = []
         for index in statement.arguments {
@@ -94,10 +123,29 @@ extension Checker {
                     source: .formula(root: argument.value, activation: reader),
                     span: tree.span(ofFormula: argument.value)))
         }
-        let first = bind(given, to: declaration, callee: number, at: name)
-        activations[Int(number)].arguments = first
-        let body = modules[Int(declaration.module)].tree.statements[Int(declaration.statement)].body
-        return Expansion(activation: number, declaration: declaration, next: body)
+        let callee = modules[Int(declaration.module)].tree.statements[Int(declaration.statement)]
+        if !given.isEmpty || !callee.parameters.isEmpty {
+            let first = bind(given, to: declaration, callee: number, at: name)
+            activations[Int(number)].arguments = first
+        }
+        let body = callee.body
+        return Expansion(activation: number, declaration: declaration, next: body, circumstances: circumstances)
+    }
+
+    /// Whether main and cross change places in a use: `along` says which axis its main is.
+    private mutating func isTurned(_ statement: StatementSyntax, _ module: Int32, _ user: Int32) -> Bool {
+        let outer = activations[Int(user)].isTurned
+        guard statement.along >= 0 else { return outer }
+        let span = modules[Int(module)].tree.span(ofToken: statement.along)
+        switch Word(rawValue: text(span)) {
+        case .x: return mainAxis != 0
+        case .y: return mainAxis != 1
+        case .main: return outer
+        case .cross: return !outer
+        default:
+            findings.add(.unknownAxis(text(span), at: span))
+            return outer
+        }
     }
 
     /// The same block at work for a child: an arrangement's arguments are read for each cell.
@@ -106,7 +154,7 @@ extension Checker {
         if copy.box == child { return activation }
         copy = Activation(
             block: copy.block, parent: copy.parent, module: copy.module, box: child, allowsFolds: copy.allowsFolds,
-            arguments: copy.arguments, user: copy.user, use: copy.use)
+            isTurned: copy.isTurned, arguments: copy.arguments, user: copy.user, use: copy.use)
         activations.append(copy)
         return Int32(clamping: activations.count - 1)
     }
@@ -140,6 +188,7 @@ extension Checker {
             }
             switch statement.kind {
             case .let:
+                _ = declaredType(statement.type, declaration.module)
                 let kind: Declaration.Kind = statement.isFunction ? .function : .value
                 declare(
                     statement.name, Declaration(kind: kind, module: declaration.module, statement: line), in: block)
@@ -147,30 +196,35 @@ extension Checker {
                 declare(
                     statement.name, Declaration(kind: .attribute, module: declaration.module, statement: line),
                     in: block)
+            case .when, .appear, .disappear: reportMisplacedLines(of: statement, tree)
             default: break
             }
         }
         return block
     }
 
+    /// The lines of a bundle that is used by no statement: the standard one, or one that is checked on its own.
+    mutating func gatherBundle(_ declaration: Declaration, _ activation: Int32, site: Site, into box: Int32) {
+        let body = modules[Int(declaration.module)].tree.statements[Int(declaration.statement)].body
+        expand([Expansion(activation: activation, declaration: declaration, next: body)], into: box)
+    }
+
     /// A section or layout that names no arrangement has the one called `standard`: the file's own, else the prelude's.
     mutating func useStandard(for box: Int32) {
         let symbol = names.intern(Word.standard.rawValue.utf8)
         let module = boxes[Int(box)].module
-        guard let declaration = topLevel(symbol, in: module), declaration.kind == .arrangement else { return }
+        let own = topLevel(symbol, in: module).flatMap { $0.kind == .arrangement ? $0 : nil }
+        guard let declaration = own ?? modules[0].declarations[symbol], declaration.kind == .arrangement else { return }
         let number = Int32(clamping: activations.count)
         activations.append(
             Activation(
                 block: bundleBlock(declaration), parent: -1, module: declaration.module, box: child(of: box) ?? box,
                 allowsFolds: true))
         activations[Int(number)].arguments = bind([], to: declaration, callee: number, at: span(ofBox: box))
-        let tree = modules[Int(declaration.module)].tree
-        for line in tree.statements(from: tree.statements[Int(declaration.statement)].body) {
-            switch tree.statements[Int(line)].kind {
-            case .property: addProperty(line, declaration.module, number, site: .arrangement, to: box)
-            case .use: expand(line, declaration.module, number, into: box)
-            default: break
-            }
-        }
+        // It stands before whatever a `when` block may put in its place.
+        let conditional = boxes[Int(box)].arranged
+        boxes[Int(box)].arranged = []
+        gatherBundle(declaration, number, site: .arrangement, into: box)
+        boxes[Int(box)].arranged += conditional
     }
 }

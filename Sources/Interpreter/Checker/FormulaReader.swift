@@ -6,6 +6,7 @@ extension Checker {
     /// Reads on in a frame; answers whether the formula is through (else a function's body comes first).
     mutating func readNodes(ofFrame index: Int) throws(Pending) -> Bool {
         while let formula = frames[index].formula, formula.next < formula.end {
+            isTurned = activations[Int(formula.activation)].isTurned
             let node = modules[Int(formula.module)].tree.formulas[Int(formula.next)]
             let calls = try read(node, at: formula.next, formula)
             frames[index].formula?.next += 1
@@ -13,6 +14,9 @@ extension Checker {
         }
         return true
     }
+
+    /// The axis that `main` means in the formula that is being read.
+    var readsMain: Int { isTurned ? 1 - mainAxis : mainAxis }
 
     func span(_ node: FormulaSyntax, _ formula: CheckedFormula) -> Span {
         modules[Int(formula.module)].tree.span(ofTokens: node.firstToken, node.lastToken)
@@ -59,7 +63,7 @@ extension Checker {
         case .index:
             countStep(at: place)
             replace(2, with: try readIndex(operand(1), operand(0), at: place))
-        case .missing: stack.append(.poison(place))
+        case .missing: replace(arity, with: .poison(place))
         case .negate, .not:
             countStep(at: place)
             let value = try materialized(operand(0))
@@ -185,7 +189,7 @@ extension Checker {
         guard let first = scalar(a, as: .length, wantedBy: "a point", wantedAt: nil),
             let second = scalar(b, as: .length, wantedBy: "a point", wantedAt: nil)
         else { return .poison(place) }
-        guard let axes = axes(of: labels) else {
+        guard let axes = axes(of: labels, main: readsMain) else {
             findings.add(.pointLabels(at: place))
             return .poison(place)
         }
@@ -193,13 +197,13 @@ extension Checker {
     }
 
     /// Which axis (0 x, 1 y) the first of two labelled entries sets; nil when the labels do not pair.
-    func axes(of labels: [Word?]?) -> Int? {
-        guard let labels, labels.count == 2 else { return nil }
+    func axes(of labels: [Word?], main: Int) -> Int? {
+        guard labels.count == 2 else { return nil }
         switch (labels[0], labels[1]) {
         case (nil, nil), (.x, .y), (.width, .height): return 0
         case (.y, .x), (.height, .width): return 1
-        case (.main, .cross): return isHorizontal ? 0 : 1
-        case (.cross, .main): return isHorizontal ? 1 : 0
+        case (.main, .cross): return main
+        case (.cross, .main): return 1 - main
         default: return nil
         }
     }

@@ -14,13 +14,8 @@ extension Checker {
         if let word = names.word(symbol), Word.functions.contains(word) {
             var given: [Value] = []
             for back in (0..<arity).reversed() { given.append(try materialized(operand(back))) }
-            for child in modules[Int(formula.module)].tree.children(of: index) {
-                let entry = modules[Int(formula.module)].tree.formulas[Int(child)]
-                guard entry.kind == .labeled else { continue }
-                let label = modules[Int(formula.module)].tree.span(ofToken: entry.token)
-                findings.add(.unknownLabel(text(label), of: word.rawValue, known: [], at: label))
-            }
-            let result = try apply(word, given, at: place, in: formula.activation)
+            let labels = try labels(of: word, call: index, formula.module)
+            let result = try apply(word, given, labels, at: place, in: formula.activation)
             replace(arity, with: result)
             return false
         }
@@ -62,10 +57,11 @@ extension Checker {
         activations.append(
             Activation(
                 block: functionBlock(declaration), parent: activation, module: declaration.module, box: caller.box,
-                allowsFolds: caller.allowsFolds))
+                allowsFolds: caller.allowsFolds, isTurned: caller.isTurned))
         let bound = bind(given, to: declaration, callee: number, at: name)
         activations[Int(number)].arguments = bound
         let root = module.tree.statements[Int(declaration.statement)].formula
+        let type = module.tree.statements[Int(declaration.statement)].type
         let statement = global(declaration)
         guard root >= 0 else {
             stack.append(.poison(name))
@@ -77,13 +73,16 @@ extension Checker {
                 key: Key(kind: .body, a: statement, b: number),
                 formula: CheckedFormula(
                     module: declaration.module, next: module.tree.formulas[Int(root)].first, end: root + 1,
-                    activation: number),
+                    activation: number,
+                    expected: type >= 0 ? DeclaredType(name: module.tree.text(ofToken: type)) : nil,
+                    wantedBy: "`\(text(nameSpan(declaration)))`"),
                 stackBase: stack.count))
     }
 
     // MARK: The language's own
 
-    private mutating func apply(_ word: Word, _ given: [Value], at place: Span, in activation: Int32) throws(Pending)
+    private mutating func apply(_ word: Word, _ given: [Value], _ labels: [Word?], at place: Span, in activation: Int32)
+        throws(Pending)
         -> Value
     {
         let wanted = Checker.arity(of: word)
@@ -121,8 +120,7 @@ extension Checker {
         case .cos: return converted(.cosine, given[0], from: .angle, to: .number, name, at: place)
         case .tan: return converted(.tangent, given[0], from: .angle, to: .number, name, at: place)
         case .atan: return converted(.arctangent, given[0], from: .number, to: .angle, name, at: place)
-        case .sum, .sumBefore, .largest: return try applyFold(word, given[0], at: place, in: activation)
-        default: return .poison(place)
+        default: return try applyFold(word, given, labels, at: place, in: activation)
         }
     }
 
@@ -130,13 +128,15 @@ extension Checker {
         switch word {
         case .min, .max: 1...255
         case .clamp, .mix: 3...3
-        case .mod, .atan2, .hypot, .map: 2...2
+        case .mod, .atan2, .hypot, .map, .shortest, .pack, .cluster, .at: 2...2
+        case .sum, .sumBefore, .largest: 1...2
+        case .wrap: 3...3
         default: 1...1
         }
     }
 
     /// The common type of quantities; reports anything else.
-    private mutating func quantity(_ given: [Value], _ name: String) -> ValueType? {
+    mutating func quantity(_ given: [Value], _ name: String) -> ValueType? {
         var result = given[0]
         for value in given {
             switch value.type {
@@ -242,24 +242,5 @@ extension Checker {
             total = table.apply(.add, total, table.apply(.multiply, held, rise, at: place), at: place)
         }
         return Value(type: type, x: total, span: place)
-    }
-
-    // MARK: Folds
-
-    private mutating func applyFold(_ word: Word, _ value: Value, at place: Span, in activation: Int32) throws(Pending)
-        -> Value
-    {
-        let site = activations[Int(activation)]
-        guard site.allowsFolds, site.box >= 0 else {
-            findings.add(.misplacedFold(word.rawValue, at: place))
-            return .poison(place)
-        }
-        guard let type = quantity([value], "`\(word.rawValue)`") else { return .poison(place) }
-        guard table[value.x].stage < .scroll else {
-            findings.add(.movingRest("what `\(word.rawValue)` adds up", at: value.span))
-            return .poison(place)
-        }
-        let operation: Operation = word == .sum ? .sum : word == .sumBefore ? .sumBefore : .largest
-        return Value(type: type, x: try fold(operation, value.x, over: site.box, at: place), span: place)
     }
 }

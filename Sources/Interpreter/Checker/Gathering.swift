@@ -35,13 +35,16 @@ extension Checker {
         for (index, line) in body.enumerated() {
             declareLine(line, module, box: 0, block: block, site: .layout)
             let kind = tree.statements[Int(line)].kind
-            guard kind == .supplementary, let first = places.first, let last = places.last else { continue }
+            guard kind == .supplementary || kind == .decoration, let first = places.first, let last = places.last else {
+                continue
+            }
             let child = boxes.count - 1
             boxes[child].leads = index < first
-            if index > first, index < last {
+            if kind == .supplementary, index > first, index < last {
                 findings.add(.betweenSections(at: tree.span(ofToken: tree.statements[Int(line)].firstToken)))
             }
         }
+        for box in [0] + blockBoxes { lineUp(box) }
         gatherLines(of: 0, site: .layout, into: implicit ? blockBoxes.first ?? 0 : 0)
         let own = Array(boxes.indices.dropFirst(2))
         for box in own {
@@ -109,7 +112,7 @@ extension Checker {
         let line = tree.statements[Int(statement)]
         let name = kind == .cell && line.name < 0 ? names.intern("cell".utf8) : symbol(line.name, module)
         let hasCount =
-            kind != .cell
+            kind != .cell && boxes[Int(parent)].kind != .cell
             && tree.statements(from: line.body).contains { inner in
                 let property = tree.statements[Int(inner)]
                 return property.kind == .property && tree.text(ofToken: property.name) == "count"
@@ -140,6 +143,7 @@ extension Checker {
         }
         switch statement.kind {
         case .let:
+            _ = declaredType(statement.type, module)
             let kind: Declaration.Kind = statement.isFunction ? .function : .value
             declare(statement.name, Declaration(kind: kind, module: module, statement: line), in: block)
         case .param: declareParameter(line, module, in: block)
@@ -169,7 +173,21 @@ extension Checker {
             markTrailing(section)
         case .attribute:
             declare(statement.name, Declaration(kind: .attribute, module: module, statement: line), in: block)
+        case .when, .appear, .disappear: reportMisplacedLines(of: statement, tree)
         case .property, .use, .layout, .effect, .arrangement, .field, .import: break
+        }
+    }
+
+    /// Reports what may not stand in a `when`, `appear` or `disappear` block.
+    mutating func reportMisplacedLines(of statement: StatementSyntax, _ tree: SyntaxTree) {
+        let site: Site = statement.kind == .when ? .when : .phase
+        for line in tree.statements(from: statement.body) {
+            let inner = tree.statements[Int(line)]
+            if !site.statements.contains(inner.kind) {
+                reportMisplaced(inner, tree, site)
+            } else if inner.kind == .when {
+                reportMisplacedLines(of: inner, tree)
+            }
         }
     }
 
@@ -188,6 +206,19 @@ extension Checker {
         for child in boxes[Int(section)].children {
             if boxes[Int(child)].kind == .cell { isBehind = true }
             boxes[Int(child)].leads = !isBehind
+        }
+    }
+
+    /// Links the supplementary views of a box, so that each is one step from the one before.
+    private mutating func lineUp(_ box: Int32) {
+        for child in boxes[Int(box)].children where boxes[Int(child)].kind == .supplementary {
+            if boxes[Int(child)].leads {
+                boxes[Int(child)].before = boxes[Int(box)].lastLeading
+                boxes[Int(box)].lastLeading = child
+            } else {
+                boxes[Int(child)].before = boxes[Int(box)].lastTrailing
+                boxes[Int(box)].lastTrailing = child
+            }
         }
     }
 
@@ -213,8 +244,12 @@ extension Checker {
                 findings.add(.duplicateName(names.text(name), at: span, earlier: earlier.span))
                 continue
             }
-            guard let type = declaredType(field.type, module) else { continue }
+            guard let type = declaredType(field.type, module) else {
+                brokenFields.insert(name)
+                continue
+            }
             guard type != .point, type != .size else {
+                brokenFields.insert(name)
                 findings.add(.unknownFieldType(tree.text(ofToken: field.type), at: tree.span(ofToken: field.type)))
                 continue
             }
@@ -246,23 +281,56 @@ extension Checker {
         if made.kind == .block, activations[Int(made.activation)].block == activations[Int(boxes[0].activation)].block {
             return  // an implicit section: the layout's lines are gathered into it
         }
+        let body = modules[Int(made.module)].tree.statements[Int(made.statement)].body
+        gather(from: body, made, site: site, box: box, into: target, during: Circumstances())
+    }
+
+    /// The lines of a block, and of the `when` blocks in it.
+    private mutating func gather(
+        from first: Int32, _ made: Box, site: Site, box: Int32, into target: Int32,
+        during circumstances: Circumstances
+    ) {
         let tree = modules[Int(made.module)].tree
-        for line in tree.statements(from: tree.statements[Int(made.statement)].body) {
+        for line in tree.statements(from: first) {
             let statement = tree.statements[Int(line)]
             switch statement.kind {
             case .property:
                 let goesToLayout = box == 0 && tree.text(ofToken: statement.name) != "insets"
-                addProperty(line, made.module, made.activation, site: site, to: goesToLayout ? 0 : target)
-            case .use: expand(line, made.module, made.activation, into: target)
-            case .attribute where site.statements.contains(.attribute):
+                addProperty(
+                    line, made.module, made.activation, site: site, to: goesToLayout ? 0 : target,
+                    during: circumstances)
+            case .use: expand(line, made.module, made.activation, into: target, during: circumstances)
+            case .attribute where site.statements.contains(.attribute) && circumstances.isPlain:
                 addAttribute(line, made.module, made.activation, to: target)
+            case .when:
+                let condition = condition(of: statement, made.module, made.activation)
+                gather(
+                    from: statement.body, made, site: site, box: box, into: target,
+                    during: circumstances.when(condition))
+            case .appear, .disappear:
+                guard site.statements.contains(statement.kind) else { continue }
+                gather(
+                    from: statement.body, made, site: site, box: box, into: target,
+                    during: circumstances.during(statement.kind == .appear ? .appearing : .disappearing))
             default: break
             }
         }
     }
 
+    /// The condition of a `when` block, as the number of an argument.
+    mutating func condition(of statement: StatementSyntax, _ module: Int32, _ activation: Int32) -> Int32 {
+        let span = modules[Int(module)].tree.span(ofToken: statement.firstToken)
+        let source: Argument.Source =
+            statement.formula >= 0 ? .formula(root: statement.formula, activation: activation) : .missing
+        arguments.append(Argument(source: source, type: .boolean, name: span))
+        return Int32(clamping: arguments.count - 1)
+    }
+
     /// Adds the line of a property to a box; answers nothing when it is not one (reported).
-    mutating func addProperty(_ line: Int32, _ module: Int32, _ activation: Int32, site: Site, to box: Int32) {
+    mutating func addProperty(
+        _ line: Int32, _ module: Int32, _ activation: Int32, site: Site, to box: Int32,
+        during circumstances: Circumstances = Circumstances()
+    ) {
         let tree = modules[Int(module)].tree
         let statement = tree.statements[Int(line)]
         let name = tree.span(ofToken: statement.name)
@@ -272,7 +340,9 @@ extension Checker {
                 .unknownProperty(text(name), known: site.properties.map { $0.word.rawValue }, at: name, site: site))
             return
         }
-        guard site.properties.contains(property) else {
+        let isInCell = boxes[Int(box)].parent >= 0 && boxes[Int(boxes[Int(box)].parent)].kind == .cell
+        guard site.properties.contains(property), property != .count || !isInCell else {
+            // Copies of what a cell has could not be told apart by an index path.
             findings.add(.misplacedProperty(property.word.rawValue, at: name, site: site))
             return
         }
@@ -294,11 +364,16 @@ extension Checker {
         contributions.append(
             Contribution(
                 property: property, part: part, root: statement.formula, activation: activation, statement: line,
-                module: module))
-        if site == .arrangement {
-            boxes[Int(box)].arranged.append(number)
-        } else {
-            boxes[Int(box)].contributions.append(number)
+                module: module, circumstances: circumstances))
+        guard circumstances.phase == .resting || Site.effect.properties.contains(property) else {
+            findings.add(.misplacedProperty(property.word.rawValue, at: name, site: .phase))
+            return
+        }
+        switch (site, circumstances.phase) {
+        case (.arrangement, _): boxes[Int(box)].arranged.append(number)
+        case (_, .resting): boxes[Int(box)].contributions.append(number)
+        case (_, .appearing): boxes[Int(box)].appearing.append(number)
+        case (_, .disappearing): boxes[Int(box)].disappearing.append(number)
         }
     }
 
@@ -314,6 +389,7 @@ extension Checker {
                 property: nil, part: nil, root: statement.formula, activation: activation, statement: line,
                 module: module, attribute: name))
         for earlier in boxes[Int(box)].attributes where contributions[Int(earlier)].attribute == name {
+            if contributions[Int(earlier)].activation == activation { return }  // a duplicate name, reported as such
             findings.add(
                 .attributeTwice(
                     names.text(name), at: useSpan(activation) ?? span, earlier: lineSpan(earlier), self.name(of: box)))

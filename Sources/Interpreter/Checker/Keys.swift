@@ -7,14 +7,21 @@ extension Checker {
     func formula(of key: Key) -> CheckedFormula? {
         switch key.kind {
         case .binding:
-            let site = activations[Int(key.b)]
             guard let (module, statement) = statement(key.a) else { return nil }
-            let root = modules[Int(module)].tree.statements[Int(statement)].formula
-            return root < 0 ? nil : checked(root, module, site: key.b, box: site.box)
+            let tree = modules[Int(module)].tree
+            let line = tree.statements[Int(statement)]
+            guard line.formula >= 0 else { return nil }
+            var formula = checked(line.formula, module, site: key.b)
+            if line.kind == .let, line.type >= 0 {
+                formula.expected = DeclaredType(name: tree.text(ofToken: line.type))
+                formula.wantedBy = "`\(tree.text(ofToken: line.name))`"
+                formula.wantedAt = tree.span(ofToken: line.type)
+            }
+            return formula
         case .argument:
             let argument = arguments[Int(key.a)]
             guard case .formula(let root, let activation) = argument.source else { return nil }
-            var formula = checked(root, activations[Int(activation)].module, site: activation, box: -1)
+            var formula = checked(root, activations[Int(activation)].module, site: activation)
             formula.expected = argument.type
             formula.wantedBy = "`\(text(argument.name))`"
             formula.wantedAt = argument.name
@@ -33,7 +40,7 @@ extension Checker {
         return found
     }
 
-    private func checked(_ root: Int32, _ module: Int32, site: Int32, box: Int32) -> CheckedFormula {
+    private func checked(_ root: Int32, _ module: Int32, site: Int32) -> CheckedFormula {
         CheckedFormula(
             module: module, next: modules[Int(module)].tree.formulas[Int(root)].first, end: root + 1, activation: site)
     }
@@ -49,20 +56,21 @@ extension Checker {
         if let property = line.property {
             type = property.type(ofPart: line.part)
             if axis >= 0, let whole = type, whole == .point || whole == .size {
-                guard let half = half(of: root, as: whole, axis: Int(axis), line.module) else { return nil }
+                guard let half = half(of: root, as: whole, axis: Int(axis), line) else { return nil }
                 root = half
                 type = property == .anchor ? .number : .length
             } else if axis >= 0, line.part == nil, property != .insets {
                 return nil
             }
         }
-        var formula = checked(root, line.module, site: line.activation, box: -1)
+        var formula = checked(root, line.module, site: line.activation)
         formula.expected = type
         formula.wantedBy = "`\(words(of: number))`"
         if let property = line.property, property.share != .none {
             let start: PercentAxis = axis == 0 ? .x : axis == 1 ? .y : .none
-            let part = line.part.map { partAxis($0) } ?? .none
-            formula.shares = shares(of: tree, root: root, start: part == .none ? start : part)
+            let part = line.part.map { partAxis($0, mainAxis(of: line)) } ?? .none
+            formula.shares = shares(
+                of: tree, root: root, start: part == .none ? start : part, main: mainAxis(of: line))
             let box = activations[Int(line.activation)].box
             let isArranged = property == .slot || property == .extent || property == .place && isArrangement(line)
             formula.share = Share(
@@ -73,32 +81,33 @@ extension Checker {
 
     private func isArrangement(_ line: Contribution) -> Bool { activations[Int(line.activation)].allowsFolds }
 
-    private func partAxis(_ part: Word) -> PercentAxis {
+    private func partAxis(_ part: Word, _ main: Int) -> PercentAxis {
         switch part {
         case .x, .width, .left, .right: .x
         case .y, .height, .top, .bottom: .y
-        case .main, .start, .end: isHorizontal ? .x : .y
-        case .cross: isHorizontal ? .y : .x
+        case .main, .start, .end: main == 0 ? .x : .y
+        case .cross: main == 0 ? .y : .x
         default: .none
         }
     }
 
     /// The node of one half of `a x b` or `(a, b)`.
-    private func half(of root: Int32, as whole: DeclaredType, axis: Int, _ module: Int32) -> Int32? {
-        let tree = modules[Int(module)].tree
+    private func half(of root: Int32, as whole: DeclaredType, axis: Int, _ line: Contribution) -> Int32? {
+        let tree = modules[Int(line.module)].tree
         let node = tree.formulas[Int(root)]
         guard node.arity == 2, node.kind == .sizePair && whole == .size || node.kind == .tuple && whole == .point else {
             return nil
         }
         let children = tree.children(of: root)
         if node.kind == .sizePair { return children[axis] }
-        guard let first = axes(of: labels(ofChildrenOf: root, module)) else { return nil }
+        let labels = labels(ofChildrenOf: root, line.module)
+        guard let first = axes(of: labels, main: mainAxis(of: line)) else { return nil }
         return children[first == axis ? 0 : 1]
     }
 
     /// The axis that a `%` counts along in each node under a root, worked out from the root down; nil when there is
     /// no `%` in it.
-    private func shares(of tree: SyntaxTree, root: Int32, start: PercentAxis) -> [PercentAxis]? {
+    private func shares(of tree: SyntaxTree, root: Int32, start: PercentAxis, main: Int) -> [PercentAxis]? {
         let first = tree.formulas[Int(root)].first
         let hasShare = (first...root).contains { index in
             let node = tree.formulas[Int(index)]
@@ -118,7 +127,7 @@ extension Checker {
                 if node.kind == .tuple, node.arity == 2 { axis = position == 0 ? .x : .y }
                 let entry = tree.formulas[Int(child)]
                 if entry.kind == .labeled, let word = Word(rawValue: tree.text(ofToken: entry.token)) {
-                    let part = partAxis(word)
+                    let part = partAxis(word, main)
                     if part != .none { axis = part }
                 }
                 axes[Int(child - first)] = axis
@@ -172,6 +181,7 @@ extension Checker {
             return (box >= 0 ? name(of: box) + "." : "") + words(of: key.a)
         case .measure:
             guard let measure = Measure(rawValue: UInt8(clamping: key.a / 2)) else { return "?" }
+            if measure == .size { return name(of: key.b) + (key.a % 2 == 0 ? ".width" : ".height") }
             return measure == .contentSize ? measure.words : name(of: key.b) + "." + measure.words
         case .body:
             guard let (module, number) = statement(key.a) else { return "?" }

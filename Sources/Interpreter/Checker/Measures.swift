@@ -20,6 +20,10 @@ enum Measure: UInt8 {
     case insetStart, insetEnd
     /// The size of the whole content.
     case contentSize
+    /// How much room a supplementary view and those before it on its side take along the scroll.
+    case rooms
+    /// The size of the section at hand when it is an instance of this block or one behind it.
+    case sizeFromBlock
     /// Whether the box takes part at all (axis 0).
     case presence
     /// How many copies of an element with `count:` (axis 0).
@@ -36,7 +40,7 @@ enum Measure: UInt8 {
         case .extent: "extent"
         case .insetStart, .insetEnd: "insets"
         case .contentSize: "content.size"
-        case .presence: "size"
+        case .presence, .rooms, .sizeFromBlock: "size"
         case .copies: "count"
         }
     }
@@ -70,6 +74,10 @@ extension Checker {
         case .extent: return try workOutExtent(axis, box, at: place)
         case .insetStart, .insetEnd: return try workOutInset(axis, box, isEnd: measure == .insetEnd, at: place)
         case .contentSize: return try workOutContentSize(axis, at: place)
+        case .rooms:
+            let room = try room(of: box, at: place)
+            return table.apply(.add, try rooms(through: boxes[Int(box)].before), room, at: place)
+        case .sizeFromBlock: return try sizeFromBlock(axis, box, at: place)
         case .presence:
             if boxes[Int(box)].kind == .section { return table.constant(1, at: place) }
             let zero = table.constant(0, at: place)
@@ -78,7 +86,9 @@ extension Checker {
             let isWide = table.apply(.less, zero, width, at: place)
             return table.apply(.and, isWide, table.apply(.less, zero, height, at: place), at: place)
         case .copies:
-            let count = try lastSet(.count, 0, of: box)
+            let count = try lastSet(.count, 0, of: box) { checker throws(Pending) in
+                checker.table.constant(1, at: place)
+            }
             let whole = table.apply(.floor, count ?? table.constant(1, at: place), at: place)
             let guarded = self.guarded(whole, else: table.constant(0, at: place), .count, nil, box)
             return table.apply(.maximum, table.constant(0, at: place), guarded, at: place)
@@ -90,21 +100,18 @@ extension Checker {
     private mutating func workOutSize(_ axis: Int, _ box: Int32, at place: Span) throws(Pending) -> FormulaID {
         switch boxes[Int(box)].kind {
         case .layout: return try demandMeasure(.contentSize, axis, 0)
-        case .section:
-            return try byBlock { checker, block throws(Pending) in
-                try checker.demandMeasure(.size, axis, block)
-            }
+        case .section: return try demandMeasure(.sizeFromBlock, axis, blockBoxes[0])
         case .block: return try sectionSize(axis, box, at: place)
         case .cell, .supplementary, .decoration: break
         }
-        var size: FormulaID
-        if let set = try lastSet(.size, axis, of: box) {
-            size = set
-        } else if boxes[Int(box)].kind == .cell {
-            size = try demandMeasure(.slot, axis, box)
-        } else {
-            size = try base(of: Share(base: .slotOrContainer, box: box), axis: axis)
+        func unset(_ checker: inout Checker) throws(Pending) -> FormulaID {
+            checker.boxes[Int(box)].kind == .cell
+                ? try checker.demandMeasure(.slot, axis, box)
+                : try checker.base(of: Share(base: .slotOrContainer, box: box), axis: axis)
         }
+        let set = try lastSet(.size, axis, of: box, otherwise: unset)
+        var size = FormulaID.none
+        if let set { size = set } else { size = try unset(&self) }
         size = try still(size, "the size", box, guarding: .size, axis)
         return table.apply(.maximum, table.constant(0, at: place), size, at: place)
     }
@@ -118,10 +125,24 @@ extension Checker {
             return try demandMeasure(.slot, axis, sectionBox)
         }
         var total = table.apply(.add, try demandMeasure(.extent, axis, block), inset, at: place)
-        for child in boxes[Int(block)].children {
-            total = table.apply(.add, total, try room(of: child, at: place), at: place)
-        }
-        return total
+        total = table.apply(.add, total, try rooms(through: boxes[Int(block)].lastLeading), at: place)
+        return table.apply(.add, total, try rooms(through: boxes[Int(block)].lastTrailing), at: place)
+    }
+
+    /// The size of any section: that of the block which it is an instance of. A chain, a link for each block.
+    private mutating func sizeFromBlock(_ axis: Int, _ block: Int32, at place: Span) throws(Pending) -> FormulaID {
+        let next = Int(boxes[Int(block)].number) + 1
+        let own = try demandMeasure(.size, axis, block)
+        guard next < blockBoxes.count else { return own }
+        let others = try demandMeasure(.sizeFromBlock, axis, blockBoxes[next])
+        let at = table.input(.blockIndex, scope: boxes[Int(sectionBox)].scope, at: place)
+        let isThis = table.apply(.equal, at, table.constant(Double(next - 1), at: place), at: place)
+        return table.apply(.select, isThis, own, others, at: place)
+    }
+
+    /// How much room the supplementary views of one side take, up to one of them.
+    private mutating func rooms(through box: Int32) throws(Pending) -> FormulaID {
+        box < 0 ? table.constant(0, at: spanOfNothing) : try demandMeasure(.rooms, mainAxis, box)
     }
 
     private mutating func insets(_ axis: Int, _ box: Int32, at place: Span) throws(Pending) -> FormulaID {
@@ -134,10 +155,14 @@ extension Checker {
             return try base(of: Share(base: .slotOrContainer, box: box), axis: axis)
         }
         let container = boxes[Int(box)].parent
-        if let set = try lastSet(.slot, axis, among: boxes[Int(container)].arranged) {
+        func unset(_ checker: inout Checker) throws(Pending) -> FormulaID {
+            axis == checker.mainAxis
+                ? checker.viewportSize(axis, at: place) : try checker.demandMeasure(.areaSize, axis, container)
+        }
+        if let set = try lastSet(.slot, axis, among: boxes[Int(container)].arranged, otherwise: unset) {
             return try still(set, "the slot", box, guarding: .slot, axis)
         }
-        return axis == mainAxis ? viewportSize(axis, at: place) : try demandMeasure(.areaSize, axis, container)
+        return try unset(&self)
     }
 
     // MARK: Place and rest
@@ -145,12 +170,14 @@ extension Checker {
     private mutating func workOutPlace(_ axis: Int, _ box: Int32, at place: Span) throws(Pending) -> FormulaID {
         let kind = boxes[Int(box)].kind
         let isArranged = kind == .cell || kind == .section
-        let set =
-            isArranged
-            ? try lastSet(.place, axis, among: boxes[Int(boxes[Int(box)].parent)].arranged)
-            : try lastSet(.place, axis, of: box)
+        let lines = isArranged ? boxes[Int(boxes[Int(box)].parent)].arranged : boxes[Int(box)].contributions
+        let set = try lastSet(.place, axis, among: lines) { checker throws(Pending) in
+            checker.table.constant(0, at: place)
+        }
         guard let set else { return table.constant(0, at: place) }
-        return guarded(set, else: table.constant(0, at: place), .place, axis, box)
+        // Where what takes no part would stand is nobody's trouble.
+        let presence = isArranged ? try demandMeasure(.presence, 0, box) : FormulaID.none
+        return guarded(set, else: table.constant(0, at: place), .place, axis, box, presence: presence)
     }
 
     private mutating func workOutRest(_ axis: Int, _ box: Int32, at place: Span) throws(Pending) -> FormulaID {
@@ -159,16 +186,16 @@ extension Checker {
         case .layout: return table.constant(0, at: place)
         case .section:
             let origin = try demandMeasure(.areaOrigin, axis, 0)
-            return table.apply(.add, origin, try demandMeasure(.place, axis, box), at: place)
+            return table.apply(.add, origin, try placed(axis, box, at: place), at: place)
         case .block: return try demandMeasure(.rest, axis, sectionBox)
         case .cell:
             let origin = try demandMeasure(.areaOrigin, axis, parent)
-            return table.apply(.add, origin, try demandMeasure(.place, axis, box), at: place)
+            return table.apply(.add, origin, try placed(axis, box, at: place), at: place)
         case .supplementary, .decoration: break
         }
         let origin = try demandMeasure(.rest, axis, parent)
         if boxes[Int(box)].kind == .decoration || sets(.place, axis, boxes[Int(box)].contributions) {
-            return table.apply(.add, origin, try demandMeasure(.place, axis, box), at: place)
+            return table.apply(.add, origin, try placed(axis, box, at: place), at: place)
         }
         guard axis == mainAxis else {  // across, it stands in the middle
             let room = try base(of: Share(base: .slotOrContainer, box: box), axis: axis)
@@ -177,6 +204,22 @@ extension Checker {
                 .add, origin, table.apply(.divide, free, table.constant(2, at: place), at: place), at: place)
         }
         return try placeInLine(box, after: origin, at: place)
+    }
+
+    /// The place of a box as it comes out: what is said with `cross` in a list that scrolls down is mirrored from
+    /// right to left, what is said with `x` is not.
+    private mutating func placed(_ axis: Int, _ box: Int32, at place: Span) throws(Pending) -> FormulaID {
+        let start = try demandMeasure(.place, axis, box)
+        let parent = boxes[Int(box)].parent
+        let isArranged = boxes[Int(box)].kind == .cell || boxes[Int(box)].kind == .section
+        let lines = isArranged ? boxes[Int(parent)].arranged : boxes[Int(box)].contributions
+        guard axis == 0, let line = lastLine(.place, axis, lines), isMirrored(contributions[Int(line)]) else {
+            return start
+        }
+        let room = try demandMeasure(isArranged ? .areaSize : .size, axis, parent)
+        let far = table.apply(.add, start, try demandMeasure(.size, axis, box), at: place)
+        let mirrored = table.apply(.subtract, room, far, at: place)
+        return table.apply(.select, environment(.rightToLeft, at: place), mirrored, start, at: place)
     }
 
     /// Where a supplementary view without a place of its own stands along the scroll: after those before it, and, when
@@ -191,11 +234,7 @@ extension Checker {
             start = table.apply(.add, start, try demandMeasure(.areaSize, mainAxis, parent), at: place)
             start = table.apply(.add, start, try demandMeasure(.insetEnd, mainAxis, parent), at: place)
         }
-        for sibling in boxes[Int(parent)].children {
-            if sibling == box { break }
-            guard boxes[Int(sibling)].leads == boxes[Int(box)].leads else { continue }
-            start = table.apply(.add, start, try room(of: sibling, at: place), at: place)
-        }
+        start = table.apply(.add, start, try rooms(through: boxes[Int(box)].before), at: place)
         if boxes[Int(box)].hasCount {
             let size = try demandMeasure(.size, mainAxis, box)
             start = table.apply(.add, start, try fold(.sumBefore, size, over: box, at: place), at: place)
@@ -217,13 +256,10 @@ extension Checker {
     // MARK: Area and extent
 
     private mutating func workOutAreaOrigin(_ axis: Int, _ box: Int32, at place: Span) throws(Pending) -> FormulaID {
-        var start = table.apply(
+        let start = table.apply(
             .add, try demandMeasure(.rest, axis, box), try demandMeasure(.insetStart, axis, box), at: place)
         guard axis == mainAxis else { return start }
-        for child in boxes[Int(box)].children where boxes[Int(child)].leads {
-            start = table.apply(.add, start, try room(of: child, at: place), at: place)
-        }
-        return start
+        return table.apply(.add, start, try rooms(through: boxes[Int(box)].lastLeading), at: place)
     }
 
     private mutating func workOutAreaSize(_ axis: Int, _ box: Int32, at place: Span) throws(Pending) -> FormulaID {
@@ -236,7 +272,11 @@ extension Checker {
     }
 
     private mutating func workOutExtent(_ axis: Int, _ box: Int32, at place: Span) throws(Pending) -> FormulaID {
-        if let set = try lastSet(.extent, axis, among: boxes[Int(box)].arranged) {
+        func unset(_ checker: inout Checker) throws(Pending) -> FormulaID {
+            axis == checker.mainAxis
+                ? try checker.greatestEnd(axis, box, at: place) : try checker.demandMeasure(.areaSize, axis, box)
+        }
+        if let set = try lastSet(.extent, axis, among: boxes[Int(box)].arranged, otherwise: unset) {
             guard isWithin(boxes[Int(box)].scope, table[set].scope) else {
                 if let line = lastLine(.extent, axis, boxes[Int(box)].arranged) {
                     findings.add(.extentOfOne(at: span(of: line)))
@@ -245,8 +285,7 @@ extension Checker {
             }
             return try still(set, "the extent", box, guarding: .extent, axis)
         }
-        if axis != mainAxis { return try demandMeasure(.areaSize, axis, box) }
-        return try greatestEnd(axis, box, at: place)
+        return try unset(&self)
     }
 
     /// The greatest end of the children, 0 without any.
@@ -255,7 +294,7 @@ extension Checker {
         let end = table.apply(
             .add, try demandMeasure(.place, axis, child), try demandMeasure(.size, axis, child), at: place)
         guard table[end].stage < .scroll else {
-            findings.add(.movingRest("the end of what is arranged", at: span(ofBox: child)))
+            findings.add(.movingRest("the end of what is arranged", at: movingPart(of: end, or: span(ofBox: child))))
             return table.constant(0, at: place)
         }
         return try fold(.largest, end, over: child, at: place)
@@ -264,15 +303,15 @@ extension Checker {
     /// The box that an arrangement of a box places: its cells, or the sections of the layout.
     func child(of box: Int32) -> Int32? {
         if boxes[Int(box)].kind == .layout { return sectionBox }
-        return boxes[Int(box)].children.first { boxes[Int($0)].kind == .cell }
+        for child in boxes[Int(box)].children where boxes[Int(child)].kind == .cell { return child }
+        return nil
     }
 
     private mutating func workOutContentSize(_ axis: Int, at place: Span) throws(Pending) -> FormulaID {
         guard axis == mainAxis else {
             let viewport = viewportSize(axis, at: place)
-            let isWider = boxes.contains { box in
-                (box.kind == .block || box.kind == .layout) && sets(.extent, axis, box.arranged)
-            }
+            var isWider = false
+            for box in [0] + blockBoxes where sets(.extent, axis, boxes[Int(box)].arranged) { isWider = true }
             guard isWider else { return viewport }
             var reach =
                 sets(.extent, axis, boxes[0].arranged)
@@ -283,23 +322,19 @@ extension Checker {
         var total = try demandMeasure(.areaOrigin, axis, 0)
         total = table.apply(.add, total, try demandMeasure(.areaSize, axis, 0), at: place)
         total = table.apply(.add, total, try demandMeasure(.insetEnd, axis, 0), at: place)
-        for child in boxes[0].children where !boxes[Int(child)].leads {
-            total = table.apply(.add, total, try room(of: child, at: place), at: place)
-        }
-        return total
+        return table.apply(.add, total, try rooms(through: boxes[0].lastTrailing), at: place)
     }
 
     private mutating func workOutInset(_ axis: Int, _ box: Int32, isEnd: Bool, at place: Span) throws(Pending)
         -> FormulaID
     {
-        for number in boxes[Int(box)].contributions.reversed() {
-            let line = contributions[Int(number)]
-            guard line.property == .insets, insetCovers(line.part, axis, isEnd: isEnd) else { continue }
-            let value = try demand(Key(kind: .contribution, a: number, b: Int32(clamping: axis)))
-            if value.isPoison { break }
-            return try still(value.x, "insets", box, guarding: .insets, axis)
+        var lines: [Int32] = []
+        for number in boxes[Int(box)].contributions where contributions[Int(number)].property == .insets {
+            if insetCovers(contributions[Int(number)].part, axis, isEnd: isEnd) { lines.append(number) }
         }
-        return table.constant(0, at: place)
+        let zero = table.constant(0, at: place)
+        guard let set = try lastSet(lines, axis, otherwise: { checker throws(Pending) in zero }) else { return zero }
+        return try still(set, "insets", box, guarding: .insets, axis)
     }
 
     private func insetCovers(_ part: Word?, _ axis: Int, isEnd: Bool) -> Bool {

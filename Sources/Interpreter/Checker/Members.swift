@@ -40,6 +40,8 @@ extension Checker {
         switch type {
         case .point: return point
         case .size: return size
+        case .region(.safeArea, _, _): return ["top", "left", "bottom", "right", "start", "end"]
+        case .region(.viewport, .whole, _): return rectangle + ["safeArea"]
         case .rectangle, .region(_, .whole, _): return rectangle
         case .region(_, .size, _): return size
         case .region(_, .origin, _), .region(_, .center, _): return point
@@ -54,8 +56,8 @@ extension Checker {
         switch word {
         case .x: 0
         case .y: 1
-        case .main: isHorizontal ? 0 : 1
-        case .cross: isHorizontal ? 1 : 0
+        case .main: readsMain
+        case .cross: 1 - readsMain
         default: nil
         }
     }
@@ -64,8 +66,8 @@ extension Checker {
         switch word {
         case .width: 0
         case .height: 1
-        case .main: isHorizontal ? 0 : 1
-        case .cross: isHorizontal ? 1 : 0
+        case .main: readsMain
+        case .cross: 1 - readsMain
         default: nil
         }
     }
@@ -90,8 +92,10 @@ extension Checker {
             return length(try middle(of: region, axis, box, at: place))
         case .whole: break
         }
-        let main = isHorizontal ? 0 : 1
+        let main = readsMain
+        if region == .safeArea { return safeAreaMember(word, at: place) }
         switch word {
+        case .safeArea where region == .viewport: return Value(type: .region(.safeArea, .whole, 0), span: place)
         case .size: return Value(type: .region(region, .size, box), span: place)
         case .origin: return Value(type: .region(region, .origin, box), span: place)
         case .center: return Value(type: .region(region, .center, box), span: place)
@@ -107,6 +111,20 @@ extension Checker {
         }
     }
 
+    private mutating func safeAreaMember(_ word: Word, at place: Span) -> Value? {
+        let edge: EnvironmentValue
+        switch word {
+        case .top: edge = .top
+        case .left: edge = .left
+        case .bottom: edge = .bottom
+        case .right: edge = .right
+        case .start: edge = readsMain == 0 ? .left : .top
+        case .end: edge = readsMain == 0 ? .right : .bottom
+        default: return nil
+        }
+        return Value(type: .quantity(.length), x: environment(edge, at: place), span: place)
+    }
+
     private mutating func rectangleMember(_ word: Word, _ base: Value, at place: Span) -> Value? {
         func length(_ formula: FormulaID) -> Value { Value(type: .quantity(.length), x: formula, span: place) }
         switch word {
@@ -114,21 +132,29 @@ extension Checker {
         case .y, .top: return length(base.y)
         case .width: return length(base.width)
         case .height: return length(base.height)
-        case .start: return length(isHorizontal ? base.x : base.y)
+        case .start: return length(readsMain == 0 ? base.x : base.y)
         case .right: return length(table.apply(.add, base.x, base.width, at: place))
         case .bottom: return length(table.apply(.add, base.y, base.height, at: place))
         case .end:
-            let (near, size) = isHorizontal ? (base.x, base.width) : (base.y, base.height)
+            let (near, size) = readsMain == 0 ? (base.x, base.width) : (base.y, base.height)
             return length(table.apply(.add, near, size, at: place))
         case .size: return Value(type: .size, x: base.width, y: base.height, span: place)
         case .origin: return Value(type: .point, x: base.x, y: base.y, span: place)
+        case .center:
+            let two = table.constant(2, at: place)
+            let (x, y) = (
+                table.apply(.divide, base.width, two, at: place), table.apply(.divide, base.height, two, at: place)
+            )
+            return Value(
+                type: .point, x: table.apply(.add, base.x, x, at: place), y: table.apply(.add, base.y, y, at: place),
+                span: place)
         default: return nil
         }
     }
 
     /// A value with all its components worked out.
     mutating func materialized(_ value: Value) throws(Pending) -> Value {
-        guard case .region(let region, let part, let box) = value.type else { return value }
+        guard case .region(let region, let part, let box) = value.type, region != .safeArea else { return value }
         var result = value
         let place = value.span
         switch part {
@@ -161,7 +187,7 @@ extension Checker {
     {
         switch region {
         case .viewport, .offset: offset(axis, at: place)
-        case .content, .size, .slot: table.constant(0, at: place)
+        case .content, .size, .slot, .safeArea: table.constant(0, at: place)
         case .area: try demandMeasure(.areaOrigin, axis, box)
         case .rest: try demandMeasure(.rest, axis, box)
         }
@@ -171,7 +197,7 @@ extension Checker {
         -> FormulaID
     {
         switch region {
-        case .viewport, .offset: viewportSize(axis, at: place)
+        case .viewport, .offset, .safeArea: viewportSize(axis, at: place)
         case .content: try demandMeasure(.contentSize, axis, 0)
         case .area: try demandMeasure(.areaSize, axis, box)
         case .rest, .size: try demandMeasure(.size, axis, box)
@@ -216,14 +242,19 @@ extension Checker {
         case .some(let word) where isSection:
             if let value = try regionMember(word, .rest, .whole, box, at: place) { return value }
         default:
-            for number in boxes[Int(box)].attributes where contributions[Int(number)].attribute == symbol {
+            // What the layout's arrangement says of a section belongs to the box of any section.
+            let home = isSection ? sectionBox : box
+            for number in boxes[Int(home)].attributes where contributions[Int(number)].attribute == symbol {
                 var value = try demand(Key(kind: .contribution, a: number, b: -1))
                 value.span = place
                 return value
             }
         }
         findings.add(
-            .unknownMember(names.text(symbol), of: base, known: Checker.members(of: .box(box)), at: part, self))
+            .unknownMember(
+                names.text(symbol), of: base,
+                known: Checker.members(of: isSection ? .rectangle : .box(box)) + (isSection ? ["index", "count"] : []),
+                at: part, self))
         return .poison(place)
     }
 
@@ -232,6 +263,7 @@ extension Checker {
     private mutating func readField(
         _ symbol: Interner.Symbol, at place: Span, named part: Span, in activation: Int32
     ) throws(Pending) -> Value {
+        if brokenFields.contains(symbol) { return .poison(place) }
         guard let number = fields.firstIndex(where: { $0.name == symbol }) else {
             findings.add(.unknownField(names.text(symbol), known: fields.map { names.text($0.name) }, at: part))
             return .poison(place)

@@ -38,12 +38,15 @@ extension Checker {
     }
 
     /// The activation of the top level of a file for a box.
-    mutating func rootActivation(_ module: Int32, box: Int32, allowsFolds: Bool) -> Int32 {
+    mutating func rootActivation(_ module: Int32, box: Int32, allowsFolds: Bool, isTurned: Bool = false) -> Int32 {
         let key =
-            UInt64(UInt32(bitPattern: box)) << 32 | UInt64(UInt32(bitPattern: module)) << 1 | (allowsFolds ? 1 : 0)
+            UInt64(UInt32(bitPattern: box)) << 32 | UInt64(UInt32(bitPattern: module)) << 2 | (isTurned ? 2 : 0)
+            | (allowsFolds ? 1 : 0)
         if let known = rootActivations[key] { return known }
         let number = Int32(clamping: activations.count)
-        activations.append(Activation(block: -1, parent: -1, module: module, box: box, allowsFolds: allowsFolds))
+        activations.append(
+            Activation(
+                block: -1, parent: -1, module: module, box: box, allowsFolds: allowsFolds, isTurned: isTurned))
         rootActivations[key] = number
         return number
     }
@@ -52,6 +55,7 @@ extension Checker {
 
     mutating func readName(_ symbol: Interner.Symbol, at place: Span, in activation: Int32) throws(Pending) -> Value {
         if let word = names.word(symbol), word.isReserved {
+            if !hiddenWords.isEmpty, isHidden(symbol, from: activation) { return .poison(place) }
             return try readWord(word, at: place, in: activation)
         }
         guard let (declaration, found) = lookup(symbol, from: activation) else {
@@ -64,11 +68,16 @@ extension Checker {
             let site = activations[Int(activation)]
             let home =
                 found >= 0
-                ? found : rootActivation(declaration.module, box: site.box, allowsFolds: site.allowsFolds)
+                ? found
+                : rootActivation(
+                    declaration.module, box: site.box, allowsFolds: site.allowsFolds, isTurned: site.isTurned)
             value = try demand(Key(kind: .binding, a: global(declaration), b: home))
         case .argument:
             let number = activations[Int(found)].arguments + declaration.number
             value = try demand(Key(kind: .argument, a: number, b: 0))
+        case .parameter where activations[Int(activation)].box < 0:
+            findings.add(.notConstant("what a `param` reads", at: place))
+            return .poison(place)
         case .parameter:
             let parameter = parameters[Int(declaration.number)]
             value = Value(type: parameter.type, x: parameter.formula, span: place)
@@ -81,6 +90,16 @@ extension Checker {
         value.span = place
         value.isLiteral = false
         return value
+    }
+
+    /// Whether a block around has tried to give a word of the language another meaning.
+    private func isHidden(_ symbol: Interner.Symbol, from activation: Int32) -> Bool {
+        var current = activation
+        while current >= 0 {
+            if hiddenWords.contains(Checker.blockKey(activations[Int(current)].block, symbol)) { return true }
+            current = activations[Int(current)].parent
+        }
+        return false
     }
 
     /// A box, when formulas of the activation may read it: one that is there once for each of them.
@@ -123,10 +142,13 @@ extension Checker {
         case .infinity: return Value(type: .infinite, x: table.constant(.infinity, at: place), span: place)
         case .pi: return Value(type: .quantity(.number), x: table.constant(.pi, at: place), span: place)
         case .horizontal:
-            return Value(type: .boolean, x: table.constant(isHorizontal ? 1 : 0, at: place), span: place)
+            return Value(type: .boolean, x: table.constant(readsMain == 0 ? 1 : 0, at: place), span: place)
         case .data: return Value(type: .data, span: place)
+        case .reducedMotion, .rightToLeft:
+            let number: EnvironmentValue = word == .reducedMotion ? .reducedMotion : .rightToLeft
+            return Value(type: .boolean, x: environment(number, at: place), span: place)
         case .min, .max, .clamp, .abs, .floor, .ceil, .round, .mod, .sqrt, .sin, .cos, .tan, .atan, .atan2, .hypot,
-            .sign, .mix, .map, .sum, .sumBefore, .largest:
+            .sign, .mix, .map, .sum, .sumBefore, .largest, .wrap, .shortest, .pack, .cluster, .at, .varies:
             findings.add(.notAValue(word.rawValue, .function, at: place, declared: nil))
             return .poison(place)
         default: break
@@ -140,6 +162,15 @@ extension Checker {
         case .viewport: return Value(type: .region(.viewport, .whole, 0), span: place)
         case .content: return Value(type: .region(.content, .whole, 0), span: place)
         case .progress: return try readProgress(at: place)
+        case .proposed, .velocity:
+            guard box == 0 || isOnItsOwn else {
+                findings.add(.outOfReach(word.rawValue, "outside of the layout's `snap`", at: place))
+                return .poison(place)
+            }
+            let isProposal = word == .proposed
+            return Value(
+                type: .quantity(isProposal ? .length : .number),
+                x: table.input(isProposal ? .proposed : .velocity, stage: .gesture, at: place), span: place)
         case .cell:
             guard let cell = enclosing(box, where: { $0 == .cell }) else {
                 findings.add(.outOfReach("cell", "outside of a cell", at: place))
@@ -188,7 +219,7 @@ extension Checker {
 
     /// Offset ÷ scrollable distance, 0 when nothing scrolls.
     private mutating func readProgress(at place: Span) throws(Pending) -> Value {
-        let main = isHorizontal ? 0 : 1
+        let main = readsMain
         let content = try demandMeasure(.contentSize, main, 0)
         let viewport = viewportSize(main, at: place)
         let distance = table.apply(.subtract, content, viewport, at: place)
@@ -197,6 +228,10 @@ extension Checker {
         let scrolls = table.apply(.less, zero, distance, at: place)
         return Value(
             type: .quantity(.number), x: table.apply(.select, scrolls, moved, zero, at: place), span: place)
+    }
+
+    mutating func environment(_ number: EnvironmentValue, at place: Span) -> FormulaID {
+        table.input(.environment, number.rawValue, at: place)
     }
 
     mutating func viewportSize(_ axis: Int, at place: Span) -> FormulaID {

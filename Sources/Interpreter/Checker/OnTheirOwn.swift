@@ -9,6 +9,7 @@ extension Checker {
         let own = modules.dropFirst().flatMap { $0.own }
         guard !own.isEmpty, !isExhausted else { return }
         let (cell, block) = makePhantoms()
+        isOnItsOwn = true
         for declaration in own {
             if isExhausted { return }
             switch declaration.kind {
@@ -117,16 +118,11 @@ extension Checker {
         boxes[Int(box)].contributions = []
         boxes[Int(box)].arranged = []
         let site: Site = declaration.kind == .effect ? .effect : .arrangement
+        gatherBundle(declaration, number, site: site, into: box)
         for line in tree.statements(from: tree.statements[Int(declaration.statement)].body) {
             let statement = tree.statements[Int(line)]
-            switch statement.kind {
-            case .property: addProperty(line, declaration.module, number, site: site, to: box)
-            case .attribute: addAttribute(line, declaration.module, number, to: cell)
-            case .use: expand(line, declaration.module, number, into: box)
-            case .let where !statement.isFunction && statement.formula >= 0:
-                _ = value(of: Key(kind: .binding, a: modules[Int(declaration.module)].base + line, b: number))
-            default: break
-            }
+            guard statement.kind == .let, !statement.isFunction, statement.formula >= 0 else { continue }
+            _ = value(of: Key(kind: .binding, a: modules[Int(declaration.module)].base + line, b: number))
         }
         workOutLines(from: start)
     }

@@ -20,6 +20,7 @@ extension Checker {
         let content = (measured(.contentSize, 0, 0), measured(.contentSize, 1, 0))
         var elements: [Layout.ElementKind] = []
         for box in documentOrder() { elements.append(settleElement(box)) }
+        let snap = settleSnap()
         let blocks = blockBoxes.map { box in
             SectionBlock(
                 name: names.text(boxes[Int(box)].name), count: sectionCount(box),
@@ -36,7 +37,7 @@ extension Checker {
             name: statement.name >= 0 ? module.tree.text(ofToken: statement.name) : "",
             documentation: module.tree.documentation(before: statement.firstToken), sources: sources,
             parameters: settled, elements: elements, fields: fields, viewport: viewport, items: items,
-            isHorizontal: isHorizontal, writtenSteps: steps, table: table, guards: guards, blocks: blocks,
+            isHorizontal: isHorizontal, writtenSteps: steps, table: table, guards: guards, blocks: blocks, snap: snap,
             contentWidth: content.0, contentHeight: content.1)
     }
 
@@ -70,6 +71,9 @@ extension Checker {
     /// Works out every line that was collected since.
     mutating func workOutLines(from start: Int) {
         for number in contributions.indices.dropFirst(start) {
+            for condition in contributions[number].circumstances.conditions {
+                _ = value(of: Key(kind: .argument, a: condition, b: 0))
+            }
             _ = value(of: Key(kind: .contribution, a: Int32(clamping: number), b: -1), ifWanted: number)
         }
     }
@@ -104,7 +108,10 @@ extension Checker {
     private mutating func settleParameters() -> [Parameter] {
         var settled: [Parameter] = []
         let tree = modules[1].tree
-        let site = rootActivation(1, box: -1, allowsFolds: false)
+        let site = Int32(clamping: activations.count)
+        activations.append(
+            Activation(
+                block: activations[Int(boxes[0].activation)].block, parent: -1, module: 1, box: -1, allowsFolds: false))
         for number in parameters.indices {
             let statement = tree.statements[Int(parameters[number].statement)]
             let name = names.text(parameters[number].name)
@@ -117,7 +124,7 @@ extension Checker {
             var range: ClosedRange<Double>?
             if statement.low >= 0, statement.high >= 0 {
                 let low = constant(statement.low, as: type, of: name, declared: span, site)
-                let high = constant(statement.high, as: type, of: name, declared: span, site)
+                let high = low == nil ? nil : constant(statement.high, as: type, of: name, declared: span, site)
                 if let low, let high {
                     let place = tree.span(ofFormula: statement.low).joined(tree.span(ofFormula: statement.high))
                     if low.value > high.value {

@@ -2,7 +2,7 @@ import LayoutDSL
 
 /// The kinds of block, and which statement may stand in which.
 enum Site {
-    case file, layout, section, cell, supplementary, decoration, effect, arrangement
+    case file, layout, section, cell, supplementary, decoration, effect, arrangement, when, phase
 
     /// In words: "an effect".
     var words: String {
@@ -15,27 +15,32 @@ enum Site {
         case .decoration: "in a decoration"
         case .effect: "in an effect"
         case .arrangement: "in an arrangement"
+        case .when: "in a `when` block"
+        case .phase: "in an `appear` or `disappear` block"
         }
     }
 
     var statements: [StatementKind] {
         switch self {
         case .file: [.import, .let, .effect, .arrangement, .layout]
-        case .layout: [.property, .use, .param, .let, .data, .section, .cell, .supplementary, .decoration]
-        case .section: [.property, .use, .let, .data, .cell, .supplementary, .decoration]
-        case .cell: [.property, .use, .attribute, .let, .data, .decoration]
-        case .supplementary, .decoration: [.property, .use, .attribute, .let]
-        case .effect, .arrangement: [.property, .use, .attribute, .let]
+        case .layout: [.property, .use, .when, .param, .let, .data, .section, .cell, .supplementary, .decoration]
+        case .section: [.property, .use, .when, .let, .data, .cell, .supplementary, .decoration]
+        case .cell: [.property, .use, .when, .appear, .disappear, .attribute, .let, .data, .decoration]
+        case .supplementary, .decoration: [.property, .use, .when, .appear, .disappear, .attribute, .let]
+        case .effect: [.property, .use, .when, .appear, .disappear, .attribute, .let]
+        case .arrangement: [.property, .use, .when, .attribute, .let]
+        case .when, .phase: [.property, .use, .when]
         }
     }
 
     var properties: [Property] {
         let drawing: [Property] = [
-            .center, .translation, .rotation, .scale, .anchor, .alpha, .z, .perspective, .hidden,
+            .center, .translation, .rotation, .scale, .anchor, .alpha, .z, .perspective, .hidden, .snap,
         ]
         switch self {
-        case .file: return []
-        case .layout: return [.scroll, .viewport, .items, .insets]
+        case .file, .when: return []
+        case .phase: return drawing
+        case .layout: return [.scroll, .viewport, .items, .insets, .snap]
         case .section: return [.insets, .count]
         case .cell: return [.size] + drawing
         case .supplementary, .decoration: return [.size, .place, .count] + drawing
@@ -53,7 +58,7 @@ extension Property {
         case .place, .center, .anchor, .scale: [.x, .y, .main, .cross]
         case .translation, .rotation: [.x, .y, .z, .main, .cross]
         case .insets: [.left, .right, .top, .bottom, .start, .end, .main, .cross]
-        case .alpha, .z, .perspective, .hidden, .count, .scroll, .viewport, .items: []
+        case .alpha, .z, .perspective, .hidden, .count, .scroll, .viewport, .items, .snap: []
         }
     }
 
@@ -66,7 +71,7 @@ extension Property {
         case .insets: .length
         case .rotation: .angle
         case .scale, .alpha, .z, .count: .number
-        case .perspective: .length
+        case .perspective, .snap: .length
         case .hidden: .boolean
         case .viewport: .size
         case .items, .scroll: .number
@@ -81,7 +86,7 @@ extension Property {
         case .slot, .extent: .area
         case .insets: .viewport
         case .translation, .rotation, .scale, .anchor, .alpha, .z, .perspective, .hidden, .count, .scroll, .viewport,
-            .items:
+            .items, .snap:
             .none
         }
     }

@@ -107,9 +107,10 @@ extension Diagnostic {
         return Diagnostic(.misplacedStatement, message, at: Label(span), help: help)
     }
 
-    static func movingRest(_ what: String, at span: Span) -> Diagnostic {
+    static func movingRest(_ what: String, at span: Span, fold: Span? = nil) -> Diagnostic {
         Diagnostic(
             .movingRest, "\(what) reads the offset; the resting layout must not move while scrolling", at: Label(span),
+            secondary: fold.map { $0 == span ? [] : [Label($0, "folded here")] } ?? [],
             help: "sizes, sums and extents are settled before scrolling; move the element with `translation` or `scale`"
         )
     }

@@ -46,9 +46,6 @@ extension Checker {
                     .unknownName, "`\(name)` is set, and cannot be read", at: Label(place),
                     help: "name what it is made from with `let`, and read that in both places"))
         }
-        if activations[Int(activation)].box < 0, parameters.contains(where: { $0.name == symbol }) {
-            return findings.add(.outOfReach(name, "a constant", at: place))
-        }
         if let foreign = ForeignWord.values[name] {
             guard let member = memberName(behind: place) else {
                 return findings.add(.foreignWord(name, foreign, at: place))

@@ -3,15 +3,17 @@
 enum Word: String, CaseIterable {
     // Values in scope of a formula
     case offset, progress, viewport, content, index, count, section, rest, width, height, infinity, pi, size, area
-    case slot, horizontal, data, cell
+    case slot, horizontal, data, cell, proposed, velocity, reducedMotion, rightToLeft
     // Parts of points, sizes and rectangles
-    case x, y, z, main, cross, left, right, top, bottom, start, end, center, origin
+    case x, y, z, main, cross, left, right, top, bottom, start, end, center, origin, safeArea
     // Functions
     case min, max, clamp, abs, floor, ceil, round, mod, sqrt, sin, cos, tan, atan, atan2, hypot, sign, mix, map
-    // Folds
-    case sum, sumBefore, largest
+    // Functions with a memory of other elements
+    case sum, sumBefore, largest, wrap, shortest, pack, cluster, at, varies
+    // Labels of their arguments
+    case `in`, per, gap, within, of, from, to
     // Properties
-    case scroll, items, insets, place, extent, translation, rotation, scale, anchor, alpha, perspective, hidden
+    case scroll, items, insets, place, extent, translation, rotation, scale, anchor, alpha, perspective, hidden, snap
     // Values of `scroll`, and the arrangement that stands where a file names none
     case vertical, both, standard
 
@@ -19,11 +21,15 @@ enum Word: String, CaseIterable {
     var isReserved: Bool {
         switch self {
         case .offset, .progress, .viewport, .content, .index, .count, .section, .rest, .width, .height, .infinity,
-            .pi, .size, .area, .slot, .horizontal, .data, .cell, .min, .max, .clamp, .abs, .floor, .ceil, .round,
-            .mod, .sqrt, .sin, .cos, .tan, .atan, .atan2, .hypot, .sign, .mix, .map, .sum, .sumBefore, .largest:
+            .pi, .size, .area, .slot, .horizontal, .data, .cell, .proposed, .velocity, .reducedMotion, .rightToLeft,
+            .min, .max, .clamp, .abs, .floor,
+            .ceil, .round,
+            .mod, .sqrt, .sin, .cos, .tan, .atan, .atan2, .hypot, .sign, .mix, .map, .sum, .sumBefore, .largest, .wrap,
+            .shortest, .pack, .cluster, .at, .varies:
             true
-        case .x, .y, .z, .main, .cross, .left, .right, .top, .bottom, .start, .end, .center, .origin, .scroll, .items,
-            .insets, .place, .extent, .translation, .rotation, .scale, .anchor, .alpha, .perspective, .hidden,
+        case .in, .per, .gap, .within, .of, .from, .to, .x, .y, .z, .main, .cross, .left, .right, .top, .bottom, .start,
+            .end, .center, .origin, .safeArea, .scroll, .items,
+            .insets, .place, .extent, .translation, .rotation, .scale, .anchor, .alpha, .perspective, .hidden, .snap,
             .vertical, .both, .standard:
             false
         }
@@ -32,12 +38,18 @@ enum Word: String, CaseIterable {
     /// The names of values that a formula may read.
     static let values: [Word] = [
         .offset, .progress, .viewport, .content, .index, .count, .section, .rest, .width, .height, .infinity, .pi,
-        .size, .area, .slot, .horizontal, .data, .cell,
+        .size, .area, .slot, .horizontal, .data, .cell, .proposed, .velocity,
+        .reducedMotion, .rightToLeft,
     ]
 
     /// The names of functions and folds.
-    static let functions: [Word] = [
-        .min, .max, .clamp, .abs, .floor, .ceil, .round, .mod, .sqrt, .sin, .cos, .tan, .atan, .atan2, .hypot, .sign,
-        .mix, .map, .sum, .sumBefore, .largest,
-    ]
+    static let functions: [Word] =
+        [
+            .min, .max, .clamp, .abs, .floor, .ceil, .round, .mod, .sqrt, .sin, .cos, .tan, .atan, .atan2, .hypot,
+            .sign,
+            .mix, .map,
+        ] + folds
+
+    /// The functions with a memory.
+    static let folds: [Word] = [.sum, .sumBefore, .largest, .wrap, .shortest, .pack, .cluster, .at, .varies]
 }

@@ -1,14 +1,19 @@
 import LayoutDSL
 
 /// Compiles a layout. Cannot fail: everything that could be wrong was found by `check`.
-public func compile(_ layout: Layout) -> Program {
-    var compiler = Compiler(layout)
+///
+/// - Parameters:
+///   - layout: What `check` made.
+///   - phase: Whether the elements are to be drawn as they are, as they come, or as they go.
+public func compile(_ layout: Layout, phase: Phase = .resting) -> Program {
+    var compiler = Compiler(layout, phase)
     return compiler.program()
 }
 
 /// Sorts the formulas that are needed into stages, levels and scopes.
 struct Compiler {
     let layout: Layout
+    let phase: Phase
     var table: FormulaTable { layout.table }
     /// The slot of each formula; -1 for one that nothing reads.
     var slots: [Int32]
@@ -16,15 +21,19 @@ struct Compiler {
     var formulas: [FormulaID] = []
     /// The level of each formula: folds stand one above what they fold.
     var levels: [Int]
-    /// The scope of each running sum's column, and its number there.
+    /// The number of the column of each fold that has a result for each instance.
     var columns: [Int32: Int32] = [:]
     var columnCounts: [Int32: Int] = [:]
     let sectionScope: Int32
+    /// Whether what is drawn reads a formula; the others serve gestures only.
+    var isDrawn: [Bool]
 
-    init(_ layout: Layout) {
+    init(_ layout: Layout, _ phase: Phase) {
         self.layout = layout
+        self.phase = phase
         slots = [Int32](repeating: -1, count: layout.table.formulas.count)
         levels = [Int](repeating: 0, count: layout.table.formulas.count)
+        isDrawn = [Bool](repeating: false, count: layout.table.formulas.count)
         sectionScope = Int32(
             clamping: layout.table.scopes.firstIndex { $0.kind == .section } ?? 0)
     }
@@ -58,13 +67,15 @@ struct Compiler {
                 section: steps { [sectionScope] in $0.stage == .scroll && $0.scope == sectionScope }),
             inputs: inputs, sectionInputs: sectionInputs, sectionColumns: kept, columnOfSlot: columnOfSlot,
             scopes: makeScopes(elements), elements: elements,
-            contentSize: (slot(layout.contentWidth), slot(layout.contentHeight)))
+            contentSize: (slot(layout.contentWidth), slot(layout.contentHeight)), snap: slot(layout.snap),
+            gesture: steps { $0.stage == .gesture })
     }
 
     func slot(_ id: FormulaID) -> Int32 { id.exists ? slots[Int(id.index)] : -1 }
 
     /// The formulas that a formula reads.
     func operands(_ formula: Formula) -> [FormulaID] {
+        if formula.operation.isFold { return table.folds[Int(formula.a)].arguments }
         if formula.operation == .pick {
             let run = table.entries[Int(formula.b)..<Int(formula.b) + Int(formula.c)]
             return [FormulaID(formula.a)] + run
@@ -81,17 +92,26 @@ struct Compiler {
 
     /// Marks what the output reads; operands come before what reads them, so one walk backwards is enough.
     private mutating func markNeeded() {
-        for id in outputs() where id.exists { slots[Int(id.index)] = 0 }
+        for id in outputs() where id.exists { isDrawn[Int(id.index)] = true }
+        for id in stops() + outputs() where id.exists { slots[Int(id.index)] = 0 }
         for index in table.formulas.indices.reversed() where slots[index] >= 0 {
-            for operand in operands(table.formulas[index]) { slots[Int(operand.index)] = 0 }
+            for operand in operands(table.formulas[index]) {
+                slots[Int(operand.index)] = 0
+                if isDrawn[index] { isDrawn[Int(operand.index)] = true }
+            }
         }
+    }
+
+    /// Where scrolling stops.
+    private func stops() -> [FormulaID] {
+        [layout.snap] + layout.elements.map { $0.formulas(in: phase).snap }
     }
 
     private func outputs() -> [FormulaID] {
         var found = [layout.contentWidth, layout.contentHeight]
         for scope in table.scopes where scope.kind == .copies { found.append(scope.count) }
         for element in layout.elements {
-            let formulas = element.formulas
+            let formulas = element.formulas(in: phase)
             found += [
                 formulas.presence, formulas.size.x, formulas.size.y, formulas.rest.x, formulas.rest.y,
                 formulas.center.x, formulas.center.y, formulas.anchor.x, formulas.anchor.y, formulas.scale.x,
@@ -112,7 +132,7 @@ struct Compiler {
             for operand in operands(formula) { levels[index] = max(levels[index], levels[Int(operand.index)]) }
             guard formula.operation.isFold else { continue }
             levels[index] += 1
-            if formula.operation == .sumBefore {
+            if formula.operation == .foldEach {
                 let column = columnCounts[formula.scope, default: 0]
                 columns[Int32(clamping: index)] = Int32(clamping: column)
                 columnCounts[formula.scope] = column + 1
@@ -126,9 +146,12 @@ struct Compiler {
         func keep(_ id: FormulaID) {
             guard id.exists else { return }
             let formula = table[id]
-            if formula.scope == sectionScope, formula.stage == .prepare { isKept[Int(slots[Int(id.index)])] = true }
+            let isLoaded = formula.operation.isInput && !formula.operation.isFold  // anew for each section
+            if formula.scope == sectionScope, formula.stage == .prepare, !isLoaded {
+                isKept[Int(slots[Int(id.index)])] = true
+            }
         }
-        for id in outputs() { keep(id) }
+        for id in outputs() + stops() { keep(id) }
         for id in formulas {
             let reader = table[id]
             for operand in operands(reader) {
@@ -145,10 +168,11 @@ struct Compiler {
     // MARK: Steps
 
     /// The steps of the formulas that are chosen, in their order; inputs and folds have none.
-    func steps(where isChosen: (Formula) -> Bool) -> [Step] {
+    func steps(drawnOnly: Bool = false, where isChosen: (Formula) -> Bool) -> [Step] {
         var steps: [Step] = []
         for (slot, id) in formulas.enumerated() {
             let formula = table[id]
+            if drawnOnly, !isDrawn[Int(id.index)] { continue }
             if !formula.operation.isInput, isChosen(formula) { steps.append(step(formula, Int32(clamping: slot))) }
         }
         return steps
@@ -164,25 +188,18 @@ struct Compiler {
     }
 
     /// The prepare steps of a scope that some of its slots need, in order.
-    func slice(of scope: Int32, for wanted: [Int32]) -> [Step] {
+    func slice(of scope: Int32, for wanted: [Int32], upTo stage: Stage = .prepare) -> [Step] {
         var isNeeded: Set<Int32> = Set(wanted)
         var steps: [Step] = []
         for slot in formulas.indices.reversed() where isNeeded.contains(Int32(clamping: slot)) {
             let formula = table[formulas[slot]]
-            guard formula.scope == scope, formula.stage == .prepare, !formula.operation.isInput else { continue }
+            guard formula.scope == scope, formula.stage <= stage, formula.stage > .constant, !formula.operation.isInput
+            else {
+                continue
+            }
             for operand in operands(formula) { isNeeded.insert(slots[Int(operand.index)]) }
             steps.append(step(formula, Int32(clamping: slot)))
         }
         return steps.reversed()
-    }
-}
-
-extension Operation {
-    /// Whether it folds over a scope.
-    var isFold: Bool {
-        switch self {
-        case .sum, .sumBefore, .largest, .largestAtEnds: true
-        default: false
-        }
     }
 }

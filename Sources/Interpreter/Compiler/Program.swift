@@ -38,6 +38,9 @@ public struct Program: Sendable {
     let scopes: [ScopeProgram]
     let elements: [ElementProgram]
     let contentSize: (x: Int32, y: Int32)
+    /// The slot of the layout's own rule for where scrolling stops; -1 without one, and the steps that lead to it.
+    let snap: Int32
+    let gesture: [Step]
 
     /// How many steps each stage has.
     public var stepCounts: (constant: Int, prepare: Int, scroll: Int) {
@@ -47,7 +50,7 @@ public struct Program: Sendable {
             switch table[formula].stage {
             case .constant: counts.0 += 1
             case .prepare: counts.1 += 1
-            case .scroll: counts.2 += 1
+            case .scroll, .gesture: counts.2 += 1
             }
         }
         return counts
@@ -72,10 +75,11 @@ struct Input {
 
 /// A fold over the instances of a scope.
 struct Fold {
-    let operation: Operation
-    let argument: Int32
+    let kind: FoldKind
+    let arguments: [Int32]
     let target: Int32
-    /// Which column of its scope a running sum goes into.
+    /// Whether there is a result for each instance, and which column of the scope it goes into.
+    let isForEach: Bool
     let column: Int32
 }
 
@@ -114,7 +118,7 @@ struct ScopeProgram {
     let index: Int32
     /// Slots that are filled from data.
     let fields: [Input]
-    /// Slots that are filled from running sums, each with its column.
+    /// Slots that are filled from the results of folds, each with its column.
     let columns: [(slot: Int32, column: Int32)]
     let columnCount: Int
     let prepare: [Step]
@@ -123,7 +127,8 @@ struct ScopeProgram {
     let culling: Culling
     /// The elements computed in it, in document order.
     let elements: [Int]
-    /// The section slots of its parent that its steps read.
+    /// What leads to the stops of its elements.
+    let stops: [Step]
     let isInSection: Bool
 }
 
@@ -154,5 +159,11 @@ struct ElementProgram {
     let alpha: Int32
     let z: Int32
     let hidden: Int32
+    /// The slot of its stop; -1 for none.
+    let snap: Int32
+    let isEvenlySpaced: Bool
+    /// What the formulas say of its drawing as a whole.
+    let isCentered: Bool
+    let hasDepth: Bool
     let attributes: [(name: String, shape: AttributeFormula.Shape, slots: [Int32])]
 }

@@ -12,13 +12,14 @@ extension Compiler {
             let level = levels[Int(id.index)]
             let target = Int32(clamping: slot)
             if formula.operation.isFold {
+                let source = table.folds[Int(formula.a)]
                 let fold = Fold(
-                    operation: formula.operation, argument: slots[Int(formula.a)], target: target,
-                    column: columns[id.index] ?? -1)
-                if formula.b == sectionScope {
+                    kind: source.kind, arguments: source.arguments.map { self.slot($0) }, target: target,
+                    isForEach: formula.operation == .foldEach, column: columns[id.index] ?? -1)
+                if source.scope == sectionScope {
                     result[level].sectionFolds.append(fold)
                 } else {
-                    folds[level, default: [:]][formula.b, default: []].append(fold)
+                    folds[level, default: [:]][source.scope, default: []].append(fold)
                 }
             } else if formula.stage == .prepare, !formula.operation.isInput {
                 if formula.scope == 0 {
@@ -34,7 +35,7 @@ extension Compiler {
                 guard let found = folds[level]?[number] else { continue }
                 result[level].scopeFolds.append(
                     ScopeFolds(
-                        scope: scopeIndex(number), steps: slice(of: number, for: found.map { $0.argument }),
+                        scope: scopeIndex(number), steps: slice(of: number, for: found.flatMap { $0.arguments }),
                         folds: found))
             }
         }
@@ -46,7 +47,7 @@ extension Compiler {
         table.scopes.indices.map { Int32(clamping: $0) }.filter { $0 != 0 && $0 != sectionScope && isUsed($0) }
     }
 
-    private func isUsed(_ scope: Int32) -> Bool { layout.elements.contains { $0.formulas.scope == scope } }
+    private func isUsed(_ scope: Int32) -> Bool { layout.elements.contains { $0.formulas(in: phase).scope == scope } }
 
     func scopeIndex(_ number: Int32) -> Int { innerScopes.firstIndex(of: number) ?? 0 }
 
@@ -63,7 +64,7 @@ extension Compiler {
                 case .instanceIndex: index = Int32(clamping: slot)
                 case .field:
                     fields.append(Input(operation: .field, number: formula.a, slot: Int32(clamping: slot)))
-                case .sumBefore: running.append((Int32(clamping: slot), columns[id.index] ?? 0))
+                case .foldEach: running.append((Int32(clamping: slot), columns[id.index] ?? 0))
                 default: break
                 }
             }
@@ -72,9 +73,12 @@ extension Compiler {
                 number: number, block: own.first.map { elements[$0].block } ?? -1, count: slot(scope.count),
                 index: index,
                 fields: fields, columns: running, columnCount: columnCounts[number] ?? 0,
-                prepare: steps { $0.scope == number && $0.stage == .prepare },
-                scroll: steps { $0.scope == number && $0.stage == .scroll },
-                culling: culling(of: own.map { layout.elements[$0].formulas }, number), elements: own,
+                prepare: steps(drawnOnly: true) { $0.scope == number && $0.stage == .prepare },
+                scroll: steps(drawnOnly: true) { $0.scope == number && $0.stage == .scroll },
+                culling: culling(of: own.map { layout.elements[$0].formulas(in: phase) }, number), elements: own,
+                stops: slice(
+                    of: number, for: stopSlots(own),
+                    upTo: .scroll),
                 isInSection: scope.parent == sectionScope)
         }
     }
@@ -100,8 +104,23 @@ extension Compiler {
         return .search(steps: steps, boxes: boxes, margin: worst == .affineSum ? 1 : 0)
     }
 
+    /// The slots that tell the stops of elements: where they are, and whether the element takes part.
+    private func stopSlots(_ elements: [Int]) -> [Int32] {
+        elements.flatMap { number -> [Int32] in
+            let formulas = layout.elements[number].formulas(in: phase)
+            return formulas.snap.exists ? [slot(formulas.snap), slot(formulas.presence)] : []
+        }
+    }
+
+    /// Whether stops rise or fall with the index, and stand still.
+    private func isEvenlySpaced(_ snap: FormulaID, _ scope: Int32) -> Bool {
+        guard snap.exists else { return false }
+        let formula = table[snap]
+        return formula.stage < .scroll && (formula.scope != scope || formula.degree < .general)
+    }
+
     func element(_ kind: Layout.ElementKind) -> ElementProgram {
-        let formulas = kind.formulas
+        let formulas = kind.formulas(in: phase)
         func pair(_ ids: (x: FormulaID, y: FormulaID)) -> (x: Int32, y: Int32) { (slot(ids.x), slot(ids.y)) }
         func triple(_ ids: (x: FormulaID, y: FormulaID, z: FormulaID)) -> (x: Int32, y: Int32, z: Int32) {
             (slot(ids.x), slot(ids.y), slot(ids.z))
@@ -111,7 +130,9 @@ extension Compiler {
             size: pair(formulas.size), rest: pair(formulas.rest), center: pair(formulas.center),
             anchor: pair(formulas.anchor), scale: pair(formulas.scale), translation: triple(formulas.translation),
             rotation: triple(formulas.rotation), perspective: slot(formulas.perspective), alpha: slot(formulas.alpha),
-            z: slot(formulas.z), hidden: slot(formulas.hidden),
+            z: slot(formulas.z), hidden: slot(formulas.hidden), snap: slot(formulas.snap),
+            isEvenlySpaced: isEvenlySpaced(formulas.snap, formulas.scope), isCentered: formulas.isCentered,
+            hasDepth: formulas.hasDepth,
             attributes: formulas.attributes.map { ($0.name, $0.shape, $0.components.map { slot($0) }) })
     }
 }

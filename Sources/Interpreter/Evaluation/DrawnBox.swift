@@ -39,7 +39,7 @@ struct DrawnBox {
         z = value(element.z)
         custom = element.attributes.map { CustomAttribute(name: $0.name, value: .init($0.shape, $0.slots, machine)) }
         // Not centre − half the size where the box stands at rest: that could be off by a bit, and touch a neighbour.
-        let isCentered = element.kind.formulas.isCentered
+        let isCentered = element.isCentered
         let box = Rectangle(
             x: isCentered ? center.x - size.width / 2 : rest.x, y: isCentered ? center.y - size.height / 2 : rest.y,
             width: size.width, height: size.height)
@@ -48,7 +48,7 @@ struct DrawnBox {
         let scale = Point(x: value(element.scale.x), y: value(element.scale.y))
         let turn = value(element.rotation.z)
         var bounds: Rectangle
-        if element.kind.formulas.hasDepth {
+        if element.hasDepth {
             let matrix = Transform3D(
                 scale: scale, turn: (value(element.rotation.x), value(element.rotation.y), turn),
                 shift: (shift.x, shift.y, value(element.translation.z)), perspective: value(element.perspective))

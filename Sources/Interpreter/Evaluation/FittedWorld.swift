@@ -3,6 +3,7 @@ import LayoutDSL
 /// A world that fits a layout: every default filled in, every section assigned to its block, data in columns.
 struct FittedWorld: Sendable {
     var viewport: Size
+    let environment: Environment
     /// The value of each parameter of the layout.
     var parameters: [Double]
     /// How many cells each section has.
@@ -21,6 +22,11 @@ struct FittedWorld: Sendable {
         viewport = world.viewport ?? layout.viewport
         guard viewport.width.isFinite, viewport.height.isFinite, viewport.width > 0, viewport.height > 0 else {
             throw WorldError(.impossibleWorld, "a viewport is wider and higher than 0, and finite")
+        }
+        environment = world.environment
+        let insets = environment.safeArea
+        guard [insets.top, insets.left, insets.bottom, insets.right].allSatisfy({ $0.isFinite && $0 >= 0 }) else {
+            throw WorldError(.impossibleWorld, "the insets of a safe area are 0 or more, and finite")
         }
         parameters = try FittedWorld.parameters(world.parameters, layout)
         let sections = world.sections ?? layout.items.map { SectionData(count: $0) }

@@ -22,32 +22,56 @@ struct Machine {
 
     /// Runs steps in order; nothing is allocated unless a guard finds trouble.
     mutating func run(_ steps: [Step]) {
-        for step in steps {
-            let target = Int(step.target)
-            switch step.operation {
-            case .pick: slots[target] = pick(step)
-            case .finite:
-                let value = slots[Int(step.a)]
-                if value.isFinite {
-                    slots[target] = value
-                } else {
-                    slots[target] = slots[Int(step.b)]
-                    if slots[Int(step.c)] != 0 { note(step.target, isNaN: value.isNaN) }
+        var firstTrouble = -1
+        steps.withUnsafeBufferPointer { steps in
+            slots.withUnsafeMutableBufferPointer { slots in
+                program.entries.withUnsafeBufferPointer { entries in
+                    firstTrouble = Machine.run(steps, slots, entries)
                 }
-            default:
-                slots[target] = step.operation.evaluate(
-                    slots[Int(step.a)], slots[Int(step.b)], slots[Int(step.c)])
             }
+        }
+        guard firstTrouble >= 0 else { return }
+        // Every slot has one writer, so what the guards saw is still there.
+        for step in steps[firstTrouble...] where step.operation == .finite {
+            let value = slots[Int(step.a)]
+            if !value.isFinite, slots[Int(step.c)] != 0 { note(step.target, isNaN: value.isNaN) }
         }
     }
 
+    /// Answers the first step whose guard found trouble; -1 for none.
+    private static func run(
+        _ steps: UnsafeBufferPointer<Step>, _ slots: UnsafeMutableBufferPointer<Double>,
+        _ entries: UnsafeBufferPointer<Int32>
+    ) -> Int {
+        var firstTrouble = -1
+        var index = 0
+        while index < steps.count {
+            let step = steps[index]
+            switch step.operation {
+            case .pick: slots[Int(step.target)] = pick(step, slots, entries)
+            case .finite:
+                let value = slots[Int(step.a)]
+                let isFinite = value.isFinite
+                slots[Int(step.target)] = isFinite ? value : slots[Int(step.b)]
+                if !isFinite, firstTrouble < 0, slots[Int(step.c)] != 0 { firstTrouble = index }
+            default:
+                slots[Int(step.target)] = step.operation.evaluate(
+                    slots[Int(step.a)], slots[Int(step.b)], slots[Int(step.c)])
+            }
+            index += 1
+        }
+        return firstTrouble
+    }
+
     /// An entry of a list; the index runs round.
-    private func pick(_ step: Step) -> Double {
+    private static func pick(
+        _ step: Step, _ slots: UnsafeMutableBufferPointer<Double>, _ entries: UnsafeBufferPointer<Int32>
+    ) -> Double {
         let wanted = slots[Int(step.a)].rounded(.down)
         guard wanted.isFinite, step.c > 0,
             let index = Int(exactly: Arithmetic.modulo(wanted, Double(step.c)))
         else { return .nan }
-        return slots[Int(program.entries[Int(step.b) + index])]
+        return slots[Int(entries[Int(step.b) + index])]
     }
 
     // MARK: Trouble
@@ -103,7 +127,6 @@ struct Machine {
     private func operands(_ formula: Formula) -> [FormulaID] {
         switch formula.operation {
         case .select: return [FormulaID(value(of: FormulaID(formula.a)) != 0 ? formula.b : formula.c)]
-        case .sum, .sumBefore, .largest, .largestAtEnds: return []
         default:
             return [formula.a, formula.b, formula.c].prefix(formula.operation.operandCount).map { FormulaID($0) }
         }
@@ -123,8 +146,7 @@ extension Operation {
         case .subtract: "the difference"
         case .multiply: "the product"
         case .hypotenuse: "the hypotenuse"
-        case .sum, .sumBefore: "the total"
-        case .largest, .largestAtEnds: "the largest"
+        case .fold, .foldEach: "what is folded"
         default: nil
         }
     }

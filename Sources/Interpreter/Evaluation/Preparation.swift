@@ -67,23 +67,21 @@ struct Preparation {
         }
     }
 
-    /// A fold over the sections reads a column that a level before has kept.
+    /// A fold over the sections reads columns that a level before has kept.
     private mutating func foldSections(_ fold: Fold) {
         let width = program.sectionColumns.count
-        var total = fold.operation == .sum || fold.operation == .sumBefore ? 0 : -Double.infinity
+        var columns = [[Double]](repeating: [], count: fold.arguments.count)
         for section in world.counts.indices {
             load(section)
-            let value = machine.value(fold.argument)
-            switch fold.operation {
-            case .sum: total += value
-            case .sumBefore:
-                let column = Int(program.columnOfSlot[Int(fold.target)])
-                sectionValues[section * width + column] = total
-                total += value
-            default: total = Arithmetic.maximum(total, value)
-            }
+            for (number, slot) in fold.arguments.enumerated() { columns[number].append(machine.value(slot)) }
         }
-        if fold.operation != .sumBefore { machine.slots[Int(fold.target)] = total }
+        switch Folding.result(of: fold.kind, columns, isForEach: fold.isForEach) {
+        case .one(let value): machine.slots[Int(fold.target)] = value
+        case .each(let values):
+            let column = Int(program.columnOfSlot[Int(fold.target)])
+            guard column >= 0 else { return }
+            for (section, value) in values.enumerated() { sectionValues[section * width + column] = value }
+        }
     }
 
     // MARK: Cells and copies
@@ -107,32 +105,49 @@ struct Preparation {
     private mutating func foldInstances(_ folds: ScopeFolds, _ scope: ScopeProgram, _ count: Int, in section: Int)
         throws(WorldError)
     {
-        states[folds.scope].noteBase(section, folds.folds.first { $0.operation == .sumBefore }?.column)
-        var totals = folds.folds.map { fold in
-            fold.operation == .sum || fold.operation == .sumBefore ? 0 : -Double.infinity
+        states[folds.scope].noteBase(section, folds.folds.first { $0.isForEach }?.column)
+        for fold in folds.folds where fold.kind == .largestAtEnds || fold.kind == .at && !fold.isForEach {
+            foldSingle(fold, folds, scope, count, in: section)
         }
-        let needsAll = folds.folds.contains { $0.operation != .largestAtEnds }
-        if needsAll { try countPrepared(count, scope) }
-        var index = 0
-        while index < count {
+        let whole = folds.folds.filter { $0.kind != .largestAtEnds && ($0.kind != .at || $0.isForEach) }
+        guard !whole.isEmpty else { return }
+        try countPrepared(count, scope)
+        var columns = whole.map { [[Double]](repeating: [], count: $0.arguments.count) }
+        for index in 0..<count {
             enter(index, of: folds.scope, scope, in: section)
             machine.run(folds.steps)
-            for (number, fold) in folds.folds.enumerated() {
-                let value = machine.value(fold.argument)
-                switch fold.operation {
-                case .sum: totals[number] += value
-                case .sumBefore:
-                    states[folds.scope].columns[Int(fold.column)].append(totals[number])
-                    totals[number] += value
-                default: totals[number] = Arithmetic.maximum(totals[number], value)
+            for (number, fold) in whole.enumerated() {
+                for (argument, slot) in fold.arguments.enumerated() {
+                    columns[number][argument].append(machine.value(slot))
                 }
             }
-            // An affine argument is largest at one of the ends.
-            index = needsAll || index == count - 1 ? index + 1 : count - 1
         }
-        for (number, fold) in folds.folds.enumerated() where fold.operation != .sumBefore {
-            machine.slots[Int(fold.target)] = totals[number]
+        for (number, fold) in whole.enumerated() {
+            switch Folding.result(of: fold.kind, columns[number], isForEach: fold.isForEach) {
+            case .one(let value): machine.slots[Int(fold.target)] = value
+            case .each(let values): states[folds.scope].columns[Int(fold.column)] += values
+            }
         }
+    }
+
+    /// A fold that needs one or two instances only: an affine value is largest at one of the ends.
+    private mutating func foldSingle(
+        _ fold: Fold, _ folds: ScopeFolds, _ scope: ScopeProgram, _ count: Int, in section: Int
+    ) {
+        var indices = [0, count - 1]
+        if fold.kind == .at {
+            let wanted = machine.value(fold.arguments[1]).rounded(.down)
+            let held = max(0, min(Double(count - 1), wanted == wanted ? wanted : 0))
+            indices = [Int(exactly: held) ?? 0]
+        }
+        var result = fold.kind == .at ? 0 : -Double.infinity
+        for index in indices where count > 0 {
+            enter(index, of: folds.scope, scope, in: section)
+            machine.run(folds.steps)
+            let value = machine.value(fold.arguments[0])
+            result = fold.kind == .at ? value : Arithmetic.maximum(result, value)
+        }
+        machine.slots[Int(fold.target)] = result
     }
 
     private mutating func countPrepared(_ count: Int, _ scope: ScopeProgram) throws(WorldError) {
@@ -214,6 +229,7 @@ extension FittedWorld {
         switch input.operation {
         case .viewportWidth: viewport.width
         case .viewportHeight: viewport.height
+        case .environment: environment.value(EnvironmentValue(rawValue: input.number))
         case .parameter: parameters[Int(input.number)]
         case .sectionCount: Double(counts.count)
         case .field: columns[Int(input.number)].first ?? .nan
@@ -256,17 +272,19 @@ extension FittedWorld {
 
     /// Fills the slots of an instance: its index, its data, its running sums.
     func enter(_ index: Int, in section: Int, of scope: ScopeProgram, _ state: ScopeState, into slots: inout [Double]) {
-        if scope.index >= 0 { slots[Int(scope.index)] = Double(index) }
-        for field in scope.fields {
-            let column = columns[Int(field.number)]
-            let place = (section < bases.count ? bases[section] : 0) + index
-            slots[Int(field.slot)] = place < column.count ? column[place] : .nan
-        }
-        guard !scope.columns.isEmpty, section < state.bases.count else { return }
-        let base = state.bases[section] + index
-        for (slot, column) in scope.columns {
-            let values = state.columns[Int(column)]
-            slots[Int(slot)] = base < values.count ? values[base] : 0
+        slots.withUnsafeMutableBufferPointer { slots in
+            if scope.index >= 0 { slots[Int(scope.index)] = Double(index) }
+            for field in scope.fields {
+                let column = columns[Int(field.number)]
+                let place = (section < bases.count ? bases[section] : 0) + index
+                slots[Int(field.slot)] = place < column.count ? column[place] : .nan
+            }
+            guard !scope.columns.isEmpty, section < state.bases.count else { return }
+            let base = state.bases[section] + index
+            for (slot, column) in scope.columns {
+                let values = state.columns[Int(column)]
+                slots[Int(slot)] = base < values.count ? values[base] : 0
+            }
         }
     }
 }

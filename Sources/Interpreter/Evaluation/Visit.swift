@@ -83,7 +83,7 @@ struct Visit {
 
     // MARK: Sections and scopes
 
-    private mutating func load(_ section: Int) {
+    mutating func load(_ section: Int) {
         machine.section = section
         prepared.world.load(section, of: program, prepared.sectionValues, into: &machine.slots)
         machine.run(program.scroll.section)
@@ -107,7 +107,7 @@ struct Visit {
         }
     }
 
-    private func count(of scope: ScopeProgram, in section: Int) -> Int {
+    func count(of scope: ScopeProgram, in section: Int) -> Int {
         do throws(WorldError) {
             return try prepared.world.instances(of: scope, in: scope.isInSection ? section : nil, machine)
         } catch {
@@ -187,7 +187,7 @@ struct Visit {
     }
 
     /// The first index below a count at which a condition holds, which once it holds goes on holding.
-    private func firstIndex(_ count: Int, where holds: (Int) -> Bool) -> Int {
+    func firstIndex(_ count: Int, where holds: (Int) -> Bool) -> Int {
         var low = 0
         var high = count
         while low < high {
@@ -206,7 +206,7 @@ struct Visit {
         let isHidden = machine.value(element.hidden) != 0
         if isCulling, !isPresent || isHidden { return }
         let drawing = DrawnBox(element, machine, isPresent: isPresent)
-        if isCulling, !drawing.frame.overlaps(window) || drawing.isBehindEye { return }
+        if isCulling, drawing.isBehindEye || drawing.frame.isEmpty || !drawing.frame.overlaps(window) { return }
         elements.append(
             drawing.attributes(
                 element, section: element.block >= 0 ? machine.section : 0, item: item,

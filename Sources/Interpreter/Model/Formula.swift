@@ -12,9 +12,10 @@ package struct FormulaID: Hashable, Sendable {
     var exists: Bool { index >= 0 }
 }
 
-/// When a formula has to be computed again: never, once a world, once an offset. Derived from what it reads.
+/// When a formula has to be computed again: never, once a world, once an offset, once a
+/// gesture. Derived from what it reads.
 package enum Stage: UInt8, Comparable, Sendable {
-    case constant, prepare, scroll
+    case constant, prepare, scroll, gesture
 
     package static func < (a: Stage, b: Stage) -> Bool { a.rawValue < b.rawValue }
 }

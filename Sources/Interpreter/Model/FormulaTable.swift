@@ -9,7 +9,10 @@ package struct FormulaTable: Sendable {
     /// The operands of `.pick`, a run for each.
     package private(set) var entries: [FormulaID] = []
     package private(set) var scopes: [Scope] = [Scope(kind: .layout, parent: -1, depth: 0, count: .none)]
+    /// The folds that `.fold` and `.foldEach` formulas name.
+    package private(set) var folds: [FoldFormula] = []
     private var known: [Key: Int32] = [:]
+    private var knownFolds: [FoldFormula: Int32] = [:]
 
     private struct Key: Hashable {
         let operation: UInt8
@@ -82,9 +85,10 @@ package struct FormulaTable: Sendable {
             stage = max(stage, self[operand].stage)
             scope = deeper(scope, self[operand].scope)
         }
+        // A constant that could not be folded, because it is not finite, has to be run all the same.
         return add(
             Formula(
-                operation: operation, a: a.index, b: b.index, c: c.index, stage: stage, scope: scope,
+                operation: operation, a: a.index, b: b.index, c: c.index, stage: max(stage, .prepare), scope: scope,
                 degree: degree(operation, a, b, c, in: scope), span: span))
     }
 
@@ -99,7 +103,8 @@ package struct FormulaTable: Sendable {
         entries += list
         return add(
             Formula(
-                operation: .pick, a: index.index, b: start, c: Int32(clamping: list.count), stage: stage, scope: scope,
+                operation: .pick, a: index.index, b: start, c: Int32(clamping: list.count), stage: max(stage, .prepare),
+                scope: scope,
                 degree: .general, span: span))
     }
 
@@ -110,12 +115,26 @@ package struct FormulaTable: Sendable {
         if operation == .select, let condition = value(of: a) { return condition != 0 ? b : c }
         if operation == .select, b == c { return b }
         if operation == .finite, let known = value(of: a), known.isFinite { return a }
+        if let same = unchanged(operation, a, b) { return same }
         guard let x = value(of: a) else { return nil }
         let y = operation.operandCount >= 2 ? value(of: b) : 0
         let z = operation.operandCount >= 3 ? value(of: c) : 0
         guard let y, let z, operation != .finite else { return nil }
         let result = operation.evaluate(x, y, z)
         return result.isFinite ? constant(result, at: span) : nil
+    }
+
+    /// The operand that an operation with a constant leaves as it is: v + 0, v − 0, v · 1, v ÷ 1, true and v.
+    private func unchanged(_ operation: Operation, _ a: FormulaID, _ b: FormulaID) -> FormulaID? {
+        switch operation {
+        case .add where value(of: a) == 0: b
+        case .add where value(of: b) == 0, .subtract where value(of: b) == 0: a
+        case .multiply where value(of: a) == 1: b
+        case .multiply where value(of: b) == 1, .divide where value(of: b) == 1: a
+        case .and where value(of: a) == 1: b
+        case .and where value(of: b) == 1: a
+        default: nil
+        }
     }
 
     private func degree(_ operation: Operation, _ a: FormulaID, _ b: FormulaID, _ c: FormulaID, in scope: Int32)
@@ -142,29 +161,39 @@ package struct FormulaTable: Sendable {
     // MARK: Folds
 
     /// A fold over the instances of a scope. Where the argument is the same for each of them there is a closed form:
-    /// n·v, i·v, v. The argument must stand still: the checker has seen to that.
+    /// n·v, i·v, v. The arguments must stand still: the checker has seen to that.
     mutating func fold(
-        _ operation: Operation, _ argument: FormulaID, over scope: Int32, count: FormulaID, at span: Span
+        _ kind: FoldKind, _ arguments: [FormulaID], over scope: Int32, count: FormulaID, at span: Span
     ) -> FormulaID {
-        let formula = self[argument]
-        let parent = scopes[Int(scope)].parent
-        if formula.scope != scope {
-            switch operation {
-            case .sum: return apply(.multiply, argument, count, at: span)
-            case .sumBefore:
-                let index = input(.instanceIndex, scope: scope, at: span)
-                return apply(.multiply, argument, index, at: span)
-            default:
-                let zero = constant(0, at: span)
-                return apply(.select, apply(.less, zero, count, at: span), argument, zero, at: span)
-            }
+        let isSame = arguments.allSatisfy { self[$0].scope != scope }
+        let argument = arguments[0]
+        var kind = kind
+        switch kind {
+        case .sum where isSame: return apply(.multiply, argument, count, at: span)
+        case .sumBefore where isSame:
+            let isSection = scopes[Int(scope)].kind == .section
+            let index = input(isSection ? .sectionIndex : .instanceIndex, scope: scope, at: span)
+            return apply(.multiply, argument, index, at: span)
+        case .largest where isSame:
+            let none = constant(-.infinity, at: span)
+            let isAny = apply(.less, constant(0, at: span), count, at: span)
+            return apply(.select, isAny, argument, none, at: span)
+        case .at where self[argument].scope != scope: return argument
+        case .largest where self[argument].degree < .general: kind = .largestAtEnds
+        default: break
         }
-        let atEnds = operation == .largest && formula.degree < .general
+        let fold = FoldFormula(kind: kind, scope: scope, arguments: arguments)
+        let number = knownFolds[fold] ?? Int32(clamping: folds.count)
+        if Int(number) == folds.count {
+            folds.append(fold)
+            knownFolds[fold] = number
+        }
+        let isEach = kind.isForEach || kind == .at && self[arguments[1]].scope == scope
         return add(
             Formula(
-                operation: atEnds ? .largestAtEnds : operation, a: argument.index, b: scope, c: -1, stage: .prepare,
-                scope: operation == .sumBefore ? scope : parent,
-                degree: operation == .sumBefore ? .general : .independent, span: span))
+                operation: isEach ? .foldEach : .fold, a: number, b: -1, c: -1, stage: .prepare,
+                scope: isEach ? scope : scopes[Int(scope)].parent, degree: isEach ? .general : .independent, span: span)
+        )
     }
 
     // MARK: Sharing

@@ -28,6 +28,8 @@ public struct Layout: Sendable {
     package let guards: [Int32: Guarded]
     /// The section blocks, in the order of the file.
     package let blocks: [SectionBlock]
+    /// Where scrolling stops, by the layout's own rule; none without one.
+    package let snap: FormulaID
     package let contentWidth: FormulaID
     package let contentHeight: FormulaID
 
@@ -40,6 +42,17 @@ public struct Layout: Sendable {
         /// The `///` lines before it.
         public let documentation: String
         package let formulas: ElementFormulas
+        /// For one that is being inserted or removed; nil when that looks like any other.
+        package let appearing: ElementFormulas?
+        package let disappearing: ElementFormulas?
+
+        package func formulas(in phase: Phase) -> ElementFormulas {
+            switch phase {
+            case .resting: formulas
+            case .appearing: appearing ?? formulas
+            case .disappearing: disappearing ?? formulas
+            }
+        }
     }
 
     /// A field of data that a layout reads.
@@ -59,6 +72,16 @@ public struct Layout: Sendable {
         /// Whose data a field is.
         public enum Level: Sendable { case layout, section, item }
     }
+}
+
+/// Which of its attributes an element is asked for.
+public enum Phase: Sendable {
+    /// Those it has.
+    case resting
+    /// Those it comes from when it is inserted: its own, changed by the `appear` lines.
+    case appearing
+    /// Those it goes to when it is removed: its own, changed by the `disappear` lines.
+    case disappearing
 }
 
 /// A knob of a layout.
@@ -104,6 +127,8 @@ package struct ElementFormulas: Sendable {
     package let alpha: FormulaID
     package let z: FormulaID
     package let hidden: FormulaID
+    /// The offset along the scroll at which it is at home; none for an element that is no stop.
+    package let snap: FormulaID
     package let attributes: [AttributeFormula]
     /// Whether it is drawn where it rests: nothing moves, scales or turns it.
     package let isStill: Bool

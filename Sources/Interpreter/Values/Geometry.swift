@@ -45,7 +45,10 @@ public struct Rectangle: Hashable, Sendable {
         self.height = height
     }
 
-    /// Whether the two share more than an edge.
+    /// Whether it has no area.
+    public var isEmpty: Bool { !(width > 0 && height > 0) }
+
+    /// Whether the two share more than an edge; meant for rectangles that have an area.
     public func overlaps(_ other: Rectangle) -> Bool {
         x < other.x + other.width && other.x < x + width && y < other.y + other.height && other.y < y + height
     }

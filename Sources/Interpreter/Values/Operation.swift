@@ -4,6 +4,10 @@ package enum Operation: UInt8, Sendable {
     // Inputs, filled in by the evaluator
     case constant
     case viewportWidth, viewportHeight, offsetX, offsetY
+    /// Where a gesture would stop along the scroll, and how fast it moves.
+    case proposed, velocity
+    /// `a`: which number of the environment (`EnvironmentValue`).
+    case environment
     /// `a`: which parameter.
     case parameter
     case sectionIndex, sectionCount
@@ -18,10 +22,11 @@ package enum Operation: UInt8, Sendable {
     /// A value of which only the type is known: the parameter of an effect that is checked on its own.
     case opaque
 
-    // Folds: `a` is the argument, in a deeper scope; `b` the scope that is folded over
-    case sum, sumBefore, largest
-    /// `largest` of an argument that is affine in the index: one of the two ends.
-    case largestAtEnds
+    // Folds: `a` is the number of a `FoldFormula`
+    /// One result for all instances of a scope.
+    case fold
+    /// A result for each instance.
+    case foldEach
 
     // One operand
     case negate, not, absolute, floor, ceiling, round, sign, squareRoot, sine, cosine, tangent, arctangent
@@ -41,15 +46,20 @@ package enum Operation: UInt8, Sendable {
     case pick
 
     /// Whether the operation is an input or a fold, which the evaluator fills in.
-    var isInput: Bool { rawValue <= Operation.largestAtEnds.rawValue }
+    var isInput: Bool { rawValue <= Operation.foldEach.rawValue }
+
+    /// Whether it folds over a scope.
+    var isFold: Bool { self == .fold || self == .foldEach }
 
     /// How many of a, b, c are slots that the operation reads (inputs and `pick` apart).
     var operandCount: Int {
         switch self {
-        case .constant, .viewportWidth, .viewportHeight, .offsetX, .offsetY, .parameter, .sectionIndex, .sectionCount,
-            .blockIndex, .cellCount, .instanceIndex, .field, .opaque:
+        case .constant, .viewportWidth, .viewportHeight, .offsetX, .offsetY, .proposed, .velocity, .environment,
+            .parameter,
+            .sectionIndex, .sectionCount,
+            .blockIndex, .cellCount, .instanceIndex, .field, .opaque, .fold, .foldEach:
             0
-        case .sum, .sumBefore, .largest, .largestAtEnds, .pick: 1
+        case .pick: 1
         case .negate, .not, .absolute, .floor, .ceiling, .round, .sign, .squareRoot, .sine, .cosine, .tangent,
             .arctangent:
             1
@@ -95,9 +105,10 @@ package enum Operation: UInt8, Sendable {
         case .select: a != 0 ? b : c
         case .finite: a.isFinite ? a : b
         case .fallback: a == a ? a : b
-        case .constant, .viewportWidth, .viewportHeight, .offsetX, .offsetY, .parameter, .sectionIndex, .sectionCount,
-            .blockIndex, .cellCount, .instanceIndex, .field, .opaque, .sum, .sumBefore, .largest, .largestAtEnds,
-            .pick:
+        case .constant, .viewportWidth, .viewportHeight, .offsetX, .offsetY, .proposed, .velocity, .environment,
+            .parameter,
+            .sectionIndex, .sectionCount,
+            .blockIndex, .cellCount, .instanceIndex, .field, .opaque, .fold, .foldEach, .pick:
             .nan
         }
     }

@@ -117,6 +117,7 @@ enum ValueType: Equatable {
         case .list: "a list"
         case .stops: "a list of stops"
         case .box: "an element"
+        case .region(.safeArea, _, _): "the insets of the safe area"
         case .region(_, let part, _):
             switch part {
             case .whole: "a rectangle"
@@ -131,6 +132,8 @@ enum ValueType: Equatable {
 /// The rectangles (and points and sizes) that a formula can name.
 enum Region: UInt8 {
     case viewport, content, area, rest, size, slot, offset
+    /// The insets of the viewport that bars and notches cover.
+    case safeArea
 }
 
 /// A part of a rectangle that is no number yet.

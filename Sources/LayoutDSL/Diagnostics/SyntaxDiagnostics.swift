@@ -35,13 +35,16 @@ extension Diagnostic {
             fixes: [Fix("write `deg`", replace: span, with: "deg", .safe)])
     }
 
-    static func foreignOperator(_ foreign: ForeignOperator, at span: Span) -> Diagnostic {
+    /// A word needs blanks where it has no neighbour's.
+    static func foreignOperator(_ foreign: ForeignOperator, at span: Span, before: Bool, after: Bool) -> Diagnostic {
         let word = foreign.kind == .and || foreign.kind == .or || foreign.kind == .not
         return Diagnostic(
             .foreignOperator, "`\(foreign.written)` is written `\(foreign.meant)` here", at: Label(span),
             fixes: [
                 Fix(
-                    "write `\(foreign.meant)`", replace: span, with: word ? " \(foreign.meant) " : foreign.meant, .safe)
+                    "write `\(foreign.meant)`", replace: span,
+                    with: word ? (before ? " " : "") + foreign.meant + (after ? " " : "") : foreign.meant,
+                    .safe)
             ])
     }
 
@@ -135,6 +138,12 @@ extension Diagnostic {
                 ? [Fix("remove the quotes", replace: span, with: String(decoding: inner, as: UTF8.self), .safe)] : [])
     }
 
+    static func singleQuotes(at span: Span, text: String) -> Diagnostic {
+        Diagnostic(
+            .unknownCharacter, "text stands in plain double quotes", at: Label(span),
+            fixes: [Fix("write double quotes", replace: span, with: "\"\(text)\"", .safe)])
+    }
+
     static func sourceLimit(_ source: Source) -> Diagnostic {
         Diagnostic(
             .sourceLimit, "the file has \(source.bytes.count) bytes; the limit is \(Source.byteLimit) (16 MiB)",
@@ -164,7 +173,6 @@ extension Diagnostic {
     static func typedLet(_ word: String, at span: Span) -> Diagnostic {
         Diagnostic(
             .unexpectedToken, "expected `=`, found a type: a `\(word)` is what its value is", at: Label(span),
-            help: "for a length of certain write `7pt`",
             fixes: [Fix("leave it out", replace: span, with: "", .likely)])
     }
 

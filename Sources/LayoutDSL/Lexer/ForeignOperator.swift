@@ -15,6 +15,9 @@ struct ForeignOperator {
         ForeignOperator(written: "·", meant: "*", kind: .star),
         ForeignOperator(written: "−", meant: "-", kind: .minus),
         ForeignOperator(written: "–", meant: "-", kind: .minus),
+        ForeignOperator(written: "..<", meant: "...", kind: .ellipsis),
+        ForeignOperator(written: "..=", meant: "...", kind: .ellipsis),
+        ForeignOperator(written: "..", meant: "...", kind: .ellipsis),
         ForeignOperator(written: "…", meant: "...", kind: .ellipsis),
     ]
 

@@ -62,7 +62,7 @@ struct Lexer {
 
     private mutating func skipLineComment() {
         while position < bytes.count, bytes[position] != 0x0A, bytes[position] != 0x0D {
-            if bytes[position] < 0x80 { position += 1 } else { skipScalarInComment() }
+            if bytes[position] < 0x80 { position += 1 } else { skipForeignScalar() }
         }
     }
 
@@ -73,7 +73,7 @@ struct Lexer {
         position += 2
         while position < bytes.count, !(bytes[position] == UInt8(ascii: "*") && peek(1) == UInt8(ascii: "/")) {
             if bytes[position] == 0x0A || bytes[position] == 0x0D { sawLineBreak = true }
-            if bytes[position] < 0x80 { position += 1 } else { skipScalarInComment() }
+            if bytes[position] < 0x80 { position += 1 } else { skipForeignScalar() }
         }
         let closed = position < bytes.count
         position = min(position + 2, bytes.count)
@@ -81,7 +81,8 @@ struct Lexer {
         return sawLineBreak
     }
 
-    private mutating func skipScalarInComment() {
+    /// Skips a scalar of a comment or a text that is not ASCII, and reports bytes that are none.
+    mutating func skipForeignScalar() {
         let decoded = UTF8Scalar(bytes, at: position)
         if decoded.value == nil {
             diagnostics.add(.invalidUTF8(bytes[position], at: span(position, position + 1)))

@@ -35,7 +35,13 @@ extension Lexer {
         case UInt8(ascii: ";"): (.semicolon, 1)
         case UInt8(ascii: ":"): (.colon, 1)
         case UInt8(ascii: "."):
-            if peek(1) == byte, peek(2) == byte { (.ellipsis, 3) } else if isDigit(peek(1)) { nil } else { (.dot, 1) }
+            if peek(1) == byte, peek(2) == byte {
+                (.ellipsis, 3)
+            } else if isDigit(peek(1)) || peek(1) == byte {
+                nil
+            } else {
+                (.dot, 1)
+            }
         case UInt8(ascii: "="): peek(1) == byte ? (.equal, 2) : (.assign, 1)
         case UInt8(ascii: "!"): peek(1) == UInt8(ascii: "=") ? (.notEqual, 2) : nil
         case UInt8(ascii: "<"): peek(1) == UInt8(ascii: "=") ? (.lessEqual, 2) : (.less, 1)
@@ -144,10 +150,19 @@ extension Lexer {
                 position += 1
                 return add(.string, from: start, startsLine: startsLine)
             }
-            position += bytes[position] < 0x80 ? 1 : UTF8Scalar(bytes, at: position).length
+            if bytes[position] < 0x80 { position += 1 } else { skipForeignScalar() }
         }
         diagnostics.add(.unclosedString(at: span(start, position)))
         add(.string, from: start, startsLine: startsLine)
+    }
+
+    private func closingQuote(from start: Int) -> Int? {
+        var index = start
+        while index < bytes.count, bytes[index] != 0x0A, bytes[index] != 0x0D {
+            if bytes[index] == UInt8(ascii: "'") { return index }
+            index += 1
+        }
+        return nil
     }
 
     /// Reads what begins no token: a name in another script, an operator of another language, or a run of strangers.
@@ -159,7 +174,9 @@ extension Lexer {
         }
         if let foreign = ForeignOperator.match(bytes, at: start) {
             position += foreign.written.utf8.count
-            diagnostics.add(.foreignOperator(foreign, at: span(start, position)))
+            let isLoose = start > 0 && bytes[start - 1] != 0x20
+            diagnostics.add(
+                .foreignOperator(foreign, at: span(start, position), before: isLoose, after: peek() != 0x20))
             return add(foreign.kind, from: start, startsLine: startsLine)
         }
         if bytes[start] == UInt8(ascii: ".") {  // `.5`: punctuation left it because a digit follows
@@ -167,6 +184,12 @@ extension Lexer {
             skipDigits()
             diagnostics.add(.leadingDot(at: span(start, position)))
             return add(.number, from: start, unit: .unknown, startsLine: startsLine)
+        }
+        if bytes[start] == UInt8(ascii: "'"), let end = closingQuote(from: start + 1) {
+            position = end + 1
+            diagnostics.add(
+                .singleQuotes(at: span(start, position), text: String(decoding: bytes[start + 1..<end], as: UTF8.self)))
+            return add(.string, from: start, startsLine: startsLine)
         }
         let first = UTF8Scalar(bytes, at: start)
         position += first.length

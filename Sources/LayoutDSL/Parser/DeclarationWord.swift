@@ -4,17 +4,19 @@ struct DeclarationWord {
     let kind: StatementKind
 
     static let all: [DeclarationWord] = [
+        DeclarationWord(text: "appear", kind: .appear), DeclarationWord(text: "disappear", kind: .disappear),
         DeclarationWord(text: "arrangement", kind: .arrangement), DeclarationWord(text: "attribute", kind: .attribute),
         DeclarationWord(text: "cell", kind: .cell), DeclarationWord(text: "data", kind: .data),
         DeclarationWord(text: "decoration", kind: .decoration), DeclarationWord(text: "effect", kind: .effect),
         DeclarationWord(text: "import", kind: .import), DeclarationWord(text: "layout", kind: .layout),
         DeclarationWord(text: "let", kind: .let), DeclarationWord(text: "param", kind: .param),
         DeclarationWord(text: "section", kind: .section), DeclarationWord(text: "supplementary", kind: .supplementary),
+        DeclarationWord(text: "when", kind: .when),
     ]
 
     static let list =
         "`layout`, `section`, `cell`, `supplementary`, `decoration`, `effect`, `arrangement`, `param`, "
-        + "`let`, `attribute`, `data` or `import`"
+        + "`let`, `attribute`, `data`, `when` or `import`"
 
     /// Words that are set with `name: value`. The parser needs none of them; they make its complaints better.
     static let properties: Set<String> = [
@@ -42,13 +44,13 @@ struct DeclarationWord {
             "fn",
             "def":
             "a function is one formula: `let f(x) = …`"
-        case "when", "unless", "switch", "match", "guard":
-            "lines cannot be switched; a choice stands inside a value: `alpha: if c then a else b`"
+        case "unless", "switch", "match", "guard":
+            "lines are switched by `when c { … }`; a choice of values is `if c then a else b`"
         case "for", "while", "repeat", "forEach", "loop":
             "there are no loops: a line holds for every element, and `index` tells them apart"
         case "from": "an import names what it brings in first: `import name from \"path\"`"
         case "return": "a function is one formula: `let f(x) = …`"
-        case "appear", "disappear", "init", "prepare":
+        case "init", "prepare":
             "a layout says where things are at every offset, and knows no events"
         default: nil
         }

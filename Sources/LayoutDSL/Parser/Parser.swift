@@ -168,12 +168,16 @@ struct Parser {
         case UInt8(ascii: "s"):
             return isWord(index, "section") ? .section : isWord(index, "supplementary") ? .supplementary : nil
         case UInt8(ascii: "c"): return isWord(index, "cell") ? .cell : nil
-        case UInt8(ascii: "d"): return isWord(index, "decoration") ? .decoration : isWord(index, "data") ? .data : nil
+        case UInt8(ascii: "d"):
+            return isWord(index, "decoration")
+                ? .decoration : isWord(index, "data") ? .data : isWord(index, "disappear") ? .disappear : nil
         case UInt8(ascii: "e"): return isWord(index, "effect") ? .effect : nil
         case UInt8(ascii: "a"):
-            return isWord(index, "arrangement") ? .arrangement : isWord(index, "attribute") ? .attribute : nil
+            return isWord(index, "arrangement")
+                ? .arrangement : isWord(index, "attribute") ? .attribute : isWord(index, "appear") ? .appear : nil
         case UInt8(ascii: "p"): return isWord(index, "param") ? .param : nil
         case UInt8(ascii: "i"): return isWord(index, "import") ? .import : nil
+        case UInt8(ascii: "w"): return isWord(index, "when") ? .when : nil
         default: return nil
         }
     }

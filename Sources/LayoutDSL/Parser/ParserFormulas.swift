@@ -123,10 +123,11 @@ extension Parser {
         var size: Int?
         while !isLost, let operation = infix, operation.power > limit {
             let token = advance()
-            var isChained = false
+            let isChained =
+                operation.power == Parser.comparisonPower && comparison != nil
+                || operation.power == Parser.sizePower && size != nil
             if operation.power == Parser.comparisonPower {
                 if let earlier = comparison {
-                    isChained = true
                     reportAndGoOn(
                         .chainedComparison(
                             at: span(Int(token)), first: span(earlier),
@@ -135,7 +136,6 @@ extension Parser {
                 comparison = Int(token)
             }
             if operation.power == Parser.sizePower {
-                isChained = size != nil
                 if isChained { reportAndGoOn(.chainedSize(at: span(Int(token)))) }
                 size = Int(token)
             }
@@ -144,10 +144,7 @@ extension Parser {
             } else {
                 _ = parseInfix(operation.power)
             }
-            left =
-                isChained
-                ? poisoned(first, token: token, from: firstToken)
-                : node(operation.kind, arity: 2, first: first, token: token, from: firstToken)
+            left = node(isChained ? .missing : operation.kind, arity: 2, first: first, token: token, from: firstToken)
         }
         return left
     }
@@ -207,7 +204,7 @@ extension Parser {
                     fixes: [Fix("remove it", replace: span(Int(token)), with: "", .safe)]))
         }
         let power = sign == .not ? Parser.notPower : Parser.signPower
-        let operand = nested { $0.parseInfix(power) } ?? missingNode()
+        let operand = nested { $0.kind == .if ? $0.parseFormula() : $0.parseInfix(power) } ?? missingNode()
         if sign == .plus { return operand }
         return node(sign == .not ? .not : .negate, arity: 1, first: first, token: token, from: token)
     }
@@ -264,7 +261,7 @@ extension Parser {
         }
         let mixed = stops > 0 && count != Int32(clamping: stops * 2)
         return node(
-            stops > 0 && !mixed ? .stops : .list, arity: count, first: first, token: token, from: token)
+            mixed ? .missing : stops > 0 ? .stops : .list, arity: count, first: first, token: token, from: token)
     }
 
     /// Reads `( entry, entry )` with optional labels; answers how many.

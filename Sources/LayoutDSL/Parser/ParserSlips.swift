@@ -119,13 +119,6 @@ extension Parser {
         reportAndGoOn(
             .notAStatement(
                 "`\(word)`", at: here, help: nil, fixes: [.write(lacksName ? "\(meant) \(word)" : meant, at: here)]))
-        if read == .let, opener == .colon, kind(ahead: 3) == .name, kind(ahead: 4) == .assign {
-            let statement = begin(.let)
-            statements[Int(statement)].name = Int32(clamping: position + 1)
-            position += 4  // a type belongs to the foreign word, and is wrong with it
-            parseAssigned(to: statement)
-            return .read(end(statement))
-        }
         guard lacksName else { return .read(parseDeclaration(read)) }
         let statement = begin(read)
         statements[Int(statement)].name = advance()
@@ -168,7 +161,7 @@ extension Parser {
     mutating func reportNoStatement() {
         var help: String?
         switch kind {
-        case .if: help = "a choice stands inside a value: `alpha: if c then a else b`"
+        case .if: help = "lines are switched by `when c { … }`; a choice of values is `if c then a else b`"
         case .dot: help = "blocks have plain names: `cell { … }`"
         case .leftBrace: help = "a block follows its declaration: `cell { … }`"
         case .string: help = "text stands only in an import"
@@ -249,13 +242,6 @@ extension Parser {
                 fixes: [Fix("remove the dot", replace: here, with: "", .likely)]))
         position += 1
         return true
-    }
-
-    /// A node that stands for an operator which is wrong: it takes the two operands before it and has no value.
-    mutating func poisoned(_ first: Int32, token: Int32, from firstToken: Int32) -> Int32 {
-        node(.list, arity: 2, first: first, token: token, from: firstToken)
-        node(.missing, arity: 0, first: nil, token: token, from: token)
-        return node(.add, arity: 2, first: first, token: token, from: firstToken)
     }
 
     /// In the place of a formula that was not read to its end: what follows from its half is not worth saying.

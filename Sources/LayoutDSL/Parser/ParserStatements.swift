@@ -103,6 +103,7 @@ extension Parser {
             if kind == .name, !startsLine() { statements[index].name = advance() }
             parseBlock(of: statement)
         case .data: parseDataBlock(of: statement)
+        case .appear, .disappear: parseBlock(of: statement)
         case .effect, .arrangement:
             statements[index].name = expectName(after: "`\(text(position - 1))`")
             parseParameters(of: statement)
@@ -110,6 +111,7 @@ extension Parser {
         case .let:
             statements[index].name = expectName(after: "`let`")
             parseParameters(of: statement)
+            parseType(of: statement)
             parseAssigned(to: statement)
         case .attribute:
             statements[index].name = expectName(after: "`attribute`")
@@ -120,6 +122,9 @@ extension Parser {
             parseAssigned(to: statement)
             if !isLost, isWord(position, "in"), !startsLine() { parseRange(of: statement) }
         case .import: parseImport(statement)
+        case .when:
+            statements[index].formula = parseFormula()
+            parseBlock(of: statement)
         case .field, .property, .use: break
         }
         return end(statement)
@@ -280,8 +285,13 @@ extension Parser {
         let statement = begin(.use)
         let index = Int(statement)
         statements[index].name = advance()
-        if kind == .leftParenthesis, !startsLine() { parseArguments(of: statement) }
+        if kind == .leftParenthesis { parseArguments(of: statement) }
         if isLost { return nil }
+        if isWord(position, "along"), !startsLine() {
+            position += 1
+            statements[index].along = expectName(after: "`along`")
+            if isLost { return nil }
+        }
         guard isAtStatementEnd || kind == .invalid || kind == .rightParenthesis || kind == .rightBracket else {
             reportBrokenUse(Int(statements[index].name))
             return nil

@@ -28,7 +28,8 @@ public enum FormulaKind: UInt8, Sendable {
     case sizePair
     /// `if a then b else c`; three children.
     case conditional
-    /// Stands where the parser wanted a formula and found none; reported there.
+    /// Stands where the parser wanted a formula and found none, or (with children) one that makes no sense; reported
+    /// there.
     case missing
 }
 

@@ -26,6 +26,10 @@ public enum StatementKind: UInt8, Sendable {
     case field
     /// `import name, name from "path"`
     case `import`
+    /// `when condition { … }`: lines that count only while the condition holds.
+    case when
+    /// `appear { … }` and `disappear { … }`: lines for an element that is inserted or removed.
+    case appear, disappear
     /// `name.part: formula`
     case property
     /// A bare word, with arguments when it needs them: uses an effect or an arrangement.
@@ -56,6 +60,8 @@ public struct StatementSyntax: Sendable {
     public var isFunction = false
     /// The arguments of a use, or the names of an import.
     public var arguments: Range<Int32> = 0..<0
+    /// The token of the axis behind `along`, of a use; -1 without one.
+    public var along: Int32 = -1
     /// The first statement of its block; -1 when the block is empty or there is none.
     public var body: Int32 = -1
     /// The next statement of the block it stands in; -1 at the end.

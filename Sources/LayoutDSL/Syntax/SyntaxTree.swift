@@ -1,7 +1,8 @@
 /// What the parser makes of a source: always a tree, with gaps where the source has mistakes.
 ///
-/// The tree is a few flat arrays. Tokens with the bytes between them print back the exact source.
-public struct SyntaxTree: Sendable {
+/// The tree is a few flat arrays. Tokens with the bytes between them print back the exact source. It never changes, and
+/// is shared by reference: the checker hands it round a few times for every node.
+public final class SyntaxTree: Sendable {
     /// The source.
     public let source: Source
     /// All tokens; the last one is `.end`.
@@ -20,6 +21,22 @@ public struct SyntaxTree: Sendable {
     public let diagnostics: [Diagnostic]
     /// How many more they found and did not keep.
     public let uncounted: Int
+
+    init(
+        source: Source, tokens: [Token], formulas: [FormulaSyntax], statements: [StatementSyntax],
+        parameters: [ParameterSyntax], arguments: [ArgumentSyntax], first: Int32, diagnostics: [Diagnostic],
+        uncounted: Int
+    ) {
+        self.source = source
+        self.tokens = tokens
+        self.formulas = formulas
+        self.statements = statements
+        self.parameters = parameters
+        self.arguments = arguments
+        self.first = first
+        self.diagnostics = diagnostics
+        self.uncounted = uncounted
+    }
 
     /// Prefix operators, parentheses, calls and blocks nest at most this deep, so that no reader of the tree needs
     /// more stack than the smallest thread has. Infix chains and `else if` do not count.

@@ -29,7 +29,7 @@ struct ExplainCommand {
             if !isFirst { console.output.write("\n") }
             isFirst = false
             let end = page.text.hasSuffix("\n") ? "" : "\n"
-            console.output.write("\(page.code.text): \(page.title)\n\n\(page.text)\(end)")
+            console.output.write("\(page.text)\(end)")
         }
         return code
     }

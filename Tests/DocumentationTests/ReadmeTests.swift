@@ -1,0 +1,41 @@
+import Foundation
+import Interpreter
+import Testing
+
+/// What the README says is so.
+@Suite struct ReadmeTests {
+    /// The Swift in the README is `ReadmeSnippet.swift`, which this target compiles.
+    @Test func swiftIsTheFileThatIsCompiled() throws {
+        let blocks = try Snippet.all(in: "README.md").filter { $0.kind == "swift" }
+        #expect(blocks.map { $0.text } == [try Repository.text("Tests/DocumentationTests/ReadmeSnippet.swift")])
+    }
+
+    @Test func swiftRuns() throws {
+        let found = try elements(of: Repository.text("Examples/jungle.layout"), scrolledBy: 500)
+        #expect(found.contains { $0.kind == "menu" && $0.frame.y == 500 && $0.frame.width == 390 })
+        #expect(found.contains { $0.kind == "cell" && $0.section == 1 })
+        #expect(throws: (any Error).self) { try elements(of: "layout T { cell { alpha: x } }", scrolledBy: 0) }
+    }
+
+    /// Every file that a page links to is there, and so is every heading.
+    @Test(arguments: Repository.pages)
+    func linksLead(_ page: String) throws {
+        let text = try Repository.text(page)
+        let folder = Repository.root.appendingPathComponent(page).deletingLastPathComponent()
+        for match in text.matches(of: /\]\(([^)#\s]*)(#[^)\s]*)?\)/) {
+            let path = String(match.1)
+            if path.hasPrefix("http") { continue }
+            let file = path.isEmpty ? Repository.root.appendingPathComponent(page) : folder.appendingPathComponent(path)
+            #expect(FileManager.default.fileExists(atPath: file.path), "\(page): \(path)")
+            guard let anchor = match.2?.dropFirst() else { continue }
+            let target = try String(contentsOf: file, encoding: .utf8)
+            let headings = target.split(separator: "\n").filter { $0.hasPrefix("#") }.map { heading in
+                heading.drop { $0 == "#" || $0 == " " }.lowercased().filter {
+                    $0.isLetter || $0.isNumber || " -".contains($0)
+                }
+                .replacingOccurrences(of: " ", with: "-")
+            }
+            #expect(headings.contains(String(anchor)), "\(page): #\(anchor)")
+        }
+    }
+}

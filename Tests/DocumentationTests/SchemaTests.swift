@@ -1,0 +1,91 @@
+import Foundation
+import Testing
+
+/// What `--json` prints fits the schemas in `docs/`.
+@Suite struct SchemaTests {
+    private static func schema(_ name: String) throws -> JSONSchema {
+        try JSONSchema(Repository.text("docs/\(name).schema.json"))
+    }
+
+    @Test(arguments: [
+        "Examples/jungle.layout --offset -400...3000 --step 100",
+        "Examples/wheel.layout --offset -400...2000 --step 100",
+        "Examples/jungle.layout --offset 300", "Examples/wheel.layout --offset 300,40 --offset 0",
+        "Examples/jungle.layout --items 0 --offset 0", "Examples/wheel.layout --all",
+        "Examples/jungle.layout --element 'cell[3,1]' --offset 12.5",
+    ])
+    func framesFit(_ request: String) throws {
+        let schema = try SchemaTests.schema("attributes")
+        let run = try Tool("dslc eval \(request) --json", in: Repository.root)
+        #expect(run.code == 0, "\(run.errors)")
+        #expect(schema.mistakes(in: try JSONValue(run.output)) == [])
+        let lines = try Tool("dslc eval \(request) --format jsonl", in: Repository.root)
+        for line in lines.output.split(separator: "\n") {
+            #expect(schema.mistakes(in: try JSONValue(String(line))) == [])
+        }
+    }
+
+    /// Every kind of value, and depth.
+    @Test func everyShapeFits() throws {
+        let folder = try Folder()
+        try folder.write(
+            "all.layout",
+            """
+            layout All {
+              supplementary head { size: 100% x 40; attribute box = rest; attribute on = true }
+              cell { size: 100% x 40; tilt; attribute point = (1, 2); attribute angle = 45deg; attribute room = size }
+              decoration back { z: -1 }
+            }
+            """)
+        let run = try Tool("dslc eval all.layout --offset 30 --json", in: folder.url)
+        let document = try JSONValue(run.output)
+        #expect(try SchemaTests.schema("attributes").mistakes(in: document) == [])
+        #expect(document["elements"]?.elements.contains { $0["transform3D"] != nil } == true)
+    }
+
+    @Test(arguments: [
+        ("layout T { cell { alpha: x; opacity: 3 } }\n", 1), ("layout T { cell { } }\n", 0),
+        ("layout T { cell { alpha: clamp(0, index, 1) } }\n", 0), ("layout T { cell { size: 1 x 2 + 3deg", 1),
+        ("let a = b\nlet b = a\nlayout T { cell { sticky(9, foo: 1) } }\n", 1), ("\u{FEFF}@@ é 45°\n", 1),
+    ])
+    func findingsFit(_ text: String, _ code: Int32) throws {
+        let folder = try Folder()
+        try folder.write("a.layout", text)
+        let run = try Tool("dslc check a.layout --json", in: folder.url)
+        #expect(run.code == code)
+        let document = try JSONValue(run.output)
+        #expect(try SchemaTests.schema("diagnostics").mistakes(in: document) == [])
+        #expect(document["diagnostics"]?.elements.isEmpty == (text == "layout T { cell { } }\n"))
+    }
+
+    @Test func failuresFit() throws {
+        let folder = try Folder()
+        try folder.write("many.layout", "layout T { cell {\n" + (0..<150).map { "alpha: x\($0)\n" }.joined() + "} }\n")
+        try folder.write("bad.layout", "layout T {")
+        let run = try Tool("dslc check many.layout bad.layout missing.layout --json", in: folder.url)
+        #expect(run.code == 2)
+        let document = try JSONValue(run.output)
+        #expect(try SchemaTests.schema("diagnostics").mistakes(in: document) == [])
+        #expect(document["omitted"]?.elements.count == 1)
+        #expect(document["errors"]?.double == 152)
+    }
+
+    /// The validator finds what does not fit.
+    @Test func misfitsAreFound() throws {
+        let schema = try SchemaTests.schema("attributes")
+        let run = try Tool("dslc eval Examples/wheel.layout --json", in: Repository.root)
+        func broken(_ text: String, _ other: String) throws -> [String] {
+            try #require(run.output.contains(text))
+            let changed = run.output.replacingOccurrences(of: text, with: other)
+            return schema.mistakes(in: try JSONValue(changed))
+        }
+        #expect(try broken("\"schema\": 1", "\"schema\": 2") != [])
+        #expect(try broken("\"alpha\": 1", "\"alpha\": 1.5") != [])
+        #expect(try broken("\"alpha\": 1", "\"alpha\": \"1\"") != [])
+        #expect(try broken("\"alpha\": 1", "\"opacity\": 1") != [])
+        #expect(try broken("\"indexPath\": [0, ", "\"indexPath\": [0.5, ") != [])
+        #expect(try broken("\"category\": \"cell\"", "\"category\": \"row\"") != [])
+        #expect(try broken("\"isHidden\": false", "\"isHidden\": null") != [])
+        #expect(schema.mistakes(in: .object([:])) != [])
+    }
+}

@@ -1,0 +1,81 @@
+import Interpreter
+import LayoutDSL
+import Testing
+
+/// What a device says beside its size: safe areas, reduced motion, the direction of lines.
+struct EnvironmentTests {
+    private func world(_ change: (inout Environment) -> Void) -> World {
+        var world = World()
+        change(&world.environment)
+        return world
+    }
+
+    @Test func safeAreasAreRead() throws {
+        let text = """
+            layout A {
+              items: 1
+              supplementary bar { size: 100% x 40 + viewport.safeArea.top; sticky(below: viewport.safeArea.start) }
+              cell { size: 100% x 50; attribute low = viewport.safeArea.bottom; attribute end = viewport.safeArea.end }
+            }
+            """
+        let safe = try prepared(text, world { $0.safeArea = .init(top: 59, bottom: 34) })
+        let elements = safe.attributes(at: Point(x: 0, y: 0)).elements
+        #expect(elements[0].frame == Rectangle(x: 0, y: 59, width: 375, height: 99))
+        #expect(elements[1].custom.map { $0.value } == [.number(34), .number(34)])
+        #expect(try prepared(text).attributes(at: Point(x: 0, y: 0)).elements[0].frame.height == 40)
+        #expect(throws: WorldError.self) { try prepared(text, world { $0.safeArea = .init(top: .nan) }) }
+        #expect(throws: WorldError.self) { try prepared(text, world { $0.safeArea = .init(top: -1) }) }
+    }
+
+    @Test func reducedMotionSwitchesLines() throws {
+        let text = "layout A { items: 1; cell { size: 100% x 50; when not reducedMotion { translation.x: 9 } } }"
+        #expect(try prepared(text).attributes(at: Point(x: 0, y: 0)).elements[0].transform.tx == 9)
+        let calm = try prepared(text, world { $0.reducedMotion = true })
+        #expect(calm.attributes(at: Point(x: 0, y: 0)).elements[0].transform.tx == 0)
+    }
+
+    /// From right to left an arrangement is its own mirror image in the area that it places in.
+    @Test(arguments: [
+        "flow(gap: 8, lineGap: 4)", "grid(columns: 3, gap: 6)", "waterfall(columns: 2, gap: 5)", "stack(align: 0.25)",
+    ])
+    func arrangementsAreMirrored(arrangement: String) throws {
+        let text = """
+            layout A {
+              items: 17
+              insets: 10
+              \(arrangement)
+              cell { data { w: Length = 40 + index * 3 }; size: data.w x 30 + index }
+            }
+            """
+        let (left, right) = (try prepared(text), try prepared(text, world { $0.rightToLeft = true }))
+        let a = left.attributes(at: Point(x: 0, y: 0), culling: false).elements
+        let b = right.attributes(at: Point(x: 0, y: 0), culling: false).elements
+        #expect(a.count == 17)
+        for (x, y) in zip(a, b) {
+            #expect(abs(x.frame.x + x.frame.width - (375 - y.frame.x)) < 1e-9)
+            #expect(x.frame.y == y.frame.y)
+        }
+        #expect(a.contains { abs($0.frame.x - (375 - $0.frame.x - $0.frame.width)) > 1 }, "nothing to mirror")
+    }
+
+    /// What is said in `x` stays where it is; what is said in `cross` changes sides; a horizontal list does neither.
+    @Test func physicalWordsStay() throws {
+        let text = """
+            layout A {
+              items: 1
+              cell { size: 100 x 50; translation.x: 7; translation.cross: 5; anchor.cross: 0.25; scale: 2 }
+              decoration mark { size: 10 x 10; place.x: 20; place.y: 3 }
+              decoration edge { size: 10 x 10; place.cross: 20 }
+            }
+            """
+        let right = try prepared(text, world { $0.rightToLeft = true }).attributes(at: Point(x: 0, y: 0)).elements
+        let cell = try #require(right.first { $0.kind == "cell" })
+        #expect(cell.transform.tx == 2)
+        #expect(cell.anchorPoint.x == 0.75)
+        #expect(right.first { $0.kind == "mark" }?.frame.x == 20)
+        #expect(right.first { $0.kind == "edge" }?.frame.x == 345)
+        let sideways = text.replacing("items: 1", with: "items: 1; scroll: horizontal")
+        let still = try prepared(sideways, world { $0.rightToLeft = true }).attributes(at: Point(x: 0, y: 0)).elements
+        #expect(still == (try prepared(sideways).attributes(at: Point(x: 0, y: 0)).elements))
+    }
+}

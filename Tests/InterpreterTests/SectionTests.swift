@@ -1,0 +1,55 @@
+import Interpreter
+import LayoutDSL
+import Testing
+
+/// Sections: what they count, what is kept of them from one stage to the next, and several blocks of them.
+struct SectionTests {
+    /// A cell that reads `count` while scrolling must not disturb what preparing made of it.
+    @Test func countIsTheSameInEveryStage() throws {
+        let prepared = try prepared(
+            "layout A { items: [3, 5]; cell { size: 100% x 10 * count; translation.x: offset.y * count } }")
+        #expect(prepared.contentSize.height == 3 * 30 + 5 * 50)
+        let frame = prepared.attributes(at: Point(x: 0, y: 1), culling: false)
+        #expect(frame.elements.map { $0.transform.tx } == [3, 3, 3, 5, 5, 5, 5, 5])
+        #expect(frame.elements.map { $0.frame.y } == [0, 30, 60, 90, 140, 190, 240, 290])
+    }
+
+    @Test func sectionsSideBySide() throws {
+        let prepared = try prepared(
+            """
+            layout S {
+              scroll: both; items: [1, 2, 3]
+              side
+              section { column(wide: 120); cell { } }
+            }
+            arrangement side { place.x: sumBefore(width) }
+            arrangement column(wide: Length) { slot: wide x 50; place: (0, index * 50); extent: wide x 500 }
+            """)
+        #expect(prepared.contentSize == Size(width: 375, height: 500))
+        let frame = prepared.attributes(at: Point(x: 0, y: 0))
+        #expect(frame.elements.map { $0.frame.x } == [0, 120, 120, 240, 240, 240])
+        #expect(frame.elements.map { $0.frame.y } == [0, 0, 50, 0, 50, 100])
+    }
+
+    /// Blocks with `count:` take that many sections, the one without takes the rest.
+    @Test func severalBlocks() throws {
+        let prepared = try prepared(
+            """
+            layout M {
+              items: [1, 4, 2, 3]
+              section hero { count: 1; cell { size: 100% x 200; attribute kind = 1 } }
+              section rows { supplementary title { size: 100% x 20 }; cell { size: 100% x 50; attribute kind = 2 } }
+              section tail { count: 1; insets: 10; cell { size: 100% x 30; attribute kind = 3 } }
+            }
+            """)
+        let elements = prepared.attributes(at: Point(x: 0, y: 0), culling: false).elements
+        let cells = elements.filter { $0.kind == "cell" }
+        #expect(
+            cells.map { $0.custom.first?.value } == [.number(1)] + [AttributeValue?](repeating: .number(2), count: 6)
+                + [AttributeValue?](repeating: .number(3), count: 3))
+        #expect(cells.map { $0.frame.y } == [0, 220, 270, 320, 370, 440, 490, 550, 580, 610])
+        #expect(cells.last?.frame.width == 355)
+        #expect(elements.filter { $0.kind == "title" }.map { $0.section } == [1, 2])
+        #expect(prepared.contentSize.height == 650)
+    }
+}
