@@ -47,7 +47,8 @@ import Testing
         let window = Rectangle(
             x: offset.x, y: offset.y, width: prepared.viewport.width, height: prepared.viewport.height)
         let expected = all.filter { element in
-            !element.isHidden && element.size.width > 0 && element.size.height > 0 && element.frame.overlaps(window)
+            !element.isHidden && element.size.width > 0 && element.size.height > 0 && !element.frame.isEmpty
+                && element.frame.overlaps(window)
         }
         for element in all {
             let numbers = Probe.numbers(element)
