@@ -25,7 +25,8 @@ import Testing
         """
 
     private let numbers = [
-        0, -1, 1, 0.5, 1e9, -1e9, 1e300, -1e300, .leastNonzeroMagnitude, .infinity, -.infinity, .nan, 9_007_199_254_740_992, 375, 3.7,
+        0, -1, 1, 0.5, 1e9, -1e9, 1e300, -1e300, .leastNonzeroMagnitude, .infinity, -.infinity, .nan,
+        9_007_199_254_740_992, 375, 3.7,
     ]
     private let counts = [0, 1, 2, 5, 40, -1, .min, .max, 1_000_000, 1 << 40, 1 << 53, 20_000_000]
 
@@ -56,7 +57,8 @@ import Testing
         var world = World()
         if random.chance(60) {
             world.viewport = Size(
-                width: random.pick(tame ? [320, 1e300, .leastNonzeroMagnitude] : numbers), height: random.pick([480, 1, 1e9]))
+                width: random.pick(tame ? [320, 1e300, .leastNonzeroMagnitude] : numbers),
+                height: random.pick([480, 1, 1e9]))
         }
         if random.chance(90) { world.sections = (0..<random.below(5)).map { _ in section(&random, tame: tame) } }
         if !tame { world.fields = fields(&random) }
