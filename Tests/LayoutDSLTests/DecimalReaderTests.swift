@@ -59,7 +59,7 @@ import Testing
 
     @Test func everyDoubleReadsBack() {
         var random = Seeded(53)
-        for _ in 0..<20_000 {
+        for _ in 0..<5_000 {
             let value = Double(bitPattern: random.next() & (UInt64.max >> 1))
             guard value.isFinite else { continue }
             #expect(DecimalReader.value(of: value.description.utf8) == value)
@@ -68,7 +68,12 @@ import Testing
 
     @Test(arguments: 0..<4) func randomLiterals(_ part: Int) {
         var random = Seeded(part)
-        for _ in 0..<50_000 {
+        #if DEBUG
+            let count = 10_000
+        #else
+            let count = 50_000
+        #endif
+        for _ in 0..<count {
             var text = digits(1 + random.below(random.below(8) == 0 ? 40 : 18), &random)
             if random.below(2) == 0 { text += "." + digits(random.below(20), &random) }
             if random.below(2) == 0 {
