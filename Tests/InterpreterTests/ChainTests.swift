@@ -14,7 +14,7 @@ import Testing
     }
 
     @Test(arguments: [false, true]) func letsByTheHundredThousand(_ isReversed: Bool) throws {
-        let count = 100_000
+        let count = Probe.isDebug ? 20_000 : 100_000
         var lines = (1..<count).map { "let a\($0) = a\($0 - 1) + 1" }
         lines.append("let a0 = 3")
         if isReversed { lines.reverse() }
@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test func listsOfAHundredThousandMembers() throws {
-        let list = (0..<100_000).map(String.init).joined(separator: ", ")
+        let list = (0..<100_000).map(String.init).joined(separator: ",")
         #expect(try Probe.value(of: "[\(list)][index + 77777]") == 77_777)
         let stops = (0..<10_000).map { "\($0): \($0 * 2)" }.joined(separator: ", ")
         #expect(try Probe.value(of: "map(index + 0.5, [\(stops)])") == 1)
@@ -73,15 +73,16 @@ import Testing
         #expect(element?.custom.first?.value == .number(12_497_500))
     }
 
-    /// A tower of functions that call another twice ends in the step limit, not in an hour.
+    /// Towers that use another one twice end in the step limit, not in an hour.
     @Test func towersEndInTheStepLimit() {
+        let effects = (1..<40).map { "effect e\($0) { e\($0 - 1); e\($0 - 1) }" } + ["effect e0 { }"]
+        let first = Probe.report(effects.joined(separator: "\n") + "\nlayout T { cell { size: 9 x 9; e39 } }")
+        #expect(first.layout == nil && first.diagnostics.shown.map { $0.code } == [.stepLimit])
+        if Probe.isDebug { return }
         let functions = (1..<40).map { "let f\($0)(t) = f\($0 - 1)(t) + f\($0 - 1)(t + 1)" } + ["let f0(t) = t"]
         let layout = "layout T { cell { size: 9 x 9; attribute v = f39(index) } }"
-        let report = Probe.report(functions.joined(separator: "\n") + "\n" + layout)
-        #expect(report.layout == nil && report.diagnostics.shown.contains { $0.code == .stepLimit })
-        let effects = (1..<40).map { "effect e\($0) { e\($0 - 1); e\($0 - 1) }" } + ["effect e0 { alpha: 0.9 }"]
-        let second = Probe.report(effects.joined(separator: "\n") + "\nlayout T { cell { size: 9 x 9; e39 } }")
-        #expect(second.layout == nil && second.diagnostics.shown.contains { $0.code == .stepLimit })
+        let second = Probe.report(functions.joined(separator: "\n") + "\n" + layout)
+        #expect(second.layout == nil && second.diagnostics.shown.map { $0.code } == [.stepLimit])
     }
 
     /// The same value under many names is one value: sharing keeps towers of `let` small.

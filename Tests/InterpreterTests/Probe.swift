@@ -3,6 +3,15 @@ import LayoutDSL
 
 /// Short ways through the pipeline, for tests of its limits.
 enum Probe {
+    /// Unoptimised code is some twenty times slower: there the longest tests are shorter.
+    static let isDebug: Bool = {
+        #if DEBUG
+            true
+        #else
+            false
+        #endif
+    }()
+
     static func report(_ text: String, files: [String: String] = [:]) -> CheckReport {
         report(bytes: Array(text.utf8), files: files)
     }

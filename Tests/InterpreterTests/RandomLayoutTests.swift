@@ -6,13 +6,14 @@ import Testing
 @Suite struct RandomLayoutTests {
     @Test(arguments: 0..<8) func cullingAnswersWhatIsSeen(_ part: Int) throws {
         var evaluated = 0
-        for seed in (part * 50)..<(part * 50 + 50) {
+        let count = Probe.isDebug ? 30 : 500
+        for seed in (part * count)..<(part * count + count) {
             let text = RandomLayout(seed: seed).text
             let report = Probe.report(text)
             guard let layout = report.layout else {
                 // A moving size is an error at rest; the generator does not know which ones move.
                 let codes = Set(report.diagnostics.shown.map { $0.code })
-                if !codes.isSubset(of: [.movingRest, .cycle, .mixedUnits]) {
+                if !codes.isSubset(of: [.movingRest, .cycle, .mixedUnits, .attributeTwice]) {
                     Issue.record("seed \(seed): \(report.diagnostics.shown.map { $0.message })\n\(text)")
                 }
                 continue
@@ -20,7 +21,7 @@ import Testing
             evaluated += 1
             try check(layout, seed, text)
         }
-        #expect(evaluated > 25, "\(evaluated) of 50")
+        #expect(evaluated > count / 2, "\(evaluated) of \(count)")
     }
 
     private func check(_ layout: Layout, _ seed: Int, _ text: String) throws {
@@ -47,7 +48,8 @@ import Testing
         let window = Rectangle(
             x: offset.x, y: offset.y, width: prepared.viewport.width, height: prepared.viewport.height)
         let expected = all.filter { element in
-            !element.isHidden && element.size.width > 0 && element.size.height > 0 && element.frame.overlaps(window)
+            !element.isHidden && element.size.width > 0 && element.size.height > 0 && !element.frame.isEmpty
+                && element.frame.overlaps(window)
         }
         for element in all {
             let numbers = Probe.numbers(element)

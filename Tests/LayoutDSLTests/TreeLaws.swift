@@ -68,14 +68,15 @@ private func lawOfPostorder(_ tree: SyntaxTree) -> String? {
 
 private func isLeaf(_ kind: FormulaKind) -> Bool {
     switch kind {
-    case .number, .boolean, .name, .missing: true
+    case .number, .boolean, .name: true
     default: false
     }
 }
 
 private func wantedArity(_ kind: FormulaKind) -> Int32? {
     switch kind {
-    case .number, .boolean, .name, .missing: 0
+    case .missing: nil
+    case .number, .boolean, .name: 0
     case .member, .labeled, .negate, .not: 1
     case .index, .add, .subtract, .multiply, .divide, .equal, .notEqual, .less, .lessEqual, .greater, .greaterEqual,
         .and, .or, .sizePair:

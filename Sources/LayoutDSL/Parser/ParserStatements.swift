@@ -26,10 +26,13 @@ extension Parser {
                 continue
             }
             let before = position
+            let mark = statements.count
             let statement = parseStatement()
             if let statement {
                 if last >= 0 { statements[Int(last)].next = statement } else { first = statement }
                 last = statement
+            } else {
+                statements.removeLast(statements.count - mark)  // begun in vain: every statement stands in a block
             }
             finishStatement(statement)
             if position == before { position += 1 }  // whatever it is, it must not hold the parser up
