@@ -1,3 +1,4 @@
+import LayoutDSL
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)

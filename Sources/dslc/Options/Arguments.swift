@@ -1,3 +1,5 @@
+import LayoutDSL
+
 /// The words after a command, sorted into operands and options.
 struct Arguments {
     /// The words that are no options: files, directories, codes.
