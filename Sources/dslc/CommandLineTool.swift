@@ -65,7 +65,9 @@ struct CommandLineTool {
         }
         switch command.kind {
         case .check: return try CheckCommand(arguments, console: console).run()
-        case .eval: return try EvalCommand(arguments, console: console).run()
+        case .eval:
+            var command = try EvalCommand(arguments, console: console)
+            return try command.run()
         case .snap: return try SnapCommand(arguments, console: console).run()
         case .explain: return ExplainCommand(arguments, console: console).run()
         case .help: return try HelpCommand(arguments, console: console).run()

@@ -38,6 +38,21 @@ public struct Attributes: Sendable, Equatable {
     public var isHidden: Bool
     /// What the layout itself declares, in the order of the file.
     public var custom: [CustomAttribute]
+    /// What the transform is made of, for a straight way from one to another.
+    package var components = TransformComponents()
+}
+
+/// The parts of a transform: scale, then turn about x, y and z, then move, then project for an eye.
+package struct TransformComponents: Sendable, Equatable {
+    package var scale = Point(x: 1, y: 1)
+    package var turnX = 0.0
+    package var turnY = 0.0
+    package var turnZ = 0.0
+    package var shift = Point(x: 0, y: 0)
+    /// How far it is moved towards the eye.
+    package var depth = 0.0
+    /// One over the distance of the eye; 0 without perspective.
+    package var eye = 0.0
 }
 
 /// One attribute that a layout declares with `attribute name = …`.

@@ -11,6 +11,7 @@ struct DrawnBox {
     private let anchor: Point
     private let transform: PlaneTransform
     private let transform3D: Transform3D?
+    private let parts: TransformComponents
     private let alpha: Double
     private let z: Double
     private let custom: [CustomAttribute]
@@ -27,6 +28,7 @@ struct DrawnBox {
             anchor = Point(x: 0.5, y: 0.5)
             transform = .identity
             transform3D = nil
+            parts = TransformComponents()
             alpha = 1
             z = 0
             custom = []
@@ -44,22 +46,25 @@ struct DrawnBox {
             x: isCentered ? center.x - size.width / 2 : rest.x, y: isCentered ? center.y - size.height / 2 : rest.y,
             width: size.width, height: size.height)
         let pivot = Point(x: box.x + anchor.x * size.width, y: box.y + anchor.y * size.height)
-        let shift = Point(x: value(element.translation.x), y: value(element.translation.y))
-        let scale = Point(x: value(element.scale.x), y: value(element.scale.y))
-        let turn = value(element.rotation.z)
+        let eye = value(element.perspective)
+        parts = TransformComponents(
+            scale: Point(x: value(element.scale.x), y: value(element.scale.y)), turnX: value(element.rotation.x),
+            turnY: value(element.rotation.y), turnZ: value(element.rotation.z),
+            shift: Point(x: value(element.translation.x), y: value(element.translation.y)),
+            depth: value(element.translation.z), eye: eye == 0 ? 0 : 1 / eye)
         var bounds: Rectangle
         if element.hasDepth {
-            let matrix = Transform3D(
-                scale: scale, turn: (value(element.rotation.x), value(element.rotation.y), turn),
-                shift: (shift.x, shift.y, value(element.translation.z)), perspective: value(element.perspective))
+            var matrix = Transform3D(parts)
+            let isFinite = matrix.rows.allSatisfy { $0.isFinite }
+            if !isFinite { matrix = Transform3D(TransformComponents()) }
             transform3D = matrix
             transform = matrix.plane
             let projected = matrix.bounds(of: box, about: pivot)
-            isBehindEye = projected == nil
+            isBehindEye = projected == nil || !isFinite
             bounds = projected ?? box
         } else {
             transform3D = nil
-            transform = PlaneTransform(scale: scale, turn: turn, shift: shift)
+            transform = PlaneTransform(scale: parts.scale, turn: parts.turnZ, shift: parts.shift)
             bounds = transform.bounds(of: box, about: pivot)
         }
         let isFinite = bounds.x.isFinite && bounds.y.isFinite && bounds.width.isFinite && bounds.height.isFinite
@@ -70,7 +75,7 @@ struct DrawnBox {
         Attributes(
             kind: element.kind.name, category: element.kind.category, section: section, item: item, frame: frame,
             center: center, size: size, anchorPoint: anchor, transform: transform, transform3D: transform3D?.rows,
-            alpha: alpha, zIndex: z, isHidden: isHidden, custom: custom)
+            alpha: alpha, zIndex: z, isHidden: isHidden, custom: custom, components: parts)
     }
 }
 

@@ -3,27 +3,23 @@ struct Transform3D {
     /// 16 numbers, row by row.
     private(set) var rows: [Double]
 
-    /// Scales, turns about x, y and z, moves, and projects for an eye that far in front of the plane (0: no
-    /// perspective).
-    init(
-        scale: Point, turn: (x: Double, y: Double, z: Double), shift: (x: Double, y: Double, z: Double),
-        perspective: Double
-    ) {
-        rows = [scale.x, 0, 0, 0, 0, scale.y, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
-        if turn.x != 0 {
-            let (c, s) = (CMath.cosine(turn.x), CMath.sine(turn.x))
+    /// Scales, turns about x, y and z, moves, and projects.
+    init(_ parts: TransformComponents) {
+        rows = [parts.scale.x, 0, 0, 0, 0, parts.scale.y, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
+        if parts.turnX != 0 {
+            let (c, s) = (CMath.cosine(parts.turnX), CMath.sine(parts.turnX))
             multiply([1, 0, 0, 0, 0, c, s, 0, 0, -s, c, 0, 0, 0, 0, 1])
         }
-        if turn.y != 0 {
-            let (c, s) = (CMath.cosine(turn.y), CMath.sine(turn.y))
+        if parts.turnY != 0 {
+            let (c, s) = (CMath.cosine(parts.turnY), CMath.sine(parts.turnY))
             multiply([c, 0, -s, 0, 0, 1, 0, 0, s, 0, c, 0, 0, 0, 0, 1])
         }
-        if turn.z != 0 {
-            let (c, s) = (CMath.cosine(turn.z), CMath.sine(turn.z))
+        if parts.turnZ != 0 {
+            let (c, s) = (CMath.cosine(parts.turnZ), CMath.sine(parts.turnZ))
             multiply([c, s, 0, 0, -s, c, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1])
         }
-        multiply([1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, shift.x, shift.y, shift.z, 1])
-        if perspective != 0 { multiply([1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, -1 / perspective, 0, 0, 0, 1]) }
+        multiply([1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, parts.shift.x, parts.shift.y, parts.depth, 1])
+        if parts.eye != 0 { multiply([1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, -parts.eye, 0, 0, 0, 1]) }
     }
 
     private mutating func multiply(_ other: [Double]) {

@@ -6,17 +6,21 @@ import Reports
 struct EvalCommand {
     private let console: Console
     private let request: EvalRequest
+    private let arguments: Arguments
     private let loader: Loader
+    /// The way to another layout, once both ends are prepared.
+    private var transition: Transition?
 
     /// Makes the command.
     init(_ arguments: Arguments, console: Console) throws(UsageError) {
         self.console = console
+        self.arguments = arguments
         request = try EvalRequest(arguments)
         loader = Loader(arguments, request.world, console: console)
     }
 
     /// Checks, prepares, and writes the frames.
-    func run() throws(UsageError) -> ExitCode {
+    mutating func run() throws(UsageError) -> ExitCode {
         do {
             let report = try loader.check()
             if let output = request.output {
@@ -25,10 +29,21 @@ struct EvalCommand {
             let layout = try loader.layout(of: report)
             let prepared = try loader.prepare(layout, phase: request.phase)
             if let element = request.element { try ElementLookup(prepared).prove(element, file: loader.name) }
+            if let transition = request.transition { try begin(transition, from: prepared) }
             return try write(prepared)
         } catch {
             return try loader.exitCode(of: error)
         }
+    }
+
+    /// Reads the other end of a transition.
+    private mutating func begin(_ request: TransitionRequest, from prepared: Prepared) throws(EvalError) {
+        let other = Loader(arguments, request.world, console: console)
+        let report = try other.check()
+        if let output = self.request.output {
+            try other.guardInputs(report.diagnostics.sources + (report.layout?.sources ?? []), against: output)
+        }
+        transition = Transition(from: prepared, to: try other.prepare(try other.layout(of: report)))
     }
 
     /// Writes the frames, then what went wrong in them.
@@ -55,8 +70,9 @@ struct EvalCommand {
 
     private func writeFrames(of prepared: Prepared, to channel: OutputChannel, noting ledger: inout TroubleLedger) {
         var stream = FrameStream(
-            format: request.format, layoutName: prepared.program.layout.name, viewport: prepared.viewport,
-            contentSize: prepared.contentSize, isSweep: request.isSweep)
+            format: request.format, layoutName: prepared.program.layout.name,
+            viewport: transition?.viewport(at: progress) ?? prepared.viewport,
+            contentSize: transition?.contentSize(at: progress) ?? prepared.contentSize, isSweep: request.isSweep)
         var writer = TextWriter()
         var progress = Progress(total: request.frameCount, on: console.errors, beside: channel)
         var done = 0
@@ -80,7 +96,13 @@ struct EvalCommand {
         progress.end()
     }
 
+    private var progress: Double { request.transition?.progress ?? 0 }
+
     private func frame(of prepared: Prepared, at offset: Point) -> Frame? {
+        if let transition {
+            let end = request.transition?.offset.map { transition.to.offset(along: $0) }
+            return transition.attributes(at: progress, from: offset, to: end)
+        }
         guard let element = request.element else { return prepared.attributes(at: offset, culling: !request.all) }
         return prepared.attributes(of: element, at: offset)
     }

@@ -5,6 +5,8 @@ import Reports
 struct EvalRequest {
     /// The layout and its world.
     let world: WorldRequest
+    /// The way to another one; nil without.
+    let transition: TransitionRequest?
     /// The offsets, in the order of the command line.
     let offsets: [OffsetRequest]
     /// The one element of `--element`, `--appearing` or `--disappearing`.
@@ -21,6 +23,7 @@ struct EvalRequest {
     /// Reads the options.
     init(_ arguments: Arguments) throws(UsageError) {
         world = try WorldRequest(arguments)
+        transition = try TransitionRequest.read(arguments, from: world)
         let output = arguments.value(of: .output)
         if output?.isEmpty == true { throw arguments.usage("`--output` is empty") }
         let asked = [Phase.resting, .appearing, .disappearing].filter { arguments.has(EvalRequest.option(of: $0)) }

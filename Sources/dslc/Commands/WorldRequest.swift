@@ -3,13 +3,13 @@ import Interpreter
 /// What a layout is to be prepared for: the layout, its data and its world, read and found well-formed.
 struct WorldRequest {
     /// The layout file, or `-`.
-    let file: String
+    private(set) var file: String
     /// The size of the viewport; nil: the layout's own.
     let viewport: Size?
     /// The sections of `--items`.
-    let sections: [SectionData]?
+    private(set) var sections: [SectionData]?
     /// The data file, or `-`.
-    let data: String?
+    private(set) var data: String?
     /// The values of `--set`.
     let parameters: [ParameterValue]
     /// The safe area, the direction of lines, reduced motion.
@@ -57,5 +57,16 @@ struct WorldRequest {
             throw arguments.usage(error.message, help: error.help)
         }
         color = arguments.value(of: .color)
+    }
+
+    /// The same device and parameters with another layout or other data: the other end of a transition.
+    func other(file: String?, sections: [SectionData]?, data: String?) -> WorldRequest {
+        var other = self
+        if let file { other.file = file }
+        if sections != nil || data != nil {
+            other.sections = sections
+            other.data = data
+        }
+        return other
     }
 }

@@ -52,7 +52,8 @@ struct CommandDescription {
                 ],
                 options: [
                     .offset, .step, .viewport, .items, .data, .set, .safeArea, .direction, .reducedMotion, .element,
-                    .appearing, .disappearing, .all, .evalFormat, .json, .output, .color, .stdinName, .help, .version,
+                    .appearing, .disappearing, .to, .toItems, .toData, .toOffset, .progress, .all, .evalFormat, .json,
+                    .output, .color, .stdinName, .help, .version,
                 ],
                 exitCodes: [
                     (.clean, "every number was found"), (.inputErrors, "the layout, the data or a value has errors"),

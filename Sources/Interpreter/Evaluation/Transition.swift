@@ -1,0 +1,166 @@
+/// The way from one prepared layout to another: two layouts, two worlds, or two data sets of one layout. Elements are
+/// the same when kind, section and item are.
+public struct Transition: Sendable {
+    /// Where it begins.
+    public let from: Prepared
+    /// Where it ends.
+    public let to: Prepared
+
+    /// Makes a transition.
+    public init(from: Prepared, to: Prepared) {
+        self.from = from
+        self.to = to
+    }
+
+    /// The offset of the second layout that is as far along its scroll as an offset is along the first one's.
+    public func matching(_ offset: Point) -> Point {
+        func matched(_ value: Double, _ distance: Double, _ other: Double) -> Double {
+            distance > 0 ? value / distance * max(0, other) : 0
+        }
+        return Point(
+            x: matched(
+                offset.x, from.contentSize.width - from.viewport.width, to.contentSize.width - to.viewport.width),
+            y: matched(
+                offset.y, from.contentSize.height - from.viewport.height, to.contentSize.height - to.viewport.height))
+    }
+
+    /// The size of the viewport on the way.
+    public func viewport(at progress: Double) -> Size { mixed(from.viewport, to.viewport, held(progress)) }
+
+    /// The size of the content on the way.
+    public func contentSize(at progress: Double) -> Size { mixed(from.contentSize, to.contentSize, held(progress)) }
+
+    /// Everything that can be seen on the way, in painting order.
+    ///
+    /// - Parameters:
+    ///   - progress: 0 is the first layout and 1 the second, to the bit; between them every number goes straight,
+    ///     transforms by their components. What only one side has fades.
+    ///   - offset: The content offset in the first layout.
+    ///   - end: The content offset in the second; nil: the matching one.
+    /// - Returns: The elements, and the troubles of both sides.
+    public func attributes(at progress: Double, from offset: Point, to end: Point? = nil) -> Frame {
+        let t = held(progress)
+        let end = end ?? matching(offset)
+        if t == 0 { return from.attributes(at: offset) }
+        if t == 1 { return to.attributes(at: end) }
+        let (first, second) = (from.attributes(at: offset), to.attributes(at: end))
+        let window = mixed(viewport(at: t), offset, end, t)
+        var elements: [Attributes] = []
+        var seen: Set<ElementPath> = []
+        for element in first.elements {
+            seen.insert(element.path)
+            let other = counterpart(of: element.path, in: to, at: end)
+            elements.append(other.map { mixed(element, $0, t) } ?? faded(element, 1 - t))
+        }
+        for element in second.elements where !seen.contains(element.path) {
+            let other = counterpart(of: element.path, in: from, at: offset)
+            elements.append(other.map { mixed($0, element, t) } ?? faded(element, t))
+        }
+        let visible = elements.filter { !$0.frame.isEmpty && $0.frame.overlaps(window) }
+        let order = visible.indices.sorted { a, b in
+            visible[a].zIndex != visible[b].zIndex ? visible[a].zIndex < visible[b].zIndex : a < b
+        }
+        return Frame(
+            offset: Point(x: window.x, y: window.y), elements: order.map { visible[$0] },
+            troubles: first.troubles + second.troubles, visited: first.visited + second.visited)
+    }
+
+    private func held(_ progress: Double) -> Double { progress > 0 ? min(progress, 1) : 0 }
+
+    /// The same element on the other side, on screen or not; nil when it is not there or not to be seen.
+    private func counterpart(of path: ElementPath, in side: Prepared, at offset: Point) -> Attributes? {
+        guard let found = side.attributes(of: path, at: offset)?.elements.first, !found.isHidden else { return nil }
+        return found.size.width > 0 && found.size.height > 0 ? found : nil
+    }
+
+    private func faded(_ element: Attributes, _ share: Double) -> Attributes {
+        var result = element
+        result.alpha *= share
+        return result
+    }
+
+    // MARK: Straight lines
+
+    private func mixed(_ a: Double, _ b: Double, _ t: Double) -> Double { a * (1 - t) + b * t }
+
+    private func mixed(_ a: Size, _ b: Size, _ t: Double) -> Size {
+        Size(width: mixed(a.width, b.width, t), height: mixed(a.height, b.height, t))
+    }
+
+    private func mixed(_ a: Point, _ b: Point, _ t: Double) -> Point {
+        Point(x: mixed(a.x, b.x, t), y: mixed(a.y, b.y, t))
+    }
+
+    private func mixed(_ viewport: Size, _ start: Point, _ end: Point, _ t: Double) -> Rectangle {
+        let offset = mixed(start, end, t)
+        return Rectangle(x: offset.x, y: offset.y, width: viewport.width, height: viewport.height)
+    }
+
+    private func mixed(_ a: Attributes, _ b: Attributes, _ t: Double) -> Attributes {
+        var result = a
+        result.center = mixed(a.center, b.center, t)
+        result.size = mixed(a.size, b.size, t)
+        result.anchorPoint = mixed(a.anchorPoint, b.anchorPoint, t)
+        result.alpha = mixed(a.alpha, b.alpha, t)
+        result.zIndex = mixed(a.zIndex, b.zIndex, t)
+        result.custom = a.custom.map { attribute in
+            let other = b.custom.first { $0.name.utf8.elementsEqual(attribute.name.utf8) }
+            return CustomAttribute(
+                name: attribute.name, value: other.map { mixed(attribute.value, $0.value, t) } ?? attribute.value)
+        }
+        var parts = a.components
+        let ends = b.components
+        parts.scale = mixed(parts.scale, ends.scale, t)
+        parts.turnX = mixed(parts.turnX, ends.turnX, t)
+        parts.turnY = mixed(parts.turnY, ends.turnY, t)
+        parts.turnZ = mixed(parts.turnZ, ends.turnZ, t)
+        parts.shift = mixed(parts.shift, ends.shift, t)
+        parts.depth = mixed(parts.depth, ends.depth, t)
+        parts.eye = mixed(parts.eye, ends.eye, t)
+        result.draw(parts, hasDepth: a.transform3D != nil || b.transform3D != nil)
+        return result
+    }
+
+    private func mixed(_ a: AttributeValue, _ b: AttributeValue, _ t: Double) -> AttributeValue {
+        switch (a, b) {
+        case (.number(let a), .number(let b)): .number(mixed(a, b, t))
+        case (.point(let a), .point(let b)): .point(mixed(a, b, t))
+        case (.size(let a), .size(let b)): .size(mixed(a, b, t))
+        case (.rectangle(let a), .rectangle(let b)):
+            .rectangle(
+                Rectangle(
+                    x: mixed(a.x, b.x, t), y: mixed(a.y, b.y, t), width: mixed(a.width, b.width, t),
+                    height: mixed(a.height, b.height, t)))
+        default: t < 0.5 ? a : b
+        }
+    }
+}
+
+extension Attributes {
+    /// Which element it is.
+    public var path: ElementPath { ElementPath(kind: kind, section: section, item: item) }
+
+    /// Makes transform and frame anew from their parts.
+    mutating func draw(_ parts: TransformComponents, hasDepth: Bool) {
+        components = parts
+        let box = Rectangle(
+            x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
+        let pivot = Point(x: box.x + anchorPoint.x * size.width, y: box.y + anchorPoint.y * size.height)
+        var bounds: Rectangle?
+        if hasDepth {
+            let matrix = Transform3D(parts)
+            transform3D = matrix.rows
+            transform = matrix.plane
+            bounds = matrix.bounds(of: box, about: pivot)
+        } else {
+            transform3D = nil
+            transform = PlaneTransform(scale: parts.scale, turn: parts.turnZ, shift: parts.shift)
+            bounds = transform.bounds(of: box, about: pivot)
+        }
+        guard let bounds, bounds.x.isFinite, bounds.y.isFinite, bounds.width.isFinite, bounds.height.isFinite else {
+            frame = Rectangle(x: box.x, y: box.y, width: 0, height: 0)  // behind the eye: nothing is seen of it
+            return
+        }
+        frame = bounds
+    }
+}

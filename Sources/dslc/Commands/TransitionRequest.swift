@@ -1,0 +1,52 @@
+import Interpreter
+
+/// The way to another layout or other data, as `dslc eval --to … --progress …` asks for it.
+struct TransitionRequest {
+    /// The other end.
+    let world: WorldRequest
+    /// How far on the way.
+    let progress: Double
+    /// The offset at the other end; nil: as far along its scroll.
+    let offset: Double?
+
+    /// Reads the options; nil when no transition is asked for.
+    static func read(_ arguments: Arguments, from world: WorldRequest) throws(UsageError) -> TransitionRequest? {
+        let ends: [OptionDescription] = [.to, .toItems, .toData]
+        let asked = ends.contains { arguments.has($0) }
+        guard asked || arguments.has(.progress) || arguments.has(.toOffset) else { return nil }
+        guard asked else {
+            throw arguments.usage(
+                "`--progress` is on the way to something", help: "say where: `--to FILE`, `--to-items` or `--to-data`")
+        }
+        guard let text = arguments.value(of: .progress) else {
+            throw arguments.usage("how far on the way?", help: "say it: `--progress 0.4`")
+        }
+        guard let progress = PlainNumber.value(of: text), progress >= 0, progress <= 1 else {
+            throw arguments.usage("`\(text)` is no progress", help: "0 is the first layout, 1 the second")
+        }
+        if arguments.has(.toItems), arguments.has(.toData) {
+            throw arguments.usage("`--to-items` and `--to-data` both say what the sections hold", help: "leave one out")
+        }
+        for option in [OptionDescription.element, .appearing, .disappearing, .all] where arguments.has(option) {
+            throw arguments.usage("`\(option.name)` does not go with a transition", help: "leave it out")
+        }
+        var offset: Double?
+        if let text = arguments.value(of: .toOffset) {
+            guard let value = PlainNumber.value(of: text) else {
+                throw arguments.usage("`\(text)` is no offset", help: "write a number: `--to-offset 300`")
+            }
+            offset = value
+        }
+        var sections: [SectionData]?
+        if let text = arguments.value(of: .toItems) {
+            do {
+                sections = try ItemsText.read(text)
+            } catch {
+                throw arguments.usage(error.message, help: error.help)
+            }
+        }
+        let other = world.other(
+            file: arguments.value(of: .to), sections: sections, data: arguments.value(of: .toData))
+        return TransitionRequest(world: other, progress: progress, offset: offset)
+    }
+}
