@@ -92,6 +92,8 @@ import Testing
         #expect(honest.formulas.map { $0.kind } == [.number, .number, .add])
         #expect(honest.children(of: 2) == [0, 1])
         let gap = parse(Source(name: "t", text: "let a ="))
-        #expect(!gap.formulas.isEmpty && gap.formulas.allSatisfy { $0.kind == .missing } && gap.diagnostics.map { $0.code } == [.missingFormula])
+        #expect(
+            !gap.formulas.isEmpty && gap.formulas.allSatisfy { $0.kind == .missing }
+                && gap.diagnostics.map { $0.code } == [.missingFormula])
     }
 }

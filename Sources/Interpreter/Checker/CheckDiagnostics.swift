@@ -130,6 +130,8 @@ extension Diagnostic {
         case ("rest", "the whole section"), ("size", "the whole section"): help = "write `section` or `area`"
         case ("width", "the whole section"), ("height", "the whole section"): help = "write `area.\(name)`"
         case ("width", "the whole layout"), ("height", "the whole layout"): help = "write `viewport.\(name)`"
+        case ("proposed", _), ("velocity", _):
+            help = "they belong to a gesture: only the layout's `snap:` can read them"
         case ("cell", _): help = "for the cells together there is `area`"
         default: help = "formulas of an element, an effect or an arrangement can read it"
         }

@@ -165,7 +165,7 @@ struct Checker {
         steps += 1
         guard steps > Checker.stepLimit, !isExhausted else { return }
         isExhausted = true
-        findings.add(.stepLimit(Checker.stepLimit, at: span()))
+        note(.stepLimit(Checker.stepLimit, at: span()))
     }
 }
 

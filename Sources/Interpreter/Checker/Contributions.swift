@@ -168,7 +168,7 @@ extension Checker {
         guard movesAlone || table[value].stage < .scroll else {
             let lines = boxes[Int(box)].contributions + arrangedLines(of: box)
             let line = lastLine(property, axis, lines)
-            findings.add(
+            note(
                 .movingRest(
                     "\(what) of `\(name(of: box))`",
                     at: movingPart(of: value, or: line.map { span(of: $0) } ?? span(ofBox: box))))
@@ -251,7 +251,7 @@ extension Checker {
     private mutating func presence(of box: Int32, at place: Span) throws(Pending) -> FormulaID {
         let isPresent = try demandMeasure(.presence, 0, box)
         guard table[isPresent].stage < .scroll else {
-            findings.add(
+            note(
                 .movingRest(
                     "the size of `\(name(of: box))`", at: movingPart(of: isPresent, or: span(ofBox: box))))
             return table.constant(1, at: place)

@@ -102,7 +102,7 @@ extension Checker {
         if !isElement, circumstances.isPlain { boxes[Int(box)].hasArrangement = true }
         guard let declaration = bundle(symbol, wanted, from: activation, at: name, box: box) else { return nil }
         guard activeBundles.insert(global(declaration)).inserted else {
-            findings.add(.recursion(names.text(symbol), at: name))
+            note(.recursion(names.text(symbol), at: name))
             return nil
         }
         entered.insert(global(declaration))
@@ -145,7 +145,7 @@ extension Checker {
         case .main: return outer
         case .cross: return !outer
         default:
-            findings.add(.unknownAxis(text(span), at: span))
+            note(.unknownAxis(text(span), at: span))
             return outer
         }
     }
@@ -169,7 +169,7 @@ extension Checker {
             return nil
         }
         guard found.kind == wanted else {
-            findings.add(.wrongBundle(names.text(symbol), found.kind, at: name, declared: nameSpan(found)))
+            note(.wrongBundle(names.text(symbol), found.kind, at: name, declared: nameSpan(found)))
             return nil
         }
         return found

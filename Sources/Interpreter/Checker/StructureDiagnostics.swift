@@ -16,6 +16,16 @@ extension Diagnostic {
             at: Label(span), help: "put it into the section that it belongs to")
     }
 
+    static func bundleSetLikeProperty(_ name: String, _ kind: Declaration.Kind, at span: Span, declared: Span)
+        -> Diagnostic
+    {
+        let what = kind == .effect ? "an effect" : "an arrangement"
+        return Diagnostic(
+            .wrongBundle, "`\(name)` is \(what): it is used, not set", at: Label(span),
+            secondary: [Label(declared, "declared here")],
+            help: "write `\(name)` on a line of its own, with its arguments in parentheses")
+    }
+
     /// A loop of names, each with its place; the first one is asked for again at the end.
     static func cycle(_ loop: [(words: String, span: Span)]) -> Diagnostic {
         let first = loop.first?.words ?? "?"
@@ -90,10 +100,14 @@ extension Diagnostic {
         Diagnostic(.malformedViewport, "a viewport is wider and higher than 0", at: Label(span))
     }
 
-    static func misplacedProperty(_ name: String, at span: Span, site: Site) -> Diagnostic {
-        let list = site.properties.map { "`\($0.word.rawValue)`" }.joined(separator: ", ")
+    static func misplacedProperty(_ name: String, at span: Span, site: Site, isInCell: Bool = false) -> Diagnostic {
+        let properties = site.properties.filter { !isInCell || $0 != .count }
+        let list = properties.map { "`\($0.word.rawValue)`" }.joined(separator: ", ")
+        let isConstant = site == .when
         return Diagnostic(
-            .misplacedStatement, "`\(name)` cannot be set \(site.words)", at: Label(span), help: "what can is \(list)")
+            .misplacedStatement, "`\(name)` cannot be set \(site.words)\(isInCell ? " of a cell" : "")",
+            at: Label(span),
+            help: isConstant ? "it is a constant, and no condition has a say in it" : "what can is \(list)")
     }
 
     static func misplacedStatement(_ word: String, _ kind: StatementKind, at span: Span, site: Site) -> Diagnostic {

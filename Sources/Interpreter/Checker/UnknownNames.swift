@@ -38,25 +38,25 @@ extension Checker {
     mutating func reportUnknown(_ symbol: Interner.Symbol, at place: Span, in activation: Int32) {
         let name = names.text(symbol)
         if let member = memberName(behind: place), let foreign = ForeignWord.pairs["\(name).\(text(member))"] {
-            return findings.add(.foreignWord(text(place.joined(member)), foreign, at: place.joined(member)))
+            return note(.foreignWord(text(place.joined(member)), foreign, at: place.joined(member)))
         }
         if let word = names.word(symbol), Property.named(word) != nil {
-            return findings.add(
+            return note(
                 Diagnostic(
                     .unknownName, "`\(name)` is set, and cannot be read", at: Label(place),
                     help: "name what it is made from with `let`, and read that in both places"))
         }
         if let foreign = ForeignWord.values[name] {
             guard let member = memberName(behind: place) else {
-                return findings.add(.foreignWord(name, foreign, at: place))
+                return note(.foreignWord(name, foreign, at: place))
             }
             let hasParts =
                 !foreign.utf8.contains(UInt8(ascii: ".")) || foreign == "content.size" || foreign == "rest.origin"
             if hasParts, let part = ForeignWord.members[text(member)] {
                 let whole = place.joined(member)
-                return findings.add(.foreignWord(text(whole), "\(foreign).\(part)", at: whole))
+                return note(.foreignWord(text(whole), "\(foreign).\(part)", at: whole))
             }
-            if hasParts { return findings.add(.foreignWord(name, foreign, at: place)) }
+            if hasParts { return note(.foreignWord(name, foreign, at: place)) }
         }
         report(.unknownName, "there is no `\(name)` here", name, at: place) {
             $0.names(inReachOf: activation, functions: false)
@@ -87,17 +87,17 @@ extension Checker {
             case .arrangement: what = "an arrangement, not a function"
             default: what = "a value, not a function"
             }
-            return findings.add(
+            return note(
                 Diagnostic(
                     .notCallable, "`\(name)` is \(what)", at: Label(place),
                     secondary: [Label(declarationSpan(found), "declared here")]))
         }
         if let word = names.word(symbol), word.isReserved {
-            return findings.add(
+            return note(
                 Diagnostic(.notCallable, "`\(name)` is a value, not a function", at: Label(place)))
         }
         if let foreign = ForeignWord.functions[name] {
-            return findings.add(
+            return note(
                 foreign.isEmpty
                     ? Diagnostic(
                         .foreignWord, "`\(name)` is not needed: the parentheses alone say it", at: Label(place),
@@ -105,7 +105,7 @@ extension Checker {
                     : .foreignWord(name, foreign, at: place))
         }
         if let help = ForeignWord.functionHelp[name] {
-            return findings.add(
+            return note(
                 Diagnostic(.foreignWord, "there is no function `\(name)`", at: Label(place), help: help))
         }
         report(.unknownName, "there is no function `\(name)`", name, at: place) {
@@ -118,7 +118,7 @@ extension Checker {
     ) {
         let name = names.text(symbol)
         if let word = names.word(symbol), Property.named(word) != nil {
-            return findings.add(
+            return note(
                 Diagnostic(
                     .unknownBundle, "`\(name)` is set with a value", at: Label(place), help: "write `\(name): …`"))
         }
@@ -127,7 +127,7 @@ extension Checker {
             let foreign = bundleAlsoKnown(as: name, wanted, to: Int(activations[Int(activation)].module))
         {
             findings.suggested += 1
-            return findings.add(.foreignWord(name, foreign, at: place))
+            return note(.foreignWord(name, foreign, at: place))
         }
         let module = Int(activations[Int(activation)].module)
         let help = "declare one, `\(what) \(name) { … }`, or import it"
@@ -170,7 +170,7 @@ extension Checker {
             findings.suggested += 1
             near = Suggestion.best(for: name, among: known(self))
         }
-        findings.add(
+        note(
             Diagnostic(
                 code, message, at: Label(place), help: near.map { "did you mean `\($0)`?" } ?? otherwise,
                 fixes: near.map { [.write($0, at: place)] } ?? []))
