@@ -13,6 +13,7 @@ import Testing
         "Examples/jungle.layout --offset 300", "Examples/wheel.layout --offset 300,40 --offset 0",
         "Examples/jungle.layout --items 0 --offset 0", "Examples/wheel.layout --all",
         "Examples/jungle.layout --element 'cell[3,1]' --offset 12.5",
+        "Examples/wheel.layout --appearing 'cell[0,1]' --direction rtl --safe-area 1,2,3,4 --reduced-motion",
     ])
     func framesFit(_ request: String) throws {
         let schema = try SchemaTests.schema("attributes")
@@ -23,6 +24,18 @@ import Testing
         for line in lines.output.split(separator: "\n") {
             #expect(schema.mistakes(in: try JSONValue(String(line))) == [])
         }
+    }
+
+    @Test(arguments: [
+        "Examples/jungle.layout --offset 312", "Examples/wheel.layout --offset 312 --velocity -0.5 --from 300",
+        "Examples/wheel.layout --offset -90 --velocity 1e3",
+    ])
+    func stopsFit(_ request: String) throws {
+        let run = try Tool("dslc snap \(request) --json", in: Repository.root)
+        #expect(run.code == 0, "\(run.errors)")
+        let document = try JSONValue(run.output)
+        #expect(try SchemaTests.schema("stop").mistakes(in: document) == [])
+        #expect(try SchemaTests.schema("attributes").mistakes(in: document) != [])
     }
 
     /// Every kind of value, and depth.
