@@ -175,14 +175,26 @@ extension Checker {
                 continue
             }
             let place = span(of: line)
-            let components = [value.x, value.y, value.width, value.height].filter { $0.exists }.map { component in
-                guarded(
-                    component, else: table.constant(0, at: place), words: words(of: line), span: place, box,
-                    presence: presence)
+            let name = names.text(contributions[Int(line)].attribute)
+            let earlier = settled.firstIndex { $0.name.utf8.elementsEqual(name.utf8) }
+            if let earlier, settled[earlier].shape != shape {
+                note(.attributeTwice(name, at: lineSpan(line), earlier: place, self.name(of: box)))
+                continue
             }
-            settled.append(
-                AttributeFormula(
-                    name: names.text(contributions[Int(line)].attribute), shape: shape, components: components))
+            let written = [value.x, value.y, value.width, value.height].filter { $0.exists }
+            var components: [FormulaID] = []
+            for (index, component) in written.enumerated() {
+                // While its condition does not hold: what stood before, else 0.
+                let other = earlier.map { settled[$0].components[index] } ?? table.constant(0, at: place)
+                let held = workedOut { checker throws(Pending) in try checker.conditional(component, else: other, line)
+                }
+                components.append(
+                    guarded(
+                        held ?? component, else: table.constant(0, at: place), words: words(of: line), span: place, box,
+                        presence: presence))
+            }
+            let formula = AttributeFormula(name: name, shape: shape, components: components)
+            if let earlier { settled[earlier] = formula } else { settled.append(formula) }
         }
         return settled
     }

@@ -56,7 +56,7 @@ extension Checker {
                 addProperty(
                     line, current.declaration.module, current.activation, site: site, to: box,
                     during: current.circumstances)
-            case .attribute where current.circumstances.isPlain: addBundledAttribute(line, current, to: box)
+            case .attribute where current.circumstances.phase == .resting: addBundledAttribute(line, current, to: box)
             case .use:
                 if let inner = begin(
                     line, current.declaration.module, current.activation, into: box, current.circumstances)
@@ -83,7 +83,8 @@ extension Checker {
 
     private mutating func addBundledAttribute(_ line: Int32, _ expansion: Expansion, to box: Int32) {
         let target = expansion.declaration.kind == .effect ? box : activations[Int(expansion.activation)].box
-        addAttribute(line, expansion.declaration.module, expansion.activation, to: target)
+        addAttribute(
+            line, expansion.declaration.module, expansion.activation, to: target, during: expansion.circumstances)
     }
 
     /// The beginning of a use: finds the bundle, binds its arguments; reports and answers nil when there is none.
@@ -101,6 +102,8 @@ extension Checker {
         let wanted: Declaration.Kind = isElement ? .effect : .arrangement
         if !isElement, circumstances.isPlain { boxes[Int(box)].hasArrangement = true }
         guard let declaration = bundle(symbol, wanted, from: activation, at: name, box: box) else { return nil }
+        // Without a cell there is nothing to place, and nothing that the formulas could speak of.
+        if !isElement, child(of: box) == nil { return nil }
         guard activeBundles.insert(global(declaration)).inserted else {
             note(.recursion(names.text(symbol), at: name))
             return nil

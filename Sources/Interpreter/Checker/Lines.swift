@@ -117,7 +117,10 @@ extension Checker {
         }
     }
 
-    mutating func addAttribute(_ line: Int32, _ module: Int32, _ activation: Int32, to box: Int32) {
+    mutating func addAttribute(
+        _ line: Int32, _ module: Int32, _ activation: Int32, to box: Int32,
+        during circumstances: Circumstances = Circumstances()
+    ) {
         let tree = modules[Int(module)].tree
         let statement = tree.statements[Int(line)]
         guard statement.name >= 0, statement.formula >= 0 else { return }
@@ -127,8 +130,11 @@ extension Checker {
         contributions.append(
             Contribution(
                 property: nil, part: nil, root: statement.formula, activation: activation, statement: line,
-                module: module, attribute: name))
-        for earlier in boxes[Int(box)].attributes where contributions[Int(earlier)].attribute == name {
+                module: module, attribute: name, circumstances: circumstances))
+        // One that counts only while a condition holds may stand in for an earlier one.
+        let isConditional = !circumstances.conditions.isEmpty
+        for earlier in boxes[Int(box)].attributes
+        where contributions[Int(earlier)].attribute == name && !isConditional {
             if contributions[Int(earlier)].activation == activation { return }  // a duplicate name, reported as such
             note(
                 .attributeTwice(

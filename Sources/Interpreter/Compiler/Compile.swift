@@ -68,7 +68,9 @@ struct Compiler {
                 section: steps { [sectionScope] in $0.stage == .scroll && $0.scope == sectionScope }),
             inputs: inputs, sectionInputs: sectionInputs, sectionColumns: kept, columnOfSlot: columnOfSlot,
             scopes: makeScopes(elements), elements: elements,
-            contentSize: (slot(layout.contentWidth), slot(layout.contentHeight)), snap: slot(layout.snap),
+            contentSize: (slot(layout.contentWidth), slot(layout.contentHeight)),
+            movesWithOffset: formulas.contains { isDrawn[Int($0.index)] && table[$0].stage == .scroll },
+            snap: slot(layout.snap),
             gesture: steps { $0.stage == .gesture })
     }
 

@@ -38,6 +38,8 @@ public struct Program: Sendable {
     let scopes: [ScopeProgram]
     let elements: [ElementProgram]
     let contentSize: (x: Int32, y: Int32)
+    /// Whether anything that is drawn depends on the offset.
+    let movesWithOffset: Bool
     /// The slot of the layout's own rule for where scrolling stops; -1 without one, and the steps that lead to it.
     let snap: Int32
     let gesture: [Step]

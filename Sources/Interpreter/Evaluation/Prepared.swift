@@ -49,6 +49,22 @@ public struct Prepared: Sendable {
         return visit.frame()
     }
 
+    /// Everything that overlaps a rectangle at an offset, in painting order: what a host asks for ahead of scrolling.
+    ///
+    /// - Parameters:
+    ///   - rectangle: In content coordinates; it need not lie in the viewport.
+    ///   - offset: The content offset, in points.
+    /// - Returns: The elements, the troubles met, and how many elements were visited.
+    public func attributes(in rectangle: Rectangle, at offset: Point) -> Frame {
+        var visit = Visit(self, at: offset, isCulling: true, window: rectangle)
+        visit.run()
+        return visit.frame()
+    }
+
+    /// Whether scrolling alone moves anything: whether any formula that is drawn depends on the offset. A change of the
+    /// viewport's size always needs preparing again.
+    public var movesWithOffset: Bool { program.movesWithOffset }
+
     /// One element at an offset, on screen or not, hidden or not.
     ///
     /// - Returns: A frame with that one element; nil when the layout has no such element in this world.

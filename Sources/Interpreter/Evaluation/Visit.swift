@@ -11,15 +11,18 @@ struct Visit {
     private var visited = 0
     private let window: Rectangle
 
-    init(_ prepared: Prepared, at offset: Point, isCulling: Bool) {
+    /// A visit at an offset; `window`, in content coordinates, is what counts as seen, the viewport when it is nil.
+    init(_ prepared: Prepared, at offset: Point, isCulling: Bool, window: Rectangle? = nil) {
         self.prepared = prepared
         program = prepared.program
         self.offset = Point(x: offset.x.isFinite ? offset.x : 0, y: offset.y.isFinite ? offset.y : 0)
         self.isCulling = isCulling
         machine = Machine(program, slots: prepared.slots)
         machine.offset = self.offset
-        window = Rectangle(
-            x: self.offset.x, y: self.offset.y, width: prepared.viewport.width, height: prepared.viewport.height)
+        self.window =
+            window
+            ?? Rectangle(
+                x: self.offset.x, y: self.offset.y, width: prepared.viewport.width, height: prepared.viewport.height)
         for input in program.inputs {
             if input.operation == .offsetX { machine.slots[Int(input.slot)] = self.offset.x }
             if input.operation == .offsetY { machine.slots[Int(input.slot)] = self.offset.y }
