@@ -53,3 +53,32 @@ struct SectionTests {
         #expect(prepared.contentSize.height == 650)
     }
 }
+
+extension SectionTests {
+    /// What is the same for a whole section is computed for every section; where nothing has it, it is no trouble.
+    @Test(arguments: [
+        "layout T { items: [0, 1]; section { cell { size: 100% x 10; attribute p = 10 / count; alpha: 1 / section.index } } }",
+        """
+        layout T {
+          items: [1, 2]
+          section a { count: 1; cell { size: 100% x 10 } }
+          section b {
+            supplementary h { size: 100% x 10 / section.index; attribute k = 1 / section.index }
+            cell { size: 100% x 10; alpha: 1 / section.index }
+          }
+        }
+        """,
+    ])
+    func noTroubleForWhatIsNotThere(text: String) throws {
+        let prepared = try prepared(text)
+        #expect(prepared.troubles.isEmpty)
+        #expect(prepared.attributes(at: Point(x: 0, y: 0)).troubles.isEmpty)
+        #expect(prepared.attributes(at: Point(x: 0, y: 0)).elements.contains { $0.section == 1 })
+    }
+
+    @Test func troubleForWhatIsThere() throws {
+        let text = "layout T { items: [1, 1]; section { cell { size: 100% x 10; attribute p = 1 / section.index } } }"
+        let trouble = try #require(try prepared(text).troubles.first)
+        #expect((trouble.section, trouble.count) == (0, 1))
+    }
+}

@@ -129,12 +129,30 @@ extension Checker {
     mutating func guarded(
         _ value: FormulaID, else resting: FormulaID, words: String, span: Span, _ box: Int32, presence: FormulaID
     ) -> FormulaID {
-        let always = presence.exists ? presence : table.constant(1, at: span)
+        var always = presence.exists ? presence : table.constant(1, at: span)
+        if table[value].scope == boxes[Int(sectionBox)].scope {
+            always = table.apply(.and, exists(box, at: span), always, at: span)
+        }
         let formula = table.apply(.finite, value, resting, always, at: span)
         if formula != value, guards[formula.index] == nil {
             guards[formula.index] = Guarded(property: words, element: name(of: box), span: span)
         }
         return formula
+    }
+
+    /// Whether the section at hand has the box at all: it is of the box's block, and for what stands in a cell it has
+    /// cells. What is the same for a whole section is computed for every section, its troubles are not everyone's.
+    private mutating func exists(_ box: Int32, at place: Span) -> FormulaID {
+        let scope = boxes[Int(sectionBox)].scope
+        var result = table.constant(1, at: place)
+        guard let block = enclosing(box, where: { $0 == .block }) else { return result }
+        if blockBoxes.count > 1 {
+            let number = table.constant(Double(boxes[Int(block)].number), at: place)
+            result = table.apply(.equal, table.input(.blockIndex, scope: scope, at: place), number, at: place)
+        }
+        guard enclosing(box, where: { $0 == .cell }) != nil else { return result }
+        let cells = table.input(.cellCount, scope: scope, at: place)
+        return table.apply(.and, result, table.apply(.less, table.constant(0, at: place), cells, at: place), at: place)
     }
 
     private func arrangedLines(of box: Int32) -> [Int32] {
