@@ -37,6 +37,7 @@ let package = Package(
         .testTarget(
             name: "InterpreterTests", dependencies: ["Interpreter", "AllocationCounter"],
             swiftSettings: strict),
+        .testTarget(name: "GalleryTests", dependencies: ["Interpreter"], swiftSettings: strict),
         .testTarget(name: "ReportsTests", dependencies: ["Reports"], swiftSettings: strict),
         .testTarget(name: "dslcTests", dependencies: ["dslc"], swiftSettings: strict),
         .testTarget(
