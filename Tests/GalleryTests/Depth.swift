@@ -26,7 +26,9 @@ extension Oracle {
     ) -> Oracle {
         Oracle(
             name: name, scene: scene, isHorizontal: true,
-            content: { Size(width: $0.width + Double(max(0, $0.count - 1)) * pitch($0), height: $0.height) },
+            content: {
+                Size(width: $0.count == 0 ? 0 : $0.width + Double($0.count - 1) * pitch($0), height: $0.height)
+            },
             elements: elements, stops: { scene in .at((0..<scene.count).map { Double($0) * pitch(scene) }) })
     }
 
@@ -94,7 +96,7 @@ extension Oracle {
 
     static let drum = Oracle(
         name: "drum", scene: Scene(width: 320, height: 216, items: [20]),
-        content: { Size(width: $0.width, height: $0.height + Double(max(0, $0.count - 1)) * 34) },
+        content: { Size(width: $0.width, height: $0.count == 0 ? 0 : $0.height + Double($0.count - 1) * 34) },
         elements: { scene, offset in
             around(scene, offset, pitch: 34, size: Size(width: scene.width, height: 34), isHorizontal: false) {
                 drawn, p in
