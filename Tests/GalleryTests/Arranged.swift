@@ -86,14 +86,16 @@ extension Oracle {
         },
         elements: { scene, _ in
             let middle = 40 * Double(scene.count).squareRoot() + 56
-            let lead = max(0, scene.width - 2 * middle) / 2  // a section narrower than the viewport stands in its middle
+            // A section narrower than the viewport stands in its middle.
+            let lead = max(0, scene.width - 2 * middle) / 2
             return (0..<scene.count).map { index in
                 let angle = Double(index) * 137.508 / 180 * .pi
                 let distance = 40 * Double(index).squareRoot()
                 return Drawn(
                     item: index,
                     rest: Rectangle(
-                        x: lead + middle + distance * cos(angle) - 28, y: middle + distance * sin(angle) - 28, width: 56,
+                        x: lead + middle + distance * cos(angle) - 28, y: middle + distance * sin(angle) - 28,
+                        width: 56,
                         height: 56))
             }
         })

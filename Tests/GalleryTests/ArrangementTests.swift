@@ -191,9 +191,8 @@ struct ArrangementTests {
             }
             arrangement agenda(from: Number, to: Number) {
               let lane = pack(from, to)
-              let group = cluster(from, to)
-              let lanes = largest(lane + 1, in: group)
-              attribute group = group
+                      let lanes = largest(lane + 1, in: cluster(from, to))
+              attribute group = cluster(from, to)
               slot:  100% / lanes x (to - from) * 60
               place: (lane * 100% / lanes, from * 60)
             }

@@ -43,7 +43,8 @@ struct FlowTests {
 
         var text: String {
             let item = sections.joined().first ?? Flow.Item(wide: 1, thick: 1)
-            let size = isEqual ? "size.main: \(item.thick); size.cross: \(item.wide)" : "size.main: data.t; size.cross: data.w"
+            let size =
+                isEqual ? "size.main: \(item.thick); size.cross: \(item.wide)" : "size.main: data.t; size.cross: data.w"
             let sides =
                 isHorizontal
                 ? "insets.top: \(insets.near); insets.bottom: \(insets.far)"

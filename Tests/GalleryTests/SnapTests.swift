@@ -29,7 +29,7 @@ struct SnapTests {
             let size = prepared.contentSize
             let end = max(0, scroll == "horizontal" ? size.width - 375 : size.height - 667)
             for proposed in Self.numbers {
-                for velocity in Self.numbers {
+                for velocity in [0, 0.5, -1, 1e300, -.greatestFiniteMagnitude, .leastNonzeroMagnitude] {
                     for from in [nil, Point(x: 0, y: 0), prepared.offset(along: proposed * 0.5)] {
                         let stop = try prepared.stop(proposed: proposed, velocity: velocity, from: from)
                         let isElsewhere = count == 0 && !lines.hasPrefix("snap")  // nowhere to stop: the proposal
