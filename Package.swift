@@ -35,8 +35,11 @@ let package = Package(
         .testTarget(name: "LayoutDSLTests", dependencies: ["LayoutDSL"], swiftSettings: strict),
         .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
         .testTarget(
-            name: "InterpreterTests", dependencies: ["Interpreter", "AllocationCounter"],
-            swiftSettings: strict),
+            name: "InterpreterTests",
+            dependencies: ["Interpreter", "AllocationCounter"],
+            exclude: ["DiagnosticFixtures"],
+            swiftSettings: strict
+        ),
         .testTarget(name: "GalleryTests", dependencies: ["Interpreter"], swiftSettings: strict),
         .testTarget(name: "ReportsTests", dependencies: ["Reports"], swiftSettings: strict),
         .testTarget(name: "dslcTests", dependencies: ["dslc"], swiftSettings: strict),

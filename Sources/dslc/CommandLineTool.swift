@@ -1,3 +1,4 @@
+import LayoutDSL
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -65,6 +66,7 @@ struct CommandLineTool {
         switch command.kind {
         case .check: return try CheckCommand(arguments, console: console).run()
         case .eval: return try EvalCommand(arguments, console: console).run()
+        case .snap: return try SnapCommand(arguments, console: console).run()
         case .explain: return ExplainCommand(arguments, console: console).run()
         case .help: return try HelpCommand(arguments, console: console).run()
         }

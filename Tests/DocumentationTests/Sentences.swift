@@ -75,7 +75,7 @@ struct Sentences {
 
     private static let names = [
         "a", "gap", "größe", "_x1", "x", "in", "as", "from", "cell", "data", "let", "size", "layout", "ifs", "日本",
-        "section", "e1",
+        "section", "e1", "along", "when", "appear",
     ]
     private static let numbers = [
         "0", "12", "0.5", "1e3", "2.5E-3", "7pt", "45deg", "1rad", "0.25turn", "100%", "1e2pt",

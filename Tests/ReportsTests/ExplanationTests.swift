@@ -1,6 +1,7 @@
 import LayoutDSL
 import Testing
 
+@testable import Interpreter
 @testable import Reports
 
 @Suite struct ExplanationTests {
@@ -28,13 +29,18 @@ import Testing
             ```layout
             lost
             ```
+            ## L0901 not finite
+            Before.
+            ```layout eval
+            layout C {}
+            ```
             ## L0909 malformed data
             ```json
             {}
             ```
             """
         let book = ExplanationBook(Array(text.utf8))
-        #expect(book.pages.map { $0.code.text } == ["L0201", "L0909"])
+        #expect(book.pages.map { $0.code.text } == ["L0201", "L0901", "L0909"])
         #expect(book.strays == ["L9999 no such code"])
         let page = book.pages[0]
         #expect(page.title == "unknown name")
@@ -62,8 +68,10 @@ import Testing
                     layout B {}
 
                 """)
-        #expect(book.pages[1].failing == nil && book.pages[1].corrected == nil)
-        #expect(book.pages[1].text == "L0909: malformed data\n\n```json\n{}\n```\n")
+        #expect(book.pages[1].evaluated == "layout C {}\n" && book.pages[1].failing == nil)
+        #expect(book.pages[1].text == "L0901: not finite\n\nBefore.\n\nFails in `dslc eval`:\n\n    layout C {}\n")
+        #expect(book.pages[2].failing == nil && book.pages[2].corrected == nil && book.pages[2].evaluated == nil)
+        #expect(book.pages[2].text == "L0909: malformed data\n\n```json\n{}\n```\n")
         let windows = text.utf8.flatMap { $0 == 0x0A ? [0x0D, 0x0A] : [$0] }
         #expect(ExplanationBook(windows).pages.map { $0.text } == book.pages.map { $0.text })
         #expect(ExplanationBook([]).pages.isEmpty)
@@ -77,8 +85,60 @@ import Testing
             #expect(!page.title.isEmpty && !page.prose.isEmpty)
             // A fence that is misspelt would land in the prose.
             #expect(!page.prose.contains("```layout"))
-            #expect((page.failing == nil) == (page.corrected == nil))
+            #expect((page.failing == nil && page.evaluated == nil) == (page.corrected == nil))
+            #expect(page.failing == nil || page.evaluated == nil)
         }
         #expect(Explanations.page(for: .unknownName)?.title == "unknown name")
+    }
+
+    /// Every code has a page, and pages of more than a few codes have examples.
+    @Test func everyCodeHasAPage() {
+        let pages = Dictionary(Explanations.all.map { ($0.code, $0) }, uniquingKeysWith: { first, _ in first })
+        for code in DiagnosticCode.allCases { #expect(pages[code] != nil, "\(code.text) \(code)") }
+        #expect(Explanations.all.map { $0.code.rawValue } == Explanations.all.map { $0.code.rawValue }.sorted())
+        #expect(PackageResources.Explanations_md.count < 60_000)
+        #expect(Set(Explanations.all.filter { $0.corrected == nil }.map { $0.code }) == Set(withoutExample))
+    }
+
+    /// No text file can show these: bytes that are no text, huge or many files, the world around the layout.
+    private let withoutExample: [DiagnosticCode] = [
+        .invalidUTF8, .noLayout, .importCycle, .nestingLimit, .sourceLimit, .stepLimit, .importLimit, .visitLimit,
+        .unknownParameter, .parameterOutOfRange, .missingField, .wrongFieldType, .unknownElement, .unknownSection,
+        .impossibleWorld, .malformedData,
+    ]
+
+    /// What a page shows as failing fails with its code alone; what it shows as corrected is sound, at any offset.
+    @Test(arguments: Explanations.all.map { $0.code }) func examplesDoWhatTheySay(_ code: DiagnosticCode) throws {
+        let page = try #require(Explanations.page(for: code))
+        let lines = page.prose.split(separator: "\n", omittingEmptySubsequences: true)
+        #expect((1...9).contains(lines.count))
+        if let failing = page.failing {
+            #expect(check(failing).diagnostics.shown.map { $0.code } == [code])
+        }
+        if let evaluated = page.evaluated {
+            #expect(check(evaluated).diagnostics.shown.isEmpty)
+            #expect(try troubles(of: evaluated).shown.map { $0.code } == [code])
+        }
+        if let corrected = page.corrected {
+            let report = check(corrected)
+            #expect(report.diagnostics.shown.isEmpty, "\(report.diagnostics.shown.map { $0.message })")
+            #expect(try troubles(of: corrected).shown.isEmpty)
+        }
+    }
+
+    private func check(_ text: String) -> CheckReport {
+        Interpreter.check(
+            parse(Source(name: "example.layout", text: text)),
+            reading: { request in
+                guard request.path == "effects.layout" else { return .missing(reason: "no such file") }
+                return .found(name: request.path, bytes: Array("effect glow { alpha: 0.5 }\n".utf8))
+            })
+    }
+
+    private func troubles(of text: String) throws -> Diagnostics {
+        let layout = try #require(check(text).layout)
+        let prepared = try compile(layout).prepare(for: World())
+        let found = [-100.0, 0, 300].flatMap { prepared.attributes(at: prepared.offset(along: $0)).troubles }
+        return diagnostics(for: prepared.troubles + found, sources: layout.sources)
     }
 }

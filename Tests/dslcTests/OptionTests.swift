@@ -1,3 +1,4 @@
+import LayoutDSL
 import Testing
 
 @testable import dslc
@@ -142,14 +143,6 @@ private func refusal(_ words: String..., of name: String = "eval") -> UsageError
 }
 
 @Suite struct SuggestionTests {
-    @Test(arguments: [
-        ("abc", "abc", 0), ("abc", "acb", 1), ("abc", "ab", 1), ("", "abc", 3), ("ca", "abc", 3), ("abc", "", 3),
-        ("frmoat", "format", 2), ("kitten", "sitting", 3),
-    ])
-    func `distance counts edits and swaps`(word: String, other: String, expected: Int) {
-        #expect(Suggestion.distance(from: Array(word.unicodeScalars), to: Array(other.unicodeScalars)) == expected)
-    }
-
     @Test func `suggestions are near`() {
         #expect(Suggestion.best(for: "chekc", among: ["eval", "check"]) == "check")
         #expect(Suggestion.best(for: "CHECK", among: ["check"]) == "check")

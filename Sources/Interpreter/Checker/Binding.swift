@@ -28,18 +28,18 @@ extension Checker {
                 let label = symbol(argument.label, argument.module)
                 let span = modules[Int(argument.module)].tree.span(ofToken: argument.label)
                 guard let found = parameterNames.firstIndex(of: label) else {
-                    findings.add(
+                    note(
                         .unknownLabel(names.text(label), of: name, known: parameterNames.map(names.text), at: span))
                     continue
                 }
                 if sources[found] != nil {
-                    findings.add(.argumentTwice(names.text(label), at: span))
+                    note(.argumentTwice(names.text(label), at: span))
                     continue
                 }
                 position = found
             } else {
                 guard next < wanted.count else {
-                    findings.add(.extraArgument(of: name, wanted: wanted.count, at: argument.span))
+                    note(.extraArgument(of: name, wanted: wanted.count, at: argument.span))
                     continue
                 }
             }
@@ -53,7 +53,7 @@ extension Checker {
                 if parameter.initial >= 0 {
                     source = .formula(root: parameter.initial, activation: callee)
                 } else {
-                    findings.add(
+                    note(
                         .missingArgument(
                             names.text(parameterNames[index]), of: name, at: place,
                             declared: tree.span(ofToken: parameter.name)))
@@ -80,7 +80,7 @@ extension Checker {
         let tree = modules[Int(module)].tree
         let text = tree.text(ofToken: token)
         if let type = DeclaredType(name: text) { return type }
-        findings.add(.unknownType(text, at: tree.span(ofToken: token)))
+        note(.unknownType(text, at: tree.span(ofToken: token)))
         return nil
     }
 
@@ -120,13 +120,13 @@ extension Checker {
         let symbol = symbol(token, declaration.module)
         let span = tree.span(ofToken: token)
         if let word = names.word(symbol), word.isReserved {
-            findings.add(.hidesBuiltIn(word.rawValue, at: span))
+            note(.hidesBuiltIn(word.rawValue, at: span))
             hiddenWords.insert(Checker.blockKey(block, symbol))
             return
         }
         let key = Checker.blockKey(block, symbol)
         if let earlier = blockNames[key] {
-            findings.add(.duplicateName(names.text(symbol), at: span, earlier: declarationSpan(earlier)))
+            note(.duplicateName(names.text(symbol), at: span, earlier: declarationSpan(earlier)))
             return
         }
         blockNames[key] = declaration

@@ -20,6 +20,7 @@ public struct CheckReport: Sendable {
 ///   - tree: The file, as `parse` gives it.
 ///   - library: What every file opens with.
 ///   - reading: Finds the file that an `import` names. The libraries touch no files themselves.
+/// - Returns: The layout, if there is one and it is sound, and everything that was found.
 public func check(
     _ tree: SyntaxTree, importing library: Library = Prelude.library,
     reading: (ImportRequest) -> ImportAnswer = { _ in .missing(reason: "there are no files here") }
@@ -82,9 +83,9 @@ extension Checker {
         let symbol = symbol(statement.name, module)
         let span = tree.span(ofToken: statement.name)
         if let word = names.word(symbol), word.isReserved {
-            findings.add(.hidesBuiltIn(word.rawValue, at: span))
+            note(.hidesBuiltIn(word.rawValue, at: span))
         } else if let earlier = modules[Int(module)].declarations[symbol] {
-            findings.add(.duplicateName(names.text(symbol), at: span, earlier: nameSpan(earlier)))
+            note(.duplicateName(names.text(symbol), at: span, earlier: nameSpan(earlier)))
         } else {
             modules[Int(module)].declarations[symbol] = declaration
         }
@@ -97,7 +98,7 @@ extension Checker {
     }
 
     mutating func reportMisplaced(_ statement: StatementSyntax, _ tree: SyntaxTree, _ site: Site) {
-        findings.add(reportMisplacedDiagnostic(statement, tree, site))
+        note(reportMisplacedDiagnostic(statement, tree, site))
     }
 
     /// Checks everything, and answers the layout of the file that was asked about, if it has one.
@@ -106,7 +107,7 @@ extension Checker {
         let main = modules[1].layout
         if main >= 0 {
             gatherLayout(1, main)
-            layout = settleLayout()
+            if !isExhausted { layout = settleLayout() }
         }
         checkOnTheirOwn()
         return layout

@@ -9,7 +9,8 @@ extension Diagnostic {
         let noun = wanted.lowerBound == 1 ? "argument" : "arguments"
         return Diagnostic(
             count < wanted.lowerBound ? .missingArgument : .extraArgument,
-            "`\(name)` takes \(number) \(noun), not \(count)", at: Label(span))
+            "`\(name)` takes \(number) \(noun), not \(count)", at: Label(span),
+            help: name == "map" ? "write `map(v, [0: 1, 100: 0])`" : nil)
     }
 
     static func argumentTwice(_ name: String, at span: Span) -> Diagnostic {
@@ -77,10 +78,12 @@ extension Diagnostic {
         if let literal = angle {
             fixes = [Fix("write the unit", replace: literal.span.atEnd, with: "deg", .likely)]
             help = "an angle carries its unit: `30deg`, `0.5turn`, `1rad`"
+        } else if a.dimension != nil || b.dimension != nil {
+            help = a.type.partsInWords ?? b.type.partsInWords
         }
         return Diagnostic(
             angle == nil ? .mixedUnits : .missingAngleUnit,
-            "\(what) takes values of one kind; these are \(a.type.words) and \(b.type.words)",
+            "\(what) \(what.utf8.starts(with: "the ".utf8) ? "take" : "takes") values of one kind; these are \(a.type.words) and \(b.type.words)",
             at: Label(b.span, "`\(checker.text(b.span).oneLine)` is \(b.type.words)"), secondary: secondary, help: help,
             fixes: fixes)
     }
@@ -127,6 +130,8 @@ extension Diagnostic {
         case ("rest", "the whole section"), ("size", "the whole section"): help = "write `section` or `area`"
         case ("width", "the whole section"), ("height", "the whole section"): help = "write `area.\(name)`"
         case ("width", "the whole layout"), ("height", "the whole layout"): help = "write `viewport.\(name)`"
+        case ("proposed", _), ("velocity", _):
+            help = "they belong to a gesture: only the layout's `snap:` can read them"
         case ("cell", _): help = "for the cells together there is `area`"
         default: help = "formulas of an element, an effect or an arrangement can read it"
         }
@@ -149,8 +154,8 @@ extension Diagnostic {
     static func percentWithoutAxis(at span: Span) -> Diagnostic {
         Diagnostic(
             .percentWithoutAxis, "`%` has no axis here to be a share of", at: Label(span),
-            help: "it can stand in `size`, `place`, `slot`, `extent`, `insets` and `center`; elsewhere write "
-                + "`0.4 * viewport.width`")
+            help: "in `size`, `place`, `slot`, `extent`, `insets` and `center` it counts along one side: `50% x 100`; "
+                + "elsewhere write `0.5 * viewport.width`, or `0.5` for a plain share")
     }
 
     static func pointLabels(at span: Span) -> Diagnostic {
@@ -191,7 +196,7 @@ extension Diagnostic {
     static func unknownField(_ name: String, known: [String], at span: Span) -> Diagnostic {
         var fixes: [Fix] = []
         if let near = Suggestion.best(for: name, among: known) {
-            fixes = [Fix("write `\(near)`", replace: span, with: near, .likely)]
+            fixes = [.write(near, at: span)]
         }
         return Diagnostic(
             .unknownMember, "the layout declares no field `\(name)`", at: Label(span),
@@ -207,7 +212,7 @@ extension Diagnostic {
     static func unknownLabel(_ name: String, of callee: String, known: [String], at span: Span) -> Diagnostic {
         var fixes: [Fix] = []
         if let near = Suggestion.best(for: name, among: known) {
-            fixes = [Fix("write `\(near)`", replace: span, with: near, .likely)]
+            fixes = [.write(near, at: span)]
         }
         let list = known.map { "`\($0)`" }.joined(separator: ", ")
         return Diagnostic(
@@ -218,14 +223,33 @@ extension Diagnostic {
     static func unknownMember(_ name: String, of base: Value, known: [String], at span: Span, _ checker: Checker)
         -> Diagnostic
     {
-        var fixes: [Fix] = []
-        if let near = Suggestion.best(for: name, among: known) {
-            fixes = [Fix("write `\(near)`", replace: span, with: near, .likely)]
+        var what = base.type.words
+        var known = known
+        if case .box(let box) = base.type {
+            let kind = checker.boxes[Int(box)].kind
+            if kind == .block || kind == .section {
+                what = "a section"
+                known = ["index", "count", "rest"] + Checker.members(of: .rectangle)
+            } else {
+                known += checker.boxes[Int(box)].attributes.map {
+                    checker.names.text(checker.contributions[Int($0)].attribute)
+                }
+                if Checker.members(of: .rectangle).contains(name) { known.append("rest.\(name)") }
+            }
+        }
+        var near = Suggestion.best(for: name, among: known)
+        var code = DiagnosticCode.unknownMember
+        if let foreign = ForeignWord.members[name], known.contains(String(foreign.prefix { $0 != "." })) {
+            near = foreign
+            code = .foreignWord
+        } else if known.contains("rest.\(name)") {
+            near = "rest.\(name)"
         }
         let list = known.map { "`\($0)`" }.joined(separator: ", ")
         return Diagnostic(
-            .unknownMember, "`\(checker.text(base.span).oneLine)` is \(checker.words(of: base)) and has no `\(name)`",
-            at: Label(span), help: known.isEmpty || !fixes.isEmpty ? nil : "it has \(list)", fixes: fixes)
+            code, "`\(checker.text(base.span).oneLine)` is \(what) and has no `\(name)`", at: Label(span),
+            help: known.isEmpty || near != nil ? nil : "it has \(list)",
+            fixes: near.map { [.write($0, at: span)] } ?? [])
     }
 
     static func unknownType(_ name: String, at span: Span) -> Diagnostic {
@@ -240,7 +264,7 @@ extension Diagnostic {
         return Diagnostic(
             .unknownType, "there is no type `\(name)`", at: Label(span),
             help: near == nil ? "the types are `Number`, `Length`, `Angle`, `Boolean`, `Point` and `Size`" : nil,
-            fixes: near.map { [Fix("write `\($0)`", replace: span, with: $0, .likely)] } ?? [])
+            fixes: near.map { [.write($0, at: span)] } ?? [])
     }
 
     /// A value where something else is wanted; shows where the value, and where what wants it, was declared.
@@ -258,12 +282,17 @@ extension Diagnostic {
             help = "an angle carries its unit: `30deg`, `0.5turn`, `1rad`"
         } else if wanted == .size, value.type == .point {
             help = "a size is written `width x height`"
+            if let size = checker.text(value.span).pairAsSize { fixes = [.write(size, at: value.span)] }
         } else if wanted == .point, value.type == .size {
             help = "a point is written `(x, y)`"
         } else if wanted == .size, value.dimension != nil {
             help = "a size has two parts: `width x height`"
         } else if wanted == .boolean, value.dimension != nil {
-            help = "compare it with something: `… > 0`"
+            help = value.isLiteral ? "write `true` or `false`" : "compare it with something: `… > 0`"
+        } else if wanted == .angle, value.dimension == .number {
+            help = "a number times an angle is an angle: `… * 1deg`"
+        } else if wanted.isScalar, let parts = value.type.partsInWords {
+            help = parts
         } else if wanted == .number, value.dimension == .length {
             help = "divide it by another length"
         } else if wanted == .number, value.dimension == .angle {
@@ -276,6 +305,23 @@ extension Diagnostic {
     }
 }
 
+extension ValueType {
+    /// How to take a part of a value that has parts; nil for one that has none.
+    fileprivate var partsInWords: String? {
+        switch self {
+        case .point, .region(_, .origin, _), .region(_, .center, _): "take one of its parts: `….x`, `….y` or `….main`"
+        case .size, .region(_, .size, _): "take one of its parts: `….width`, `….height` or `….main`"
+        case .rectangle, .region(_, .whole, _): "take one of its parts: `….top`, `….height`, `….start` and so on"
+        case .box: "read a part of it: `….height`, `….rest.top`"
+        case .poison, .quantity, .infinite, .boolean, .list, .stops, .data: nil
+        }
+    }
+}
+
+extension DeclaredType {
+    fileprivate var isScalar: Bool { self == .number || self == .length || self == .angle }
+}
+
 extension Value {
     /// The literal of two values of which the other is an angle.
     fileprivate static func angleAndLiteral(_ a: Value, _ b: Value) -> Value? {
@@ -286,6 +332,20 @@ extension Value {
 }
 
 extension String {
+    /// `(a, b)` as `a x b`; nil for anything less plain.
+    fileprivate var pairAsSize: String? {
+        let bytes = Array(utf8)
+        guard bytes.count > 2, bytes.first == UInt8(ascii: "("), bytes.last == UInt8(ascii: ")") else { return nil }
+        let inner = bytes[1..<(bytes.count - 1)]
+        let plain = inner.allSatisfy { $0 != UInt8(ascii: "(") && $0 != UInt8(ascii: ":") && $0 != 0x0A }
+        let halves = inner.split(separator: UInt8(ascii: ","))
+        guard plain, halves.count == 2 else { return nil }
+        func trimmed(_ half: ArraySlice<UInt8>) -> String {
+            String(decoding: half.drop { $0 == 0x20 }.reversed().drop { $0 == 0x20 }.reversed(), as: UTF8.self)
+        }
+        return "\(trimmed(halves[0])) x \(trimmed(halves[1]))"
+    }
+
     /// The first line, shortened, for quoting in a message.
     var oneLine: String {
         let line = unicodeScalars.prefix { $0 != "\n" && $0 != "\r" }

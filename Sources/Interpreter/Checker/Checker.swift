@@ -39,6 +39,10 @@ struct Checker {
     var stack: [Value] = []
     /// Functions whose bodies are being read: a second time would never end.
     var activeFunctions: Set<Int32> = []
+    /// Effects and arrangements that are being expanded, likewise.
+    var activeBundles: Set<Int32> = []
+    /// Functions, effects and arrangements that something has called or used: their bodies have been read.
+    var entered: Set<Int32> = []
 
     /// Operators, calls and uses written out so far.
     var steps = 0
@@ -161,7 +165,7 @@ struct Checker {
         steps += 1
         guard steps > Checker.stepLimit, !isExhausted else { return }
         isExhausted = true
-        findings.add(.stepLimit(Checker.stepLimit, at: span()))
+        note(.stepLimit(Checker.stepLimit, at: span()))
     }
 }
 

@@ -42,11 +42,11 @@ extension Checker {
     }
 
     func sets(_ property: Property, _ axis: Int, _ lines: [Int32]) -> Bool {
-        for line in lines where covers(contributions[Int(line)], property, axis) { return true }
-        return false
+        lastLine(property, axis, lines) != nil
     }
 
     func lastLine(_ property: Property, _ axis: Int, _ lines: [Int32]) -> Int32? {
+        // A loop and not `last { … }`: a closure would take a copy of the whole checker along.
         for line in lines.reversed() where covers(contributions[Int(line)], property, axis) { return line }
         return nil
     }
@@ -168,7 +168,7 @@ extension Checker {
         guard movesAlone || table[value].stage < .scroll else {
             let lines = boxes[Int(box)].contributions + arrangedLines(of: box)
             let line = lastLine(property, axis, lines)
-            findings.add(
+            note(
                 .movingRest(
                     "\(what) of `\(name(of: box))`",
                     at: movingPart(of: value, or: line.map { span(of: $0) } ?? span(ofBox: box))))
@@ -251,7 +251,7 @@ extension Checker {
     private mutating func presence(of box: Int32, at place: Span) throws(Pending) -> FormulaID {
         let isPresent = try demandMeasure(.presence, 0, box)
         guard table[isPresent].stage < .scroll else {
-            findings.add(
+            note(
                 .movingRest(
                     "the size of `\(name(of: box))`", at: movingPart(of: isPresent, or: span(ofBox: box))))
             return table.constant(1, at: place)

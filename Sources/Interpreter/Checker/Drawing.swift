@@ -170,7 +170,7 @@ extension Checker {
             case .size: shape = .size
             case .rectangle: shape = .rectangle
             case .quantity, .list, .stops, .box, .region, .data:
-                findings.add(
+                note(
                     .unfitAttribute(names.text(contributions[Int(line)].attribute), value, at: span(of: line), self))
                 continue
             }

@@ -35,7 +35,7 @@ extension Checker {
         _ use: Int32, _ module: Int32, _ activation: Int32, into box: Int32,
         during circumstances: Circumstances = Circumstances()
     ) {
-        if let first = begin(use, module, activation, into: box, open: [], circumstances) { expand([first], into: box) }
+        if let first = begin(use, module, activation, into: box, circumstances) { expand([first], into: box) }
     }
 
     private mutating func expand(_ begun: [Expansion], into box: Int32) {
@@ -43,6 +43,7 @@ extension Checker {
         while let current = open.last {
             let tree = modules[Int(current.declaration.module)].tree
             guard current.next >= 0, !isExhausted else {
+                if !current.isInner { activeBundles.remove(global(current.declaration)) }
                 open.removeLast()
                 continue
             }
@@ -58,7 +59,7 @@ extension Checker {
             case .attribute where current.circumstances.isPlain: addBundledAttribute(line, current, to: box)
             case .use:
                 if let inner = begin(
-                    line, current.declaration.module, current.activation, into: box, open: open, current.circumstances)
+                    line, current.declaration.module, current.activation, into: box, current.circumstances)
                 {
                     open.append(inner)
                 }
@@ -87,7 +88,7 @@ extension Checker {
 
     /// The beginning of a use: finds the bundle, binds its arguments; reports and answers nil when there is none.
     private mutating func begin(
-        _ use: Int32, _ module: Int32, _ activation: Int32, into box: Int32, open: [Expansion],
+        _ use: Int32, _ module: Int32, _ activation: Int32, into box: Int32,
         _ circumstances: Circumstances
     ) -> Expansion? {
         let tree = modules[Int(module)].tree
@@ -100,10 +101,11 @@ extension Checker {
         let wanted: Declaration.Kind = isElement ? .effect : .arrangement
         if !isElement, circumstances.isPlain { boxes[Int(box)].hasArrangement = true }
         guard let declaration = bundle(symbol, wanted, from: activation, at: name, box: box) else { return nil }
-        if open.contains(where: { $0.declaration == declaration && !$0.isInner }) {
-            findings.add(.recursion(names.text(symbol), at: name))
+        guard activeBundles.insert(global(declaration)).inserted else {
+            note(.recursion(names.text(symbol), at: name))
             return nil
         }
+        entered.insert(global(declaration))
         // The formulas of an arrangement are read for each child of the section, with their arguments.
         let site = isElement ? box : child(of: box) ?? box
         let number = Int32(clamping: activations.count)
@@ -143,7 +145,7 @@ extension Checker {
         case .main: return outer
         case .cross: return !outer
         default:
-            findings.add(.unknownAxis(text(span), at: span))
+            note(.unknownAxis(text(span), at: span))
             return outer
         }
     }
@@ -167,7 +169,7 @@ extension Checker {
             return nil
         }
         guard found.kind == wanted else {
-            findings.add(.wrongBundle(names.text(symbol), found.kind, at: name, declared: nameSpan(found)))
+            note(.wrongBundle(names.text(symbol), found.kind, at: name, declared: nameSpan(found)))
             return nil
         }
         return found

@@ -33,7 +33,7 @@ extension Checker {
                 found.append(label)
             } else {
                 let names = known.flatMap { $0 }.map { $0.rawValue }
-                findings.add(.unknownLabel(text(span), of: word.rawValue, known: names, at: span))
+                note(.unknownLabel(text(span), of: word.rawValue, known: names, at: span))
                 found.append(nil)
             }
         }
@@ -45,13 +45,13 @@ extension Checker {
     ) throws(Pending) -> Value {
         let site = activations[Int(activation)]
         guard site.allowsFolds, site.box >= 0 else {
-            findings.add(.misplacedFold(word.rawValue, at: place))
+            note(.misplacedFold(word.rawValue, at: place))
             return .poison(place)
         }
         for value in given {
             guard quantity([value], "`\(word.rawValue)`") != nil else { return .poison(place) }
             guard table[value.x].stage < .scroll else {
-                findings.add(
+                note(
                     .movingRest(
                         "what `\(word.rawValue)` folds", at: movingPart(of: value.x, or: value.span), fold: value.span))
                 return .poison(place)

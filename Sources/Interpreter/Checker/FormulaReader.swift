@@ -100,7 +100,7 @@ extension Checker {
         // A letter e that begins no exponent belongs to an unknown unit, which has been reported.
         let number = DecimalReader.value(of: digits) ?? 0
         guard number.isFinite else {
-            findings.add(.numberTooLarge(at: place))
+            note(.numberTooLarge(at: place))
             return .poison(place)
         }
         var value = Value(type: .quantity(.number), span: place, isLiteral: true)
@@ -122,7 +122,7 @@ extension Checker {
             let axis =
                 formula.shares?[Int(index - (formula.end - Int32(clamping: formula.shares?.count ?? 0)))] ?? .none
             guard axis != .none, formula.share.base != .none else {
-                findings.add(.percentWithoutAxis(at: place))
+                note(.percentWithoutAxis(at: place))
                 return .poison(place)
             }
             let whole = try base(of: formula.share, axis: axis == .x ? 0 : 1)
@@ -140,7 +140,7 @@ extension Checker {
         let index = try materialized(index)
         if list.isPoison || index.isPoison { return .poison(place) }
         guard case .list(let number) = list.type else {
-            findings.add(.indexedValue(list, at: place))
+            note(.indexedValue(list, at: place))
             return .poison(place)
         }
         guard let position = scalar(index, as: .number, wantedBy: "the number in `[ ]`", wantedAt: nil) else {
@@ -149,7 +149,7 @@ extension Checker {
         var entries: [Value] = []
         for entry in lists[Int(number)] { entries.append(try materialized(entry)) }
         guard let first = entries.first else {
-            findings.add(.emptyList(at: list.span))
+            note(.emptyList(at: list.span))
             return .poison(place)
         }
         var type = first.type
@@ -181,7 +181,7 @@ extension Checker {
             return inner
         }
         guard node.arity == 2 else {
-            if node.arity > 0 { findings.add(.tupleSize(Int(node.arity), at: place)) }
+            if node.arity > 0 { note(.tupleSize(Int(node.arity), at: place)) }
             return .poison(place)
         }
         countStep(at: place)
@@ -190,7 +190,7 @@ extension Checker {
             let second = scalar(b, as: .length, wantedBy: "a point", wantedAt: nil)
         else { return .poison(place) }
         guard let axes = axes(of: labels, main: readsMain) else {
-            findings.add(.pointLabels(at: place))
+            note(.pointLabels(at: place))
             return .poison(place)
         }
         return Value(type: .point, x: axes == 0 ? first : second, y: axes == 0 ? second : first, span: place)

@@ -27,7 +27,7 @@ extension Checker {
         }
         let statement = global(declaration)
         if activeFunctions.contains(statement) {
-            findings.add(.recursion(names.text(symbol), at: name))
+            note(.recursion(names.text(symbol), at: name))
             replace(arity, with: .poison(place))
             return false
         }
@@ -63,6 +63,7 @@ extension Checker {
         let root = module.tree.statements[Int(declaration.statement)].formula
         let type = module.tree.statements[Int(declaration.statement)].type
         let statement = global(declaration)
+        entered.insert(statement)
         guard root >= 0 else {
             stack.append(.poison(name))
             return
@@ -87,7 +88,7 @@ extension Checker {
     {
         let wanted = Checker.arity(of: word)
         guard wanted.contains(given.count) else {
-            findings.add(.argumentCount(word.rawValue, given.count, wanted: wanted, at: place))
+            note(.argumentCount(word.rawValue, given.count, wanted: wanted, at: place))
             return .poison(place)
         }
         if word == .map { return try applyMap(given, at: place) }
@@ -142,7 +143,7 @@ extension Checker {
             switch value.type {
             case .quantity, .infinite: break
             default:
-                findings.add(.notANumber(value, by: name, self))
+                note(.notANumber(value, by: name, self))
                 return nil
             }
             guard let type = common(result, value, in: "the arguments of \(name)") else { return nil }
@@ -189,11 +190,11 @@ extension Checker {
     private mutating func root(_ value: Value, at place: Span) -> Value {
         let dimension = value.type == .infinite ? Dimension.number : value.dimension
         guard let dimension else {
-            findings.add(.notANumber(value, by: "`sqrt`", self))
+            note(.notANumber(value, by: "`sqrt`", self))
             return .poison(place)
         }
         guard dimension.length % 2 == 0, dimension.angle % 2 == 0 else {
-            findings.add(.rootOfOddPower(value, self))
+            note(.rootOfOddPower(value, self))
             return .poison(place)
         }
         let half = Dimension(length: dimension.length / 2, angle: dimension.angle / 2)
@@ -203,7 +204,7 @@ extension Checker {
     /// `clamp(0, v, 1)`, as CSS has it, type-checks and means nothing.
     private mutating func warnAboutOrder(_ given: [Value], at place: Span) {
         guard table.value(of: given[0].x) != nil, table.value(of: given[1].x) == nil, given[1].x.exists else { return }
-        findings.add(.clampOrder(given.map { $0.span }, texts: given.map { text($0.span) }, at: place))
+        note(.clampOrder(given.map { $0.span }, texts: given.map { text($0.span) }, at: place))
     }
 
     // MARK: map
@@ -213,7 +214,7 @@ extension Checker {
     /// one place are a jump.
     private mutating func applyMap(_ given: [Value], at place: Span) throws(Pending) -> Value {
         guard case .stops(let number) = given[1].type else {
-            if !given[1].isPoison { findings.add(.mapWithoutStops(given[1], at: given[1].span, self)) }
+            if !given[1].isPoison { note(.mapWithoutStops(given[1], at: given[1].span, self)) }
             return .poison(place)
         }
         var entries: [Value] = []
@@ -229,7 +230,7 @@ extension Checker {
         for stop in 1..<max(1, results.count) {
             let (low, high) = (keys[stop - 1].x, keys[stop].x)
             if let k = table.value(of: low), let l = table.value(of: high), k > l {
-                findings.add(.fallingStops(keys[stop - 1].span, keys[stop].span))
+                note(.fallingStops(keys[stop - 1].span, keys[stop].span))
                 return .poison(place)
             }
             let length = table.apply(.subtract, high, low, at: place)

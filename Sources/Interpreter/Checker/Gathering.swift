@@ -41,7 +41,7 @@ extension Checker {
             let child = boxes.count - 1
             boxes[child].leads = index < first
             if kind == .supplementary, index > first, index < last {
-                findings.add(.betweenSections(at: tree.span(ofToken: tree.statements[Int(line)].firstToken)))
+                note(.betweenSections(at: tree.span(ofToken: tree.statements[Int(line)].firstToken)))
             }
         }
         for box in [0] + blockBoxes { lineUp(box) }
@@ -79,7 +79,7 @@ extension Checker {
             case "horizontal": isHorizontal = true
             default:
                 if node.kind != .missing {
-                    findings.add(
+                    note(
                         .malformedScroll(
                             at: tree.span(ofFormula: property.formula),
                             text: tree.source.text(of: tree.span(ofFormula: property.formula))))
@@ -154,7 +154,7 @@ extension Checker {
                 box == 0 && boxes[Int(parent)].activation != boxes[0].activation
                 && activations[Int(boxes[Int(parent)].activation)].block != block
             if isExplicit || boxes[Int(parent)].children.contains(where: { boxes[Int($0)].kind == .cell }) {
-                findings.add(.secondCell(at: tree.span(ofToken: statement.firstToken), besideSections: isExplicit))
+                note(.secondCell(at: tree.span(ofToken: statement.firstToken), besideSections: isExplicit))
                 return
             }
             let cell = addElement(.cell, module, line, in: parent)
@@ -241,7 +241,7 @@ extension Checker {
             let name = symbol(field.name, module)
             let span = tree.span(ofToken: field.name)
             if let earlier = fields.first(where: { $0.name == name }) {
-                findings.add(.duplicateName(names.text(name), at: span, earlier: earlier.span))
+                note(.duplicateName(names.text(name), at: span, earlier: earlier.span))
                 continue
             }
             guard let type = declaredType(field.type, module) else {
@@ -250,7 +250,7 @@ extension Checker {
             }
             guard type != .point, type != .size else {
                 brokenFields.insert(name)
-                findings.add(.unknownFieldType(tree.text(ofToken: field.type), at: tree.span(ofToken: field.type)))
+                note(.unknownFieldType(tree.text(ofToken: field.type), at: tree.span(ofToken: field.type)))
                 continue
             }
             var initial: Int32 = -1
@@ -270,131 +270,5 @@ extension Checker {
                     name: name, type: type, statement: inner, scope: boxes[Int(box)].scope, block: block, span: span,
                     initial: initial))
         }
-    }
-
-    // MARK: Lines
-
-    /// Collects what the lines of a block set and use.
-    mutating func gatherLines(of box: Int32, site: Site, into target: Int32) {
-        let made = boxes[Int(box)]
-        guard made.statement >= 0, made.kind != .section else { return }
-        if made.kind == .block, activations[Int(made.activation)].block == activations[Int(boxes[0].activation)].block {
-            return  // an implicit section: the layout's lines are gathered into it
-        }
-        let body = modules[Int(made.module)].tree.statements[Int(made.statement)].body
-        gather(from: body, made, site: site, box: box, into: target, during: Circumstances())
-    }
-
-    /// The lines of a block, and of the `when` blocks in it.
-    private mutating func gather(
-        from first: Int32, _ made: Box, site: Site, box: Int32, into target: Int32,
-        during circumstances: Circumstances
-    ) {
-        let tree = modules[Int(made.module)].tree
-        for line in tree.statements(from: first) {
-            let statement = tree.statements[Int(line)]
-            switch statement.kind {
-            case .property:
-                let goesToLayout = box == 0 && tree.text(ofToken: statement.name) != "insets"
-                addProperty(
-                    line, made.module, made.activation, site: site, to: goesToLayout ? 0 : target,
-                    during: circumstances)
-            case .use: expand(line, made.module, made.activation, into: target, during: circumstances)
-            case .attribute where site.statements.contains(.attribute) && circumstances.isPlain:
-                addAttribute(line, made.module, made.activation, to: target)
-            case .when:
-                let condition = condition(of: statement, made.module, made.activation)
-                gather(
-                    from: statement.body, made, site: site, box: box, into: target,
-                    during: circumstances.when(condition))
-            case .appear, .disappear:
-                guard site.statements.contains(statement.kind) else { continue }
-                gather(
-                    from: statement.body, made, site: site, box: box, into: target,
-                    during: circumstances.during(statement.kind == .appear ? .appearing : .disappearing))
-            default: break
-            }
-        }
-    }
-
-    /// The condition of a `when` block, as the number of an argument.
-    mutating func condition(of statement: StatementSyntax, _ module: Int32, _ activation: Int32) -> Int32 {
-        let span = modules[Int(module)].tree.span(ofToken: statement.firstToken)
-        let source: Argument.Source =
-            statement.formula >= 0 ? .formula(root: statement.formula, activation: activation) : .missing
-        arguments.append(Argument(source: source, type: .boolean, name: span))
-        return Int32(clamping: arguments.count - 1)
-    }
-
-    /// Adds the line of a property to a box; answers nothing when it is not one (reported).
-    mutating func addProperty(
-        _ line: Int32, _ module: Int32, _ activation: Int32, site: Site, to box: Int32,
-        during circumstances: Circumstances = Circumstances()
-    ) {
-        let tree = modules[Int(module)].tree
-        let statement = tree.statements[Int(line)]
-        let name = tree.span(ofToken: statement.name)
-        let word = names.word(symbol(statement.name, module))
-        guard let word, let property = Property.named(word) else {
-            findings.add(
-                .unknownProperty(text(name), known: site.properties.map { $0.word.rawValue }, at: name, site: site))
-            return
-        }
-        let isInCell = boxes[Int(box)].parent >= 0 && boxes[Int(boxes[Int(box)].parent)].kind == .cell
-        guard site.properties.contains(property), property != .count || !isInCell else {
-            // Copies of what a cell has could not be told apart by an index path.
-            findings.add(.misplacedProperty(property.word.rawValue, at: name, site: site))
-            return
-        }
-        var part: Word?
-        if tree.tokens[Int(statement.name) + 1].kind == .dot {
-            let token = statement.name + 2
-            let span = tree.span(ofToken: token)
-            guard let found = names.word(symbol(token, module)), property.parts.contains(found),
-                tree.tokens[Int(token) + 1].kind != .dot
-            else {
-                findings.add(
-                    .unknownPart(text(span), of: word.rawValue, known: property.parts.map { $0.rawValue }, at: span))
-                return
-            }
-            part = found
-        }
-        guard statement.formula >= 0 else { return }
-        let number = Int32(clamping: contributions.count)
-        contributions.append(
-            Contribution(
-                property: property, part: part, root: statement.formula, activation: activation, statement: line,
-                module: module, circumstances: circumstances))
-        guard circumstances.phase == .resting || Site.effect.properties.contains(property) else {
-            findings.add(.misplacedProperty(property.word.rawValue, at: name, site: .phase))
-            return
-        }
-        switch (site, circumstances.phase) {
-        case (.arrangement, _): boxes[Int(box)].arranged.append(number)
-        case (_, .resting): boxes[Int(box)].contributions.append(number)
-        case (_, .appearing): boxes[Int(box)].appearing.append(number)
-        case (_, .disappearing): boxes[Int(box)].disappearing.append(number)
-        }
-    }
-
-    mutating func addAttribute(_ line: Int32, _ module: Int32, _ activation: Int32, to box: Int32) {
-        let tree = modules[Int(module)].tree
-        let statement = tree.statements[Int(line)]
-        guard statement.name >= 0, statement.formula >= 0 else { return }
-        let name = symbol(statement.name, module)
-        let span = tree.span(ofToken: statement.name)
-        let number = Int32(clamping: contributions.count)
-        contributions.append(
-            Contribution(
-                property: nil, part: nil, root: statement.formula, activation: activation, statement: line,
-                module: module, attribute: name))
-        for earlier in boxes[Int(box)].attributes where contributions[Int(earlier)].attribute == name {
-            if contributions[Int(earlier)].activation == activation { return }  // a duplicate name, reported as such
-            findings.add(
-                .attributeTwice(
-                    names.text(name), at: useSpan(activation) ?? span, earlier: lineSpan(earlier), self.name(of: box)))
-            return
-        }
-        boxes[Int(box)].attributes.append(number)
     }
 }

@@ -19,12 +19,12 @@ extension Checker {
                 guard statement.formula >= 0 else { continue }
                 let place = tree.span(ofToken: statement.formula)
                 if statement.arguments.isEmpty {
-                    findings.add(
+                    note(
                         .unnamedImport(text(place), at: tree.span(ofTokens: statement.firstToken, statement.formula)))
                 }
                 let request = ImportRequest(path: path(text(place)), importer: tree.source.name)
                 switch reading(request) {
-                case .missing(let reason): findings.add(.unreadableImport(request.path, reason, at: place))
+                case .missing(let reason): note(.unreadableImport(request.path, reason, at: place))
                 case .found(let name, let bytes):
                     if let known = modules.indices.dropFirst().first(where: {
                         sameBytes(modules[$0].tree.source.name, name)
@@ -32,12 +32,12 @@ extension Checker {
                         imported[place] = Int32(clamping: known)
                         if let start = chain.firstIndex(of: known) {
                             let loop = chain[start...].map { modules[$0].tree.source.name } + [name]
-                            findings.add(.importCycle(loop, at: place))
+                            note(.importCycle(loop, at: place))
                         }
                         continue
                     }
                     guard chain.count < Checker.importDepthLimit else {
-                        findings.add(.importLimit(Checker.importDepthLimit, at: place))
+                        note(.importLimit(Checker.importDepthLimit, at: place))
                         continue
                     }
                     guard modules.count < Int(UInt16.max) else { continue }
@@ -76,7 +76,7 @@ extension Checker {
                     let span = tree.span(ofToken: argument.label)
                     guard let found = own[Int(from)][asked] else {
                         let known = own[Int(from)].keys.map { names.text($0) }
-                        findings.add(
+                        note(
                             .notDeclaredThere(
                                 names.text(asked), in: modules[Int(from)].tree.source.name, known: known, at: span))
                         continue
@@ -84,9 +84,9 @@ extension Checker {
                     guard argument.value >= 0 else { continue }
                     let here = symbol(argument.value, Int32(clamping: number))
                     if let word = names.word(here), word.isReserved {
-                        findings.add(.hidesBuiltIn(word.rawValue, at: tree.span(ofToken: argument.value)))
+                        note(.hidesBuiltIn(word.rawValue, at: tree.span(ofToken: argument.value)))
                     } else if let earlier = modules[number].declarations[here] {
-                        findings.add(
+                        note(
                             .duplicateName(
                                 names.text(here), at: tree.span(ofToken: argument.value), earlier: nameSpan(earlier)))
                     } else {

@@ -221,6 +221,6 @@ extension Checker {
                 return x.source.number != y.source.number ? x.source.number > y.source.number : x.start < y.start
             } ?? 0
         let turned = Array(steps[first...] + steps[..<first])
-        findings.add(.cycle(turned))
+        note(.cycle(turned))
     }
 }

@@ -279,7 +279,7 @@ extension Checker {
         if let set = try lastSet(.extent, axis, among: boxes[Int(box)].arranged, otherwise: unset) {
             guard isWithin(boxes[Int(box)].scope, table[set].scope) else {
                 if let line = lastLine(.extent, axis, boxes[Int(box)].arranged) {
-                    findings.add(.extentOfOne(at: span(of: line)))
+                    note(.extentOfOne(at: span(of: line)))
                 }
                 return table.constant(0, at: place)
             }
@@ -294,7 +294,7 @@ extension Checker {
         let end = table.apply(
             .add, try demandMeasure(.place, axis, child), try demandMeasure(.size, axis, child), at: place)
         guard table[end].stage < .scroll else {
-            findings.add(.movingRest("the end of what is arranged", at: movingPart(of: end, or: span(ofBox: child))))
+            note(.movingRest("the end of what is arranged", at: movingPart(of: end, or: span(ofBox: child))))
             return table.constant(0, at: place)
         }
         return try fold(.largest, end, over: child, at: place)

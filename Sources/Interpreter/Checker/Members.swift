@@ -25,7 +25,7 @@ extension Checker {
             if let word, let value = rectangleMember(word, base, at: place) { return value }
         case .quantity, .infinite, .boolean, .list, .stops: break
         }
-        findings.add(
+        note(
             .unknownMember(names.text(symbol), of: base, known: Checker.members(of: base.type), at: part, self))
         return .poison(place)
     }
@@ -250,7 +250,7 @@ extension Checker {
                 return value
             }
         }
-        findings.add(
+        note(
             .unknownMember(
                 names.text(symbol), of: base,
                 known: Checker.members(of: isSection ? .rectangle : .box(box)) + (isSection ? ["index", "count"] : []),
@@ -265,13 +265,13 @@ extension Checker {
     ) throws(Pending) -> Value {
         if brokenFields.contains(symbol) { return .poison(place) }
         guard let number = fields.firstIndex(where: { $0.name == symbol }) else {
-            findings.add(.unknownField(names.text(symbol), known: fields.map { names.text($0.name) }, at: part))
+            note(.unknownField(names.text(symbol), known: fields.map { names.text($0.name) }, at: part))
             return .poison(place)
         }
         let field = fields[number]
         let site = activations[Int(activation)].box
         guard site >= 0, isWithin(boxes[Int(site)].scope, field.scope) else {
-            findings.add(.fieldOutOfReach(names.text(symbol), at: place, declared: field.span))
+            note(.fieldOutOfReach(names.text(symbol), at: place, declared: field.span))
             return .poison(place)
         }
         var formula = table.input(.field, Int32(clamping: number), scope: field.scope, at: field.span)

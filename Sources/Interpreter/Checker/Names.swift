@@ -76,14 +76,14 @@ extension Checker {
             let number = activations[Int(found)].arguments + declaration.number
             value = try demand(Key(kind: .argument, a: number, b: 0))
         case .parameter where activations[Int(activation)].box < 0:
-            findings.add(.notConstant("what a `param` reads", at: place))
+            note(.notConstant("what a `param` reads", at: place))
             return .poison(place)
         case .parameter:
             let parameter = parameters[Int(declaration.number)]
             value = Value(type: parameter.type, x: parameter.formula, span: place)
         case .box: return box(declaration.number, named: symbol, at: place, in: activation)
         case .function, .effect, .arrangement:
-            findings.add(.notAValue(names.text(symbol), declaration.kind, at: place, declared: nameSpan(declaration)))
+            note(.notAValue(names.text(symbol), declaration.kind, at: place, declared: nameSpan(declaration)))
             return .poison(place)
         }
         if declaration.kind != .argument { value.origin = nameSpan(declaration) }
@@ -108,7 +108,7 @@ extension Checker {
     {
         let site = activations[Int(activation)].box
         guard site >= 0, isWithin(boxes[Int(site)].scope, boxes[Int(number)].scope) else {
-            findings.add(.manyOfThem(names.text(symbol), at: place))
+            note(.manyOfThem(names.text(symbol), at: place))
             return .poison(place)
         }
         return Value(type: .box(number), span: place)
@@ -149,12 +149,12 @@ extension Checker {
             return Value(type: .boolean, x: environment(number, at: place), span: place)
         case .min, .max, .clamp, .abs, .floor, .ceil, .round, .mod, .sqrt, .sin, .cos, .tan, .atan, .atan2, .hypot,
             .sign, .mix, .map, .sum, .sumBefore, .largest, .wrap, .shortest, .pack, .cluster, .at, .varies:
-            findings.add(.notAValue(word.rawValue, .function, at: place, declared: nil))
+            note(.notAValue(word.rawValue, .function, at: place, declared: nil))
             return .poison(place)
         default: break
         }
         guard box >= 0 else {
-            findings.add(.outOfReach(word.rawValue, "a constant", at: place))
+            note(.outOfReach(word.rawValue, "a constant", at: place))
             return .poison(place)
         }
         switch word {
@@ -164,7 +164,7 @@ extension Checker {
         case .progress: return try readProgress(at: place)
         case .proposed, .velocity:
             guard box == 0 || isOnItsOwn else {
-                findings.add(.outOfReach(word.rawValue, "outside of the layout's `snap`", at: place))
+                note(.outOfReach(word.rawValue, "outside of the layout's `snap`", at: place))
                 return .poison(place)
             }
             let isProposal = word == .proposed
@@ -173,13 +173,13 @@ extension Checker {
                 x: table.input(isProposal ? .proposed : .velocity, stage: .gesture, at: place), span: place)
         case .cell:
             guard let cell = enclosing(box, where: { $0 == .cell }) else {
-                findings.add(.outOfReach("cell", "outside of a cell", at: place))
+                note(.outOfReach("cell", "outside of a cell", at: place))
                 return .poison(place)
             }
             return Value(type: .box(cell), span: place)
         case .section:
             guard let section = enclosing(box, where: { $0 == .block || $0 == .section }) else {
-                findings.add(.outOfReach("section", "outside of a section", at: place))
+                note(.outOfReach("section", "outside of a section", at: place))
                 return .poison(place)
             }
             return Value(type: .box(section), span: place)
@@ -197,7 +197,7 @@ extension Checker {
         case .layout, .block:
             if word == .count, boxes[Int(box)].kind == .block { break }
             let whole = boxes[Int(box)].kind == .block ? "the whole section" : "the whole layout"
-            findings.add(.outOfReach(word.rawValue, whole, at: place))
+            note(.outOfReach(word.rawValue, whole, at: place))
             return .poison(place)
         case .section, .cell, .supplementary, .decoration: break
         }
@@ -212,7 +212,7 @@ extension Checker {
         case .index: return Value(type: .quantity(.number), x: index(of: box, at: place), span: place)
         case .count: return Value(type: .quantity(.number), x: try count(of: box, at: place), span: place)
         default:
-            findings.add(.outOfReach(word.rawValue, "here", at: place))
+            note(.outOfReach(word.rawValue, "here", at: place))
             return .poison(place)
         }
     }

@@ -10,8 +10,13 @@ extension Checker {
         guard !own.isEmpty, !isExhausted else { return }
         let (cell, block) = makePhantoms()
         isOnItsOwn = true
-        for declaration in own {
+        let named = namedByOthers()
+        // First those that nothing names, as they bring in the others: a chain of ten thousand is then read once and
+        // not once from each of its members.
+        let order = own.filter { !named.contains(global($0)) } + own.filter { named.contains(global($0)) }
+        for declaration in order {
             if isExhausted { return }
+            if entered.contains(global(declaration)), !hasDefaults(declaration) { continue }
             switch declaration.kind {
             case .value:
                 let site = rootActivation(declaration.module, box: cell, allowsFolds: true)
@@ -22,6 +27,31 @@ extension Checker {
             case .parameter, .argument, .attribute, .box: break
             }
         }
+    }
+
+    /// The declarations whose names stand somewhere else than in themselves.
+    private mutating func namedByOthers() -> Set<Int32> {
+        var named: Set<Int32> = []
+        for number in modules.indices.dropFirst() {
+            let module = Int32(clamping: number)
+            let tree = modules[number].tree
+            for declaration in modules[number].own {
+                let statement = tree.statements[Int(declaration.statement)]
+                for token in statement.firstToken...statement.lastToken where tree.tokens[Int(token)].kind == .name {
+                    guard let found = modules[number].declarations[symbol(token, module)], found != declaration else {
+                        continue
+                    }
+                    named.insert(global(found))
+                }
+            }
+        }
+        return named
+    }
+
+    /// Whether a declaration has defaults of parameters, which a use may never have read.
+    private func hasDefaults(_ declaration: Declaration) -> Bool {
+        let tree = modules[Int(declaration.module)].tree
+        return tree.statements[Int(declaration.statement)].parameters.contains { tree.parameters[Int($0)].initial >= 0 }
     }
 
     /// A layout with one section of cells that nothing is known about.

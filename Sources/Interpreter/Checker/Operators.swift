@@ -15,7 +15,7 @@ extension Checker {
             (.infinite, .angle):
             return value.x
         default:
-            findings.add(.wrongType(value, wanted: wanted, by: wantedBy, wantedAt: wantedAt, self))
+            note(.wrongType(value, wanted: wanted, by: wantedBy, wantedAt: wantedAt, self))
             return nil
         }
     }
@@ -34,7 +34,7 @@ extension Checker {
             return result
         case .point where value.type == .point, .size where value.type == .size: return result
         case .point, .size:
-            findings.add(.wrongType(value, wanted: wanted, by: wantedBy, wantedAt: wantedAt, self))
+            note(.wrongType(value, wanted: wanted, by: wantedBy, wantedAt: wantedAt, self))
             return .poison(value.span)
         }
     }
@@ -54,7 +54,7 @@ extension Checker {
         case (.quantity(.number), .quantity(.length)), (.quantity(.length), .quantity(.number)):
             return .quantity(.length)
         default:
-            findings.add(.mixedUnits(a, b, in: what, self))
+            note(.mixedUnits(a, b, in: what, self))
             return nil
         }
     }
@@ -74,7 +74,7 @@ extension Checker {
         case .add, .subtract:
             guard let type = common(a, b, in: kind == .add ? "a sum" : "a difference") else { return .poison(place) }
             if type == .boolean || type == .rectangle {
-                findings.add(.notANumber(type == .boolean ? a : b, by: kind == .add ? "`+`" : "`-`", self))
+                note(.notANumber(type == .boolean ? a : b, by: kind == .add ? "`+`" : "`-`", self))
                 return .poison(place)
             }
             return componentwise(kind == .add ? .add : .subtract, a, b, type, at: place)
@@ -108,11 +108,11 @@ extension Checker {
         }
         let sign = kind == .multiply ? "`*`" : "`/`"
         guard let left = factorDimension(a) else {
-            findings.add(.notANumber(a, by: sign, self))
+            note(.notANumber(a, by: sign, self))
             return .poison(place)
         }
         guard let right = factorDimension(b) else {
-            findings.add(.notANumber(b, by: sign, self))
+            note(.notANumber(b, by: sign, self))
             return .poison(place)
         }
         return Value(
@@ -135,7 +135,7 @@ extension Checker {
         case .quantity, .infinite: break
         case .boolean where isEquality: break
         default:
-            findings.add(.notANumber(a, by: "a comparison", self))
+            note(.notANumber(a, by: "a comparison", self))
             return .poison(place)
         }
         let formula: FormulaID
@@ -166,7 +166,7 @@ extension Checker {
             if value.y.exists { result.y = table.apply(.negate, value.y, at: place) }
             return result
         case .boolean, .rectangle, .list, .stops, .box, .region, .data:
-            findings.add(.notANumber(value, by: "`-`", self))
+            note(.notANumber(value, by: "`-`", self))
             return .poison(place)
         }
     }

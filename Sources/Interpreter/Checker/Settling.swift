@@ -66,6 +66,15 @@ extension Checker {
             }
         }
         workOutLines(from: 0)
+        workOutArguments()
+    }
+
+    /// What uses were given, read by the bundle or not.
+    private mutating func workOutArguments() {
+        for number in arguments.indices {
+            guard case .formula = arguments[number].source else { continue }
+            _ = value(of: Key(kind: .argument, a: Int32(clamping: number), b: 0))
+        }
     }
 
     /// Works out every line that was collected since.
@@ -128,14 +137,14 @@ extension Checker {
                 if let low, let high {
                     let place = tree.span(ofFormula: statement.low).joined(tree.span(ofFormula: statement.high))
                     if low.value > high.value {
-                        findings.add(
+                        note(
                             .reversedRange(
                                 text(tree.span(ofFormula: statement.low)), text(tree.span(ofFormula: statement.high)),
                                 at: place))
                     } else {
                         range = low.value...high.value
                         if initial.value < low.value || initial.value > high.value {
-                            findings.add(
+                            note(
                                 .defaultOutOfRange(
                                     name, at: tree.span(ofFormula: statement.formula), range: place, text(place)))
                         }
@@ -163,11 +172,11 @@ extension Checker {
         if value.isPoison { return nil }
         let span = modules[1].tree.span(ofFormula: root)
         guard let type = DeclaredType(value.type) else {
-            findings.add(.unfitParameter(name, value, at: span, self))
+            note(.unfitParameter(name, value, at: span, self))
             return nil
         }
         guard let known = table.value(of: value.x), known.isFinite else {
-            findings.add(.notConstant("`\(name)`", at: span))
+            note(.notConstant("`\(name)`", at: span))
             return nil
         }
         return (known, type)
@@ -182,10 +191,10 @@ extension Checker {
         guard let width = table.value(of: value.x), let height = table.value(of: value.y), width.isFinite,
             height.isFinite
         else {
-            findings.add(.notConstant("`viewport`", at: span(of: line)))
+            note(.notConstant("`viewport`", at: span(of: line)))
             return Size(width: 375, height: 667)
         }
-        if width <= 0 || height <= 0 { findings.add(.malformedViewport(at: span(of: line))) }
+        if width <= 0 || height <= 0 { note(.malformedViewport(at: span(of: line))) }
         return Size(width: width, height: height)
     }
 
@@ -210,12 +219,12 @@ extension Checker {
             guard entry.dimension == .number, let count = table.value(of: entry.x), let whole = Int(exactly: count),
                 whole >= 0
             else {
-                findings.add(.malformedCount(text(entry.span), at: entry.span))
+                note(.malformedCount(text(entry.span), at: entry.span))
                 return [10]
             }
             total += count
             guard total <= Checker.elementLimit else {
-                findings.add(.elementLimit(at: span))
+                note(.elementLimit(at: span))
                 return [10]
             }
             counts.append(whole)
@@ -229,7 +238,7 @@ extension Checker {
         let value = value(of: Key(kind: .contribution, a: line, b: -1))
         if value.isPoison { return nil }
         guard let count = table.value(of: value.x), let whole = Int(exactly: count), whole >= 0 else {
-            findings.add(.malformedCount(text(span(of: line)), at: span(of: line)))
+            note(.malformedCount(text(span(of: line)), at: span(of: line)))
             return nil
         }
         return whole

@@ -16,6 +16,16 @@ extension Diagnostic {
             at: Label(span), help: "put it into the section that it belongs to")
     }
 
+    static func bundleSetLikeProperty(_ name: String, _ kind: Declaration.Kind, at span: Span, declared: Span)
+        -> Diagnostic
+    {
+        let what = kind == .effect ? "an effect" : "an arrangement"
+        return Diagnostic(
+            .wrongBundle, "`\(name)` is \(what): it is used, not set", at: Label(span),
+            secondary: [Label(declared, "declared here")],
+            help: "write `\(name)` on a line of its own, with its arguments in parentheses")
+    }
+
     /// A loop of names, each with its place; the first one is asked for again at the end.
     static func cycle(_ loop: [(words: String, span: Span)]) -> Diagnostic {
         let first = loop.first?.words ?? "?"
@@ -52,6 +62,11 @@ extension Diagnostic {
             at: Label(span), help: "take the `sum(…)` or the `largest(…)` of it")
     }
 
+    /// A word of another tool that is another word here.
+    static func foreignWord(_ word: String, _ meant: String, at span: Span) -> Diagnostic {
+        Diagnostic(.foreignWord, "`\(word)` is `\(meant)` here", at: Label(span), fixes: [.write(meant, at: span)])
+    }
+
     static func hidesBuiltIn(_ name: String, at span: Span) -> Diagnostic {
         Diagnostic(
             .hidesBuiltIn, "`\(name)` is a word of the language and cannot name something else", at: Label(span),
@@ -78,17 +93,21 @@ extension Diagnostic {
         let near = Suggestion.best(for: text, among: ["vertical", "horizontal", "both"])
         return Diagnostic(
             .malformedScroll, "`scroll` is `vertical`, `horizontal` or `both`, not `\(text.oneLine)`", at: Label(span),
-            fixes: near.map { [Fix("write `\($0)`", replace: span, with: $0, .likely)] } ?? [])
+            fixes: near.map { [.write($0, at: span)] } ?? [])
     }
 
     static func malformedViewport(at span: Span) -> Diagnostic {
         Diagnostic(.malformedViewport, "a viewport is wider and higher than 0", at: Label(span))
     }
 
-    static func misplacedProperty(_ name: String, at span: Span, site: Site) -> Diagnostic {
-        let list = site.properties.map { "`\($0.word.rawValue)`" }.joined(separator: ", ")
+    static func misplacedProperty(_ name: String, at span: Span, site: Site, isInCell: Bool = false) -> Diagnostic {
+        let properties = site.properties.filter { !isInCell || $0 != .count }
+        let list = properties.map { "`\($0.word.rawValue)`" }.joined(separator: ", ")
+        let isConstant = site == .when
         return Diagnostic(
-            .misplacedStatement, "`\(name)` cannot be set \(site.words)", at: Label(span), help: "what can is \(list)")
+            .misplacedStatement, "`\(name)` cannot be set \(site.words)\(isInCell ? " of a cell" : "")",
+            at: Label(span),
+            help: isConstant ? "it is a constant, and no condition has a say in it" : "what can is \(list)")
     }
 
     static func misplacedStatement(_ word: String, _ kind: StatementKind, at span: Span, site: Site) -> Diagnostic {
@@ -119,7 +138,7 @@ extension Diagnostic {
         return Diagnostic(
             .notDeclaredThere, "`\(file)` declares no `\(name)`", at: Label(span),
             help: near == nil ? "an effect, arrangement or `let` at its top level can be imported" : nil,
-            fixes: near.map { [Fix("write `\($0)`", replace: span, with: $0, .likely)] } ?? [])
+            fixes: near.map { [.write($0, at: span)] } ?? [])
     }
 
     static func recursion(_ name: String, at span: Span) -> Diagnostic {
@@ -163,26 +182,38 @@ extension Diagnostic {
     }
 
     static func unknownPart(_ name: String, of property: String, known: [String], at span: Span) -> Diagnostic {
+        if known.contains(name) {
+            return Diagnostic(.unknownMember, "`\(property).\(name)` has no parts", at: Label(span))
+        }
         let near = Suggestion.best(for: name, among: known)
         let list = known.map { "`\($0)`" }.joined(separator: ", ")
         return Diagnostic(
             .unknownMember, "`\(property)` has no part `\(name)`", at: Label(span),
             help: known.isEmpty ? "it is set as a whole" : "its parts are \(list)",
-            fixes: near.map { [Fix("write `\($0)`", replace: span, with: $0, .likely)] } ?? [])
+            fixes: near.map { [.write($0, at: span)] } ?? [])
     }
 
     static func unknownProperty(_ name: String, known: [String], at span: Span, site: Site) -> Diagnostic {
-        if let foreign = ForeignWord.property(name) {
+        if let foreign = ForeignWord.properties[name] ?? ForeignWord.properties[name.uncapitalized] {
+            let whole = String(foreign.prefix { $0 != "." })
+            if known.contains(whole) { return .foreignWord(name, foreign, at: span) }
             return Diagnostic(
-                .foreignWord, "`\(name)` is `\(foreign)` here", at: Label(span),
-                fixes: [Fix("write `\(foreign)`", replace: span, with: foreign, .likely)])
+                .foreignWord, "`\(name)` is `\(foreign)` here, and cannot be set \(site.words)", at: Label(span),
+                help: Diagnostic.settable(known, site))
+        }
+        if let help = ForeignWord.propertyHelp[name] ?? ForeignWord.propertyHelp[name.uncapitalized] {
+            return Diagnostic(.foreignWord, "there is no property `\(name)`", at: Label(span), help: help)
         }
         let near = Suggestion.best(for: name, among: known)
-        let list = known.map { "`\($0)`" }.joined(separator: ", ")
         return Diagnostic(
             .unknownProperty, "there is no property `\(name)`", at: Label(span),
-            help: near == nil ? (known.isEmpty ? nil : "what can be set \(site.words) is \(list)") : nil,
-            fixes: near.map { [Fix("write `\($0)`", replace: span, with: $0, .likely)] } ?? [])
+            help: near == nil ? Diagnostic.settable(known, site) : nil, fixes: near.map { [.write($0, at: span)] } ?? []
+        )
+    }
+
+    private static func settable(_ known: [String], _ site: Site) -> String? {
+        if known.isEmpty { return nil }
+        return "what can be set \(site.words) is " + known.map { "`\($0)`" }.joined(separator: ", ")
     }
 
     static func unreadableImport(_ path: String, _ reason: String, at span: Span) -> Diagnostic {
@@ -210,6 +241,13 @@ extension Diagnostic {
 }
 
 extension String {
+    /// With its first letter small, when it is an ASCII one.
+    var uncapitalized: String {
+        var bytes = Array(utf8)
+        if let first = bytes.first, first >= 0x41, first <= 0x5A { bytes[0] = first + 0x20 }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
     /// With its first letter capital, when it is an ASCII one.
     var capitalizedASCII: String {
         var bytes = Array(utf8)

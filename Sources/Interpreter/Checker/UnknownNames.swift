@@ -37,15 +37,45 @@ extension Checker {
 
     mutating func reportUnknown(_ symbol: Interner.Symbol, at place: Span, in activation: Int32) {
         let name = names.text(symbol)
-        if let foreign = ForeignWord.value(name) {
-            return findings.add(
+        if let member = memberName(behind: place), let foreign = ForeignWord.pairs["\(name).\(text(member))"] {
+            return note(.foreignWord(text(place.joined(member)), foreign, at: place.joined(member)))
+        }
+        if let word = names.word(symbol), Property.named(word) != nil {
+            return note(
                 Diagnostic(
-                    .foreignWord, "`\(name)` is `\(foreign)` here", at: Label(place),
-                    fixes: [Fix("write `\(foreign)`", replace: place, with: foreign, .likely)]))
+                    .unknownName, "`\(name)` is set, and cannot be read", at: Label(place),
+                    help: "name what it is made from with `let`, and read that in both places"))
+        }
+        if let foreign = ForeignWord.values[name] {
+            guard let member = memberName(behind: place) else {
+                return note(.foreignWord(name, foreign, at: place))
+            }
+            let hasParts =
+                !foreign.utf8.contains(UInt8(ascii: ".")) || foreign == "content.size" || foreign == "rest.origin"
+            if hasParts, let part = ForeignWord.members[text(member)] {
+                let whole = place.joined(member)
+                return note(.foreignWord(text(whole), "\(foreign).\(part)", at: whole))
+            }
+            if hasParts { return note(.foreignWord(name, foreign, at: place)) }
         }
         report(.unknownName, "there is no `\(name)` here", name, at: place) {
             $0.names(inReachOf: activation, functions: false)
         }
+    }
+
+    /// The name behind `.` that follows a place; nil when none does.
+    private func memberName(behind place: Span) -> Span? {
+        let bytes = sources[Int(place.source.number)].bytes
+        guard place.end < bytes.count, bytes[place.end] == UInt8(ascii: ".") else { return nil }
+        var end = place.end + 1
+        while end < bytes.count,
+            bytes[end] | 0x20 >= 0x61 && bytes[end] | 0x20 <= 0x7A || bytes[end] == 0x5F
+                || bytes[end] >= 0x30 && bytes[end] <= 0x39
+        {
+            end += 1
+        }
+        let start = place.end + 1
+        return end > start ? Span(start: start, length: end - start, source: place.source) : nil
     }
 
     mutating func reportNotCallable(_ symbol: Interner.Symbol, at place: Span, in activation: Int32) {
@@ -57,20 +87,26 @@ extension Checker {
             case .arrangement: what = "an arrangement, not a function"
             default: what = "a value, not a function"
             }
-            return findings.add(
+            return note(
                 Diagnostic(
                     .notCallable, "`\(name)` is \(what)", at: Label(place),
                     secondary: [Label(declarationSpan(found), "declared here")]))
         }
         if let word = names.word(symbol), word.isReserved {
-            return findings.add(
+            return note(
                 Diagnostic(.notCallable, "`\(name)` is a value, not a function", at: Label(place)))
         }
-        if let foreign = ForeignWord.value(name) {
-            return findings.add(
-                Diagnostic(
-                    .foreignWord, "`\(name)` is `\(foreign)` here", at: Label(place),
-                    fixes: [Fix("write `\(foreign)`", replace: place, with: foreign, .likely)]))
+        if let foreign = ForeignWord.functions[name] {
+            return note(
+                foreign.isEmpty
+                    ? Diagnostic(
+                        .foreignWord, "`\(name)` is not needed: the parentheses alone say it", at: Label(place),
+                        fixes: [Fix("leave it out", replace: place, with: "", .likely)])
+                    : .foreignWord(name, foreign, at: place))
+        }
+        if let help = ForeignWord.functionHelp[name] {
+            return note(
+                Diagnostic(.foreignWord, "there is no function `\(name)`", at: Label(place), help: help))
         }
         report(.unknownName, "there is no function `\(name)`", name, at: place) {
             $0.names(inReachOf: activation, functions: true)
@@ -82,7 +118,7 @@ extension Checker {
     ) {
         let name = names.text(symbol)
         if let word = names.word(symbol), Property.named(word) != nil {
-            return findings.add(
+            return note(
                 Diagnostic(
                     .unknownBundle, "`\(name)` is set with a value", at: Label(place), help: "write `\(name): …`"))
         }
@@ -91,13 +127,11 @@ extension Checker {
             let foreign = bundleAlsoKnown(as: name, wanted, to: Int(activations[Int(activation)].module))
         {
             findings.suggested += 1
-            return findings.add(
-                Diagnostic(
-                    .foreignWord, "`\(name)` is `\(foreign)` here", at: Label(place),
-                    fixes: [Fix("write `\(foreign)`", replace: place, with: foreign, .likely)]))
+            return note(.foreignWord(name, foreign, at: place))
         }
         let module = Int(activations[Int(activation)].module)
-        report(.unknownBundle, "there is no \(what) `\(name)`", name, at: place) { checker in
+        let help = "declare one, `\(what) \(name) { … }`, or import it"
+        report(.unknownBundle, "there is no \(what) `\(name)`", name, at: place, otherwise: help) { checker in
             var known: [String] = []
             for home in Set([module, 0]) {
                 for (symbol, declaration) in checker.modules[home].declarations where declaration.kind == wanted {
@@ -128,16 +162,17 @@ extension Checker {
     }
 
     private mutating func report(
-        _ code: DiagnosticCode, _ message: String, _ name: String, at place: Span, known: (Checker) -> [String]
+        _ code: DiagnosticCode, _ message: String, _ name: String, at place: Span, otherwise: String? = nil,
+        known: (Checker) -> [String]
     ) {
         var near: String?
         if mayStillBeShown {
             findings.suggested += 1
             near = Suggestion.best(for: name, among: known(self))
         }
-        findings.add(
+        note(
             Diagnostic(
-                code, message, at: Label(place), help: near.map { "did you mean `\($0)`?" },
-                fixes: near.map { [Fix("write `\($0)`", replace: place, with: $0, .likely)] } ?? []))
+                code, message, at: Label(place), help: near.map { "did you mean `\($0)`?" } ?? otherwise,
+                fixes: near.map { [.write($0, at: place)] } ?? []))
     }
 }

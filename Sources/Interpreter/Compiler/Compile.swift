@@ -5,6 +5,7 @@ import LayoutDSL
 /// - Parameters:
 ///   - layout: What `check` made.
 ///   - phase: Whether the elements are to be drawn as they are, as they come, or as they go.
+/// - Returns: The program.
 public func compile(_ layout: Layout, phase: Phase = .resting) -> Program {
     var compiler = Compiler(layout, phase)
     return compiler.program()

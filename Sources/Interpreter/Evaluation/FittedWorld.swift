@@ -200,11 +200,13 @@ struct FittedWorld: Sendable {
         var section = 0
         for data in sections {
             var run: [Double] = []
-            for item in 0..<min(data.count, hasRecords || !field.hasDefault ? data.count : 0) {
+            // Sections that are there no times have no cells, whatever their count says.
+            let isRead = data.repeats > 0 && (hasRecords || !field.hasDefault)
+            for item in 0..<(isRead ? data.count : 0) {
                 let place = "section \(section), item \(item)"
                 let record = item < data.records.count ? data.records[item] : []
                 let value = try FittedWorld.value(field, in: record, at: place)
-                if value == nil, !field.hasDefault, data.repeats > 0, blocks[section] == field.block {
+                if value == nil, !field.hasDefault, blocks[section] == field.block {
                     throw missing(field, place, world)
                 }
                 run.append(value ?? .nan)

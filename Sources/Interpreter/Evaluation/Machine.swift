@@ -9,6 +9,8 @@ struct Machine {
     var item = 0
     var offset: Point?
     private(set) var troubles: [Trouble] = []
+    /// How often a guard has found trouble.
+    private(set) var troubleCount = 0
     /// The trouble of each guard that has one.
     private var known: [Int32: Int] = [:]
 
@@ -77,6 +79,7 @@ struct Machine {
     // MARK: Trouble
 
     private mutating func note(_ slot: Int32, isNaN: Bool) {
+        troubleCount += 1
         if let index = known[slot] {
             troubles[index].count += 1
             return

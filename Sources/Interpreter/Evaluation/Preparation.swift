@@ -4,6 +4,7 @@ extension Program {
     /// Fills the slots that a world settles: sizes, places, content size. Scrolling never repeats it.
     ///
     /// - Parameter world: What the host supplies; whatever it leaves out is the layout's default.
+    /// - Returns: The program in that world.
     /// - Throws: A `WorldError` when the world does not fit: an unknown parameter, a missing field, too many elements.
     public func prepare(for world: World = World()) throws(WorldError) -> Prepared {
         var preparation = Preparation(self, try FittedWorld(world, layout))
@@ -106,10 +107,11 @@ struct Preparation {
         throws(WorldError)
     {
         states[folds.scope].noteBase(section, folds.folds.first { $0.isForEach }?.column)
-        for fold in folds.folds where fold.kind == .largestAtEnds || fold.kind == .at && !fold.isForEach {
-            foldSingle(fold, folds, scope, count, in: section)
+        var whole: [Fold] = []
+        for fold in folds.folds {
+            let isSingle = fold.kind == .largestAtEnds || fold.kind == .at && !fold.isForEach
+            if !isSingle || !foldSingle(fold, folds, scope, count, in: section) { whole.append(fold) }
         }
-        let whole = folds.folds.filter { $0.kind != .largestAtEnds && ($0.kind != .at || $0.isForEach) }
         guard !whole.isEmpty else { return }
         try countPrepared(count, scope)
         var columns = whole.map { [[Double]](repeating: [], count: $0.arguments.count) }
@@ -130,10 +132,12 @@ struct Preparation {
         }
     }
 
-    /// A fold that needs one or two instances only: an affine value is largest at one of the ends.
+    /// A fold that needs one or two instances only: an affine value is largest at one of the ends. Unless it leaves
+    /// the finite numbers on the way there, and a guard bends it: then all have to be asked, and this answers false.
     private mutating func foldSingle(
         _ fold: Fold, _ folds: ScopeFolds, _ scope: ScopeProgram, _ count: Int, in section: Int
-    ) {
+    ) -> Bool {
+        let troubles = machine.troubleCount
         var indices = [0, count - 1]
         if fold.kind == .at {
             let wanted = machine.value(fold.arguments[1]).rounded(.down)
@@ -147,7 +151,9 @@ struct Preparation {
             let value = machine.value(fold.arguments[0])
             result = fold.kind == .at ? value : Arithmetic.maximum(result, value)
         }
+        guard fold.kind == .at || machine.troubleCount == troubles else { return false }
         machine.slots[Int(fold.target)] = result
+        return true
     }
 
     private mutating func countPrepared(_ count: Int, _ scope: ScopeProgram) throws(WorldError) {

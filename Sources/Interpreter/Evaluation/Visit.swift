@@ -178,7 +178,10 @@ struct Visit {
             let start = visit.machine.value(box.start)
             return (start, start + visit.machine.value(box.length))
         }
+        let troubles = machine.troubleCount
         let isRising = ends(count - 1, &self).0 >= ends(0, &self).0
+        // A guard has bent the line at an end: it may come back into view anywhere.
+        if machine.troubleCount > troubles { return (0, count) }
         func at(_ place: Int) -> Int { isRising ? place : count - 1 - place }
         let first = firstIndex(count) { ends(at($0), &self).1 > near }
         let last = firstIndex(count) { !(ends(at($0), &self).0 < far) }

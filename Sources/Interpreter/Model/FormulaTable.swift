@@ -178,7 +178,9 @@ package struct FormulaTable: Sendable {
             let none = constant(-.infinity, at: span)
             let isAny = apply(.less, constant(0, at: span), count, at: span)
             return apply(.select, isAny, argument, none, at: span)
-        case .at where self[argument].scope != scope: return argument
+        case .at where self[argument].scope != scope:
+            let zero = constant(0, at: span)  // of no cells at all there is no value
+            return apply(.select, apply(.less, zero, count, at: span), argument, zero, at: span)
         case .largest where self[argument].degree < .general: kind = .largestAtEnds
         default: break
         }

@@ -91,7 +91,8 @@ enum Folding {
 
     // MARK: Assigners
 
-    /// An item goes on the current line while used + gap + length ≤ within; a line always takes one item.
+    /// An item goes on the current line while used + gap + length ≤ within; a line always takes one item. What fills a
+    /// line exactly in true arithmetic must not lose its last item to rounding: hence a hair of room.
     private static func lines(_ columns: [[Double]]) -> [Double] {
         var line = 0.0
         var used = 0.0
@@ -100,7 +101,7 @@ enum Folding {
             guard columns[0][index] != 0 else { return .nan }
             let (length, gap, within) = (columns[1][index], columns[2][index], columns[3][index])
             let wanted = used + (count > 0 ? gap : 0) + length
-            if count > 0, !(wanted <= within) {
+            if count > 0, !(wanted <= within + 1e-9 * max(1, abs(within))) {
                 line += 1
                 used = length
                 count = 1

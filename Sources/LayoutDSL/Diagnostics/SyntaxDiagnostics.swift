@@ -8,17 +8,25 @@ extension Diagnostic {
             at: Label(span), help: "begin each line of a comment with `//`")
     }
 
-    static func chainedComparison(at span: Span, first: Span) -> Diagnostic {
+    /// `between` is what stands between the two.
+    static func chainedComparison(at span: Span, first: Span, between: String) -> Diagnostic {
         Diagnostic(
             .chainedComparison, "comparisons do not chain", at: Label(span, "a second comparison"),
             secondary: [Label(first, "the first one")],
-            help: "join two comparisons with `and`: `a < b and b < c`")
+            help: "join two comparisons with `and`: `a < b and b < c`",
+            fixes: [Fix("join them", replace: span.atStart, with: "and \(between) ", .likely)])
     }
 
     static func chainedSize(at span: Span) -> Diagnostic {
         Diagnostic(
             .chainedSize, "a size has two parts, width x height; this is a third", at: Label(span),
             help: "to multiply, write `*`")
+    }
+
+    static func colonBeforeBlock(at span: Span) -> Diagnostic {
+        Diagnostic(
+            .unexpectedToken, "expected `{`, found `:`", at: Label(span),
+            fixes: [Fix("remove the colon", replace: span, with: "", .safe)])
     }
 
     static func degreeSign(at span: Span) -> Diagnostic {
@@ -40,6 +48,17 @@ extension Diagnostic {
             ])
     }
 
+    static func hyphenatedName(_ written: String, meant: String?, at span: Span) -> Diagnostic {
+        guard let meant else {
+            return Diagnostic(
+                .unexpectedToken, "`\(written)` is no name: names have no hyphens", at: Label(span),
+                help: "a layout says where things are; how they look belongs to the app, to which `attribute` "
+                    + "hands values over")
+        }
+        return Diagnostic(
+            .foreignWord, "`\(written)` is `\(meant)` here", at: Label(span), fixes: [.write(meant, at: span)])
+    }
+
     static func invalidUTF8(_ byte: UInt8, at span: Span) -> Diagnostic {
         let digits = String(byte, radix: 16, uppercase: true)
         return Diagnostic(
@@ -52,18 +71,35 @@ extension Diagnostic {
             fixes: [Fix("write the zero", replace: span.atStart, with: "0", .safe)])
     }
 
+    /// A name with a call behind it: `Math.max(…)`, `v.clamped(…)`.
+    static func method(_ name: String, of base: String, at span: Span) -> Diagnostic {
+        let isLibrary = ["Math", "math", "Swift", "Foundation", "std"].contains(base)
+        return Diagnostic(
+            .notCallable, "`\(base).\(name)` cannot be called: there are no methods", at: Label(span),
+            help: isLibrary ? nil : "functions stand alone: `clamp(v, 0, 1)`, `max(a, b)`",
+            fixes: isLibrary ? [.write(name, at: span)] : [])
+    }
+
     static func missingBlock(after what: String, found: String, at span: Span) -> Diagnostic {
-        Diagnostic(.missingBlock, "expected `{` after \(what), found \(found)", at: Label(span))
+        var help: String?
+        if found == "`-`" { help = "names have no hyphens" }
+        if found == "`(`" { help = "elements take no arguments: what they are stands in the block" }
+        return Diagnostic(
+            .missingBlock, "expected `{` after \(what), found \(found)", at: Label(span), help: help)
     }
 
-    static func missingFormula(after what: String, found: String, at span: Span) -> Diagnostic {
-        Diagnostic(.missingFormula, "expected a value after \(what), found \(found)", at: Label(span))
+    static func missingFormula(after what: String, found: String, at span: Span, help: String? = nil, fixes: [Fix] = [])
+        -> Diagnostic
+    {
+        Diagnostic(
+            .missingFormula, "expected a value after \(what), found \(found)", at: Label(span), help: help, fixes: fixes
+        )
     }
 
-    static func missingLineEnd(found: String, at span: Span) -> Diagnostic {
+    static func missingLineEnd(found: String, at span: Span, help: String? = nil, fixes: [Fix] = []) -> Diagnostic {
         Diagnostic(
             .missingLineEnd, "expected the end of the line, found \(found)", at: Label(span),
-            help: "a statement ends at the line's end or at `;`")
+            help: help ?? "a statement ends at the line's end or at `;`", fixes: fixes)
     }
 
     static func missingName(after what: String, found: String, at span: Span) -> Diagnostic {
@@ -88,6 +124,18 @@ extension Diagnostic {
 
     package static func numberTooLarge(at span: Span) -> Diagnostic {
         Diagnostic(.numberTooLarge, "this number is too large", at: Label(span), help: "the largest is about 1.8e308")
+    }
+
+    static func quotedName(after what: String, _ text: String, at span: Span) -> Diagnostic {
+        let inner = Array(text.utf8.dropFirst().dropLast())
+        let isName =
+            inner.first.map { !isDigit($0) } ?? false
+            && inner.allSatisfy { isDigit($0) || $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A }
+        return Diagnostic(
+            .missingName, "expected a name after \(what), found a text", at: Label(span),
+            help: isName ? nil : "a name is letters, digits and `_`, without quotes",
+            fixes: isName
+                ? [Fix("remove the quotes", replace: span, with: String(decoding: inner, as: UTF8.self), .safe)] : [])
     }
 
     static func singleQuotes(at span: Span, text: String) -> Diagnostic {
@@ -122,8 +170,16 @@ extension Diagnostic {
             fixes: [Fix("close it", replace: span.atEnd, with: "\"", .likely)])
     }
 
-    static func unexpectedToken(_ found: String, expected: String, at span: Span, fixes: [Fix] = []) -> Diagnostic {
-        Diagnostic(.unexpectedToken, "expected \(expected), found \(found)", at: Label(span), fixes: fixes)
+    static func typedLet(_ word: String, at span: Span) -> Diagnostic {
+        Diagnostic(
+            .unexpectedToken, "expected `=`, found a type: a `\(word)` is what its value is", at: Label(span),
+            fixes: [Fix("leave it out", replace: span, with: "", .likely)])
+    }
+
+    static func unexpectedToken(
+        _ found: String, expected: String, at span: Span, help: String? = nil, fixes: [Fix] = []
+    ) -> Diagnostic {
+        Diagnostic(.unexpectedToken, "expected \(expected), found \(found)", at: Label(span), help: help, fixes: fixes)
     }
 
     static func unknownCharacter(_ scalar: Unicode.Scalar, at span: Span) -> Diagnostic {
@@ -152,22 +208,47 @@ extension Diagnostic {
         var help: String? =
             "the units are `pt`, `%`, `deg`, `rad` and `turn`; a bare number is points or a plain number"
         var fixes: [Fix] = []
-        if unit.utf8.first == UInt8(ascii: "x"), unit.utf8.dropFirst().allSatisfy(isDigit), unit.utf8.count > 1 {
-            fixes = [Fix("write a size with blanks", replace: span, with: " x \(unit.dropFirst())", .safe)]
-            help = nil
-        } else if unit == "x" {
+        let whole = Span(
+            start: max(0, Int(span.start) - digits.utf8.count), length: Int(span.length) + digits.utf8.count,
+            source: span.source)
+        switch unit {
+        case "px", "dp", "pts", "sp", "dip", "points", "point": fixes = [.write("pt", at: span, .safe)]
+        case "degrees", "degree", "dg", "degs": fixes = [.write("deg", at: span, .safe)]
+        case "radians", "radian", "rads": fixes = [.write("rad", at: span, .safe)]
+        case "turns", "tr": fixes = [.write("turn", at: span, .safe)]
+        case "f", "d": fixes = [Fix("leave it out", replace: span, with: "", .safe)]
+        case "vw", "vh":
+            let side = unit == "vw" ? "viewport.width" : "viewport.height"
+            help = "a share of the viewport is written `0.5 * \(side)`"
+            if digits == "100" { fixes = [.write(side, at: whole)] }
+        case "em", "rem", "ch", "ex": help = "there is no text size to measure by; lengths are points"
+        case "s", "ms": help = "a layout is a function of the offset and knows no time"
+        case "x":
             fixes = [Fix("write a size with blanks", replace: span, with: " x", .safe)]
             help = nil
-        } else if unit == "px" || unit == "dp" || unit == "pts" || unit == "sp" {
-            fixes = [Fix("write `pt`", replace: span, with: "pt", .safe)]
-        } else if unit == "degrees" || unit == "degree" || unit == "dg" {
-            fixes = [Fix("write `deg`", replace: span, with: "deg", .safe)]
-        } else if unit == "radians" || unit == "radian" {
-            fixes = [Fix("write `rad`", replace: span, with: "rad", .safe)]
-        } else if unit == "turns" {
-            fixes = [Fix("write `turn`", replace: span, with: "turn", .safe)]
+        default:
+            let rest = unit.utf8.dropFirst()
+            if unit.utf8.first == UInt8(ascii: "x"), !rest.isEmpty, rest.allSatisfy(isDigit), digits != "0" {
+                fixes = [Fix("write a size with blanks", replace: span, with: " x \(unit.dropFirst())", .safe)]
+                help = nil
+            } else if unit.utf8.allSatisfy({ isDigit($0) || $0 == UInt8(ascii: "_") }) {
+                let plain = unit.utf8.filter(isDigit)
+                fixes = [
+                    Fix("leave out the `_`", replace: span, with: String(decoding: plain, as: UTF8.self), .safe)
+                ]
+                help = "digits are not grouped"
+            } else if digits == "0", unit.utf8.first == UInt8(ascii: "x") {
+                help = "numbers are decimal"
+            }
         }
         return Diagnostic(
             .unknownUnit, "`\(unit)` is no unit, in `\(digits)\(unit)`", at: Label(span), help: help, fixes: fixes)
+    }
+}
+
+extension Fix {
+    /// Replaces a place by another text.
+    package static func write(_ text: String, at span: Span, _ applicability: Applicability = .likely) -> Fix {
+        Fix("write `\(text)`", replace: span, with: text, applicability)
     }
 }

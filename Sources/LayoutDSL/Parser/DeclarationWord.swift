@@ -18,17 +18,65 @@ struct DeclarationWord {
         "`layout`, `section`, `cell`, `supplementary`, `decoration`, `effect`, `arrangement`, `param`, "
         + "`let`, `attribute`, `data`, `when` or `import`"
 
+    /// Words that are set with `name: value`. The parser needs none of them; they make its complaints better.
+    static let properties: Set<String> = [
+        "scroll", "viewport", "items", "insets", "size", "place", "slot", "extent", "center", "translation", "rotation",
+        "scale", "anchor", "alpha", "z", "perspective", "hidden", "count",
+    ]
+
     /// What other languages call the same thing.
-    static func foreign(_ word: String) -> String? {
+    static let foreign: [String: String] = [
+        "var": "let", "const": "let", "val": "let", "def": "let", "fn": "let", "func": "let", "function": "let",
+        "define": "let", "parameter": "param", "knob": "param", "prop": "param", "property": "param",
+        "item": "cell", "row": "cell", "element": "cell", "view": "cell", "header": "supplementary",
+        "footer": "supplementary", "boundary": "supplementary", "background": "decoration", "overlay": "decoration",
+        "separator": "decoration", "modifier": "effect", "behavior": "effect", "behaviour": "effect",
+        "mixin": "effect", "style": "effect", "group": "section", "container": "section", "list": "section",
+        "attr": "attribute",
+    ]
+
+    /// What stands here in the place of a statement of other languages.
+    static func foreignStatement(_ word: String) -> String? {
         switch word {
-        case "var", "const", "val", "def", "fn", "func", "function", "define": "let"
-        case "parameter", "knob", "prop", "property": "param"
-        case "item", "row", "element", "view": "cell"
-        case "header", "footer", "boundary": "supplementary"
-        case "background", "overlay", "separator": "decoration"
-        case "modifier", "behavior", "behaviour", "mixin", "style": "effect"
-        case "group", "container", "list": "section"
-        case "attr": "attribute"
+        case "struct", "class", "enum", "extension", "protocol", "interface", "type", "namespace", "module", "package":
+            "a file holds `layout Name { … }`, with no types around it"
+        case "override", "private", "public", "internal", "static", "final", "export", "async", "func", "function",
+            "fn",
+            "def":
+            "a function is one formula: `let f(x) = …`"
+        case "unless", "switch", "match", "guard":
+            "lines are switched by `when c { … }`; a choice of values is `if c then a else b`"
+        case "for", "while", "repeat", "forEach", "loop":
+            "there are no loops: a line holds for every element, and `index` tells them apart"
+        case "from": "an import names what it brings in first: `import name from \"path\"`"
+        case "return": "a function is one formula: `let f(x) = …`"
+        case "init", "prepare":
+            "a layout says where things are at every offset, and knows no events"
+        default: nil
+        }
+    }
+
+    /// What stands in the place of Swift's `.init(…)`, `.degrees(…)` and the like.
+    static func constructor(_ word: String) -> String? {
+        switch word {
+        case "degrees": "an angle carries its unit: `30deg`"
+        case "radians": "an angle carries its unit: `1rad`"
+        default: "a size is written `width x height`, a point `(x, y)`"
+        }
+    }
+
+    /// What a hyphenated property of CSS is called.
+    static func hyphenated(_ word: String) -> String? {
+        switch word {
+        case "z-index": "z"
+        case "transform-origin": "anchor"
+        case "item-size": "size"
+        case "item-count": "items"
+        case "scroll-direction": "scroll"
+        case "padding-left", "margin-left": "insets.left"
+        case "padding-right", "margin-right": "insets.right"
+        case "padding-top", "margin-top": "insets.top"
+        case "padding-bottom", "margin-bottom": "insets.bottom"
         default: nil
         }
     }

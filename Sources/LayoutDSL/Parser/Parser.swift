@@ -15,11 +15,18 @@ struct Parser {
     var brackets = 0
     /// Set by a mistake, cleared where the parser has found its feet again; silences what follows from the mistake.
     var isLost = false
+    /// How many ( and [ were open where the parser got lost: their closing ones are still to come.
+    var openWhenLost = 0
+    /// How many `}` the file lacks, those left out that have been found missing.
+    var missingBraces: Int
+    /// The indentation of each token's line; empty until it is asked for, which is only in a file with a mistake.
+    var indents: [Int32] = []
 
     init(source: Source, tokens: [Token], diagnostics: DiagnosticSink) {
         self.source = source
         self.tokens = tokens
         self.diagnostics = diagnostics
+        missingBraces = tokens.reduce(0) { $0 + ($1.kind == .leftBrace ? 1 : $1.kind == .rightBrace ? -1 : 0) }
         formulas.reserveCapacity(tokens.count / 2)
         statements.reserveCapacity(tokens.count / 8)
     }
@@ -90,6 +97,7 @@ struct Parser {
     mutating func report(_ diagnostic: Diagnostic) {
         if isLost { return }
         isLost = true
+        openWhenLost = brackets
         if diagnostics.isFull { diagnostics.addUncounted() } else { diagnostics.add(diagnostic) }
     }
 
@@ -111,11 +119,12 @@ struct Parser {
         return part(&self)
     }
 
-    /// Skips to a place where a statement may begin or a block may end: a name at a line start, `;`, `,`, `}` or the
-    /// end, outside of any brackets and braces opened on the way.
+    /// Skips to a place where a statement may begin or a block may end: a name at a line start, `;`, `}`, the end, or
+    /// a `,` with a statement behind it, outside of any brackets and braces opened on the way.
     mutating func skipToStatementEnd() {
-        var depth = 0
+        var depth = openWhenLost
         var braces = 0
+        openWhenLost = 0
         while kind != .end {
             switch kind {
             case .leftParenthesis, .leftBracket: depth += 1
@@ -125,10 +134,16 @@ struct Parser {
                 if braces == 0 { return }
                 braces -= 1
                 depth = 0
+                if braces == 0, startsLine(ahead: 1), kind(ahead: 1) != .else, kind(ahead: 1) != .leftBrace {
+                    position += 1
+                    return
+                }
             case .semicolon where braces == 0: return
-            case .comma where braces == 0 && depth == 0: return
+            case .comma where braces == 0 && depth == 0:
+                if startsLine(ahead: 1) || beginsDeclarationOrProperty(position + 1) { return }
             case .name where braces == 0 && current.startsLine:
                 if depth == 0 || beginsDeclarationOrProperty { return }
+            case .if where braces == 0 && depth == 0 && current.startsLine: return
             default: break
             }
             position += 1
@@ -137,9 +152,13 @@ struct Parser {
 
     /// Whether the current name looks like the beginning of a statement even inside an unclosed bracket.
     var beginsDeclarationOrProperty: Bool {
-        guard kind == .name, current.startsLine else { return false }
-        let next = kind(ahead: 1)
-        return next == .colon || next == .assign || declarationWord(position) != nil && next != .dot
+        current.startsLine && beginsDeclarationOrProperty(position)
+    }
+
+    func beginsDeclarationOrProperty(_ index: Int) -> Bool {
+        guard index < tokens.count, tokens[index].kind == .name else { return false }
+        let next = tokens[min(index + 1, tokens.count - 1)].kind
+        return next == .colon || next == .assign || declarationWord(index) != nil && next != .dot
     }
 
     func declarationWord(_ index: Int) -> StatementKind? {

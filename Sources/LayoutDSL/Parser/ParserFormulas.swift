@@ -11,11 +11,7 @@ extension Parser {
         if kind == .invalid {
             isLost = true  // the lexer has said what is wrong with it
         } else {
-            let place = kind == .end || startsLine() ? behind : here
-            let lineEnds = startsLine() && kind != .end
-            report(
-                .missingFormula(
-                    after: "`\(text(Int(previous)))`", found: lineEnds ? "the end of the line" : found, at: place))
+            report(.missingFormula(after: "`\(text(Int(previous)))`", found: foundOnLine, at: whereMissing))
         }
         return node(.missing, arity: 0, first: nil, token: previous, from: previous)
     }
@@ -23,7 +19,7 @@ extension Parser {
     private var beginsFormula: Bool {
         switch kind {
         case .name: brackets > 0 || !(startsLine() && beginsDeclarationOrProperty)
-        case .number, .string, .true, .false, .if, .not, .minus, .plus, .leftParenthesis, .leftBracket: true
+        case .number, .string, .dot, .true, .false, .if, .not, .minus, .plus, .leftParenthesis, .leftBracket: true
         default: false
         }
     }
@@ -61,7 +57,7 @@ extension Parser {
                 break
             }
             if kind != .if { root = nestedFormula() }
-        } while kind == .if && !isLost
+        } while root < 0 && !isLost
         if root < 0 { root = missingNode() }
         for part in open.reversed() {
             root = node(.conditional, arity: 3, first: part.first, token: part.token, from: part.token)
@@ -75,7 +71,8 @@ extension Parser {
 
     private mutating func expectWord(_ wanted: TokenKind, _ word: String, after what: String) -> Bool {
         if accept(wanted) { return true }
-        report(.unexpectedToken(found, expected: "`\(word)` after \(what)", at: here))
+        let help = "a choice is written `if a then b else c`" + (kind == .leftBrace ? ", without braces" : "")
+        report(.unexpectedToken(foundOnLine, expected: "`\(word)` after \(what)", at: whereMissing, help: help))
         return false
     }
 
@@ -131,12 +128,15 @@ extension Parser {
                 || operation.power == Parser.sizePower && size != nil
             if operation.power == Parser.comparisonPower {
                 if let earlier = comparison {
-                    reportAndGoOn(.chainedComparison(at: span(Int(token)), first: span(earlier)))
+                    reportAndGoOn(
+                        .chainedComparison(
+                            at: span(Int(token)), first: span(earlier),
+                            between: text(from: earlier + 1, to: Int(token) - 1)))
                 }
                 comparison = Int(token)
             }
             if operation.power == Parser.sizePower {
-                if size != nil { reportAndGoOn(.chainedSize(at: span(Int(token)))) }
+                if isChained { reportAndGoOn(.chainedSize(at: span(Int(token)))) }
                 size = Int(token)
             }
             if kind == .if {
@@ -157,6 +157,10 @@ extension Parser {
         switch kind {
         case .minus, .not, .plus: return parsePrefix()
         case .number, .true, .false, .name, .leftParenthesis, .leftBracket: break
+        case .string:
+            skipText()
+            return missingNode()
+        case .dot where skipLeadingDot(): break
         default: return missingFormula()
         }
         if kind == .name, !beginsFormula { return missingFormula() }
@@ -165,10 +169,17 @@ extension Parser {
             if kind == .dot {
                 position += 1
                 guard kind == .name else {
-                    report(.missingName(after: "`.`", found: found, at: kind == .end || startsLine() ? behind : here))
+                    report(.missingName(after: "`.`", found: foundOnLine, at: whereMissing))
                     return root
                 }
                 let name = advance()
+                if kind == .leftParenthesis, !startsLine() {
+                    report(
+                        .method(
+                            text(Int(name)), of: text(from: Int(firstToken), to: Int(name) - 2),
+                            at: span(Int(firstToken)).joined(span(Int(name)))))
+                    return root
+                }
                 root = node(.member, arity: 1, first: first, token: name, from: firstToken)
             } else if kind == .leftBracket {
                 let token = Int32(clamping: position)
@@ -256,12 +267,10 @@ extension Parser {
     /// Reads `( entry, entry )` with optional labels; answers how many.
     mutating func entries(_ close: TokenKind) -> Int32 {
         var count: Int32 = 0
-        _ = delimited(close) { parser in
+        let read: Void? = delimited(close) { parser in
             while parser.kind != close, parser.kind != .end {
-                if parser.kind == .name, parser.kind(ahead: 1) == .colon {
-                    let first = Int32(clamping: parser.formulas.count)
-                    let label = parser.advance()
-                    parser.position += 1
+                let first = Int32(clamping: parser.formulas.count)
+                if let label = parser.acceptLabel() {
                     _ = parser.parseFormula()
                     parser.node(.labeled, arity: 1, first: first, token: label, from: label)
                 } else {
@@ -271,6 +280,10 @@ extension Parser {
                 if parser.isLost || !parser.accept(.comma) { return }
             }
         }
+        if read == nil {  // nested too deep: whatever stands there is one gap, not no argument
+            _ = missingNode()
+            count = 1
+        }
         return count
     }
 
@@ -279,13 +292,40 @@ extension Parser {
         let opener = advance()
         brackets += 1
         let result = nested(part)
-        brackets -= 1
+        defer { brackets -= 1 }
         if accept(close) { return result }
-        let expected = close == .rightBracket ? "`]`" : "`)`"
-        report(
-            .unclosedDelimiter(
-                text(Int(opener)), at: span(Int(opener)), expected: "`,` or \(expected)", found: found,
-                gaveUp: kind == .end || startsLine() ? behind : here))
+        if isLost || kind == .invalid {
+            isLost = true  // what is wrong has been said
+            return result
+        }
+        let expected = close == .rightBracket ? "`,` or `]`" : "`,` or `)`"
+        if isClosedLater(close) {
+            report(.unexpectedToken(foundOnLine, expected: expected, at: whereMissing))
+        } else {
+            report(
+                .unclosedDelimiter(
+                    text(Int(opener)), at: span(Int(opener)), expected: expected, found: found, gaveUp: whereMissing))
+            openWhenLost = 0  // none of them will be closed
+        }
         return result
+    }
+
+    /// Whether the bracket that is open here has its closing one before the statement ends.
+    private func isClosedLater(_ close: TokenKind) -> Bool {
+        var depth = 0
+        var index = position
+        while index < tokens.count {
+            switch tokens[index].kind {
+            case .leftParenthesis, .leftBracket: depth += 1
+            case .rightParenthesis, .rightBracket:
+                if depth == 0 { return tokens[index].kind == close }
+                depth -= 1
+            case .end, .semicolon, .leftBrace, .rightBrace: return false
+            case .name where tokens[index].startsLine && beginsDeclarationOrProperty(index): return false
+            default: break
+            }
+            index += 1
+        }
+        return false
     }
 }

@@ -14,68 +14,87 @@ extension Parser {
     }
 
     /// Reads statements up to a `}` or the end, and links them.
-    private mutating func parseStatements(first: inout Int32, last: inout Int32) {
+    mutating func parseStatements(
+        first: inout Int32, last: inout Int32, fence: Int? = nil, indent: Int? = nil
+    ) {
         while kind != .rightBrace, kind != .end {
+            if let fence, isPast(fence) { break }
+            if let indent, startsLine(), indentation(position) <= indent { break }
             isLost = false
             if kind == .semicolon || kind == .comma {
                 position += 1
                 continue
             }
             let before = position
-            if let statement = parseStatement() {
+            let mark = statements.count
+            let statement = parseStatement()
+            if let statement {
                 if last >= 0 { statements[Int(last)].next = statement } else { first = statement }
                 last = statement
+            } else {
+                statements.removeLast(statements.count - mark)  // begun in vain: every statement stands in a block
             }
-            finishStatement()
+            finishStatement(statement)
             if position == before { position += 1 }  // whatever it is, it must not hold the parser up
         }
         isLost = false
     }
 
     /// Makes sure that a statement ends where it ends, and finds the next one if it does not.
-    private mutating func finishStatement() {
+    mutating func finishStatement(_ statement: Int32?) {
         if isLost { return skipToStatementEnd() }
         switch kind {
+        case .comma where !startsLine(ahead: 1) && kind(ahead: 1) == .number:
+            reportMissingLineEnd()
         case .end, .rightBrace, .semicolon, .comma: return
         case .name where startsLine(): return
         case .invalid: break
         case .rightParenthesis, .rightBracket: report(.strayDelimiter(text(position), at: here))
         default:
             if startsLine() { return }  // begins no statement: the next round says so
-            report(.missingLineEnd(found: found, at: here))
+            reportMissingLineEnd()
+        }
+        // What was read so far is half of something: nothing that it lacks is worth saying.
+        if let statement, statements[Int(statement)].formula >= 0, kind != .rightParenthesis, kind != .rightBracket {
+            isLost = true
+            statements[Int(statement)].formula = unlessLost(statements[Int(statement)].formula)
         }
         skipToStatementEnd()
     }
 
     private mutating func parseStatement() -> Int32? {
         guard kind == .name else {
-            if kind == .invalid { isLost = true } else { report(.notAStatement(found, at: here, help: nil)) }
+            if kind == .invalid { isLost = true } else { reportNoStatement() }
             return nil
         }
         let next = kind(ahead: 1)
+        if next == .colon, kind(ahead: 2) == .leftBrace { return parseColonBlock() }
         if next == .colon || next == .dot { return parseProperty() }
         if let word = declarationWord(position) { return parseDeclaration(word) }
         if next == .assign { return parseForgottenLet() }
-        if let mistaken = parseMistakenDeclaration() { return mistaken }
-        if isLost { return nil }
-        return parseUse()
+        if next == .minus, parseHyphenatedName() { return nil }
+        switch parseMistakenDeclaration() {
+        case .none: return parseUse()
+        case .read(let statement): return statement
+        case .skipped: return nil
+        }
     }
 
     /// Reserves a statement, so that it stands before those of its block.
-    private mutating func begin(_ kind: StatementKind) -> Int32 {
+    mutating func begin(_ kind: StatementKind) -> Int32 {
         let token = Int32(clamping: position)
         statements.append(StatementSyntax(kind: kind, firstToken: token, lastToken: token))
         return Int32(clamping: statements.count - 1)
     }
 
-    private mutating func end(_ statement: Int32) -> Int32 {
+    mutating func end(_ statement: Int32) -> Int32 {
         statements[Int(statement)].lastToken = max(statements[Int(statement)].firstToken, previous)
         return statement
     }
 
     // MARK: Declarations
 
-    private mutating func parseDeclaration(_ word: StatementKind) -> Int32 {
+    mutating func parseDeclaration(_ word: StatementKind) -> Int32 {
         let statement = begin(word)
         let index = Int(statement)
         position += 1
@@ -114,51 +133,66 @@ extension Parser {
         return end(statement)
     }
 
-    private mutating func expectName(after what: String) -> Int32 {
+    mutating func expectName(after what: String) -> Int32 {
         if kind == .name, !startsLine() { return advance() }
         if isLost { return -1 }
-        let lineEnds = kind == .end || startsLine()
-        report(
-            .missingName(
-                after: what, found: lineEnds && kind != .end ? "the end of the line" : found,
-                at: lineEnds ? behind : here))
+        if kind == .string, !startsLine() {
+            reportAndGoOn(.quotedName(after: what, text(position), at: here))
+            position += 1
+            return -1
+        }
+        report(.missingName(after: what, found: foundOnLine, at: whereMissing))
         // `effect { … }`: only the name is missing, so what follows can still be read.
         if kind == .leftBrace || kind == .leftParenthesis || kind == .assign { isLost = false }
         return -1
     }
 
-    private mutating func parseAssigned(to statement: Int32) {
+    mutating func parseAssigned(to statement: Int32) {
         if isLost { return }
         if kind == .colon {
-            reportAndGoOn(
-                .unexpectedToken(
-                    "`:`", expected: "`=`", at: here, fixes: [Fix("write `=`", replace: here, with: "=", .safe)]))
+            if kind(ahead: 1) == .name, kind(ahead: 2) == .assign, statements[Int(statement)].kind != .param {
+                let type = here.joined(span(position + 1))
+                let word = text(Int(statements[Int(statement)].firstToken))
+                reportAndGoOn(.typedLet(word, at: type))
+                position += 2
+            } else {
+                reportAndGoOn(
+                    .unexpectedToken(
+                        "`:`", expected: "`=`", at: here, fixes: [Fix("write `=`", replace: here, with: " =", .safe)]))
+            }
             position += 1
         } else if !accept(.assign) {
-            let place = kind == .end || startsLine() ? behind : here
-            return report(.unexpectedToken(found, expected: "`=`", at: place))
+            return report(.unexpectedToken(foundOnLine, expected: "`=`", at: whereMissing))
         }
-        statements[Int(statement)].formula = parseFormula()
+        statements[Int(statement)].formula = parseAssignedFormula()
     }
 
-    private mutating func parseType(of statement: Int32) {
-        if isLost || !accept(.colon) { return }
-        statements[Int(statement)].type = expectName(after: "`:`")
+    mutating func parseAssignedFormula() -> Int32 {
+        let formula = parseFormula()
+        return unlessLost(formula)
+    }
+
+    mutating func parseType(of statement: Int32) {
+        if isLost || kind != .colon { return }
+        if kind(ahead: 1) == .name || startsLine(ahead: 1) {
+            position += 1
+            statements[Int(statement)].type = expectName(after: "`:`")
+        }
     }
 
     /// `in low...high`
-    private mutating func parseRange(of statement: Int32) {
+    mutating func parseRange(of statement: Int32) {
         position += 1
-        statements[Int(statement)].low = parseFormula()
+        statements[Int(statement)].low = parseAssignedFormula()
         if isLost { return }
         if !accept(.ellipsis) {
-            let place = kind == .end || startsLine() ? behind : here
-            return report(.unexpectedToken(found, expected: "`...` and the upper end of the range", at: place))
+            return report(
+                .unexpectedToken(foundOnLine, expected: "`...` and the upper end of the range", at: whereMissing))
         }
-        statements[Int(statement)].high = parseFormula()
+        statements[Int(statement)].high = parseAssignedFormula()
     }
 
-    private mutating func parseParameters(of statement: Int32) {
+    mutating func parseParameters(of statement: Int32) {
         guard !isLost, kind == .leftParenthesis else { return }
         let start = Int32(clamping: parameters.count)
         statements[Int(statement)].isFunction = true
@@ -185,95 +219,10 @@ extension Parser {
         statements[Int(statement)].parameters = start..<Int32(clamping: parameters.count)
     }
 
-    // MARK: Blocks
-
-    private mutating func parseBlock(of statement: Int32) {
-        if isLost, kind != .leftBrace { return }
-        let first = Int(statements[Int(statement)].firstToken)
-        guard kind == .leftBrace else {
-            let place = kind == .end || startsLine() ? behind : here
-            let lineEnds = startsLine() && kind != .end
-            return report(
-                .missingBlock(after: "`\(text(first))`", found: lineEnds ? "the end of the line" : found, at: place))
-        }
-        let opener = position
-        let outer = brackets
-        brackets = 0
-        position += 1
-        let read: Void? = nested { parser in
-            var head: Int32 = -1
-            var last: Int32 = -1
-            parser.parseStatements(first: &head, last: &last)
-            parser.statements[Int(statement)].body = head
-        }
-        brackets = outer
-        if read == nil { return skipPastBlock() }
-        closeBlock(opener)
-    }
-
-    private mutating func closeBlock(_ opener: Int) {
-        if accept(.rightBrace) { return }
-        report(
-            .unclosedDelimiter(
-                text(opener), at: span(opener), expected: "`}`", found: found, gaveUp: behind))
-    }
-
-    /// After a block that is nested too deep: goes on behind its closing brace.
-    private mutating func skipPastBlock() {
-        var depth = 1
-        while kind != .end, depth > 0 {
-            if kind == .leftBrace { depth += 1 }
-            if kind == .rightBrace { depth -= 1 }
-            position += 1
-        }
-    }
-
-    private mutating func parseDataBlock(of statement: Int32) {
-        guard kind == .leftBrace else { return parseBlock(of: statement) }
-        let opener = position
-        position += 1
-        var last: Int32 = -1
-        while kind != .rightBrace, kind != .end {
-            isLost = false
-            if kind == .semicolon || kind == .comma {
-                position += 1
-                continue
-            }
-            let before = position
-            if kind == .name {
-                let field = parseField()
-                if last >= 0 {
-                    statements[Int(last)].next = field
-                } else {
-                    statements[Int(statement)].body = field
-                }
-                last = field
-            } else {
-                report(.notAStatement(found, at: here, help: "a field is written `name: Type` or `name: Type = value`"))
-            }
-            finishStatement()
-            if position == before { position += 1 }
-        }
-        isLost = false
-        closeBlock(opener)
-    }
-
-    private mutating func parseField() -> Int32 {
-        let field = begin(.field)
-        statements[Int(field)].name = advance()
-        if kind == .colon {
-            parseType(of: field)
-        } else {
-            report(.unexpectedToken(found, expected: "`:` and the type of the field", at: startsLine() ? behind : here))
-        }
-        if !isLost, accept(.assign) { statements[Int(field)].formula = parseFormula() }
-        return end(field)
-    }
-
     // MARK: Imports
 
     /// `import name, name as other from "path"`
-    private mutating func parseImport(_ statement: Int32) {
+    mutating func parseImport(_ statement: Int32) {
         let start = Int32(clamping: arguments.count)
         while kind == .name, !isWord(position, "from") {
             let name = advance()
@@ -292,112 +241,77 @@ extension Parser {
             guard isWord(position, "from") else {
                 return report(
                     .unexpectedToken(
-                        found, expected: "`from` and the path of the file", at: startsLine() ? behind : here))
+                        foundOnLine, expected: "`from` and the path of the file", at: whereMissing))
             }
             position += 1
         }
         guard kind == .string else {
             let form = named ? "the path of the file, in quotes" : "the names to bring in"
-            return report(.unexpectedToken(found, expected: form, at: kind == .end || startsLine() ? behind : here))
+            return report(
+                .unexpectedToken(
+                    foundOnLine, expected: form, at: whereMissing,
+                    help: named ? nil : "each name is written, without braces: `import a, b from \"path\"`"))
         }
         statements[Int(statement)].formula = advance()
     }
 
     // MARK: Properties and uses
 
-    private mutating func parseProperty() -> Int32 {
+    mutating func parseProperty() -> Int32 {
         let statement = begin(.property)
         let index = Int(statement)
         statements[index].name = advance()
         while accept(.dot) {
             guard kind == .name else {
-                report(.missingName(after: "`.`", found: found, at: kind == .end || startsLine() ? behind : here))
+                report(.missingName(after: "`.`", found: foundOnLine, at: whereMissing))
                 return end(statement)
             }
             position += 1
         }
-        if kind == .assign {
+        if kind == .assign || kind == .colon && kind(ahead: 1) == .assign && touches(position) {
+            let isPair = kind == .colon || kind(ahead: 1) == .greater && touches(position)
+            let written = isPair ? here.joined(span(position + 1)) : here
             reportAndGoOn(
                 .unexpectedToken(
-                    "`=`", expected: "`:`", at: here, fixes: [Fix("write `:`", replace: here, with: ":", .safe)]))
-            position += 1
+                    "`\(text(from: position, to: position + (isPair ? 1 : 0)))`", expected: "`:`", at: written,
+                    fixes: [Fix("write `:`", replace: written, with: ":", .safe)]))
+            position += isPair ? 2 : 1
         } else if !accept(.colon) {
-            report(.unexpectedToken(found, expected: "`:`", at: kind == .end || startsLine() ? behind : here))
+            report(.unexpectedToken(foundOnLine, expected: "`:`", at: whereMissing))
             return end(statement)
         }
-        statements[index].formula = parseFormula()
+        statements[index].formula = parseAssignedFormula()
         return end(statement)
     }
 
-    private mutating func parseUse() -> Int32 {
+    mutating func parseUse() -> Int32? {
         let statement = begin(.use)
         let index = Int(statement)
         statements[index].name = advance()
         if kind == .leftParenthesis { parseArguments(of: statement) }
-        if !isLost, isWord(position, "along"), !startsLine() {
+        if isLost { return nil }
+        if isWord(position, "along"), !startsLine() {
             position += 1
             statements[index].along = expectName(after: "`along`")
+            if isLost { return nil }
+        }
+        guard isAtStatementEnd || kind == .invalid || kind == .rightParenthesis || kind == .rightBracket else {
+            reportBrokenUse(Int(statements[index].name))
+            return nil
         }
         return end(statement)
     }
 
-    private mutating func parseArguments(of statement: Int32) {
+    mutating func parseArguments(of statement: Int32) {
         let start = Int32(clamping: arguments.count)
         _ = delimited(.rightParenthesis) { parser in
             while parser.kind != .rightParenthesis, parser.kind != .end {
-                var label: Int32 = -1
-                if parser.kind == .name, parser.kind(ahead: 1) == .colon {
-                    label = parser.advance()
-                    parser.position += 1
-                }
+                let label = parser.acceptLabel() ?? -1
                 let value = parser.parseFormula()
                 parser.arguments.append(ArgumentSyntax(label: label, value: value))
                 if parser.isLost || !parser.accept(.comma) { return }
             }
         }
         statements[Int(statement)].arguments = start..<Int32(clamping: arguments.count)
-    }
-
-    // MARK: Common slips
-
-    /// `name = value` without `let`.
-    private mutating func parseForgottenLet() -> Int32 {
-        let statement = begin(.let)
-        let name = text(position)
-        reportAndGoOn(
-            .notAStatement(
-                "`\(name) =`", at: here,
-                help: "`let \(name) = …` names a value; `\(name): …` sets what the language knows",
-                fixes: [Fix("write `let`", replace: here.atStart, with: "let ", .likely)]))
-        statements[Int(statement)].name = advance()
-        parseAssigned(to: statement)
-        return end(statement)
-    }
-
-    /// `suplementary header { … }`: a misspelt declaration word, read as the one that was meant.
-    private mutating func parseMistakenDeclaration() -> Int32? {
-        let hasName = kind(ahead: 1) == .name && !startsLine(ahead: 1)
-        let opener = kind(ahead: hasName ? 2 : 1)
-        let isDeclaration = hasName && (opener == .leftBrace || opener == .assign || opener == .leftParenthesis)
-        guard isDeclaration || !hasName && opener == .leftBrace && !startsLine(ahead: 1) else { return nil }
-        let word = text(position)
-        let meant =
-            Suggestion.best(for: word, among: DeclarationWord.all.map { $0.text })
-            ?? DeclarationWord.foreign(word)
-        var fixes: [Fix] = []
-        if let meant { fixes = [Fix("write `\(meant)`", replace: here, with: meant, .likely)] }
-        let help = meant == nil ? "declarations begin with \(DeclarationWord.list)" : nil
-        reportAndGoOn(.notAStatement("`\(word)`", at: here, help: help, fixes: fixes))
-        let read = DeclarationWord.all.first { $0.text == meant }?.kind
-        switch (read, opener) {
-        case (.some(let kind), _) where kind != .import: return parseDeclaration(kind)
-        case (_, .assign):
-            isLost = true
-            return nil
-        default:
-            isLost = true
-            while kind != .leftBrace, kind != .end, !(startsLine(ahead: 1)) { position += 1 }
-            return nil
-        }
     }
 }

@@ -10,6 +10,8 @@ public struct ExplanationPage: Sendable {
     public let prose: String
     /// A whole layout that gives this diagnostic; nil where no layout can.
     public let failing: String?
+    /// A whole layout that checks clean and gives this diagnostic when it is evaluated; nil where none does.
+    public let evaluated: String?
     /// The same layout mended.
     public let corrected: String?
 
@@ -18,6 +20,7 @@ public struct ExplanationPage: Sendable {
         var text = code.text + ": " + title + "\n"
         if !prose.isEmpty { text += "\n" + prose + "\n" }
         if let failing { text += "\nFails:\n\n" + ExplanationPage.indented(failing) }
+        if let evaluated { text += "\nFails in `dslc eval`:\n\n" + ExplanationPage.indented(evaluated) }
         if let corrected { text += "\nCorrected:\n\n" + ExplanationPage.indented(corrected) }
         return text
     }

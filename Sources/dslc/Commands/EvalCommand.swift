@@ -5,98 +5,29 @@ import Reports
 /// `dslc eval`: says where everything is, at one offset or many.
 struct EvalCommand {
     private let console: Console
-    private let arguments: Arguments
     private let request: EvalRequest
-    private let reader: LayoutReader
-    private let findings: FindingsPrinter
+    private let loader: Loader
 
     /// Makes the command.
     init(_ arguments: Arguments, console: Console) throws(UsageError) {
         self.console = console
-        self.arguments = arguments
         request = try EvalRequest(arguments)
-        reader = LayoutReader(workingDirectory: console.workingDirectory(), stdinName: request.stdinName)
-        findings = FindingsPrinter(.text, color: request.color, channel: console.errors, console: console)
+        loader = Loader(arguments, request.world, console: console)
     }
 
     /// Checks, prepares, and writes the frames.
     func run() throws(UsageError) -> ExitCode {
         do {
-            let report = try check()
+            let report = try loader.check()
             if let output = request.output {
-                try guardInputs(report.diagnostics.sources + (report.layout?.sources ?? []), against: output)
+                try loader.guardInputs(report.diagnostics.sources + (report.layout?.sources ?? []), against: output)
             }
-            let layout = try layout(of: report)
-            let prepared = try prepare(layout)
-            if let element = request.element { try ElementLookup(prepared).prove(element, file: name) }
+            let layout = try loader.layout(of: report)
+            let prepared = try loader.prepare(layout, phase: request.phase)
+            if let element = request.element { try ElementLookup(prepared).prove(element, file: loader.name) }
             return try write(prepared)
         } catch {
-            switch error {
-            case .usage(let error): throw error
-            case .unread(let failure):
-                findings.print([failure])
-                return .couldNotWork
-            case .refused(let diagnostics, let failures):
-                findings.print(diagnostics, failures: failures)
-                return .inputErrors
-            }
-        }
-    }
-
-    private var name: String { reader.name(of: request.file) }
-
-    private func check() throws(EvalError) -> CheckReport {
-        do {
-            return reader.check(try reader.source(of: request.file))
-        } catch {
-            throw .unread(.unreadable(name, error))
-        }
-    }
-
-    /// The output may not be a file that the run reads: it would be lost.
-    private func guardInputs(_ sources: [Source], against output: String) throws(EvalError) {
-        guard let target = FileReader.identity(of: output) else { return }
-        var inputs: [String] = []
-        if request.file != LayoutReader.standardInput { inputs.append(request.file) }
-        if let data = request.data, data != LayoutReader.standardInput { inputs.append(data) }
-        // The prelude is no file; that of standard input has only a name.
-        inputs += sources.filter { $0.id != .prelude && $0.name != "<stdin>" }.map(\.name)
-        guard let input = inputs.first(where: { FileReader.identity(of: $0) == target }) else { return }
-        throw .usage(
-            arguments.usage(
-                "`\(output)` is read by this run and would be overwritten",
-                help: input == output ? "choose another name for the output" : "it is the same file as `\(input)`"))
-    }
-
-    /// The layout; its warnings are printed.
-    private func layout(of report: CheckReport) throws(EvalError) -> Layout {
-        guard let layout = report.layout, !report.diagnostics.hasErrors else {
-            if report.diagnostics.hasErrors { throw .refused([report.diagnostics], []) }
-            throw .refused(
-                [report.diagnostics],
-                [
-                    Failure(
-                        code: DiagnosticCode.noLayout.text, message: "the file declares no layout to evaluate",
-                        file: name, help: "evaluate a file that imports it")
-                ])
-        }
-        if report.diagnostics.warningCount > 0 { findings.print([report.diagnostics]) }
-        return layout
-    }
-
-    private func prepare(_ layout: Layout) throws(EvalError) -> Prepared {
-        var world = World(viewport: request.viewport, sections: request.sections, parameters: request.parameters)
-        var dataName: String?
-        if let path = request.data {
-            let file = try DataReader.read(path)
-            if let sections = file.sections { world.sections = sections }
-            world.fields = file.fields
-            dataName = DataReader.name(of: path)
-        }
-        do {
-            return try compile(layout).prepare(for: world)
-        } catch {
-            throw .refused(error, layout: layout, file: name, data: dataName)
+            return try loader.exitCode(of: error)
         }
     }
 
@@ -118,7 +49,7 @@ struct EvalCommand {
             if console.output.state == .hungUp { return .clean }
         }
         guard !ledger.troubles.isEmpty else { return .clean }
-        findings.print([diagnostics(for: ledger.troubles, sources: prepared.program.layout.sources)])
+        loader.findings.print([diagnostics(for: ledger.troubles, sources: prepared.program.layout.sources)])
         return .inputErrors
     }
 

@@ -1,3 +1,5 @@
+import LayoutDSL
+
 /// `dslc help`: prints the page of a command, or the overview.
 struct HelpCommand {
     private let console: Console

@@ -1,8 +1,10 @@
+import LayoutDSL
+
 /// The words after a command, sorted into operands and options.
 struct Arguments {
     /// The words that are no options: files, directories, codes.
     private(set) var operands: [String] = []
-    private let command: CommandDescription
+    let command: CommandDescription
     private var given: [Given] = []
 
     private struct Given {

@@ -1,7 +1,7 @@
 /// One command of `dslc`: its purpose, its options and its examples.
 struct CommandDescription {
     /// Which command it is.
-    enum Kind: CaseIterable { case check, eval, explain, help }
+    enum Kind: CaseIterable { case check, eval, snap, explain, help }
 
     /// Which command it is.
     let kind: Kind
@@ -51,11 +51,26 @@ struct CommandDescription {
                     "dslc eval jungle.layout --offset 0...2000 --step 25 --format csv -o jungle.csv",
                 ],
                 options: [
-                    .offset, .step, .viewport, .items, .data, .set, .element, .all, .evalFormat, .json, .output,
-                    .color, .stdinName, .help, .version,
+                    .offset, .step, .viewport, .items, .data, .set, .safeArea, .direction, .reducedMotion, .element,
+                    .appearing, .disappearing, .all, .evalFormat, .json, .output, .color, .stdinName, .help, .version,
                 ],
                 exitCodes: [
                     (.clean, "every number was found"), (.inputErrors, "the layout, the data or a value has errors"),
+                    (.couldNotWork, "a file could not be read or written"), (.wrongUsage, "wrong usage"),
+                ])
+        case .snap:
+            CommandDescription(
+                kind: kind, name: "snap", purpose: "says where scrolling stops", operands: "FILE|- [options]",
+                examples: [
+                    "dslc snap wheel.layout --offset 312 --velocity 0.4",
+                    "dslc snap pages.layout --offset 500 --from 375 --json",
+                ],
+                options: [
+                    .proposed, .velocity, .from, .viewport, .items, .data, .set, .safeArea, .direction, .reducedMotion,
+                    .snapFormat, .json, .color, .stdinName, .help, .version,
+                ],
+                exitCodes: [
+                    (.clean, "the stop was found"), (.inputErrors, "the layout, the data or a value has errors"),
                     (.couldNotWork, "a file could not be read or written"), (.wrongUsage, "wrong usage"),
                 ])
         case .explain:

@@ -1,0 +1,132 @@
+import Interpreter
+import LayoutDSL
+
+// Any bytes: parse, check, and when a layout comes out, compile, prepare and evaluate it. Every law that is broken
+// ends the process, which is what the fuzzer looks for.
+
+/// One input of the fuzzer.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzOne(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
+    let bytes = Array(UnsafeBufferPointer(start: data, count: size))
+    let source = Source(name: "main.layout", bytes: bytes)
+    let tree = parse(source)
+    lawOfTokens(tree)
+    lawOfSpans(tree)
+    lawOfPostorder(tree)
+    let report = check(tree, reading: answer)
+    law(report.layout == nil || !report.diagnostics.hasErrors, "a layout in spite of errors")
+    for diagnostic in report.diagnostics.shown {
+        let places = [diagnostic.primary.span] + diagnostic.secondary.map { $0.span } + diagnostic.fixes.map { $0.span }
+        for span in places {
+            let home = report.diagnostics.source(of: span)
+            law(span.start >= 0 && span.length >= 0 && span.end <= home.bytes.count, "a diagnostic out of bounds")
+        }
+    }
+    if let layout = report.layout { evaluate(layout) }
+    return 0
+}
+
+private func law(_ holds: Bool, _ words: String) {
+    if !holds { fatalError(words) }
+}
+
+// MARK: Parsing
+
+private func lawOfTokens(_ tree: SyntaxTree) {
+    var end = 0
+    for token in tree.tokens {
+        law(Int(token.start) >= end && token.length >= 0, "tokens overlap")
+        law(token.length > 0 || token.kind == .end, "an empty token")
+        end = token.end
+    }
+    law(tree.tokens.last?.kind == .end && end == tree.source.bytes.count, "tokens do not print back the source")
+}
+
+private func lawOfSpans(_ tree: SyntaxTree) {
+    for index in tree.statements.indices {
+        let span = tree.span(ofStatement: Int32(index))
+        law(span.start >= 0 && span.length >= 0 && span.end <= tree.source.bytes.count, "a statement out of bounds")
+        _ = tree.documentation(before: tree.statements[index].firstToken)
+    }
+    for index in tree.formulas.indices {
+        let span = tree.span(ofFormula: Int32(index))
+        law(span.start >= 0 && span.length >= 0 && span.end <= tree.source.bytes.count, "a formula out of bounds")
+    }
+}
+
+private func lawOfPostorder(_ tree: SyntaxTree) {
+    for index in tree.formulas.indices {
+        let node = tree.formulas[index]
+        law(node.first >= 0 && Int(node.first) <= index, "a node begins after itself")
+        law(node.arity > 0 || Int(node.first) == index, "a leaf has children")
+        var child = index - 1
+        for _ in 0..<node.arity {
+            law(child >= Int(node.first), "a node has fewer children than it says")
+            child = Int(tree.formulas[child].first) - 1
+        }
+        law(child == Int(node.first) - 1, "a node has more children than it says")
+    }
+}
+
+// MARK: Importing
+
+private func answer(_ request: ImportRequest) -> ImportAnswer {
+    let text: String
+    switch request.path {
+    case "main.layout": return .found(name: "main.layout", bytes: [])
+    case "a.layout": text = "import b from \"b.layout\"\nimport a from \"a.layout\"\neffect a { b; alpha: 0.5 }\n"
+    case "b.layout": text = "import a from \"a.layout\"\neffect b { z: 1 }\nlet c(t) = t * 2\narrangement d { stack }\n"
+    case "broken.layout": text = "effect e { a \n let \u{FF} = ((("
+    default: return .missing(reason: "no such file")
+    }
+    return .found(name: request.path, bytes: Array(text.utf8))
+}
+
+// MARK: Evaluating
+
+private func evaluate(_ layout: Layout) {
+    let program = compile(layout)
+    let fields = layout.fields.map { field in
+        DataField(name: field.name, value: field.isBoolean ? .boolean(true) : .number(37))
+    }
+    for counts in [[], [2], [1, 3, 0]] {
+        let records = [[DataField]](repeating: fields, count: 3)
+        let sections = counts.map { SectionData(records: Array(records.prefix($0)), fields: fields) }
+        let world = World(viewport: Size(width: 320, height: 480), sections: sections, fields: fields)
+        let prepared: Prepared
+        do throws(WorldError) {
+            prepared = try program.prepare(for: world)
+        } catch {
+            continue
+        }
+        finite(prepared.contentSize.width, prepared.contentSize.height)
+        for along in [0, -120, 300, 1e15] {
+            let offset = prepared.offset(along: along)
+            for attributes in prepared.attributes(at: offset).elements { lawOfOutput(attributes) }
+        }
+        for attributes in prepared.attributes(at: Point(x: 55.5, y: 20), culling: false).elements.prefix(1000) {
+            lawOfOutput(attributes)
+        }
+    }
+}
+
+private func lawOfOutput(_ a: Attributes) {
+    finite(a.frame.x, a.frame.y, a.frame.width, a.frame.height, a.center.x, a.center.y, a.size.width, a.size.height)
+    finite(a.anchorPoint.x, a.anchorPoint.y, a.alpha, a.zIndex)
+    finite(a.transform.a, a.transform.b, a.transform.c, a.transform.d, a.transform.tx, a.transform.ty)
+    for value in a.transform3D ?? [] { finite(value) }
+    for custom in a.custom {
+        switch custom.value {
+        case .number(let value): finite(value)
+        case .boolean: break
+        case .point(let value): finite(value.x, value.y)
+        case .size(let value): finite(value.width, value.height)
+        case .rectangle(let value): finite(value.x, value.y, value.width, value.height)
+        }
+    }
+    law(a.frame.width >= 0 && a.frame.height >= 0, "a frame of negative size")
+}
+
+private func finite(_ values: Double...) {
+    for value in values { law(value.isFinite, "an output that is not finite") }
+}

@@ -1,0 +1,93 @@
+import Interpreter
+import LayoutDSL
+import Reports
+
+/// Reads, checks and prepares the layout of a command.
+struct Loader {
+    private let arguments: Arguments
+    private let request: WorldRequest
+    private let reader: LayoutReader
+    let findings: FindingsPrinter
+
+    /// Makes a loader.
+    init(_ arguments: Arguments, _ request: WorldRequest, console: Console) {
+        self.arguments = arguments
+        self.request = request
+        reader = LayoutReader(workingDirectory: console.workingDirectory(), stdinName: request.stdinName)
+        findings = FindingsPrinter(.text, color: request.color, channel: console.errors, console: console)
+    }
+
+    /// What an error means for the exit code; it is printed.
+    func exitCode(of error: EvalError) throws(UsageError) -> ExitCode {
+        switch error {
+        case .usage(let error): throw error
+        case .unread(let failure):
+            findings.print([failure])
+            return .couldNotWork
+        case .refused(let diagnostics, let failures):
+            findings.print(diagnostics, failures: failures)
+            return .inputErrors
+        }
+    }
+
+    /// What the layout file is called in messages.
+    var name: String { reader.name(of: request.file) }
+
+    /// Reads and checks the layout.
+    func check() throws(EvalError) -> CheckReport {
+        do {
+            return reader.check(try reader.source(of: request.file))
+        } catch {
+            throw .unread(.unreadable(name, error))
+        }
+    }
+
+    /// The output may not be a file that the run reads: it would be lost.
+    func guardInputs(_ sources: [Source], against output: String) throws(EvalError) {
+        guard let target = FileReader.identity(of: output) else { return }
+        var inputs: [String] = []
+        if request.file != LayoutReader.standardInput { inputs.append(request.file) }
+        if let data = request.data, data != LayoutReader.standardInput { inputs.append(data) }
+        // The prelude is no file; that of standard input has only a name.
+        inputs += sources.filter { $0.id != .prelude && $0.name != "<stdin>" }.map(\.name)
+        guard let input = inputs.first(where: { FileReader.identity(of: $0) == target }) else { return }
+        throw .usage(
+            arguments.usage(
+                "`\(output)` is read by this run and would be overwritten",
+                help: input == output ? "choose another name for the output" : "it is the same file as `\(input)`"))
+    }
+
+    /// The layout; its warnings are printed.
+    func layout(of report: CheckReport) throws(EvalError) -> Layout {
+        guard let layout = report.layout, !report.diagnostics.hasErrors else {
+            if report.diagnostics.hasErrors { throw .refused([report.diagnostics], []) }
+            throw .refused(
+                [report.diagnostics],
+                [
+                    Failure(
+                        code: DiagnosticCode.noLayout.text, message: "the file declares no layout to evaluate",
+                        file: name, help: "evaluate a file that imports it")
+                ])
+        }
+        if report.diagnostics.warningCount > 0 { findings.print([report.diagnostics]) }
+        return layout
+    }
+
+    /// Compiles a layout and prepares it for the world that was asked for.
+    func prepare(_ layout: Layout, phase: Phase = .resting) throws(EvalError) -> Prepared {
+        var world = World(viewport: request.viewport, sections: request.sections, parameters: request.parameters)
+        world.environment = request.environment
+        var dataName: String?
+        if let path = request.data {
+            let file = try DataReader.read(path)
+            if let sections = file.sections { world.sections = sections }
+            world.fields = file.fields
+            dataName = DataReader.name(of: path)
+        }
+        do {
+            return try compile(layout, phase: phase).prepare(for: world)
+        } catch {
+            throw .refused(error, layout: layout, file: name, data: dataName)
+        }
+    }
+}

@@ -1,0 +1,156 @@
+import Testing
+
+@testable import Interpreter
+@testable import LayoutDSL
+
+/// Every word of another tool: found, and sound once the fix is applied.
+@Suite struct ForeignWordTests {
+    /// A layout around a line of a cell; `probe` is the line.
+    private func cell(_ probe: String, size: String = "size: 100% x 200") -> [UInt8] {
+        Array(
+            """
+            layout Probe {
+              scroll: vertical
+              supplementary bar { size: 100% x 20; attribute glow = 1 }
+              section {
+                cell {
+                  \(size)
+                  \(probe)
+                }
+              }
+            }
+            """.utf8)
+    }
+
+    /// The one diagnostic of a file, of the code for foreign words.
+    private func only(_ bytes: [UInt8], _ word: String) -> Diagnostic? {
+        let found = DiagnosticFixture.check(bytes).shown
+        #expect(found.count == 1 && found.first?.code == .foreignWord, "\(word): \(found.map { $0.message })")
+        return found.first
+    }
+
+    private func expectMended(_ bytes: [UInt8], _ word: String) {
+        guard let found = only(bytes, word), let fix = found.fixes.first else {
+            Issue.record("\(word): no fix")
+            return
+        }
+        #expect(found.fixes.count == 1)
+        let after = DiagnosticFixture.check(bytes.applying(fix)).shown
+        #expect(after.isEmpty, "\(word): \(fix.title): \(after.map { $0.message })")
+    }
+
+    @Test(arguments: ForeignWord.values.sorted { $0.key < $1.key }.map { $0.key }) func value(_ word: String) {
+        expectMended(cell("let probe = \(word)"), word)
+    }
+
+    @Test(arguments: ForeignWord.pairs.sorted { $0.key < $1.key }.map { $0.key }) func pair(_ words: String) {
+        expectMended(cell("let probe = \(words)"), words)
+    }
+
+    /// A part behind a word that has parts here.
+    @Test(arguments: [
+        "contentOffset.y", "contentSize.height", "bounds.width", "frame.minY", "bounds.midX", "geometry.size.width",
+        "collectionView.contentOffset.y", "collectionView.bounds.height", "self.frame.height", "frame.center.x",
+    ]) func part(_ words: String) {
+        expectMended(cell("let probe = \(words) + 1"), words)
+    }
+
+    @Test(arguments: ForeignWord.functions.sorted { $0.key < $1.key }.map { $0.key }) func function(_ word: String) {
+        let meant = ForeignWord.functions[word] ?? ""
+        let arguments =
+            switch meant {
+            case "mix", "clamp": "progress, 1, 2"
+            case "mod", "min", "max", "atan2": "progress, 2"
+            case "sin", "cos", "tan": "30deg"
+            default: word.contains("Point") ? "x: 1, y: 2" : "progress"
+            }
+        expectMended(cell("let probe = \(word)(\(arguments))"), word)
+    }
+
+    @Test(arguments: ForeignWord.functionHelp.sorted { $0.key < $1.key }.map { $0.key })
+    func functionHelp(_ word: String) {
+        let found = only(cell("let probe = \(word)(progress)"), word)
+        #expect(found?.help == ForeignWord.functionHelp[word] && found?.fixes.isEmpty == true)
+    }
+
+    @Test(arguments: ForeignWord.properties.sorted { $0.key < $1.key }.map { $0.key }) func property(_ word: String) {
+        let meant = ForeignWord.properties[word] ?? ""
+        let value =
+            switch meant {
+            case "hidden": "true"
+            case "center", "anchor", "translation": "(1, 2)"
+            case "rotation", "rotation.x", "rotation.y": "30deg"
+            case "size", "viewport": "100 x 100"
+            case "scroll": "vertical"
+            default: "1"
+            }
+        switch meant {
+        case "size": expectMended(cell("", size: "\(word): \(value)"), word)
+        case "size.width": expectMended(cell("", size: "size.height: 1; \(word): \(value)"), word)
+        case "size.height": expectMended(cell("", size: "size.width: 1; \(word): \(value)"), word)
+        case "scroll", "items", "viewport", "insets":
+            expectMended(Array("layout Probe { \(word): \(value); cell { size: 9 x 9 } }".utf8), word)
+        case "count":
+            expectMended(Array("layout Probe { section { \(word): \(value); cell { size: 9 x 9 } } }".utf8), word)
+        default: expectMended(cell("\(word): \(value)"), word)
+        }
+    }
+
+    @Test(arguments: ForeignWord.propertyHelp.sorted { $0.key < $1.key }.map { $0.key })
+    func propertyHelp(_ word: String) {
+        let found = only(cell("\(word): 1"), word)
+        #expect(found?.help == ForeignWord.propertyHelp[word] && found?.fixes.isEmpty == true)
+        guard let help = found?.help, help.contains("attribute name = ") else { return }
+        #expect(DiagnosticFixture.check(cell("attribute \(word) = 1")).shown.isEmpty, "\(word)")
+    }
+
+    @Test(arguments: ForeignWord.members.sorted { $0.key < $1.key }.map { $0.key }) func member(_ word: String) {
+        let base =
+            switch word {
+            case "frame", "bounds": "bar"
+            case "dx", "dy": "offset"
+            default: "viewport"
+            }
+        expectMended(cell("let probe = \(base).\(word)"), word)
+    }
+
+    /// Words that begin a declaration elsewhere; read as what was meant, so that nothing else is wrong.
+    @Test(arguments: DeclarationWord.foreign.sorted { $0.key < $1.key }.map { $0.key })
+    func declaration(_ word: String) {
+        let meant = DeclarationWord.foreign[word] ?? ""
+        let text =
+            switch meant {
+            case "let": "layout Probe { \(word) a = 1; cell { size: 100% x a } }"
+            case "param": "layout Probe { \(word) a = 1; cell { size: 100% x a } }"
+            case "cell": "layout Probe { \(word) { size: 9 x 9 } }"
+            case "supplementary": "layout Probe { \(word) { size: 9 x 9 }; cell { size: 9 x 9 } }"
+            case "decoration": "layout Probe { \(word) { size: 9 x 9 }; cell { size: 9 x 9 } }"
+            case "effect": "\(word) glow { alpha: 1 }\nlayout Probe { cell { size: 9 x 9; glow } }"
+            case "section": "layout Probe { \(word) { cell { size: 9 x 9 } } }"
+            default: "layout Probe { cell { size: 9 x 9; \(word) a = 1 } }"
+            }
+        let bytes = Array(text.utf8)
+        let found = DiagnosticFixture.check(bytes).shown
+        #expect(found.map { $0.code } == [.notAStatement], "\(found.map { $0.message })")
+        guard let fix = found.first?.fixes.first else {
+            Issue.record("\(word): no fix")
+            return
+        }
+        let after = DiagnosticFixture.check(bytes.applying(fix)).shown
+        #expect(after.isEmpty, "\(fix.title): \(after.map { $0.message })")
+    }
+
+    /// No entry stands for a word that the language has itself in that place, and none is its own translation.
+    @Test func entriesAreForeign() {
+        let words = Set(Word.values.map { $0.rawValue })
+        let functions = Set(Word.functions.map { $0.rawValue })
+        let properties = Set(Property.allCases.map { $0.word.rawValue })
+        for word in ForeignWord.values.keys { #expect(!words.contains(word), "\(word)") }
+        for word in ForeignWord.functions.keys { #expect(!functions.contains(word), "\(word)") }
+        for word in ForeignWord.functionHelp.keys { #expect(!functions.contains(word), "\(word)") }
+        for word in ForeignWord.properties.keys { #expect(!properties.contains(word), "\(word)") }
+        for word in ForeignWord.propertyHelp.keys {
+            #expect(!properties.contains(word) && ForeignWord.properties[word] == nil, "\(word)")
+        }
+    }
+}

@@ -1,0 +1,146 @@
+import Interpreter
+import LayoutDSL
+import Testing
+
+/// Every limit, at it and one past it: a located diagnostic with a number, never a trap.
+@Suite struct LimitTests {
+    private func deep(_ open: String, _ inner: String, _ close: String, _ count: Int) -> String {
+        String(repeating: open, count: count) + inner + String(repeating: close, count: count)
+    }
+
+    @Test(arguments: [
+        ("(", "1", ")"), ("abs(", "1", ")"), ("[", "1", "][0]"), ("-", "1", ""), ("l[", "0", "]"),
+        ("if true then ", "1", " else 2"), ("if false then 1 else (", "1", ")"),
+    ])
+    func formulasNest(_ open: String, _ inner: String, _ close: String) {
+        let isTwice = open.hasSuffix("else (")
+        let limit = SyntaxTree.nestingLimit / (isTwice ? 2 : 1)
+        let begin = "let l = [0, 1]\nlet a = "
+        #expect(Probe.codes(begin + deep(open, inner, close, limit)) == [])
+        let report = Probe.report(begin + deep(open, inner, close, limit + 1))
+        #expect(report.diagnostics.shown.map { $0.code } == [.nestingLimit])
+        let start = begin.utf8.count
+        let reached = (report.diagnostics.shown.first?.primary.span).map { Int($0.start) } ?? 0
+        #expect(reached >= start + open.utf8.count * limit && reached <= start + open.utf8.count * (limit + 1))
+    }
+
+    @Test func notNests() {
+        #expect(Probe.codes("let a = " + deep("not ", "true", "", 128)) == [])
+        #expect(Probe.codes("let a = " + deep("not ", "true", "", 129)) == [.nestingLimit])
+    }
+
+    @Test func blocksNest() {
+        func tree(_ count: Int) -> SyntaxTree { parse(Source(name: "t", text: deep("section {\n", "", "}\n", count))) }
+        #expect(tree(128).diagnostics.isEmpty && tree(128).statements.count == 128)
+        #expect(tree(129).diagnostics.map { $0.code } == [.nestingLimit])
+        // What stands behind the block that is too deep is read all the same.
+        let text = deep("section {\n", "", "}\n", 200) + "let a = )"
+        #expect(parse(Source(name: "t", text: text)).diagnostics.map { $0.code } == [.nestingLimit, .missingFormula])
+    }
+
+    @Test func depthWithoutEndIsNoTrouble() {
+        for (open, close) in [("(", ")"), ("[", "]"), ("-", ""), ("not ", ""), ("abs(", ")"), ("if true then ", "")] {
+            #expect(Probe.codes("let a = " + deep(open, "1", close, 20_000)).contains(.nestingLimit), "\(open)")
+            #expect(Probe.codes("let a = " + deep(open, "", "", 20_000)).contains(.nestingLimit), "\(open)")
+            #expect(!Probe.codes(deep("", "", close + ")", 20_000)).isEmpty, "\(close)")
+        }
+        #expect(Probe.codes(deep("cell { ", "", "}", 20_000)).contains(.nestingLimit))
+        #expect(Probe.codes(deep("if ", "", "", 20_000)).contains(.notAStatement))
+    }
+
+    @Test func sourcesHaveSixteenMebibytes() {
+        let line = Array("let a = 1 // ".utf8)
+        let whole = line + [UInt8](repeating: 0x20, count: Source.byteLimit - line.count)
+        #expect(Source.byteLimit == 16 * 1024 * 1024)
+        let tree = parse(Source(name: "t", bytes: whole))
+        #expect(tree.diagnostics.isEmpty && tree.statements.count == 1 && tree.tokens.last?.end == Source.byteLimit)
+        let report = Probe.report(bytes: whole + [0x20])
+        #expect(report.diagnostics.shown.map { $0.code } == [.sourceLimit] && report.layout == nil)
+        #expect(report.diagnostics.shown.first?.message.contains("16777217") == true)
+    }
+
+    @Test(arguments: [99, 100, 101, 5000]) func aHundredFindingsOfAFileAreShown(_ count: Int) {
+        let text = (0..<count).map { "let a\($0) = @\n" }.joined()
+        let found = Probe.report(text).diagnostics
+        #expect(found.shown.count == min(count, 100) && found.errorCount == count)
+        #expect(found.omitted.map { $0.count } == (count > 100 ? [count - 100] : []))
+        #expect(found.omitted.allSatisfy { $0.source == .main })
+    }
+
+    /// A formula of `terms` terms writes `terms - 1` steps beside those of the rest.
+    @Test func aLayoutWritesAMillionSteps() throws {
+        func text(_ terms: Int) -> String {
+            "layout T { cell { size: 9 x 9; attribute v = " + deep("", "1", "", 1)
+                + String(repeating: "+1", count: terms - 1) + " } }"
+        }
+        let base = try Probe.layout(text(1)).writtenSteps
+        #expect(try Probe.layout(text(11)).writtenSteps == base + 10)
+        let most = 1_048_576 - base + 1
+        if Probe.isDebug { return }
+        #expect(try Probe.layout(text(most)).writtenSteps == 1_048_576)
+        let report = Probe.report(text(most + 1))
+        #expect(report.layout == nil && report.diagnostics.shown.map { $0.code } == [.stepLimit])
+        #expect(report.diagnostics.shown.first?.message.contains("1048576") == true)
+    }
+
+    @Test func filesImportThirtyTwoDeep() {
+        func codes(_ depth: Int) -> [DiagnosticCode] {
+            var files: [String: String] = [:]
+            for number in 1..<depth {
+                files["f\(number)"] = "import e from \"f\(number + 1)\"\nlet e\(number) = 1"
+            }
+            files["f\(depth)"] = "let e = 1"
+            // Names are of no interest here; `e` of each file but the last one is an import and not its own.
+            let found = Probe.codes("import e\(depth == 1 ? "" : "1") from \"f1\"", files: files)
+            return found.filter { $0 != .notDeclaredThere }
+        }
+        #expect(codes(31) == [])
+        #expect(codes(32) == [.importLimit])
+        #expect(codes(40) == [.importLimit])
+    }
+
+    @Test func importsInALoopEnd() {
+        let itself = ["main.layout": "import a from \"main.layout\"\nlet a = 1"]
+        #expect(Probe.codes(itself["main.layout"] ?? "", files: itself).contains(.importCycle))
+        let loop = ["a": "import x from \"b\"\nlet y = 1", "b": "import y from \"a\"\nlet x = 1"]
+        #expect(Probe.codes("import y from \"a\"", files: loop).contains(.importCycle))
+    }
+
+    @Test func elementsAreCountedToTwoToThe53() throws {
+        let most = 9_007_199_254_740_992
+        #expect(Probe.codes("layout T { items: \(most); cell { size: 9 x 9 } }") == [])
+        #expect(Probe.codes("layout T { items: [\(most - 5), 5]; cell { size: 9 x 9 } }") == [])
+        #expect(Probe.codes("layout T { items: [\(most - 5), 6, 7]; cell { size: 9 x 9 } }") == [.elementLimit])
+        #expect(Probe.codes("layout T { items: 1e300; cell { size: 9 x 9 } }") == [.malformedCount])
+        let text = "layout T { cell { size: 9 x 9 } }"
+        let prepared = try Probe.prepared(text, World(items: [most]))
+        #expect(prepared.attributes(at: Point(x: 0, y: 9e9)).elements.count == 75)
+        for counts in [[most, 2], [most, most], [.max], [.max, .max, .max]] {
+            #expect { try Probe.prepared(text, World(items: counts)) } throws: { error in
+                (error as? WorldError)?.code == .elementLimit
+            }
+        }
+    }
+
+    @Test func aMillionSections() throws {
+        let text = "layout T { cell { size: 9 x 9 } }"
+        let most = Probe.isDebug ? 100_000 : 1_000_000
+        let many = World(sections: [SectionData(count: 0, repeats: most)])
+        #expect(try Probe.prepared(text, many).sectionCounts.count == most)
+        for repeats in [[1_000_001], [500_000, 500_001], [.max, .max]] {
+            let world = World(sections: repeats.map { SectionData(count: 0, repeats: $0) })
+            #expect { try Probe.prepared(text, world) } throws: { error in
+                (error as? WorldError)?.code == .visitLimit
+            }
+        }
+    }
+
+    @Test func aMillionElementsAreVisitedOneByOne() throws {
+        let text = "layout T { cell { size: 9 x 9; translation.x: offset.y } }"
+        let most = try Probe.prepared(text, World(items: [1_000_000])).attributes(at: Point(x: 0, y: 18))
+        #expect(most.visited == 1_000_000 && most.troubles.isEmpty && most.elements.count == 75)
+        let more = try Probe.prepared(text, World(items: [1_000_001])).attributes(at: Point(x: 0, y: 18))
+        #expect(more.elements.isEmpty && more.visited == 0)
+        #expect(more.troubles.map { $0.kind } == [.tooManyVisited(1_000_001)])
+    }
+}

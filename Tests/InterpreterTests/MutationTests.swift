@@ -1,0 +1,83 @@
+import Foundation
+import Interpreter
+import LayoutDSL
+import Testing
+
+/// Files after an accident are checked, and evaluated when they are still sound, without a trap.
+@Suite struct MutationTests {
+    private static func files(in folder: String) -> [(name: String, bytes: [UInt8])] {
+        let root = URL(fileURLWithPath: #filePath)
+            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        let folder = root.appendingPathComponent(folder)
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        return names.sorted().filter { $0.hasSuffix(".layout") }.compactMap { name in
+            (try? Data(contentsOf: folder.appendingPathComponent(name))).map { (name, Array($0)) }
+        }
+    }
+
+    /// Checks, and evaluates what comes out.
+    private func run(_ bytes: [UInt8], _ words: @autoclosure () -> String) -> Bool {
+        let report = Probe.report(bytes: bytes)
+        for found in report.diagnostics.shown {
+            let end = found.primary.span.end
+            #expect(end <= report.diagnostics.source(of: found.primary.span).bytes.count, "\(words()) \(found)")
+        }
+        guard let layout = report.layout else { return false }
+        #expect(!report.diagnostics.hasErrors)
+        let fields = layout.fields.map {
+            DataField(name: $0.name, value: $0.isBoolean ? .boolean(true) : .number(20))
+        }
+        let section = SectionData(records: [fields, fields, fields], fields: fields)
+        let world = World(sections: [section, section], fields: fields)
+        guard let prepared = try? compile(layout).prepare(for: world) else { return true }
+        for along in [0, -40, 333.3, 1e15] {
+            let frame = prepared.attributes(at: prepared.offset(along: along))
+            #expect(frame.elements.allSatisfy { Probe.numbers($0).allSatisfy { $0.isFinite } }, "\(words())")
+        }
+        return true
+    }
+
+    @Test func everyPrefixOfTheExamples() {
+        for file in MutationTests.files(in: "Examples") {
+            for length in 0...file.bytes.count {
+                _ = run(Array(file.bytes.prefix(length)), "\(length) of \(file.name)")
+            }
+            #expect(run(file.bytes, file.name))
+        }
+    }
+
+    @Test func theFuzzersFilesAndCrashers() {
+        for file in MutationTests.files(in: "Fuzz/Corpus/check") + MutationTests.files(in: "Tests/Crashers") {
+            _ = run(file.bytes, file.name)
+        }
+        #expect(!MutationTests.files(in: "Tests/Crashers").isEmpty)
+    }
+
+    @Test(arguments: 0..<3) func mutatedFiles(_ part: Int) {
+        let files = MutationTests.files(in: "Examples") + MutationTests.files(in: "Fuzz/Corpus/check")
+        let marks = Array("{}()[],;:.=<>-+*/%x\" \n019".utf8)
+        var sound = 0
+        for seed in (part * 300)..<(part * 300 + 300) {
+            var random = Seeded(seed)
+            let file = random.pick(files)
+            var bytes = file.bytes
+            for _ in 0..<(1 + random.below(4)) {
+                let place = random.below(bytes.count)
+                switch random.below(5) {
+                case 0: bytes[place] = UInt8(random.below(256))
+                case 1: bytes.remove(at: place)
+                case 2: bytes.insert(random.pick(marks), at: place)
+                case 3:
+                    let other = random.pick(files).bytes
+                    bytes.insert(contentsOf: other.suffix(random.below(other.count)).prefix(40), at: place)
+                default:
+                    let other = random.below(bytes.count)
+                    bytes.removeSubrange(min(place, other)..<min(place, other) + min(30, abs(place - other)))
+                }
+                if bytes.isEmpty { bytes = [0x0A] }
+            }
+            if run(bytes, "seed \(seed) of \(file.name)") { sound += 1 }
+        }
+        #expect(sound > 3, "\(sound)")
+    }
+}

@@ -1,0 +1,69 @@
+import Interpreter
+import LayoutDSL
+import Testing
+
+/// Layouts that nobody would write: their numbers stay finite, and culling never changes what is seen.
+@Suite struct RandomLayoutTests {
+    @Test(arguments: 0..<8) func cullingAnswersWhatIsSeen(_ part: Int) throws {
+        var evaluated = 0
+        let count = Probe.isDebug ? 30 : 500
+        for seed in (part * count)..<(part * count + count) {
+            let text = RandomLayout(seed: seed).text
+            let report = Probe.report(text)
+            guard let layout = report.layout else {
+                // A moving size is an error at rest; the generator does not know which ones move.
+                let codes = Set(report.diagnostics.shown.map { $0.code })
+                if !codes.isSubset(of: [.movingRest, .cycle, .mixedUnits, .attributeTwice]) {
+                    Issue.record("seed \(seed): \(report.diagnostics.shown.map { $0.message })\n\(text)")
+                }
+                continue
+            }
+            evaluated += 1
+            try check(layout, seed, text)
+        }
+        #expect(evaluated > count / 2, "\(evaluated) of \(count)")
+    }
+
+    private func check(_ layout: Layout, _ seed: Int, _ text: String) throws {
+        for items in [[], [0], [12], [3, 0, 40]] {
+            let world = World(viewport: Size(width: 200, height: 300), items: items)
+            let prepared: Prepared
+            do throws(WorldError) {
+                prepared = try compile(layout).prepare(for: world)
+            } catch {
+                // `count:` of all blocks may be for fewer sections than there are.
+                #expect(error.code == .unknownSection, "seed \(seed): \(error.message)\n\(text)")
+                continue
+            }
+            for along in [0, 37.5, -80, 300, 1200, 1e15] {
+                compare(prepared, along, "seed \(seed), items \(items), offset \(along)\n\(text)")
+            }
+        }
+    }
+
+    private func compare(_ prepared: Prepared, _ along: Double, _ words: @autoclosure () -> String) {
+        let offset = prepared.offset(along: along)
+        let all = prepared.attributes(at: offset, culling: false).elements
+        let seen = prepared.attributes(at: offset).elements
+        let window = Rectangle(
+            x: offset.x, y: offset.y, width: prepared.viewport.width, height: prepared.viewport.height)
+        let expected = all.filter { element in
+            !element.isHidden && element.size.width > 0 && element.size.height > 0 && !element.frame.isEmpty
+                && element.frame.overlaps(window)
+        }
+        for element in all {
+            let numbers = Probe.numbers(element)
+            if !numbers.allSatisfy({ $0.isFinite }) {
+                Issue.record(
+                    "not finite: \(element.kind)[\(element.section),\(element.item)] \(numbers) \(words())")
+                return
+            }
+        }
+        if seen == expected { return }
+        func names(_ elements: [Attributes]) -> [String] { elements.map { "\($0.kind)[\($0.section),\($0.item)]" } }
+        let (a, b) = (names(seen), names(expected))
+        let lost = b.filter { !a.contains($0) }
+        let added = a.filter { !b.contains($0) }
+        Issue.record("culling differs: lost \(lost), added \(added) (else order or values) \(words())")
+    }
+}
