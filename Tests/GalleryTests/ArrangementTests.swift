@@ -178,7 +178,7 @@ struct ArrangementTests {
     @Test(arguments: 1..<6 as Range<UInt64>)
     func spans(seed: UInt64) throws {
         var dice = Dice(seed: seed)
-        let days = Double(dice.whole(2...60))
+        let days = Double(dice.whole(5...80))
         let events = (0..<500).map { _ in
             let start = Double(dice.whole(0...Int(96 * days))) / 4
             return Event(start: start, end: start + Double(dice.whole(1...12)) / 4)
@@ -199,7 +199,7 @@ struct ArrangementTests {
             """,
             World(sections: [SectionData(records: events.map { record(["from": $0.start, "to": $0.end]) })]))
         let shares = Event.shares(events)
-        #expect(Set(shares.map { $0.lanes }).count > 2, "seed \(seed): nothing to share")
+        #expect(Set(shares.map { $0.lanes }).count > 1, "seed \(seed): nothing to share")
         expectBoxes(
             prepared,
             zip(events, shares).map { event, share in

@@ -120,6 +120,35 @@ struct FlowTests {
         }
     }
 
+    /// What is seen at an offset is what overlaps the viewport there; and from right to left a list that scrolls down is
+    /// its own mirror image in its area, while one that scrolls sideways stays.
+    @Test(arguments: 1000..<1100 as Range<UInt64>)
+    func seenAndMirrored(seed: UInt64) throws {
+        var sample = Sample(seed: seed, hasZeroes: true)
+        var world = sample.world
+        let left = try prepared(sample.text, world)
+        world.environment.rightToLeft = true
+        let right = try prepared(sample.text, world)
+        let (boxes, end) = sample.boxes
+        for _ in 0..<4 {
+            let offset = left.offset(along: sample.dice.length(-100...end + 100))
+            let window = Rectangle(x: offset.x, y: offset.y, width: sample.view.width, height: sample.view.height)
+            let seen = left.attributes(at: offset).elements
+            let wanted = boxes.filter { $0.value.overlaps(window) }
+            #expect(Set(seen.map { $0.name }) == Set(wanted.keys), "seed \(seed) at \(offset)")
+            let mirror = right.attributes(at: offset).elements
+            #expect(mirror.map { $0.name } == seen.map { $0.name }, "seed \(seed) at \(offset)")
+            for (a, b) in zip(seen, mirror) {
+                // In the area: the insets say left and right, and stay.
+                let sum = sample.view.width + (a.kind == "cell" ? sample.insets.near - sample.insets.far : 0)
+                let x = sample.isHorizontal ? a.frame.x : sum - a.frame.x - a.frame.width
+                #expect(
+                    areClose(b.frame.numbers, [x, a.frame.y, a.frame.width, a.frame.height]),
+                    "seed \(seed): \(a.name) \(a.frame), \(b.frame)")
+            }
+        }
+    }
+
     /// The examples of the reference: L = 355 (375 with insets of 10).
     @Test(arguments: [
         (100.0, 5, true, [10, 137.5, 265, 10, 137.5]), (100, 5, false, [10, 137.5, 265, 10, 120]),

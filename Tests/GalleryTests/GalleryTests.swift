@@ -102,6 +102,7 @@ struct GalleryTests {
 
     @Test(arguments: Oracle.all)
     func soundEverywhere(oracle: Oracle) throws {
+        var dice = Dice(seed: 7)
         let layout = try layout(try gallery(oracle.name))
         for (width, height) in [(320.0, 480.0), (375, 667), (1024, 768)] {
             for isRightToLeft in [false, true] {
@@ -122,14 +123,43 @@ struct GalleryTests {
                     #expect(frame.troubles.isEmpty, "at \(offset)")
                     let isFinite = frame.elements.allSatisfy { $0.numbers.allSatisfy { $0.isFinite } }
                     #expect(isFinite, "at \(offset)")
+                    guard step % 7 == 0, let element = frame.elements.randomElement(using: &dice) else { continue }
+                    let path = ElementPath(kind: element.kind, section: element.section, item: element.item)
+                    #expect(prepared.attributes(of: path, at: offset)?.elements == [element], "on demand")
                 }
                 #expect(seen > 50)
             }
         }
     }
 
+    /// A knob may stand anywhere in its range, alone or with the others.
+    @Test(arguments: Oracle.all)
+    func soundAtTheEndsOfEveryParam(oracle: Oracle) throws {
+        let layout = try layout(try gallery(oracle.name))
+        let choices = layout.parameters.map { [$0.range?.lowerBound ?? 0, $0.initial, $0.range?.upperBound ?? 1] }
+        let combinations = choices.reduce([[]]) { heads, tails in heads.flatMap { head in tails.map { head + [$0] } } }
+        for values in combinations {
+            for count in [1, 3, 9] {
+                var world = World(items: oracle.scene.items.map { _ in count })
+                world.parameters = zip(layout.parameters, values).map { ParameterValue(name: $0.name, value: $1) }
+                let prepared = try compile(layout).prepare(for: world)
+                #expect(prepared.troubles.isEmpty, "\(values)")
+                for place in Self.places(oracle.isHorizontal ? prepared.contentSize.width : prepared.contentSize.height)
+                {
+                    let frame = prepared.attributes(at: prepared.offset(along: place), culling: false)
+                    #expect(frame.troubles.isEmpty, "\(values) at \(place)")
+                    let isFinite = frame.elements.allSatisfy { $0.numbers.allSatisfy { $0.isFinite } }
+                    #expect(isFinite, "\(values) at \(place)")
+                }
+            }
+        }
+    }
+
     /// From right to left what is arranged in lines is its own mirror image; a dot stays on the line of time.
-    @Test(arguments: Oracle.all.filter { ["waterfall", "mosaic", "photos", "timeline", "wallet"].contains($0.name) })
+    @Test(
+        arguments: Oracle.all.filter {
+            ["waterfall", "mosaic", "photos", "timeline", "wallet", "featured", "drum"].contains($0.name)
+        })
     func mirroredFromRightToLeft(oracle: Oracle) throws {
         let layout = try layout(try gallery(oracle.name))
         var world = World()
