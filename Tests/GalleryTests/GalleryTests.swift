@@ -12,7 +12,7 @@ struct GalleryTests {
             oracle.scene, Scene(width: 320, height: 480, items: many.reversed()),
             Scene(width: 1024, height: 768, items: many.map { $0 + 7 }),
             Scene(width: 390.5, height: 844.25, items: many.map { _ in 1 }),
-            Scene(width: 375, height: 667, items: many.map { _ in 2 }),
+            Scene(width: 400, height: 667, items: many.map { _ in 2 }),
             Scene(width: 375, height: 667, items: many.map { _ in 0 }),
         ]
     }
