@@ -40,6 +40,7 @@ let package = Package(
             exclude: ["DiagnosticFixtures"],
             swiftSettings: strict
         ),
+        .testTarget(name: "GalleryTests", dependencies: ["Interpreter"], swiftSettings: strict),
         .testTarget(name: "ReportsTests", dependencies: ["Reports"], swiftSettings: strict),
         .testTarget(name: "dslcTests", dependencies: ["dslc"], swiftSettings: strict),
         .testTarget(

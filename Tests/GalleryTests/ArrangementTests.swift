@@ -1,0 +1,220 @@
+import Interpreter
+import LayoutDSL
+import Testing
+
+/// The prelude's other arrangements against plain loops.
+struct ArrangementTests {
+    private func cells(_ prepared: Prepared) -> [Attributes] {
+        let frame = prepared.attributes(at: Point(x: 0, y: 0), culling: false)
+        #expect(frame.troubles.isEmpty)
+        return frame.elements.filter { $0.kind == "cell" }
+    }
+
+    private func expectBoxes(_ prepared: Prepared, _ boxes: [Rectangle?], _ comment: String) {
+        let cells = cells(prepared)
+        #expect(cells.count == boxes.count, "\(comment)")
+        for (cell, box) in zip(cells, boxes) {
+            guard let box else { continue }
+            #expect(areClose(cell.frame.numbers, box.numbers), "\(comment): \(cell.name) \(cell.frame), not \(box)")
+        }
+    }
+
+    private func expectContent(_ prepared: Prepared, _ size: Size, _ comment: String) {
+        let content = prepared.contentSize
+        #expect(areClose([content.width, content.height], [size.width, size.height]), "\(comment): \(content)")
+    }
+
+    // MARK: Waterfall
+
+    /// 10,000 records; some take no part, and many are equally high, so that columns tie.
+    @Test(arguments: [(1 as UInt64, false, 2), (2, true, 5), (3, false, 7), (4, true, 1)])
+    func waterfall(seed: UInt64, isHorizontal: Bool, columns: Int) throws {
+        var dice = Dice(seed: seed)
+        let lengths = (0..<10_000).map { _ in
+            dice.chance(0.05) ? 0 : dice.chance(0.5) ? Double(10 * dice.whole(1...4)) : dice.length(5...300)
+        }
+        let (gap, inset, cross) = (7.5, 12.0, 600.0)
+        let prepared = try prepared(
+            """
+            layout T {
+              scroll: \(isHorizontal ? "horizontal" : "vertical"); insets: \(inset)
+              waterfall(columns: \(columns), gap: \(gap))
+              cell { data { long: Length }; size.main: data.long; size.cross: 100% }
+            }
+            """,
+            World(
+                viewport: Size(width: 600, height: 600),
+                sections: [SectionData(records: lengths.map { record(["long": $0]) })]))
+        var ends = [Double](repeating: 0, count: columns)
+        let wide = (cross - 2 * inset - Double(columns - 1) * gap) / Double(columns)
+        var last = 0.0
+        let boxes = lengths.map { length -> Rectangle? in
+            guard length > 0 else { return nil }
+            var column = 0
+            for other in 1..<max(columns, 1) where other < columns && ends[other] < ends[column] { column = other }
+            defer { ends[column] += length + gap }
+            last = max(last, ends[column] + length)
+            return rectangle(
+                main: inset + ends[column], cross: inset + Double(column) * (wide + gap), length: length, width: wide,
+                isHorizontal: isHorizontal)
+        }
+        expectBoxes(prepared, boxes, "seed \(seed)")
+        expectContent(prepared, Size(main: last + 2 * inset, cross: cross, isHorizontal: isHorizontal), "seed \(seed)")
+    }
+
+    // MARK: Stack, grid
+
+    @Test(arguments: 0..<60 as Range<UInt64>)
+    func stack(seed: UInt64) throws {
+        var dice = Dice(seed: seed)
+        let isHorizontal = dice.chance(0.5)
+        let (gap, before, align) = (dice.length(0...20), dice.length(0...20), dice.length(0...1))
+        let items = (0..<dice.whole(0...30)).map { _ in
+            Flow.Item(
+                wide: dice.chance(0.1) ? 0 : dice.length(10...600), thick: dice.chance(0.1) ? 0 : dice.length(5...200))
+        }
+        let prepared = try prepared(
+            """
+            layout T {
+              scroll: \(isHorizontal ? "horizontal" : "vertical")
+              stack(gap: \(gap), before: \(before), align: \(align))
+              cell { data { w: Length, t: Length }; size.main: data.t; size.cross: data.w }
+            }
+            """,
+            World(
+                viewport: Size(width: 400, height: 400),
+                sections: [SectionData(records: items.map { record(["w": $0.wide, "t": $0.thick]) })]))
+        var (main, end) = (0.0, 0.0)
+        let boxes = items.map { item -> Rectangle? in
+            guard item.wide > 0, item.thick > 0 else { return nil }
+            main += before
+            defer {
+                end = main + item.thick
+                main = end + gap
+            }
+            return rectangle(
+                main: main, cross: max(0, 400 - item.wide) * align, length: item.thick, width: item.wide,
+                isHorizontal: isHorizontal)
+        }
+        expectBoxes(prepared, boxes, "seed \(seed)")
+        expectContent(prepared, Size(main: end, cross: 400, isHorizontal: isHorizontal), "seed \(seed)")
+        // What takes no part is not seen either.
+        let seen = prepared.attributes(at: Point(x: 0, y: 0)).elements
+        #expect(seen.allSatisfy { !$0.frame.isEmpty })
+    }
+
+    @Test(arguments: 0..<60 as Range<UInt64>)
+    func grid(seed: UInt64) throws {
+        var dice = Dice(seed: seed)
+        let isHorizontal = dice.chance(0.5)
+        let (gap, minimum, inset) = (dice.length(0...20), dice.length(20...500), dice.length(0...20))
+        let given: Int? = dice.chance(0.5) ? dice.whole(1...6) : nil
+        let thick = (0..<dice.whole(0...40)).map { _ in dice.length(5...200) }
+        let prepared = try prepared(
+            """
+            layout T {
+              scroll: \(isHorizontal ? "horizontal" : "vertical"); insets: \(inset)
+              grid(minimum: \(minimum), gap: \(gap)\(given.map { ", columns: \($0)" } ?? ""))
+              cell { data { t: Length }; size.main: data.t; size.cross: 100% }
+            }
+            """,
+            World(
+                viewport: Size(width: 400, height: 400),
+                sections: [SectionData(records: thick.map { record(["t": $0]) })]))
+        let room = 400 - 2 * inset
+        var columns = 1
+        while Double(columns + 1) * minimum + Double(columns) * gap <= room { columns += 1 }
+        columns = given ?? columns
+        let wide = (room - Double(columns - 1) * gap) / Double(columns)
+        var main = inset
+        var boxes: [Rectangle] = []
+        for start in stride(from: 0, to: thick.count, by: columns) {
+            let row = thick[start..<min(thick.count, start + columns)]
+            if start > 0 { main += gap }
+            for (column, length) in row.enumerated() {
+                boxes.append(
+                    rectangle(
+                        main: main, cross: inset + Double(column) * (wide + gap), length: length, width: wide,
+                        isHorizontal: isHorizontal))
+            }
+            main += row.max() ?? 0
+        }
+        expectBoxes(prepared, boxes, "seed \(seed)")
+        expectContent(prepared, Size(main: main + inset, cross: 400, isHorizontal: isHorizontal), "seed \(seed)")
+    }
+
+    @Test(arguments: 0..<40 as Range<UInt64>)
+    func carousel(seed: UInt64) throws {
+        var dice = Dice(seed: seed)
+        let gap = dice.length(0...30)
+        let lengths = (0..<dice.whole(0...12)).map { _ in dice.length(50...300) }
+        let prepared = try prepared(
+            """
+            layout T {
+              scroll: horizontal
+              carousel(gap: \(gap))
+              cell { data { w: Length }; size: data.w x 100; snap: home }
+            }
+            """, World(sections: [SectionData(records: lengths.map { record(["w": $0]) })]))
+        guard let first = lengths.first, let last = lengths.last else {
+            return expectContent(prepared, Size(width: 0, height: 667), "seed \(seed)")
+        }
+        var x = 187.5 - first / 2
+        let boxes = lengths.map { length in
+            defer { x += length + gap }
+            return Rectangle(x: x, y: 283.5, width: length, height: 100)
+        }
+        expectBoxes(prepared, boxes, "seed \(seed)")
+        expectContent(prepared, Size(width: x - gap - last / 2 + 187.5, height: 667), "seed \(seed)")
+        // At either end the first or the last stands in the middle; and each cell can.
+        for box in boxes {
+            let home = box.x + box.width / 2 - 187.5
+            #expect(isClose(try prepared.stop(proposed: home + 3, velocity: 0), home))
+        }
+    }
+
+    // MARK: Spans
+
+    @Test(arguments: 1..<6 as Range<UInt64>)
+    func spans(seed: UInt64) throws {
+        var dice = Dice(seed: seed)
+        let days = Double(dice.whole(5...80))
+        let events = (0..<500).map { _ in
+            let start = Double(dice.whole(0...Int(96 * days))) / 4
+            return Event(start: start, end: start + Double(dice.whole(1...12)) / 4)
+        }
+        let prepared = try prepared(
+            """
+            layout T {
+              agenda(from: data.from, to: data.to)
+              cell { data { from: Number, to: Number } }
+            }
+            arrangement agenda(from: Number, to: Number) {
+              let lane = pack(from, to)
+                      let lanes = largest(lane + 1, in: cluster(from, to))
+              attribute group = cluster(from, to)
+              slot:  100% / lanes x (to - from) * 60
+              place: (lane * 100% / lanes, from * 60)
+            }
+            """,
+            World(sections: [SectionData(records: events.map { record(["from": $0.start, "to": $0.end]) })]))
+        let shares = Event.shares(events)
+        #expect(Set(shares.map { $0.lanes }).count > 1, "seed \(seed): nothing to share")
+        expectBoxes(
+            prepared,
+            zip(events, shares).map { event, share in
+                let wide = 375 / Double(share.lanes)
+                return Rectangle(
+                    x: Double(share.lane) * wide, y: event.start * 60, width: wide,
+                    height: (event.end - event.start) * 60)
+            }, "seed \(seed)")
+        var pairs: Set<String> = []
+        for (cell, share) in zip(cells(prepared), shares) {
+            guard case .number(let group)? = cell.custom.first?.value else { continue }
+            pairs.insert("\(group) \(share.cluster)")
+        }
+        let clusters = Set(shares.map { $0.cluster })
+        #expect(pairs.count == clusters.count, "seed \(seed): other clusters")
+        #expect(Set(pairs.map { $0.split(separator: " ")[0] }).count == clusters.count)
+    }
+}
