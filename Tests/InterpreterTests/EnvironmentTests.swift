@@ -79,3 +79,22 @@ struct EnvironmentTests {
         #expect(still == (try prepared(sideways).attributes(at: Point(x: 0, y: 0)).elements))
     }
 }
+
+extension EnvironmentTests {
+    /// Whether a value is mirrored is said by the line that counts, which a condition may decide.
+    @Test(arguments: [
+        ("place.cross: 10; when viewport.width > 999 { place.x: 5 }", 325.0),
+        ("place.x: 10; when viewport.width > 999 { place.cross: 5 }", 10),
+        ("place.x: 10; when viewport.width < 999 { place.cross: 5 }", 330),
+        ("center.cross: 30", 325), ("center.x: 30", 10), ("center: (main: 10, cross: 30)", 325),
+        ("place.x: 0; scale: 0.5; anchor.cross: 0; when viewport.width > 999 { anchor: (0, 0) }", 20),
+        ("place.x: 0; scale: 0.5; anchor.x: 0; when viewport.width > 999 { anchor.cross: 0 }", 0),
+    ])
+    func theLineThatCountsSaysWhetherItIsMirrored(lines: String, x: Double) throws {
+        var world = World()
+        world.environment.rightToLeft = true
+        let text = "layout A { items: 1; cell { size: 100% x 20 }; decoration d { size: 40 x 10; \(lines) } }"
+        let elements = try prepared(text, world).attributes(at: Point(x: 0, y: 0)).elements
+        #expect(elements.first { $0.kind == "d" }?.frame.x == x)
+    }
+}

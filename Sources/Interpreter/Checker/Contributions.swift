@@ -31,6 +31,20 @@ extension Checker {
         return (line.part == .cross || isLabelled) && mainAxis(of: line) == 1
     }
 
+    /// Whether the line that counts for a property speaks of `cross`, and lines of text run from right to left.
+    mutating func mirroring(_ property: Property, _ axis: Int, among lines: [Int32], at place: Span) throws(Pending)
+        -> FormulaID
+    {
+        var result = table.constant(0, at: place)
+        guard axis == 0 else { return result }
+        for line in lines where covers(contributions[Int(line)], property, axis) {
+            let flag = table.constant(isMirrored(contributions[Int(line)]) ? 1 : 0, at: place)
+            result = try conditional(flag, else: result, line)
+        }
+        if table.value(of: result) == 0 { return result }
+        return table.apply(.and, result, environment(.rightToLeft, at: place), at: place)
+    }
+
     /// Whether a point is written `(main: …, cross: …)`.
     private func saysCross(_ root: Int32, _ tree: SyntaxTree) -> Bool {
         let node = tree.formulas[Int(root)]

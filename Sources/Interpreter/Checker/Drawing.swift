@@ -137,10 +137,16 @@ extension Checker {
             try checker.lastSet(property, axis, of: box) { checker throws(Pending) in resting }
         }
         guard var set = set ?? nil else { return resting }
-        if property == .anchor, axis == 0, let line = lastLine(property, axis, boxes[Int(box)].contributions),
-            isMirrored(contributions[Int(line)])
+        let place = span(ofBox: box)
+        let lines = boxes[Int(box)].contributions
+        if property == .anchor || property == .center,
+            let isMirrored = workedOut({ checker throws(Pending) in
+                try checker.mirroring(property, axis, among: lines, at: place)
+            }), table.value(of: isMirrored) != 0
         {
-            set = mirrored(set, around: table.constant(1, at: span(of: line)), at: span(of: line))
+            let whole = property == .anchor ? table.constant(1, at: place) : measured(.contentSize, axis, 0)
+            let other = table.apply(.subtract, whole, set, at: place)
+            set = table.apply(.select, isMirrored, other, set, at: place)
         }
         return guarded(set, else: resting, property, axis, box, presence: presence)
     }

@@ -213,13 +213,12 @@ extension Checker {
         let parent = boxes[Int(box)].parent
         let isArranged = boxes[Int(box)].kind == .cell || boxes[Int(box)].kind == .section
         let lines = isArranged ? boxes[Int(parent)].arranged : boxes[Int(box)].contributions
-        guard axis == 0, let line = lastLine(.place, axis, lines), isMirrored(contributions[Int(line)]) else {
-            return start
-        }
+        let isMirrored = try mirroring(.place, axis, among: lines, at: place)
+        if table.value(of: isMirrored) == 0 { return start }
         let room = try demandMeasure(isArranged ? .areaSize : .size, axis, parent)
         let far = table.apply(.add, start, try demandMeasure(.size, axis, box), at: place)
         let mirrored = table.apply(.subtract, room, far, at: place)
-        return table.apply(.select, environment(.rightToLeft, at: place), mirrored, start, at: place)
+        return table.apply(.select, isMirrored, mirrored, start, at: place)
     }
 
     /// Where a supplementary view without a place of its own stands along the scroll: after those before it, and, when
