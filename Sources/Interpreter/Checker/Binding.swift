@@ -21,6 +21,7 @@ extension Checker {
         let parameterNames = wanted.map { symbol($0.name, declaration.module) }
         var sources = [Argument.Source?](repeating: nil, count: wanted.count)
         var next = 0
+        var hasUnknown = false
         for argument in given {
             while next < wanted.count, sources[next] != nil { next += 1 }  // those given by label are taken
             var position = next
@@ -28,6 +29,7 @@ extension Checker {
                 let label = symbol(argument.label, argument.module)
                 let span = modules[Int(argument.module)].tree.span(ofToken: argument.label)
                 guard let found = parameterNames.firstIndex(of: label) else {
+                    hasUnknown = true  // it was meant for one that is missing now: that is one mistake, not two
                     note(
                         .unknownLabel(names.text(label), of: name, known: parameterNames.map(names.text), at: span))
                     continue
@@ -53,10 +55,12 @@ extension Checker {
                 if parameter.initial >= 0 {
                     source = .formula(root: parameter.initial, activation: callee)
                 } else {
-                    note(
-                        .missingArgument(
-                            names.text(parameterNames[index]), of: name, at: place,
-                            declared: tree.span(ofToken: parameter.name)))
+                    if !hasUnknown {
+                        note(
+                            .missingArgument(
+                                names.text(parameterNames[index]), of: name, at: place,
+                                declared: tree.span(ofToken: parameter.name)))
+                    }
                     source = .missing
                 }
             }

@@ -147,7 +147,9 @@ extension Checker {
         if table[value].scope == boxes[Int(sectionBox)].scope {
             always = table.apply(.and, exists(box, at: span), always, at: span)
         }
-        let formula = table.apply(.finite, value, resting, always, at: span)
+        // Each property of each element has guards of its own: a trouble is told for every one that it spoils.
+        let tag = UInt64(UInt32(bitPattern: names.intern((name(of: box) + " " + words).utf8)))
+        let formula = table.apply(.finite, value, resting, always, at: span, tag: tag)
         if formula != value, guards[formula.index] == nil {
             guards[formula.index] = Guarded(property: words, element: name(of: box), span: span)
         }

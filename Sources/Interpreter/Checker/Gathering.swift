@@ -168,7 +168,12 @@ extension Checker {
         case .section:
             addSection(module, line, implicit: false)
             let section = blockBoxes[blockBoxes.count - 1]
-            if statement.name >= 0 { boxes[Int(section)].name = symbol(statement.name, module) }
+            if statement.name >= 0 {
+                boxes[Int(section)].name = symbol(statement.name, module)
+                declare(
+                    statement.name, Declaration(kind: .box, module: module, statement: line, number: section), in: block
+                )
+            }
             declareBody(of: section, .section)
             markTrailing(section)
         case .attribute:

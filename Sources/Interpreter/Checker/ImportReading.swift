@@ -18,6 +18,7 @@ extension Checker {
                 let statement = tree.statements[Int(line)]
                 guard statement.formula >= 0 else { continue }
                 let place = tree.span(ofToken: statement.formula)
+                guard place.length >= 2, text(place).utf8.last == UInt8(ascii: "\"") else { continue }  // not closed
                 if statement.arguments.isEmpty {
                     note(
                         .unnamedImport(text(place), at: tree.span(ofTokens: statement.firstToken, statement.formula)))

@@ -333,7 +333,12 @@ extension Checker {
         }
         let zero = table.constant(0, at: place)
         guard let set = try lastSet(lines, axis, otherwise: { checker throws(Pending) in zero }) else { return zero }
-        return try still(set, "insets", box, guarding: .insets, axis)
+        let line = lines[lines.count - 1]
+        guard table[set].stage < .scroll else {
+            note(.movingRest("`insets`", at: movingPart(of: set, or: span(of: line))))
+            return zero
+        }
+        return guarded(set, else: zero, words: words(of: line), span: span(of: line), box, presence: .none)
     }
 
     private func insetCovers(_ part: Word?, _ axis: Int, isEnd: Bool) -> Bool {

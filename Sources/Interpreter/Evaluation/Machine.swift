@@ -92,7 +92,7 @@ struct Machine {
             Trouble(
                 kind: .notFinite(isNaN: isNaN), property: guarded?.property ?? "", element: guarded?.element ?? "",
                 section: section, item: item, offset: offset, span: guarded?.span ?? formula.span,
-                cause: cause(of: FormulaID(formula.a)), count: 1))
+                cause: cause(of: FormulaID(formula.a), in: guarded?.span ?? formula.span), count: 1))
     }
 
     mutating func noteTooMany(_ count: Double, _ element: Layout.ElementKind, offset: Point?) {
@@ -102,8 +102,9 @@ struct Machine {
                 offset: offset, span: element.formulas.span, cause: nil, count: 1))
     }
 
-    /// Walks down from a value that is not finite to the step whose operands still were.
-    private func cause(of id: FormulaID) -> Trouble.Cause? {
+    /// Walks down from a value that is not finite to the step whose operands still were. Equal formulas are shared, and
+    /// know only the first place where they are written: the place is looked for again in the formula at hand.
+    private func cause(of id: FormulaID, in place: Span) -> Trouble.Cause? {
         let table = program.layout.table
         var current = id
         while true {
@@ -115,10 +116,30 @@ struct Machine {
                 continue
             }
             guard let words = formula.operation.words else { return nil }
-            return Trouble.Cause(
-                operation: words, span: formula.span,
-                operands: operands.map { (span: table[$0].span, value: value(of: $0)) })
+            let span = found(formula.span, in: place) ?? formula.span
+            let written = operands.map { operand -> (span: Span, value: Double) in
+                let other = table[operand].operation == .constant ? span.atEnd : table[operand].span
+                return (found(table[operand].span, in: span) ?? other, value(of: operand))
+            }
+            return Trouble.Cause(operation: words, span: span, operands: written)
         }
+    }
+
+    /// Where the text of a span stands in another one; nil where it does not.
+    private func found(_ span: Span, in place: Span) -> Span? {
+        let isInside = span.source == place.source && span.start >= place.start && span.end <= place.end
+        if isInside { return span }
+        let sources = program.layout.sources
+        guard Int(span.source.number) < sources.count, Int(place.source.number) < sources.count else { return nil }
+        let text = Array(sources[Int(span.source.number)].text(of: span).utf8)
+        let bytes = Array(sources[Int(place.source.number)].text(of: place).utf8)
+        guard !text.isEmpty, text.count <= bytes.count, text.count > 1 || span.source == place.source else {
+            return nil
+        }
+        for start in 0...(bytes.count - text.count) where bytes[start..<start + text.count].elementsEqual(text) {
+            return Span(start: Int(place.start) + start, length: text.count, source: place.source)
+        }
+        return nil
     }
 
     private func value(of id: FormulaID) -> Double {

@@ -44,7 +44,23 @@ struct Preparation {
                 keep(section)
             }
         }
-        for index in program.scopes.indices { try buildReach(index) }
+        for index in program.scopes.indices {
+            try countCopies(program.scopes[index])
+            try buildReach(index)
+        }
+    }
+
+    /// Refuses more copies than can be counted before anything asks for them.
+    private mutating func countCopies(_ scope: ScopeProgram) throws(WorldError) {
+        guard scope.count >= 0 else { return }
+        guard scope.isInSection else {
+            _ = try world.instances(of: scope, in: nil, machine)
+            return
+        }
+        for section in world.counts.indices {
+            load(section)
+            _ = try world.instances(of: scope, in: section, machine)
+        }
     }
 
     func prepared() -> Prepared {

@@ -75,8 +75,10 @@ package struct FormulaTable: Sendable {
 
     // MARK: Operations
 
+    /// An operation over formulas; those with different tags are not shared.
     mutating func apply(
-        _ operation: Operation, _ a: FormulaID, _ b: FormulaID = .none, _ c: FormulaID = .none, at span: Span
+        _ operation: Operation, _ a: FormulaID, _ b: FormulaID = .none, _ c: FormulaID = .none, at span: Span,
+        tag: UInt64 = 0
     ) -> FormulaID {
         if let folded = folded(operation, a, b, c, at: span) { return folded }
         var stage = Stage.constant
@@ -89,7 +91,7 @@ package struct FormulaTable: Sendable {
         return add(
             Formula(
                 operation: operation, a: a.index, b: b.index, c: c.index, stage: max(stage, .prepare), scope: scope,
-                degree: degree(operation, a, b, c, in: scope), span: span))
+                degree: degree(operation, a, b, c, in: scope), span: span), tag: tag)
     }
 
     mutating func pick(_ list: [FormulaID], at index: FormulaID, span: Span) -> FormulaID {
@@ -200,10 +202,10 @@ package struct FormulaTable: Sendable {
 
     // MARK: Sharing
 
-    private mutating func add(_ formula: Formula) -> FormulaID {
+    private mutating func add(_ formula: Formula, tag: UInt64 = 0) -> FormulaID {
         append(
             formula,
-            Key(operation: formula.operation.rawValue, a: formula.a, b: formula.b, c: formula.c, bits: 0))
+            Key(operation: formula.operation.rawValue, a: formula.a, b: formula.b, c: formula.c, bits: tag))
     }
 
     private mutating func append(_ formula: Formula, _ key: Key) -> FormulaID {

@@ -52,6 +52,13 @@ extension Parser {
         case .rightParenthesis, .rightBracket: report(.strayDelimiter(text(position), at: here))
         default:
             if startsLine() { return }  // begins no statement: the next round says so
+            if declarationWord(position) != nil, kind(ahead: 1) == .name || kind(ahead: 1) == .leftBrace {
+                // Only the separator is missing: what it would have separated is read all the same.
+                let wasLost = isLost
+                reportMissingLineEnd()
+                isLost = wasLost
+                return
+            }
             reportMissingLineEnd()
         }
         // What was read so far is half of something: nothing that it lacks is worth saying.
