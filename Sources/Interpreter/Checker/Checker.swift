@@ -28,6 +28,8 @@ struct Checker {
     var fields: [FieldDeclaration] = []
     /// Fields whose declaration has a mistake, which has been reported.
     var brokenFields: Set<Interner.Symbol> = []
+    /// The names that formulas of an activation can read, for suggestions.
+    var namesInReach: [Int32: [String]] = [:]
     /// Words of the language that a file tried to give another meaning in a block; reported.
     var hiddenWords: Set<UInt64> = []
     /// What `.finite` formulas guard, by their number.

@@ -4,10 +4,12 @@ import LayoutDSL
 
 extension Checker {
     /// Words for a suggestion are only looked for while few enough diagnostics have been found to be shown.
-    private var mayStillBeShown: Bool { findings.suggested < 2 * Diagnostics.limit }
+    private var mayStillBeShown: Bool { findings.suggested < Diagnostics.limit }
 
     /// The names that a formula of an activation can read.
-    private func names(inReachOf activation: Int32, functions: Bool) -> [String] {
+    private mutating func names(inReachOf activation: Int32, functions: Bool) -> [String] {
+        let key = activation * 2 + (functions ? 1 : 0)
+        if let known = namesInReach[key] { return known }
         var found = (functions ? Word.functions : Word.values).map { $0.rawValue }
         func matches(_ kind: Declaration.Kind) -> Bool {
             switch kind {
@@ -32,6 +34,7 @@ extension Checker {
                 found.append(names.text(symbol))
             }
         }
+        namesInReach[key] = found
         return found
     }
 
@@ -163,12 +166,12 @@ extension Checker {
 
     private mutating func report(
         _ code: DiagnosticCode, _ message: String, _ name: String, at place: Span, otherwise: String? = nil,
-        known: (Checker) -> [String]
+        known: (inout Checker) -> [String]
     ) {
         var near: String?
         if mayStillBeShown {
             findings.suggested += 1
-            near = Suggestion.best(for: name, among: known(self))
+            near = Suggestion.best(for: name, among: known(&self))
         }
         note(
             Diagnostic(

@@ -8,7 +8,8 @@ public enum Suggestion {
         guard letters.count >= 3, letters.count <= 64 else { return nil }
         let limit = max(1, letters.count / 3)
         var best: (text: String, distance: Int, prefix: Int)?
-        for candidate in candidates {
+        var bag = LetterBag(word)
+        for candidate in candidates where !bag.isFurther(than: limit, candidate) {
             let other = folded(candidate)
             guard abs(other.count - letters.count) <= limit else { continue }
             let distance = distance(letters, other)
@@ -54,5 +55,43 @@ public enum Suggestion {
             last = row
         }
         return last[b.count]
+    }
+}
+
+/// How often each letter stands in a word. Two words are at least as far apart as their letters differ, which is told
+/// in one pass over a candidate: among tens of thousands of names almost all are passed over by it.
+private struct LetterBag {
+    private var counts = [Int16](repeating: 0, count: 128)
+    private let length: Int
+    private let isASCII: Bool
+
+    init(_ word: String) {
+        length = word.utf8.count
+        isASCII = word.utf8.allSatisfy { $0 < 0x80 }
+        for byte in word.utf8 where byte < 0x80 { counts[Int(LetterBag.folded(byte))] += 1 }
+    }
+
+    private static func folded(_ byte: UInt8) -> UInt8 { byte >= 0x41 && byte <= 0x5A ? byte + 0x20 : byte }
+
+    /// Whether a candidate is certainly more than so many edits away. Letters beyond ASCII are not judged.
+    mutating func isFurther(than limit: Int, _ candidate: String) -> Bool {
+        // A scalar has at most four bytes; this also keeps the counts small.
+        if candidate.utf8.count > 4 * (length + limit) { return true }
+        guard isASCII else { return false }
+        var foreign = 0
+        var size = 0
+        var isJudged = true
+        for byte in candidate.utf8 {
+            size += 1
+            guard byte < 0x80 else {
+                isJudged = false
+                continue
+            }
+            let letter = Int(LetterBag.folded(byte))
+            counts[letter] -= 1
+            if counts[letter] < 0 { foreign += 1 }
+        }
+        for byte in candidate.utf8 where byte < 0x80 { counts[Int(LetterBag.folded(byte))] += 1 }
+        return isJudged && max(foreign, length - (size - foreign)) > limit
     }
 }
