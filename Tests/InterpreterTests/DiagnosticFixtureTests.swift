@@ -126,7 +126,7 @@ import Testing
         #expect(chain.shown.contains { $0.code == .importLimit })
     }
 
-    @Test(.disabled(if: isDebug, "a million steps take half a minute without optimization"))
+    @Test(.disabled(if: Probe.isShort, "a million steps take half a minute without optimization"))
     func stepLimit() {
         var doubling = "let f0(x) = x + x\n"
         for step in 1...24 { doubling += "let f\(step)(x) = f\(step - 1)(x) + f\(step - 1)(x)\n" }
@@ -166,12 +166,6 @@ import Testing
         #expect(code { $0.sections = [SectionData(count: 0, repeats: 10_000_000)] } == .visitLimit)
     }
 }
-
-#if DEBUG
-    private let isDebug = true
-#else
-    private let isDebug = false
-#endif
 
 extension [UInt8] {
     /// The bytes with an edit done.

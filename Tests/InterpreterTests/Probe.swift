@@ -1,3 +1,4 @@
+import Foundation
 import Interpreter
 import LayoutDSL
 
@@ -11,6 +12,10 @@ enum Probe {
             false
         #endif
     }()
+
+    /// Whether the longest tests of limits are left out: without optimization, unless `EVERY_LIMIT` is set, as the
+    /// checks before landing do.
+    static let isShort = isDebug && ProcessInfo.processInfo.environment["EVERY_LIMIT"] == nil
 
     static func report(_ text: String, files: [String: String] = [:]) -> CheckReport {
         report(bytes: Array(text.utf8), files: files)
