@@ -148,6 +148,8 @@ enum Culling {
 struct ElementProgram {
     let kind: Layout.ElementKind
     let scope: Int32
+    /// Its place among the program's scopes; nil for what a section or the layout has once.
+    let scopeIndex: Int?
     let block: Int32
     let presence: Int32
     let size: (x: Int32, y: Int32)

@@ -126,7 +126,8 @@ extension Compiler {
             (slot(ids.x), slot(ids.y), slot(ids.z))
         }
         return ElementProgram(
-            kind: kind, scope: formulas.scope, block: formulas.block, presence: slot(formulas.presence),
+            kind: kind, scope: formulas.scope, scopeIndex: innerScopes.firstIndex(of: formulas.scope),
+            block: formulas.block, presence: slot(formulas.presence),
             size: pair(formulas.size), rest: pair(formulas.rest), center: pair(formulas.center),
             anchor: pair(formulas.anchor), scale: pair(formulas.scale), translation: triple(formulas.translation),
             rotation: triple(formulas.rotation), perspective: slot(formulas.perspective), alpha: slot(formulas.alpha),

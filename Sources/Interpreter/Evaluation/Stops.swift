@@ -93,7 +93,7 @@ extension Visit {
     private mutating func offerStops(of element: ElementProgram, in section: Int, to choice: inout StopChoice)
         throws(WorldError)
     {
-        guard let number = program.scopes.firstIndex(where: { $0.number == element.scope }) else {
+        guard let number = element.scopeIndex else {
             if machine.value(element.presence) != 0 { choice.offer(machine.value(element.snap)) }
             return
         }

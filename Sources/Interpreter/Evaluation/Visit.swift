@@ -56,7 +56,7 @@ struct Visit {
                 return false
             }
             machine.section = path.section
-            if let number = program.scopes.firstIndex(where: { $0.number == element.scope }) {
+            if let number = element.scopeIndex {
                 let scope = program.scopes[number]
                 guard path.item < count(of: scope, in: path.section) else { return false }
                 enter(path.item, of: number, in: path.section)
@@ -99,7 +99,7 @@ struct Visit {
             let element = program.elements[index]
             index += 1
             guard element.block == block, leading == nil || element.kind.formulas.leads == leading else { continue }
-            guard let number = program.scopes.firstIndex(where: { $0.number == element.scope }) else {
+            guard let number = element.scopeIndex else {
                 machine.item = 0
                 add(element, item: 0)
                 continue
