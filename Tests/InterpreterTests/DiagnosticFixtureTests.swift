@@ -104,6 +104,7 @@ import Testing
         .unknownElement: "the command line: `--element`; dslcTests",
         .unknownSection: "the world; `worlds` below",
         .impossibleWorld: "the world; `worlds` below",
+        .testFailed: "the run of a test; TestRunTests",
         .malformedData: "the command line: `--data`; dslcTests",
     ]
 

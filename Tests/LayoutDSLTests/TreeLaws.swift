@@ -52,6 +52,7 @@ private func lawOfPostorder(_ tree: SyntaxTree) -> String? {
         if let wanted = wantedArity(node.kind), node.arity != wanted {
             return "node \(index) (\(node.kind)) has \(node.arity) children"
         }
+        if node.kind == .index, node.arity != 2, node.arity != 3 { return "index \(index) has \(node.arity) children" }
         var child = index - 1
         for _ in 0..<node.arity {
             guard child >= Int(node.first) else { return "node \(index) has fewer children than it says" }
@@ -75,10 +76,10 @@ private func isLeaf(_ kind: FormulaKind) -> Bool {
 
 private func wantedArity(_ kind: FormulaKind) -> Int32? {
     switch kind {
-    case .missing: nil
+    case .missing, .index: nil
     case .number, .boolean, .name: 0
     case .member, .labeled, .negate, .not: 1
-    case .index, .add, .subtract, .multiply, .divide, .equal, .notEqual, .less, .lessEqual, .greater, .greaterEqual,
+    case .add, .subtract, .multiply, .divide, .equal, .notEqual, .less, .lessEqual, .greater, .greaterEqual,
         .and, .or, .sizePair:
         2
     case .conditional: 3

@@ -85,8 +85,9 @@ import Testing
             #expect(!page.title.isEmpty && !page.prose.isEmpty)
             // A fence that is misspelt would land in the prose.
             #expect(!page.prose.contains("```layout"))
-            #expect((page.failing == nil && page.evaluated == nil) == (page.corrected == nil))
-            #expect(page.failing == nil || page.evaluated == nil)
+            let shown = [page.failing, page.evaluated, page.tested].compactMap { $0 }
+            #expect(shown.isEmpty == (page.corrected == nil))
+            #expect(shown.count <= 1)
         }
         #expect(Explanations.page(for: .unknownName)?.title == "unknown name")
     }
@@ -119,7 +120,12 @@ import Testing
             #expect(check(evaluated).diagnostics.shown.isEmpty)
             #expect(try troubles(of: evaluated).shown.map { $0.code } == [code])
         }
+        if let tested = page.tested {
+            #expect(check(tested).diagnostics.shown.isEmpty)
+            #expect(try failures(of: tested).map { $0.code } == [code])
+        }
         if let corrected = page.corrected {
+            #expect(try failures(of: corrected).isEmpty)
             let report = check(corrected)
             #expect(report.diagnostics.shown.isEmpty, "\(report.diagnostics.shown.map { $0.message })")
             #expect(try troubles(of: corrected).shown.isEmpty)
@@ -133,6 +139,13 @@ import Testing
                 guard request.path == "effects.layout" else { return .missing(reason: "no such file") }
                 return .found(name: request.path, bytes: Array("effect glow { alpha: 0.5 }\n".utf8))
             })
+    }
+
+    private func failures(of text: String) throws -> [Diagnostic] {
+        let layout = try #require(check(text).layout)
+        return try layout.tests.flatMap { test in
+            diagnostics(for: try test.run(on: layout), sources: layout.sources).shown
+        }
     }
 
     private func troubles(of text: String) throws -> Diagnostics {

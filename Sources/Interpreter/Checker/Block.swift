@@ -23,6 +23,8 @@ struct Activation {
     var allowsFolds: Bool
     /// Whether main and cross have changed places, by `along`.
     var isTurned = false
+    /// Whether it is the block of a test, which reads elements as they are drawn.
+    var isTest = false
     /// The first of its arguments in the checker's pool.
     var arguments: Int32 = -1
     /// The activation that uses it (of an effect or arrangement); -1 for a block that stands where it is used.

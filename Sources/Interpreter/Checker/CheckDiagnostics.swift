@@ -313,7 +313,7 @@ extension ValueType {
         case .size, .region(_, .size, _): "take one of its parts: `….width`, `….height` or `….main`"
         case .rectangle, .region(_, .whole, _): "take one of its parts: `….top`, `….height`, `….start` and so on"
         case .box: "read a part of it: `….height`, `….rest.top`"
-        case .poison, .quantity, .infinite, .boolean, .list, .stops, .data: nil
+        case .poison, .quantity, .infinite, .boolean, .list, .stops, .data, .element, .aspect: nil
         }
     }
 }

@@ -32,6 +32,11 @@ struct Checker {
     var namesInReach: [Int32: [String]] = [:]
     /// Words of the language that a file tried to give another meaning in a block; reported.
     var hiddenWords: Set<UInt64> = []
+    /// The elements that tests name, and what they read of them.
+    var observedElements: [ObservedElement] = []
+    var observations: [Observation] = []
+    /// What is collected while an expectation is read; nil outside of one.
+    var expecting: Expecting?
     /// What `.finite` formulas guard, by their number.
     var guards: [Int32: Guarded] = [:]
 
@@ -54,6 +59,8 @@ struct Checker {
     var isOnItsOwn = false
     /// Whether main and cross have changed places for the formula that is being read.
     var isTurned = false
+    /// Whether the formula that is being read stands in a test, where numbers are equal within a tolerance.
+    var isTolerant = false
     /// The box of any section, and those of the `section` blocks in the order of the file.
     var sectionBox: Int32 = -1
     var blockBoxes: [Int32] = []

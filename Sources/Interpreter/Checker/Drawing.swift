@@ -175,7 +175,7 @@ extension Checker {
             case .point: shape = .point
             case .size: shape = .size
             case .rectangle: shape = .rectangle
-            case .quantity, .list, .stops, .box, .region, .data:
+            case .quantity, .list, .stops, .box, .region, .data, .element, .aspect:
                 note(
                     .unfitAttribute(names.text(contributions[Int(line)].attribute), value, at: span(of: line), self))
                 continue

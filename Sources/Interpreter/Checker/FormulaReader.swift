@@ -7,10 +7,12 @@ extension Checker {
     mutating func readNodes(ofFrame index: Int) throws(Pending) -> Bool {
         while let formula = frames[index].formula, formula.next < formula.end {
             isTurned = activations[Int(formula.activation)].isTurned
+            isTolerant = activations[Int(formula.activation)].isTest
             let node = modules[Int(formula.module)].tree.formulas[Int(formula.next)]
             let calls = try read(node, at: formula.next, formula)
             frames[index].formula?.next += 1
             if calls || isExhausted { return false }
+            if expecting != nil { watch(formula.next, of: formula, frames[index].key) }
         }
         return true
     }
@@ -62,7 +64,16 @@ extension Checker {
             replace(arity, with: Value(type: node.kind == .list ? .list(number) : .stops(number), span: place))
         case .index:
             countStep(at: place)
-            replace(2, with: try readIndex(operand(1), operand(0), at: place))
+            let list = operand(arity - 1)
+            if case .element(let element) = list.type {
+                let indices = (0..<arity - 1).reversed().map { operand($0) }
+                replace(arity, with: try observed(element, at: indices, span: place))
+            } else if arity > 2 {
+                if !list.isPoison { note(.indexedValue(list, at: place)) }
+                replace(arity, with: .poison(place))
+            } else {
+                replace(2, with: try readIndex(list, operand(0), at: place))
+            }
         case .missing: replace(arity, with: .poison(place))
         case .negate, .not:
             countStep(at: place)

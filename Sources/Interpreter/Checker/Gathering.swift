@@ -179,7 +179,7 @@ extension Checker {
         case .attribute:
             declare(statement.name, Declaration(kind: .attribute, module: module, statement: line), in: block)
         case .when, .appear, .disappear: reportMisplacedLines(of: statement, tree)
-        case .property, .use, .layout, .effect, .arrangement, .field, .import: break
+        case .property, .use, .layout, .effect, .arrangement, .field, .import, .test, .at, .expect: break
         }
     }
 

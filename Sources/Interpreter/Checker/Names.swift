@@ -54,11 +54,17 @@ extension Checker {
     // MARK: Reading a name
 
     mutating func readName(_ symbol: Interner.Symbol, at place: Span, in activation: Int32) throws(Pending) -> Value {
+        let isInTest = activation >= 0 && activations[Int(activation)].isTest
+        if isInTest, names.word(symbol) == .cell, let element = observed(symbol, at: place) { return element }
         if let word = names.word(symbol), word.isReserved {
             if !hiddenWords.isEmpty, isHidden(symbol, from: activation) { return .poison(place) }
             return try readWord(word, at: place, in: activation)
         }
-        guard let (declaration, found) = lookup(symbol, from: activation) else {
+        let declared = lookup(symbol, from: activation)
+        if isInTest, declared == nil || declared?.0.kind == .box, let element = observed(symbol, at: place) {
+            return element
+        }
+        guard let (declaration, found) = declared else {
             reportUnknown(symbol, at: place, in: activation)
             return .poison(place)
         }

@@ -45,7 +45,7 @@ extension Checker {
         if a.type == b.type {
             switch a.type {
             case .quantity, .infinite, .boolean, .point, .size, .rectangle: return a.type
-            case .poison, .list, .stops, .box, .region, .data: break
+            case .poison, .list, .stops, .box, .region, .data, .element, .aspect: break
             }
         }
         switch (a.type, b.type) {
@@ -128,15 +128,20 @@ extension Checker {
         value.type == .infinite ? .number : value.dimension
     }
 
-    private mutating func comparison(_ kind: FormulaKind, _ a: Value, _ b: Value, at place: Span) -> Value {
+    mutating func comparison(_ kind: FormulaKind, _ a: Value, _ b: Value, at place: Span) -> Value {
         guard let type = common(a, b, in: "a comparison") else { return .poison(place) }
         let isEquality = kind == .equal || kind == .notEqual
         switch type {
         case .quantity, .infinite: break
         case .boolean where isEquality: break
+        case .point, .size, .rectangle:
+            guard isTolerant, isEquality else { fallthrough }
         default:
             note(.notANumber(a, by: "a comparison", self))
             return .poison(place)
+        }
+        if isTolerant, type != .boolean, let formula = tolerant(kind, a, b, at: place) {
+            return Value(type: .boolean, x: formula, span: place)
         }
         let formula: FormulaID
         switch kind {
@@ -148,6 +153,29 @@ extension Checker {
         default: formula = table.apply(.lessOrEqual, b.x, a.x, at: place)
         }
         return Value(type: .boolean, x: formula, span: place)
+    }
+
+    /// How far apart two numbers may be and still be equal in a test.
+    static let tolerance = 1e-6
+
+    /// A comparison in a test, where rounding does not count; nil for `<` and `>`, which are exact.
+    private mutating func tolerant(_ kind: FormulaKind, _ a: Value, _ b: Value, at place: Span) -> FormulaID? {
+        let tolerance = table.constant(Checker.tolerance, at: place)
+        switch kind {
+        case .equal, .notEqual:
+            var all = table.constant(1, at: place)
+            for (x, y) in [(a.x, b.x), (a.y, b.y), (a.width, b.width), (a.height, b.height)] where x.exists {
+                let distance = table.apply(.absolute, table.apply(.subtract, x, y, at: place), at: place)
+                let isNear = table.apply(.lessOrEqual, distance, tolerance, at: place)
+                all = table.apply(.and, all, isNear, at: place)
+            }
+            return kind == .equal ? all : table.apply(.not, all, at: place)
+        case .lessEqual:
+            return table.apply(.lessOrEqual, a.x, table.apply(.add, b.x, tolerance, at: place), at: place)
+        case .greaterEqual:
+            return table.apply(.lessOrEqual, b.x, table.apply(.add, a.x, tolerance, at: place), at: place)
+        default: return nil
+        }
     }
 
     // MARK: Prefix, choice, size
@@ -165,7 +193,7 @@ extension Checker {
                 type: value.type, x: table.apply(.negate, value.x, at: place), span: place, isLiteral: value.isLiteral)
             if value.y.exists { result.y = table.apply(.negate, value.y, at: place) }
             return result
-        case .boolean, .rectangle, .list, .stops, .box, .region, .data:
+        case .boolean, .rectangle, .list, .stops, .box, .region, .data, .element, .aspect:
             note(.notANumber(value, by: "`-`", self))
             return .poison(place)
         }

@@ -33,11 +33,13 @@ extension Checker {
                 block: field.block, span: field.span)
         }
         let statement = module.tree.statements[Int(module.layout)]
+        let tests = settleTests()
         return Layout(
             name: statement.name >= 0 ? module.tree.text(ofToken: statement.name) : "",
             documentation: module.tree.documentation(before: statement.firstToken), sources: sources,
             parameters: settled, elements: elements, fields: fields, viewport: viewport, items: items,
             isHorizontal: isHorizontal, writtenSteps: steps, table: table, guards: guards, blocks: blocks, snap: snap,
+            tests: tests, observations: observations,
             contentWidth: content.0, contentHeight: content.1)
     }
 
@@ -160,7 +162,7 @@ extension Checker {
     }
 
     /// A formula that must be a constant: a parameter's default or the ends of its range.
-    private mutating func constant(
+    mutating func constant(
         _ root: Int32, as wanted: DeclaredType?, of name: String, declared: Span, _ site: Int32
     )
         -> (value: Double, type: DeclaredType)?
@@ -183,18 +185,23 @@ extension Checker {
     }
 
     private mutating func settleViewport() -> Size {
+        let standard = Size(width: 375, height: 667)
         guard let line = boxes[0].contributions.last(where: { contributions[Int($0)].property == .viewport }) else {
-            return Size(width: 375, height: 667)
+            return standard
         }
-        let value = value(of: Key(kind: .contribution, a: line, b: -1))
-        if value.isPoison { return Size(width: 375, height: 667) }
+        return viewport(value(of: Key(kind: .contribution, a: line, b: -1)), at: span(of: line)) ?? standard
+    }
+
+    /// A viewport that a file sets; nil for one that it must not (reported).
+    mutating func viewport(_ value: Value, at place: Span) -> Size? {
+        if value.isPoison { return nil }
         guard let width = table.value(of: value.x), let height = table.value(of: value.y), width.isFinite,
             height.isFinite
         else {
-            note(.notConstant("`viewport`", at: span(of: line)))
-            return Size(width: 375, height: 667)
+            note(.notConstant("`viewport`", at: place))
+            return nil
         }
-        if width <= 0 || height <= 0 { note(.malformedViewport(at: span(of: line))) }
+        if width <= 0 || height <= 0 { note(.malformedViewport(at: place)) }
         return Size(width: width, height: height)
     }
 
@@ -203,29 +210,31 @@ extension Checker {
             return [10]
         }
         let contribution = contributions[Int(line)]
+        return counts(of: contribution.root, contribution.activation, at: span(of: line)) ?? [10]
+    }
+
+    /// The cells of each section as a file sets them; nil when it does not manage (reported).
+    mutating func counts(of root: Int32, _ activation: Int32, at place: Span) -> [Int]? {
         let number = Int32(clamping: arguments.count)
-        let span = span(of: line)
-        arguments.append(
-            Argument(
-                source: .formula(root: contribution.root, activation: contribution.activation), type: nil, name: span))
+        arguments.append(Argument(source: .formula(root: root, activation: activation), type: nil, name: place))
         let value = value(of: Key(kind: .argument, a: number, b: 0))
-        if value.isPoison { return [10] }
+        if value.isPoison { return nil }
         var entries = [value]
         if case .list(let list) = value.type { entries = lists[Int(list)] }
         var counts: [Int] = []
         var total = 0.0
         for entry in entries {
-            if entry.isPoison { return [10] }
+            if entry.isPoison { return nil }
             guard entry.dimension == .number, let count = table.value(of: entry.x), let whole = Int(exactly: count),
                 whole >= 0
             else {
                 note(.malformedCount(text(entry.span), at: entry.span))
-                return [10]
+                return nil
             }
             total += count
             guard total <= Checker.elementLimit else {
-                note(.elementLimit(at: span))
-                return [10]
+                note(.elementLimit(at: place))
+                return nil
             }
             counts.append(whole)
         }
@@ -253,7 +262,7 @@ extension DeclaredType {
         case .quantity(.length): self = .length
         case .quantity(.angle): self = .angle
         case .boolean: self = .boolean
-        case .quantity, .point, .size, .rectangle, .poison, .list, .stops, .box, .region, .data: return nil
+        case .quantity, .point, .size, .rectangle, .poison, .list, .stops, .box, .region, .data, .element, .aspect: return nil
         }
     }
 

@@ -5,9 +5,10 @@ import LayoutDSL
 /// - Parameters:
 ///   - layout: What `check` made.
 ///   - phase: Whether the elements are to be drawn as they are, as they come, or as they go.
+///   - test: A test of the layout that the program shall serve; nil: none.
 /// - Returns: The program.
-public func compile(_ layout: Layout, phase: Phase = .resting) -> Program {
-    var compiler = Compiler(layout, phase)
+public func compile(_ layout: Layout, phase: Phase = .resting, for test: LayoutTest? = nil) -> Program {
+    var compiler = Compiler(layout, phase, test)
     return compiler.program()
 }
 
@@ -15,6 +16,7 @@ public func compile(_ layout: Layout, phase: Phase = .resting) -> Program {
 struct Compiler {
     let layout: Layout
     let phase: Phase
+    let test: LayoutTest?
     var table: FormulaTable { layout.table }
     /// The slot of each formula; -1 for one that nothing reads.
     var slots: [Int32]
@@ -29,9 +31,10 @@ struct Compiler {
     /// Whether what is drawn reads a formula; the others serve gestures only.
     var isDrawn: [Bool]
 
-    init(_ layout: Layout, _ phase: Phase) {
+    init(_ layout: Layout, _ phase: Phase, _ test: LayoutTest?) {
         self.layout = layout
         self.phase = phase
+        self.test = test
         slots = [Int32](repeating: -1, count: layout.table.formulas.count)
         levels = [Int](repeating: 0, count: layout.table.formulas.count)
         isDrawn = [Bool](repeating: false, count: layout.table.formulas.count)
@@ -48,12 +51,15 @@ struct Compiler {
         var initial = [Double](repeating: 0, count: formulas.count)
         var inputs: [Input] = []
         var sectionInputs: [Input] = []
+        var observed: [Input] = []
         for (slot, id) in formulas.enumerated() {
             let formula = table[id]
             if let value = table.value(of: id) { initial[slot] = value }
             guard formula.operation.isInput, !formula.operation.isFold, formula.operation != .constant else { continue }
             let input = Input(operation: formula.operation, number: formula.a, slot: Int32(clamping: slot))
-            if formula.scope == 0 {
+            if formula.operation == .observed {
+                observed.append(input)
+            } else if formula.scope == 0 {
                 inputs.append(input)
             } else if formula.scope == sectionScope {
                 sectionInputs.append(input)
@@ -71,7 +77,8 @@ struct Compiler {
             contentSize: (slot(layout.contentWidth), slot(layout.contentHeight)),
             movesWithOffset: formulas.contains { isDrawn[Int($0.index)] && table[$0].stage == .scroll },
             snap: slot(layout.snap),
-            gesture: steps { $0.stage == .gesture })
+            gesture: steps { $0.stage == .gesture }, observed: observed,
+            expectation: steps { $0.stage == .observed })
     }
 
     func slot(_ id: FormulaID) -> Int32 { id.exists ? slots[Int(id.index)] : -1 }
@@ -96,7 +103,7 @@ struct Compiler {
     /// Marks what the output reads; operands come before what reads them, so one walk backwards is enough.
     private mutating func markNeeded() {
         for id in outputs() where id.exists { isDrawn[Int(id.index)] = true }
-        for id in stops() + outputs() where id.exists { slots[Int(id.index)] = 0 }
+        for id in stops() + outputs() + (test?.formulas ?? []) where id.exists { slots[Int(id.index)] = 0 }
         for index in table.formulas.indices.reversed() where slots[index] >= 0 {
             for operand in operands(table.formulas[index]) {
                 slots[Int(operand.index)] = 0

@@ -43,6 +43,9 @@ public struct Program: Sendable {
     /// The slot of the layout's own rule for where scrolling stops; -1 without one, and the steps that lead to it.
     let snap: Int32
     let gesture: [Step]
+    /// What a test asks of what has been drawn: the slots to fill with observations, and the steps over them.
+    let observed: [Input]
+    let expectation: [Step]
 
     /// How many steps each stage has.
     public var stepCounts: (constant: Int, prepare: Int, scroll: Int) {
@@ -52,7 +55,7 @@ public struct Program: Sendable {
             switch table[formula].stage {
             case .constant: counts.0 += 1
             case .prepare: counts.1 += 1
-            case .scroll, .gesture: counts.2 += 1
+            case .scroll, .gesture, .observed: counts.2 += 1
             }
         }
         return counts

@@ -72,6 +72,18 @@ public struct Environment: Sendable, Equatable {
         case nil: 0
         }
     }
+
+    mutating func set(_ number: EnvironmentValue?, to value: Double) {
+        switch number {
+        case .top: safeArea.top = value
+        case .left: safeArea.left = value
+        case .bottom: safeArea.bottom = value
+        case .right: safeArea.right = value
+        case .reducedMotion: reducedMotion = value != 0
+        case .rightToLeft: rightToLeft = value != 0
+        case nil: break
+        }
+    }
 }
 
 /// The numbers of an environment, as formulas name them.

@@ -12,10 +12,10 @@ package struct FormulaID: Hashable, Sendable {
     var exists: Bool { index >= 0 }
 }
 
-/// When a formula has to be computed again: never, once a world, once an offset, once a
-/// gesture. Derived from what it reads.
+/// When a formula has to be computed again: never, once a world, once an offset, once a gesture, once a look at what
+/// has been drawn (in a test). Derived from what it reads.
 package enum Stage: UInt8, Comparable, Sendable {
-    case constant, prepare, scroll, gesture
+    case constant, prepare, scroll, gesture, observed
 
     package static func < (a: Stage, b: Stage) -> Bool { a.rawValue < b.rawValue }
 }

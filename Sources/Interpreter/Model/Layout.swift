@@ -30,6 +30,10 @@ public struct Layout: Sendable {
     package let blocks: [SectionBlock]
     /// Where scrolling stops, by the layout's own rule; none without one.
     package let snap: FormulaID
+    /// What its author expects of it, in the order of the file.
+    public let tests: [LayoutTest]
+    /// The numbers that its tests read of elements as they are drawn.
+    package let observations: [Observation]
     package let contentWidth: FormulaID
     package let contentHeight: FormulaID
 

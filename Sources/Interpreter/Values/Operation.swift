@@ -19,6 +19,8 @@ package enum Operation: UInt8, Sendable {
     case instanceIndex
     /// `a`: which data field; NaN when the data lacks it.
     case field
+    /// `a`: which number of an element as it is drawn, in a test.
+    case observed
     /// A value of which only the type is known: the parameter of an effect that is checked on its own.
     case opaque
 
@@ -57,7 +59,7 @@ package enum Operation: UInt8, Sendable {
         case .constant, .viewportWidth, .viewportHeight, .offsetX, .offsetY, .proposed, .velocity, .environment,
             .parameter,
             .sectionIndex, .sectionCount,
-            .blockIndex, .cellCount, .instanceIndex, .field, .opaque, .fold, .foldEach:
+            .blockIndex, .cellCount, .instanceIndex, .field, .observed, .opaque, .fold, .foldEach:
             0
         case .pick: 1
         case .negate, .not, .absolute, .floor, .ceiling, .round, .sign, .squareRoot, .sine, .cosine, .tangent,
@@ -108,7 +110,7 @@ package enum Operation: UInt8, Sendable {
         case .constant, .viewportWidth, .viewportHeight, .offsetX, .offsetY, .proposed, .velocity, .environment,
             .parameter,
             .sectionIndex, .sectionCount,
-            .blockIndex, .cellCount, .instanceIndex, .field, .opaque, .fold, .foldEach, .pick:
+            .blockIndex, .cellCount, .instanceIndex, .field, .observed, .opaque, .fold, .foldEach, .pick:
             .nan
         }
     }

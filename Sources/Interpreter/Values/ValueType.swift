@@ -104,6 +104,10 @@ enum ValueType: Equatable {
     case region(Region, RegionPart, Int32)
     /// `data`, before the field.
     case data
+    /// An element that a test names, by its number.
+    case element(Int32)
+    /// A part of its transform.
+    case aspect(Aspect, Int32)
 
     var words: String {
         switch self {
@@ -125,6 +129,10 @@ enum ValueType: Equatable {
             case .origin, .center: "a point"
             }
         case .data: "the data"
+        case .element: "an element"
+        case .aspect(.scale, _): "a number"
+        case .aspect(.rotation, _): "an angle"
+        case .aspect(.translation, _): "a point"
         }
     }
 }
@@ -135,6 +143,9 @@ enum Region: UInt8 {
     /// The insets of the viewport that bars and notches cover.
     case safeArea
 }
+
+/// A part of an element's transform, which is a value by itself and has parts of its own.
+enum Aspect: UInt8 { case scale, rotation, translation }
 
 /// A part of a rectangle that is no number yet.
 enum RegionPart: UInt8 {

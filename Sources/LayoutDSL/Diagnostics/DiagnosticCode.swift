@@ -61,6 +61,8 @@ public enum DiagnosticCode: Int, CaseIterable, Sendable {
     case notConstant = 410
     case secondCell = 411
     case betweenSections = 412
+    case elementIndex = 413
+    case emptyTest = 414
 
     // Values in the file
     case reversedRange = 501
@@ -68,6 +70,7 @@ public enum DiagnosticCode: Int, CaseIterable, Sendable {
     case malformedCount = 503
     case malformedViewport = 504
     case malformedScroll = 505
+    case malformedStep = 506
 
     // Imports
     case unreadableImport = 601
@@ -96,6 +99,7 @@ public enum DiagnosticCode: Int, CaseIterable, Sendable {
     case unknownSection = 907
     case impossibleWorld = 908
     case malformedData = 909
+    case testFailed = 910
 
     /// The code as it is printed: `L0201`.
     public var text: String {

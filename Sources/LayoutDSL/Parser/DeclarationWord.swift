@@ -11,12 +11,13 @@ struct DeclarationWord {
         DeclarationWord(text: "import", kind: .import), DeclarationWord(text: "layout", kind: .layout),
         DeclarationWord(text: "let", kind: .let), DeclarationWord(text: "param", kind: .param),
         DeclarationWord(text: "section", kind: .section), DeclarationWord(text: "supplementary", kind: .supplementary),
+        DeclarationWord(text: "test", kind: .test),
         DeclarationWord(text: "when", kind: .when),
     ]
 
     static let list =
         "`layout`, `section`, `cell`, `supplementary`, `decoration`, `effect`, `arrangement`, `param`, "
-        + "`let`, `attribute`, `data`, `when` or `import`"
+        + "`let`, `attribute`, `data`, `when`, `test` or `import`"
 
     /// Words that are set with `name: value`. The parser needs none of them; they make its complaints better.
     static let properties: Set<String> = [
@@ -48,6 +49,7 @@ struct DeclarationWord {
             "lines are switched by `when c { … }`; a choice of values is `if c then a else b`"
         case "for", "while", "repeat", "forEach", "loop":
             "there are no loops: a line holds for every element, and `index` tells them apart"
+        case "expect", "assert", "at": "what is expected stands in a test: `test \"name\" { at 0 { expect … } }`"
         case "from": "an import names what it brings in first: `import name from \"path\"`"
         case "return": "a function is one formula: `let f(x) = …`"
         case "init", "prepare":

@@ -17,6 +17,8 @@ struct Parser {
     var isLost = false
     /// How many ( and [ were open where the parser got lost: their closing ones are still to come.
     var openWhenLost = 0
+    /// Whether the block that is being read is that of a test, in which `at` and `expect` begin statements.
+    var isInTest = false
     /// How many `}` the file lacks, those left out that have been found missing.
     var missingBraces: Int
     /// The indentation of each token's line; empty until it is asked for, which is only in a file with a mistake.
@@ -171,10 +173,17 @@ struct Parser {
         case UInt8(ascii: "d"):
             return isWord(index, "decoration")
                 ? .decoration : isWord(index, "data") ? .data : isWord(index, "disappear") ? .disappear : nil
-        case UInt8(ascii: "e"): return isWord(index, "effect") ? .effect : nil
+        case UInt8(ascii: "e"):
+            return isWord(index, "effect") ? .effect : isInTest && isWord(index, "expect") ? .expect : nil
         case UInt8(ascii: "a"):
             return isWord(index, "arrangement")
-                ? .arrangement : isWord(index, "attribute") ? .attribute : isWord(index, "appear") ? .appear : nil
+                ? .arrangement
+                : isWord(index, "attribute")
+                    ? .attribute : isWord(index, "appear") ? .appear : isInTest && isWord(index, "at") ? .at : nil
+        case UInt8(ascii: "t"):
+            // Only with its name behind it: an effect or a function may be called so.
+            let hasName = index + 1 < tokens.count && tokens[index + 1].kind == .string
+            return hasName && isWord(index, "test") ? .test : nil
         case UInt8(ascii: "p"): return isWord(index, "param") ? .param : nil
         case UInt8(ascii: "i"): return isWord(index, "import") ? .import : nil
         case UInt8(ascii: "w"): return isWord(index, "when") ? .when : nil

@@ -65,7 +65,7 @@ extension Parser {
         return root
     }
 
-    private mutating func missingNode() -> Int32 {
+    mutating func missingNode() -> Int32 {
         node(.missing, arity: 0, first: nil, token: previous, from: previous)
     }
 
@@ -183,9 +183,7 @@ extension Parser {
                 root = node(.member, arity: 1, first: first, token: name, from: firstToken)
             } else if kind == .leftBracket {
                 let token = Int32(clamping: position)
-                let index = delimited(.rightBracket) { $0.parseFormula() }
-                if index == nil { _ = missingNode() }
-                root = node(.index, arity: 2, first: first, token: token, from: firstToken)
+                root = parseIndex(first: first, token: token, from: firstToken)
             } else {
                 return root
             }

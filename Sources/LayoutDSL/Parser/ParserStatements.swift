@@ -135,6 +135,9 @@ extension Parser {
         case .when:
             statements[index].formula = parseFormula()
             parseBlock(of: statement)
+        case .test: parseTest(statement)
+        case .at: parseSampling(statement)
+        case .expect: parseExpectation(statement)
         case .field, .property, .use: break
         }
         return end(statement)

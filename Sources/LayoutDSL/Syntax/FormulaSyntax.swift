@@ -10,7 +10,7 @@ public enum FormulaKind: UInt8, Sendable {
     case call
     /// `base.name`; one child, the token is the name.
     case member
-    /// `base[index]`; two children.
+    /// `base[index]` and `base[section, item]`; two or three children.
     case index
     /// `[a, b]`; the children are the entries.
     case list

@@ -30,6 +30,12 @@ public enum StatementKind: UInt8, Sendable {
     case when
     /// `appear { … }` and `disappear { … }`: lines for an element that is inserted or removed.
     case appear, disappear
+    /// `test "name" { … }`
+    case test
+    /// `at 300 { … }` and `at 0...300 step 25 { … }`, in a test: the offsets at which something is expected.
+    case at
+    /// `expect formula`, `expect all formula in low...high`, in a test.
+    case expect
     /// `name.part: formula`
     case property
     /// A bare word, with arguments when it needs them: uses an effect or an arrangement.
@@ -44,13 +50,13 @@ public struct StatementSyntax: Sendable {
     public var firstToken: Int32
     /// The last token of the statement, its block included.
     public var lastToken: Int32
-    /// The token of the name that it declares, uses or sets; -1 when it has none.
+    /// The token of the name that it declares, uses or sets (of a test, of its text); -1 when it has none.
     public var name: Int32 = -1
     /// The token of a written type; -1 without one.
     public var type: Int32 = -1
-    /// The root node of its formula, a path's string token for an import; -1 without one.
+    /// The root node of its formula, a path's string token for an import, the step of a sweep; -1 without one.
     public var formula: Int32 = -1
-    /// The root nodes of a range `low...high`; -1 without one.
+    /// The root nodes of a range `low...high`, or of a single offset; -1 without one.
     public var low: Int32 = -1
     /// The root node of the upper end; -1 without one.
     public var high: Int32 = -1
@@ -62,6 +68,8 @@ public struct StatementSyntax: Sendable {
     public var arguments: Range<Int32> = 0..<0
     /// The token of the axis behind `along`, of a use; -1 without one.
     public var along: Int32 = -1
+    /// The token of the `all` of an expectation; -1 without one.
+    public var quantifier: Int32 = -1
     /// The first statement of its block; -1 when the block is empty or there is none.
     public var body: Int32 = -1
     /// The next statement of the block it stands in; -1 at the end.

@@ -1,7 +1,7 @@
 import LayoutDSL
 
-/// Reads pages out of Markdown: `## L0201 unknown name`, prose, then a block fenced as `layout fail` (or `layout eval`,
-/// which checks clean and fails when it is evaluated) and one as `layout`. Blocks of other kinds belong to the prose; what stands before the first page is left out.
+/// Reads pages out of Markdown: `## L0201 unknown name`, prose, then a block fenced as `layout fail` (or `layout eval`
+/// or `layout test`, which checks clean and fails in that command) and one as `layout`. Blocks of other kinds belong to the prose; what stands before the first page is left out.
 struct ExplanationBook {
     /// The pages, in the order of the text.
     let pages: [ExplanationPage]
@@ -30,13 +30,14 @@ struct ExplanationBook {
 
 /// A page while it is read.
 private struct Draft {
-    enum Fence { case failing, evaluated, corrected, other }
+    enum Fence { case failing, evaluated, tested, corrected, other }
 
     let code: DiagnosticCode
     let title: String
     private var prose: [String] = []
     private var failing: String?
     private var evaluated: String?
+    private var tested: String?
     private var corrected: String?
     /// The block that the next line belongs to; nil in prose.
     private(set) var fence: Fence?
@@ -57,6 +58,9 @@ private struct Draft {
             } else if line == "```layout eval" {
                 evaluated = ""
                 fence = .evaluated
+            } else if line == "```layout test" {
+                tested = ""
+                fence = .tested
             } else if line == "```layout" {
                 corrected = ""
                 fence = .corrected
@@ -71,6 +75,8 @@ private struct Draft {
             if line == "```" { fence = nil } else { failing = (failing ?? "") + line + "\n" }
         case .evaluated:
             if line == "```" { fence = nil } else { evaluated = (evaluated ?? "") + line + "\n" }
+        case .tested:
+            if line == "```" { fence = nil } else { tested = (tested ?? "") + line + "\n" }
         case .corrected:
             if line == "```" { fence = nil } else { corrected = (corrected ?? "") + line + "\n" }
         }
@@ -90,6 +96,7 @@ private struct Draft {
             text += line
         }
         return ExplanationPage(
-            code: code, title: title, prose: text, failing: failing, evaluated: evaluated, corrected: corrected)
+            code: code, title: title, prose: text, failing: failing, evaluated: evaluated, tested: tested,
+            corrected: corrected)
     }
 }

@@ -12,6 +12,8 @@ public struct ExplanationPage: Sendable {
     public let failing: String?
     /// A whole layout that checks clean and gives this diagnostic when it is evaluated; nil where none does.
     public let evaluated: String?
+    /// A whole layout that checks clean and gives this diagnostic when its tests are run; nil where none does.
+    public let tested: String?
     /// The same layout mended.
     public let corrected: String?
 
@@ -21,6 +23,7 @@ public struct ExplanationPage: Sendable {
         if !prose.isEmpty { text += "\n" + prose + "\n" }
         if let failing { text += "\nFails:\n\n" + ExplanationPage.indented(failing) }
         if let evaluated { text += "\nFails in `dslc eval`:\n\n" + ExplanationPage.indented(evaluated) }
+        if let tested { text += "\nFails in `dslc test`:\n\n" + ExplanationPage.indented(tested) }
         if let corrected { text += "\nCorrected:\n\n" + ExplanationPage.indented(corrected) }
         return text
     }

@@ -47,7 +47,7 @@ struct Loader {
         guard let target = FileReader.identity(of: output) else { return }
         var inputs: [String] = []
         if request.file != LayoutReader.standardInput { inputs.append(request.file) }
-        if let data = request.data, data != LayoutReader.standardInput { inputs.append(data) }
+        if let data = request.options.data, data != LayoutReader.standardInput { inputs.append(data) }
         // The prelude is no file; that of standard input has only a name.
         inputs += sources.filter { $0.id != .prelude && $0.name != "<stdin>" }.map(\.name)
         guard let input = inputs.first(where: { FileReader.identity(of: $0) == target }) else { return }
@@ -75,15 +75,7 @@ struct Loader {
 
     /// Compiles a layout and prepares it for the world that was asked for.
     func prepare(_ layout: Layout, phase: Phase = .resting) throws(EvalError) -> Prepared {
-        var world = World(viewport: request.viewport, sections: request.sections, parameters: request.parameters)
-        world.environment = request.environment
-        var dataName: String?
-        if let path = request.data {
-            let file = try DataReader.read(path)
-            if let sections = file.sections { world.sections = sections }
-            world.fields = file.fields
-            dataName = DataReader.name(of: path)
-        }
+        let (world, dataName) = try request.options.world()
         do {
             return try compile(layout, phase: phase).prepare(for: world)
         } catch {

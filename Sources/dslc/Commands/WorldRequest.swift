@@ -4,16 +4,8 @@ import Interpreter
 struct WorldRequest {
     /// The layout file, or `-`.
     private(set) var file: String
-    /// The size of the viewport; nil: the layout's own.
-    let viewport: Size?
-    /// The sections of `--items`.
-    private(set) var sections: [SectionData]?
-    /// The data file, or `-`.
-    private(set) var data: String?
-    /// The values of `--set`.
-    let parameters: [ParameterValue]
-    /// The safe area, the direction of lines, reduced motion.
-    let environment: Environment
+    /// Its world.
+    private(set) var options: WorldOptions
     /// The value of `--color`.
     let color: String?
     /// What standard input is called.
@@ -31,30 +23,11 @@ struct WorldRequest {
                 help: "a value of an option belongs behind its name: `--offset 300`")
         }
         self.file = file
-        data = arguments.value(of: .data)
         stdinName = arguments.value(of: .stdinName)
-        if data == LayoutReader.standardInput, file == LayoutReader.standardInput {
-            throw arguments.usage("standard input cannot be the layout and the data")
-        }
         if stdinName?.isEmpty == true { throw arguments.usage("`--stdin-name` is empty") }
-        if data != nil, arguments.has(.items) {
-            throw arguments.usage("`--items` and `--data` both say what the sections hold", help: "leave one out")
-        }
-        do {
-            if let text = arguments.value(of: .viewport) {
-                viewport = try ViewportText.read(text)
-            } else {
-                viewport = nil
-            }
-            if let text = arguments.value(of: .items) { sections = try ItemsText.read(text) } else { sections = nil }
-            parameters = try ParameterText.read(arguments.values(of: .set))
-            var environment = Environment()
-            if let text = arguments.value(of: .safeArea) { environment.safeArea = try SafeAreaText.read(text) }
-            environment.rightToLeft = arguments.value(of: .direction) == "rtl"
-            environment.reducedMotion = arguments.has(.reducedMotion)
-            self.environment = environment
-        } catch {
-            throw arguments.usage(error.message, help: error.help)
+        options = try WorldOptions(arguments)
+        if options.data == LayoutReader.standardInput, file == LayoutReader.standardInput {
+            throw arguments.usage("standard input cannot be the layout and the data")
         }
         color = arguments.value(of: .color)
     }
@@ -63,10 +36,7 @@ struct WorldRequest {
     func other(file: String?, sections: [SectionData]?, data: String?) -> WorldRequest {
         var other = self
         if let file { other.file = file }
-        if sections != nil || data != nil {
-            other.sections = sections
-            other.data = data
-        }
+        other.options = options.with(sections: sections, data: data)
         return other
     }
 }

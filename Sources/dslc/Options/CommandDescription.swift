@@ -1,7 +1,7 @@
 /// One command of `dslc`: its purpose, its options and its examples.
 struct CommandDescription {
     /// Which command it is.
-    enum Kind: CaseIterable { case check, eval, snap, explain, help }
+    enum Kind: CaseIterable { case check, eval, test, snap, explain, help }
 
     /// Which command it is.
     let kind: Kind
@@ -58,6 +58,20 @@ struct CommandDescription {
                 exitCodes: [
                     (.clean, "every number was found"), (.inputErrors, "the layout, the data or a value has errors"),
                     (.couldNotWork, "a file could not be read or written"), (.wrongUsage, "wrong usage"),
+                ])
+        case .test:
+            CommandDescription(
+                kind: kind, name: "test", purpose: "runs the tests that layouts carry",
+                operands: "FILE…|DIR…|- [options]",
+                examples: ["dslc test jungle.layout", "dslc test Examples --format short"],
+                options: [
+                    .viewport, .items, .data, .set, .safeArea, .direction, .reducedMotion, .checkFormat, .json, .color,
+                    .stdinName, .help, .version,
+                ],
+                exitCodes: [
+                    (.clean, "every test passed, or there is none"),
+                    (.inputErrors, "a test failed, or a layout has errors"),
+                    (.couldNotWork, "a file could not be read"), (.wrongUsage, "wrong usage"),
                 ])
         case .snap:
             CommandDescription(

@@ -1,0 +1,192 @@
+import LayoutDSL
+
+// Elements in a test: `menu`, `cell[0, 3]`, and with `all` each that is on screen; and what can be read of them.
+
+/// An element that an expectation names.
+struct ObservedElement {
+    let name: Interner.Symbol
+    /// nil for each that is on screen.
+    let place: Observation.Place?
+}
+
+extension Checker {
+    /// The boxes of the elements that a name means in a test; `cell` means any cell when none is called so.
+    private func boxes(named symbol: Interner.Symbol) -> [Int32] {
+        func all(_ matches: (Box) -> Bool) -> [Int32] {
+            boxes.indices.filter { index in
+                let kind = boxes[index].kind
+                return (kind == .cell || kind == .supplementary || kind == .decoration) && matches(boxes[index])
+            }.map { Int32(clamping: $0) }
+        }
+        let named = all { $0.name == symbol }
+        return named.isEmpty && names.word(symbol) == .cell ? all { $0.kind == .cell } : named
+    }
+
+    /// The names of all elements, for suggestions.
+    func elementNames() -> [String] {
+        boxes.filter { $0.kind == .cell || $0.kind == .supplementary || $0.kind == .decoration }.map {
+            names.text($0.name)
+        }
+    }
+
+    /// An element by its name in a test; nil when there is none.
+    mutating func observed(_ symbol: Interner.Symbol, at place: Span) -> Value? {
+        guard let first = boxes(named: symbol).first else { return nil }
+        let isSingle = boxes[Int(first)].scope == 0
+        observedElements.append(
+            ObservedElement(
+                name: boxes[Int(first)].name, place: isSingle ? Observation.Place(section: 0, item: 0) : nil))
+        return Value(type: .element(Int32(clamping: observedElements.count - 1)), span: place)
+    }
+
+    /// `cell[0, 3]`, `sectionHeader[1]`, `marker[2]`.
+    mutating func observed(_ element: Int32, at indices: [Value], span place: Span) throws(Pending) -> Value {
+        let name = observedElements[Int(element)].name
+        let kinds = boxes(named: name).map { table.scopes[Int(boxes[Int($0)].scope)] }
+        var numbers: [Int] = []
+        for index in indices {
+            let index = try materialized(index)
+            if index.isPoison { return .poison(place) }
+            guard index.dimension == .number, let number = table.value(of: index.x), let whole = Int(exactly: number),
+                whole >= 0
+            else {
+                note(.elementIndex(names.text(name), .notWhole, at: index.span))
+                return .poison(place)
+            }
+            numbers.append(whole)
+        }
+        let isOfLayout = kinds.allSatisfy { $0.kind != .section && $0.parent <= 0 }
+        let isOnce = kinds.allSatisfy { $0.kind == .section || $0.kind == .layout }
+        let found: Observation.Place
+        switch numbers.count {
+        case 2: found = Observation.Place(section: numbers[0], item: numbers[1])
+        case _ where isOfLayout: found = Observation.Place(section: 0, item: numbers[0])
+        case _ where isOnce: found = Observation.Place(section: numbers[0], item: 0)
+        default:
+            note(.elementIndex(names.text(name), .oneOfTwo(numbers[0]), at: place))
+            return .poison(place)
+        }
+        observedElements.append(ObservedElement(name: name, place: found))
+        return Value(type: .element(Int32(clamping: observedElements.count - 1)), span: place)
+    }
+
+    /// `menu.frame`, `cell[0, 3].alpha`, `cell[1, 0].parallax`.
+    mutating func elementMember(
+        _ symbol: Interner.Symbol, of element: Int32, _ base: Value, at place: Span, named part: Span
+    ) throws(Pending) -> Value {
+        let observed = observedElements[Int(element)]
+        let name = names.text(observed.name)
+        if observed.place == nil {
+            guard expecting?.isEach == true else {
+                note(.elementIndex(name, .missing, at: base.span))
+                return .poison(place)
+            }
+            if let other = expecting?.each, !other.utf8.elementsEqual(name.utf8) {
+                note(.elementIndex(name, .second(other), at: base.span))
+                return .poison(place)
+            }
+            expecting?.each = name
+        }
+        func number(_ quantity: ObservedQuantity) -> FormulaID { observation(quantity, of: observed, at: place) }
+        func value(_ type: ValueType, _ x: ObservedQuantity, _ y: ObservedQuantity? = nil) -> Value {
+            Value(type: type, x: number(x), y: y.map { number($0) } ?? .none, span: place)
+        }
+        switch names.text(symbol) {
+        case "frame":
+            return Value(
+                type: .rectangle, x: number(.frameX), y: number(.frameY), width: number(.frameWidth),
+                height: number(.frameHeight), span: place)
+        case "center": return value(.point, .centerX, .centerY)
+        case "size": return value(.size, .width, .height)
+        case "width": return value(.quantity(.length), .width)
+        case "height": return value(.quantity(.length), .height)
+        case "anchor": return value(.point, .anchorX, .anchorY)
+        case "scale": return Value(type: .aspect(.scale, element), span: place)
+        case "rotation": return Value(type: .aspect(.rotation, element), span: place)
+        case "translation": return Value(type: .aspect(.translation, element), span: place)
+        case "alpha": return value(.quantity(.number), .alpha)
+        case "z": return value(.quantity(.number), .z)
+        case "hidden": return value(.boolean, .hidden)
+        case "shown": return value(.boolean, .shown)
+        case "section": return value(.quantity(.number), .section)
+        case "index": return value(.quantity(.number), .index)
+        default: break
+        }
+        let owners = boxes(named: observed.name)
+        for box in owners {
+            for line in boxes[Int(box)].attributes where contributions[Int(line)].attribute == symbol {
+                var found = try demand(Key(kind: .contribution, a: line, b: -1))
+                if found.isPoison { return .poison(place) }
+                let attribute = names.text(symbol)
+                func component(_ number: Int, _ formula: FormulaID) -> FormulaID {
+                    formula.exists
+                        ? observation(.attribute(name: attribute, component: number), of: observed, at: place) : .none
+                }
+                found.x = component(0, found.x)
+                found.y = component(1, found.y)
+                found.width = component(2, found.width)
+                found.height = component(3, found.height)
+                found.span = place
+                found.isLiteral = false
+                return found
+            }
+        }
+        if let box = owners.first, boxes[Int(box)].scope == 0, names.word(symbol) == .rest {
+            return Value(type: .region(.rest, .whole, box), span: place)
+        }
+        note(
+            .unknownMember(
+                names.text(symbol), of: base, known: Checker.members(of: base.type) + attributeNames(of: owners),
+                at: part, self))
+        return .poison(place)
+    }
+
+    private func attributeNames(of owners: [Int32]) -> [String] {
+        owners.flatMap { boxes[Int($0)].attributes }.map { names.text(contributions[Int($0)].attribute) }
+    }
+
+    /// `menu.scale.x`
+    mutating func aspectMember(_ word: Word, _ aspect: Aspect, _ element: Int32, at place: Span) -> Value? {
+        let axis: Int
+        switch word {
+        case .x: axis = 0
+        case .y: axis = 1
+        case .z: axis = 2
+        default: return nil
+        }
+        if aspect == .scale, axis == 2 { return nil }
+        let quantities: [ObservedQuantity]
+        let type: ValueType
+        switch aspect {
+        case .scale: (quantities, type) = ([.scaleX, .scaleY], .quantity(.number))
+        case .rotation: (quantities, type) = ([.rotationX, .rotationY, .rotationZ], .quantity(.angle))
+        case .translation:
+            (quantities, type) = ([.translationX, .translationY, .translationZ], .quantity(.length))
+        }
+        let formula = observation(quantities[axis], of: observedElements[Int(element)], at: place)
+        return Value(type: type, x: formula, span: place)
+    }
+
+    /// An aspect as a value of its own: the scale along x, the turn about z, the translation in the plane.
+    mutating func whole(_ aspect: Aspect, of element: Int32, at place: Span) -> Value {
+        let observed = observedElements[Int(element)]
+        func number(_ quantity: ObservedQuantity) -> FormulaID { observation(quantity, of: observed, at: place) }
+        switch aspect {
+        case .scale: return Value(type: .quantity(.number), x: number(.scaleX), span: place)
+        case .rotation: return Value(type: .quantity(.angle), x: number(.rotationZ), span: place)
+        case .translation:
+            return Value(type: .point, x: number(.translationX), y: number(.translationY), span: place)
+        }
+    }
+
+    /// The input that stands for a number of an element as it is drawn.
+    private mutating func observation(_ quantity: ObservedQuantity, of element: ObservedElement, at place: Span)
+        -> FormulaID
+    {
+        let wanted = Observation(kind: names.text(element.name), place: element.place, quantity: quantity)
+        let number = Int32(clamping: observations.firstIndex(of: wanted) ?? observations.count)
+        if Int(number) == observations.count { observations.append(wanted) }
+        if expecting?.observations.contains(number) == false { expecting?.observations.append(number) }
+        return table.input(.observed, number, stage: .observed, at: place)
+    }
+}

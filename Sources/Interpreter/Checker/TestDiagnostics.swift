@@ -1,0 +1,68 @@
+import LayoutDSL
+
+// The wording of what the checker finds in tests, in alphabetical order.
+
+extension Diagnostic {
+    static func allOfNothing(at span: Span) -> Diagnostic {
+        Diagnostic(
+            .elementIndex, "`all` is about each of many elements; nothing here is one of many", at: Label(span),
+            help: "`expect all cell.alpha > 0` is about each cell on screen; leave `all` out for what is there once")
+    }
+
+    /// What is wrong with how a test names an element.
+    enum ElementIndexMistake {
+        /// There are many, and none is named.
+        case missing
+        /// An index that is no whole number that the file knows.
+        case notWhole
+        /// The item without the section, or the other way round.
+        case oneOfTwo(Int)
+        /// `all` is about another one already.
+        case second(String)
+    }
+
+    static func elementIndex(_ name: String, _ mistake: ElementIndexMistake, at span: Span) -> Diagnostic {
+        switch mistake {
+        case .missing:
+            Diagnostic(
+                .elementIndex, "there may be many `\(name)`; this does not say which", at: Label(span),
+                help: "`\(name)[0, 3]` is the one with these indices; `expect all \(name)…` is about each on screen")
+        case .notWhole:
+            Diagnostic(
+                .elementIndex, "the index of an element is a whole number, 0 or more, that the file itself knows",
+                at: Label(span))
+        case .oneOfTwo(let index):
+            Diagnostic(
+                .elementIndex, "`\(name)` takes two indices: the section and the item", at: Label(span),
+                help: "write section and item, both counted from 0: `\(name)[0, \(index)]`")
+        case .second(let other):
+            Diagnostic(
+                .elementIndex, "this is about each `\(other)` already, and cannot be about each `\(name)` too",
+                at: Label(span), help: "say which `\(name)` with indices, or write another `expect`")
+        }
+    }
+
+    static func emptyTest(at span: Span) -> Diagnostic {
+        Diagnostic(
+            .emptyTest, "nothing is expected here, so it can never fail", at: Label(span),
+            help: "say what has to hold: `at 0...300 step 25 { expect menu.frame.y == offset.y }`")
+    }
+
+    static func movingOffset(at span: Span) -> Diagnostic {
+        Diagnostic(
+            .notConstant, "the offsets of a test are settled before anything scrolls, and this moves with the offset",
+            at: Label(span))
+    }
+
+    static func stepNotAbove0(at span: Span) -> Diagnostic {
+        Diagnostic(.malformedStep, "a step is above 0: this one leads nowhere", at: Label(span))
+    }
+
+    static func unknownSetting(_ name: String, known: [String], at span: Span) -> Diagnostic {
+        let near = Suggestion.best(for: name, among: known)
+        return Diagnostic(
+            .unknownProperty, "a test cannot set `\(name)`", at: Label(span),
+            help: near == nil ? "it sets the world: " + known.map { "`\($0)`" }.joined(separator: ", ") : nil,
+            fixes: near.map { [.write($0, at: span)] } ?? [])
+    }
+}

@@ -1,0 +1,309 @@
+import LayoutDSL
+
+/// What became of a test.
+public struct TestResult: Sendable {
+    /// The test.
+    public let test: LayoutTest
+    /// At how many offsets it was asked.
+    public internal(set) var offsetCount = 0
+    /// The expectations that do not hold, each once.
+    public internal(set) var failures: [TestFailure] = []
+    /// Formulas that gave no finite number, in what the test looked at.
+    public internal(set) var troubles: [Trouble] = []
+
+    /// Whether all is as expected.
+    public var hasPassed: Bool { failures.isEmpty && troubles.isEmpty }
+}
+
+/// An expectation that does not hold.
+public struct TestFailure: Sendable {
+    /// Why.
+    public enum Reason: Sendable {
+        /// It is false.
+        case isFalse
+        /// The layout has no such element in this world.
+        case missing(ElementPath)
+        /// No element that it is about was on screen at any of the offsets.
+        case nothingSeen(String)
+        /// The offsets make no sense: a step that is not above 0, a range that runs backwards, more than can be asked.
+        case senselessOffsets
+    }
+
+    /// Why.
+    public let reason: Reason
+    /// The text of the expectation; of the `at` when its offsets make no sense.
+    public let span: Span
+    /// The operator that came out false; nil when there is no single one.
+    public let verdict: Span?
+    /// The offset along the scroll; nil when it does not matter.
+    public let offset: Double?
+    /// The element that it fails for, when it is about each.
+    public let element: ElementPath?
+    /// The values of its parts there.
+    public let parts: [TestPart]
+    /// The last offset at which it is known to hold, and the first at which it fails, found by bisection between two
+    /// offsets of the test; nil when it fails from the start.
+    public let edge: (holds: Double, fails: Double)?
+}
+
+/// The value of a part of an expectation.
+public struct TestPart: Sendable {
+    /// The text under which the value belongs: a name with its parts, or an operator.
+    public let anchor: Span
+    /// The value; its numbers need not be finite.
+    public let value: AttributeValue
+    /// Whether the value is an angle, in radians.
+    public let isAngle: Bool
+}
+
+extension LayoutTest {
+    /// How many offsets an `at` may have.
+    static let offsetLimit = 1_000_000.0
+
+    /// Runs the test.
+    ///
+    /// - Parameters:
+    ///   - layout: The layout that it belongs to.
+    ///   - world: What holds where the test sets nothing.
+    /// - Returns: What failed, with values.
+    /// - Throws: A `WorldError` when the world does not fit the layout.
+    public func run(on layout: Layout, in world: World = World()) throws(WorldError) -> TestResult {
+        let prepared = try compile(layout, for: self).prepare(for: settled(world))
+        var run = TestRun(prepared, TestResult(test: self))
+        for sampling in samplings { run.run(sampling) }
+        run.result.troubles = prepared.troubles + run.result.troubles
+        return run.result
+    }
+
+    /// The world with what the test sets.
+    private func settled(_ world: World) -> World {
+        var world = world
+        if let viewport { world.viewport = viewport }
+        if let items { world.sections = items.map { SectionData(count: $0) } }
+        for (name, value, _) in parameters {
+            world.parameters.removeAll { $0.name.utf8.elementsEqual(name.utf8) }
+            world.parameters.append(ParameterValue(name: name, value: value))
+        }
+        for (number, value) in environment { world.environment.set(EnvironmentValue(rawValue: number), to: value) }
+        return world
+    }
+}
+
+/// The running of one test.
+private struct TestRun {
+    let prepared: Prepared
+    var result: TestResult
+
+    init(_ prepared: Prepared, _ result: TestResult) {
+        self.prepared = prepared
+        self.result = result
+    }
+
+    mutating func run(_ sampling: Sampling) {
+        func value(_ id: FormulaID) -> Double { prepared.slots[Int(prepared.program.slotOfFormula[Int(id.index)])] }
+        let low = value(sampling.low)
+        var sweep: OffsetSweep?
+        if sampling.high.exists {
+            let step = sampling.step.exists ? value(sampling.step) : 0
+            sweep = OffsetSweep(from: low, to: value(sampling.high), step: step)
+            guard let sweep, Double(sweep.count) <= LayoutTest.offsetLimit else { return fail(sampling) }
+        } else if !low.isFinite {
+            return fail(sampling)
+        }
+        let offsets = sweep ?? OffsetSweep(at: low)
+        result.offsetCount += offsets.count
+        for expectation in sampling.expectations { run(expectation, over: offsets) }
+    }
+
+    private mutating func fail(_ sampling: Sampling) {
+        result.failures.append(
+            TestFailure(
+                reason: .senselessOffsets, span: sampling.span, verdict: nil, offset: nil, element: nil, parts: [], edge: nil))
+    }
+
+    /// Asks at one offset after the other, up to the first that fails.
+    private mutating func run(_ expectation: Expectation, over offsets: OffsetSweep) {
+        var seen = 0
+        for index in 0..<offsets.count {
+            let offset = offsets[index]
+            var look = Look(prepared, at: offset)
+            let outcome = look.outcome(of: expectation)
+            seen += look.seen
+            if result.troubles.isEmpty { result.troubles = look.troubles }
+            guard let found = outcome else { continue }
+            var edge: (holds: Double, fails: Double)?
+            if index > 0 { edge = self.edge(of: expectation, between: offsets[index - 1], and: offset) }
+            result.failures.append(
+                TestFailure(
+                    reason: found.reason, span: expectation.span, verdict: expectation.verdict, offset: offset, element: found.element,
+                    parts: found.parts, edge: edge))
+            return
+        }
+        if let each = expectation.each, seen == 0 {
+            result.failures.append(
+                TestFailure(
+                    reason: .nothingSeen(each), span: expectation.span, verdict: nil, offset: nil, element: nil, parts: [], edge: nil)
+            )
+        }
+    }
+
+    /// Where it begins to fail between an offset at which it holds and one at which it does not.
+    private func edge(of expectation: Expectation, between holds: Double, and fails: Double) -> (Double, Double) {
+        var (low, high) = (holds, fails)
+        while high - low > 1e-4 {
+            let middle = low + (high - low) / 2
+            guard middle > low, middle < high else { break }
+            var look = Look(prepared, at: middle)
+            if look.outcome(of: expectation) == nil { low = middle } else { high = middle }
+        }
+        return (low, high)
+    }
+}
+
+/// What a test sees at one offset.
+private struct Look {
+    let prepared: Prepared
+    let offset: Point
+    var machine: Machine
+    /// Everything on screen, once something asks for it.
+    private var frame: Frame?
+    private(set) var seen = 0
+    private(set) var troubles: [Trouble] = []
+
+    struct Outcome {
+        let reason: TestFailure.Reason
+        let element: ElementPath?
+        let parts: [TestPart]
+    }
+
+    init(_ prepared: Prepared, at distance: Double) {
+        self.prepared = prepared
+        offset = prepared.offset(along: distance)
+        let visit = Visit(prepared, at: offset, isCulling: true)
+        machine = visit.machine
+        machine.run(prepared.program.scroll.layout)
+    }
+
+    /// nil when the expectation holds.
+    mutating func outcome(of expectation: Expectation) -> Outcome? {
+        guard let each = expectation.each else { return outcome(of: expectation, for: nil) }
+        for element in onScreen().elements where element.kind.utf8.elementsEqual(each.utf8) {
+            seen += 1
+            if let failure = outcome(of: expectation, for: element) { return failure }
+        }
+        return nil
+    }
+
+    private mutating func onScreen() -> Frame {
+        if let frame { return frame }
+        let made = prepared.attributes(at: offset)
+        frame = made
+        note(made)
+        return made
+    }
+
+    private mutating func note(_ frame: Frame) {
+        if troubles.isEmpty { troubles = frame.troubles }
+    }
+
+    private mutating func outcome(of expectation: Expectation, for element: Attributes?) -> Outcome? {
+        let program = prepared.program
+        let each = element.map { ElementPath(kind: $0.kind, section: $0.section, item: $0.item) }
+        var known: [ElementPath: Attributes] = [:]
+        for input in program.observed where expectation.observations.contains(input.number) {
+            let observation = program.layout.observations[Int(input.number)]
+            let path =
+                observation.place.map {
+                    ElementPath(kind: observation.kind, section: $0.section, item: $0.item)
+                } ?? each
+            guard let path else { continue }
+            var attributes = observation.place == nil ? element : known[path]
+            if attributes == nil {
+                let alone = prepared.attributes(of: path, at: offset)
+                if let alone { note(alone) }
+                attributes = alone?.elements.first
+                known[path] = attributes
+            }
+            if observation.quantity == .shown {
+                let isShown = onScreen().elements.contains { ElementPath(kind: $0.kind, section: $0.section, item: $0.item) == path }
+                machine.slots[Int(input.slot)] = isShown ? 1 : 0
+                continue
+            }
+            guard let attributes, let value = attributes.value(of: observation.quantity) else {
+                return Outcome(reason: .missing(path), element: each, parts: [])
+            }
+            machine.slots[Int(input.slot)] = value
+        }
+        machine.run(program.expectation)
+        func value(_ id: FormulaID) -> Double { machine.value(program.slotOfFormula[Int(id.index)]) }
+        if value(expectation.formula) != 0 { return nil }
+        let parts = expectation.parts.map { part in
+            TestPart(
+                anchor: part.anchor, value: AttributeValue(part.shape, part.components.map(value)),
+                isAngle: part.isAngle)
+        }
+        return Outcome(reason: .isFalse, element: each, parts: parts)
+    }
+}
+
+extension Attributes {
+    /// A number of the element as it is drawn; nil for an attribute that it does not have.
+    fileprivate func value(of quantity: ObservedQuantity) -> Double? {
+        switch quantity {
+        case .frameX: frame.x
+        case .frameY: frame.y
+        case .frameWidth: frame.width
+        case .frameHeight: frame.height
+        case .centerX: center.x
+        case .centerY: center.y
+        case .width: size.width
+        case .height: size.height
+        case .anchorX: anchorPoint.x
+        case .anchorY: anchorPoint.y
+        case .scaleX: components.scale.x
+        case .scaleY: components.scale.y
+        case .rotationX: components.turnX
+        case .rotationY: components.turnY
+        case .rotationZ: components.turnZ
+        case .translationX: components.shift.x
+        case .translationY: components.shift.y
+        case .translationZ: components.depth
+        case .alpha: alpha
+        case .z: zIndex
+        case .hidden: isHidden ? 1 : 0
+        case .shown: nil
+        case .section: Double(section)
+        case .index: Double(item)
+        case .attribute(let name, let component):
+            custom.first { $0.name.utf8.elementsEqual(name.utf8) }?.value.component(component)
+        }
+    }
+}
+
+extension AttributeValue {
+    /// The components in the order in which they are written.
+    fileprivate func component(_ number: Int) -> Double? {
+        let all: [Double]
+        switch self {
+        case .number(let value): all = [value]
+        case .boolean(let flag): all = [flag ? 1 : 0]
+        case .point(let point): all = [point.x, point.y]
+        case .size(let size): all = [size.width, size.height]
+        case .rectangle(let frame): all = [frame.x, frame.y, frame.width, frame.height]
+        }
+        return number < all.count ? all[number] : nil
+    }
+
+    fileprivate init(_ shape: AttributeFormula.Shape, _ all: [Double]) {
+        func component(_ number: Int) -> Double { number < all.count ? all[number] : 0 }
+        switch shape {
+        case .number: self = .number(component(0))
+        case .boolean: self = .boolean(component(0) != 0)
+        case .point: self = .point(Point(x: component(0), y: component(1)))
+        case .size: self = .size(Size(width: component(0), height: component(1)))
+        case .rectangle:
+            self = .rectangle(
+                Rectangle(x: component(0), y: component(1), width: component(2), height: component(3)))
+        }
+    }
+}

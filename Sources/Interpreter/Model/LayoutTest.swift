@@ -1,0 +1,84 @@
+import LayoutDSL
+
+/// A `test` block: what its author expects of the layout, at which offsets, in which world.
+public struct LayoutTest: Sendable {
+    /// The text behind `test`.
+    public let name: String
+    /// The place of that text.
+    public let span: Span
+    /// The viewport that it sets; nil: whatever the world says.
+    package var viewport: Size?
+    /// The cells of each section that it sets.
+    package var items: [Int]?
+    /// The parameters that it sets, with their places.
+    package var parameters: [(name: String, value: Double, span: Span)] = []
+    /// The numbers of the environment that it sets.
+    package var environment: [(number: Int32, value: Double)] = []
+    package var samplings: [Sampling] = []
+
+    /// All formulas that a run reads.
+    package var formulas: [FormulaID] {
+        samplings.flatMap { sampling in
+            [sampling.low, sampling.high, sampling.step].filter(\.exists)
+                + sampling.expectations.flatMap { [$0.formula] + $0.parts.flatMap(\.components) }
+        }
+    }
+}
+
+/// The offsets of an `at`, and what is expected there.
+package struct Sampling: Sendable {
+    package let low: FormulaID
+    /// Neither exists for a single offset.
+    package let high: FormulaID
+    package let step: FormulaID
+    package let span: Span
+    package var expectations: [Expectation] = []
+}
+
+/// What one `expect` says.
+package struct Expectation: Sendable {
+    /// Holds, or not.
+    package let formula: FormulaID
+    /// The text behind `expect`, its range included.
+    package let span: Span
+    /// The operator that decides; nil for a bare value or a range.
+    package let verdict: Span?
+    /// What it reads of elements, as numbers of observations.
+    package let observations: [Int32]
+    /// The name of the elements that it is about one by one, with `all`; nil without.
+    package let each: String?
+    package let parts: [ExpectationPart]
+}
+
+/// A part of an expectation that has a value worth telling when it fails.
+package struct ExpectationPart: Sendable {
+    /// The text under which the value is written.
+    package let anchor: Span
+    package let shape: AttributeFormula.Shape
+    package let isAngle: Bool
+    package let components: [FormulaID]
+}
+
+/// One number that a test reads of an element as it is drawn.
+package struct Observation: Sendable, Hashable {
+    package let kind: String
+    /// nil when the expectation is about each element that is on screen.
+    package let place: Place?
+    package let quantity: ObservedQuantity
+
+    package struct Place: Sendable, Hashable {
+        package let section: Int
+        package let item: Int
+    }
+}
+
+/// What can be read of an element as it is drawn.
+package enum ObservedQuantity: Sendable, Hashable {
+    case frameX, frameY, frameWidth, frameHeight, centerX, centerY, width, height, anchorX, anchorY
+    case scaleX, scaleY, rotationX, rotationY, rotationZ, translationX, translationY, translationZ
+    case alpha, z, hidden
+    /// Whether it is on screen.
+    case shown
+    case section, index
+    case attribute(name: String, component: Int)
+}

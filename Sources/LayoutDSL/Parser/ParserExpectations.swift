@@ -1,0 +1,54 @@
+// Tests: `test "name" { at 0...300 step 25 { expect menu.frame.y == offset.y } }`.
+
+extension Parser {
+    /// `"name" { … }`, in whose block `at` and `expect` begin statements.
+    mutating func parseTest(_ statement: Int32) {
+        statements[Int(statement)].name = advance()
+        let wasInTest = isInTest
+        isInTest = true
+        parseBlock(of: statement)
+        isInTest = wasInTest
+    }
+
+    /// `300 { … }`, `0...300 step 25 { … }`
+    mutating func parseSampling(_ statement: Int32) {
+        let index = Int(statement)
+        statements[index].low = parseAssignedFormula()
+        if !isLost, accept(.ellipsis) {
+            statements[index].high = parseAssignedFormula()
+            if !isLost, isWord(position, "step") {
+                position += 1
+                statements[index].formula = parseAssignedFormula()
+            } else if !isLost {
+                reportAndGoOn(
+                    .unexpectedToken(
+                        foundOnLine, expected: "`step` and how far it is from one offset to the next",
+                        at: whereMissing))
+            }
+        }
+        parseBlock(of: statement)
+    }
+
+    /// `[all] formula [in low...high]`
+    mutating func parseExpectation(_ statement: Int32) {
+        let index = Int(statement)
+        if isWord(position, "all"), kind(ahead: 1) == .name, !startsLine(ahead: 1), !isWord(position + 1, "in") {
+            statements[index].quantifier = advance()
+        }
+        statements[index].formula = parseAssignedFormula()
+        if !isLost, isWord(position, "in"), !startsLine() { parseRange(of: statement) }
+    }
+
+    /// `[index]` or `[section, item]` behind a value.
+    mutating func parseIndex(first: Int32, token: Int32, from firstToken: Int32) -> Int32 {
+        var arity: Int32 = 2
+        let read: Int32? = delimited(.rightBracket) { parser in
+            let index = parser.parseFormula()
+            guard !parser.isLost, parser.accept(.comma) else { return index }
+            arity = 3
+            return parser.parseFormula()
+        }
+        if read == nil { _ = missingNode() }  // nested too deep: nothing was read
+        return node(.index, arity: arity, first: first, token: token, from: firstToken)
+    }
+}

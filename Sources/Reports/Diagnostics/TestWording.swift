@@ -1,0 +1,79 @@
+import Interpreter
+import LayoutDSL
+
+/// What a test found as diagnostics: the expectation with the value of each of its parts beneath it, and the troubles.
+///
+/// - Parameters:
+///   - result: What became of the test.
+///   - sources: The sources of its layout.
+/// - Returns: Nothing to show when the test has passed.
+public func diagnostics(for result: TestResult, sources: [Source]) -> Diagnostics {
+    var found = result.failures.map { Diagnostic($0, of: result.test.name) }
+    found += diagnostics(for: result.troubles, sources: sources).shown
+    return Diagnostics(found, sources: sources)
+}
+
+extension Diagnostic {
+    fileprivate init(_ failure: TestFailure, of test: String) {
+        var primary = Label(failure.verdict ?? failure.span)
+        var secondary: [Label] = []
+        let message: String
+        var help: String?
+        switch failure.reason {
+        case .isFalse:
+            var place = ""
+            if let offset = failure.offset { place += " at offset " + TestWording.text(offset) }
+            if let element = failure.element {
+                place += " for \(element.kind)[\(element.section), \(element.item)]"
+            }
+            message = "test \"\(test)\": this does not hold\(place)"
+            if failure.verdict != nil { primary.text = "false" }
+            secondary = failure.parts.map { Label($0.anchor, TestWording.text($0)) }
+        case .missing(let path):
+            message = "test \"\(test)\": there is no \(path.kind)[\(path.section), \(path.item)] in this world"
+            help = "sections and items are counted from 0; `items:` in the test says how many there are"
+        case .nothingSeen(let kind):
+            message = "test \"\(test)\": no `\(kind)` was on screen at any of these offsets, so this says nothing"
+        case .senselessOffsets:
+            message = "test \"\(test)\": these offsets lead nowhere"
+            help = "they begin at a finite number, do not run backwards, have a step above 0, and are a million at most"
+        }
+        var notes: [String] = []
+        if let edge = failure.edge {
+            notes.append(
+                "it holds up to \(TestWording.coarse(edge.holds)), and first fails at about \(TestWording.coarse(edge.fails))"
+            )
+        }
+        self.init(.testFailed, message, at: primary, secondary: secondary, notes: notes, help: help)
+    }
+}
+
+/// Values as a failed test tells them.
+private enum TestWording {
+    static func text(_ part: TestPart) -> String {
+        switch part.value {
+        case .number(let number) where part.isAngle: text(number / .pi * 180) + "deg"
+        case .number(let number): text(number)
+        case .boolean(let flag): flag ? "true" : "false"
+        case .point(let point): "(\(text(point.x)), \(text(point.y)))"
+        case .size(let size): "\(text(size.width)) x \(text(size.height))"
+        case .rectangle(let frame):
+            "(\(text(frame.x)), \(text(frame.y))) \(text(frame.width)) x \(text(frame.height))"
+        }
+    }
+
+    /// An offset that was bisected to a ten thousandth.
+    static func coarse(_ number: Double) -> String {
+        text(number.magnitude < 1e9 ? TextWriter.whole(number * 10_000) / 10_000 : number)
+    }
+
+    /// With six decimals: what is further apart than a test allows differs in print.
+    static func text(_ number: Double) -> String {
+        if number != number { return "no number" }
+        guard number.isFinite else { return number < 0 ? "-infinity" : "infinity" }
+        var writer = TextWriter()
+        let isFine = number.magnitude < 1e9
+        writer.append(number: isFine ? TextWriter.whole(number * 1_000_000) / 1_000_000 : number)
+        return writer.text
+    }
+}

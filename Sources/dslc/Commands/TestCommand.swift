@@ -1,0 +1,113 @@
+import Interpreter
+import LayoutDSL
+import Reports
+
+/// `dslc test`: runs the tests that layouts carry.
+struct TestCommand {
+    private let console: Console
+    private let arguments: Arguments
+    private let style: DiagnosticRenderer.Style
+    private let color: String?
+    private let options: WorldOptions
+    private let reader: LayoutReader
+
+    /// Makes the command.
+    init(_ arguments: Arguments, console: Console) throws(UsageError) {
+        guard !arguments.operands.isEmpty else {
+            throw arguments.usage("nothing to test", help: "name files or directories, or `-` for standard input")
+        }
+        self.console = console
+        self.arguments = arguments
+        style = DiagnosticRenderer.Style(rawValue: arguments.value(of: .checkFormat) ?? "") ?? .text
+        color = arguments.value(of: .color)
+        let stdinName = arguments.value(of: .stdinName)
+        if stdinName?.isEmpty == true { throw arguments.usage("`--stdin-name` is empty") }
+        options = try WorldOptions(arguments)
+        reader = LayoutReader(workingDirectory: console.workingDirectory(), stdinName: stdinName)
+    }
+
+    /// Tests every file; one that is missing or unsound keeps no other from being tested.
+    func run() throws(UsageError) -> ExitCode {
+        let world: World
+        do {
+            world = try options.world().world
+        } catch {
+            return try loadFailure(error)
+        }
+        let findings = FindingsPrinter(style, color: color, channel: console.output, console: console)
+        let complaints = FindingsPrinter(.text, color: color, channel: console.errors, console: console)
+        var ledger = TestLedger()
+        var reports: [Diagnostics] = []
+        var failures: [Failure] = []
+        for input in CheckInput.all(of: arguments.operands, reader: reader) {
+            switch input {
+            case .failure(let failure):
+                ledger.unread += 1
+                if style == .json { failures.append(failure) } else { complaints.print([failure]) }
+            case .file(let path):
+                let outcome = test(path, in: world)
+                ledger.enter(outcome)
+                if style == .text { console.output.write(list(outcome, of: reader.name(of: path))) }
+                reports += outcome.reports
+                failures += outcome.failures
+            }
+        }
+        findings.print(reports, failures: failures)
+        console.errors.write(ledger.summary + "\n")
+        return ledger.exitCode
+    }
+
+    /// Checks a file and runs its tests.
+    private func test(_ path: String, in world: World) -> TestOutcome {
+        var outcome = TestOutcome()
+        do throws(FileError) {
+            let report = reader.check(try reader.source(of: path))
+            if !report.diagnostics.shown.isEmpty { outcome.reports.append(report.diagnostics) }
+            guard let layout = report.layout else {
+                outcome.isUnsound = report.diagnostics.hasErrors
+                return outcome
+            }
+            for test in layout.tests {
+                do throws(WorldError) {
+                    let result = try test.run(on: layout, in: world)
+                    outcome.results.append((test.name, result.hasPassed))
+                    if !result.hasPassed { outcome.reports.append(diagnostics(for: result, sources: layout.sources)) }
+                } catch {
+                    outcome.results.append((test.name, false))
+                    if let found = diagnostics(for: error, sources: layout.sources) {
+                        outcome.reports.append(found)
+                    } else {
+                        outcome.failures.append(Failure(error, file: reader.name(of: path)))
+                    }
+                }
+            }
+        } catch {
+            outcome.failures.append(.unreadable(reader.name(of: path), error))
+            outcome.isUnread = true
+        }
+        return outcome
+    }
+
+    /// The tests of a file, one a line.
+    private func list(_ outcome: TestOutcome, of name: String) -> String {
+        guard !outcome.results.isEmpty else { return "" }
+        var writer = TextWriter()
+        writer.append(name + "\n")
+        for result in outcome.results { writer.append("  \(result.hasPassed ? "✓" : "✗") \(result.name)\n") }
+        return writer.text + "\n"
+    }
+
+    /// Data that cannot be read keeps everything from being tested.
+    private func loadFailure(_ error: EvalError) throws(UsageError) -> ExitCode {
+        let complaints = FindingsPrinter(.text, color: color, channel: console.errors, console: console)
+        switch error {
+        case .usage(let error): throw error
+        case .unread(let failure):
+            complaints.print([failure])
+            return .couldNotWork
+        case .refused(let diagnostics, let failures):
+            complaints.print(diagnostics, failures: failures)
+            return .inputErrors
+        }
+    }
+}

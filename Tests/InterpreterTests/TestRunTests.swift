@@ -1,0 +1,168 @@
+import LayoutDSL
+import Testing
+
+@testable import Interpreter
+
+/// `test` blocks: what they see, when they fail, and what they tell then.
+@Suite struct TestRunTests {
+    private static let layout = """
+        layout Seen {
+          scroll: vertical
+          items: [2, 3]
+          param gap = 8 in 0...40
+          supplementary menu { size: 100% x 70; sticky; z: 2; attribute blur = offset.y / 100 }
+          decoration mark { count: 3; size: 10 x 10; place: (index * 20, 5) }
+          section {
+            stack(gap: gap)
+            supplementary head { size: 100% x 30 }
+            cell {
+              size: 50% x 200
+              attribute lift = (index, 2 * index)
+              scale: 0.5; rotation: 30deg; translation: (1, 2)
+              alpha: 1 - index / 10
+            }
+          }
+        """
+
+    private func run(_ tests: String, in world: World = World()) throws -> [TestResult] {
+        let text = TestRunTests.layout + "\n" + tests + "\n}\n"
+        let report = check(parse(Source(name: "seen.layout", text: text)))
+        let layout = try #require(report.layout, "\(report.diagnostics.shown.map(\.message))")
+        return try layout.tests.map { try $0.run(on: layout, in: world) }
+    }
+
+    /// What holds of the layout above, each by hand.
+    @Test(arguments: [
+        "expect menu.frame.top == 0", "expect cell[1, 2].shown == false", "expect cell[0, 0].shown",
+        "expect content.height == 70 + 2 * 30 + 5 * 200 + 3 * 8", "expect content.width == 375",
+        "expect head[1].frame.top == 70 + 30 + 408", "expect head[1].rotation == 0deg", "expect mark[2].frame.x == 40",
+        "expect mark[2].index == 2 and cell[1, 2].index == 2 and cell[1, 2].section == 1",
+        "expect cell[0, 1].lift == (1, 2)", "expect cell[0, 1].lift.y == 2", "expect cell[0, 1].alpha == 0.9",
+        "expect cell[0, 1].size == 187.5 x 200 and cell[0, 1].width == 187.5 and cell[0, 1].height == 200",
+        "expect cell[0, 1].center == (187.5, 70 + 30 + 208 + 100)", "expect cell[0, 0].anchor == (0.5, 0.5)",
+        "expect cell[0, 0].scale == 0.5 and cell[0, 0].scale.y == 0.5", "expect cell[0, 0].rotation == 30deg",
+        "expect cell[0, 0].rotation.z == 30deg and cell[0, 0].rotation.x == 0deg",
+        "expect cell[0, 0].translation == (1, 2) and cell[0, 0].translation.y == 2",
+        "expect menu.z == 2 and not menu.hidden", "expect menu.rest.bottom == 70", "expect menu.frame == menu.rest",
+        "expect all cell.scale == cell[0, 0].scale", "expect all mark.frame.width == 10",
+        "expect 1 == 1.0000009 and 1 != 1.0000011 and 1 <= 0.9999991 and not (1 <= 0.9999989)",
+        "expect 1 >= 1.0000009 and not (1 < 1) and 0.0000001 > 0", "expect 2 in 2.0000009...3",
+        "let f(x) = x * 2; expect f(menu.height) == 140", "let far = content.height; expect far == content.height",
+        "at 100...300 step 10 { expect menu.frame.y == offset.y and menu.blur == offset.y / 100 }",
+        "gap: 0; expect cell[1, 1].frame.top - cell[1, 0].frame.top == 200",
+        "items: [1]; expect content.height == 300", "viewport: 100 x 90; expect all head.width == 100",
+        "at content.height - viewport.height { expect offset.y == content.height - 667 }",
+        "safeArea.top: 59; expect viewport.safeArea.top == 59", "reducedMotion: true; expect reducedMotion",
+        "rightToLeft: true; expect rightToLeft", "expect if menu.shown then true else cell[0, 0].alpha == 7",
+    ])
+    func holds(_ test: String) throws {
+        let result = try #require(try run("test \"t\" { \(test) }").first)
+        #expect(result.failures.isEmpty && result.troubles.isEmpty && result.hasPassed, "\(result.failures)")
+    }
+
+    /// And each of them fails when it is denied, so none passes for want of looking.
+    @Test(arguments: [
+        "expect menu.frame.top != 0", "expect cell[1, 2].shown", "expect not cell[0, 0].shown",
+        "expect cell[0, 1].lift != (1, 2)", "expect all cell.scale != 0.5", "expect all cell.index == 0",
+        "expect cell[0, 0].rotation == 31deg", "expect 2 in 2.0000011...3", "expect 1 in 1.5...0.5",
+        "expect menu.frame != menu.rest", "expect content.height / 0 == content.height / 0",
+        "at 0...50 step 10 { expect offset.y < 50 }", "at -20...0 step 10 { expect offset.y > -20 }",
+    ])
+    func failsWhenDenied(_ test: String) throws {
+        let result = try #require(try run("test \"t\" { \(test) }").first)
+        #expect(result.failures.count == 1 && !result.hasPassed)
+        guard case .isFalse = result.failures.first?.reason else {
+            Issue.record("\(result.failures)")
+            return
+        }
+    }
+
+    @Test func theWorldOfTheHostCountsWhereTheTestIsSilent() throws {
+        let world = World(viewport: Size(width: 100, height: 90), sections: [SectionData(count: 4)])
+        let results = try run(
+            """
+            test "host" { expect viewport.width == 100 and content.height == 100 + 824 }
+            test "own" { viewport: 200 x 90; items: 1; expect viewport.width == 200 and content.height == 300 }
+            """, in: world)
+        #expect(results.map(\.hasPassed) == [true, true], "\(results.flatMap(\.failures))")
+    }
+
+    @Test func aFailureTellsItsPartsAndItsEdge() throws {
+        let result = try #require(
+            try run("test \"t\" { at 0...100 step 30 { expect max(offset.y, 3) + 1 < cell[0, 1].alpha * 50 } }").first)
+        let failure = try #require(result.failures.first)
+        #expect(failure.offset == 60)
+        let edge = try #require(failure.edge)
+        #expect(edge.holds <= 44 && edge.fails >= 44 && edge.fails - edge.holds <= 1e-4)
+        let sources = check(parse(Source(name: "", text: ""))).diagnostics.sources
+        #expect(!sources.isEmpty)
+        let values = failure.parts.map { part -> Double? in
+            if case .number(let value) = part.value { return value }
+            return nil
+        }
+        // offset.y, max(…), + 1, cell[0, 1].alpha, * 50
+        #expect(values == [60, 60, 61, 0.9, 45])
+    }
+
+    @Test func eachElementOnScreenIsAsked() throws {
+        let result = try #require(try run("test \"t\" { expect all cell.index < 1 }").first)
+        #expect(result.failures.first?.element == ElementPath(kind: "cell", section: 0, item: 1))
+        let away = try #require(try run("test \"t\" { at 90000 { expect all cell.index < 1 } }").first)
+        guard case .nothingSeen("cell") = away.failures.first?.reason else {
+            Issue.record("\(away.failures)")
+            return
+        }
+    }
+
+    @Test func whatIsNotThereIsSaid() throws {
+        for element in ["cell[9, 0]", "cell[0, 9]", "mark[3]", "head[2]"] {
+            let result = try #require(try run("test \"t\" { expect \(element).alpha == 1 }").first)
+            guard case .missing = result.failures.first?.reason else {
+                Issue.record("\(element): \(result.failures)")
+                continue
+            }
+        }
+    }
+
+    @Test func offsetsThatMakeNoSense() throws {
+        for offsets in [
+            "1 / (gap - 8)", "0...1e9 step 0.1", "0...100 step gap - 8", "gap...0 step 1", "0...1/(gap - 8) step 3",
+        ] {
+            let result = try #require(try run("test \"t\" { at \(offsets) { expect true } }").first)
+            guard case .senselessOffsets = result.failures.first?.reason else {
+                Issue.record("\(offsets): \(result.failures)")
+                continue
+            }
+        }
+    }
+
+    @Test func aParameterOutOfItsRangeIsRefused() throws {
+        #expect(throws: WorldError.self) { try run("test \"t\" { gap: 400; expect true }") }
+    }
+
+    /// A formula of the layout that gives no finite number fails the test that saw it.
+    @Test func troublesFail() throws {
+        let text = """
+            layout L {
+              cell { size: 100% x 50; alpha: 1pt / (offset.y - 100) }
+              test "t" { at 0...100 step 50 { expect all cell.frame.height == 50 } }
+              test "u" { at 0...50 step 50 { expect all cell.frame.height == 50 } }
+            }
+            """
+        let layout = try #require(check(parse(Source(name: "", text: text))).layout)
+        let results = try layout.tests.map { try $0.run(on: layout) }
+        #expect(results.map(\.hasPassed) == [false, true])
+        #expect(results[0].failures.isEmpty && results[0].troubles.count == 1)
+    }
+
+    /// A test changes nothing of what is drawn.
+    @Test func testsLeaveTheLayoutAsItIs() throws {
+        func frames(_ tests: String) throws -> [Attributes] {
+            let text = TestRunTests.layout + "\n" + tests + "\n}\n"
+            let layout = try #require(check(parse(Source(name: "", text: text))).layout)
+            let prepared = try compile(layout).prepare()
+            return [-50, 0, 300].flatMap { prepared.attributes(at: prepared.offset(along: $0)).elements }
+        }
+        #expect(try frames("") == frames("test \"t\" { gap: 3; expect all cell.alpha == menu.blur }"))
+    }
+}
