@@ -32,9 +32,7 @@ extension Parser {
     /// `[all] formula [in low...high]`
     mutating func parseExpectation(_ statement: Int32) {
         let index = Int(statement)
-        if isWord(position, "all"), kind(ahead: 1) == .name, !startsLine(ahead: 1), !isWord(position + 1, "in") {
-            statements[index].quantifier = advance()
-        }
+        if isWord(position, "all") { statements[index].quantifier = advance() }
         statements[index].formula = parseAssignedFormula()
         if !isLost, isWord(position, "in"), !startsLine() { parseRange(of: statement) }
     }
