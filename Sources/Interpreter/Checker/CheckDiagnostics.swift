@@ -10,7 +10,7 @@ extension Diagnostic {
         return Diagnostic(
             count < wanted.lowerBound ? .missingArgument : .extraArgument,
             "`\(name)` takes \(number) \(noun), not \(count)", at: Label(span),
-            help: name == "map" ? "write `map(v, [0: 1, 100: 0])`" : nil)
+            help: name == "map" || name == "extrapolate" ? "write `\(name)(v, [0: 1, 100: 0])`" : nil)
     }
 
     static func argumentTwice(_ name: String, at span: Span) -> Diagnostic {
@@ -55,9 +55,9 @@ extension Diagnostic {
             .indexedValue, "`[ ]` takes an entry of a list; this is \(value.type.words)", at: Label(value.span))
     }
 
-    static func mapWithoutStops(_ value: Value, at span: Span, _ checker: Checker) -> Diagnostic {
+    static func mapWithoutStops(_ value: Value, of name: String, at span: Span, _ checker: Checker) -> Diagnostic {
         Diagnostic(
-            .wrongType, "`map` takes stops second; this is \(value.type.words)", at: Label(span),
+            .wrongType, "\(name) takes stops second; this is \(value.type.words)", at: Label(span),
             help: "write `map(v, [0: 1, 100: 0])`")
     }
 

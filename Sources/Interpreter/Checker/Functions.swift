@@ -91,7 +91,7 @@ extension Checker {
             note(.argumentCount(word.rawValue, given.count, wanted: wanted, at: place))
             return .poison(place)
         }
-        if word == .map { return try applyMap(given, at: place) }
+        if word == .map || word == .extrapolate { return try applyMap(given, goesOn: word == .extrapolate, at: place) }
         if given.contains(where: { $0.isPoison }) { return .poison(place) }
         let name = "`\(word.rawValue)`"
         switch word {
@@ -129,7 +129,7 @@ extension Checker {
         switch word {
         case .min, .max: 1...255
         case .clamp, .mix: 3...3
-        case .mod, .atan2, .hypot, .map, .shortest, .pack, .cluster, .at: 2...2
+        case .mod, .atan2, .hypot, .map, .extrapolate, .shortest, .pack, .cluster, .at: 2...2
         case .sum, .sumBefore, .largest: 1...2
         case .wrap: 3...3
         default: 1...1
@@ -210,11 +210,12 @@ extension Checker {
     // MARK: map
 
     /// `map(v, [k: a, l: b])`: straight from stop to stop, the first value before the first stop, the last after the
-    /// last: a + Σ way · (b − a), where way is 0 up to k, 1 from l on, and (v − k) / (l − k) between. Two stops at
+    /// last (`extrapolate` goes on straight instead): a + Σ way · (b − a), where way is 0 up to k, 1 from l on, and (v − k) / (l − k) between. Two stops at
     /// one place are a jump.
-    private mutating func applyMap(_ given: [Value], at place: Span) throws(Pending) -> Value {
+    private mutating func applyMap(_ given: [Value], goesOn: Bool, at place: Span) throws(Pending) -> Value {
+        let name = goesOn ? "`extrapolate`" : "`map`"
         guard case .stops(let number) = given[1].type else {
-            if !given[1].isPoison { note(.mapWithoutStops(given[1], at: given[1].span, self)) }
+            if !given[1].isPoison { note(.mapWithoutStops(given[1], of: name, at: given[1].span, self)) }
             return .poison(place)
         }
         var entries: [Value] = []
@@ -222,7 +223,7 @@ extension Checker {
         if given[0].isPoison || entries.contains(where: { $0.isPoison }) { return .poison(place) }
         let keys = stride(from: 0, to: entries.count, by: 2).map { entries[$0] }
         let results = stride(from: 1, to: entries.count, by: 2).map { entries[$0] }
-        guard quantity([given[0]] + keys, "`map`") != nil, let type = quantity(results, "`map`") else {
+        guard quantity([given[0]] + keys, name) != nil, let type = quantity(results, name) else {
             return .poison(place)
         }
         let (zero, one) = (table.constant(0, at: place), table.constant(1, at: place))
@@ -238,7 +239,14 @@ extension Checker {
             let isPast = table.apply(.lessOrEqual, high, given[0].x, at: place)
             let isBefore = table.apply(.lessOrEqual, given[0].x, low, at: place)
             let late = table.apply(.select, isPast, one, way, at: place)
-            let held = table.apply(.select, isBefore, zero, late, at: place)
+            var held = table.apply(.select, isBefore, zero, late, at: place)
+            if goesOn, stop == 1 || stop == results.count - 1 {
+                let afar = stop == results.count - 1 ? way : late
+                let near = stop == 1 ? afar : table.apply(.select, isBefore, zero, afar, at: place)
+                // Two stops at one place have no slope to go on with.
+                let isJump = table.apply(.lessOrEqual, length, zero, at: place)
+                held = table.apply(.select, isJump, held, near, at: place)
+            }
             let rise = table.apply(.subtract, results[stop].x, results[stop - 1].x, at: place)
             total = table.apply(.add, total, table.apply(.multiply, held, rise, at: place), at: place)
         }
