@@ -54,4 +54,23 @@ struct StickyTests {
             }
         }
     }
+
+    /// An edge only ever holds back what would leave over it: a footer that rests before `from` stays where it is, like
+    /// a header that reaches past `until`.
+    @Test(arguments: ["sticky(until: 100)", "stickyEnd(from: 200)", "sticky(until: 100); stickyEnd(from: 200)"])
+    func whatRestsBeyondItsBoundStays(effects: String) throws {
+        let prepared = try prepared(
+            """
+            layout T {
+              viewport: 300 x 120
+              cell { size: 100% x 600 }
+              supplementary mark { size: 100% x 40; place.y: 130; \(effects) }
+            }
+            """, World(items: [1]))
+        for offset in stride(from: -50.0, through: 530, by: 20) {
+            let frame = prepared.attributes(at: prepared.offset(along: offset), culling: false)
+            let mark = try #require(frame.elements.first { $0.kind == "mark" })
+            #expect(mark.frame.y == 130, "at \(offset)")
+        }
+    }
 }
