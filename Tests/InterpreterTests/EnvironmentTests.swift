@@ -97,4 +97,28 @@ extension EnvironmentTests {
         let elements = try prepared(text, world).attributes(at: Point(x: 0, y: 0)).elements
         #expect(elements.first { $0.kind == "d" }?.frame.x == x)
     }
+
+    /// A row that is wider than the viewport begins at the right edge of the content, where it can be scrolled to.
+    @Test func whatIsWiderThanTheViewportStaysInTheContent() throws {
+        let text = """
+            layout Wide {
+              scroll: both
+              viewport: 300 x 400
+              insets.left: 20
+              items: [4, 1]
+              section {
+                row
+                cell { size: 200 x 100 }
+              }
+              test "rtl" {
+                rightToLeft: true
+                expect content.width == 820 and cell[0, 0].frame.right == 820 and cell[0, 3].frame.left == 20
+              }
+              test "ltr" { expect content.width == 820 and cell[0, 0].frame.left == 20 }
+            }
+            arrangement row() { place.cross: sumBefore(size.cross); extent.cross: sum(size.cross); place.main: 0 }
+            """
+        let layout = try #require(check(parse(Source(name: "", text: text))).layout)
+        for test in layout.tests { #expect(try test.run(on: layout).hasPassed, "\(test.name)") }
+    }
 }

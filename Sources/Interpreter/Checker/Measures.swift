@@ -215,7 +215,14 @@ extension Checker {
         let lines = isArranged ? boxes[Int(parent)].arranged : boxes[Int(box)].contributions
         let isMirrored = try mirroring(.place, axis, among: lines, at: place)
         if table.value(of: isMirrored) == 0 { return start }
-        let room = try demandMeasure(isArranged ? .areaSize : .size, axis, parent)
+        var room = try demandMeasure(isArranged ? .areaSize : .size, axis, parent)
+        // What is wider than its area begins at the far edge of the whole, not of what is seen first.
+        if boxes[Int(box)].kind == .section {
+            let whole = try demandMeasure(.contentSize, axis, 0)
+            room = table.apply(.subtract, whole, try insets(axis, 0, at: place), at: place)
+        } else if isArranged, sets(.extent, axis, boxes[Int(parent)].arranged) {
+            room = table.apply(.maximum, room, try demandMeasure(.extent, axis, parent), at: place)
+        }
         let far = table.apply(.add, start, try demandMeasure(.size, axis, box), at: place)
         let mirrored = table.apply(.subtract, room, far, at: place)
         return table.apply(.select, isMirrored, mirrored, start, at: place)

@@ -154,7 +154,8 @@ extension Checker {
             let number: EnvironmentValue = word == .reducedMotion ? .reducedMotion : .rightToLeft
             return Value(type: .boolean, x: environment(number, at: place), span: place)
         case .min, .max, .clamp, .abs, .floor, .ceil, .round, .mod, .sqrt, .sin, .cos, .tan, .atan, .atan2, .hypot,
-            .sign, .mix, .map, .extrapolate, .sum, .sumBefore, .largest, .wrap, .shortest, .pack, .cluster, .at, .varies:
+            .sign, .mix, .map, .extrapolate, .sum, .sumBefore, .largest, .wrap, .shortest, .pack, .cluster, .at,
+            .varies:
             note(.notAValue(word.rawValue, .function, at: place, declared: nil))
             return .poison(place)
         default: break

@@ -51,7 +51,8 @@ extension Checker {
             case .at: test.samplings.append(settleSampling(statement, activation))
             case .expect:
                 let start = table.constant(0, at: tree.span(ofToken: statement.firstToken))
-                var sampling = Sampling(low: start, high: .none, step: .none, span: tree.span(ofToken: statement.firstToken))
+                var sampling = Sampling(
+                    low: start, high: .none, step: .none, span: tree.span(ofToken: statement.firstToken))
                 if let expectation = settleExpectation(statement, activation) { sampling.expectations = [expectation] }
                 test.samplings.append(sampling)
             default: reportMisplaced(statement, tree, .test)
@@ -73,7 +74,7 @@ extension Checker {
         guard statement.formula >= 0 else { return }
         let isParted = tree.tokens[Int(statement.name) + 1].kind == .dot
         switch names.word(symbol) {
-        case .viewport where !isParted: 
+        case .viewport where !isParted:
             test.viewport = viewport(
                 read(statement.formula, as: .size, activation, wantedBy: place),
                 at: tree.span(ofFormula: statement.formula))
@@ -202,7 +203,8 @@ extension Checker {
         let root = tree.formulas[Int(statement.formula)]
         return Expectation(
             formula: holds, span: span,
-            verdict: root.arity == 2 && !hasRange ? tree.span(ofToken: root.token) : nil, observations: expecting.observations, each: expecting.each,
+            verdict: root.arity == 2 && !hasRange ? tree.span(ofToken: root.token) : nil,
+            observations: expecting.observations, each: expecting.each,
             parts: expecting.parts)
     }
 }

@@ -7,7 +7,8 @@ enum Word: String, CaseIterable {
     // Parts of points, sizes and rectangles
     case x, y, z, main, cross, left, right, top, bottom, start, end, center, origin, safeArea
     // Functions
-    case min, max, clamp, abs, floor, ceil, round, mod, sqrt, sin, cos, tan, atan, atan2, hypot, sign, mix, map, extrapolate
+    case min, max, clamp, abs, floor, ceil, round, mod, sqrt, sin, cos, tan, atan, atan2, hypot, sign, mix, map,
+        extrapolate
     // Functions with a memory of other elements
     case sum, sumBefore, largest, wrap, shortest, pack, cluster, at, varies
     // Labels of their arguments
@@ -24,7 +25,8 @@ enum Word: String, CaseIterable {
             .pi, .size, .area, .slot, .horizontal, .data, .cell, .proposed, .velocity, .reducedMotion, .rightToLeft,
             .min, .max, .clamp, .abs, .floor,
             .ceil, .round,
-            .mod, .sqrt, .sin, .cos, .tan, .atan, .atan2, .hypot, .sign, .mix, .map, .extrapolate, .sum, .sumBefore, .largest, .wrap,
+            .mod, .sqrt, .sin, .cos, .tan, .atan, .atan2, .hypot, .sign, .mix, .map, .extrapolate, .sum, .sumBefore,
+            .largest, .wrap,
             .shortest, .pack, .cluster, .at, .varies:
             true
         case .in, .per, .gap, .within, .of, .from, .to, .x, .y, .z, .main, .cross, .left, .right, .top, .bottom, .start,

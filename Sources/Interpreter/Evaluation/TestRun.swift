@@ -118,7 +118,8 @@ private struct TestRun {
     private mutating func fail(_ sampling: Sampling) {
         result.failures.append(
             TestFailure(
-                reason: .senselessOffsets, span: sampling.span, verdict: nil, offset: nil, element: nil, parts: [], edge: nil))
+                reason: .senselessOffsets, span: sampling.span, verdict: nil, offset: nil, element: nil, parts: [],
+                edge: nil))
     }
 
     /// Asks at one offset after the other, up to the first that fails.
@@ -135,14 +136,16 @@ private struct TestRun {
             if index > 0 { edge = self.edge(of: expectation, between: offsets[index - 1], and: offset) }
             result.failures.append(
                 TestFailure(
-                    reason: found.reason, span: expectation.span, verdict: expectation.verdict, offset: offset, element: found.element,
+                    reason: found.reason, span: expectation.span, verdict: expectation.verdict, offset: offset,
+                    element: found.element,
                     parts: found.parts, edge: edge))
             return
         }
         if let each = expectation.each, seen == 0 {
             result.failures.append(
                 TestFailure(
-                    reason: .nothingSeen(each), span: expectation.span, verdict: nil, offset: nil, element: nil, parts: [], edge: nil)
+                    reason: .nothingSeen(each), span: expectation.span, verdict: nil, offset: nil, element: nil,
+                    parts: [], edge: nil)
             )
         }
     }
@@ -225,7 +228,9 @@ private struct Look {
                 known[path] = attributes
             }
             if observation.quantity == .shown {
-                let isShown = onScreen().elements.contains { ElementPath(kind: $0.kind, section: $0.section, item: $0.item) == path }
+                let isShown = onScreen().elements.contains {
+                    ElementPath(kind: $0.kind, section: $0.section, item: $0.item) == path
+                }
                 machine.slots[Int(input.slot)] = isShown ? 1 : 0
                 continue
             }
