@@ -73,7 +73,7 @@ struct Compiler {
                 layout: steps { $0.stage == .scroll && $0.scope == 0 },
                 section: steps { [sectionScope] in $0.stage == .scroll && $0.scope == sectionScope }),
             inputs: inputs, sectionInputs: sectionInputs, sectionColumns: kept, columnOfSlot: columnOfSlot,
-            scopes: makeScopes(elements), elements: elements,
+            dependence: dependence(), scopes: makeScopes(elements), elements: elements,
             contentSize: (slot(layout.contentWidth), slot(layout.contentHeight)),
             movesWithOffset: formulas.contains { isDrawn[Int($0.index)] && table[$0].stage == .scroll },
             snap: slot(layout.snap),
@@ -85,7 +85,11 @@ struct Compiler {
 
     /// The formulas that a formula reads.
     func operands(_ formula: Formula) -> [FormulaID] {
-        if formula.operation.isFold { return table.folds[Int(formula.a)].arguments }
+        if formula.operation.isFold {
+            let fold = table.folds[Int(formula.a)]
+            let count = table.scopes[Int(fold.scope)].count  // it has to be known before anything is folded
+            return count.exists ? fold.arguments + [count] : fold.arguments
+        }
         if formula.operation == .pick {
             let run = table.entries[Int(formula.b)..<Int(formula.b) + Int(formula.c)]
             return [FormulaID(formula.a)] + run

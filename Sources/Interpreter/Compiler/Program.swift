@@ -34,6 +34,8 @@ public struct Program: Sendable {
     let sectionColumns: [Int32]
     /// The column of each slot among `sectionColumns`; -1 for one that is not kept.
     let columnOfSlot: [Int32]
+    /// The parameters that each slot depends on.
+    let dependence: [ParameterSet]
     /// For each scope that has instances of its own, in the order of their numbers.
     let scopes: [ScopeProgram]
     let elements: [ElementProgram]
@@ -143,8 +145,10 @@ enum Culling {
     case none
     /// The resting boxes advance evenly: a search over the index. `steps` make start and length along the scroll.
     case search(steps: [Step], boxes: [(start: Int32, length: Int32)], margin: Int)
-    /// The resting boxes stand still but anyhow: columns of how far they reach.
-    case columns(steps: [Step], boxes: [(start: Int32, length: Int32)])
+    /// The resting boxes stand still but anyhow: columns of how far they reach from the slot `base`, which is the same
+    /// for all of them (-1: from 0), so that the columns stay as they are when that moves. A box starts at the sum of
+    /// its places from there.
+    case columns(steps: [Step], base: Int32, boxes: [(places: [Int32], length: Int32)])
 }
 
 /// Where the values of one element kind lie.

@@ -99,9 +99,41 @@ extension Compiler {
             boxes.append((slot(start), slot(length)))
             worst = max(worst, degree(start), degree(length) == .independent ? .independent : .general)
         }
+        if worst == .general { return columns(of: elements, scope) }
         let steps = slice(of: scope, for: boxes.flatMap { [$0.start, $0.length] })
-        if worst == .general { return .columns(steps: steps, boxes: boxes) }
         return .search(steps: steps, boxes: boxes, margin: worst == .affineSum ? 1 : 0)
+    }
+
+    private func columns(of elements: [ElementFormulas], _ scope: Int32) -> Culling {
+        let starts = elements.map { layout.isHorizontal ? $0.rest.x : $0.rest.y }
+        var split = starts.map { places(of: $0, scope) }
+        let base = split[0].base
+        let isShared = split.allSatisfy { $0.base == base }
+        if !isShared { split = starts.map { (base: .none, places: [$0]) } }
+        let boxes = zip(elements, split).map { element, split in
+            (
+                places: split.places.map { slot($0) },
+                length: slot(layout.isHorizontal ? element.size.x : element.size.y)
+            )
+        }
+        return .columns(
+            steps: slice(of: scope, for: boxes.flatMap { $0.places + [$0.length] }),
+            base: isShared ? slot(base) : -1, boxes: boxes)
+    }
+
+    /// A start taken apart: where all instances are counted from, and what is added for each of them.
+    private func places(of start: FormulaID, _ scope: Int32) -> (base: FormulaID, places: [FormulaID]) {
+        var places: [FormulaID] = []
+        var current = start
+        while table[current].scope == scope {
+            let formula = table[current]
+            guard formula.operation == .add else { return (.none, [start]) }
+            let (a, b) = (FormulaID(formula.a), FormulaID(formula.b))
+            let isFirst = table[a].scope != scope || table[b].scope == scope
+            places.append(isFirst ? b : a)
+            current = isFirst ? a : b
+        }
+        return (current, places)
     }
 
     /// The slots that tell the stops of elements: where they are, and whether the element takes part.

@@ -28,7 +28,8 @@ struct FittedWorld: Sendable {
         guard [insets.top, insets.left, insets.bottom, insets.right].allSatisfy({ $0.isFinite && $0 >= 0 }) else {
             throw WorldError(.impossibleWorld, "the insets of a safe area are 0 or more, and finite")
         }
-        parameters = try FittedWorld.parameters(world.parameters, layout)
+        parameters = layout.parameters.map { $0.initial }
+        try set(world.parameters, layout)
         let sections = world.sections ?? layout.items.map { SectionData(count: $0) }
         try countCells(sections)
         try assignBlocks(sections, layout)
@@ -37,8 +38,8 @@ struct FittedWorld: Sendable {
 
     // MARK: Parameters
 
-    private static func parameters(_ given: [ParameterValue], _ layout: Layout) throws(WorldError) -> [Double] {
-        var values = layout.parameters.map { $0.initial }
+    /// Sets the parameters that are named.
+    mutating func set(_ given: [ParameterValue], _ layout: Layout) throws(WorldError) {
         for value in given {
             guard let index = layout.parameters.firstIndex(where: { $0.name.utf8.elementsEqual(value.name.utf8) })
             else {
@@ -50,7 +51,7 @@ struct FittedWorld: Sendable {
                     help: near.map { "did you mean `\($0)`?" } ?? (known.isEmpty ? "it has none" : "it has \(list)"))
             }
             let parameter = layout.parameters[index]
-            guard fits(value.unit, parameter.unit) else {
+            guard FittedWorld.fits(value.unit, parameter.unit) else {
                 throw WorldError(
                     .parameterOutOfRange,
                     "`\(value.name)` is \(parameter.unit.words), not \((value.unit ?? .plain).words)",
@@ -66,9 +67,8 @@ struct FittedWorld: Sendable {
                     "`\(value.name)` is \(value.value.short)\(unit), outside of its range \(range.lowerBound.short)\(unit)...\(range.upperBound.short)\(unit)",
                     at: parameter.span)
             }
-            values[index] = value.value
+            parameters[index] = value.value
         }
-        return values
     }
 
     /// Whether a value written with a unit can stand for a parameter; a plain number may stand for a length.

@@ -14,6 +14,16 @@ struct Machine {
     /// The trouble of each guard that has one.
     private var known: [Int32: Int] = [:]
 
+    /// Hands over the troubles met so far, each with the slot of its guard, and forgets them.
+    mutating func takeTroubles() -> [(slot: Int32, trouble: Trouble)] {
+        guard !troubles.isEmpty else { return [] }
+        var taken = troubles.map { (slot: Int32(0), trouble: $0) }
+        for (slot, index) in known { taken[index].slot = slot }
+        troubles = []
+        known = [:]
+        return taken
+    }
+
     init(_ program: Program, slots: [Double]) {
         self.program = program
         self.slots = slots

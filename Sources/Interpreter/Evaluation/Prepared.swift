@@ -13,6 +13,10 @@ public struct Prepared: Sendable {
     let states: [ScopeState]
     /// Formulas that gave no finite number while preparing.
     public let troubles: [Trouble]
+    /// How many steps the last preparing has run, those for each instance counted each time, and how many values it
+    /// has folded: 0 after a `set` that changes nothing but what is worked out at every offset.
+    public internal(set) var preparedSteps: Int
+    let parts: [PreparedPart]
 
     /// The viewport, in points.
     public var viewport: Size { world.viewport }

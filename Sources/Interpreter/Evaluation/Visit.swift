@@ -151,11 +151,14 @@ struct Visit {
         let far = near + (isHorizontal ? window.width : window.height)
         switch program.scopes[number].culling {
         case .none: return 0..<count
-        case .columns:
+        case .columns(_, let base, _):
             let state = prepared.states[number]
-            let base = state.reachBases[section]
-            let first = firstIndex(count) { state.ends[base + $0] > near }
-            let last = firstIndex(count) { !(state.starts[base + $0] < far) }
+            let row = state.reachBases[section]
+            let corner = base >= 0 ? machine.value(base) : 0
+            guard corner.isFinite else { return 0..<count }
+            let slack = Reach.slack(for: max(abs(corner), abs(near), abs(far)))
+            let first = firstIndex(count) { state.ends[row + $0] > near - corner - slack }
+            let last = firstIndex(count) { !(state.starts[row + $0] < far - corner + slack) }
             return first < last ? first..<last : 0..<0
         case .search(let steps, let boxes, let margin):
             var (low, high) = (count, 0)
