@@ -7,13 +7,16 @@ struct Loader {
     private let arguments: Arguments
     private let request: WorldRequest
     private let reader: LayoutReader
+    private let filesRead: FilesRead
     let findings: FindingsPrinter
 
     /// Makes a loader.
     init(_ arguments: Arguments, _ request: WorldRequest, console: Console) {
         self.arguments = arguments
         self.request = request
-        reader = LayoutReader(workingDirectory: console.workingDirectory(), stdinName: request.stdinName)
+        filesRead = console.filesRead
+        reader = LayoutReader(
+            workingDirectory: console.workingDirectory(), stdinName: request.stdinName, noting: filesRead)
         findings = FindingsPrinter(.text, color: request.color, channel: console.errors, console: console)
     }
 
@@ -79,7 +82,7 @@ struct Loader {
         world.environment = request.environment
         var dataName: String?
         if let path = request.data {
-            let file = try DataReader.read(path)
+            let file = try DataReader.read(path, noting: filesRead)
             if let sections = file.sections { world.sections = sections }
             world.fields = file.fields
             dataName = DataReader.name(of: path)

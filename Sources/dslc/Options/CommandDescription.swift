@@ -37,7 +37,7 @@ struct CommandDescription {
                 kind: kind, name: "check", purpose: "proves layouts sound, or shows every mistake",
                 operands: "FILE…|DIR…|- [options]",
                 examples: ["dslc check jungle.layout wheel.layout", "dslc check Examples --format short"],
-                options: [.checkFormat, .json, .color, .stdinName, .help, .version],
+                options: [.checkFormat, .json, .color, .stdinName, .watch, .help, .version],
                 exitCodes: [
                     (.clean, "every layout is sound (warnings allowed)"), (.inputErrors, "a layout has errors"),
                     (.couldNotWork, "a file could not be read"), (.wrongUsage, "wrong usage"),
@@ -53,7 +53,7 @@ struct CommandDescription {
                 options: [
                     .offset, .step, .viewport, .items, .data, .set, .safeArea, .direction, .reducedMotion, .element,
                     .appearing, .disappearing, .to, .toItems, .toData, .toOffset, .progress, .all, .evalFormat, .json,
-                    .output, .color, .stdinName, .help, .version,
+                    .output, .color, .stdinName, .watch, .help, .version,
                 ],
                 exitCodes: [
                     (.clean, "every number was found"), (.inputErrors, "the layout, the data or a value has errors"),
@@ -68,7 +68,7 @@ struct CommandDescription {
                 ],
                 options: [
                     .proposed, .velocity, .from, .viewport, .items, .data, .set, .safeArea, .direction, .reducedMotion,
-                    .snapFormat, .json, .color, .stdinName, .help, .version,
+                    .snapFormat, .json, .color, .stdinName, .watch, .help, .version,
                 ],
                 exitCodes: [
                     (.clean, "the stop was found"), (.inputErrors, "the layout, the data or a value has errors"),
