@@ -46,6 +46,11 @@ import Testing
         ("eval a.layout --set radius", "sets nothing"), ("eval a.layout --set a=1 --set a=2", "set twice"),
         ("eval a.layout --element cell[", "no element"), ("eval a.layout --format xml", "is one of"),
         ("eval a.layout --json --format csv", "contradict"), ("eval a.layout -o x -o y", "given twice"),
+        ("eval a.layout --changes", "on the way to something"), ("eval a.layout --to-items 3", "or ask for all"),
+        ("eval a.layout --to-items 3 --changes --progress 1", "leave one out"),
+        ("eval a.layout --to-items 3 --changes --format csv", "not as csv"),
+        ("eval a.layout --to-items 3 --changes --offset 1 --offset 2", "one `--offset`"),
+        ("eval a.layout --to-items 3 --changes --offset 1...3 --step 1", "one `--offset`"),
     ])
     func `wrong usage is 64, said on stderr alone`(words: String, part: String) throws {
         let run = try ToolRun(shell: "set -f; dslc \(words)", in: folder)

@@ -52,8 +52,8 @@ struct CommandDescription {
                 ],
                 options: [
                     .offset, .step, .viewport, .items, .data, .set, .safeArea, .direction, .reducedMotion, .element,
-                    .appearing, .disappearing, .to, .toItems, .toData, .toOffset, .progress, .all, .evalFormat, .json,
-                    .output, .color, .stdinName, .watch, .help, .version,
+                    .appearing, .disappearing, .to, .toItems, .toData, .toOffset, .progress, .changes, .all,
+                    .evalFormat, .json, .output, .color, .stdinName, .watch, .help, .version,
                 ],
                 exitCodes: [
                     (.clean, "every number was found"), (.inputErrors, "the layout, the data or a value has errors"),
