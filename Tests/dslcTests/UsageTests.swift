@@ -39,6 +39,8 @@ import Testing
         ("eval a.layout 300", "takes one file"), ("eval a.layout --offset", "needs a value"),
         ("eval a.layout --offset nan", "no offset"), ("eval a.layout --offset 0...9", "needs `--step`"),
         ("eval a.layout --offset 0...9 --step 0", "leads nowhere"),
+        ("eval a.layout --offset 10...-0.5 --step 1", "the sweep `10...-0.5` runs backwards"),
+        ("eval a.layout --offset 1e21...0 --step 1", "the sweep `1e21...0` runs"),
         ("eval a.layout --offset 0...9 --step -1", "leads nowhere"),
         ("eval a.layout --offset 0...1e9 --step 1", "10000000 frames"), ("eval a.layout --step 1", "without a sweep"),
         ("eval a.layout --viewport 0x10", "shows nothing"), ("eval a.layout --viewport 390", "no viewport"),
