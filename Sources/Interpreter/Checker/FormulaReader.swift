@@ -162,6 +162,10 @@ extension Checker {
         var result = Value(type: type, span: place)
         result.x = table.pick(entries.map { $0.x }, at: position, span: place)
         if first.y.exists { result.y = table.pick(entries.map { $0.y }, at: position, span: place) }
+        if entries.contains(where: { $0.isMirrored.exists }) {
+            let flags = entries.map { $0.isMirrored.exists ? $0.isMirrored : table.constant(0, at: place) }
+            result.isMirrored = table.pick(flags, at: position, span: place)
+        }
         if first.width.exists {
             result.width = table.pick(entries.map { $0.width }, at: position, span: place)
             result.height = table.pick(entries.map { $0.height }, at: position, span: place)
@@ -193,7 +197,9 @@ extension Checker {
             note(.pointLabels(at: place))
             return .poison(place)
         }
-        return Value(type: .point, x: axes == 0 ? first : second, y: axes == 0 ? second : first, span: place)
+        var point = Value(type: .point, x: axes == 0 ? first : second, y: axes == 0 ? second : first, span: place)
+        if labels.contains(.cross), readsMain == 1 { point.isMirrored = table.constant(1, at: place) }
+        return point
     }
 
     /// Which axis (0 x, 1 y) the first of two labelled entries sets; nil when the labels do not pair.
