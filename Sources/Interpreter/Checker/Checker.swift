@@ -54,6 +54,8 @@ struct Checker {
     var isOnItsOwn = false
     /// Whether main and cross have changed places for the formula that is being read.
     var isTurned = false
+    /// Whether that formula belongs to an arrangement that is used along the axis across the scroll.
+    var isTurnedArrangement = false
     /// The box of any section, and those of the `section` blocks in the order of the file.
     var sectionBox: Int32 = -1
     var blockBoxes: [Int32] = []

@@ -5,8 +5,10 @@ import LayoutDSL
 extension Checker {
     /// Reads on in a frame; answers whether the formula is through (else a function's body comes first).
     mutating func readNodes(ofFrame index: Int) throws(Pending) -> Bool {
-        while let formula = frames[index].formula, formula.next < formula.end {
+        while let formula = frames[index].formula {
             isTurned = activations[Int(formula.activation)].isTurned
+            isTurnedArrangement = isTurned && activations[Int(formula.activation)].allowsFolds
+            guard formula.next < formula.end else { break }
             let node = modules[Int(formula.module)].tree.formulas[Int(formula.next)]
             let calls = try read(node, at: formula.next, formula)
             frames[index].formula?.next += 1
