@@ -16,6 +16,8 @@ struct FittedWorld: Sendable {
     /// The columns of data, a field each: one number for the layout, for each section, or for each cell; NaN where
     /// the data has nothing. Empty when it has nothing at all.
     var columns: [[Double]] = []
+    /// The items whose records have an id, and where each of them is shown first.
+    var identities: [(id: ItemID, place: ItemPlace)] = []
 
     /// Fits a world to a layout, or says why it does not fit.
     init(_ world: World, _ layout: Layout) throws(WorldError) {
@@ -34,6 +36,7 @@ struct FittedWorld: Sendable {
         try countCells(sections)
         try assignBlocks(sections, layout)
         try fillColumns(sections, world, layout)
+        gatherIdentities(sections)
     }
 
     // MARK: Parameters
@@ -219,6 +222,16 @@ struct FittedWorld: Sendable {
         return column
     }
 
+    private mutating func gatherIdentities(_ sections: [SectionData]) {
+        var section = 0
+        for data in sections where data.repeats > 0 {
+            for (item, record) in data.records.prefix(data.count).enumerated() {
+                if let id = ItemID(record) { identities.append((id, ItemPlace(section: section, item: item))) }
+            }
+            section += data.repeats
+        }
+    }
+
     private func missing(_ field: Layout.Field, _ place: String, _ world: World) -> WorldError {
         WorldError(
             .missingField, "\(place): the field `\(field.name)` is missing",
@@ -237,6 +250,7 @@ struct FittedWorld: Sendable {
         case (.boolean(let flag), true): return flag ? 1 : 0
         case (.number, _): kind = "a number"
         case (.boolean, _): kind = "a boolean"
+        case (.text, _): kind = "a text"
         case (.other(let words), _): kind = words
         }
         throw WorldError(

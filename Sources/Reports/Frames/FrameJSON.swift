@@ -38,74 +38,17 @@ extension FrameReport {
         for index in frame.elements.indices {
             if index > 0 { writer.append(",") }
             spacing.breakLine(4, orSpace: index > 0, into: &writer)
-            write(frame.elements[index], spacing, into: &writer)
+            writer.append(json: frame.elements[index], spacing)
         }
         if !frame.elements.isEmpty { spacing.breakLine(2, into: &writer) }
         writer.append("]")
         spacing.breakLine(0, into: &writer)
         writer.append("}")
     }
-
-    private func write(_ element: Attributes, _ spacing: JSONSpacing, into writer: inout TextWriter) {
-        writer.append("{")
-        spacing.breakLine(6, into: &writer)
-        writer.append("\"kind\": ")
-        writer.append(jsonString: element.kind)
-        writer.append(", \"category\": ")
-        writer.append(jsonString: element.category.rawValue)
-        writer.append(", \"indexPath\": [")
-        writer.append(number: element.section)
-        writer.append(", ")
-        writer.append(number: element.item)
-        writer.append("],")
-        spacing.breakLine(6, orSpace: true, into: &writer)
-        writer.append("\"frame\": ")
-        writer.append(json: element.frame)
-        writer.append(",")
-        spacing.breakLine(6, orSpace: true, into: &writer)
-        writer.append("\"center\": ")
-        writer.append(json: element.center)
-        writer.append(", \"size\": ")
-        writer.append(json: element.size)
-        writer.append(",")
-        spacing.breakLine(6, orSpace: true, into: &writer)
-        writer.append("\"anchorPoint\": ")
-        writer.append(json: element.anchorPoint)
-        writer.append(",")
-        spacing.breakLine(6, orSpace: true, into: &writer)
-        writer.append("\"transform\": ")
-        let plane = element.transform
-        writer.append(jsonNumbers: [plane.a, plane.b, plane.c, plane.d, plane.tx, plane.ty])
-        writer.append(",")
-        spacing.breakLine(6, orSpace: true, into: &writer)
-        if let depth = element.transform3D {
-            writer.append("\"transform3D\": ")
-            writer.append(jsonNumbers: depth)
-            writer.append(",")
-            spacing.breakLine(6, orSpace: true, into: &writer)
-        }
-        writer.append("\"alpha\": ")
-        writer.append(number: element.alpha)
-        writer.append(", \"zIndex\": ")
-        writer.append(number: element.zIndex)
-        writer.append(", \"isHidden\": ")
-        writer.append(element.isHidden ? "true," : "false,")
-        spacing.breakLine(6, orSpace: true, into: &writer)
-        writer.append("\"attributes\": {")
-        for index in element.custom.indices {
-            if index > 0 { writer.append(", ") }
-            writer.append(jsonString: element.custom[index].name)
-            writer.append(": ")
-            writer.append(json: element.custom[index].value)
-        }
-        writer.append("}")
-        spacing.breakLine(4, into: &writer)
-        writer.append("}")
-    }
 }
 
 /// Where a document's lines break: one text of the two layouts keeps their keys and their order equal.
-private struct JSONSpacing {
+struct JSONSpacing {
     /// How far the whole document is indented; nil: everything on one line.
     let indent: Int?
 
@@ -124,7 +67,65 @@ private struct JSONSpacing {
 }
 
 extension TextWriter {
-    fileprivate mutating func append(json point: Point) {
+    /// Appends all about an element, as the document of a frame has it.
+    mutating func append(json element: Attributes, _ spacing: JSONSpacing) {
+        append("{")
+        spacing.breakLine(6, into: &self)
+        append("\"kind\": ")
+        append(jsonString: element.kind)
+        append(", \"category\": ")
+        append(jsonString: element.category.rawValue)
+        append(", \"indexPath\": [")
+        append(number: element.section)
+        append(", ")
+        append(number: element.item)
+        append("],")
+        spacing.breakLine(6, orSpace: true, into: &self)
+        append("\"frame\": ")
+        append(json: element.frame)
+        append(",")
+        spacing.breakLine(6, orSpace: true, into: &self)
+        append("\"center\": ")
+        append(json: element.center)
+        append(", \"size\": ")
+        append(json: element.size)
+        append(",")
+        spacing.breakLine(6, orSpace: true, into: &self)
+        append("\"anchorPoint\": ")
+        append(json: element.anchorPoint)
+        append(",")
+        spacing.breakLine(6, orSpace: true, into: &self)
+        append("\"transform\": ")
+        let plane = element.transform
+        append(jsonNumbers: [plane.a, plane.b, plane.c, plane.d, plane.tx, plane.ty])
+        append(",")
+        spacing.breakLine(6, orSpace: true, into: &self)
+        if let depth = element.transform3D {
+            append("\"transform3D\": ")
+            append(jsonNumbers: depth)
+            append(",")
+            spacing.breakLine(6, orSpace: true, into: &self)
+        }
+        append("\"alpha\": ")
+        append(number: element.alpha)
+        append(", \"zIndex\": ")
+        append(number: element.zIndex)
+        append(", \"isHidden\": ")
+        append(element.isHidden ? "true," : "false,")
+        spacing.breakLine(6, orSpace: true, into: &self)
+        append("\"attributes\": {")
+        for index in element.custom.indices {
+            if index > 0 { append(", ") }
+            append(jsonString: element.custom[index].name)
+            append(": ")
+            append(json: element.custom[index].value)
+        }
+        append("}")
+        spacing.breakLine(4, into: &self)
+        append("}")
+    }
+
+    mutating func append(json point: Point) {
         append("{\"x\": ")
         append(number: point.x)
         append(", \"y\": ")

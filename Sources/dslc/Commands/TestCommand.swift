@@ -23,14 +23,14 @@ struct TestCommand {
         let stdinName = arguments.value(of: .stdinName)
         if stdinName?.isEmpty == true { throw arguments.usage("`--stdin-name` is empty") }
         options = try WorldOptions(arguments)
-        reader = LayoutReader(workingDirectory: console.workingDirectory(), stdinName: stdinName)
+        reader = LayoutReader(workingDirectory: console.workingDirectory(), stdinName: stdinName, noting: console.filesRead)
     }
 
     /// Tests every file; one that is missing or unsound keeps no other from being tested.
     func run() throws(UsageError) -> ExitCode {
         let world: World
         do {
-            world = try options.world().world
+            world = try options.world(noting: console.filesRead).world
         } catch {
             return try loadFailure(error)
         }
