@@ -8,7 +8,7 @@ import Testing
     // MARK: The same to the bit
 
     @Test(arguments: 0..<8) func randomLayouts(_ part: Int) throws {
-        var changes = Changes()
+        var changes = ParameterChanges()
         let count = Probe.isDebug ? 40 : 600
         for seed in (part * count)..<(part * count + count) {
             let text = RandomLayout(seed: seed, hasParameters: true).text
@@ -32,7 +32,7 @@ import Testing
     @Test(arguments: examples) func everyExample(_ path: String) throws {
         let text = try String(contentsOf: packageFolder.appending(path: "Examples/\(path)"), encoding: .utf8)
         let layout = try layout(text)
-        var changes = Changes()
+        var changes = ParameterChanges()
         for seed in 0..<3 { try changes.follow(layout, layout.items, seed: seed, path) }
         #expect(layout.parameters.isEmpty || changes.made >= 9, "\(changes)")
     }

@@ -3,24 +3,24 @@ import LayoutDSL
 import Testing
 
 /// Sequences of parameter changes, each compared with preparing anew.
-struct Changes {
+struct ParameterChanges {
     private(set) var made = 0
     /// Those that ran fewer steps than preparing anew.
     private(set) var shorter = 0
     private(set) var withTroubles = 0
     private(set) var refused = 0
 
-    /// Changes parameters at random, and compares after each change.
+    /// ParameterChanges parameters at random, and compares after each change.
     mutating func follow(_ layout: Layout, _ items: [Int], seed: Int, _ words: @autoclosure () -> String) throws {
         var random = Seeded(seed)
         let program = compile(layout)
         var world = World(viewport: Size(width: 200, height: 300), items: items)
-        guard !layout.parameters.isEmpty, var prepared = Changes.prepared(program, world).value else { return }
+        guard !layout.parameters.isEmpty, var prepared = ParameterChanges.prepared(program, world).value else { return }
         for _ in 0..<5 {
-            let given = (0...random.below(3)).map { _ in Changes.value(for: random.pick(layout.parameters), &random) }
+            let given = (0...random.below(3)).map { _ in ParameterChanges.value(for: random.pick(layout.parameters), &random) }
             var changed = world
             changed.parameters += given
-            let (fresh, refusal) = Changes.prepared(program, changed)
+            let (fresh, refusal) = ParameterChanges.prepared(program, changed)
             do throws(WorldError) {
                 try prepared.set(given)
                 world = changed
@@ -28,7 +28,7 @@ struct Changes {
                 refused += 1
                 #expect(error.code == refusal?.code && error.message == refusal?.message, "\(given) \(words())")
             }
-            guard let fresh = fresh ?? Changes.prepared(program, world).value else {
+            guard let fresh = fresh ?? ParameterChanges.prepared(program, world).value else {
                 Issue.record("only preparing anew fails, \(given) \(words())")
                 return
             }
