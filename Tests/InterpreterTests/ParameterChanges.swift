@@ -17,7 +17,9 @@ struct ParameterChanges {
         var world = World(viewport: Size(width: 200, height: 300), items: items)
         guard !layout.parameters.isEmpty, var prepared = ParameterChanges.prepared(program, world).value else { return }
         for _ in 0..<5 {
-            let given = (0...random.below(3)).map { _ in ParameterChanges.value(for: random.pick(layout.parameters), &random) }
+            let given = (0...random.below(3)).map { _ in
+                ParameterChanges.value(for: random.pick(layout.parameters), &random)
+            }
             var changed = world
             changed.parameters += given
             let (fresh, refusal) = ParameterChanges.prepared(program, changed)

@@ -66,18 +66,25 @@ struct Compiler {
             }
         }
         let elements = layout.elements.map { element($0) }
+        let scopes = makeScopes(elements)
+        let entries = table.entries.map { slots[Int($0.index)] }
+        let scroll = ScrollStage(
+            layout: steps { $0.stage == .scroll && $0.scope == 0 },
+            section: steps { [sectionScope] in $0.stage == .scroll && $0.scope == sectionScope })
         return Program(
             layout: layout, slots: initial, formulas: formulas, slotOfFormula: slots,
-            entries: table.entries.map { slots[Int($0.index)] }, levels: makeLevels(),
-            scroll: ScrollStage(
-                layout: steps { $0.stage == .scroll && $0.scope == 0 },
-                section: steps { [sectionScope] in $0.stage == .scroll && $0.scope == sectionScope }),
+            entries: entries, levels: makeLevels(),
+            scroll: scroll,
             inputs: inputs, sectionInputs: sectionInputs, sectionColumns: kept, columnOfSlot: columnOfSlot,
-            dependence: dependence(), scopes: makeScopes(elements), elements: elements,
+            dependence: dependence(), scopes: scopes, elements: elements,
             contentSize: (slot(layout.contentWidth), slot(layout.contentHeight)),
             movesWithOffset: formulas.contains { isDrawn[Int($0.index)] && table[$0].stage == .scroll },
             snap: slot(layout.snap),
-            gesture: steps { $0.stage == .gesture }, observed: observed,
+            gesture: steps { $0.stage == .gesture },
+            plan: Plan(
+                scroll: scroll, entries: entries, slots: initial, inputs: inputs, sectionInputs: sectionInputs,
+                sectionColumns: kept, scopes: scopes, elements: elements, blockCount: layout.blocks.count),
+            observed: observed,
             expectation: steps { $0.stage == .observed })
     }
 

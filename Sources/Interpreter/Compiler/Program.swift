@@ -45,6 +45,8 @@ public struct Program: Sendable {
     /// The slot of the layout's own rule for where scrolling stops; -1 without one, and the steps that lead to it.
     let snap: Int32
     let gesture: [Step]
+    /// What scrolling runs, in flat memory.
+    let plan: Plan
     /// What a test asks of what has been drawn: the slots to fill with observations, and the steps over them.
     let observed: [Input]
     let expectation: [Step]
@@ -65,7 +67,7 @@ public struct Program: Sendable {
 }
 
 /// One step: the result of an operation goes into a slot of its own.
-struct Step {
+struct Step: BitwiseCopyable {
     let operation: Operation
     let target: Int32
     let a: Int32
@@ -176,5 +178,7 @@ struct ElementProgram {
     /// What the formulas say of its drawing as a whole.
     let isCentered: Bool
     let hasDepth: Bool
+    /// Whether it is only ever moved: its scale is 1 and it does not turn.
+    let isOnlyMoved: Bool
     let attributes: [(name: String, shape: AttributeFormula.Shape, slots: [Int32])]
 }

@@ -151,6 +151,14 @@ extension Compiler {
         return formula.stage < .scroll && (formula.scope != scope || formula.degree < .general)
     }
 
+    private func isOnlyMoved(_ formulas: ElementFormulas) -> Bool {
+        func isAlways(_ wanted: Double, _ ids: FormulaID...) -> Bool {
+            ids.allSatisfy { id in table.value(of: id).map { $0 == wanted } ?? false }
+        }
+        return !formulas.hasDepth && isAlways(1, formulas.scale.x, formulas.scale.y)
+            && isAlways(0, formulas.rotation.x, formulas.rotation.y, formulas.rotation.z)
+    }
+
     func element(_ kind: Layout.ElementKind) -> ElementProgram {
         let formulas = kind.formulas(in: phase)
         func pair(_ ids: (x: FormulaID, y: FormulaID)) -> (x: Int32, y: Int32) { (slot(ids.x), slot(ids.y)) }
@@ -165,7 +173,7 @@ extension Compiler {
             rotation: triple(formulas.rotation), perspective: slot(formulas.perspective), alpha: slot(formulas.alpha),
             z: slot(formulas.z), hidden: slot(formulas.hidden), snap: slot(formulas.snap),
             isEvenlySpaced: isEvenlySpaced(formulas.snap, formulas.scope), isCentered: formulas.isCentered,
-            hasDepth: formulas.hasDepth,
+            hasDepth: formulas.hasDepth, isOnlyMoved: isOnlyMoved(formulas),
             attributes: formulas.attributes.map { ($0.name, $0.shape, $0.components.map { slot($0) }) })
     }
 }

@@ -7,15 +7,15 @@ struct FittedWorld: Sendable {
     /// The value of each parameter of the layout.
     var parameters: [Double]
     /// How many cells each section has.
-    var counts: [Int] = []
+    let counts = Memory<Int>()
     /// The section block of each section.
-    var blocks: [Int32] = []
+    let blocks = Memory<Int32>()
     /// How many cells stand in the sections before each one.
-    var bases: [Int] = []
+    let bases = Memory<Int>()
     var cellCount = 0
     /// The columns of data, a field each: one number for the layout, for each section, or for each cell; NaN where
     /// the data has nothing. Empty when it has nothing at all.
-    var columns: [[Double]] = []
+    private(set) var columns: [Memory<Double>] = []
     /// The items whose records have an id, and where each of them is shown first.
     var identities: [(id: ItemID, place: ItemPlace)] = []
 
@@ -164,9 +164,9 @@ struct FittedWorld: Sendable {
             case .layout:
                 let value = try FittedWorld.value(field, in: world.fields, at: "the data")
                 if value == nil, !field.hasDefault { throw missing(field, "the data", world) }
-                columns.append([value ?? .nan])
-            case .section: columns.append(try sectionColumn(field, sections, world))
-            case .item: columns.append(try itemColumn(field, sections, world))
+                columns.append(Memory([value ?? .nan]))
+            case .section: columns.append(Memory(try sectionColumn(field, sections, world)))
+            case .item: columns.append(Memory(try itemColumn(field, sections, world)))
             }
         }
     }

@@ -53,7 +53,7 @@ private struct ItemNames {
     private var ids: [ItemPlace: ItemID] = [:]
     /// For each section block, the elements that there are one of for each item.
     private var kinds: [Set<String>] = []
-    private let blocks: [Int32]
+    private let blocks: Memory<Int32>
 
     var isEmpty: Bool { places.isEmpty }
 

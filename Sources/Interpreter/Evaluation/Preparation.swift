@@ -18,7 +18,9 @@ struct Preparation {
     let program: Program
     let world: FittedWorld
     var machine: Machine
-    var sectionValues: [Double]
+    var sectionValues: Memory<Double>
+    /// Whether they are this preparing's own, and may be written.
+    private var ownsSectionValues: Bool
     var states: [ScopeState]
     /// What the parts of the stage have left beside values.
     var parts: [PreparedPart]
@@ -31,9 +33,10 @@ struct Preparation {
         self.program = program
         self.world = world
         machine = Machine(program, slots: program.slots)
-        sectionValues = [Double](repeating: 0, count: world.counts.count * program.sectionColumns.count)
+        sectionValues = Memory(repeating: 0, count: world.counts.count * program.sectionColumns.count)
+        ownsSectionValues = true
         states = program.scopes.map { scope in
-            ScopeState(columns: [[Double]](repeating: [], count: scope.columnCount))
+            ScopeState(columns: (0..<scope.columnCount).map { _ in Memory() })
         }
         parts = [PreparedPart](repeating: PreparedPart(), count: program.prepareStage.partCount)
     }
@@ -44,6 +47,7 @@ struct Preparation {
         self.world = world
         machine = Machine(program, slots: prepared.slots)
         sectionValues = prepared.sectionValues
+        ownsSectionValues = false
         states = prepared.states
         parts = prepared.parts
         visited = parts.reduce(0) { $0 + $1.visited }
@@ -51,7 +55,7 @@ struct Preparation {
 
     mutating func run(_ stage: PrepareStage) throws(WorldError) {
         for input in program.inputs { machine.slots[Int(input.slot)] = world.value(of: input) }
-        for scope in states.indices where stage.isCounted[scope] { states[scope].bases = [] }
+        for scope in states.indices where stage.isCounted[scope] { states[scope].bases = Memory() }
         var part = 0
         for level in stage.levels {
             for fold in level.sectionFolds { foldSections(fold) }
@@ -106,7 +110,7 @@ struct Preparation {
 
     func prepared() -> Prepared {
         Prepared(
-            program: program, world: world, slots: machine.slots, sectionValues: sectionValues, states: states,
+            program: program, world: world, slots: machine.snapshot, sectionValues: sectionValues, states: states,
             troubles: troubles(), preparedSteps: steps, parts: parts)
     }
 
@@ -120,11 +124,19 @@ struct Preparation {
     private mutating func load(_ section: Int) {
         machine.section = section
         machine.item = 0
-        world.load(section, of: program, sectionValues, into: &machine.slots)
+        world.load(section, of: program, sectionValues, into: machine.slots)
+    }
+
+    /// What another preparing has left is copied before it is changed.
+    private mutating func ownSectionValues() {
+        guard !ownsSectionValues else { return }
+        sectionValues = sectionValues.copy()
+        ownsSectionValues = true
     }
 
     private mutating func keep(_ section: Int) {
         let width = program.sectionColumns.count
+        ownSectionValues()
         for (column, slot) in program.sectionColumns.enumerated() {
             sectionValues[section * width + column] = machine.slots[Int(slot)]
         }
@@ -144,6 +156,7 @@ struct Preparation {
         case .each(let values):
             let column = Int(program.columnOfSlot[Int(fold.target)])
             guard column >= 0 else { return }
+            ownSectionValues()
             for (section, value) in values.enumerated() { sectionValues[section * width + column] = value }
         }
     }
@@ -154,7 +167,7 @@ struct Preparation {
     private mutating func foldScope(_ folds: ScopeFolds, _ part: Int) throws(WorldError) {
         let scope = program.scopes[folds.scope]
         begin(part)
-        for fold in folds.folds where fold.isForEach { states[folds.scope].columns[Int(fold.column)] = [] }
+        for fold in folds.folds where fold.isForEach { states[folds.scope].columns[Int(fold.column)] = Memory() }
         defer { parts[part].troubles = machine.takeTroubles() }
         guard scope.isInSection else {
             enterLayout()
@@ -195,7 +208,7 @@ struct Preparation {
         for (number, fold) in whole.enumerated() {
             switch Folding.result(of: fold.kind, columns[number], isForEach: fold.isForEach) {
             case .one(let value): machine.slots[Int(fold.target)] = value
-            case .each(let values): states[folds.scope].columns[Int(fold.column)] += values
+            case .each(let values): states[folds.scope].columns[Int(fold.column)].append(contentsOf: values)
             }
         }
     }
@@ -246,7 +259,7 @@ struct Preparation {
 
     private mutating func enter(_ index: Int, of number: Int, _ scope: ScopeProgram, in section: Int) {
         machine.item = index
-        world.enter(index, in: section, of: scope, states[number], into: &machine.slots)
+        world.enter(index, in: section, of: scope, states[number], into: machine.slots)
     }
 
     /// Columns of how far the boxes up to each one reach, and how early those from each one on begin: between two
@@ -297,13 +310,13 @@ extension FittedWorld {
         case .environment: environment.value(EnvironmentValue(rawValue: input.number))
         case .parameter: parameters[Int(input.number)]
         case .sectionCount: Double(counts.count)
-        case .field: columns[Int(input.number)].first ?? .nan
+        case .field: columns[Int(input.number)].count > 0 ? columns[Int(input.number)][0] : .nan
         default: 0
         }
     }
 
     /// Fills the slots of a section: its inputs, and what has been kept for it.
-    func load(_ section: Int, of program: Program, _ kept: [Double], into slots: inout [Double]) {
+    func load(_ section: Int, of program: Program, _ kept: Memory<Double>, into slots: UnsafeMutablePointer<Double>) {
         for input in program.sectionInputs {
             let value: Double
             switch input.operation {
@@ -336,20 +349,21 @@ extension FittedWorld {
     }
 
     /// Fills the slots of an instance: its index, its data, its running sums.
-    func enter(_ index: Int, in section: Int, of scope: ScopeProgram, _ state: ScopeState, into slots: inout [Double]) {
-        slots.withUnsafeMutableBufferPointer { slots in
-            if scope.index >= 0 { slots[Int(scope.index)] = Double(index) }
-            for field in scope.fields {
-                let column = columns[Int(field.number)]
-                let place = (section < bases.count ? bases[section] : 0) + index
-                slots[Int(field.slot)] = place < column.count ? column[place] : .nan
-            }
-            guard !scope.columns.isEmpty, section < state.bases.count else { return }
-            let base = state.bases[section] + index
-            for (slot, column) in scope.columns {
-                let values = state.columns[Int(column)]
-                slots[Int(slot)] = base < values.count ? values[base] : 0
-            }
+    func enter(
+        _ index: Int, in section: Int, of scope: ScopeProgram, _ state: ScopeState,
+        into slots: UnsafeMutablePointer<Double>
+    ) {
+        if scope.index >= 0 { slots[Int(scope.index)] = Double(index) }
+        for field in scope.fields {
+            let column = columns[Int(field.number)]
+            let place = (section < bases.count ? bases[section] : 0) + index
+            slots[Int(field.slot)] = place < column.count ? column[place] : .nan
+        }
+        guard !scope.columns.isEmpty, section < state.bases.count else { return }
+        let base = state.bases[section] + index
+        for (slot, column) in scope.columns {
+            let values = state.columns[Int(column)]
+            slots[Int(slot)] = base < values.count ? values[base] : 0
         }
     }
 }

@@ -1,26 +1,26 @@
 /// What preparing leaves for the instances of a scope.
 struct ScopeState: Sendable {
     /// Running sums, an entry for each instance, section after section.
-    var columns: [[Double]]
+    var columns: [Memory<Double>]
     /// Where the entries of each section begin in the columns.
-    var bases: [Int] = []
+    var bases = Memory<Int>()
     /// How early the boxes from each instance on begin, and how far those up to it reach; by section like the columns.
-    var starts: [Double] = []
-    var ends: [Double] = []
-    var reachBases: [Int] = []
+    var starts = Memory<Double>()
+    var ends = Memory<Double>()
+    var reachBases = Memory<Int>()
 
-    mutating func noteBase(_ section: Int, _ column: Int32?) {
+    func noteBase(_ section: Int, _ column: Int32?) {
         guard let column, bases.count <= section else { return }
         bases.append(columns[Int(column)].count)
     }
 
     mutating func forgetReach() {
-        starts = []
-        ends = []
-        reachBases = []
+        starts = Memory()
+        ends = Memory()
+        reachBases = Memory()
     }
 
-    mutating func noteReachBase(_ section: Int) { reachBases.append(ends.count) }
+    func noteReachBase(_ section: Int) { reachBases.append(ends.count) }
 }
 
 /// How far a box reaches from where all of its scope are counted from. The corner added later is rounded in another

@@ -182,7 +182,7 @@ private struct Look {
     init(_ prepared: Prepared, at distance: Double) {
         self.prepared = prepared
         offset = prepared.offset(along: distance)
-        let visit = Visit(prepared, at: offset, isCulling: true)
+        let visit = Visit(prepared, at: offset)
         machine = visit.machine
         machine.run(prepared.program.scroll.layout)
     }

@@ -23,7 +23,8 @@ struct TestCommand {
         let stdinName = arguments.value(of: .stdinName)
         if stdinName?.isEmpty == true { throw arguments.usage("`--stdin-name` is empty") }
         options = try WorldOptions(arguments)
-        reader = LayoutReader(workingDirectory: console.workingDirectory(), stdinName: stdinName, noting: console.filesRead)
+        reader = LayoutReader(
+            workingDirectory: console.workingDirectory(), stdinName: stdinName, noting: console.filesRead)
     }
 
     /// Tests every file; one that is missing or unsound keeps no other from being tested.
