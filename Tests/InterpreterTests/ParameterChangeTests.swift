@@ -61,6 +61,32 @@ import Testing
         #expect(lines() == [130])
     }
 
+    /// Troubles are told in the same order, whichever of them was met again.
+    @Test(arguments: [("", ""), ("section {", "}")])
+    func troublesKeepTheirOrder(_ open: String, _ close: String) throws {
+        var prepared = try prepared(
+            """
+            layout T {
+              param a = 0
+              param b = 0
+              \(open)
+              supplementary x { size: 100pt / a x 10 }
+              supplementary y { size: 100pt / b x 10 }
+              \(close)
+            }
+            """)
+        let order = prepared.troubles.map { $0.element }
+        #expect(order.sorted() == ["x", "y"])
+        for name in ["a", "b", "a"] {
+            for value in [1, -0.0, 0] {
+                try prepared.set([ParameterValue(name: name, value: value)])
+                let remaining = order.filter { value == 0 || $0 != (name == "a" ? "x" : "y") }
+                #expect(prepared.troubles.map { $0.element } == remaining, "\(name) \(value)")
+                #expect(prepared.troubles.allSatisfy { $0.count == 1 })
+            }
+        }
+    }
+
     // MARK: How much is run
 
     /// `maxParallaxOffset` is negated once for all cells, whatever the offset.
