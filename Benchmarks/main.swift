@@ -13,6 +13,9 @@ do {
     var classics = Classics(options)
     try classics.run(note)
     if !classics.table.isEmpty { print(classics.table.markdown) }
+    var writing = FrameWriting(options)
+    try writing.run(note)
+    if !writing.table.isEmpty { print(writing.table.markdown) }
 } catch {
     FileHandle.standardError.write(Data("\(error)\n".utf8))
     exit(1)

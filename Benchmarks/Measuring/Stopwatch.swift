@@ -16,8 +16,7 @@ nonisolated(unsafe) var leftover: UInt64 = 0
 /// else the machine does falls on all of them alike.
 ///
 /// - Parameters:
-///   - works: The ways.
-///   - units: How many units one repetition of each way does.
+///   - works: The ways, each with how many units one repetition of it does.
 ///   - rounds: How many rounds at most; slow ways take part in fewer.
 ///   - budget: Seconds for all rounds of one way, roughly.
 /// - Returns: Seconds a unit, in the order of the ways.

@@ -18,7 +18,8 @@ public struct TextWriter: Sendable {
 
     /// Appends a whole number.
     public mutating func append(number: Int) {
-        append(String(number))
+        if number < 0 { bytes.append(0x2D) }
+        append(ShortDecimal(digits: UInt64(number.magnitude), decimals: 0))
     }
 
     /// Appends the shortest JSON number that reads back to the same value: `1`, `0.1`, `1e21`, never `1.0`, `1e+21`.
@@ -27,6 +28,13 @@ public struct TextWriter: Sendable {
     /// JSON has no word for it.
     public mutating func append(number: Double) {
         guard number.isFinite, number != 0 else { return bytes.append(0x30) }
+        guard let decimal = ShortDecimal.shortest(number.magnitude) else { return append(described: number) }
+        if number < 0 { bytes.append(0x2D) }
+        append(decimal)
+    }
+
+    /// Appends a number by way of its description, which is the shortest too but for the spelling of exponents.
+    private mutating func append(described number: Double) {
         var exponent: [UInt8] = []
         var isExponent = false
         let start = bytes.count
