@@ -9,98 +9,97 @@ extension FrameReport {
     /// Writes a frame on one line.
     func writeLine(_ frame: Frame, into writer: inout TextWriter) {
         write(frame, JSONSpacing(indent: nil), into: &writer)
-        writer.append("\n")
+        writer.append(literal: "\n")
     }
 
     private func write(_ frame: Frame, _ spacing: JSONSpacing, into writer: inout TextWriter) {
         spacing.beginLine(0, into: &writer)
-        writer.append("{")
+        writer.append(literal: "{")
         spacing.breakLine(2, into: &writer)
-        writer.append("\"schema\": 1,")
+        writer.append(literal: "\"schema\": 1,")
         spacing.breakLine(2, orSpace: true, into: &writer)
-        writer.append("\"layout\": ")
+        writer.append(literal: "\"layout\": ")
         writer.append(jsonString: layoutName)
-        writer.append(",")
+        writer.append(literal: ",")
         spacing.breakLine(2, orSpace: true, into: &writer)
-        writer.append("\"offset\": ")
+        writer.append(literal: "\"offset\": ")
         writer.append(json: frame.offset)
-        writer.append(",")
+        writer.append(literal: ",")
         spacing.breakLine(2, orSpace: true, into: &writer)
-        writer.append("\"viewport\": ")
+        writer.append(literal: "\"viewport\": ")
         writer.append(json: viewport)
-        writer.append(",")
+        writer.append(literal: ",")
         spacing.breakLine(2, orSpace: true, into: &writer)
-        writer.append("\"contentSize\": ")
+        writer.append(literal: "\"contentSize\": ")
         writer.append(json: contentSize)
-        writer.append(",")
+        writer.append(literal: ",")
         spacing.breakLine(2, orSpace: true, into: &writer)
-        writer.append("\"elements\": [")
+        writer.append(literal: "\"elements\": [")
         for index in frame.elements.indices {
-            if index > 0 { writer.append(",") }
+            if index > 0 { writer.append(literal: ",") }
             spacing.breakLine(4, orSpace: index > 0, into: &writer)
             write(frame.elements[index], spacing, into: &writer)
         }
         if !frame.elements.isEmpty { spacing.breakLine(2, into: &writer) }
-        writer.append("]")
+        writer.append(literal: "]")
         spacing.breakLine(0, into: &writer)
-        writer.append("}")
+        writer.append(literal: "}")
     }
 
     private func write(_ element: Attributes, _ spacing: JSONSpacing, into writer: inout TextWriter) {
-        writer.append("{")
+        writer.append(literal: "{")
         spacing.breakLine(6, into: &writer)
-        writer.append("\"kind\": ")
+        writer.append(literal: "\"kind\": ")
         writer.append(jsonString: element.kind)
-        writer.append(", \"category\": ")
+        writer.append(literal: ", \"category\": ")
         writer.append(jsonString: element.category.rawValue)
-        writer.append(", \"indexPath\": [")
+        writer.append(literal: ", \"indexPath\": [")
         writer.append(number: element.section)
-        writer.append(", ")
+        writer.append(literal: ", ")
         writer.append(number: element.item)
-        writer.append("],")
+        writer.append(literal: "],")
         spacing.breakLine(6, orSpace: true, into: &writer)
-        writer.append("\"frame\": ")
+        writer.append(literal: "\"frame\": ")
         writer.append(json: element.frame)
-        writer.append(",")
+        writer.append(literal: ",")
         spacing.breakLine(6, orSpace: true, into: &writer)
-        writer.append("\"center\": ")
+        writer.append(literal: "\"center\": ")
         writer.append(json: element.center)
-        writer.append(", \"size\": ")
+        writer.append(literal: ", \"size\": ")
         writer.append(json: element.size)
-        writer.append(",")
+        writer.append(literal: ",")
         spacing.breakLine(6, orSpace: true, into: &writer)
-        writer.append("\"anchorPoint\": ")
+        writer.append(literal: "\"anchorPoint\": ")
         writer.append(json: element.anchorPoint)
-        writer.append(",")
+        writer.append(literal: ",")
         spacing.breakLine(6, orSpace: true, into: &writer)
-        writer.append("\"transform\": ")
-        let plane = element.transform
-        writer.append(jsonNumbers: [plane.a, plane.b, plane.c, plane.d, plane.tx, plane.ty])
-        writer.append(",")
+        writer.append(literal: "\"transform\": ")
+        writer.append(json: element.transform)
+        writer.append(literal: ",")
         spacing.breakLine(6, orSpace: true, into: &writer)
         if let depth = element.transform3D {
-            writer.append("\"transform3D\": ")
+            writer.append(literal: "\"transform3D\": ")
             writer.append(jsonNumbers: depth)
-            writer.append(",")
+            writer.append(literal: ",")
             spacing.breakLine(6, orSpace: true, into: &writer)
         }
-        writer.append("\"alpha\": ")
+        writer.append(literal: "\"alpha\": ")
         writer.append(number: element.alpha)
-        writer.append(", \"zIndex\": ")
+        writer.append(literal: ", \"zIndex\": ")
         writer.append(number: element.zIndex)
-        writer.append(", \"isHidden\": ")
-        writer.append(element.isHidden ? "true," : "false,")
+        writer.append(literal: ", \"isHidden\": ")
+        writer.append(literal: element.isHidden ? "true," : "false,")
         spacing.breakLine(6, orSpace: true, into: &writer)
-        writer.append("\"attributes\": {")
+        writer.append(literal: "\"attributes\": {")
         for index in element.custom.indices {
-            if index > 0 { writer.append(", ") }
+            if index > 0 { writer.append(literal: ", ") }
             writer.append(jsonString: element.custom[index].name)
-            writer.append(": ")
+            writer.append(literal: ": ")
             writer.append(json: element.custom[index].value)
         }
-        writer.append("}")
+        writer.append(literal: "}")
         spacing.breakLine(4, into: &writer)
-        writer.append("}")
+        writer.append(literal: "}")
     }
 }
 
@@ -115,47 +114,63 @@ private struct JSONSpacing {
 
     func breakLine(_ depth: Int, orSpace: Bool = false, into writer: inout TextWriter) {
         if let indent {
-            writer.append("\n")
+            writer.append(literal: "\n")
             writer.append(spaces: indent + depth)
         } else if orSpace {
-            writer.append(" ")
+            writer.append(literal: " ")
         }
     }
 }
 
 extension TextWriter {
     fileprivate mutating func append(json point: Point) {
-        append("{\"x\": ")
+        append(literal: "{\"x\": ")
         append(number: point.x)
-        append(", \"y\": ")
+        append(literal: ", \"y\": ")
         append(number: point.y)
-        append("}")
+        append(literal: "}")
     }
 
     fileprivate mutating func append(json size: Size) {
-        append("{\"width\": ")
+        append(literal: "{\"width\": ")
         append(number: size.width)
-        append(", \"height\": ")
+        append(literal: ", \"height\": ")
         append(number: size.height)
-        append("}")
+        append(literal: "}")
     }
 
     fileprivate mutating func append(json box: Rectangle) {
-        append("{\"x\": ")
+        append(literal: "{\"x\": ")
         append(number: box.x)
-        append(", \"y\": ")
+        append(literal: ", \"y\": ")
         append(number: box.y)
-        append(", \"width\": ")
+        append(literal: ", \"width\": ")
         append(number: box.width)
-        append(", \"height\": ")
+        append(literal: ", \"height\": ")
         append(number: box.height)
-        append("}")
+        append(literal: "}")
+    }
+
+    fileprivate mutating func append(json plane: PlaneTransform) {
+        append(literal: "[")
+        append(number: plane.a)
+        append(literal: ", ")
+        append(number: plane.b)
+        append(literal: ", ")
+        append(number: plane.c)
+        append(literal: ", ")
+        append(number: plane.d)
+        append(literal: ", ")
+        append(number: plane.tx)
+        append(literal: ", ")
+        append(number: plane.ty)
+        append(literal: "]")
     }
 
     fileprivate mutating func append(json value: AttributeValue) {
         switch value {
         case .number(let number): append(number: number)
-        case .boolean(let isTrue): append(isTrue ? "true" : "false")
+        case .boolean(let isTrue): append(literal: isTrue ? "true" : "false")
         case .point(let point): append(json: point)
         case .size(let size): append(json: size)
         case .rectangle(let box): append(json: box)
@@ -163,11 +178,11 @@ extension TextWriter {
     }
 
     fileprivate mutating func append(jsonNumbers numbers: [Double]) {
-        append("[")
+        append(literal: "[")
         for index in numbers.indices {
-            if index > 0 { append(", ") }
+            if index > 0 { append(literal: ", ") }
             append(number: numbers[index])
         }
-        append("]")
+        append(literal: "]")
     }
 }

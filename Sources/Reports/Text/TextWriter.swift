@@ -16,6 +16,14 @@ public struct TextWriter: Sendable {
         bytes.append(contentsOf: text.utf8)
     }
 
+    /// Appends text that stands in the program as it is: a copy of bytes, no string comes into being.
+    @inline(__always)
+    mutating func append(literal text: StaticString) {
+        guard text.hasPointerRepresentation else { return append(text.unicodeScalar) }
+        if text.utf8CodeUnitCount == 1 { return bytes.append(text.utf8Start.pointee) }
+        bytes.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    }
+
     /// Appends a whole number.
     public mutating func append(number: Int) {
         if number < 0 { bytes.append(0x2D) }
@@ -61,6 +69,11 @@ public struct TextWriter: Sendable {
     /// ends, and bidirectional controls, with which a text could show other than it reads.
     public mutating func append(jsonString text: String) {
         bytes.append(0x22)
+        let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C }
+        if isPlain {
+            append(text)
+            return bytes.append(0x22)
+        }
         for scalar in text.unicodeScalars {
             switch scalar.value {
             case 0x22: append("\\\"")
