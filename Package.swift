@@ -32,6 +32,13 @@ let package = Package(
             dependencies: ["LayoutDSL", "Interpreter", "Reports"],
             swiftSettings: strict
         ),
+        .executableTarget(
+            name: "Benchmarks",
+            dependencies: ["LayoutDSL", "Interpreter", "Reports"],
+            path: "Benchmarks",
+            exclude: ["Layouts"],
+            swiftSettings: strict
+        ),
         .testTarget(name: "LayoutDSLTests", dependencies: ["LayoutDSL"], swiftSettings: strict),
         .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
         .testTarget(

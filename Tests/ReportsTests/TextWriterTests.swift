@@ -20,6 +20,60 @@ import Testing
         #expect(number(value) == text)
     }
 
+    /// The description of a number, without `.0`, and its exponent without `+` and zeros before it.
+    private func described(_ value: Double) -> String {
+        let parts = value.description.split(separator: "e")
+        guard value.isFinite, value != 0, let first = parts.first else { return "0" }
+        let mantissa = first.hasSuffix(".0") ? String(first.dropLast(2)) : String(first)
+        guard parts.count > 1, let exponent = Int(parts[1]) else { return mantissa }
+        return "\(mantissa)e\(exponent)"
+    }
+
+    /// Numbers of each size and kind that a layout may answer, and any bits at all.
+    private func numbers(_ random: inout some RandomNumberGenerator) -> [Double] {
+        let whole = Double(Int.random(in: -1_000_000_000...1_000_000_000, using: &random))
+        let small = Double(Int.random(in: -99_999...99_999, using: &random))
+        let number = Double.random(in: -5000...5000, using: &random)
+        let power = Double(sign: .plus, exponent: Int.random(in: -70...60, using: &random), significand: 1)
+        let places = Double(sign: .plus, exponent: Int.random(in: 0...60, using: &random), significand: 1)
+        return [
+            Double(bitPattern: random.next()), whole, whole / 2, small / 3, small / 7, small / 10,
+            small / 100, small / 1000, small / 10_000, small / 1e7, number, number.rounded() / 3, whole / places,
+            power, power.nextUp, power.nextDown, power * number, power * Double.random(in: 1..<2, using: &random),
+            0x1p53 - abs(whole), 0x1p52 + whole / 2, 0x1p51 + whole / 4, 0x1p50 + whole / 8, 0x1p53 + abs(whole),
+        ]
+    }
+
+    @Test func numbersAreTheirDescription() {
+        var random = SystemRandomNumberGenerator()
+        let rounds = ProcessInfo.processInfo.environment["EVERY_LIMIT"] == nil ? 2_000 : 50_000
+        for _ in 0..<rounds {
+            for value in numbers(&random) where number(value) != described(value) {
+                Issue.record("\(value) (bits \(value.bitPattern)) is written \(number(value))")
+                return
+            }
+        }
+    }
+
+    @Test func shortestDecimalsKnowTheirPlaces() throws {
+        for shift in 1...60 {
+            let places = ShortDecimal.places(ofShift: shift)
+            try #require(ShortDecimal.powers.indices.contains(places))
+            let power: UInt64 = 1 << UInt64(shift)
+            #expect(ShortDecimal.powers[places] >= power && ShortDecimal.powers[places - 1] < power)
+        }
+        for index in 1..<ShortDecimal.powers.count {
+            #expect(ShortDecimal.powers[index] == ShortDecimal.powers[index - 1] * 10)
+        }
+    }
+
+    @Test(arguments: [(0, "0"), (7, "7"), (10, "10"), (-1, "-1"), (Int.max, "\(Int.max)"), (Int.min, "\(Int.min)")])
+    func writesWholeNumbers(value: Int, text: String) {
+        var writer = TextWriter()
+        writer.append(number: value)
+        #expect(writer.text == text)
+    }
+
     @Test func everyNumberReadsBack() throws {
         var random = SystemRandomNumberGenerator()
         for _ in 0..<20_000 {

@@ -14,42 +14,43 @@ extension FrameReport {
     /// Writes one row for each element, exact numbers.
     func writeRows(_ frame: Frame, into writer: inout TextWriter) {
         for element in frame.elements {
-            writer.append(cells: [frame.offset.x, frame.offset.y])
+            writer.append(cells: frame.offset.x, frame.offset.y)
             writer.append(csvText: element.kind)
-            writer.append(",")
+            writer.append(literal: ",")
             writer.append(csvText: element.category.rawValue)
-            writer.append(",")
+            writer.append(literal: ",")
             writer.append(number: element.section)
-            writer.append(",")
+            writer.append(literal: ",")
             writer.append(number: element.item)
-            writer.append(",")
+            writer.append(literal: ",")
             let box = element.frame
             let plane = element.transform
-            writer.append(cells: [box.x, box.y, box.width, box.height, element.center.x, element.center.y])
-            writer.append(cells: [element.size.width, element.size.height])
-            writer.append(cells: [element.anchorPoint.x, element.anchorPoint.y])
-            writer.append(cells: [plane.a, plane.b, plane.c, plane.d, plane.tx, plane.ty])
+            writer.append(cells: box.x, box.y)
+            writer.append(cells: box.width, box.height)
+            writer.append(cells: element.center.x, element.center.y)
+            writer.append(cells: element.size.width, element.size.height)
+            writer.append(cells: element.anchorPoint.x, element.anchorPoint.y)
+            writer.append(cells: plane.a, plane.b)
+            writer.append(cells: plane.c, plane.d)
+            writer.append(cells: plane.tx, plane.ty)
             if let depth = element.transform3D {
-                writer.append(cells: depth)
+                for index in stride(from: 0, to: depth.count - 1, by: 2) {
+                    writer.append(cells: depth[index], depth[index + 1])
+                }
             } else {
-                writer.append(",,,,,,,,,,,,,,,,")
+                writer.append(literal: ",,,,,,,,,,,,,,,,")
             }
-            writer.append(cells: [element.alpha, element.zIndex])
-            writer.append(element.isHidden ? "true," : "false,")
-            writer.append(csvQuoted: attributes(of: element))
-            writer.append("\n")
+            writer.append(cells: element.alpha, element.zIndex)
+            writer.append(literal: element.isHidden ? "true," : "false,")
+            writer.append(literal: "\"")
+            for index in element.custom.indices {
+                if index > 0 { writer.append(literal: ";") }
+                writer.append(insideQuotes: element.custom[index].name)
+                writer.append(literal: "=")
+                writer.append(plain: element.custom[index].value, isRounded: false)
+            }
+            writer.append(literal: "\"\n")
         }
-    }
-
-    private func attributes(of element: Attributes) -> String {
-        var list = TextWriter()
-        for index in element.custom.indices {
-            if index > 0 { list.append(";") }
-            list.append(element.custom[index].name)
-            list.append("=")
-            list.append(plain: element.custom[index].value, isRounded: false)
-        }
-        return list.text
     }
 }
 
@@ -80,28 +81,28 @@ extension TextWriter {
     }
 
     /// Each number with a comma after it: the last column is text, so a row never ends on one.
-    fileprivate mutating func append(cells: [Double]) {
-        for cell in cells {
-            append(number: cell)
-            append(",")
-        }
+    fileprivate mutating func append(cells first: Double, _ second: Double) {
+        append(number: first)
+        append(literal: ",")
+        append(number: second)
+        append(literal: ",")
     }
 
     /// A text that is quoted only when it must be.
     fileprivate mutating func append(csvText text: String) {
         if text.utf8.contains(where: { $0 == 0x2C || $0 == 0x22 || $0 == 0x0A || $0 == 0x0D }) {
-            append(csvQuoted: text)
+            append(literal: "\"")
+            append(insideQuotes: text)
+            append(literal: "\"")
         } else {
             append(text)
         }
     }
 
-    fileprivate mutating func append(csvQuoted text: String) {
-        append("\"")
+    fileprivate mutating func append(insideQuotes text: String) {
         for byte in text.utf8 {
             if byte == 0x22 { bytes.append(0x22) }
             bytes.append(byte)
         }
-        append("\"")
     }
 }

@@ -9,41 +9,41 @@ extension FrameReport {
     /// Writes a frame on one line.
     func writeLine(_ frame: Frame, into writer: inout TextWriter) {
         write(frame, JSONSpacing(indent: nil), into: &writer)
-        writer.append("\n")
+        writer.append(literal: "\n")
     }
 
     private func write(_ frame: Frame, _ spacing: JSONSpacing, into writer: inout TextWriter) {
         spacing.beginLine(0, into: &writer)
-        writer.append("{")
+        writer.append(literal: "{")
         spacing.breakLine(2, into: &writer)
-        writer.append("\"schema\": 1,")
+        writer.append(literal: "\"schema\": 1,")
         spacing.breakLine(2, orSpace: true, into: &writer)
-        writer.append("\"layout\": ")
+        writer.append(literal: "\"layout\": ")
         writer.append(jsonString: layoutName)
-        writer.append(",")
+        writer.append(literal: ",")
         spacing.breakLine(2, orSpace: true, into: &writer)
-        writer.append("\"offset\": ")
+        writer.append(literal: "\"offset\": ")
         writer.append(json: frame.offset)
-        writer.append(",")
+        writer.append(literal: ",")
         spacing.breakLine(2, orSpace: true, into: &writer)
-        writer.append("\"viewport\": ")
+        writer.append(literal: "\"viewport\": ")
         writer.append(json: viewport)
-        writer.append(",")
+        writer.append(literal: ",")
         spacing.breakLine(2, orSpace: true, into: &writer)
-        writer.append("\"contentSize\": ")
+        writer.append(literal: "\"contentSize\": ")
         writer.append(json: contentSize)
-        writer.append(",")
+        writer.append(literal: ",")
         spacing.breakLine(2, orSpace: true, into: &writer)
-        writer.append("\"elements\": [")
+        writer.append(literal: "\"elements\": [")
         for index in frame.elements.indices {
-            if index > 0 { writer.append(",") }
+            if index > 0 { writer.append(literal: ",") }
             spacing.breakLine(4, orSpace: index > 0, into: &writer)
             writer.append(json: frame.elements[index], spacing)
         }
         if !frame.elements.isEmpty { spacing.breakLine(2, into: &writer) }
-        writer.append("]")
+        writer.append(literal: "]")
         spacing.breakLine(0, into: &writer)
-        writer.append("}")
+        writer.append(literal: "}")
     }
 }
 
@@ -58,10 +58,10 @@ struct JSONSpacing {
 
     func breakLine(_ depth: Int, orSpace: Bool = false, into writer: inout TextWriter) {
         if let indent {
-            writer.append("\n")
+            writer.append(literal: "\n")
             writer.append(spaces: indent + depth)
         } else if orSpace {
-            writer.append(" ")
+            writer.append(literal: " ")
         }
     }
 }
@@ -69,94 +69,109 @@ struct JSONSpacing {
 extension TextWriter {
     /// Appends all about an element, as the document of a frame has it.
     mutating func append(json element: Attributes, _ spacing: JSONSpacing) {
-        append("{")
+        append(literal: "{")
         spacing.breakLine(6, into: &self)
-        append("\"kind\": ")
+        append(literal: "\"kind\": ")
         append(jsonString: element.kind)
-        append(", \"category\": ")
+        append(literal: ", \"category\": ")
         append(jsonString: element.category.rawValue)
-        append(", \"indexPath\": [")
+        append(literal: ", \"indexPath\": [")
         append(number: element.section)
-        append(", ")
+        append(literal: ", ")
         append(number: element.item)
-        append("],")
+        append(literal: "],")
         spacing.breakLine(6, orSpace: true, into: &self)
-        append("\"frame\": ")
+        append(literal: "\"frame\": ")
         append(json: element.frame)
-        append(",")
+        append(literal: ",")
         spacing.breakLine(6, orSpace: true, into: &self)
-        append("\"center\": ")
+        append(literal: "\"center\": ")
         append(json: element.center)
-        append(", \"size\": ")
+        append(literal: ", \"size\": ")
         append(json: element.size)
-        append(",")
+        append(literal: ",")
         spacing.breakLine(6, orSpace: true, into: &self)
-        append("\"anchorPoint\": ")
+        append(literal: "\"anchorPoint\": ")
         append(json: element.anchorPoint)
-        append(",")
+        append(literal: ",")
         spacing.breakLine(6, orSpace: true, into: &self)
-        append("\"transform\": ")
-        let plane = element.transform
-        append(jsonNumbers: [plane.a, plane.b, plane.c, plane.d, plane.tx, plane.ty])
-        append(",")
+        append(literal: "\"transform\": ")
+        append(json: element.transform)
+        append(literal: ",")
         spacing.breakLine(6, orSpace: true, into: &self)
         if let depth = element.transform3D {
-            append("\"transform3D\": ")
+            append(literal: "\"transform3D\": ")
             append(jsonNumbers: depth)
-            append(",")
+            append(literal: ",")
             spacing.breakLine(6, orSpace: true, into: &self)
         }
-        append("\"alpha\": ")
+        append(literal: "\"alpha\": ")
         append(number: element.alpha)
-        append(", \"zIndex\": ")
+        append(literal: ", \"zIndex\": ")
         append(number: element.zIndex)
-        append(", \"isHidden\": ")
-        append(element.isHidden ? "true," : "false,")
+        append(literal: ", \"isHidden\": ")
+        append(literal: element.isHidden ? "true," : "false,")
         spacing.breakLine(6, orSpace: true, into: &self)
-        append("\"attributes\": {")
+        append(literal: "\"attributes\": {")
         for index in element.custom.indices {
-            if index > 0 { append(", ") }
+            if index > 0 { append(literal: ", ") }
             append(jsonString: element.custom[index].name)
-            append(": ")
+            append(literal: ": ")
             append(json: element.custom[index].value)
         }
-        append("}")
+        append(literal: "}")
         spacing.breakLine(4, into: &self)
-        append("}")
+        append(literal: "}")
     }
 
     mutating func append(json point: Point) {
-        append("{\"x\": ")
+        append(literal: "{\"x\": ")
         append(number: point.x)
-        append(", \"y\": ")
+        append(literal: ", \"y\": ")
         append(number: point.y)
-        append("}")
+        append(literal: "}")
     }
 
     fileprivate mutating func append(json size: Size) {
-        append("{\"width\": ")
+        append(literal: "{\"width\": ")
         append(number: size.width)
-        append(", \"height\": ")
+        append(literal: ", \"height\": ")
         append(number: size.height)
-        append("}")
+        append(literal: "}")
     }
 
     fileprivate mutating func append(json box: Rectangle) {
-        append("{\"x\": ")
+        append(literal: "{\"x\": ")
         append(number: box.x)
-        append(", \"y\": ")
+        append(literal: ", \"y\": ")
         append(number: box.y)
-        append(", \"width\": ")
+        append(literal: ", \"width\": ")
         append(number: box.width)
-        append(", \"height\": ")
+        append(literal: ", \"height\": ")
         append(number: box.height)
-        append("}")
+        append(literal: "}")
+    }
+
+    fileprivate mutating func append(json plane: PlaneTransform) {
+        append(literal: "[")
+        append(number: plane.a)
+        append(literal: ", ")
+        append(number: plane.b)
+        append(literal: ", ")
+        append(number: plane.c)
+        append(literal: ", ")
+        append(number: plane.d)
+        append(literal: ", ")
+        append(number: plane.tx)
+        append(literal: ", ")
+        append(number: plane.ty)
+        append(literal: "]")
     }
 
     fileprivate mutating func append(json value: AttributeValue) {
         switch value {
         case .number(let number): append(number: number)
-        case .boolean(let isTrue): append(isTrue ? "true" : "false")
+        case .boolean(let isTrue): append(literal: isTrue ? "true" : "false")
         case .point(let point): append(json: point)
         case .size(let size): append(json: size)
         case .rectangle(let box): append(json: box)
@@ -164,11 +179,11 @@ extension TextWriter {
     }
 
     fileprivate mutating func append(jsonNumbers numbers: [Double]) {
-        append("[")
+        append(literal: "[")
         for index in numbers.indices {
-            if index > 0 { append(", ") }
+            if index > 0 { append(literal: ", ") }
             append(number: numbers[index])
         }
-        append("]")
+        append(literal: "]")
     }
 }

@@ -16,9 +16,18 @@ public struct TextWriter: Sendable {
         bytes.append(contentsOf: text.utf8)
     }
 
+    /// Appends text that stands in the program as it is: a copy of bytes, no string comes into being.
+    @inline(__always)
+    mutating func append(literal text: StaticString) {
+        guard text.hasPointerRepresentation else { return append(text.unicodeScalar) }
+        if text.utf8CodeUnitCount == 1 { return bytes.append(text.utf8Start.pointee) }
+        bytes.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    }
+
     /// Appends a whole number.
     public mutating func append(number: Int) {
-        append(String(number))
+        if number < 0 { bytes.append(0x2D) }
+        append(ShortDecimal(digits: UInt64(number.magnitude), decimals: 0))
     }
 
     /// Appends the shortest JSON number that reads back to the same value: `1`, `0.1`, `1e21`, never `1.0`, `1e+21`.
@@ -27,6 +36,13 @@ public struct TextWriter: Sendable {
     /// JSON has no word for it.
     public mutating func append(number: Double) {
         guard number.isFinite, number != 0 else { return bytes.append(0x30) }
+        guard let decimal = ShortDecimal.shortest(number.magnitude) else { return append(described: number) }
+        if number < 0 { bytes.append(0x2D) }
+        append(decimal)
+    }
+
+    /// Appends a number by way of its description, which is the shortest too but for the spelling of exponents.
+    private mutating func append(described number: Double) {
         var exponent: [UInt8] = []
         var isExponent = false
         let start = bytes.count
@@ -53,6 +69,11 @@ public struct TextWriter: Sendable {
     /// ends, and bidirectional controls, with which a text could show other than it reads.
     public mutating func append(jsonString text: String) {
         bytes.append(0x22)
+        let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C }
+        if isPlain {
+            append(text)
+            return bytes.append(0x22)
+        }
         for scalar in text.unicodeScalars {
             switch scalar.value {
             case 0x22: append("\\\"")
