@@ -24,7 +24,8 @@ import Testing
         let words = grammar.terminals.filter { $0.allSatisfy { $0.isLetter } && $0 != "×" }
         let reserved = GrammarTests.spellings.compactMap { $0 }.filter { $0.allSatisfy { $0.isLetter } && $0 != "×" }
         let declarations = DeclarationWord.all.map { $0.text }
-        #expect(words == Set(reserved + declarations + ["x", "in", "as", "from", "along", "at", "expect", "all", "step"]))
+        #expect(
+            words == Set(reserved + declarations + ["x", "in", "as", "from", "along", "at", "expect", "all", "step"]))
         for word in words {
             let token = try #require(parse(Source(name: "", text: word)).tokens.first)
             #expect((token.kind == .name) != reserved.contains(word), "\(word)")

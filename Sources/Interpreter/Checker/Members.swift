@@ -51,7 +51,8 @@ extension Checker {
         case .box: return ["rest", "size", "width", "height", "index", "count"]
         case .element:
             return [
-                "frame", "center", "size", "width", "height", "anchor", "scale", "rotation", "translation", "alpha", "z",
+                "frame", "center", "size", "width", "height", "anchor", "scale", "rotation", "translation", "alpha",
+                "z",
                 "hidden", "shown", "section", "index",
             ]
         case .aspect(let aspect, _): return aspect == .scale ? ["x", "y"] : ["x", "y", "z"]

@@ -262,7 +262,8 @@ extension DeclaredType {
         case .quantity(.length): self = .length
         case .quantity(.angle): self = .angle
         case .boolean: self = .boolean
-        case .quantity, .point, .size, .rectangle, .poison, .list, .stops, .box, .region, .data, .element, .aspect: return nil
+        case .quantity, .point, .size, .rectangle, .poison, .list, .stops, .box, .region, .data, .element, .aspect:
+            return nil
         }
     }
 

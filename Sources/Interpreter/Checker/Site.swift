@@ -25,7 +25,7 @@ enum Site {
     var statements: [StatementKind] {
         switch self {
         case .file: [.import, .let, .effect, .arrangement, .layout]
-        case .layout: 
+        case .layout:
             [.property, .use, .when, .param, .let, .data, .section, .cell, .supplementary, .decoration, .test]
         case .section: [.property, .use, .when, .let, .data, .cell, .supplementary, .decoration]
         case .cell: [.property, .use, .when, .appear, .disappear, .attribute, .let, .data, .decoration]

@@ -68,11 +68,29 @@ extension LayoutTest {
     /// - Returns: What failed, with values.
     /// - Throws: A `WorldError` when the world does not fit the layout.
     public func run(on layout: Layout, in world: World = World()) throws(WorldError) -> TestResult {
-        let prepared = try compile(layout, for: self).prepare(for: settled(world))
+        let prepared: Prepared
+        do throws(WorldError) {
+            prepared = try compile(layout, for: self).prepare(for: settled(world))
+        } catch {
+            throw placed(error, in: layout)
+        }
         var run = TestRun(prepared, TestResult(test: self))
         for sampling in samplings { run.run(sampling) }
         run.result.troubles = prepared.troubles + run.result.troubles
         return run.result
+    }
+
+    /// A param that the test itself sets beyond its range is wrong there, not where it is declared.
+    private func placed(_ error: WorldError, in layout: Layout) -> WorldError {
+        guard error.code == .parameterOutOfRange else { return error }
+        let own = parameters.first { set in
+            let range = layout.parameters.first { $0.name.utf8.elementsEqual(set.name.utf8) }?.range
+            return range.map { !$0.contains(set.value) } ?? false
+        }
+        guard let own else { return error }
+        var error = error
+        error.span = own.span
+        return error
     }
 
     /// The world with what the test sets.
@@ -118,7 +136,8 @@ private struct TestRun {
     private mutating func fail(_ sampling: Sampling) {
         result.failures.append(
             TestFailure(
-                reason: .senselessOffsets, span: sampling.span, verdict: nil, offset: nil, element: nil, parts: [], edge: nil))
+                reason: .senselessOffsets, span: sampling.span, verdict: nil, offset: nil, element: nil, parts: [],
+                edge: nil))
     }
 
     /// Asks at one offset after the other, up to the first that fails.
@@ -135,14 +154,16 @@ private struct TestRun {
             if index > 0 { edge = self.edge(of: expectation, between: offsets[index - 1], and: offset) }
             result.failures.append(
                 TestFailure(
-                    reason: found.reason, span: expectation.span, verdict: expectation.verdict, offset: offset, element: found.element,
+                    reason: found.reason, span: expectation.span, verdict: expectation.verdict, offset: offset,
+                    element: found.element,
                     parts: found.parts, edge: edge))
             return
         }
         if let each = expectation.each, seen == 0 {
             result.failures.append(
                 TestFailure(
-                    reason: .nothingSeen(each), span: expectation.span, verdict: nil, offset: nil, element: nil, parts: [], edge: nil)
+                    reason: .nothingSeen(each), span: expectation.span, verdict: nil, offset: nil, element: nil,
+                    parts: [], edge: nil)
             )
         }
     }
@@ -225,7 +246,9 @@ private struct Look {
                 known[path] = attributes
             }
             if observation.quantity == .shown {
-                let isShown = onScreen().elements.contains { ElementPath(kind: $0.kind, section: $0.section, item: $0.item) == path }
+                let isShown = onScreen().elements.contains {
+                    ElementPath(kind: $0.kind, section: $0.section, item: $0.item) == path
+                }
                 machine.slots[Int(input.slot)] = isShown ? 1 : 0
                 continue
             }
