@@ -22,7 +22,7 @@ import Testing
             let run = try ToolRun(shell: "dslc \(words)", in: folder)
             #expect((run.code, run.output, run.errors) == (0, HelpPage.overview, ""))
         }
-        for name in ["check", "eval", "explain"] {
+        for name in ["check", "eval", "test", "explain"] {
             let page = HelpPage.text(of: try #require(CommandDescription.named(name)))
             #expect(try ToolRun("help", name, in: folder).output == page)
             #expect(try ToolRun(name, "--help", in: folder).output == page)

@@ -91,23 +91,7 @@ struct Compiler {
     func slot(_ id: FormulaID) -> Int32 { id.exists ? slots[Int(id.index)] : -1 }
 
     /// The formulas that a formula reads.
-    func operands(_ formula: Formula) -> [FormulaID] {
-        if formula.operation.isFold {
-            let fold = table.folds[Int(formula.a)]
-            let count = table.scopes[Int(fold.scope)].count  // it has to be known before anything is folded
-            return count.exists ? fold.arguments + [count] : fold.arguments
-        }
-        if formula.operation == .pick {
-            let run = table.entries[Int(formula.b)..<Int(formula.b) + Int(formula.c)]
-            return [FormulaID(formula.a)] + run
-        }
-        switch formula.operation.operandCount {
-        case 1: return [FormulaID(formula.a)]
-        case 2: return [FormulaID(formula.a), FormulaID(formula.b)]
-        case 3: return [FormulaID(formula.a), FormulaID(formula.b), FormulaID(formula.c)]
-        default: return []
-        }
-    }
+    func operands(_ formula: Formula) -> [FormulaID] { table.operands(formula) }
 
     // MARK: What is needed
 
