@@ -67,6 +67,9 @@ struct Compiler {
         }
         let elements = layout.elements.map { element($0) }
         let scopes = makeScopes(elements)
+        let blockVisibility = layout.blocks.indices.map {
+            visibility(ofBlock: Int32(clamping: $0), elements, scopes, keeping: kept)
+        }
         let entries = table.entries.map { slots[Int($0.index)] }
         let scroll = ScrollStage(
             layout: steps { $0.stage == .scroll && $0.scope == 0 },
@@ -76,14 +79,15 @@ struct Compiler {
             entries: entries, levels: makeLevels(),
             scroll: scroll,
             inputs: inputs, sectionInputs: sectionInputs, sectionColumns: kept, columnOfSlot: columnOfSlot,
-            dependence: dependence(), scopes: scopes, elements: elements,
+            dependence: dependence(), scopes: scopes, blockVisibility: blockVisibility, elements: elements,
             contentSize: (slot(layout.contentWidth), slot(layout.contentHeight)),
             movesWithOffset: formulas.contains { isDrawn[Int($0.index)] && table[$0].stage == .scroll },
             snap: slot(layout.snap),
             gesture: steps { $0.stage == .gesture },
             plan: Plan(
                 scroll: scroll, entries: entries, slots: initial, inputs: inputs, sectionInputs: sectionInputs,
-                sectionColumns: kept, scopes: scopes, elements: elements, blockCount: layout.blocks.count),
+                sectionColumns: kept, scopes: scopes, elements: elements,
+                blockVisibility: blockVisibility),
             observed: observed,
             expectation: steps { $0.stage == .observed })
     }

@@ -38,6 +38,10 @@ final class Plan: @unchecked Sendable {
     let offsets: Memory<OffsetSlot>
     let sectionInputs: Memory<Load>
     let boxes: Memory<PlannedBox>
+    /// What decides whether anything of a section can be seen, for each section block.
+    let sectionVisibility: Memory<VisibilityPlan>
+    /// The slots that are handed on to an interval reading.
+    let outer: Memory<Int32>
 
     struct OffsetSlot: BitwiseCopyable {
         let slot: Int32
@@ -68,7 +72,8 @@ final class Plan: @unchecked Sendable {
 
     init(
         scroll: ScrollStage, entries: [Int32], slots: [Double], inputs: [Input], sectionInputs: [Input],
-        sectionColumns: [Int32], scopes: [ScopeProgram], elements: [ElementProgram], blockCount: Int
+        sectionColumns: [Int32], scopes: [ScopeProgram], elements: [ElementProgram],
+        blockVisibility: [Visibility]
     ) {
         let steps = Memory<Step>()
         func code(_ list: [Step]) -> Code {
@@ -96,6 +101,15 @@ final class Plan: @unchecked Sendable {
         self.loads = loads
         let boxes = Memory<PlannedBox>()
         self.boxes = boxes
+        let outer = Memory<Int32>()
+        self.outer = outer
+        func visibility(_ visibility: Visibility) -> VisibilityPlan {
+            let start = Int32(clamping: outer.count)
+            outer.append(contentsOf: visibility.outer)
+            return VisibilityPlan(
+                code: code(visibility.steps),
+                outer: Stretch(start: start, count: Int32(clamping: visibility.outer.count)))
+        }
         self.scopes = Memory(
             scopes.map { scope in
                 let start = Int32(clamping: loads.count)
@@ -120,8 +134,9 @@ final class Plan: @unchecked Sendable {
                     loads: stretch, code: code(scope.prepare + scope.scroll),
                     elements: Stretch(
                         start: Int32(clamping: scope.elements.first ?? 0), count: Int32(clamping: scope.elements.count)),
-                    search: search)
+                    search: search, visibility: visibility(scope.visibility))
             })
+        sectionVisibility = Memory(blockVisibility.map(visibility))
         let visits = Memory<VisitPlan>()
         self.visits = visits
         func stretch(block: Int32, leads: Bool?) -> Stretch {
@@ -142,7 +157,7 @@ final class Plan: @unchecked Sendable {
         }
         leading = stretch(block: -1, leads: true)
         trailing = stretch(block: -1, leads: false)
-        blocks = Memory((0..<blockCount).map { stretch(block: Int32(clamping: $0), leads: nil) })
+        blocks = Memory(blockVisibility.indices.map { stretch(block: Int32(clamping: $0), leads: nil) })
     }
 }
 
@@ -159,6 +174,13 @@ struct ScopePlan: BitwiseCopyable {
     let code: Code
     let elements: Stretch
     let search: SearchPlan
+    let visibility: VisibilityPlan
+}
+
+/// The steps that decide whether elements can be seen, for an interval reading, and what they read from outside.
+struct VisibilityPlan: BitwiseCopyable {
+    let code: Code
+    let outer: Stretch
 }
 
 /// How the instances whose resting boxes advance evenly are found.

@@ -38,6 +38,8 @@ public struct Program: Sendable {
     let dependence: [ParameterSet]
     /// For each scope that has instances of its own, in the order of their numbers.
     let scopes: [ScopeProgram]
+    /// For each section block: what decides whether the elements of a section can be seen.
+    let blockVisibility: [Visibility]
     let elements: [ElementProgram]
     let contentSize: (x: Int32, y: Int32)
     /// Whether anything that is drawn depends on the offset.
@@ -138,6 +140,8 @@ struct ScopeProgram {
     let elements: [Int]
     /// What leads to the stops of its elements.
     let stops: [Step]
+    /// What decides whether its elements can be seen.
+    let visibility: Visibility
     let isInSection: Bool
 }
 

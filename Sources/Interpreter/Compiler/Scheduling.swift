@@ -78,7 +78,7 @@ extension Compiler {
                 culling: culling(of: own.map { layout.elements[$0].formulas(in: phase) }, number), elements: own,
                 stops: slice(
                     of: number, for: stopSlots(own),
-                    upTo: .scroll),
+                    upTo: .scroll), visibility: visibility(ofScope: number, elements),
                 isInSection: scope.parent == sectionScope)
         }
     }

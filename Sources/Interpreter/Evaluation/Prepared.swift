@@ -17,6 +17,8 @@ public struct Prepared: Sendable {
     /// has folded: 0 after a `set` that changes nothing but what is worked out at every offset.
     public internal(set) var preparedSteps: Int
     let parts: [PreparedPart]
+    /// Where each section can be seen from; nil where all of them are looked at.
+    var reach: SectionReach?
 
     /// The viewport, in points.
     public var viewport: Size { world.viewport }

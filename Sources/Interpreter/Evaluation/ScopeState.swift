@@ -8,6 +8,8 @@ struct ScopeState: Sendable {
     var starts = Memory<Double>()
     var ends = Memory<Double>()
     var reachBases = Memory<Int>()
+    /// What an interval reading needs to know of the columns, one for each load; empty where none is made.
+    var pyramids: [Pyramid] = []
 
     func noteBase(_ section: Int, _ column: Int32?) {
         guard let column, bases.count <= section else { return }

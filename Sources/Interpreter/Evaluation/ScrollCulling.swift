@@ -2,7 +2,23 @@
 
 extension Scroller {
     /// The sections of which anything can be seen.
-    func visibleSections() -> Range<Int> { 0..<prepared.world.counts.count }
+    func visibleSections() -> Range<Int> {
+        let count = prepared.world.counts.count
+        let limit = SectionReach.farthest
+        guard let reach = prepared.reach, abs(offset.x) < limit, abs(offset.y) < limit else { return 0..<count }
+        let (near, far) = (near, far)
+        let (starts, ends) = (reach.starts.base, reach.ends.base)
+        firstSection = firstIndex(count, near: Double(firstSection - 1)) { ends[$0] > near }
+        lastSection = firstIndex(count, near: Double(lastSection - 1)) { !(starts[$0] < far) }
+        return firstSection < lastSection ? firstSection..<lastSection : 0..<0
+    }
+
+    /// Whether the instances of a scope are looked for by intervals: nothing simpler is known of them, and there are
+    /// more than a handful.
+    func isSearched(_ number: Int, _ count: Int) -> Bool {
+        guard count > 8, case .none = prepared.program.scopes[number].culling else { return false }
+        return plan.scopes.base[number].loads.count == prepared.states[number].pyramids.count
+    }
 
     /// The instances of a scope of which anything can be seen.
     func visible(_ number: Int, _ scope: ScopePlan, _ count: Int, in section: Int) -> Range<Int> {

@@ -30,6 +30,10 @@ public final class Scroller {
     /// Where each load of the plan reads from, and where a section's instances begin in the columns of each scope.
     let sources: Memory<LoadSource>
     private let sectionSources: Memory<LoadSource>
+    private var intervals: IntervalMachine?
+    /// The first and the last section that were seen: the next ones are not far.
+    var firstSection = 0
+    var lastSection = 0
 
     /// A column that a slot is filled from; the pointer is kept alive by what was prepared.
     struct LoadSource: BitwiseCopyable {
@@ -67,6 +71,14 @@ public final class Scroller {
                 LoadSource(slot: load.slot, source: load.source, base: column.base, count: column.count))
         }
         self.sectionSources = sectionSources
+    }
+
+    /// What reads ranges, made when something needs it.
+    func intervalMachine() -> IntervalMachine {
+        if let intervals { return intervals }
+        let made = IntervalMachine(plan, prepared.slots)
+        intervals = made
+        return made
     }
 
     // MARK: What it found
@@ -182,6 +194,7 @@ public final class Scroller {
         let scope = plan.scopes.base[number]
         let count = count(of: scope, in: section)
         guard count > 0 else { return }
+        if isSearched(number, count) { return search(number, scope, count, in: section) }
         let range = visible(number, scope, count, in: section)
         let cost = Double(range.count) * Double(scope.elements.count) + Double(visited)
         guard cost <= Double(Program.visitLimit) else {

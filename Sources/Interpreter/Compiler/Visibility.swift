@@ -1,0 +1,71 @@
+// What decides whether an element can be seen: the steps that an interval reading runs.
+
+/// The steps that lead to the boxes of the elements of a scope (or of those that a section has once).
+struct Visibility {
+    var steps: [Step] = []
+    /// Slots of the scopes around that they read, and that differ from section to section or from offset to offset.
+    var outer: [Int32] = []
+    /// The elements that it is about.
+    var elements: [Int] = []
+}
+
+extension Compiler {
+    /// What decides about the elements that are computed in a scope.
+    func visibility(ofScope number: Int32, _ elements: [ElementProgram]) -> Visibility {
+        let own = elements.indices.filter { elements[$0].scope == number }
+        var visibility = decided(by: own.flatMap { visibleSlots(elements[$0]) }, in: number, keeping: [])
+        visibility.elements = own
+        return visibility
+    }
+
+    /// What decides about the elements of a section block that are there once a section, and what its other scopes read
+    /// of the section.
+    func visibility(
+        ofBlock block: Int32, _ elements: [ElementProgram], _ scopes: [ScopeProgram], keeping kept: [Int32]
+    ) -> Visibility {
+        let own = elements.indices.filter { elements[$0].block == block && elements[$0].scope == sectionScope }
+        var wanted = own.flatMap { visibleSlots(elements[$0]) }
+        for scope in scopes where scope.block == block {
+            wanted += scope.visibility.outer
+            if scope.count >= 0 { wanted.append(scope.count) }
+        }
+        var visibility = decided(by: wanted, in: sectionScope, keeping: Set(kept))
+        visibility.elements = own
+        return visibility
+    }
+
+    private func visibleSlots(_ element: ElementProgram) -> [Int32] {
+        var slots = [
+            element.presence, element.hidden, element.size.x, element.size.y, element.rest.x, element.rest.y,
+            element.translation.x, element.translation.y,
+        ]
+        if element.isCentered { slots += [element.center.x, element.center.y] }
+        if !element.isOnlyMoved {
+            slots += [
+                element.anchor.x, element.anchor.y, element.scale.x, element.scale.y, element.translation.z,
+                element.rotation.x, element.rotation.y, element.rotation.z, element.perspective,
+            ]
+        }
+        return slots
+    }
+
+    /// The steps of a scope that lead to some slots, as far as nothing has kept their results.
+    private func decided(by wanted: [Int32], in scope: Int32, keeping kept: Set<Int32>) -> Visibility {
+        var result = Visibility()
+        var isNeeded = Set(wanted)
+        for slot in formulas.indices.reversed() {
+            let number = Int32(clamping: slot)
+            guard isNeeded.contains(number) else { continue }
+            let formula = table[formulas[slot]]
+            guard formula.scope == scope else {
+                if formula.stage > .prepare || formula.scope == sectionScope { result.outer.append(number) }
+                continue
+            }
+            guard formula.stage > .constant, !formula.operation.isInput, !kept.contains(number) else { continue }
+            for operand in operands(formula) { isNeeded.insert(slots[Int(operand.index)]) }
+            result.steps.append(step(formula, number))
+        }
+        result.steps.reverse()
+        return result
+    }
+}

@@ -1,0 +1,150 @@
+/// Runs steps over intervals, eight ranges of instances at once.
+final class IntervalMachine {
+    private let plan: Plan
+    let slots: UnsafeMutablePointer<Interval8>
+
+    init(_ plan: Plan, _ values: [Double]) {
+        self.plan = plan
+        slots = .allocate(capacity: max(1, values.count))
+        for (slot, value) in values.enumerated() { (slots + slot).initialize(to: Interval8(value)) }
+    }
+
+    deinit { slots.deallocate() }
+
+    @inline(__always)
+    func value(_ slot: Int32) -> Interval8 { slots[Int(slot)] }
+
+    /// Runs a stretch of the plan's steps.
+    func run(_ code: Code) {
+        let steps = plan.steps.base + Int(code.start)
+        for index in 0..<Int(code.count) {
+            let step = steps[index]
+            slots[Int(step.target)] = result(of: step)
+        }
+    }
+
+    private func result(of step: Step) -> Interval8 {
+        @inline(__always) func a() -> Interval8 { slots[Int(step.a)] }
+        @inline(__always) func b() -> Interval8 { slots[Int(step.b)] }
+        @inline(__always) func c() -> Interval8 { slots[Int(step.c)] }
+        switch step.operation {
+        case .negate: return -a()
+        case .not: return a().not
+        case .absolute: return a().absolute
+        case .floor: return a().rising { $0.rounded(.down) }
+        case .ceiling: return a().rising { $0.rounded(.up) }
+        case .round: return a().rising(Arithmetic.round)
+        case .sign: return a().rising(Arithmetic.sign)
+        case .squareRoot: return a().squareRoot
+        case .sine: return a().sine
+        case .cosine: return a().cosine
+        case .tangent: return a().tangent
+        case .arctangent: return a().arctangent
+        case .add: return a() + b()
+        case .subtract: return a() - b()
+        case .multiply: return a() * b()
+        case .divide: return a() / b()
+        case .modulo: return a().modulo(b())
+        case .minimum: return a().minimum(b())
+        case .maximum: return a().maximum(b())
+        case .arctangent2: return a().arctangent(b())
+        case .hypotenuse: return a().hypotenuse(b())
+        case .less: return a().less(b())
+        case .lessOrEqual: return a().lessOrEqual(b())
+        case .equal: return a().equal(b())
+        case .notEqual: return a().equal(b()).not
+        case .and: return a().minimum(b())
+        case .or: return a().maximum(b())
+        case .select: return a().select(b(), c())
+        case .finite: return a().finite(b())
+        case .fallback: return a().fallback(b())
+        case .pick:
+            let entries = plan.entries.base + Int(step.b)
+            guard step.c > 0 else { return .anything }
+            var hull = slots[Int(entries[0])]
+            for index in 1..<max(1, Int(step.c)) { hull = hull.hull(slots[Int(entries[index])]) }
+            // The index itself may be no number.
+            let index = a()
+            let isNumber = (index.low - index.low .== 0) .& (index.high - index.high .== 0)
+            return hull.chosen(where: isNumber, else: .anything)
+        case .constant, .viewportWidth, .viewportHeight, .offsetX, .offsetY, .proposed, .velocity, .environment,
+            .parameter, .sectionIndex, .sectionCount, .blockIndex, .cellCount, .instanceIndex, .field, .observed,
+            .opaque, .fold, .foldEach:
+            return .anything
+        }
+    }
+
+    // MARK: Boxes
+
+    /// The lanes in which an element may overlap a window, by the bounds of its box as drawn. A hair around the window
+    /// stands for what these bounds round otherwise than the drawing does.
+    func mayBeSeen(_ element: ElementPlan, in window: (x: Interval8, y: Interval8)) -> SIMDMask<SIMD8<Int64>> {
+        let isAbsent = value(element.presence).high .<= 0
+        let isHidden = value(element.hidden).low .> 0
+        let (x, y) = bounds(of: element)
+        let isBeside =
+            (x.high .< window.x.low) .| (x.low .> window.x.high) .| (y.high .< window.y.low)
+            .| (y.low .> window.y.high)
+        return .!(isAbsent .| isHidden .| isBeside)
+    }
+
+    /// The bounding box as drawn.
+    func bounds(of element: ElementPlan) -> (x: Interval8, y: Interval8) {
+        let (width, height) = (value(element.sizeX), value(element.sizeY))
+        let half = Interval8(0.5)
+        let left = element.isCentered ? value(element.centerX) - width * half : value(element.restX)
+        let top = element.isCentered ? value(element.centerY) - height * half : value(element.restY)
+        let (shiftX, shiftY) = (value(element.translationX), value(element.translationY))
+        var x: Interval8
+        var y: Interval8
+        if element.isOnlyMoved {
+            x = Interval8(left.low, (left + width).high) + shiftX
+            y = Interval8(top.low, (top + height).high) + shiftY
+        } else {
+            // The corners about the pivot: from −anchor · size to (1 − anchor) · size.
+            let (anchorX, anchorY) = (value(element.anchorX), value(element.anchorY))
+            let one = Interval8(1)
+            var dx = (-anchorX * width).hull((one - anchorX) * width) * value(element.scaleX)
+            var dy = (-anchorY * height).hull((one - anchorY) * height) * value(element.scaleY)
+            let (pivotX, pivotY) = (left + anchorX * width, top + anchorY * height)
+            if element.hasDepth {
+                (dx, dy) = projected(element, dx, dy)
+            } else {
+                let turn = value(element.rotationZ)
+                let (cosine, sine) = (turn.cosine, turn.sine)
+                (dx, dy) = (cosine * dx - sine * dy + shiftX, sine * dx + cosine * dy + shiftY)
+            }
+            x = pivotX + dx
+            y = pivotY + dy
+        }
+        // What may be not finite is drawn who knows where.
+        let isFinite =
+            (x.low - x.low .== 0) .& (x.high - x.high .== 0) .& (y.low - y.low .== 0) .& (y.high - y.high .== 0)
+        let unknown = Interval8.anything
+        x = x.chosen(where: isFinite, else: unknown)
+        y = y.chosen(where: isFinite, else: unknown)
+        return (x, y)
+    }
+
+    /// Turned about x, y and z, moved, and seen from the eye; anything when that may lie behind it.
+    private func projected(_ element: ElementPlan, _ x: Interval8, _ y: Interval8) -> (Interval8, Interval8) {
+        let (turnX, turnY, turnZ) = (value(element.rotationX), value(element.rotationY), value(element.rotationZ))
+        // Row vectors, as the drawing has them: x about x, then y, then z.
+        let (y1, z1) = (y * turnX.cosine, y * turnX.sine)
+        let (cosineY, sineY) = (turnY.cosine, turnY.sine)
+        let x2 = x * cosineY + z1 * sineY
+        let z2 = z1 * cosineY - x * sineY
+        let (cosineZ, sineZ) = (turnZ.cosine, turnZ.sine)
+        let x3 = x2 * cosineZ - y1 * sineZ + value(element.translationX)
+        let y3 = x2 * sineZ + y1 * cosineZ + value(element.translationY)
+        let depth = z2 + value(element.translationZ)
+        let distance = value(element.perspective)
+        let isFlat = (distance.low .== 0) .& (distance.high .== 0)
+        let w = Interval8(1) - depth / distance
+        let isInFront = w.low .> 1e-9
+        return (
+            x3.chosen(where: isFlat, else: (x3 / w).chosen(where: isInFront, else: .anything)),
+            y3.chosen(where: isFlat, else: (y3 / w).chosen(where: isInFront, else: .anything))
+        )
+    }
+}

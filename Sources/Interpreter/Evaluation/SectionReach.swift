@@ -1,0 +1,162 @@
+/// How far the elements of each section reach along the scroll, wherever it is scrolled to: found once, by reading the
+/// formulas over all offsets at once, eight sections at a time. Then two searches tell the sections that can be seen.
+struct SectionReach: Sendable {
+    /// How early the sections from each one on begin.
+    let starts: Memory<Double>
+    /// How far the sections up to each one reach.
+    let ends: Memory<Double>
+
+    /// Offsets past this are not looked at together with the others; no content is so long.
+    static let farthest = 1e15
+
+    /// nil for few sections, and where nothing bounds what moves in them.
+    init?(_ prepared: Prepared) {
+        let count = prepared.world.counts.count
+        let plan = prepared.program.plan
+        guard count > 8, plan.blocks.count > 0 else { return nil }
+        let reader = SectionReader(prepared)
+        starts = Memory(capacity: count)
+        ends = Memory(capacity: count)
+        var isBounded = false
+        var first = 0
+        while first < count {
+            let (low, high) = reader.reach(from: first)
+            for lane in 0..<min(8, count - first) {
+                let isKnown = low[lane] > -SectionReach.farthest / 8 && high[lane] < SectionReach.farthest / 8
+                // An empty section reaches nowhere: its ends stand the wrong way round.
+                starts.append(isKnown ? low[lane] - abs(low[lane]) * 1e-12 - 1e-6 : -.infinity)
+                ends.append(isKnown ? high[lane] + abs(high[lane]) * 1e-12 + 1e-6 : .infinity)
+                isBounded = isBounded || isKnown
+            }
+            first += 8
+            // The first few tell whether it is worth it.
+            if !isBounded { return nil }
+        }
+        for index in 1..<count { ends.base[index] = max(ends.base[index], ends.base[index - 1]) }
+        for index in (0..<count - 1).reversed() {
+            starts.base[index] = min(starts.base[index], starts.base[index + 1])
+        }
+    }
+}
+
+/// Reads eight sections at a time.
+private struct SectionReader {
+    private let prepared: Prepared
+    private let plan: Plan
+    private let intervals: IntervalMachine
+    private let isHorizontal: Bool
+
+    init(_ prepared: Prepared) {
+        self.prepared = prepared
+        plan = prepared.program.plan
+        isHorizontal = prepared.program.layout.isHorizontal
+        intervals = IntervalMachine(plan, prepared.slots)
+        for index in plan.offsets.indices {
+            intervals.slots[Int(plan.offsets[index].slot)] = Interval8(-SectionReach.farthest, SectionReach.farthest)
+        }
+        intervals.run(plan.layoutCode)
+    }
+
+    /// Where the elements of eight sections begin and end along the scroll; ends the wrong way round for none.
+    func reach(from first: Int) -> (Interval8.Lanes, Interval8.Lanes) {
+        let count = min(8, prepared.world.counts.count - first)
+        load(first, count)
+        var low = Interval8.Lanes(repeating: .infinity)
+        var high = Interval8.Lanes(repeating: -.infinity)
+        func take(_ element: ElementPlan, where mask: SIMDMask<SIMD8<Int64>>) {
+            let isAbsent =
+                (intervals.value(element.presence).high .<= 0) .| (intervals.value(element.hidden).low .> 0)
+            let bounds = intervals.bounds(of: element)
+            let along = isHorizontal ? bounds.x : bounds.y
+            let isUnknown = along.mayBeNaN
+            let counts = mask .& .!isAbsent
+            low.replace(with: along.low, where: counts .& (along.low .< low))
+            high.replace(with: along.high, where: counts .& (along.high .> high))
+            low.replace(with: -.infinity, where: counts .& isUnknown)
+            high.replace(with: .infinity, where: counts .& isUnknown)
+        }
+        for block in plan.blocks.indices {
+            var isInBlock = SIMDMask<SIMD8<Int64>>(repeating: false)
+            for lane in 0..<count { isInBlock[lane] = Int(prepared.world.blocks[first + lane]) == block }
+            guard isInBlock != SIMDMask(repeating: false) else { continue }
+            intervals.run(plan.sectionVisibility[block].code)
+            for visit in plan.blocks[block].indices {
+                let visit = plan.visits[visit]
+                guard visit.scope >= 0 else {
+                    take(plan.elements[Int(visit.element)], where: isInBlock)
+                    continue
+                }
+                let scope = plan.scopes[Int(visit.scope)]
+                let isThere = enter(Int(visit.scope), scope, first, count)
+                intervals.run(scope.visibility.code)
+                for element in scope.elements.indices { take(plan.elements[element], where: isInBlock .& isThere) }
+            }
+        }
+        return (low, high)
+    }
+
+    private func load(_ first: Int, _ count: Int) {
+        func set(_ slot: Int32, _ value: (Int) -> Double) {
+            var lanes = Interval8.Lanes()
+            for lane in 0..<count { lanes[lane] = value(first + lane) }
+            intervals.slots[Int(slot)] = Interval8(lanes, lanes)
+        }
+        let world = prepared.world
+        for index in plan.sectionInputs.indices {
+            let load = plan.sectionInputs[index]
+            switch load.source {
+            case .sectionIndex: set(load.slot) { Double($0) }
+            case .cellCount: set(load.slot) { Double(world.counts[$0]) }
+            case .blockIndex: set(load.slot) { Double(world.blocks[$0]) }
+            case .field, .fold:
+                let column = world.columns[Int(load.column)]
+                var lanes = (Interval8.Lanes(repeating: .infinity), Interval8.Lanes(repeating: -.infinity))
+                for lane in 0..<count where first + lane < column.count {
+                    let value = column[first + lane]
+                    if value == value { (lanes.0[lane], lanes.1[lane]) = (value, value) }
+                }
+                intervals.slots[Int(load.slot)] = Interval8(lanes.0, lanes.1)
+            }
+        }
+        let width = plan.kept.count
+        let values = prepared.sectionValues.base
+        for column in 0..<width { set(plan.kept[column]) { values[$0 * width + column] } }
+    }
+
+    /// All instances of a scope at once; answers in which sections there are any.
+    private func enter(_ number: Int, _ scope: ScopePlan, _ first: Int, _ count: Int) -> SIMDMask<SIMD8<Int64>> {
+        let counts: Interval8.Lanes
+        if scope.count >= 0 {
+            let copies = intervals.value(scope.count)
+            counts = copies.high.replacing(with: .infinity, where: copies.mayBeNaN)
+        } else {
+            var lanes = Interval8.Lanes()
+            for lane in 0..<count { lanes[lane] = Double(prepared.world.counts[first + lane]) }
+            counts = lanes
+        }
+        if scope.index >= 0 {
+            intervals.slots[Int(scope.index)] = Interval8(
+                Interval8.Lanes(), (counts - 1).replacing(with: 0, where: counts .< 1))
+        }
+        let state = prepared.states[number]
+        for index in scope.loads.indices {
+            let load = plan.loads[index]
+            let isField = load.source == .field
+            let column = isField ? prepared.world.columns[Int(load.column)] : state.columns[Int(load.column)]
+            let bases = isField ? prepared.world.bases : state.bases
+            var ends = Interval8(Interval8.Lanes(repeating: .infinity), Interval8.Lanes(repeating: -.infinity))
+            for lane in 0..<count where first + lane < bases.count && column.count > 0 {
+                let start = bases[first + lane]
+                let end = first + lane + 1 < bases.count ? bases[first + lane + 1] : column.count
+                for place in start..<max(start, min(end, column.count)) {
+                    let value = column.base[place]
+                    ends.low[lane] = min(ends.low[lane], value)
+                    ends.high[lane] = max(ends.high[lane], value)
+                    if value != value { (ends.low[lane], ends.high[lane]) = (.nan, .nan) }
+                }
+            }
+            intervals.slots[Int(load.slot)] = ends
+        }
+        return counts .>= 1
+    }
+}
