@@ -9,13 +9,29 @@ func note(_ text: String) {
     FileHandle.standardError.write(Data("\(text) …\n".utf8))
 }
 
+func show(_ table: Table) {
+    if !table.isEmpty { print(table.markdown) }
+}
+
 do {
     var classics = Classics(options)
     try classics.run(note)
-    if !classics.table.isEmpty { print(classics.table.markdown) }
+    show(classics.table)
+    var formulas = FreeFormulas(options)
+    try formulas.run(note)
+    show(formulas.table)
+    var preparing = Preparing(options)
+    try preparing.run(note)
+    show(preparing.table)
+    var processes = Processes(options)
+    try processes.run(note)
+    show(processes.table)
+    var reading = Reading(options)
+    try reading.run(note)
+    show(reading.table)
     var writing = FrameWriting(options)
     try writing.run(note)
-    if !writing.table.isEmpty { print(writing.table.markdown) }
+    show(writing.table)
 } catch {
     FileHandle.standardError.write(Data("\(error)\n".utf8))
     exit(1)

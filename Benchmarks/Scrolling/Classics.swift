@@ -77,7 +77,7 @@ struct Classics {
         let isSlow = now() - begin > 0.002
         let isRefused = interpreter.isRefused
         if !isRefused {
-            let few = isSlow ? 8 : count
+            let few = !isSlow ? count : options.isQuick ? 1 : 8
             var tried = Array(sweeps[0].offsets.prefix(few) + sweeps[1].offsets.prefix(few))
             tried += [-700, -120, 0, 300, 500, 1000, end, end + 600]
             try compare(&tuned, &interpreter, at: tried, sorted: false, "\(name), tuned")
@@ -88,7 +88,10 @@ struct Classics {
         for sweep in sweeps {
             var works = [work(tuned, sweep.offsets)]
             let none = (units: 1, work: { (_: Int) -> UInt64 in 0 })
-            works.append(isRefused ? none : work(interpreter, isSlow ? Array(sweep.offsets.prefix(4)) : sweep.offsets))
+            works.append(
+                isRefused
+                    ? none
+                    : work(interpreter, isSlow ? Array(sweep.offsets.prefix(options.isQuick ? 1 : 4)) : sweep.offsets))
             if let usual {
                 works.append(work(usual, Array(sweep.offsets.prefix(max(1, 1_000_000 / max(1, Int(end)))))))
             }

@@ -5,17 +5,28 @@ import LayoutDSL
 struct InterpreterStep: ScrollStep {
     private let prepared: Prepared
     private var frame: Frame?
+    /// The offset across, for what scrolls both ways.
+    private let across: Double
+    private let isHorizontal: Bool
 
-    init(_ prepared: Prepared) { self.prepared = prepared }
+    init(_ prepared: Prepared, across: Double = 0) {
+        self.prepared = prepared
+        self.across = across
+        isHorizontal = prepared.offset(along: 1).x == 1
+    }
 
     mutating func move(to offset: Double) -> UInt64 {
-        let frame = prepared.attributes(at: prepared.offset(along: offset))
+        let frame = prepared.attributes(at: point(at: offset))
         self.frame = frame
         var answer = UInt64(frame.elements.count)
         for element in frame.elements {
             answer ^= element.frame.y.bitPattern ^ element.transform.ty.bitPattern ^ element.alpha.bitPattern
         }
         return answer
+    }
+
+    private func point(at offset: Double) -> Point {
+        isHorizontal ? Point(x: offset, y: across) : Point(x: across, y: offset)
     }
 
     var pictures: [Picture] { frame.map { $0.elements.map(Picture.init) } ?? [] }
