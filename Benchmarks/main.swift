@@ -6,11 +6,17 @@ guard let options = Options(Array(CommandLine.arguments.dropFirst())) else {
 }
 
 func note(_ text: String) {
+    guard !options.isMarkdown else { return }
     FileHandle.standardError.write(Data("\(text) …\n".utf8))
 }
 
-func show(_ table: Table) {
-    if !table.isEmpty { print(table.markdown) }
+var hasShown = false
+
+@MainActor func show(_ table: Table) {
+    guard !table.isEmpty else { return }
+    // A blank line between tables, none at the end.
+    print((hasShown ? "\n" : "") + table.markdown, terminator: "")
+    hasShown = true
 }
 
 do {
@@ -32,6 +38,10 @@ do {
     var writing = FrameWriting(options)
     try writing.run(note)
     show(writing.table)
+    if !hasShown {
+        FileHandle.standardError.write(Data("no row has such a name\n".utf8))
+        exit(64)
+    }
 } catch {
     FileHandle.standardError.write(Data("\(error)\n".utf8))
     exit(1)
