@@ -63,7 +63,13 @@ struct CommandLineTool {
             console.output.write("dslc \(CommandLineTool.version)\n")
             return .clean
         }
-        switch command.kind {
+        guard arguments.has(.watch) else { return try runOnce(arguments) }
+        return try Watch(arguments, console: console).run { () throws(UsageError) in try runOnce(arguments) }
+    }
+
+    /// Runs a command; every file it reads is noted in `console.filesRead`.
+    private func runOnce(_ arguments: Arguments) throws(UsageError) -> ExitCode {
+        switch arguments.command.kind {
         case .check: return try CheckCommand(arguments, console: console).run()
         case .eval:
             var command = try EvalCommand(arguments, console: console)

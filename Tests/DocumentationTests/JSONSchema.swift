@@ -24,7 +24,14 @@ struct JSONSchema {
         func check(_ holds: Bool) -> [String] { holds ? [] : ["\(path): \(keyword) \(rule), not \(value)"] }
         switch keyword {
         case "$ref":
-            let name = (rule.text ?? "").split(separator: "/").last.map(String.init) ?? ""
+            let parts = (rule.text ?? "").split(separator: "#", omittingEmptySubsequences: false)
+            let name = parts.last?.split(separator: "/").last.map(String.init) ?? ""
+            if let file = parts.first, !file.isEmpty {
+                guard let other = try? JSONSchema(Repository.text("docs/\(file)")),
+                    let target = other.root["$defs"]?[name]
+                else { return ["\(path): no definition \(rule)"] }
+                return other.mistakes(value, target, path)
+            }
             guard let target = root["$defs"]?[name] else { return ["\(path): no definition \(rule)"] }
             return mistakes(value, target, path)
         case "anyOf":

@@ -8,3 +8,9 @@ func elements(of text: String, scrolledBy distance: Double) throws -> [Attribute
     let prepared = try compile(layout).prepare(for: world)  // once per viewport or data
     return prepared.attributes(at: prepared.offset(along: distance)).elements  // once per scroll step
 }
+
+/// The same elements after a gesture has changed a `param`: only what depends on it is prepared again.
+func elements(of prepared: inout Prepared, at offset: Point, after change: ParameterValue) throws -> [Attributes] {
+    try prepared.set([change])
+    return prepared.attributes(at: offset).elements
+}

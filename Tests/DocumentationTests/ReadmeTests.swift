@@ -1,5 +1,6 @@
 import Foundation
 import Interpreter
+import LayoutDSL
 import Testing
 
 /// What the README says is so.
@@ -15,6 +16,17 @@ import Testing
         #expect(found.contains { $0.kind == "menu" && $0.frame.y == 500 && $0.frame.width == 390 })
         #expect(found.contains { $0.kind == "cell" && $0.section == 1 })
         #expect(throws: (any Error).self) { try elements(of: "layout T { cell { alpha: x } }", scrolledBy: 0) }
+    }
+
+    @Test func swiftChangesAParameter() throws {
+        let text = try Repository.text("Examples/jungle.layout")
+        var prepared = try compile(check(parse(Source(name: "jungle", text: text))).get()).prepare()
+        let offset = Point(x: 0, y: 100)
+        let before = prepared.attributes(at: offset).elements
+        let change = ParameterValue(name: "overlayMaxAlpha", value: 0)
+        let after = try elements(of: &prepared, at: offset, after: change)
+        #expect(prepared.preparedSteps == 0 && after.count == before.count)
+        #expect(before != after)
     }
 
     /// Every file that a page links to is there, and so is every heading.

@@ -38,6 +38,26 @@ import Testing
         #expect(try SchemaTests.schema("attributes").mistakes(in: document) != [])
     }
 
+    @Test(arguments: [
+        ("Examples/jungle.layout --to Examples/wheel.layout", "moved"),
+        ("Examples/jungle.layout --to-items 1,4 --offset 2000", "went"),
+        ("Examples/wheel.layout --items 2 --to-items 5 --to-offset 10", "came"),
+        ("Examples/wheel.layout --to-items 14", "stayed"),
+    ])
+    func changesFit(_ request: String, _ part: String) throws {
+        let run = try Tool("dslc eval \(request) --changes --json", in: Repository.root)
+        #expect(run.code == 0, "\(run.errors)")
+        let document = try JSONValue(run.output)
+        let schema = try SchemaTests.schema("changes")
+        #expect(schema.mistakes(in: document) == [])
+        #expect(document[part]?.elements.isEmpty == false || (document[part]?.double ?? 0) > 0)
+        #expect(try SchemaTests.schema("attributes").mistakes(in: document) != [])
+        // What the schema takes from the one of frames is looked at too.
+        let broken = run.output.replacingOccurrences(of: "\"category\": \"cell\"", with: "\"category\": \"row\"")
+        let mistakes = schema.mistakes(in: try JSONValue(broken))
+        #expect(mistakes.isEmpty == (part == "stayed"))
+    }
+
     /// Every kind of value, and depth.
     @Test func everyShapeFits() throws {
         let folder = try Folder()

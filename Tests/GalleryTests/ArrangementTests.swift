@@ -24,6 +24,63 @@ struct ArrangementTests {
         #expect(areClose([content.width, content.height], [size.width, size.height]), "\(comment): \(content)")
     }
 
+    // MARK: Stacks
+
+    /// The first and the last that take part come to the middle, wherever they stand in the data.
+    @Test(arguments: [[50.0, 20], [0, 0, 80, 60, 0], [0, 40], [70, 0], [0, 30, 0, 90, 0, 10, 0, 0], [0, 0], []])
+    func carouselPassesOverWhatTakesNoPart(lengths: [Double]) throws {
+        let prepared = try prepared(
+            """
+            layout T {
+              scroll: horizontal; viewport: 300 x 100; carousel(gap: 7)
+              cell { data { long: Length }; size: data.long x 10 }
+            }
+            """, World(sections: [SectionData(records: lengths.map { record(["long": $0]) })]))
+        let shown = cells(prepared).filter { $0.frame.width > 0 }
+        guard let first = shown.first, let last = shown.last else {
+            expectContent(prepared, Size(width: 0, height: 100), "\(lengths)")
+            return
+        }
+        #expect(first.center.x == 150)
+        #expect(last.center.x - (prepared.contentSize.width - 300) == 150)
+        for (a, b) in zip(shown, shown.dropFirst()) { #expect(b.frame.x - a.frame.x - a.frame.width == 7) }
+    }
+
+    /// Along the other axis a stack is a row in a list that scrolls down: side by side, in the middle of the tallest.
+    @Test(arguments: [false, true], [0, 0.5, 1])
+    func aStackAlongTheOtherAxis(isHorizontal: Bool, align: Double) throws {
+        let thick: [[Double]] = [[20, 50, 0, 30], [], [10]]
+        let prepared = try prepared(
+            """
+            layout T {
+              scroll: \(isHorizontal ? "horizontal" : "vertical"); viewport: 300 x 300; stack(gap: 5)
+              section {
+                stack(gap: 10, align: \(align)) along cross
+                cell { data { thick: Length }; size.main: data.thick; size.cross: 40 + index }
+              }
+            }
+            """,
+            World(sections: thick.map { SectionData(records: $0.map { record(["thick": $0]) }) }))
+        var (boxes, start): ([Rectangle?], Double) = ([], 0)
+        for section in thick {
+            let tallest = section.max() ?? 0
+            var across = 0.0
+            for (index, length) in section.enumerated() {
+                let wide = 40 + Double(index)
+                boxes.append(
+                    length > 0
+                        ? rectangle(
+                            main: start + (tallest - length) * align, cross: across, length: length, width: wide,
+                            isHorizontal: isHorizontal) : nil)
+                if length > 0 { across += wide + 10 }
+            }
+            start += tallest + 5
+        }
+        expectBoxes(prepared, boxes, "\(isHorizontal) \(align)")
+        expectContent(
+            prepared, isHorizontal ? Size(width: 70, height: 300) : Size(width: 300, height: 70), "\(isHorizontal)")
+    }
+
     // MARK: Waterfall
 
     /// 10,000 records; some take no part, and many are equally high, so that columns tie.

@@ -87,13 +87,31 @@ extension EnvironmentTests {
         ("place.x: 10; when viewport.width > 999 { place.cross: 5 }", 10),
         ("place.x: 10; when viewport.width < 999 { place.cross: 5 }", 330),
         ("center.cross: 30", 325), ("center.x: 30", 10), ("center: (main: 10, cross: 30)", 325),
+        // A point that is chosen, named or handed on knows how it was written; one that is computed does not.
+        ("place: if index == 0 then (main: 5, cross: 10) else (main: 0, cross: 0)", 325),
+        ("place: if index == 0 then (main: 5, cross: 10) else (0, 0)", 325),
+        ("place: if index == 0 then (10, 5) else (main: 0, cross: 99)", 10),
+        ("let p = (cross: 10, main: 5); place: p", 325), ("place: ((main: 5, cross: 10))", 325),
+        ("place: [(0, 9), (main: 5, cross: 10)][1]", 325), ("place: [(10, 9), (main: 5, cross: 0)][0]", 10),
+        ("place: inset(10)", 325), ("pushed((main: 0, cross: 8)); place.x: 0", -8), ("pushed((8, 0)); place.x: 0", 8),
+        ("place.x: 0; translation: if index == 0 then (main: 0, cross: -7) else (0, 0)", 7),
+        ("center: if index == 0 then (main: 10, cross: 30) else (0, 0)", 325),
+        ("place: (main: 5, cross: 10) + (0, 0)", 10), ("pushed((main: 0, cross: 8)) along x; place.x: 0", -8),
+        ("place: if index > 0 then (0, 0) else sideways; ", 10),
         ("place.x: 0; scale: 0.5; anchor.cross: 0; when viewport.width > 999 { anchor: (0, 0) }", 20),
         ("place.x: 0; scale: 0.5; anchor.x: 0; when viewport.width > 999 { anchor.cross: 0 }", 0),
     ])
     func theLineThatCountsSaysWhetherItIsMirrored(lines: String, x: Double) throws {
         var world = World()
         world.environment.rightToLeft = true
-        let text = "layout A { items: 1; cell { size: 100% x 20 }; decoration d { size: 40 x 10; \(lines) } }"
+        let text = """
+            let inset(v) = (main: 0, cross: v)
+            effect pushed(by: Point) { translation: by }
+            layout A {
+              let sideways = (x: 10, y: 0)
+              items: 1; cell { size: 100% x 20 }; decoration d { size: 40 x 10; \(lines) }
+            }
+            """
         let elements = try prepared(text, world).attributes(at: Point(x: 0, y: 0)).elements
         #expect(elements.first { $0.kind == "d" }?.frame.x == x)
     }

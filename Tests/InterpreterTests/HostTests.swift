@@ -81,5 +81,88 @@ struct HostTests {
         #expect(transition.attributes(at: .nan, from: Point(x: 0, y: 0)).elements.count == 3)
     }
 
+    // MARK: Items that are known by an id
+
+    private let feed = """
+        layout Feed {
+          cell {
+            data { tint: Number = 1 }
+            size: 100% x 100; alpha: data.tint
+            decoration line { size: 100% x 1 }
+          }
+          decoration mark { size: 1 x 1; count: 4; place: (index, 0) }
+        }
+        """
+
+    /// A world of sections, an item for each word: its id, `_` none; a number is one; `!` makes it half clear.
+    private func world(_ sections: String...) -> World {
+        World(
+            sections: sections.map { section in
+                SectionData(
+                    records: section.split(separator: " ").map { word in
+                        let name = word.filter { $0 != "!" }
+                        let tint = word.contains("!") ? [DataField(name: "tint", value: .number(0.5))] : []
+                        if name == "_" { return tint }
+                        let id = Double(name).map { DataValue.number($0) } ?? .text(String(name))
+                        return tint + [DataField(name: "id", value: id)]
+                    })
+            })
+    }
+
+    private func told(_ changes: Changes, _ kind: String) -> String {
+        func place(_ element: Attributes) -> String { "\(element.section).\(element.item)" }
+        let moved = changes.moved.filter { $0.to.kind == kind }.map { "\(place($0.from))→\(place($0.to))" }
+        let came = changes.came.filter { $0.kind == kind }.map { "+\(place($0))" }
+        let went = changes.went.filter { $0.kind == kind }.map { "-\(place($0))" }
+        return (moved + came + went).joined(separator: " ")
+    }
+
+    @Test(arguments: [
+        (["a b c"], ["a b c"], ""), (["a b c d"], ["d a b c"], "0.0→0.1 0.1→0.2 0.2→0.3 0.3→0.0"),
+        (["a b c"], ["a c"], "0.2→0.1 -0.1"), (["a c"], ["a b c"], "0.1→0.2 +0.1"),
+        (["a b", "c"], ["b", "c a"], "0.0→1.1 0.1→0.0 1.0→1.0"), (["a b!"], ["a b"], "0.1→0.1"),
+        (["1 2"], ["2 1"], "0.0→0.1 0.1→0.0"),
+        // A number is no text; without ids on one side the place decides, item for item.
+        (["1"], ["one"], "+0.0 -0.0"), (["_ _"], ["a b"], ""), (["a b"], ["_ _ _"], "+0.2"),
+        // Of two with one id the first has it; those without are matched among themselves.
+        (["a _"], ["_ a"], "0.0→0.1 +0.0 -0.1"), (["a a"], ["a b"], "+0.1 -0.1"),
+        (["b a a"], ["a b a"], "0.0→0.1 0.1→0.0"),
+    ])
+    func itemsAreKnownByTheirId(before: [String], after: [String], changes: String) throws {
+        func side(_ sections: [String]) throws -> Prepared {
+            try prepared(feed, sections.count > 1 ? world(sections[0], sections[1]) : world(sections[0]))
+        }
+        let transition = Transition(from: try side(before), to: try side(after))
+        let found = transition.changes(from: Point(x: 0, y: 0))
+        #expect(told(found, "cell") == changes)
+        #expect(told(found, "line") == (changes == "0.1→0.1" ? "" : changes), "what stands in a cell goes with it")
+        #expect(told(found, "mark") == "", "what is counted otherwise stays")
+        let shown = transition.from.attributes(at: Point(x: 0, y: 0)).elements.count
+        let unmoved = found.moved.count + found.went.count + found.stayed
+        #expect(unmoved == shown)
+    }
+
+    @Test func anItemThatIsKnownGlides() throws {
+        let transition = Transition(from: try prepared(feed, world("a b c d")), to: try prepared(feed, world("d a b!")))
+        let frame = transition.attributes(at: 0.25, from: Point(x: 0, y: 0))
+        let cells = frame.elements.filter { $0.kind == "cell" }
+        #expect(cells.map { $0.frame.y } == [25, 125, 200, 225])
+        #expect(cells.map { $0.alpha } == [1, 0.875, 0.75, 1])
+        #expect(cells.map { $0.item } == [1, 2, 2, 0])
+    }
+
+    @Test func whatIsOffScreenMovesToo() throws {
+        let text = "layout L { viewport: 100 x 100; items: 9; stack; cell { size: 10 x 50; alpha: 0.5 + index / 20 } }"
+        let tall = "layout T { viewport: 100 x 100; items: 9; stack; cell { size: 10 x 90; alpha: 0.5 + index / 20 } }"
+        let transition = Transition(from: try prepared(text), to: try prepared(tall))
+        let changes = transition.changes(from: Point(x: 0, y: 0), to: Point(x: 0, y: 0))
+        // The second cell is half seen at the end, the third on neither side.
+        #expect(changes.moved.map { $0.to.item } == [0, 1] && changes.came.isEmpty && changes.went.isEmpty)
+        let further = transition.changes(from: Point(x: 0, y: 100), to: Point(x: 0, y: 540))
+        #expect(further.moved.map { $0.from.item } == [2, 3, 6, 7])
+        #expect(further.moved.map { $0.from.frame.y } == [100, 150, 300, 350])
+        #expect((further.from, further.to) == (Point(x: 0, y: 100), Point(x: 0, y: 540)))
+    }
+
     private func atan(_ transform: PlaneTransform) -> Double { Foundation.atan2(transform.b, transform.a) }
 }

@@ -32,8 +32,10 @@ struct PreludeTests {
                 before == .name && ["effect", "let", "arrangement"].contains(tree.text(ofToken: Int32(index - 1)))
             let isOwn =
                 token.kind == .name && names.contains(word) && before != .dot && (next != .colon || isDeclaration)
+            // No name has a number right behind it: there `step` is the word of an `at`.
+            let isWord = next == .number
             let isAttribute = before == .name && tree.text(ofToken: Int32(index - 1)) == "attribute"
-            result += (isOwn && !isAttribute ? "own_" + word : word) + " "
+            result += (isOwn && !isAttribute && !isWord ? "own_" + word : word) + " "
         }
         return result
     }

@@ -53,6 +53,12 @@ import Testing
         "items: [1]; expect content.height == 300", "viewport: 100 x 90; expect all head.width == 100",
         "at content.height - viewport.height { expect offset.y == content.height - 667 }",
         "safeArea.top: 59; expect viewport.safeArea.top == 59", "reducedMotion: true; expect reducedMotion",
+        "let m = menu.frame; at 0...300 step 50 { expect m.top == offset.y and m.height == 70 }",
+        "let a = cell[0, 1].alpha; let b = 2 * a; expect b == 1.8 and [a, b][1] == 1.8",
+        "let f(x) = x * cell[0, 1].alpha; expect f(2) == 1.8",
+        "let above(head) = cell.frame.top > head + 0 and menu.z == 2; expect all above(99)",
+        "expect cell[0, 0].scale in 0.4...0.5", "expect all cell.rotation in 29deg...30deg",
+        "let s = cell[0, 0].scale; expect s in 0...cell[0, 0].scale",
         "rightToLeft: true; expect rightToLeft", "expect if menu.shown then true else cell[0, 0].alpha == 7",
     ])
     func holds(_ test: String) throws {
@@ -64,7 +70,8 @@ import Testing
     @Test(arguments: [
         "expect menu.frame.top != 0", "expect cell[1, 2].shown", "expect not cell[0, 0].shown",
         "expect cell[0, 1].lift != (1, 2)", "expect all cell.scale != 0.5", "expect all cell.index == 0",
-        "expect cell[0, 0].rotation == 31deg", "expect 2 in 2.0000011...3", "expect 1 in 1.5...0.5",
+        "expect cell[0, 0].rotation == 31deg", "expect cell[0, 0].scale in 0.6...1",
+        "let m = menu.frame; expect m.height == 0", "expect 2 in 2.0000011...3", "expect 1 in 1.5...0.5",
         "expect menu.frame != menu.rest", "expect content.height / 0 == content.height / 0",
         "at 0...50 step 10 { expect offset.y < 50 }", "at -20...0 step 10 { expect offset.y > -20 }",
     ])
@@ -137,7 +144,10 @@ import Testing
     }
 
     @Test func aParameterOutOfItsRangeIsRefused() throws {
-        #expect(throws: WorldError.self) { try run("test \"t\" { gap: 400; expect true }") }
+        let error = #expect(throws: WorldError.self) { try run("test \"t\" { gap: 400; expect true }") }
+        let text = TestRunTests.layout + "\n" + "test \"t\" { gap: 400; expect true }"
+        let place = try #require(error?.span)
+        #expect(Array(text.utf8)[Int(place.start)..<Int(place.end)].elementsEqual("400".utf8))
     }
 
     /// A formula of the layout that gives no finite number fails the test that saw it.

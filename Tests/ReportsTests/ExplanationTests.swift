@@ -93,6 +93,18 @@ import Testing
     }
 
     /// Every code has a page, and pages of more than a few codes have examples.
+    @Test(arguments: [
+        "sum(1)", "sumBefore(1)", "largest(1)", "wrap(1, gap: 1, within: 1)", "shortest(1, of: 2)", "pack(1, 2)",
+        "cluster(1, 2)", "at(1, 2)", "if varies(1) then 1 else 2",
+    ])
+    func thePageOfFoldsNamesEach(_ fold: String) throws {
+        let text = "layout T { cell { size: 1 x 1; attribute a = \(fold) } }"
+        let found = check(text)
+        #expect(found.diagnostics.shown.map { $0.code } == [.misplacedFold])
+        let name = fold.replacing("if ", with: "").prefix { $0 != "(" }
+        #expect(try #require(Explanations.page(for: .misplacedFold)).text.contains("`\(name)`"))
+    }
+
     @Test func everyCodeHasAPage() {
         let pages = Dictionary(Explanations.all.map { ($0.code, $0) }, uniquingKeysWith: { first, _ in first })
         for code in DiagnosticCode.allCases { #expect(pages[code] != nil, "\(code.text) \(code)") }

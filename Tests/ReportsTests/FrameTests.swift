@@ -109,9 +109,10 @@ import Testing
         #expect(
             sweep(.csv, [frame([parallax], y: 0), frame([odd], x: 25, y: 1)]) == """
                 offset_x,offset_y,kind,category,section,item,frame_x,frame_y,frame_width,frame_height,\
-                center_x,center_y,width,height,anchor_x,anchor_y,a,b,c,d,tx,ty,alpha,zIndex,isHidden,attributes
-                0,0,cell,cell,1,0,0,726,375,200,187.5,826,375,200,0.5,0.5,1,0,0,1,0,0,1,0,false,"parallax=0,-26.643599"
-                25,1,"a,""b",supplementary,0,7,0.5,-1,2,3,1.5,0.5,2,3,0.5,0.5,1,0,0,1,0,0,0.5,-1,false,\
+                center_x,center_y,width,height,anchor_x,anchor_y,a,b,c,d,tx,ty,\
+                m11,m12,m13,m14,m21,m22,m23,m24,m31,m32,m33,m34,m41,m42,m43,m44,alpha,zIndex,isHidden,attributes
+                0,0,cell,cell,1,0,0,726,375,200,187.5,826,375,200,0.5,0.5,1,0,0,1,0,0,,,,,,,,,,,,,,,,,1,0,false,"parallax=0,-26.643599"
+                25,1,"a,""b",supplementary,0,7,0.5,-1,2,3,1.5,0.5,2,3,0.5,0.5,1,0,0,1,0,0,,,,,,,,,,,,,,,,,0.5,-1,false,\
                 "p=1,2.5;on=false;q""=1e-7"
 
                 """)
@@ -178,12 +179,19 @@ import Testing
         }
     }
 
-    @Test func depthIsTold() {
+    @Test func depthIsTold() throws {
         var depth = [1.0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
         let flat = element("c", 0, 0, frame: Rectangle(x: 0, y: 0, width: 1, height: 1), transform3D: depth)
         #expect(write(frame([flat]), as: .table).hasSuffix("  1  0\n"))
         depth[11] = -0.002
         let deep = element("c", 0, 0, frame: Rectangle(x: 0, y: 0, width: 1, height: 1), transform3D: depth)
         #expect(write(frame([deep]), as: .table).hasSuffix("  1  0  3D\n"))
+        let rows = write(frame([deep, element("c", 0, 1, frame: deep.frame)]), as: .csv).split(separator: "\n")
+        let table = rows.map { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }
+        let first = try #require(table.first?.firstIndex(of: "m11"))
+        #expect(table.map(\.count) == [table[0].count, table[0].count, table[0].count])
+        #expect(table[1][first..<first + 16].map { Double($0) } == depth)
+        #expect(table[1][first + 11] == "-0.002" && table[0][first + 11] == "m34")
+        #expect(table[2][first..<first + 16].allSatisfy { $0.isEmpty })
     }
 }

@@ -100,7 +100,7 @@ import Testing
 
     @Test func `inputs come once each, in order`() throws {
         for name in ["d/a.layout", "d/b.layout", "empty/x.txt"] { try folder.write(name) }
-        let reader = LayoutReader(workingDirectory: folder.path, stdinName: nil)
+        let reader = LayoutReader(workingDirectory: folder.path, stdinName: nil, noting: FilesRead())
         func paths(_ operands: [String]) -> [String] {
             CheckInput.all(of: operands, reader: reader).map { input in
                 switch input {
@@ -118,7 +118,7 @@ import Testing
         // Names relative to the folder, as the process would see them if it worked there.
         try folder.write("lib/a.layout", "A")
         try folder.write("b.layout", "B")
-        let reader = LayoutReader(workingDirectory: "/", stdinName: nil)
+        let reader = LayoutReader(workingDirectory: "/", stdinName: nil, noting: FilesRead())
         func answer(_ path: String, from importer: String) -> String {
             switch reader.answer(path, from: importer) {
             case .found(let name, let bytes): name + ": " + String(decoding: bytes, as: UTF8.self)
@@ -137,11 +137,11 @@ import Testing
     }
 
     @Test func `a source is named as an import of it would be`() {
-        let reader = LayoutReader(workingDirectory: "/w", stdinName: "./x/../s.layout")
+        let reader = LayoutReader(workingDirectory: "/w", stdinName: "./x/../s.layout", noting: FilesRead())
         #expect(reader.name(of: "./a.layout") == "a.layout")
         #expect(reader.name(of: "/w/a.layout") == "a.layout")
         #expect(reader.name(of: "-") == "s.layout")
-        #expect(LayoutReader(workingDirectory: nil, stdinName: nil).name(of: "-") == "<stdin>")
+        #expect(LayoutReader(workingDirectory: nil, stdinName: nil, noting: FilesRead()).name(of: "-") == "<stdin>")
     }
 }
 

@@ -22,7 +22,7 @@ import Testing
             let run = try ToolRun(shell: "dslc \(words)", in: folder)
             #expect((run.code, run.output, run.errors) == (0, HelpPage.overview, ""))
         }
-        for name in ["check", "eval", "explain"] {
+        for name in ["check", "eval", "test", "explain"] {
             let page = HelpPage.text(of: try #require(CommandDescription.named(name)))
             #expect(try ToolRun("help", name, in: folder).output == page)
             #expect(try ToolRun(name, "--help", in: folder).output == page)
@@ -39,6 +39,8 @@ import Testing
         ("eval a.layout 300", "takes one file"), ("eval a.layout --offset", "needs a value"),
         ("eval a.layout --offset nan", "no offset"), ("eval a.layout --offset 0...9", "needs `--step`"),
         ("eval a.layout --offset 0...9 --step 0", "leads nowhere"),
+        ("eval a.layout --offset 10...-0.5 --step 1", "the sweep `10...-0.5` runs backwards"),
+        ("eval a.layout --offset 1e21...0 --step 1", "the sweep `1e21...0` runs"),
         ("eval a.layout --offset 0...9 --step -1", "leads nowhere"),
         ("eval a.layout --offset 0...1e9 --step 1", "10000000 frames"), ("eval a.layout --step 1", "without a sweep"),
         ("eval a.layout --viewport 0x10", "shows nothing"), ("eval a.layout --viewport 390", "no viewport"),
@@ -46,6 +48,11 @@ import Testing
         ("eval a.layout --set radius", "sets nothing"), ("eval a.layout --set a=1 --set a=2", "set twice"),
         ("eval a.layout --element cell[", "no element"), ("eval a.layout --format xml", "is one of"),
         ("eval a.layout --json --format csv", "contradict"), ("eval a.layout -o x -o y", "given twice"),
+        ("eval a.layout --changes", "on the way to something"), ("eval a.layout --to-items 3", "or ask for all"),
+        ("eval a.layout --to-items 3 --changes --progress 1", "leave one out"),
+        ("eval a.layout --to-items 3 --changes --format csv", "not as csv"),
+        ("eval a.layout --to-items 3 --changes --offset 1 --offset 2", "one `--offset`"),
+        ("eval a.layout --to-items 3 --changes --offset 1...3 --step 1", "one `--offset`"),
     ])
     func `wrong usage is 64, said on stderr alone`(words: String, part: String) throws {
         let run = try ToolRun(shell: "set -f; dslc \(words)", in: folder)

@@ -61,6 +61,8 @@ struct Checker {
     var isTurned = false
     /// Whether the formula that is being read stands in a test, where numbers are equal within a tolerance.
     var isTolerant = false
+    /// Whether that formula belongs to an arrangement that is used along the axis across the scroll.
+    var isTurnedArrangement = false
     /// The box of any section, and those of the `section` blocks in the order of the file.
     var sectionBox: Int32 = -1
     var blockBoxes: [Int32] = []

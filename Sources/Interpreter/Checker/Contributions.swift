@@ -24,11 +24,18 @@ extension Checker {
         activations[Int(line.activation)].isTurned ? 1 - mainAxis : mainAxis
     }
 
-    /// Whether a line speaks of leading and trailing: of `cross`, where that runs along the lines of text.
-    func isMirrored(_ line: Contribution) -> Bool {
+    /// Whether a line speaks of leading and trailing: of `cross`, where that runs along the lines of text. None when it
+    /// does not; a formula, for a point may be chosen by an `if` or a list.
+    mutating func mirrored(_ number: Int32, at place: Span) throws(Pending) -> FormulaID {
+        let line = contributions[Int(number)]
         let tree = modules[Int(line.module)].tree
-        let isLabelled = line.part == nil && saysCross(line.root, tree)
-        return (line.part == .cross || isLabelled) && mainAxis(of: line) == 1
+        let node = tree.formulas[Int(line.root)]
+        if line.part != nil || node.kind == .tuple && node.arity == 2 {
+            let saysCross = line.part == .cross || line.part == nil && saysCross(line.root, tree)
+            return saysCross && mainAxis(of: line) == 1 ? table.constant(1, at: place) : .none
+        }
+        // A point that is not written out was read as a whole, and knows how it was written.
+        return try demand(Key(kind: .contribution, a: number, b: -1)).isMirrored
     }
 
     /// Whether the line that counts for a property speaks of `cross`, and lines of text run from right to left.
@@ -38,8 +45,8 @@ extension Checker {
         var result = table.constant(0, at: place)
         guard axis == 0 else { return result }
         for line in lines where covers(contributions[Int(line)], property, axis) {
-            let flag = table.constant(isMirrored(contributions[Int(line)]) ? 1 : 0, at: place)
-            result = try conditional(flag, else: result, line)
+            let flag = try mirrored(line, at: place)
+            result = try conditional(flag.exists ? flag : table.constant(0, at: place), else: result, line)
         }
         if table.value(of: result) == 0 { return result }
         return table.apply(.and, result, environment(.rightToLeft, at: place), at: place)

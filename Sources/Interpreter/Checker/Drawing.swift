@@ -110,8 +110,14 @@ extension Checker {
         var found: [FormulaID] = []
         for line in boxes[Int(box)].contributions where covers(contributions[Int(line)], property, axis) {
             var value = value(of: Key(kind: .contribution, a: line, b: Int32(clamping: axis)))
-            if property == .translation, axis == 0, isMirrored(contributions[Int(line)]), value.x.exists {
-                value.x = mirrored(value.x, around: table.constant(0, at: span(of: line)), at: span(of: line))
+            if property == .translation, axis == 0, value.x.exists {
+                let place = span(of: line)
+                let flag = workedOut { checker throws(Pending) in try checker.mirrored(line, at: place) } ?? .none
+                if flag.exists {
+                    let isReversed = table.apply(.and, flag, environment(.rightToLeft, at: place), at: place)
+                    let other = table.apply(.subtract, table.constant(0, at: place), value.x, at: place)
+                    value.x = table.apply(.select, isReversed, other, value.x, at: place)
+                }
             }
             if !value.isPoison {
                 found.append(
@@ -121,12 +127,6 @@ extension Checker {
             }
         }
         return found
-    }
-
-    /// Right to left, a distance from the other side: whole − value.
-    private mutating func mirrored(_ value: FormulaID, around whole: FormulaID, at place: Span) -> FormulaID {
-        let other = table.apply(.subtract, whole, value, at: place)
-        return table.apply(.select, environment(.rightToLeft, at: place), other, value, at: place)
     }
 
     /// The last line that sets a property along an axis, guarded; what stands at rest without one.

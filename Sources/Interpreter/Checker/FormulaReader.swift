@@ -5,9 +5,11 @@ import LayoutDSL
 extension Checker {
     /// Reads on in a frame; answers whether the formula is through (else a function's body comes first).
     mutating func readNodes(ofFrame index: Int) throws(Pending) -> Bool {
-        while let formula = frames[index].formula, formula.next < formula.end {
+        while let formula = frames[index].formula {
             isTurned = activations[Int(formula.activation)].isTurned
             isTolerant = activations[Int(formula.activation)].isTest
+            isTurnedArrangement = isTurned && activations[Int(formula.activation)].allowsFolds
+            guard formula.next < formula.end else { break }
             let node = modules[Int(formula.module)].tree.formulas[Int(formula.next)]
             let calls = try read(node, at: formula.next, formula)
             frames[index].formula?.next += 1
@@ -173,6 +175,10 @@ extension Checker {
         var result = Value(type: type, span: place)
         result.x = table.pick(entries.map { $0.x }, at: position, span: place)
         if first.y.exists { result.y = table.pick(entries.map { $0.y }, at: position, span: place) }
+        if entries.contains(where: { $0.isMirrored.exists }) {
+            let flags = entries.map { $0.isMirrored.exists ? $0.isMirrored : table.constant(0, at: place) }
+            result.isMirrored = table.pick(flags, at: position, span: place)
+        }
         if first.width.exists {
             result.width = table.pick(entries.map { $0.width }, at: position, span: place)
             result.height = table.pick(entries.map { $0.height }, at: position, span: place)
@@ -204,7 +210,9 @@ extension Checker {
             note(.pointLabels(at: place))
             return .poison(place)
         }
-        return Value(type: .point, x: axes == 0 ? first : second, y: axes == 0 ? second : first, span: place)
+        var point = Value(type: .point, x: axes == 0 ? first : second, y: axes == 0 ? second : first, span: place)
+        if labels.contains(.cross), readsMain == 1 { point.isMirrored = table.constant(1, at: place) }
+        return point
     }
 
     /// Which axis (0 x, 1 y) the first of two labelled entries sets; nil when the labels do not pair.

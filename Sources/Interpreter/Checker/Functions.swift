@@ -57,7 +57,8 @@ extension Checker {
         activations.append(
             Activation(
                 block: functionBlock(declaration), parent: activation, module: declaration.module, box: caller.box,
-                allowsFolds: caller.allowsFolds, isTurned: caller.isTurned))
+                allowsFolds: caller.allowsFolds, isTurned: caller.isTurned,
+                isTest: activation >= 0 && activations[Int(activation)].isTest))
         let bound = bind(given, to: declaration, callee: number, at: name)
         activations[Int(number)].arguments = bound
         let root = module.tree.statements[Int(declaration.statement)].formula

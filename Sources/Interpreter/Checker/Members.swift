@@ -210,10 +210,19 @@ extension Checker {
         switch region {
         case .viewport, .offset, .safeArea: viewportSize(axis, at: place)
         case .content: try demandMeasure(.contentSize, axis, 0)
-        case .area: try demandMeasure(.areaSize, axis, box)
+        case .area: try room(axis, box, at: place)
         case .rest, .size: try demandMeasure(.size, axis, box)
         case .slot: try demandMeasure(.slot, axis, box)
         }
+    }
+
+    /// How large the room for what is arranged is. Along the scroll that follows from where things are placed, so an
+    /// arrangement that is used along the other axis, and aligns along the scroll, gets what its longest child needs.
+    private mutating func room(_ axis: Int, _ box: Int32, at place: Span) throws(Pending) -> FormulaID {
+        guard isTurnedArrangement, axis == mainAxis, !sets(.extent, axis, boxes[Int(box)].arranged),
+            let child = child(of: box)
+        else { return try demandMeasure(.areaSize, axis, box) }
+        return try fold(.largest, try demandMeasure(.size, axis, child), over: child, at: place)
     }
 
     private mutating func far(of region: Region, _ axis: Int, _ box: Int32, at place: Span) throws(Pending) -> FormulaID

@@ -186,7 +186,6 @@ extension Checker {
         let wanted = Observation(kind: names.text(element.name), place: element.place, quantity: quantity)
         let number = Int32(clamping: observations.firstIndex(of: wanted) ?? observations.count)
         if Int(number) == observations.count { observations.append(wanted) }
-        if expecting?.observations.contains(number) == false { expecting?.observations.append(number) }
         return table.input(.observed, number, stage: .observed, at: place)
     }
 }

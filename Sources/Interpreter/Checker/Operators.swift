@@ -204,6 +204,11 @@ extension Checker {
         guard let type = common(a, b, in: "the two values of `if`"), let decision else { return .poison(place) }
         var result = Value(type: type, x: table.apply(.select, decision, a.x, b.x, at: place), span: place)
         if a.y.exists, b.y.exists { result.y = table.apply(.select, decision, a.y, b.y, at: place) }
+        if a.isMirrored.exists || b.isMirrored.exists {
+            let no = table.constant(0, at: place)
+            let (one, other) = (a.isMirrored.exists ? a.isMirrored : no, b.isMirrored.exists ? b.isMirrored : no)
+            result.isMirrored = one == other ? one : table.apply(.select, decision, one, other, at: place)
+        }
         if a.width.exists, b.width.exists {
             result.width = table.apply(.select, decision, a.width, b.width, at: place)
             result.height = table.apply(.select, decision, a.height, b.height, at: place)

@@ -166,7 +166,9 @@ extension Checker {
         let number = Int32(clamping: arguments.count)
         arguments.append(
             Argument(source: .formula(root: root, activation: activation), type: type, name: wantedBy))
-        return value(of: Key(kind: .argument, a: number, b: 0))
+        let value = value(of: Key(kind: .argument, a: number, b: 0))
+        if case .aspect(let aspect, let element) = value.type { return whole(aspect, of: element, at: value.span) }
+        return value
     }
 
     // MARK: Expectations
@@ -178,6 +180,12 @@ extension Checker {
         expecting = Expecting(isEach: statement.quantifier >= 0)
         defer { expecting = nil }
         let hasRange = statement.low >= 0 && statement.high >= 0
+        if hasRange,
+            let mistaken = [statement.formula, statement.high].first(where: { tree.formulas[Int($0)].kind.decides })
+        {
+            note(.rangeBesideCondition(at: tree.span(ofFormula: mistaken)))
+            return nil
+        }
         let first = Int32(clamping: arguments.count)
         expecting?.watched = first..<first + (hasRange ? 3 : 1)
         let value = read(statement.formula, as: hasRange ? nil : .boolean, activation, wantedBy: place)
@@ -204,8 +212,34 @@ extension Checker {
         return Expectation(
             formula: holds, span: span,
             verdict: root.arity == 2 && !hasRange ? tree.span(ofToken: root.token) : nil,
-            observations: expecting.observations, each: expecting.each,
+            observations: observations(in: [holds] + expecting.parts.flatMap(\.components)), each: expecting.each,
             parts: expecting.parts)
+    }
+
+    /// What formulas read of elements, be it by way of a `let`.
+    private func observations(in roots: [FormulaID]) -> [Int32] {
+        var found: [Int32] = []
+        var met: Set<FormulaID> = []
+        var open = roots
+        while let id = open.popLast() {
+            let formula = table[id]
+            guard formula.stage == .observed, met.insert(id).inserted else { continue }
+            if formula.operation == .observed { found.append(formula.a) }
+            open += table.operands(formula)
+        }
+        return found.sorted()
+    }
+}
+
+extension FormulaKind {
+    /// Whether it says yes or no, so that no range can be about it.
+    fileprivate var decides: Bool {
+        switch self {
+        case .equal, .notEqual, .less, .lessEqual, .greater, .greaterEqual, .and, .or, .not, .boolean: true
+        case .number, .name, .call, .member, .index, .list, .stops, .tuple, .labeled, .negate, .add, .subtract,
+            .multiply, .divide, .sizePair, .conditional, .missing:
+            false
+        }
     }
 }
 
@@ -215,7 +249,6 @@ struct Expecting {
     let isEach: Bool
     /// The elements that `all` is about.
     var each: String?
-    var observations: [Int32] = []
     var parts: [ExpectationPart] = []
     /// The numbers of the arguments whose parts are told.
     var watched: Range<Int32> = 0..<0
@@ -241,7 +274,8 @@ extension Checker {
         case .name, .member, .index, .tuple: anchor = tree.span(ofTokens: node.firstToken, node.lastToken)
         default: anchor = tree.span(ofToken: node.token)
         }
-        if index + 1 == formula.end, value.type == .boolean, shape == .boolean { return }  // it is false, or all is well
+        // The whole is false, or all is well.
+        if index + 1 == formula.end, value.type == .boolean, shape == .boolean { return }
         let components = [value.x, value.y, value.width, value.height].filter(\.exists)
         self.expecting?.parts.append(
             ExpectationPart(

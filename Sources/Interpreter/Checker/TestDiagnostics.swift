@@ -54,6 +54,12 @@ extension Diagnostic {
             at: Label(span))
     }
 
+    static func rangeBesideCondition(at span: Span) -> Diagnostic {
+        Diagnostic(
+            .wrongType, "`in low...high` is about one quantity; this is a yes or no", at: Label(span),
+            help: "write another `expect` for the range, or compare: `a >= 0 and a <= 3`")
+    }
+
     static func stepNotAbove0(at span: Span) -> Diagnostic {
         Diagnostic(.malformedStep, "a step is above 0: this one leads nowhere", at: Label(span))
     }

@@ -14,6 +14,9 @@ struct Value {
     var origin: Span?
     /// Whether it is a number literal (perhaps with a sign), for which a unit can be suggested.
     var isLiteral = false
+    /// Of a point: whether it is one that was written `(main: …, cross: …)` and has to be mirrored where lines run from
+    /// right to left. A formula, for an `if` may choose between the two; none for one that is not.
+    var isMirrored = FormulaID.none
 
     static func poison(_ span: Span) -> Value { Value(type: .poison, span: span) }
 

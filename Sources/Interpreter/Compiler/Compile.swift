@@ -66,37 +66,32 @@ struct Compiler {
             }
         }
         let elements = layout.elements.map { element($0) }
+        let scopes = makeScopes(elements)
+        let entries = table.entries.map { slots[Int($0.index)] }
+        let scroll = ScrollStage(
+            layout: steps { $0.stage == .scroll && $0.scope == 0 },
+            section: steps { [sectionScope] in $0.stage == .scroll && $0.scope == sectionScope })
         return Program(
             layout: layout, slots: initial, formulas: formulas, slotOfFormula: slots,
-            entries: table.entries.map { slots[Int($0.index)] }, levels: makeLevels(),
-            scroll: ScrollStage(
-                layout: steps { $0.stage == .scroll && $0.scope == 0 },
-                section: steps { [sectionScope] in $0.stage == .scroll && $0.scope == sectionScope }),
+            entries: entries, levels: makeLevels(),
+            scroll: scroll,
             inputs: inputs, sectionInputs: sectionInputs, sectionColumns: kept, columnOfSlot: columnOfSlot,
-            scopes: makeScopes(elements), elements: elements,
+            dependence: dependence(), scopes: scopes, elements: elements,
             contentSize: (slot(layout.contentWidth), slot(layout.contentHeight)),
             movesWithOffset: formulas.contains { isDrawn[Int($0.index)] && table[$0].stage == .scroll },
             snap: slot(layout.snap),
-            gesture: steps { $0.stage == .gesture }, observed: observed,
+            gesture: steps { $0.stage == .gesture },
+            plan: Plan(
+                scroll: scroll, entries: entries, slots: initial, inputs: inputs, sectionInputs: sectionInputs,
+                sectionColumns: kept, scopes: scopes, elements: elements, blockCount: layout.blocks.count),
+            observed: observed,
             expectation: steps { $0.stage == .observed })
     }
 
     func slot(_ id: FormulaID) -> Int32 { id.exists ? slots[Int(id.index)] : -1 }
 
     /// The formulas that a formula reads.
-    func operands(_ formula: Formula) -> [FormulaID] {
-        if formula.operation.isFold { return table.folds[Int(formula.a)].arguments }
-        if formula.operation == .pick {
-            let run = table.entries[Int(formula.b)..<Int(formula.b) + Int(formula.c)]
-            return [FormulaID(formula.a)] + run
-        }
-        switch formula.operation.operandCount {
-        case 1: return [FormulaID(formula.a)]
-        case 2: return [FormulaID(formula.a), FormulaID(formula.b)]
-        case 3: return [FormulaID(formula.a), FormulaID(formula.b), FormulaID(formula.c)]
-        default: return []
-        }
-    }
+    func operands(_ formula: Formula) -> [FormulaID] { table.operands(formula) }
 
     // MARK: What is needed
 

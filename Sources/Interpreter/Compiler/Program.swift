@@ -34,6 +34,8 @@ public struct Program: Sendable {
     let sectionColumns: [Int32]
     /// The column of each slot among `sectionColumns`; -1 for one that is not kept.
     let columnOfSlot: [Int32]
+    /// The parameters that each slot depends on.
+    let dependence: [ParameterSet]
     /// For each scope that has instances of its own, in the order of their numbers.
     let scopes: [ScopeProgram]
     let elements: [ElementProgram]
@@ -43,6 +45,8 @@ public struct Program: Sendable {
     /// The slot of the layout's own rule for where scrolling stops; -1 without one, and the steps that lead to it.
     let snap: Int32
     let gesture: [Step]
+    /// What scrolling runs, in flat memory.
+    let plan: Plan
     /// What a test asks of what has been drawn: the slots to fill with observations, and the steps over them.
     let observed: [Input]
     let expectation: [Step]
@@ -63,7 +67,7 @@ public struct Program: Sendable {
 }
 
 /// One step: the result of an operation goes into a slot of its own.
-struct Step {
+struct Step: BitwiseCopyable {
     let operation: Operation
     let target: Int32
     let a: Int32
@@ -143,8 +147,10 @@ enum Culling {
     case none
     /// The resting boxes advance evenly: a search over the index. `steps` make start and length along the scroll.
     case search(steps: [Step], boxes: [(start: Int32, length: Int32)], margin: Int)
-    /// The resting boxes stand still but anyhow: columns of how far they reach.
-    case columns(steps: [Step], boxes: [(start: Int32, length: Int32)])
+    /// The resting boxes stand still but anyhow: columns of how far they reach from the slot `base`, which is the same
+    /// for all of them (-1: from 0), so that the columns stay as they are when that moves. A box starts at the sum of
+    /// its places from there.
+    case columns(steps: [Step], base: Int32, boxes: [(places: [Int32], length: Int32)])
 }
 
 /// Where the values of one element kind lie.
@@ -172,5 +178,7 @@ struct ElementProgram {
     /// What the formulas say of its drawing as a whole.
     let isCentered: Bool
     let hasDepth: Bool
+    /// Whether it is only ever moved: its scale is 1 and it does not turn.
+    let isOnlyMoved: Bool
     let attributes: [(name: String, shape: AttributeFormula.Shape, slots: [Int32])]
 }

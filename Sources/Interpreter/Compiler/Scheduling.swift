@@ -99,9 +99,41 @@ extension Compiler {
             boxes.append((slot(start), slot(length)))
             worst = max(worst, degree(start), degree(length) == .independent ? .independent : .general)
         }
+        if worst == .general { return columns(of: elements, scope) }
         let steps = slice(of: scope, for: boxes.flatMap { [$0.start, $0.length] })
-        if worst == .general { return .columns(steps: steps, boxes: boxes) }
         return .search(steps: steps, boxes: boxes, margin: worst == .affineSum ? 1 : 0)
+    }
+
+    private func columns(of elements: [ElementFormulas], _ scope: Int32) -> Culling {
+        let starts = elements.map { layout.isHorizontal ? $0.rest.x : $0.rest.y }
+        var split = starts.map { places(of: $0, scope) }
+        let base = split[0].base
+        let isShared = split.allSatisfy { $0.base == base }
+        if !isShared { split = starts.map { (base: .none, places: [$0]) } }
+        let boxes = zip(elements, split).map { element, split in
+            (
+                places: split.places.map { slot($0) },
+                length: slot(layout.isHorizontal ? element.size.x : element.size.y)
+            )
+        }
+        return .columns(
+            steps: slice(of: scope, for: boxes.flatMap { $0.places + [$0.length] }),
+            base: isShared ? slot(base) : -1, boxes: boxes)
+    }
+
+    /// A start taken apart: where all instances are counted from, and what is added for each of them.
+    private func places(of start: FormulaID, _ scope: Int32) -> (base: FormulaID, places: [FormulaID]) {
+        var places: [FormulaID] = []
+        var current = start
+        while table[current].scope == scope {
+            let formula = table[current]
+            guard formula.operation == .add else { return (.none, [start]) }
+            let (a, b) = (FormulaID(formula.a), FormulaID(formula.b))
+            let isFirst = table[a].scope != scope || table[b].scope == scope
+            places.append(isFirst ? b : a)
+            current = isFirst ? a : b
+        }
+        return (current, places)
     }
 
     /// The slots that tell the stops of elements: where they are, and whether the element takes part.
@@ -119,6 +151,14 @@ extension Compiler {
         return formula.stage < .scroll && (formula.scope != scope || formula.degree < .general)
     }
 
+    private func isOnlyMoved(_ formulas: ElementFormulas) -> Bool {
+        func isAlways(_ wanted: Double, _ ids: FormulaID...) -> Bool {
+            ids.allSatisfy { id in table.value(of: id).map { $0 == wanted } ?? false }
+        }
+        return !formulas.hasDepth && isAlways(1, formulas.scale.x, formulas.scale.y)
+            && isAlways(0, formulas.rotation.x, formulas.rotation.y, formulas.rotation.z)
+    }
+
     func element(_ kind: Layout.ElementKind) -> ElementProgram {
         let formulas = kind.formulas(in: phase)
         func pair(_ ids: (x: FormulaID, y: FormulaID)) -> (x: Int32, y: Int32) { (slot(ids.x), slot(ids.y)) }
@@ -133,7 +173,7 @@ extension Compiler {
             rotation: triple(formulas.rotation), perspective: slot(formulas.perspective), alpha: slot(formulas.alpha),
             z: slot(formulas.z), hidden: slot(formulas.hidden), snap: slot(formulas.snap),
             isEvenlySpaced: isEvenlySpaced(formulas.snap, formulas.scope), isCentered: formulas.isCentered,
-            hasDepth: formulas.hasDepth,
+            hasDepth: formulas.hasDepth, isOnlyMoved: isOnlyMoved(formulas),
             attributes: formulas.attributes.map { ($0.name, $0.shape, $0.components.map { slot($0) }) })
     }
 }

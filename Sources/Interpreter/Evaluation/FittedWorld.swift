@@ -7,15 +7,17 @@ struct FittedWorld: Sendable {
     /// The value of each parameter of the layout.
     var parameters: [Double]
     /// How many cells each section has.
-    var counts: [Int] = []
+    let counts = Memory<Int>()
     /// The section block of each section.
-    var blocks: [Int32] = []
+    let blocks = Memory<Int32>()
     /// How many cells stand in the sections before each one.
-    var bases: [Int] = []
+    let bases = Memory<Int>()
     var cellCount = 0
     /// The columns of data, a field each: one number for the layout, for each section, or for each cell; NaN where
     /// the data has nothing. Empty when it has nothing at all.
-    var columns: [[Double]] = []
+    private(set) var columns: [Memory<Double>] = []
+    /// The items whose records have an id, and where each of them is shown first.
+    var identities: [(id: ItemID, place: ItemPlace)] = []
 
     /// Fits a world to a layout, or says why it does not fit.
     init(_ world: World, _ layout: Layout) throws(WorldError) {
@@ -28,17 +30,19 @@ struct FittedWorld: Sendable {
         guard [insets.top, insets.left, insets.bottom, insets.right].allSatisfy({ $0.isFinite && $0 >= 0 }) else {
             throw WorldError(.impossibleWorld, "the insets of a safe area are 0 or more, and finite")
         }
-        parameters = try FittedWorld.parameters(world.parameters, layout)
+        parameters = layout.parameters.map { $0.initial }
+        try set(world.parameters, layout)
         let sections = world.sections ?? layout.items.map { SectionData(count: $0) }
         try countCells(sections)
         try assignBlocks(sections, layout)
         try fillColumns(sections, world, layout)
+        gatherIdentities(sections)
     }
 
     // MARK: Parameters
 
-    private static func parameters(_ given: [ParameterValue], _ layout: Layout) throws(WorldError) -> [Double] {
-        var values = layout.parameters.map { $0.initial }
+    /// Sets the parameters that are named.
+    mutating func set(_ given: [ParameterValue], _ layout: Layout) throws(WorldError) {
         for value in given {
             guard let index = layout.parameters.firstIndex(where: { $0.name.utf8.elementsEqual(value.name.utf8) })
             else {
@@ -50,7 +54,7 @@ struct FittedWorld: Sendable {
                     help: near.map { "did you mean `\($0)`?" } ?? (known.isEmpty ? "it has none" : "it has \(list)"))
             }
             let parameter = layout.parameters[index]
-            guard fits(value.unit, parameter.unit) else {
+            guard FittedWorld.fits(value.unit, parameter.unit) else {
                 throw WorldError(
                     .parameterOutOfRange,
                     "`\(value.name)` is \(parameter.unit.words), not \((value.unit ?? .plain).words)",
@@ -66,9 +70,8 @@ struct FittedWorld: Sendable {
                     "`\(value.name)` is \(value.value.short)\(unit), outside of its range \(range.lowerBound.short)\(unit)...\(range.upperBound.short)\(unit)",
                     at: parameter.span)
             }
-            values[index] = value.value
+            parameters[index] = value.value
         }
-        return values
     }
 
     /// Whether a value written with a unit can stand for a parameter; a plain number may stand for a length.
@@ -161,9 +164,9 @@ struct FittedWorld: Sendable {
             case .layout:
                 let value = try FittedWorld.value(field, in: world.fields, at: "the data")
                 if value == nil, !field.hasDefault { throw missing(field, "the data", world) }
-                columns.append([value ?? .nan])
-            case .section: columns.append(try sectionColumn(field, sections, world))
-            case .item: columns.append(try itemColumn(field, sections, world))
+                columns.append(Memory([value ?? .nan]))
+            case .section: columns.append(Memory(try sectionColumn(field, sections, world)))
+            case .item: columns.append(Memory(try itemColumn(field, sections, world)))
             }
         }
     }
@@ -219,6 +222,16 @@ struct FittedWorld: Sendable {
         return column
     }
 
+    private mutating func gatherIdentities(_ sections: [SectionData]) {
+        var section = 0
+        for data in sections where data.repeats > 0 {
+            for (item, record) in data.records.prefix(data.count).enumerated() {
+                if let id = ItemID(record) { identities.append((id, ItemPlace(section: section, item: item))) }
+            }
+            section += data.repeats
+        }
+    }
+
     private func missing(_ field: Layout.Field, _ place: String, _ world: World) -> WorldError {
         WorldError(
             .missingField, "\(place): the field `\(field.name)` is missing",
@@ -237,6 +250,7 @@ struct FittedWorld: Sendable {
         case (.boolean(let flag), true): return flag ? 1 : 0
         case (.number, _): kind = "a number"
         case (.boolean, _): kind = "a boolean"
+        case (.text, _): kind = "a text"
         case (.other(let words), _): kind = words
         }
         throw WorldError(

@@ -2,9 +2,12 @@ import LayoutDSL
 
 /// Runs steps over slots. What is being run (which section, which item, at which offset) is kept for the wording of
 /// troubles only.
-struct Machine {
+final class Machine {
     let program: Program
-    var slots: [Double]
+    private let plan: Plan
+    /// One number for each slot.
+    let slots: UnsafeMutablePointer<Double>
+    private let slotCount: Int
     var section = 0
     var item = 0
     var offset: Point?
@@ -16,25 +19,60 @@ struct Machine {
 
     init(_ program: Program, slots: [Double]) {
         self.program = program
-        self.slots = slots
+        plan = program.plan
+        slotCount = slots.count
+        self.slots = .allocate(capacity: max(1, slots.count))
+        slots.withUnsafeBufferPointer { from in
+            if let base = from.baseAddress { self.slots.initialize(from: base, count: from.count) }
+        }
     }
+
+    deinit { slots.deallocate() }
+
+    /// The slots as they are now.
+    var snapshot: [Double] { Array(UnsafeBufferPointer(start: slots, count: slotCount)) }
 
     @inline(__always)
     func value(_ slot: Int32) -> Double { slots[Int(slot)] }
 
+    /// Hands over the troubles met so far, each with the slot of its guard, and forgets them.
+    func takeTroubles() -> [(slot: Int32, trouble: Trouble)] {
+        guard !troubles.isEmpty else { return [] }
+        var taken = troubles.map { (slot: Int32(0), trouble: $0) }
+        for (slot, index) in known { taken[index].slot = slot }
+        forgetTroubles()
+        return taken
+    }
+
+    /// Forgets the troubles met so far.
+    func forgetTroubles() {
+        if troubles.isEmpty { return }
+        troubles = []
+        known = [:]
+    }
+
     /// Runs steps in order; nothing is allocated unless a guard finds trouble.
-    mutating func run(_ steps: [Step]) {
-        var firstTrouble = -1
+    func run(_ steps: [Step]) {
         steps.withUnsafeBufferPointer { steps in
-            slots.withUnsafeMutableBufferPointer { slots in
-                program.entries.withUnsafeBufferPointer { entries in
-                    firstTrouble = Machine.run(steps, slots, entries)
-                }
-            }
+            guard let base = steps.baseAddress else { return }
+            run(base, steps.count)
         }
-        guard firstTrouble >= 0 else { return }
-        // Every slot has one writer, so what the guards saw is still there.
-        for step in steps[firstTrouble...] where step.operation == .finite {
+    }
+
+    /// Runs a stretch of the plan's steps.
+    @inline(__always)
+    func run(_ code: Code) { run(plan.steps.base + Int(code.start), Int(code.count)) }
+
+    @inline(__always)
+    private func run(_ steps: UnsafePointer<Step>, _ count: Int) {
+        let firstTrouble = Machine.run(steps, count, slots, plan.entries.base)
+        if firstTrouble >= 0 { noteTroubles(steps + firstTrouble, count - firstTrouble) }
+    }
+
+    /// Every slot has one writer, so what the guards saw is still there.
+    private func noteTroubles(_ steps: UnsafePointer<Step>, _ count: Int) {
+        for index in 0..<count where steps[index].operation == .finite {
+            let step = steps[index]
             let value = slots[Int(step.a)]
             if !value.isFinite, slots[Int(step.c)] != 0 { note(step.target, isNaN: value.isNaN) }
         }
@@ -42,12 +80,11 @@ struct Machine {
 
     /// Answers the first step whose guard found trouble; -1 for none.
     private static func run(
-        _ steps: UnsafeBufferPointer<Step>, _ slots: UnsafeMutableBufferPointer<Double>,
-        _ entries: UnsafeBufferPointer<Int32>
+        _ steps: UnsafePointer<Step>, _ count: Int, _ slots: UnsafeMutablePointer<Double>,
+        _ entries: UnsafeMutablePointer<Int32>
     ) -> Int {
         var firstTrouble = -1
-        var index = 0
-        while index < steps.count {
+        for index in 0..<count {
             let step = steps[index]
             switch step.operation {
             case .pick: slots[Int(step.target)] = pick(step, slots, entries)
@@ -60,14 +97,13 @@ struct Machine {
                 slots[Int(step.target)] = step.operation.evaluate(
                     slots[Int(step.a)], slots[Int(step.b)], slots[Int(step.c)])
             }
-            index += 1
         }
         return firstTrouble
     }
 
     /// An entry of a list; the index runs round.
     private static func pick(
-        _ step: Step, _ slots: UnsafeMutableBufferPointer<Double>, _ entries: UnsafeBufferPointer<Int32>
+        _ step: Step, _ slots: UnsafeMutablePointer<Double>, _ entries: UnsafeMutablePointer<Int32>
     ) -> Double {
         let wanted = slots[Int(step.a)].rounded(.down)
         guard wanted.isFinite, step.c > 0,
@@ -78,7 +114,7 @@ struct Machine {
 
     // MARK: Trouble
 
-    private mutating func note(_ slot: Int32, isNaN: Bool) {
+    private func note(_ slot: Int32, isNaN: Bool) {
         troubleCount += 1
         if let index = known[slot] {
             troubles[index].count += 1
@@ -95,7 +131,7 @@ struct Machine {
                 cause: cause(of: FormulaID(formula.a), in: guarded?.span ?? formula.span), count: 1))
     }
 
-    mutating func noteTooMany(_ count: Double, _ element: Layout.ElementKind, offset: Point?) {
+    func noteTooMany(_ count: Double, _ element: Layout.ElementKind, offset: Point?) {
         troubles.append(
             Trouble(
                 kind: .tooManyVisited(count), property: "", element: element.name, section: section, item: 0,

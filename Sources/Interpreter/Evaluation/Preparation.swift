@@ -8,7 +8,7 @@ extension Program {
     /// - Throws: A `WorldError` when the world does not fit: an unknown parameter, a missing field, too many elements.
     public func prepare(for world: World = World()) throws(WorldError) -> Prepared {
         var preparation = Preparation(self, try FittedWorld(world, layout))
-        try preparation.run()
+        try preparation.run(prepareStage)
         return preparation.prepared()
     }
 }
@@ -18,41 +18,86 @@ struct Preparation {
     let program: Program
     let world: FittedWorld
     var machine: Machine
-    var sectionValues: [Double]
+    var sectionValues: Memory<Double>
+    /// Whether they are this preparing's own, and may be written.
+    private var ownsSectionValues: Bool
     var states: [ScopeState]
+    /// What the parts of the stage have left beside values.
+    var parts: [PreparedPart]
+    /// How many instances were visited one by one, in all parts.
+    private var visited = 0
+    /// How many steps have been run, and values folded.
+    private var steps = 0
 
     init(_ program: Program, _ world: FittedWorld) {
         self.program = program
         self.world = world
         machine = Machine(program, slots: program.slots)
-        sectionValues = [Double](repeating: 0, count: world.counts.count * program.sectionColumns.count)
+        sectionValues = Memory(repeating: 0, count: world.counts.count * program.sectionColumns.count)
+        ownsSectionValues = true
         states = program.scopes.map { scope in
-            ScopeState(columns: [[Double]](repeating: [], count: scope.columnCount))
+            ScopeState(columns: (0..<scope.columnCount).map { _ in Memory() })
+        }
+        parts = [PreparedPart](repeating: PreparedPart(), count: program.prepareStage.partCount)
+    }
+
+    /// Takes up where another preparing has ended, in a world of which only parameters differ.
+    init(again prepared: Prepared, _ world: FittedWorld) {
+        program = prepared.program
+        self.world = world
+        machine = Machine(program, slots: prepared.slots)
+        sectionValues = prepared.sectionValues
+        ownsSectionValues = false
+        states = prepared.states
+        parts = prepared.parts
+        visited = parts.reduce(0) { $0 + $1.visited }
+    }
+
+    mutating func run(_ stage: PrepareStage) throws(WorldError) {
+        for input in program.inputs { machine.slots[Int(input.slot)] = world.value(of: input) }
+        for scope in states.indices where stage.isCounted[scope] { states[scope].bases = Memory() }
+        var part = 0
+        for level in stage.levels {
+            for fold in level.sectionFolds { foldSections(fold) }
+            for folds in level.scopeFolds {
+                if !folds.folds.isEmpty { try foldScope(folds, part) }
+                part += 1
+            }
+            runLayout(level.layout, part)
+            runSections(level.section, part + 1)
+            part += 2
+        }
+        for index in program.scopes.indices {
+            if stage.isCounted[index] { try countCopies(program.scopes[index]) }
+            if stage.isReached[index] { try buildReach(index, part) }
+            part += 1
         }
     }
 
-    mutating func run() throws(WorldError) {
-        for input in program.inputs { machine.slots[Int(input.slot)] = world.value(of: input) }
-        for level in program.levels {
-            for fold in level.sectionFolds { foldSections(fold) }
-            for folds in level.scopeFolds { try foldScope(folds) }
-            machine.run(level.layout)
-            guard !level.section.isEmpty else { continue }
-            for section in world.counts.indices {
-                load(section)
-                machine.run(level.section)
-                keep(section)
-            }
+    private mutating func run(_ list: [Step]) {
+        machine.run(list)
+        steps += list.count
+    }
+
+    private mutating func runLayout(_ list: [Step], _ part: Int) {
+        guard !list.isEmpty else { return }
+        enterLayout()
+        run(list)
+        parts[part].replaceTroubles(of: list, by: machine.takeTroubles())
+    }
+
+    private mutating func runSections(_ list: [Step], _ part: Int) {
+        guard !list.isEmpty else { return }
+        for section in world.counts.indices {
+            load(section)
+            run(list)
+            keep(section)
         }
-        for index in program.scopes.indices {
-            try countCopies(program.scopes[index])
-            try buildReach(index)
-        }
+        parts[part].replaceTroubles(of: list, by: machine.takeTroubles())
     }
 
     /// Refuses more copies than can be counted before anything asks for them.
     private mutating func countCopies(_ scope: ScopeProgram) throws(WorldError) {
-        guard scope.count >= 0 else { return }
         guard scope.isInSection else {
             _ = try world.instances(of: scope, in: nil, machine)
             return
@@ -65,20 +110,33 @@ struct Preparation {
 
     func prepared() -> Prepared {
         Prepared(
-            program: program, world: world, slots: machine.slots, sectionValues: sectionValues, states: states,
-            troubles: machine.troubles)
+            program: program, world: world, slots: machine.snapshot, sectionValues: sectionValues, states: states,
+            troubles: troubles(), preparedSteps: steps, parts: parts)
     }
 
     // MARK: Sections
 
+    private mutating func enterLayout() {
+        machine.section = 0
+        machine.item = 0
+    }
+
     private mutating func load(_ section: Int) {
         machine.section = section
         machine.item = 0
-        world.load(section, of: program, sectionValues, into: &machine.slots)
+        world.load(section, of: program, sectionValues, into: machine.slots)
+    }
+
+    /// What another preparing has left is copied before it is changed.
+    private mutating func ownSectionValues() {
+        guard !ownsSectionValues else { return }
+        sectionValues = sectionValues.copy()
+        ownsSectionValues = true
     }
 
     private mutating func keep(_ section: Int) {
         let width = program.sectionColumns.count
+        ownSectionValues()
         for (column, slot) in program.sectionColumns.enumerated() {
             sectionValues[section * width + column] = machine.slots[Int(slot)]
         }
@@ -92,11 +150,13 @@ struct Preparation {
             load(section)
             for (number, slot) in fold.arguments.enumerated() { columns[number].append(machine.value(slot)) }
         }
+        steps += world.counts.count
         switch Folding.result(of: fold.kind, columns, isForEach: fold.isForEach) {
         case .one(let value): machine.slots[Int(fold.target)] = value
         case .each(let values):
             let column = Int(program.columnOfSlot[Int(fold.target)])
             guard column >= 0 else { return }
+            ownSectionValues()
             for (section, value) in values.enumerated() { sectionValues[section * width + column] = value }
         }
     }
@@ -104,24 +164,28 @@ struct Preparation {
     // MARK: Cells and copies
 
     /// Folds over the instances of a scope, for the layout or for each section.
-    private mutating func foldScope(_ folds: ScopeFolds) throws(WorldError) {
+    private mutating func foldScope(_ folds: ScopeFolds, _ part: Int) throws(WorldError) {
         let scope = program.scopes[folds.scope]
+        begin(part)
+        for fold in folds.folds where fold.isForEach { states[folds.scope].columns[Int(fold.column)] = Memory() }
+        defer { parts[part].troubles = machine.takeTroubles() }
         guard scope.isInSection else {
+            enterLayout()
             let count = try world.instances(of: scope, in: nil, machine)
-            try foldInstances(folds, scope, count, in: 0)
+            try foldInstances(folds, scope, part, count, in: 0)
             return
         }
         for section in world.counts.indices {
             load(section)
             let count = try world.instances(of: scope, in: section, machine)
-            try foldInstances(folds, scope, count, in: section)
+            try foldInstances(folds, scope, part, count, in: section)
             keep(section)
         }
     }
 
-    private mutating func foldInstances(_ folds: ScopeFolds, _ scope: ScopeProgram, _ count: Int, in section: Int)
-        throws(WorldError)
-    {
+    private mutating func foldInstances(
+        _ folds: ScopeFolds, _ scope: ScopeProgram, _ part: Int, _ count: Int, in section: Int
+    ) throws(WorldError) {
         states[folds.scope].noteBase(section, folds.folds.first { $0.isForEach }?.column)
         var whole: [Fold] = []
         for fold in folds.folds {
@@ -129,11 +193,12 @@ struct Preparation {
             if !isSingle || !foldSingle(fold, folds, scope, count, in: section) { whole.append(fold) }
         }
         guard !whole.isEmpty else { return }
-        try countPrepared(count, scope)
+        try countVisits(count, scope, part)
         var columns = whole.map { [[Double]](repeating: [], count: $0.arguments.count) }
         for index in 0..<count {
             enter(index, of: folds.scope, scope, in: section)
-            machine.run(folds.steps)
+            run(folds.steps)
+            steps += whole.count
             for (number, fold) in whole.enumerated() {
                 for (argument, slot) in fold.arguments.enumerated() {
                     columns[number][argument].append(machine.value(slot))
@@ -143,7 +208,7 @@ struct Preparation {
         for (number, fold) in whole.enumerated() {
             switch Folding.result(of: fold.kind, columns[number], isForEach: fold.isForEach) {
             case .one(let value): machine.slots[Int(fold.target)] = value
-            case .each(let values): states[folds.scope].columns[Int(fold.column)] += values
+            case .each(let values): states[folds.scope].columns[Int(fold.column)].append(contentsOf: values)
             }
         }
     }
@@ -163,7 +228,8 @@ struct Preparation {
         var result = fold.kind == .at ? 0 : -Double.infinity
         for index in indices where count > 0 {
             enter(index, of: folds.scope, scope, in: section)
-            machine.run(folds.steps)
+            run(folds.steps)
+            steps += 1
             let value = machine.value(fold.arguments[0])
             result = fold.kind == .at ? value : Arithmetic.maximum(result, value)
         }
@@ -172,9 +238,16 @@ struct Preparation {
         return true
     }
 
-    private mutating func countPrepared(_ count: Int, _ scope: ScopeProgram) throws(WorldError) {
-        preparedCount += count
-        guard preparedCount <= Program.prepareLimit * 16, count <= Program.prepareLimit else {
+    /// A part that is run over instances begins anew.
+    private mutating func begin(_ part: Int) {
+        visited -= parts[part].visited
+        parts[part].visited = 0
+    }
+
+    private mutating func countVisits(_ count: Int, _ scope: ScopeProgram, _ part: Int) throws(WorldError) {
+        visited += count
+        parts[part].visited += count
+        guard visited <= Program.prepareLimit * 16, count <= Program.prepareLimit else {
             let element = program.elements[scope.elements[0]].kind
             throw WorldError(
                 .visitLimit,
@@ -184,33 +257,35 @@ struct Preparation {
         }
     }
 
-    private var preparedCount = 0
-
     private mutating func enter(_ index: Int, of number: Int, _ scope: ScopeProgram, in section: Int) {
         machine.item = index
-        world.enter(index, in: section, of: scope, states[number], into: &machine.slots)
+        world.enter(index, in: section, of: scope, states[number], into: machine.slots)
     }
 
     /// Columns of how far the boxes up to each one reach, and how early those from each one on begin: between two
     /// searches in them lies everything that can be visible.
-    private mutating func buildReach(_ number: Int) throws(WorldError) {
+    private mutating func buildReach(_ number: Int, _ part: Int) throws(WorldError) {
         let scope = program.scopes[number]
-        guard case .columns(let steps, let boxes) = scope.culling else { return }
+        guard case .columns(let steps, _, let boxes) = scope.culling else { return }
+        begin(part)
+        states[number].forgetReach()
+        enterLayout()
+        defer { parts[part].troubles = machine.takeTroubles() }
         let sections = scope.isInSection ? Array(world.counts.indices) : [0]
         for section in sections {
             if scope.isInSection { load(section) }
             let count = try world.instances(of: scope, in: scope.isInSection ? section : nil, machine)
-            try countPrepared(count, scope)
+            try countVisits(count, scope, part)
             states[number].noteReachBase(section)
             let first = states[number].ends.count
             var reach = -Double.infinity
             for index in 0..<count {
                 enter(index, of: number, scope, in: section)
-                machine.run(steps)
+                run(steps)
+                self.steps += boxes.count
                 var start = Double.infinity
                 for box in boxes {
-                    let from = machine.value(box.start)
-                    let to = from + machine.value(box.length)
+                    let (from, to) = Reach.ends(of: box, machine)
                     start = min(start, from)
                     reach = to > reach ? to : reach
                 }
@@ -226,25 +301,6 @@ struct Preparation {
     }
 }
 
-/// What preparing leaves for the instances of a scope.
-struct ScopeState: Sendable {
-    /// Running sums, an entry for each instance, section after section.
-    var columns: [[Double]]
-    /// Where the entries of each section begin in the columns.
-    var bases: [Int] = []
-    /// How early the boxes from each instance on begin, and how far those up to it reach; by section like the columns.
-    var starts: [Double] = []
-    var ends: [Double] = []
-    var reachBases: [Int] = []
-
-    mutating func noteBase(_ section: Int, _ column: Int32?) {
-        guard let column, bases.count <= section else { return }
-        bases.append(columns[Int(column)].count)
-    }
-
-    mutating func noteReachBase(_ section: Int) { reachBases.append(ends.count) }
-}
-
 extension FittedWorld {
     /// The value of an input that is the same for the whole layout.
     func value(of input: Input) -> Double {
@@ -254,13 +310,13 @@ extension FittedWorld {
         case .environment: environment.value(EnvironmentValue(rawValue: input.number))
         case .parameter: parameters[Int(input.number)]
         case .sectionCount: Double(counts.count)
-        case .field: columns[Int(input.number)].first ?? .nan
+        case .field: columns[Int(input.number)].count > 0 ? columns[Int(input.number)][0] : .nan
         default: 0
         }
     }
 
     /// Fills the slots of a section: its inputs, and what has been kept for it.
-    func load(_ section: Int, of program: Program, _ kept: [Double], into slots: inout [Double]) {
+    func load(_ section: Int, of program: Program, _ kept: Memory<Double>, into slots: UnsafeMutablePointer<Double>) {
         for input in program.sectionInputs {
             let value: Double
             switch input.operation {
@@ -293,20 +349,21 @@ extension FittedWorld {
     }
 
     /// Fills the slots of an instance: its index, its data, its running sums.
-    func enter(_ index: Int, in section: Int, of scope: ScopeProgram, _ state: ScopeState, into slots: inout [Double]) {
-        slots.withUnsafeMutableBufferPointer { slots in
-            if scope.index >= 0 { slots[Int(scope.index)] = Double(index) }
-            for field in scope.fields {
-                let column = columns[Int(field.number)]
-                let place = (section < bases.count ? bases[section] : 0) + index
-                slots[Int(field.slot)] = place < column.count ? column[place] : .nan
-            }
-            guard !scope.columns.isEmpty, section < state.bases.count else { return }
-            let base = state.bases[section] + index
-            for (slot, column) in scope.columns {
-                let values = state.columns[Int(column)]
-                slots[Int(slot)] = base < values.count ? values[base] : 0
-            }
+    func enter(
+        _ index: Int, in section: Int, of scope: ScopeProgram, _ state: ScopeState,
+        into slots: UnsafeMutablePointer<Double>
+    ) {
+        if scope.index >= 0 { slots[Int(scope.index)] = Double(index) }
+        for field in scope.fields {
+            let column = columns[Int(field.number)]
+            let place = (section < bases.count ? bases[section] : 0) + index
+            slots[Int(field.slot)] = place < column.count ? column[place] : .nan
+        }
+        guard !scope.columns.isEmpty, section < state.bases.count else { return }
+        let base = state.bases[section] + index
+        for (slot, column) in scope.columns {
+            let values = state.columns[Int(column)]
+            slots[Int(slot)] = base < values.count ? values[base] : 0
         }
     }
 }

@@ -9,10 +9,14 @@ public struct Prepared: Sendable {
     /// The slots of the layout; those of sections and cells are filled as they are visited.
     let slots: [Double]
     /// The kept slots of each section, section after section.
-    let sectionValues: [Double]
+    let sectionValues: Memory<Double>
     let states: [ScopeState]
     /// Formulas that gave no finite number while preparing.
     public let troubles: [Trouble]
+    /// How many steps the last preparing has run, those for each instance counted each time, and how many values it
+    /// has folded: 0 after a `set` that changes nothing but what is worked out at every offset.
+    public internal(set) var preparedSteps: Int
+    let parts: [PreparedPart]
 
     /// The viewport, in points.
     public var viewport: Size { world.viewport }
@@ -23,7 +27,7 @@ public struct Prepared: Sendable {
     }
 
     /// How many cells each section has.
-    public var sectionCounts: [Int] { world.counts }
+    public var sectionCounts: [Int] { world.counts.indices.map { world.counts[$0] } }
 
     private func finite(_ slot: Int32) -> Double {
         let value = slots[Int(slot)]
@@ -44,9 +48,14 @@ public struct Prepared: Sendable {
     ///     the layout is answered, and visited.
     /// - Returns: The elements, the troubles met, and how many elements were visited.
     public func attributes(at offset: Point, culling: Bool = true) -> Frame {
-        var visit = Visit(self, at: offset, isCulling: culling)
-        visit.run()
-        return visit.frame()
+        guard culling else {
+            var visit = Visit(self, at: offset)
+            visit.run()
+            return visit.frame()
+        }
+        let scroller = scroller()
+        scroller.move(to: offset)
+        return scroller.frame()
     }
 
     /// Everything that overlaps a rectangle at an offset, in painting order: what a host asks for ahead of scrolling.
@@ -56,9 +65,9 @@ public struct Prepared: Sendable {
     ///   - offset: The content offset, in points.
     /// - Returns: The elements, the troubles met, and how many elements were visited.
     public func attributes(in rectangle: Rectangle, at offset: Point) -> Frame {
-        var visit = Visit(self, at: offset, isCulling: true, window: rectangle)
-        visit.run()
-        return visit.frame()
+        let scroller = scroller()
+        scroller.look(at: rectangle, offset: offset)
+        return scroller.frame()
     }
 
     /// Whether scrolling alone moves anything: whether any formula that is drawn depends on the offset. A change of the
@@ -69,7 +78,7 @@ public struct Prepared: Sendable {
     ///
     /// - Returns: A frame with that one element; nil when the layout has no such element in this world.
     public func attributes(of path: ElementPath, at offset: Point) -> Frame? {
-        var visit = Visit(self, at: offset, isCulling: false)
+        var visit = Visit(self, at: offset)
         guard visit.runOne(path) else { return nil }
         return visit.frame()
     }

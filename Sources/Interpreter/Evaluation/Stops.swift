@@ -17,7 +17,7 @@ extension Prepared {
         let distance =
             isHorizontal ? contentSize.width - viewport.width : contentSize.height - viewport.height
         let end = max(0, distance)
-        var visit = Visit(self, at: offset ?? self.offset(along: proposed), isCulling: false)
+        var visit = Visit(self, at: offset ?? self.offset(along: proposed))
         if program.snap >= 0 {
             let answer = visit.rule(proposed: proposed, velocity: velocity)
             return held(answer.isFinite ? answer : proposed, end)
@@ -101,7 +101,7 @@ extension Visit {
         func stop(_ item: Int, _ visit: inout Visit) -> Double {
             visit.prepared.world.enter(
                 item, in: section, of: visit.program.scopes[number], visit.prepared.states[number],
-                into: &visit.machine.slots)
+                into: visit.machine.slots)
             visit.machine.run(visit.program.scopes[number].stops)
             return visit.machine.value(element.presence) != 0 ? visit.machine.value(element.snap) : .nan
         }

@@ -68,11 +68,29 @@ extension LayoutTest {
     /// - Returns: What failed, with values.
     /// - Throws: A `WorldError` when the world does not fit the layout.
     public func run(on layout: Layout, in world: World = World()) throws(WorldError) -> TestResult {
-        let prepared = try compile(layout, for: self).prepare(for: settled(world))
+        let prepared: Prepared
+        do throws(WorldError) {
+            prepared = try compile(layout, for: self).prepare(for: settled(world))
+        } catch {
+            throw placed(error, in: layout)
+        }
         var run = TestRun(prepared, TestResult(test: self))
         for sampling in samplings { run.run(sampling) }
         run.result.troubles = prepared.troubles + run.result.troubles
         return run.result
+    }
+
+    /// A param that the test itself sets beyond its range is wrong there, not where it is declared.
+    private func placed(_ error: WorldError, in layout: Layout) -> WorldError {
+        guard error.code == .parameterOutOfRange else { return error }
+        let own = parameters.first { set in
+            let range = layout.parameters.first { $0.name.utf8.elementsEqual(set.name.utf8) }?.range
+            return range.map { !$0.contains(set.value) } ?? false
+        }
+        guard let own else { return error }
+        var error = error
+        error.span = own.span
+        return error
     }
 
     /// The world with what the test sets.
@@ -182,7 +200,7 @@ private struct Look {
     init(_ prepared: Prepared, at distance: Double) {
         self.prepared = prepared
         offset = prepared.offset(along: distance)
-        let visit = Visit(prepared, at: offset, isCulling: true)
+        let visit = Visit(prepared, at: offset)
         machine = visit.machine
         machine.run(prepared.program.scroll.layout)
     }

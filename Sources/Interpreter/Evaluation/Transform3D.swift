@@ -1,42 +1,58 @@
 /// A transform in space, with row vectors as CATransform3D has them: p′ = p · M.
 struct Transform3D {
+    private var first = SIMD4<Double>(1, 0, 0, 0)
+    private var second = SIMD4<Double>(0, 1, 0, 0)
+    private var third = SIMD4<Double>(0, 0, 1, 0)
+    private var fourth = SIMD4<Double>(0, 0, 0, 1)
+
     /// 16 numbers, row by row.
-    private(set) var rows: [Double]
+    var rows: [Double] {
+        [first, second, third, fourth].flatMap { [$0.x, $0.y, $0.z, $0.w] }
+    }
+
+    var isFinite: Bool {
+        let sum = first * 0 + second * 0 + third * 0 + fourth * 0
+        return sum == SIMD4<Double>()
+    }
+
+    /// Leaves everything where it is.
+    init() {}
 
     /// Scales, turns about x, y and z, moves, and projects.
     init(_ parts: TransformComponents) {
-        rows = [parts.scale.x, 0, 0, 0, 0, parts.scale.y, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
+        first.x = parts.scale.x
+        second.y = parts.scale.y
         if parts.turnX != 0 {
             let (c, s) = (CMath.cosine(parts.turnX), CMath.sine(parts.turnX))
-            multiply([1, 0, 0, 0, 0, c, s, 0, 0, -s, c, 0, 0, 0, 0, 1])
+            multiply([1, 0, 0, 0], [0, c, s, 0], [0, -s, c, 0], [0, 0, 0, 1])
         }
         if parts.turnY != 0 {
             let (c, s) = (CMath.cosine(parts.turnY), CMath.sine(parts.turnY))
-            multiply([c, 0, -s, 0, 0, 1, 0, 0, s, 0, c, 0, 0, 0, 0, 1])
+            multiply([c, 0, -s, 0], [0, 1, 0, 0], [s, 0, c, 0], [0, 0, 0, 1])
         }
         if parts.turnZ != 0 {
             let (c, s) = (CMath.cosine(parts.turnZ), CMath.sine(parts.turnZ))
-            multiply([c, s, 0, 0, -s, c, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1])
+            multiply([c, s, 0, 0], [-s, c, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1])
         }
-        multiply([1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, parts.shift.x, parts.shift.y, parts.depth, 1])
-        if parts.eye != 0 { multiply([1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, -parts.eye, 0, 0, 0, 1]) }
+        multiply([1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [parts.shift.x, parts.shift.y, parts.depth, 1])
+        if parts.eye != 0 { multiply([1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, -parts.eye], [0, 0, 0, 1]) }
     }
 
-    private mutating func multiply(_ other: [Double]) {
-        var product = [Double](repeating: 0, count: 16)
-        for row in 0..<4 {
-            for column in 0..<4 {
-                var sum = 0.0
-                for index in 0..<4 { sum += rows[row * 4 + index] * other[index * 4 + column] }
-                product[row * 4 + column] = sum
-            }
+    private mutating func multiply(
+        _ a: SIMD4<Double>, _ b: SIMD4<Double>, _ c: SIMD4<Double>, _ d: SIMD4<Double>
+    ) {
+        func product(_ row: SIMD4<Double>) -> SIMD4<Double> {
+            SIMD4<Double>() + row.x * a + row.y * b + row.z * c + row.w * d
         }
-        rows = product
+        first = product(first)
+        second = product(second)
+        third = product(third)
+        fourth = product(fourth)
     }
 
     /// The part that lies in the plane.
     var plane: PlaneTransform {
-        PlaneTransform(a: rows[0], b: rows[1], c: rows[4], d: rows[5], tx: rows[12], ty: rows[13])
+        PlaneTransform(a: first.x, b: first.y, c: second.x, d: second.y, tx: fourth.x, ty: fourth.y)
     }
 
     /// The bounding box of the projection of a box transformed about a point; nil when a corner lies at or behind the
@@ -47,10 +63,10 @@ struct Transform3D {
         for corner in 0..<4 {
             let x = (corner & 1 == 0 ? box.x : box.x + box.width) - pivot.x
             let y = (corner & 2 == 0 ? box.y : box.y + box.height) - pivot.y
-            let w = x * rows[3] + y * rows[7] + rows[15]
+            let w = x * first.w + y * second.w + fourth.w
             guard w > 1e-9 else { return nil }
-            let projectedX = (x * rows[0] + y * rows[4] + rows[12]) / w
-            let projectedY = (x * rows[1] + y * rows[5] + rows[13]) / w
+            let projectedX = (x * first.x + y * second.x + fourth.x) / w
+            let projectedY = (x * first.y + y * second.y + fourth.y) / w
             lowX = min(lowX, projectedX)
             highX = max(highX, projectedX)
             lowY = min(lowY, projectedY)

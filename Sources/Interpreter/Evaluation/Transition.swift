@@ -1,15 +1,21 @@
-/// The way from one prepared layout to another: two layouts, two worlds, or two data sets of one layout. Elements are
-/// the same when kind, section and item are.
+/// The way from one prepared layout to another: two layouts, two worlds, or two data sets of one layout.
+///
+/// Elements are the same when kind, section and item are. When the records of both data sets have an `id`, a number or a
+/// text, then a cell and what stands in it go by that id instead, from whatever section and item to whatever other; of
+/// several items with one id in a data set the first has it, and items without go by section and item among themselves.
 public struct Transition: Sendable {
     /// Where it begins.
     public let from: Prepared
     /// Where it ends.
     public let to: Prepared
+    /// Which items are the same on both sides.
+    let items: ItemMatching
 
     /// Makes a transition.
     public init(from: Prepared, to: Prepared) {
         self.from = from
         self.to = to
+        items = ItemMatching(from, to)
     }
 
     /// The offset of the second layout that is as far along its scroll as an offset is along the first one's.
@@ -34,7 +40,8 @@ public struct Transition: Sendable {
     ///
     /// - Parameters:
     ///   - progress: 0 is the first layout and 1 the second, to the bit; between them every number goes straight,
-    ///     transforms by their components. What only one side has fades.
+    ///     transforms by their components. What only one side has fades, and has section and item of that side; what
+    ///     both have goes by those of the second.
     ///   - offset: The content offset in the first layout.
     ///   - end: The content offset in the second; nil: the matching one.
     /// - Returns: The elements, and the troubles of both sides.
@@ -48,12 +55,13 @@ public struct Transition: Sendable {
         var elements: [Attributes] = []
         var seen: Set<ElementPath> = []
         for element in first.elements {
-            seen.insert(element.path)
-            let other = counterpart(of: element.path, in: to, at: end)
+            let path = items.target(of: element.path)
+            if let path { seen.insert(path) }
+            let other = path.flatMap { shown($0, in: to, at: end) }
             elements.append(other.map { mixed(element, $0, t) } ?? faded(element, 1 - t))
         }
         for element in second.elements where !seen.contains(element.path) {
-            let other = counterpart(of: element.path, in: from, at: offset)
+            let other = items.origin(of: element.path).flatMap { shown($0, in: from, at: offset) }
             elements.append(other.map { mixed($0, element, t) } ?? faded(element, t))
         }
         let visible = elements.filter { !$0.frame.isEmpty && $0.frame.overlaps(window) }
@@ -67,8 +75,8 @@ public struct Transition: Sendable {
 
     private func held(_ progress: Double) -> Double { progress > 0 ? min(progress, 1) : 0 }
 
-    /// The same element on the other side, on screen or not; nil when it is not there or not to be seen.
-    private func counterpart(of path: ElementPath, in side: Prepared, at offset: Point) -> Attributes? {
+    /// An element of one side, on screen or not; nil when it is not there or not to be seen.
+    func shown(_ path: ElementPath, in side: Prepared, at offset: Point) -> Attributes? {
         guard let found = side.attributes(of: path, at: offset)?.elements.first, !found.isHidden else { return nil }
         return found.size.width > 0 && found.size.height > 0 ? found : nil
     }
@@ -98,6 +106,7 @@ public struct Transition: Sendable {
 
     private func mixed(_ a: Attributes, _ b: Attributes, _ t: Double) -> Attributes {
         var result = a
+        (result.section, result.item) = (b.section, b.item)
         result.center = mixed(a.center, b.center, t)
         result.size = mixed(a.size, b.size, t)
         result.anchorPoint = mixed(a.anchorPoint, b.anchorPoint, t)

@@ -121,7 +121,8 @@ public struct SectionData: Sendable {
     public var repeats: Int
     /// The section's own fields.
     public var fields: [DataField]
-    /// One record for each cell, or none at all when only the count is known.
+    /// One record for each cell, or none at all when only the count is known. A field `id` is what a `Transition` knows
+    /// the item by.
     public var records: [[DataField]]
 
     /// Makes a section of `count` cells without records.
@@ -163,6 +164,8 @@ public enum DataValue: Sendable, Equatable {
     case number(Double)
     /// A truth value.
     case boolean(Bool)
-    /// Something that no layout can read ("a text", "a list"); trouble only where a layout asks for it.
+    /// A text: what an item is known by (`id`); trouble only where a layout asks for it.
+    case text(String)
+    /// Something that no layout can read ("a list", "an object"); trouble only where a layout asks for it.
     case other(String)
 }

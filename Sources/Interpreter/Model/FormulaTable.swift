@@ -26,6 +26,24 @@ package struct FormulaTable: Sendable {
 
     package subscript(id: FormulaID) -> Formula { formulas[Int(id.index)] }
 
+    /// The formulas that a formula reads.
+    func operands(_ formula: Formula) -> [FormulaID] {
+        if formula.operation.isFold {
+            let fold = folds[Int(formula.a)]
+            let count = scopes[Int(fold.scope)].count  // it has to be known before anything is folded
+            return count.exists ? fold.arguments + [count] : fold.arguments
+        }
+        if formula.operation == .pick {
+            return [FormulaID(formula.a)] + entries[Int(formula.b)..<Int(formula.b) + Int(formula.c)]
+        }
+        switch formula.operation.operandCount {
+        case 1: return [FormulaID(formula.a)]
+        case 2: return [FormulaID(formula.a), FormulaID(formula.b)]
+        case 3: return [FormulaID(formula.a), FormulaID(formula.b), FormulaID(formula.c)]
+        default: return []
+        }
+    }
+
     // MARK: Scopes
 
     mutating func addScope(_ kind: Scope.Kind, parent: Int32, count: FormulaID = .none) -> Int32 {

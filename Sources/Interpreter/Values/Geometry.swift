@@ -1,5 +1,5 @@
 /// A point or an offset: x to the right, y down, in points.
-public struct Point: Hashable, Sendable {
+public struct Point: Hashable, Sendable, BitwiseCopyable {
     /// To the right.
     public var x: Double
     /// Down.
@@ -13,7 +13,7 @@ public struct Point: Hashable, Sendable {
 }
 
 /// A width and a height, in points.
-public struct Size: Hashable, Sendable {
+public struct Size: Hashable, Sendable, BitwiseCopyable {
     /// The width.
     public var width: Double
     /// The height.
@@ -27,7 +27,7 @@ public struct Size: Hashable, Sendable {
 }
 
 /// An upright rectangle in content coordinates, in points.
-public struct Rectangle: Hashable, Sendable {
+public struct Rectangle: Hashable, Sendable, BitwiseCopyable {
     /// The left edge.
     public var x: Double
     /// The top edge.
@@ -55,7 +55,7 @@ public struct Rectangle: Hashable, Sendable {
 }
 
 /// A plane transform as CGAffineTransform writes it: x′ = a·x + c·y + tx, y′ = b·x + d·y + ty.
-public struct PlaneTransform: Hashable, Sendable {
+public struct PlaneTransform: Hashable, Sendable, BitwiseCopyable {
     /// The six numbers in the order a, b, c, d, tx, ty.
     public var a, b, c, d, tx, ty: Double
 

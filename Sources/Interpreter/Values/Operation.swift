@@ -1,6 +1,6 @@
 /// The one instruction set: what a step does. A formula and a step of a program name the same operations; the values
 /// in the slots are numbers here, and may be columns or intervals to other readers.
-package enum Operation: UInt8, Sendable {
+package enum Operation: UInt8, Sendable, BitwiseCopyable {
     // Inputs, filled in by the evaluator
     case constant
     case viewportWidth, viewportHeight, offsetX, offsetY

@@ -35,6 +35,8 @@ extension Parser {
         if isWord(position, "all") { statements[index].quantifier = advance() }
         statements[index].formula = parseAssignedFormula()
         if !isLost, isWord(position, "in"), !startsLine() { parseRange(of: statement) }
+        // A second range is reported as what stands behind the statement; nothing is left to be checked.
+        if !isLost, isWord(position, "in"), !startsLine() { statements[index].formula = -1 }
     }
 
     /// `[index]` or `[section, item]` behind a value.

@@ -191,7 +191,10 @@ extension Parser {
             help = "a unit stands against its number"
             fixes = [Fix("write them together", replace: blank, with: "", .safe)]
         case .name where isWord(position, "in"):
-            help = "ranges stand behind a `param`; else compare: `a >= 0 and a < 3`"
+            help =
+                isInTest
+                ? "an `expect` has one range, at its end; write another `expect`, or compare: `a >= 0 and a <= 3`"
+                : "ranges stand behind a `param`; else compare: `a >= 0 and a < 3`"
         default: break
         }
         report(.missingLineEnd(found: found, at: here, help: help, fixes: fixes))

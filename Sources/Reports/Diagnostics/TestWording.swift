@@ -15,7 +15,8 @@ public func diagnostics(for result: TestResult, sources: [Source]) -> Diagnostic
 
 extension Diagnostic {
     fileprivate init(_ failure: TestFailure, of test: String) {
-        var primary = Label(failure.verdict ?? failure.span)
+        // Only where it is false is there an operator to point at.
+        var primary = Label(failure.span)
         var secondary: [Label] = []
         let message: String
         var help: String?
@@ -27,7 +28,7 @@ extension Diagnostic {
                 place += " for \(element.kind)[\(element.section), \(element.item)]"
             }
             message = "test \"\(test)\": this does not hold\(place)"
-            if failure.verdict != nil { primary.text = "false" }
+            if let verdict = failure.verdict { primary = Label(verdict, "false") }
             secondary = failure.parts.map { Label($0.anchor, TestWording.text($0)) }
         case .missing(let path):
             message = "test \"\(test)\": there is no \(path.kind)[\(path.section), \(path.item)] in this world"

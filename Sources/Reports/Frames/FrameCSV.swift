@@ -1,10 +1,13 @@
 import Interpreter
 
 extension FrameReport {
-    /// Writes the line of column names.
+    /// Writes the line of column names; m11…m44 is the transform in space, row by row, empty without depth.
     static func writeHeaderRow(into writer: inout TextWriter) {
         writer.append("offset_x,offset_y,kind,category,section,item,frame_x,frame_y,frame_width,frame_height,")
         writer.append("center_x,center_y,width,height,anchor_x,anchor_y,a,b,c,d,tx,ty,")
+        for row in 1...4 {
+            for column in 1...4 { writer.append("m\(row)\(column),") }
+        }
         writer.append("alpha,zIndex,isHidden,attributes\n")
     }
 
@@ -30,6 +33,13 @@ extension FrameReport {
             writer.append(cells: plane.a, plane.b)
             writer.append(cells: plane.c, plane.d)
             writer.append(cells: plane.tx, plane.ty)
+            if let depth = element.transform3D {
+                for index in stride(from: 0, to: depth.count - 1, by: 2) {
+                    writer.append(cells: depth[index], depth[index + 1])
+                }
+            } else {
+                writer.append(literal: ",,,,,,,,,,,,,,,,")
+            }
             writer.append(cells: element.alpha, element.zIndex)
             writer.append(literal: element.isHidden ? "true," : "false,")
             writer.append(literal: "\"")

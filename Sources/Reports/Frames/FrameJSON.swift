@@ -38,73 +38,17 @@ extension FrameReport {
         for index in frame.elements.indices {
             if index > 0 { writer.append(literal: ",") }
             spacing.breakLine(4, orSpace: index > 0, into: &writer)
-            write(frame.elements[index], spacing, into: &writer)
+            writer.append(json: frame.elements[index], spacing)
         }
         if !frame.elements.isEmpty { spacing.breakLine(2, into: &writer) }
         writer.append(literal: "]")
         spacing.breakLine(0, into: &writer)
         writer.append(literal: "}")
     }
-
-    private func write(_ element: Attributes, _ spacing: JSONSpacing, into writer: inout TextWriter) {
-        writer.append(literal: "{")
-        spacing.breakLine(6, into: &writer)
-        writer.append(literal: "\"kind\": ")
-        writer.append(jsonString: element.kind)
-        writer.append(literal: ", \"category\": ")
-        writer.append(jsonString: element.category.rawValue)
-        writer.append(literal: ", \"indexPath\": [")
-        writer.append(number: element.section)
-        writer.append(literal: ", ")
-        writer.append(number: element.item)
-        writer.append(literal: "],")
-        spacing.breakLine(6, orSpace: true, into: &writer)
-        writer.append(literal: "\"frame\": ")
-        writer.append(json: element.frame)
-        writer.append(literal: ",")
-        spacing.breakLine(6, orSpace: true, into: &writer)
-        writer.append(literal: "\"center\": ")
-        writer.append(json: element.center)
-        writer.append(literal: ", \"size\": ")
-        writer.append(json: element.size)
-        writer.append(literal: ",")
-        spacing.breakLine(6, orSpace: true, into: &writer)
-        writer.append(literal: "\"anchorPoint\": ")
-        writer.append(json: element.anchorPoint)
-        writer.append(literal: ",")
-        spacing.breakLine(6, orSpace: true, into: &writer)
-        writer.append(literal: "\"transform\": ")
-        writer.append(json: element.transform)
-        writer.append(literal: ",")
-        spacing.breakLine(6, orSpace: true, into: &writer)
-        if let depth = element.transform3D {
-            writer.append(literal: "\"transform3D\": ")
-            writer.append(jsonNumbers: depth)
-            writer.append(literal: ",")
-            spacing.breakLine(6, orSpace: true, into: &writer)
-        }
-        writer.append(literal: "\"alpha\": ")
-        writer.append(number: element.alpha)
-        writer.append(literal: ", \"zIndex\": ")
-        writer.append(number: element.zIndex)
-        writer.append(literal: ", \"isHidden\": ")
-        writer.append(literal: element.isHidden ? "true," : "false,")
-        spacing.breakLine(6, orSpace: true, into: &writer)
-        writer.append(literal: "\"attributes\": {")
-        for index in element.custom.indices {
-            if index > 0 { writer.append(literal: ", ") }
-            writer.append(jsonString: element.custom[index].name)
-            writer.append(literal: ": ")
-            writer.append(json: element.custom[index].value)
-        }
-        writer.append(literal: "}")
-        spacing.breakLine(4, into: &writer)
-        writer.append(literal: "}")
-    }
 }
 
 /// Where a document's lines break: one text of the two layouts keeps their keys and their order equal.
-private struct JSONSpacing {
+struct JSONSpacing {
     /// How far the whole document is indented; nil: everything on one line.
     let indent: Int?
 
@@ -123,7 +67,64 @@ private struct JSONSpacing {
 }
 
 extension TextWriter {
-    fileprivate mutating func append(json point: Point) {
+    /// Appends all about an element, as the document of a frame has it.
+    mutating func append(json element: Attributes, _ spacing: JSONSpacing) {
+        append(literal: "{")
+        spacing.breakLine(6, into: &self)
+        append(literal: "\"kind\": ")
+        append(jsonString: element.kind)
+        append(literal: ", \"category\": ")
+        append(jsonString: element.category.rawValue)
+        append(literal: ", \"indexPath\": [")
+        append(number: element.section)
+        append(literal: ", ")
+        append(number: element.item)
+        append(literal: "],")
+        spacing.breakLine(6, orSpace: true, into: &self)
+        append(literal: "\"frame\": ")
+        append(json: element.frame)
+        append(literal: ",")
+        spacing.breakLine(6, orSpace: true, into: &self)
+        append(literal: "\"center\": ")
+        append(json: element.center)
+        append(literal: ", \"size\": ")
+        append(json: element.size)
+        append(literal: ",")
+        spacing.breakLine(6, orSpace: true, into: &self)
+        append(literal: "\"anchorPoint\": ")
+        append(json: element.anchorPoint)
+        append(literal: ",")
+        spacing.breakLine(6, orSpace: true, into: &self)
+        append(literal: "\"transform\": ")
+        append(json: element.transform)
+        append(literal: ",")
+        spacing.breakLine(6, orSpace: true, into: &self)
+        if let depth = element.transform3D {
+            append(literal: "\"transform3D\": ")
+            append(jsonNumbers: depth)
+            append(literal: ",")
+            spacing.breakLine(6, orSpace: true, into: &self)
+        }
+        append(literal: "\"alpha\": ")
+        append(number: element.alpha)
+        append(literal: ", \"zIndex\": ")
+        append(number: element.zIndex)
+        append(literal: ", \"isHidden\": ")
+        append(literal: element.isHidden ? "true," : "false,")
+        spacing.breakLine(6, orSpace: true, into: &self)
+        append(literal: "\"attributes\": {")
+        for index in element.custom.indices {
+            if index > 0 { append(literal: ", ") }
+            append(jsonString: element.custom[index].name)
+            append(literal: ": ")
+            append(json: element.custom[index].value)
+        }
+        append(literal: "}")
+        spacing.breakLine(4, into: &self)
+        append(literal: "}")
+    }
+
+    mutating func append(json point: Point) {
         append(literal: "{\"x\": ")
         append(number: point.x)
         append(literal: ", \"y\": ")

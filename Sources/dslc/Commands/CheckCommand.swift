@@ -20,7 +20,8 @@ struct CheckCommand {
         operands = arguments.operands
         style = DiagnosticRenderer.Style(rawValue: arguments.value(of: .checkFormat) ?? "") ?? .text
         color = arguments.value(of: .color)
-        reader = LayoutReader(workingDirectory: console.workingDirectory(), stdinName: stdinName)
+        reader = LayoutReader(
+            workingDirectory: console.workingDirectory(), stdinName: stdinName, noting: console.filesRead)
     }
 
     /// Checks every file; one that is missing keeps no other from being checked.
@@ -73,7 +74,7 @@ enum CheckInput {
                 add(operand)
                 continue
             }
-            let search = DirectorySearch(operand)
+            let search = reader.search(operand)
             for failure in search.failures { found.append(.failure(.unreadable(failure.path, failure.error))) }
             for path in search.files { add(path) }
             if search.files.isEmpty, search.failures.isEmpty {

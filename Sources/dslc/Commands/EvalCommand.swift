@@ -53,19 +53,45 @@ struct EvalCommand {
         if let output = request.output {
             do {
                 let file = try OutputFile(output)
-                writeFrames(of: prepared, to: file.channel, noting: &ledger)
+                writeAnswer(of: prepared, to: file.channel, noting: &ledger)
                 try file.commit()
             } catch {
                 throw .unread(.unwritable(output, error))
             }
         } else {
-            writeFrames(of: prepared, to: console.output, noting: &ledger)
+            writeAnswer(of: prepared, to: console.output, noting: &ledger)
             // Nobody reads any more: the rest of the sweep was left out, and there is nobody to tell.
             if console.output.state == .hungUp { return .clean }
         }
         guard !ledger.troubles.isEmpty else { return .clean }
         loader.findings.print([diagnostics(for: ledger.troubles, sources: prepared.program.layout.sources)])
         return .inputErrors
+    }
+
+    private func writeAnswer(of prepared: Prepared, to channel: OutputChannel, noting ledger: inout TroubleLedger) {
+        if let transition, request.transition?.progress == nil {
+            writeChanges(of: transition, to: channel, noting: &ledger)
+        } else {
+            writeFrames(of: prepared, to: channel, noting: &ledger)
+        }
+    }
+
+    private func writeChanges(
+        of transition: Transition, to channel: OutputChannel, noting ledger: inout TroubleLedger
+    ) {
+        guard let offset = request.offsets.first?.point(0, in: transition.from) else { return }
+        let end = request.transition?.offset.map { transition.to.offset(along: $0) }
+        let changes = transition.changes(from: offset, to: end)
+        ledger.enter(changes.troubles)
+        let report = ChangesReport(
+            changes, from: transition.from.program.layout.name, to: transition.to.program.layout.name)
+        var writer = TextWriter()
+        if request.format == .json {
+            report.writeDocument(into: &writer)
+        } else {
+            report.writeText(into: &writer)
+        }
+        channel.write(&writer)
     }
 
     private func writeFrames(of prepared: Prepared, to channel: OutputChannel, noting ledger: inout TroubleLedger) {

@@ -46,6 +46,15 @@ struct EvalRequest {
         }
         all = arguments.has(.all)
         format = OutputFormat(rawValue: arguments.value(of: .evalFormat) ?? "") ?? .table
+        if transition != nil, transition?.progress == nil {
+            guard format == .table || format == .json else {
+                throw arguments.usage(
+                    "`--changes` are written as lines or as json, not as \(format.rawValue)", help: "add `--json`")
+            }
+            guard !isSweep else {
+                throw arguments.usage("`--changes` are seen from one offset", help: "give one `--offset`")
+            }
+        }
     }
 
     private static func option(of phase: Phase) -> OptionDescription {

@@ -7,13 +7,16 @@ struct Loader {
     private let arguments: Arguments
     private let request: WorldRequest
     private let reader: LayoutReader
+    private let filesRead: FilesRead
     let findings: FindingsPrinter
 
     /// Makes a loader.
     init(_ arguments: Arguments, _ request: WorldRequest, console: Console) {
         self.arguments = arguments
         self.request = request
-        reader = LayoutReader(workingDirectory: console.workingDirectory(), stdinName: request.stdinName)
+        filesRead = console.filesRead
+        reader = LayoutReader(
+            workingDirectory: console.workingDirectory(), stdinName: request.stdinName, noting: filesRead)
         findings = FindingsPrinter(.text, color: request.color, channel: console.errors, console: console)
     }
 
@@ -75,7 +78,7 @@ struct Loader {
 
     /// Compiles a layout and prepares it for the world that was asked for.
     func prepare(_ layout: Layout, phase: Phase = .resting) throws(EvalError) -> Prepared {
-        let (world, dataName) = try request.options.world()
+        let (world, dataName) = try request.options.world(noting: filesRead)
         do {
             return try compile(layout, phase: phase).prepare(for: world)
         } catch {

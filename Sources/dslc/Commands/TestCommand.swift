@@ -23,14 +23,15 @@ struct TestCommand {
         let stdinName = arguments.value(of: .stdinName)
         if stdinName?.isEmpty == true { throw arguments.usage("`--stdin-name` is empty") }
         options = try WorldOptions(arguments)
-        reader = LayoutReader(workingDirectory: console.workingDirectory(), stdinName: stdinName)
+        reader = LayoutReader(
+            workingDirectory: console.workingDirectory(), stdinName: stdinName, noting: console.filesRead)
     }
 
     /// Tests every file; one that is missing or unsound keeps no other from being tested.
     func run() throws(UsageError) -> ExitCode {
-        let world: World
+        let (world, data): (World, String?)
         do {
-            world = try options.world().world
+            (world, data) = try options.world(noting: console.filesRead)
         } catch {
             return try loadFailure(error)
         }
@@ -45,11 +46,16 @@ struct TestCommand {
                 ledger.unread += 1
                 if style == .json { failures.append(failure) } else { complaints.print([failure]) }
             case .file(let path):
-                let outcome = test(path, in: world)
+                let outcome = test(path, in: world, data: data)
                 ledger.enter(outcome)
                 if style == .text { console.output.write(list(outcome, of: reader.name(of: path))) }
                 reports += outcome.reports
-                failures += outcome.failures
+                // As in `check`, what could not be read is no finding, but for machines one document says it all.
+                if outcome.isUnread, style != .json {
+                    complaints.print(outcome.failures)
+                } else {
+                    failures += outcome.failures
+                }
             }
         }
         findings.print(reports, failures: failures)
@@ -58,7 +64,7 @@ struct TestCommand {
     }
 
     /// Checks a file and runs its tests.
-    private func test(_ path: String, in world: World) -> TestOutcome {
+    private func test(_ path: String, in world: World, data: String?) -> TestOutcome {
         var outcome = TestOutcome()
         do throws(FileError) {
             let report = reader.check(try reader.source(of: path))
@@ -67,6 +73,7 @@ struct TestCommand {
                 outcome.isUnsound = report.diagnostics.hasErrors
                 return outcome
             }
+            var told: [WorldError] = []
             for test in layout.tests {
                 do throws(WorldError) {
                     let result = try test.run(on: layout, in: world)
@@ -74,11 +81,15 @@ struct TestCommand {
                     if !result.hasPassed { outcome.reports.append(diagnostics(for: result, sources: layout.sources)) }
                 } catch {
                     outcome.results.append((test.name, false))
-                    if let found = diagnostics(for: error, sources: layout.sources) {
-                        outcome.reports.append(found)
-                    } else {
-                        outcome.failures.append(Failure(error, file: reader.name(of: path)))
-                    }
+                    // What is wrong with the options is wrong for every test.
+                    guard !told.contains(where: { $0.tells(error) }) else { continue }
+                    told.append(error)
+                    guard
+                        case .refused(let found, let failures) = EvalError.refused(
+                            error, layout: layout, file: reader.name(of: path), data: data)
+                    else { continue }
+                    outcome.reports += found
+                    outcome.failures += failures
                 }
             }
         } catch {
@@ -109,5 +120,12 @@ struct TestCommand {
             complaints.print(diagnostics, failures: failures)
             return .inputErrors
         }
+    }
+}
+
+extension WorldError {
+    /// Whether another one says nothing more.
+    fileprivate func tells(_ other: WorldError) -> Bool {
+        code == other.code && message.utf8.elementsEqual(other.message.utf8) && span == other.span
     }
 }

@@ -19,6 +19,7 @@ struct TestOutcome {
 struct TestLedger {
     /// How many inputs could not be read.
     var unread = 0
+    /// How many files have tests.
     private var files = 0
     private var unsound = 0
     private var passed = 0
@@ -26,7 +27,7 @@ struct TestLedger {
 
     /// Enters what became of a file.
     mutating func enter(_ outcome: TestOutcome) {
-        files += 1
+        if !outcome.results.isEmpty { files += 1 }
         if outcome.isUnread { unread += 1 }
         if outcome.isUnsound { unsound += 1 }
         passed += outcome.results.filter(\.hasPassed).count

@@ -1,11 +1,11 @@
 import Interpreter
 
-/// The way to another layout or other data, as `dslc eval --to … --progress …` asks for it.
+/// The way to another layout or other data, as `dslc eval --to … --progress …` or `… --changes` asks for it.
 struct TransitionRequest {
     /// The other end.
     let world: WorldRequest
-    /// How far on the way.
-    let progress: Double
+    /// How far on the way; nil: not for a frame on it, but for what it changes.
+    let progress: Double?
     /// The offset at the other end; nil: as far along its scroll.
     let offset: Double?
 
@@ -13,17 +13,15 @@ struct TransitionRequest {
     static func read(_ arguments: Arguments, from world: WorldRequest) throws(UsageError) -> TransitionRequest? {
         let ends: [OptionDescription] = [.to, .toItems, .toData]
         let asked = ends.contains { arguments.has($0) }
-        guard asked || arguments.has(.progress) || arguments.has(.toOffset) else { return nil }
+        let about: [OptionDescription] = [.progress, .changes, .toOffset]
+        let given = about.filter { arguments.has($0) }
+        guard asked || !given.isEmpty else { return nil }
         guard asked else {
             throw arguments.usage(
-                "`--progress` is on the way to something", help: "say where: `--to FILE`, `--to-items` or `--to-data`")
+                "`\(given[0].name)` is on the way to something",
+                help: "say where: `--to FILE`, `--to-items` or `--to-data`")
         }
-        guard let text = arguments.value(of: .progress) else {
-            throw arguments.usage("how far on the way?", help: "say it: `--progress 0.4`")
-        }
-        guard let progress = PlainNumber.value(of: text), progress >= 0, progress <= 1 else {
-            throw arguments.usage("`\(text)` is no progress", help: "0 is the first layout, 1 the second")
-        }
+        let progress = try progress(arguments)
         if arguments.has(.toItems), arguments.has(.toData) {
             throw arguments.usage("`--to-items` and `--to-data` both say what the sections hold", help: "leave one out")
         }
@@ -48,5 +46,24 @@ struct TransitionRequest {
         let other = world.other(
             file: arguments.value(of: .to), sections: sections, data: arguments.value(of: .toData))
         return TransitionRequest(world: other, progress: progress, offset: offset)
+    }
+
+    /// How far on the way; nil for `--changes`.
+    private static func progress(_ arguments: Arguments) throws(UsageError) -> Double? {
+        guard let text = arguments.value(of: .progress) else {
+            guard arguments.has(.changes) else {
+                throw arguments.usage(
+                    "how far on the way?", help: "say it: `--progress 0.4`; or ask for all `--changes`")
+            }
+            return nil
+        }
+        guard !arguments.has(.changes) else {
+            throw arguments.usage(
+                "`--changes` tells the whole way, `--progress` a point of it", help: "leave one out")
+        }
+        guard let progress = PlainNumber.value(of: text), progress >= 0, progress <= 1 else {
+            throw arguments.usage("`\(text)` is no progress", help: "0 is the first layout, 1 the second")
+        }
+        return progress
     }
 }

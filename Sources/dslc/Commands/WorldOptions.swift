@@ -50,11 +50,11 @@ struct WorldOptions {
     }
 
     /// The world, with the data file read, and what that is called.
-    func world() throws(EvalError) -> (world: World, dataName: String?) {
+    func world(noting filesRead: FilesRead) throws(EvalError) -> (world: World, dataName: String?) {
         var world = World(viewport: viewport, sections: sections, parameters: parameters)
         world.environment = environment
         guard let data else { return (world, nil) }
-        let file = try DataReader.read(data)
+        let file = try DataReader.read(data, noting: filesRead)
         if let sections = file.sections { world.sections = sections }
         world.fields = file.fields
         return (world, DataReader.name(of: data))

@@ -109,6 +109,9 @@ struct DataFile {
         switch kind {
         case .number: value = .number(try scanner.number())
         case .boolean: value = .boolean(try scanner.boolean())
+        // What an item is known by; other texts need not be kept.
+        case .text where name.elementsEqual("id".utf8):
+            value = .text(String(decoding: try scanner.text(), as: UTF8.self))
         case .object, .list, .text, .null:
             try scanner.skipValue(depth: depth)
             value = .other(DataFile.words(kind))

@@ -9,9 +9,10 @@ enum DataReader {
     /// What a data file is called.
     static func name(of path: String) -> String { path == LayoutReader.standardInput ? "<stdin>" : path }
 
-    /// Reads a file, or standard input.
-    static func read(_ path: String) throws(EvalError) -> DataFile {
+    /// Reads a file, which is noted, or standard input.
+    static func read(_ path: String, noting files: FilesRead) throws(EvalError) -> DataFile {
         let bytes: [UInt8]
+        if path != LayoutReader.standardInput { files.note(path, as: name(of: path)) }
         do throws(FileError) {
             bytes =
                 path == LayoutReader.standardInput

@@ -12,6 +12,8 @@ struct DirectorySearch {
     private(set) var files: [String] = []
     /// What could not be searched, and why.
     private(set) var failures: [(path: String, error: FileError)] = []
+    /// The directories that were entered, each as it was before: while none changes, the search finds the same files.
+    private(set) var directories: [String: FileStamp] = [:]
 
     /// Searches a directory; hidden files and directories (`.build`, `.git`) below it are left out.
     init(_ directory: String) {
@@ -20,6 +22,7 @@ struct DirectorySearch {
         var seen: Set<FileReader.Identity> = []
         while let current = waiting.popLast() {
             if let identity = FileReader.identity(of: current), !seen.insert(identity).inserted { continue }
+            directories[current] = FileStamp(of: current)
             let names: [String]
             do {
                 names = try DirectorySearch.names(in: current)

@@ -8,10 +8,12 @@ struct LayoutReader {
 
     private let workingDirectory: String?
     private let stdinName: String
+    private let files: FilesRead
 
-    /// Makes a reader; `stdinName` is what standard input is called.
-    init(workingDirectory: String?, stdinName: String?) {
+    /// Makes a reader; `stdinName` is what standard input is called, and every file it reads is noted.
+    init(workingDirectory: String?, stdinName: String?, noting files: FilesRead) {
         self.workingDirectory = workingDirectory
+        self.files = files
         self.stdinName = stdinName.map { FilePath.name(of: $0, in: workingDirectory) } ?? "<stdin>"
     }
 
@@ -23,10 +25,20 @@ struct LayoutReader {
     /// The source of an operand. One byte more than a source may have is enough to know that it has too many.
     func source(of operand: String) throws(FileError) -> Source {
         let limit = Source.byteLimit + 1
-        let bytes =
-            operand == LayoutReader.standardInput
-            ? try FileReader.readStandardInput(limit: limit) : try FileReader.read(operand, limit: limit)
-        return Source(name: name(of: operand), bytes: bytes)
+        guard operand != LayoutReader.standardInput else {
+            return Source(name: stdinName, bytes: try FileReader.readStandardInput(limit: limit))
+        }
+        let name = name(of: operand)
+        files.note(operand, as: name)
+        return Source(name: name, bytes: try FileReader.read(operand, limit: limit))
+    }
+
+    /// The `.layout` files below a directory.
+    func search(_ directory: String) -> DirectorySearch {
+        let search = DirectorySearch(directory)
+        files.note(search, of: directory)
+        for path in search.files { files.note(path, as: name(of: path)) }
+        return search
     }
 
     /// Checks a source and everything that it imports.
@@ -39,6 +51,7 @@ struct LayoutReader {
         guard !path.isEmpty else { return .missing(reason: "the path is empty") }
         let seen = FilePath.joined(FilePath.directory(of: importer), path)
         let name = FilePath.name(of: seen, in: workingDirectory)
+        files.note(name, as: name)
         do {
             return .found(name: name, bytes: try FileReader.read(name, limit: Source.byteLimit + 1))
         } catch {

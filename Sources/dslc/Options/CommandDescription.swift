@@ -37,7 +37,7 @@ struct CommandDescription {
                 kind: kind, name: "check", purpose: "proves layouts sound, or shows every mistake",
                 operands: "FILE…|DIR…|- [options]",
                 examples: ["dslc check jungle.layout wheel.layout", "dslc check Examples --format short"],
-                options: [.checkFormat, .json, .color, .stdinName, .help, .version],
+                options: [.checkFormat, .json, .color, .stdinName, .watch, .help, .version],
                 exitCodes: [
                     (.clean, "every layout is sound (warnings allowed)"), (.inputErrors, "a layout has errors"),
                     (.couldNotWork, "a file could not be read"), (.wrongUsage, "wrong usage"),
@@ -52,8 +52,8 @@ struct CommandDescription {
                 ],
                 options: [
                     .offset, .step, .viewport, .items, .data, .set, .safeArea, .direction, .reducedMotion, .element,
-                    .appearing, .disappearing, .to, .toItems, .toData, .toOffset, .progress, .all, .evalFormat, .json,
-                    .output, .color, .stdinName, .help, .version,
+                    .appearing, .disappearing, .to, .toItems, .toData, .toOffset, .progress, .changes, .all,
+                    .evalFormat, .json, .output, .color, .stdinName, .watch, .help, .version,
                 ],
                 exitCodes: [
                     (.clean, "every number was found"), (.inputErrors, "the layout, the data or a value has errors"),
@@ -66,7 +66,7 @@ struct CommandDescription {
                 examples: ["dslc test jungle.layout", "dslc test Examples --format short"],
                 options: [
                     .viewport, .items, .data, .set, .safeArea, .direction, .reducedMotion, .checkFormat, .json, .color,
-                    .stdinName, .help, .version,
+                    .stdinName, .watch, .help, .version,
                 ],
                 exitCodes: [
                     (.clean, "every test passed, or there is none"),
@@ -82,7 +82,7 @@ struct CommandDescription {
                 ],
                 options: [
                     .proposed, .velocity, .from, .viewport, .items, .data, .set, .safeArea, .direction, .reducedMotion,
-                    .snapFormat, .json, .color, .stdinName, .help, .version,
+                    .snapFormat, .json, .color, .stdinName, .watch, .help, .version,
                 ],
                 exitCodes: [
                     (.clean, "the stop was found"), (.inputErrors, "the layout, the data or a value has errors"),

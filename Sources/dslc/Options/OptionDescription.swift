@@ -60,6 +60,7 @@ extension OptionDescription {
     static let toData = value("--to-data", "FILE", help: "the data at the other end")
     static let toOffset = value("--to-offset", "N", help: "the offset there (default: as far along the scroll)")
     static let progress = value("--progress", "P", help: "how far on the way: 0 the first, 1 the second")
+    static let changes = flag("--changes", help: "what moves, comes and goes on the way, a line each")
     static let safeArea = value("--safe-area", "T,L,B,R", help: "insets of the viewport: 59,0,34,0")
     static let direction = choice("--direction", ["ltr", "rtl"], help: "which way lines run (default: ltr)")
     static let reducedMotion = flag("--reduced-motion", help: "as for a user who wants little motion")
@@ -68,5 +69,6 @@ extension OptionDescription {
     static let from = value("--from", "N", help: "where the finger lifts (default: --offset)")
     static let snapFormat = choice("--format", ["text", "json"], help: "how the answer is written (default: text)")
     static let all = flag("--all", help: "elements off screen, hidden and empty ones too")
+    static let watch = flag("--watch", help: "run again whenever a file that was read changes")
     static let output = value("--output", "FILE", short: "-o", help: "write to a file; - is standard output")
 }

@@ -12,6 +12,8 @@ struct Console {
     let output = OutputChannel(descriptor: STDOUT_FILENO)
     /// Complaints, summaries and progress.
     let errors = OutputChannel(descriptor: STDERR_FILENO)
+    /// The files that the run has read so far.
+    let filesRead = FilesRead()
 
     /// Fills closed standard descriptors, so that no opened file takes their number: reading and writing them fails.
     static func guardStandardDescriptors() {

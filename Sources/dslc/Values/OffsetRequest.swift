@@ -86,7 +86,9 @@ struct Sweep: Equatable {
     /// Makes a sweep; `step` is the text of `--step`.
     init(low: Double, high: Double, step text: String?) throws(ValueError) {
         guard low <= high else {
-            throw ValueError("the sweep `\(low)...\(high)` runs backwards", help: "write the lower offset first")
+            throw ValueError(
+                "the sweep `\(PlainNumber.text(of: low))...\(PlainNumber.text(of: high))` runs backwards",
+                help: "write the lower offset first")
         }
         guard let text else {
             throw ValueError("a sweep needs `--step`", help: "write, for example, `--step 25`")

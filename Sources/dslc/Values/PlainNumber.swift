@@ -1,3 +1,5 @@
+import Reports
+
 /// A number as people write it on a command line: `300`, `-120.5`, `.5`, `1e3`.
 enum PlainNumber {
     /// The largest whole number that a `Double` counts without gaps, and thus the largest count: 2^53.
@@ -33,6 +35,13 @@ enum PlainNumber {
         }
         guard let value = value(of: String(decoding: bytes[..<end], as: UTF8.self)) else { return nil }
         return (value, Substring(String(decoding: bytes[end...], as: UTF8.self)))
+    }
+
+    /// A number as a person would write it: `10`, not `10.0`.
+    static func text(of value: Double) -> String {
+        var writer = TextWriter()
+        writer.append(number: value)
+        return writer.text
     }
 
     /// A text without the spaces around it.

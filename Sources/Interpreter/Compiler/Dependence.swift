@@ -1,0 +1,94 @@
+// Which parameters a formula depends on, and what of the prepare stage has to be run again when some have changed.
+
+/// A set of parameters, a bit each; the 64th and those after it share the last bit.
+struct ParameterSet: OptionSet, Sendable {
+    let rawValue: UInt64
+
+    init(rawValue: UInt64) { self.rawValue = rawValue }
+
+    /// The set of one parameter, by its number in the layout.
+    init(parameter number: Int) { rawValue = 1 << UInt64(clamping: min(number, 63)) }
+}
+
+/// What is run to prepare: all of it for a world, some of it when only parameters have changed.
+struct PrepareStage {
+    /// One after the other: a level's folds read what the levels before it left. The parts of a level keep their
+    /// places when they have nothing to run.
+    var levels: [Level]
+    /// Whether the copies of each scope are counted.
+    var isCounted: [Bool]
+    /// Whether it is found how far the instances of each scope reach.
+    var isReached: [Bool]
+
+    /// How many parts it has; each level has one for each scope it folds, one for the layout and one for the sections,
+    /// and behind the levels each scope has one for how far its instances reach.
+    var partCount: Int { levels.reduce(isReached.count) { $0 + $1.scopeFolds.count + 2 } }
+}
+
+extension Compiler {
+    /// The parameters that each slot depends on, through whatever it reads.
+    func dependence() -> [ParameterSet] {
+        var sets = [ParameterSet](repeating: [], count: formulas.count)
+        for (slot, id) in formulas.enumerated() {
+            let formula = table[id]
+            if formula.operation == .parameter {
+                sets[slot] = ParameterSet(parameter: Int(formula.a))
+                continue
+            }
+            for operand in operands(formula) { sets[slot].formUnion(sets[Int(self.slot(operand))]) }
+        }
+        return sets
+    }
+}
+
+extension Program {
+    /// Everything that is run for a world.
+    var prepareStage: PrepareStage {
+        PrepareStage(
+            levels: levels, isCounted: scopes.map { $0.count >= 0 }, isReached: scopes.map { !reach(of: $0).isEmpty })
+    }
+
+    /// What is run again after parameters have changed.
+    func prepareStage(after changed: ParameterSet) -> PrepareStage {
+        func isAffected(_ slot: Int32) -> Bool { slot >= 0 && !dependence[Int(slot)].isDisjoint(with: changed) }
+        let levels = levels.map { level in
+            Level(
+                sectionFolds: level.sectionFolds.filter { isAffected($0.target) },
+                // All folds of a part or none: they share their steps, and the troubles of these are counted together.
+                scopeFolds: level.scopeFolds.map { part in
+                    let isRun = part.folds.contains { isAffected($0.target) }
+                    return isRun ? part : ScopeFolds(scope: part.scope, steps: [], folds: [])
+                },
+                layout: level.layout.filter { isAffected($0.target) },
+                section: sectionSteps(of: level, where: isAffected))
+        }
+        let isCounted = scopes.map { isAffected($0.count) }
+        let isReached = zip(scopes, isCounted).map { scope, isCounted in
+            let slots = reach(of: scope)
+            return !slots.isEmpty && (isCounted || slots.contains(where: isAffected))
+        }
+        return PrepareStage(levels: levels, isCounted: isCounted, isReached: isReached)
+    }
+
+    /// The section steps to run again, and those whose results they read and nothing keeps.
+    private func sectionSteps(of level: Level, where isAffected: (Int32) -> Bool) -> [Step] {
+        var isNeeded: Set<Int32> = []
+        var steps: [Step] = []
+        for step in level.section.reversed() where isAffected(step.target) || isNeeded.contains(step.target) {
+            for operand in operands(of: step) where columnOfSlot[Int(operand)] < 0 { isNeeded.insert(operand) }
+            steps.append(step)
+        }
+        return steps.reversed()
+    }
+
+    private func operands(of step: Step) -> [Int32] {
+        if step.operation == .pick { return [step.a] + entries[Int(step.b)..<Int(step.b) + Int(step.c)] }
+        return Array([step.a, step.b, step.c].prefix(step.operation.operandCount))
+    }
+
+    /// The slots that tell how far an instance reaches; none where no columns of that are kept.
+    private func reach(of scope: ScopeProgram) -> [Int32] {
+        guard case .columns(_, _, let boxes) = scope.culling else { return [] }
+        return boxes.flatMap { $0.places + [$0.length] }
+    }
+}

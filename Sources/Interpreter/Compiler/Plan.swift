@@ -1,0 +1,232 @@
+/// A stretch of the steps of a plan.
+struct Code: BitwiseCopyable {
+    var start: Int32 = 0
+    var count: Int32 = 0
+}
+
+/// A stretch of one of the lists of a plan.
+struct Stretch: BitwiseCopyable {
+    var start: Int32 = 0
+    var count: Int32 = 0
+
+    var indices: Range<Int> { Int(start)..<Int(start) + Int(count) }
+}
+
+/// Everything that scrolling runs and reads, in flat memory and by number: no references, no arrays of arrays. The rest
+/// of a program serves preparing, stops and tests.
+final class Plan: @unchecked Sendable {
+    let steps: Memory<Step>
+    /// The operands of `.pick`, as slots.
+    let entries: Memory<Int32>
+    let elements: Memory<ElementPlan>
+    let scopes: Memory<ScopePlan>
+    /// What is filled in for an instance before its code is run.
+    let loads: Memory<Load>
+    /// The slots of attributes, one after the other.
+    let attributeSlots: Memory<Int32>
+    /// What is visited, in document order: elements that are there once, or all elements of a scope together.
+    let visits: Memory<VisitPlan>
+    /// The visits of the layout before its sections and behind them, and those of each section block.
+    let leading: Stretch
+    let trailing: Stretch
+    let blocks: Memory<Stretch>
+    let layoutCode: Code
+    let sectionCode: Code
+    /// The section slots that are kept for each section, in the order of their columns.
+    let kept: Memory<Int32>
+    /// The slots that the offset goes into.
+    let offsets: Memory<OffsetSlot>
+    let sectionInputs: Memory<Load>
+    let boxes: Memory<PlannedBox>
+
+    struct OffsetSlot: BitwiseCopyable {
+        let slot: Int32
+        let isX: Bool
+    }
+
+    struct VisitPlan: BitwiseCopyable {
+        /// The first element.
+        let element: Int32
+        /// The scope whose instances are visited; -1 for an element that is there once.
+        let scope: Int32
+    }
+
+    /// A slot that is filled from a column, or from what the walk knows.
+    struct Load: BitwiseCopyable {
+        enum Source: UInt8 { case field, fold, sectionIndex, cellCount, blockIndex }
+
+        let slot: Int32
+        let column: Int32
+        let source: Source
+    }
+
+    /// A box along the scroll, by the slots of its start and length.
+    struct PlannedBox: BitwiseCopyable {
+        let start: Int32
+        let length: Int32
+    }
+
+    init(
+        scroll: ScrollStage, entries: [Int32], slots: [Double], inputs: [Input], sectionInputs: [Input],
+        sectionColumns: [Int32], scopes: [ScopeProgram], elements: [ElementProgram], blockCount: Int
+    ) {
+        let steps = Memory<Step>()
+        func code(_ list: [Step]) -> Code {
+            let start = Int32(clamping: steps.count)
+            for step in list { steps.append(step) }
+            return Code(start: start, count: Int32(clamping: list.count))
+        }
+        self.steps = steps
+        self.entries = Memory(entries)
+        layoutCode = code(scroll.layout)
+        sectionCode = code(scroll.section)
+        kept = Memory(sectionColumns)
+        offsets = Memory(
+            inputs.filter { $0.operation == .offsetX || $0.operation == .offsetY }.map {
+                OffsetSlot(slot: $0.slot, isX: $0.operation == .offsetX)
+            })
+        self.sectionInputs = Memory(sectionInputs.map { Load($0) })
+        let attributeSlots = Memory<Int32>()
+        self.attributeSlots = attributeSlots
+        self.elements = Memory(
+            elements.enumerated().map { number, element in
+                ElementPlan(element, number: number, slots: slots, attributeSlots)
+            })
+        let loads = Memory<Load>()
+        self.loads = loads
+        let boxes = Memory<PlannedBox>()
+        self.boxes = boxes
+        self.scopes = Memory(
+            scopes.map { scope in
+                let start = Int32(clamping: loads.count)
+                for field in scope.fields {
+                    loads.append(Load(slot: field.slot, column: field.number, source: .field))
+                }
+                for column in scope.columns {
+                    loads.append(Load(slot: column.slot, column: column.column, source: .fold))
+                }
+                let stretch = Stretch(start: start, count: Int32(clamping: loads.count) - start)
+                var search = SearchPlan()
+                if case .search(let list, let found, let margin) = scope.culling {
+                    let first = Int32(clamping: boxes.count)
+                    for box in found { boxes.append(PlannedBox(start: box.start, length: box.length)) }
+                    search = SearchPlan(
+                        isAffine: true, code: code(list),
+                        boxes: Stretch(start: first, count: Int32(clamping: found.count)),
+                        margin: Int32(clamping: margin))
+                }
+                return ScopePlan(
+                    index: scope.index, count: scope.count, block: scope.block, isInSection: scope.isInSection,
+                    loads: stretch, code: code(scope.prepare + scope.scroll),
+                    elements: Stretch(
+                        start: Int32(clamping: scope.elements.first ?? 0), count: Int32(clamping: scope.elements.count)),
+                    search: search)
+            })
+        let visits = Memory<VisitPlan>()
+        self.visits = visits
+        func stretch(block: Int32, leads: Bool?) -> Stretch {
+            let start = Int32(clamping: visits.count)
+            var seen: Int32 = -1
+            for (number, element) in elements.enumerated() where element.block == block {
+                guard leads == nil || element.kind.formulas.leads == leads else { continue }
+                guard let scope = element.scopeIndex else {
+                    visits.append(VisitPlan(element: Int32(clamping: number), scope: -1))
+                    continue
+                }
+                // All elements of a scope are visited instance by instance, where the first of them stands.
+                if Int(seen) == scope { continue }
+                seen = Int32(clamping: scope)
+                visits.append(VisitPlan(element: Int32(clamping: number), scope: seen))
+            }
+            return Stretch(start: start, count: Int32(clamping: visits.count) - start)
+        }
+        leading = stretch(block: -1, leads: true)
+        trailing = stretch(block: -1, leads: false)
+        blocks = Memory((0..<blockCount).map { stretch(block: Int32(clamping: $0), leads: nil) })
+    }
+}
+
+/// What is computed for each instance of a scope.
+struct ScopePlan: BitwiseCopyable {
+    /// The slot of the index; -1 when nothing reads it.
+    let index: Int32
+    /// The slot of the number of instances; -1 for cells, which the world counts.
+    let count: Int32
+    /// The section block it lies in; -1 for copies of an element of the layout.
+    let block: Int32
+    let isInSection: Bool
+    let loads: Stretch
+    let code: Code
+    let elements: Stretch
+    let search: SearchPlan
+}
+
+/// How the instances whose resting boxes advance evenly are found.
+struct SearchPlan: BitwiseCopyable {
+    var isAffine = false
+    /// Makes start and length along the scroll.
+    var code = Code()
+    var boxes = Stretch()
+    /// How many more are taken at both ends, for rounding.
+    var margin: Int32 = 0
+}
+
+/// Where the values of one element kind lie.
+struct ElementPlan: BitwiseCopyable {
+    let number: Int32
+    let isInSection: Bool
+    let presence: Int32
+    let hidden: Int32
+    let sizeX, sizeY: Int32
+    let restX, restY: Int32
+    let centerX, centerY: Int32
+    let anchorX, anchorY: Int32
+    let scaleX, scaleY: Int32
+    let translationX, translationY, translationZ: Int32
+    let rotationX, rotationY, rotationZ: Int32
+    let perspective: Int32
+    let alpha: Int32
+    let z: Int32
+    /// Whether a line sets its centre.
+    let isCentered: Bool
+    let hasDepth: Bool
+    /// Whether it is only ever moved: its scale is 1 and it does not turn.
+    let isOnlyMoved: Bool
+    let attributes: Stretch
+
+    init(_ element: ElementProgram, number: Int, slots: [Double], _ attributeSlots: Memory<Int32>) {
+        self.number = Int32(clamping: number)
+        isInSection = element.block >= 0
+        presence = element.presence
+        hidden = element.hidden
+        (sizeX, sizeY) = element.size
+        (restX, restY) = element.rest
+        (centerX, centerY) = element.center
+        (anchorX, anchorY) = element.anchor
+        (scaleX, scaleY) = element.scale
+        (translationX, translationY, translationZ) = element.translation
+        (rotationX, rotationY, rotationZ) = element.rotation
+        perspective = element.perspective
+        alpha = element.alpha
+        z = element.z
+        isCentered = element.isCentered
+        hasDepth = element.hasDepth
+        isOnlyMoved = element.isOnlyMoved
+        let start = Int32(clamping: attributeSlots.count)
+        for attribute in element.attributes { for slot in attribute.slots { attributeSlots.append(slot) } }
+        attributes = Stretch(start: start, count: Int32(clamping: attributeSlots.count) - start)
+    }
+}
+
+extension Plan.Load {
+    fileprivate init(_ input: Input) {
+        slot = input.slot
+        column = input.number
+        switch input.operation {
+        case .sectionIndex: source = .sectionIndex
+        case .cellCount: source = .cellCount
+        case .blockIndex: source = .blockIndex
+        default: source = .field
+        }
+    }
+}

@@ -1,0 +1,83 @@
+/// The `id` of an item, as its data gives it.
+enum ItemID: Hashable {
+    case number(Double)
+    /// The bytes: no two texts that differ are one.
+    case text([UInt8])
+
+    /// The id in a record; nil: it has none that could be told again.
+    init?(_ record: [DataField]) {
+        guard let field = record.first(where: { $0.name.utf8.elementsEqual("id".utf8) }) else { return nil }
+        switch field.value {
+        case .number(let number) where number.isFinite: self = .number(number)
+        case .text(let text): self = .text(Array(text.utf8))
+        case .number, .boolean, .other: return nil
+        }
+    }
+}
+
+/// Where an item of data is shown.
+struct ItemPlace: Hashable {
+    let section: Int
+    let item: Int
+}
+
+/// Which items of two worlds are the same: those of one `id`, wherever they are; without ids, those of one place.
+struct ItemMatching: Sendable {
+    private let first: ItemNames
+    private let second: ItemNames
+
+    init(_ first: Prepared, _ second: Prepared) {
+        self.first = ItemNames(first)
+        self.second = ItemNames(second)
+    }
+
+    /// What an element of the first side is called on the second; nil: it is not there.
+    func target(of path: ElementPath) -> ElementPath? { counterpart(of: path, first, second) }
+
+    /// What an element of the second side is called on the first; nil: it is not there.
+    func origin(of path: ElementPath) -> ElementPath? { counterpart(of: path, second, first) }
+
+    private func counterpart(of path: ElementPath, _ here: ItemNames, _ there: ItemNames) -> ElementPath? {
+        // One data set that names nothing says nothing of what stays what.
+        guard !here.isEmpty, !there.isEmpty else { return path }
+        guard let id = here.id(of: path) else { return there.id(of: path) == nil ? path : nil }
+        guard let place = there.places[id] else { return nil }
+        return ElementPath(kind: path.kind, section: place.section, item: place.item)
+    }
+}
+
+/// The ids of the items of one world.
+private struct ItemNames {
+    /// The item that has an id: the first, when there are several.
+    private(set) var places: [ItemID: ItemPlace] = [:]
+    private var ids: [ItemPlace: ItemID] = [:]
+    /// For each section block, the elements that there are one of for each item.
+    private var kinds: [Set<String>] = []
+    private let blocks: Memory<Int32>
+
+    var isEmpty: Bool { places.isEmpty }
+
+    init(_ prepared: Prepared) {
+        blocks = prepared.world.blocks
+        guard !prepared.world.identities.isEmpty else { return }
+        for (id, place) in prepared.world.identities where places[id] == nil {
+            places[id] = place
+            ids[place] = id
+        }
+        let program = prepared.program
+        kinds = Array(repeating: [], count: program.layout.blocks.count)
+        for element in program.elements {
+            guard let number = element.scopeIndex, program.scopes[number].count < 0 else { continue }
+            let block = Int(element.block)
+            if kinds.indices.contains(block) { kinds[block].insert(element.kind.name) }
+        }
+    }
+
+    /// The id that an element goes by; nil for one that is no part of an item, or of an item without an id.
+    func id(of path: ElementPath) -> ItemID? {
+        guard blocks.indices.contains(path.section) else { return nil }
+        let block = Int(blocks[path.section])
+        guard kinds.indices.contains(block), kinds[block].contains(path.kind) else { return nil }
+        return ids[ItemPlace(section: path.section, item: path.item)]
+    }
+}

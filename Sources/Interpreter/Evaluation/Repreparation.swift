@@ -1,0 +1,59 @@
+extension Prepared {
+    /// Changes parameters, as a gesture does: prepares again only what depends on those whose values really change.
+    ///
+    /// - Parameter parameters: The new values, by name; parameters that are not named stay as they are.
+    /// - Throws: The `WorldError` that preparing with these values throws; then nothing has changed.
+    public mutating func set(_ parameters: [ParameterValue]) throws(WorldError) {
+        var changedWorld = world
+        try changedWorld.set(parameters, program.layout)
+        var changed: ParameterSet = []
+        for (number, value) in changedWorld.parameters.enumerated()
+        where value.bitPattern != world.parameters[number].bitPattern {  // 1 / 0 is not 1 / -0
+            changed.formUnion(ParameterSet(parameter: number))
+        }
+        preparedSteps = 0
+        guard !changed.isEmpty else { return }
+        var preparation = Preparation(again: self, changedWorld)
+        try preparation.run(program.prepareStage(after: changed))
+        self = preparation.prepared()
+    }
+}
+
+/// What a part of the prepare stage leaves beside values, kept by part so that each can be run again by itself.
+struct PreparedPart: Sendable {
+    /// The troubles met, each with the slot of the guard that met it.
+    var troubles: [(slot: Int32, trouble: Trouble)] = []
+    /// How many instances were visited one by one.
+    var visited = 0
+
+    /// Takes the troubles of steps that were run once, for the layout or for each section; those of other steps stay.
+    mutating func replaceTroubles(of steps: [Step], by found: [(slot: Int32, trouble: Trouble)]) {
+        guard !troubles.isEmpty || !found.isEmpty else { return }
+        let isRun = Set(steps.map { $0.target })
+        troubles.removeAll { isRun.contains($0.slot) }
+        troubles += found
+        // As one run of all steps meets them.
+        troubles.sort { a, b in
+            a.trouble.section != b.trouble.section ? a.trouble.section < b.trouble.section : a.slot < b.slot
+        }
+    }
+}
+
+extension Preparation {
+    /// The troubles of all parts, one for each formula: the first as it was met, the later ones counted.
+    func troubles() -> [Trouble] {
+        var places: [Int32: Int] = [:]
+        var result: [Trouble] = []
+        for part in parts {
+            for (slot, trouble) in part.troubles {
+                if let place = places[slot] {
+                    result[place].count += trouble.count
+                } else {
+                    places[slot] = result.count
+                    result.append(trouble)
+                }
+            }
+        }
+        return result
+    }
+}

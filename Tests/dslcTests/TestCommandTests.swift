@@ -1,0 +1,174 @@
+import Foundation
+import Testing
+
+private let good = """
+    layout Good {
+      param gap = 8 in 0...40
+      items: 5
+      stack(gap: gap)
+      supplementary menu { size: 100% x 70; sticky }
+      cell { size: 100% x 200 }
+      test "the menu sticks" {
+        at 0...300 step 50 { expect menu.frame.top == offset.y }
+      }
+      test "there is air between" { expect cell[0, 1].frame.top - cell[0, 0].frame.bottom == 8 }
+    }
+
+    """
+
+/// The menu does not stick.
+private let failing = good.replacingOccurrences(of: "sticky", with: "z: 1")
+private let unsound = "layout Bad { cell { size: 10 x wibble }; test \"t\" { expect true } }\n"
+private let untested = "layout Untested { cell { size: 10 x 10 } }\n"
+
+/// Runs of the real `dslc test`.
+@Suite struct TestCommandTests {
+    private let folder: TemporaryFolder
+    init() throws {
+        folder = try TemporaryFolder()
+        try folder.write("good.layout", good)
+    }
+
+    private func test(_ words: String) throws -> ToolRun {
+        try ToolRun(shell: "set -f; dslc test \(words)", in: folder)
+    }
+
+    @Test func `tests that pass are listed, and the run is 0`() throws {
+        let run = try test("good.layout")
+        #expect(run.code == 0)
+        #expect(run.output == "good.layout\n  ✓ the menu sticks\n  ✓ there is air between\n\n")
+        #expect(run.errors == "2 tests in 1 file: all passed\n")
+        let short = try test("good.layout --format short")
+        #expect((short.code, short.output) == (0, ""))
+    }
+
+    @Test func `a test that fails is 1, with the values of its parts`() throws {
+        try folder.write("failing.layout", failing)
+        let run = try test("failing.layout")
+        #expect(run.code == 1)
+        #expect(run.output.hasPrefix("failing.layout\n  ✗ the menu sticks\n  ✓ there is air between\n\nerror[L0910]: "))
+        #expect(run.output.contains("does not hold at offset 50"))
+        #expect(
+            run.output.contains("menu.frame.top == offset.y }\n  |                                 -------------- ^^ "))
+        #expect(run.output.contains("it holds up to 0, and first fails at about 0.0001"))
+        #expect(run.errors == "2 tests in 1 file: 1 passed, 1 failed\n")
+    }
+
+    @Test func `directories are searched, and no file keeps another from being tested`() throws {
+        try folder.write("deep/er/failing.layout", failing)
+        try folder.write("bad.layout", unsound)
+        try folder.write("untested.layout", untested)
+        let run = try test(". --format short")
+        #expect(run.code == 1)
+        let lines = run.output.split(separator: "\n")
+        #expect(lines.count == 2)
+        #expect(lines.first?.hasPrefix("bad.layout:1:32: error[L0201]: ") == true)
+        #expect(lines.last?.hasPrefix("deep/er/failing.layout:8:48: error[L0910]: test \"the menu sticks\": ") == true)
+        #expect(run.errors == "4 tests in 2 files: 3 passed, 1 failed; 1 file has errors\n")
+        let text = try test("bad.layout good.layout deep")
+        #expect(text.code == 1)
+        #expect(text.output.hasPrefix("good.layout\n  ✓ the menu sticks\n"))
+        #expect(text.output.contains("\ndeep/er/failing.layout\n  ✗ the menu sticks\n"))
+    }
+
+    @Test func `a missing file is 2, told on stderr, and the others are tested`() throws {
+        let run = try test("none.layout good.layout")
+        #expect(run.code == 2)
+        #expect(run.output == "good.layout\n  ✓ the menu sticks\n  ✓ there is air between\n\n")
+        #expect(run.errors.contains("none.layout"))
+        #expect(run.errors.hasSuffix("2 tests in 1 file: all passed; 1 could not be read\n"))
+        try folder.write("failing.layout", failing)
+        #expect(try test("failing.layout none.layout").code == 2)
+        let data = try test("good.layout --data none.json")
+        #expect((data.code, data.output) == (2, ""))
+        #expect(data.errors.contains("none.json"))
+    }
+
+    @Test func `json is one document, whatever happens`() throws {
+        try folder.write("failing.layout", failing)
+        func diagnostics(_ words: String) throws -> [[String: Any]] {
+            let run = try test(words + " --json")
+            let document = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
+            #expect(document?["schema"] as? Int == 1)
+            #expect(try test(words + " --format json").output == run.output)
+            return try #require(document?["diagnostics"] as? [[String: Any]])
+        }
+        #expect(try diagnostics("good.layout").isEmpty)
+        let found = try diagnostics("good.layout none.layout failing.layout")
+        #expect(Set(found.compactMap { $0["file"] as? String }) == ["none.layout", "failing.layout"])
+        let failure = try #require(found.first { $0["code"] as? String == "L0910" })
+        let labels = (failure["secondary"] as? [[String: Any]])?.compactMap { $0["label"] as? String }
+        #expect(labels == ["0", "50"])
+    }
+
+    @Test func `params and the viewport come from the command line`() throws {
+        try folder.write("wide.layout", "layout W { cell { }; test \"t\" { expect viewport.size == 390 x 844 } }\n")
+        #expect(try test("wide.layout").code == 1)
+        #expect(try test("wide.layout --viewport 390x844").code == 0)
+        let run = try test("good.layout --set gap=10 --format short")
+        #expect(run.code == 1)
+        #expect(run.output.contains("\"there is air between\""))
+        #expect(run.output.split(separator: "\n").count == 1)
+        #expect(try test("good.layout --set gap=8").code == 0)
+    }
+
+    @Test func `an element that a world lacks is pointed at in its expectation`() throws {
+        let run = try test("good.layout --items 1")
+        #expect(run.code == 1)
+        #expect(run.output.contains("there is no cell[0, 1] in this world"))
+        #expect(run.output.contains(" --> good.layout:10:40\n"))
+    }
+
+    /// However many tests there are, what the options do wrong is said once.
+    @Test(arguments: ["--set wibble=1", "--set gap=100"])
+    func `options that the layout refuses are 1 and told once`(words: String) throws {
+        let run = try test("good.layout --format short \(words)")
+        #expect(run.code == 1)
+        #expect(run.output.split(separator: "\n").count == 1, "\(run.output)")
+        #expect(run.errors == "2 tests in 1 file: 0 passed, 2 failed\n")
+    }
+
+    @Test func `data that lacks a field names its file`() throws {
+        try folder.write("d.json", "{\"sections\": [{\"items\": 2}]}")
+        try folder.write(
+            "fed.layout",
+            "layout F { cell { data { h: Length }; size: 100% x data.h }; test \"t\" { expect content.height > 0 } }\n")
+        let run = try test("fed.layout --data d.json")
+        #expect(run.code == 1)
+        #expect(run.output.contains("L0904") && run.output.contains("d.json"), "\(run.output)")
+    }
+
+    @Test func `standard input has a name`() throws {
+        let plain = try ToolRun("test", "-", in: folder, input: good)
+        #expect((plain.code, plain.output.hasPrefix("<stdin>\n  ✓ ")) == (0, true))
+        let named = try ToolRun(
+            "test", "-", "--stdin-name", "x/y.layout", "--format=short", in: folder, input: failing)
+        #expect(named.code == 1)
+        #expect(named.output.hasPrefix("x/y.layout:8:48: error[L0910]: "))
+    }
+
+    @Test func `without tests there is nothing to fail`() throws {
+        try folder.write("untested.layout", untested)
+        let run = try test("untested.layout")
+        #expect((run.code, run.output, run.errors) == (0, "", "there are no tests\n"))
+    }
+
+    @Test func `a layout with errors is 1, whatever it expects`() throws {
+        try folder.write("bad.layout", unsound)
+        let run = try test("bad.layout")
+        #expect((run.code, run.errors) == (1, "1 file has errors\n"))
+        #expect(run.output.hasPrefix("error[L0201]: "))
+    }
+
+    @Test(arguments: [
+        ("", "nothing to test"), ("good.layout --fromat short", "did you mean `--format`?"),
+        ("good.layout --offset 3", "`dslc eval` has it"), ("good.layout --format xml", "is one of"),
+        ("good.layout --viewport 0x10", "shows nothing"), ("good.layout --items 1 --data d.json", "leave one out"),
+        ("good.layout --set gap", "sets nothing"), ("- --stdin-name=", "is empty"),
+    ])
+    func `wrong usage is 64, said on stderr alone`(words: String, part: String) throws {
+        let run = try test(words)
+        #expect((run.code, run.output) == (64, ""))
+        #expect(run.errors.contains(part), "\(run.errors)")
+    }
+}
