@@ -3,7 +3,7 @@ import Interpreter
 /// A scroll step of layouts that no closed form fits, at a million elements.
 struct FreeFormulas {
     let options: Options
-    private(set) var table = Table(["scroll step by free formula", "offsets", "a step", "visible", "visited"])
+    private(set) var table = Table(["scroll step by free formula", "offsets", "a step", "visible", "visited", "nodes"])
 
     init(_ options: Options) { self.options = options }
 
@@ -37,15 +37,16 @@ struct FreeFormulas {
             _ = step.move(to: end * 0.4)
             let isSlow = now() - begin > 0.002
             guard !step.isRefused else {
-                table.add([words, sweep.name, "refused", "–", "–"])
+                table.add([words, sweep.name, "refused", "–", "–", "–"])
                 continue
             }
             let offsets = Array(sweep.offsets.prefix(!isSlow ? 256 : options.isQuick ? 1 : 4))
-            var (visible, visited) = (0, 0)
+            var (visible, visited, nodes) = (0, 0, 0)
             for offset in offsets {
                 _ = step.move(to: offset)
-                visible += step.pictures.count
+                visible += step.count
                 visited += step.visited
+                nodes += step.nodes
             }
             let times = medians(
                 of: [
@@ -61,7 +62,7 @@ struct FreeFormulas {
             let count = Double(offsets.count)
             table.add([
                 words, sweep.name, written(seconds: times[0]), written(Double(visible) / count),
-                written(Double(visited) / count),
+                written(Double(visited) / count), written(Double(nodes) / count),
             ])
         }
     }
