@@ -34,11 +34,12 @@ let package = Package(
         ),
         .executableTarget(
             name: "Benchmarks",
-            dependencies: ["LayoutDSL", "Interpreter", "Reports"],
+            dependencies: ["LayoutDSL", "Interpreter", "Reports", "HeapSize"],
             path: "Benchmarks",
-            exclude: ["Layouts"],
+            exclude: ["Layouts", "HeapSize"],
             swiftSettings: strict
         ),
+        .target(name: "HeapSize", path: "Benchmarks/HeapSize"),
         .testTarget(name: "LayoutDSLTests", dependencies: ["LayoutDSL"], swiftSettings: strict),
         .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
         .testTarget(

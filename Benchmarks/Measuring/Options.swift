@@ -4,7 +4,7 @@ struct Options {
     var only: String?
     /// Fewer repetitions and no long rows: whether everything runs and agrees, not how fast.
     var isQuick = false
-    /// Only the tables, so that they can go into a page.
+    /// The tables and nothing else, so that they can go into a page as they are.
     var isMarkdown = false
 
     /// Reads arguments; nil when one is unknown.

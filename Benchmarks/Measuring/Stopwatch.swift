@@ -23,21 +23,23 @@ nonisolated(unsafe) var leftover: UInt64 = 0
 func medians(of works: [(units: Int, work: Work)], rounds: Int, budget: Double) -> [Double] {
     var repetitions: [Int] = []
     var limits: [Int] = []
-    for (_, work) in works {
-        // Once to warm up, once to see how long it takes.
+    var times = [[Double]](repeating: [], count: works.count)
+    for (index, entry) in works.enumerated() {
+        // Once to warm up, once to see how long it takes; for a very slow one the first has to do.
         let begin = now()
-        leftover ^= work(1)
+        leftover ^= entry.work(1)
         let first = now()
         var once = first - begin
         if once < budget {
-            leftover ^= work(1)
+            leftover ^= entry.work(1)
             once = max(now() - first, 1e-9)
         }
         // A round below a millisecond would measure the clock.
         repetitions.append(max(1, Int(min(1e6, 0.001 / once))))
-        limits.append(max(once < budget ? 3 : 1, Int(min(Double(rounds), budget / max(once, 0.001)))))
+        let affordable = Int(min(Double(rounds), budget / max(once, 0.001)))
+        limits.append(once < budget ? max(3, affordable) : once < 10 * budget ? 1 : 0)
+        if limits[index] == 0 { times[index] = [once / Double(entry.units)] }
     }
-    var times = [[Double]](repeating: [], count: works.count)
     for round in 0..<(limits.max() ?? 0) {
         for (index, entry) in works.enumerated() where round < limits[index] {
             let begin = now()

@@ -10,42 +10,36 @@ struct Classics {
     init(_ options: Options) { self.options = options }
 
     mutating func run(_ note: (String) -> Void) throws {
-        if options.wants("parallax") {
-            let layout = compile(try checked(try example("jungle"), name: "jungle.layout"))
-            for shape in shapes(
-                [("one section", 1)],
-                [("4 a section", 4)], thousand: true)
-            {
-                note("parallax list, \(shape.name)")
-                try parallax(layout, shape)
-            }
+        let jungle = compile(try checked(try example("jungle"), name: "jungle.layout"))
+        let rim = compile(try checked(try example("wheel"), name: "wheel.layout"))
+        try compareElsewhere(jungle, rim)
+        for shape in Shape.parallax where options.wants("parallax list, \(shape.name)") {
+            note("parallax list, \(shape.name)")
+            try parallax(jungle, shape)
         }
-        if options.wants("wheel") {
-            let layout = compile(try checked(try example("wheel"), name: "wheel.layout"))
-            for shape in shapes([("one section", 1)], [], thousand: false) {
-                note("wheel, \(shape.name)")
-                try wheel(layout, shape)
-            }
+        for shape in Shape.wheel where options.wants("wheel, \(shape.name)") {
+            note("wheel, \(shape.name)")
+            try wheel(rim, shape)
         }
     }
 
-    private func shapes(_ whole: [(String, Int)], _ cut: [(String, Int)], thousand: Bool) -> [Shape] {
-        var shapes: [Shape] = []
-        let sizes: [(String, Int)] = [
-            ("100", 100), ("10,000", 10_000), ("1,000,000", 1_000_000), ("1,000,000,000", 1_000_000_000),
-        ]
-        for (name, total) in sizes {
-            for (words, sections) in whole {
-                shapes.append(Shape(name: "\(name), \(words)", cells: total / sections, sections: sections))
-            }
-            for (words, cells) in cut where total <= 1_000_000 {
-                shapes.append(Shape(name: "\(name), \(words)", cells: cells, sections: total / cells))
-            }
-            if thousand, total > 1_000_000 {
-                shapes.append(Shape(name: "\(name), 1,000 sections", cells: total / 1000, sections: 1000))
-            }
+    /// The tuned layouts are the whole layouts, not only what is timed here: other sections, other viewports.
+    private func compareElsewhere(_ jungle: Program, _ rim: Program) throws {
+        for (items, width, height) in [
+            ([1, 4, 4, 2], 375.0, 667.0), ([0], 375, 667), ([0, 0, 3, 0], 320, 480), ([12], 1024, 768),
+            ([1, 0, 7], 390, 844),
+        ] {
+            let world = World(viewport: Size(width: width, height: height), items: items)
+            var list = TunedParallax(counts: items, width: width, height: height)
+            var interpreter = InterpreterStep(try jungle.prepare(for: world))
+            let offsets = Array(stride(from: -900, through: list.contentHeight + 300, by: 41.75))
+            try compare(&list, &interpreter, at: offsets, sorted: false, "parallax list \(items)")
+            let cards = items.reduce(0, +)
+            let row = World(viewport: Size(width: width, height: height), items: [cards])
+            var wheel = TunedWheel(cards: cards, width: width, height: height)
+            interpreter = InterpreterStep(try rim.prepare(for: row))
+            try compare(&wheel, &interpreter, at: offsets, sorted: false, "wheel \(cards)")
         }
-        return shapes
     }
 
     private mutating func parallax(_ program: Program, _ shape: Shape) throws {
@@ -77,7 +71,7 @@ struct Classics {
         let isSlow = now() - begin > 0.002
         let isRefused = interpreter.isRefused
         if !isRefused {
-            let few = isSlow ? 8 : count
+            let few = !isSlow ? count : options.isQuick ? 1 : 8
             var tried = Array(sweeps[0].offsets.prefix(few) + sweeps[1].offsets.prefix(few))
             tried += [-700, -120, 0, 300, 500, 1000, end, end + 600]
             try compare(&tuned, &interpreter, at: tried, sorted: false, "\(name), tuned")
@@ -88,7 +82,10 @@ struct Classics {
         for sweep in sweeps {
             var works = [work(tuned, sweep.offsets)]
             let none = (units: 1, work: { (_: Int) -> UInt64 in 0 })
-            works.append(isRefused ? none : work(interpreter, isSlow ? Array(sweep.offsets.prefix(4)) : sweep.offsets))
+            works.append(
+                isRefused
+                    ? none
+                    : work(interpreter, isSlow ? Array(sweep.offsets.prefix(options.isQuick ? 1 : 4)) : sweep.offsets))
             if let usual {
                 works.append(work(usual, Array(sweep.offsets.prefix(max(1, 1_000_000 / max(1, Int(end)))))))
             }

@@ -3,29 +3,37 @@ import LayoutDSL
 
 /// The library, as a host calls it.
 struct InterpreterStep: ScrollStep {
-    private let prepared: Prepared
-    private var frame: Frame?
+    private let scroller: Scroller
+    /// The offset across, for what scrolls both ways.
+    private let across: Double
+    private let isHorizontal: Bool
 
-    init(_ prepared: Prepared) { self.prepared = prepared }
+    init(_ prepared: Prepared, across: Double = 0) {
+        self.across = across
+        scroller = prepared.scroller()
+        isHorizontal = prepared.offset(along: 1).x == 1
+    }
 
     mutating func move(to offset: Double) -> UInt64 {
-        let frame = prepared.attributes(at: prepared.offset(along: offset))
-        self.frame = frame
-        var answer = UInt64(frame.elements.count)
-        for element in frame.elements {
+        scroller.move(to: isHorizontal ? Point(x: offset, y: across) : Point(x: across, y: offset))
+        var answer = UInt64(scroller.count)
+        for index in 0..<scroller.count {
+            let element = scroller[index]
             answer ^= element.frame.y.bitPattern ^ element.transform.ty.bitPattern ^ element.alpha.bitPattern
         }
         return answer
     }
 
-    var pictures: [Picture] { frame.map { $0.elements.map(Picture.init) } ?? [] }
+    var pictures: [Picture] { scroller.frame().elements.map(Picture.init) }
 
     /// Whether the layout was refused at the last offset.
     var isRefused: Bool {
-        frame?.troubles.contains { if case .tooManyVisited = $0.kind { true } else { false } } ?? false
+        scroller.frame().troubles.contains { if case .tooManyVisited = $0.kind { true } else { false } }
     }
 
-    var visited: Int { frame?.visited ?? 0 }
+    var count: Int { scroller.count }
+    var visited: Int { scroller.visited }
+    var nodes: Int { scroller.nodes }
 }
 
 extension Picture {

@@ -11,6 +11,24 @@ struct Shape {
 
     var total: Int { cells * sections }
 
+    static let parallax = [
+        Shape(name: "100, one section", cells: 100, sections: 1),
+        Shape(name: "100, 4 a section", cells: 4, sections: 25),
+        Shape(name: "10,000, one section", cells: 10_000, sections: 1),
+        Shape(name: "10,000, 4 a section", cells: 4, sections: 2_500),
+        Shape(name: "1,000,000, one section", cells: 1_000_000, sections: 1),
+        Shape(name: "1,000,000, 4 a section", cells: 4, sections: 250_000),
+        Shape(name: "1,000,000,000, one section", cells: 1_000_000_000, sections: 1),
+        Shape(name: "1,000,000,000, 1,000 sections", cells: 1_000_000, sections: 1_000),
+    ]
+
+    static let wheel = [
+        Shape(name: "100", cells: 100, sections: 1),
+        Shape(name: "10,000", cells: 10_000, sections: 1),
+        Shape(name: "1,000,000", cells: 1_000_000, sections: 1),
+        Shape(name: "1,000,000,000", cells: 1_000_000_000, sections: 1),
+    ]
+
     var world: World {
         World(
             viewport: Size(width: 375, height: 667), sections: [SectionData(count: cells, repeats: sections)])
