@@ -87,7 +87,11 @@ struct Compiler {
             plan: Plan(
                 scroll: scroll, entries: entries, slots: initial, inputs: inputs, sectionInputs: sectionInputs,
                 sectionColumns: kept, scopes: scopes, elements: elements,
-                blockVisibility: blockVisibility),
+                blockVisibility: blockVisibility,
+                unsettled: formulas.indices.filter { [sectionScope] in
+                    let formula = table[formulas[$0]]
+                    return formula.stage >= .scroll || formula.scope != 0 && formula.scope != sectionScope
+                }.map { Int32(clamping: $0) }),
             observed: observed,
             expectation: steps { $0.stage == .observed })
     }

@@ -42,6 +42,16 @@ final class Plan: @unchecked Sendable {
     let sectionVisibility: Memory<VisibilityPlan>
     /// The slots that are handed on to an interval reading.
     let outer: Memory<Int32>
+    /// What may decide alone which instances can be seen, and the centres of elements beside the window.
+    let drivers: Memory<DrivenPlan>
+    let driverCenters: Memory<Center>
+    /// The slots that differ from offset to offset or from instance to instance.
+    let unsettled: Memory<Int32>
+
+    struct Center: BitwiseCopyable {
+        let x: Int32
+        let y: Int32
+    }
 
     struct OffsetSlot: BitwiseCopyable {
         let slot: Int32
@@ -73,7 +83,7 @@ final class Plan: @unchecked Sendable {
     init(
         scroll: ScrollStage, entries: [Int32], slots: [Double], inputs: [Input], sectionInputs: [Input],
         sectionColumns: [Int32], scopes: [ScopeProgram], elements: [ElementProgram],
-        blockVisibility: [Visibility]
+        blockVisibility: [Visibility], unsettled: [Int32]
     ) {
         let steps = Memory<Step>()
         func code(_ list: [Step]) -> Code {
@@ -110,6 +120,24 @@ final class Plan: @unchecked Sendable {
                 code: code(visibility.steps),
                 outer: Stretch(start: start, count: Int32(clamping: visibility.outer.count)))
         }
+        let drivers = Memory<DrivenPlan>()
+        self.drivers = drivers
+        let driverCenters = Memory<Center>()
+        self.driverCenters = driverCenters
+        self.unsettled = Memory(unsettled)
+        func driven(_ driver: Driver) -> Stretch {
+            let first = Int32(clamping: drivers.count)
+            let centers = Stretch(
+                start: Int32(clamping: driverCenters.count), count: Int32(clamping: driver.centers.count))
+            for center in driver.centers { driverCenters.append(Center(x: center.x, y: center.y)) }
+            for candidate in driver.candidates {
+                drivers.append(
+                    DrivenPlan(
+                        slot: candidate.slot, code: code(candidate.steps), visibility: code(candidate.visibility),
+                        centers: centers))
+            }
+            return Stretch(start: first, count: Int32(clamping: driver.candidates.count))
+        }
         self.scopes = Memory(
             scopes.map { scope in
                 let start = Int32(clamping: loads.count)
@@ -134,7 +162,7 @@ final class Plan: @unchecked Sendable {
                     loads: stretch, code: code(scope.prepare + scope.scroll),
                     elements: Stretch(
                         start: Int32(clamping: scope.elements.first ?? 0), count: Int32(clamping: scope.elements.count)),
-                    search: search, visibility: visibility(scope.visibility))
+                    search: search, visibility: visibility(scope.visibility), drivers: driven(scope.driver))
             })
         sectionVisibility = Memory(blockVisibility.map(visibility))
         let visits = Memory<VisitPlan>()
@@ -175,6 +203,18 @@ struct ScopePlan: BitwiseCopyable {
     let elements: Stretch
     let search: SearchPlan
     let visibility: VisibilityPlan
+    let drivers: Stretch
+}
+
+/// A quantity that may decide alone which instances of a scope can be seen.
+struct DrivenPlan: BitwiseCopyable {
+    let slot: Int32
+    /// What makes it for an instance.
+    let code: Code
+    /// What leads from it to the boxes of the elements.
+    let visibility: Code
+    /// Where the elements' centres lie beside the window.
+    let centers: Stretch
 }
 
 /// The steps that decide whether elements can be seen, for an interval reading, and what they read from outside.
@@ -201,7 +241,7 @@ struct ElementPlan: BitwiseCopyable {
     let hidden: Int32
     let sizeX, sizeY: Int32
     let restX, restY: Int32
-    let centerX, centerY: Int32
+    var centerX, centerY: Int32
     let anchorX, anchorY: Int32
     let scaleX, scaleY: Int32
     let translationX, translationY, translationZ: Int32

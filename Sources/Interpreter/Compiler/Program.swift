@@ -142,6 +142,8 @@ struct ScopeProgram {
     let stops: [Step]
     /// What decides whether its elements can be seen.
     let visibility: Visibility
+    /// What may decide it alone.
+    let driver: Driver
     let isInSection: Bool
 }
 

@@ -35,11 +35,16 @@ extension Compiler {
     }
 
     private func visibleSlots(_ element: ElementProgram) -> [Int32] {
+        decidingSlots(element) + [element.rest.x, element.rest.y]
+            + (element.isCentered ? [element.center.x, element.center.y] : [])
+    }
+
+    /// What decides about an element but for where its box stands.
+    func decidingSlots(_ element: ElementProgram) -> [Int32] {
         var slots = [
-            element.presence, element.hidden, element.size.x, element.size.y, element.rest.x, element.rest.y,
-            element.translation.x, element.translation.y,
+            element.presence, element.hidden, element.size.x, element.size.y, element.translation.x,
+            element.translation.y,
         ]
-        if element.isCentered { slots += [element.center.x, element.center.y] }
         if !element.isOnlyMoved {
             slots += [
                 element.anchor.x, element.anchor.y, element.scale.x, element.scale.y, element.translation.z,

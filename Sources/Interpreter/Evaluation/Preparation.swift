@@ -114,19 +114,8 @@ struct Preparation {
             program: program, world: world, slots: machine.snapshot, sectionValues: sectionValues, states: states,
             troubles: troubles(), preparedSteps: steps, parts: parts)
         prepared.reach = SectionReach(prepared)
+        prepared.driven = drivenScopes(of: prepared)
         return prepared
-    }
-
-    /// Scopes that are searched by intervals read their columns through pyramids.
-    private mutating func buildPyramids(_ number: Int) {
-        let scope = program.plan.scopes[number]
-        guard case .none = program.scopes[number].culling, scope.loads.count > 0 else { return }
-        states[number].pyramids = scope.loads.indices.map { index in
-            let load = program.plan.loads[index]
-            let isField = load.source == .field
-            let column = isField ? world.columns[Int(load.column)] : states[number].columns[Int(load.column)]
-            return Pyramid(column, bases: isField ? world.bases : states[number].bases, isField: isField)
-        }
     }
 
     // MARK: Sections

@@ -27,10 +27,13 @@ public final class Scroller {
     /// The painting order, as numbers of what was found.
     private let order = Memory<Int32>(capacity: 32)
     private var isSorted = true
+    /// Whether the window is the viewport.
+    private var isViewport = true
     /// Where each load of the plan reads from, and where a section's instances begin in the columns of each scope.
     let sources: Memory<LoadSource>
     private let sectionSources: Memory<LoadSource>
     private var intervals: IntervalMachine?
+    private let ranges = Memory<InstanceRange>(capacity: 8)
     /// The first and the last section that were seen: the next ones are not far.
     var firstSection = 0
     var lastSection = 0
@@ -127,6 +130,7 @@ public final class Scroller {
     public func look(at rectangle: Rectangle?, offset wanted: Point) {
         offset = Point(x: wanted.x.isFinite ? wanted.x : 0, y: wanted.y.isFinite ? wanted.y : 0)
         let viewport = prepared.world.viewport
+        isViewport = rectangle == nil
         window = rectangle ?? Rectangle(x: offset.x, y: offset.y, width: viewport.width, height: viewport.height)
         near = isHorizontal ? window.x : window.y
         far = near + (isHorizontal ? window.width : window.height)
@@ -136,11 +140,7 @@ public final class Scroller {
         drawing.numbers.removeAll()
         visited = 0
         nodes = 0
-        for index in plan.offsets.indices {
-            let input = plan.offsets.base[index]
-            machine.slots[Int(input.slot)] = input.isX ? offset.x : offset.y
-        }
-        machine.run(plan.layoutCode)
+        run(layoutAt: offset)
         machine.section = 0
         visit(plan.leading, in: 0)
         if plan.blocks.count > 0 { visitSections() }
@@ -194,7 +194,10 @@ public final class Scroller {
         let scope = plan.scopes.base[number]
         let count = count(of: scope, in: section)
         guard count > 0 else { return }
-        if isSearched(number, count) { return search(number, scope, count, in: section) }
+        if isSearched(number, count) {
+            if visitDriven(number, scope, count, in: section) { return }
+            return search(number, scope, count, in: section)
+        }
         let range = visible(number, scope, count, in: section)
         let cost = Double(range.count) * Double(scope.elements.count) + Double(visited)
         guard cost <= Double(Program.visitLimit) else {
@@ -202,6 +205,45 @@ public final class Scroller {
             return
         }
         for item in range { visitInstance(item, of: number, scope, in: section) }
+    }
+
+    /// Visits the instances that one quantity alone tells to be seen; false when none does.
+    private func visitDriven(_ number: Int, _ scope: ScopePlan, _ count: Int, in section: Int) -> Bool {
+        // It was found out for the viewport, and for offsets that leave some digits behind the point.
+        guard isViewport, abs(offset.x) < 1e11, abs(offset.y) < 1e11, number < prepared.driven.count,
+            let driven = prepared.driven[number]
+        else { return false }
+        let first = value(of: driven.slot, driven.code, at: 0, scope)
+        let second = value(of: driven.slot, driven.code, at: 1, scope)
+        guard driven.find(from: first, step: second - first, count: count, into: ranges) else { return false }
+        var total = 0
+        for index in ranges.indices { total += ranges.base[index].end - ranges.base[index].start }
+        guard total <= Program.visitLimit / 2 else { return false }
+        for index in ranges.indices {
+            for item in ranges.base[index].start..<ranges.base[index].end { visitInstance(item, of: number, scope, in: section) }
+        }
+        return true
+    }
+
+    /// A quantity of an instance that reads nothing but its index.
+    func value(of slot: Int32, _ code: Code, at item: Int, _ scope: ScopePlan) -> Double {
+        if scope.index >= 0 { machine.slots[Int(scope.index)] = Double(item) }
+        machine.run(code)
+        return machine.value(slot)
+    }
+
+    /// Makes ready what the layout and its first section say at an offset.
+    func settle(at offset: Point) {
+        run(layoutAt: offset)
+        load(0)
+    }
+
+    private func run(layoutAt offset: Point) {
+        for index in plan.offsets.indices {
+            let input = plan.offsets.base[index]
+            machine.slots[Int(input.slot)] = input.isX ? offset.x : offset.y
+        }
+        machine.run(plan.layoutCode)
     }
 
     @inline(__always)

@@ -1,0 +1,145 @@
+/// Instances one after the other.
+struct InstanceRange: BitwiseCopyable {
+    let start: Int
+    let end: Int
+}
+
+/// The values of a quantity at which instances of a scope can be seen, wherever the window stands.
+struct DrivenScope: Sendable {
+    /// Makes the quantity for an instance.
+    let code: Code
+    let slot: Int32
+    /// Where anything can be seen, rising; outside of `known` it may be anywhere.
+    let seen: [ClosedRange<Double>]
+    let known: ClosedRange<Double>
+
+    /// More pieces than this, and a search serves better.
+    private static let pieceLimit = 4
+    /// How many questions may be asked to find out.
+    private static let questionLimit = 160
+
+    /// The driven scope; nil when the quantity does not decide alone, or when too much can be seen.
+    init?(_ plan: DrivenPlan, of scope: ScopePlan, _ scroller: Scroller, count: Int) {
+        code = plan.code
+        slot = plan.slot
+        let ends = DrivenScope.ends(plan, scope, scroller, count)
+        guard let (low, high, step) = ends else { return nil }
+        known = low...high
+        let finder = DrivenFinder(plan, scope, scroller)
+        var pieces: [ClosedRange<Double>] = []
+        var questions = 0
+        guard finder.ask(low, high, until: step, &pieces, &questions, limit: DrivenScope.questionLimit) else {
+            return nil
+        }
+        var joined: [ClosedRange<Double>] = []
+        for piece in pieces {
+            if let last = joined.last, piece.lowerBound <= last.upperBound + step {
+                joined[joined.count - 1] = last.lowerBound...max(last.upperBound, piece.upperBound)
+            } else {
+                joined.append(piece)
+            }
+        }
+        guard joined.count <= DrivenScope.pieceLimit else { return nil }
+        let total = joined.reduce(0) { $0 + $1.upperBound - $1.lowerBound }
+        guard total < (high - low) / 2 else { return nil }
+        seen = joined
+    }
+
+    /// Between which values the quantity lies over the whole scroll and some more, and how far it is from one instance
+    /// to the next.
+    private static func ends(_ plan: DrivenPlan, _ scope: ScopePlan, _ scroller: Scroller, _ count: Int) -> (
+        Double, Double, Double
+    )? {
+        let prepared = scroller.prepared
+        let (size, viewport) = (prepared.contentSize, prepared.viewport)
+        var low = Double.infinity
+        var high = -Double.infinity
+        var step = Double.infinity
+        for offset in [
+            Point(x: -2 * viewport.width, y: -2 * viewport.height),
+            Point(x: size.width + viewport.width, y: size.height + viewport.height),
+        ] {
+            scroller.settle(at: offset)
+            let values = [0, 1, count - 1].map { scroller.value(of: plan.slot, plan.code, at: $0, scope) }
+            guard values.allSatisfy(\.isFinite) else { return nil }
+            low = min(low, values[0], values[2])
+            high = max(high, values[0], values[2])
+            step = min(step, abs(values[1] - values[0]))
+        }
+        guard step > 0, high - low < 1e15 else { return nil }
+        return (low - step, high + step, step)
+    }
+
+    /// The instances that have such values now, rising and apart; false when that cannot be told.
+    func find(from first: Double, step: Double, count: Int, into ranges: Memory<InstanceRange>) -> Bool {
+        ranges.removeAll()
+        guard step - step == 0, first - first == 0, step != 0, abs(first / step) < 1e13 else { return false }
+        let pieces = seen.count
+        for number in -1...pieces {
+            let place = step > 0 ? number : pieces - 1 - number
+            let low = place < 0 ? -Double.greatestFiniteMagnitude : place < pieces ? seen[place].lowerBound : known.upperBound
+            let high = place < 0 ? known.lowerBound : place < pieces ? seen[place].upperBound : .greatestFiniteMagnitude
+            let (from, to) = step > 0 ? (low, high) : (high, low)
+            // A hair more on both sides, for what rounding makes of it.
+            let start = max(0, min(Double(count), ((from - first) / step - 1).rounded(.down)))
+            let end = max(0, min(Double(count), ((to - first) / step + 2).rounded(.up)))
+            guard let start = Int(exactly: start), let end = Int(exactly: end) else { return false }
+            let last = ranges.count > 0 ? ranges[ranges.count - 1].end : 0
+            if max(start, last) < end { ranges.append(InstanceRange(start: max(start, last), end: end)) }
+        }
+        return true
+    }
+}
+
+/// Asks for which values of a quantity anything can be seen.
+private struct DrivenFinder {
+    private let plan: DrivenPlan
+    private let elements: Memory<ElementPlan>
+    private let intervals: IntervalMachine
+    private let window: (x: Interval8, y: Interval8)
+
+    init(_ plan: DrivenPlan, _ scope: ScopePlan, _ scroller: Scroller) {
+        self.plan = plan
+        elements = Memory()
+        for (place, element) in scope.elements.indices.enumerated() {
+            var moved = scroller.plan.elements[element]
+            let center = scroller.plan.driverCenters[Int(plan.centers.start) + place]
+            (moved.centerX, moved.centerY) = (center.x, center.y)
+            elements.append(moved)
+        }
+        intervals = IntervalMachine(scroller.plan, scroller.machine.snapshot)
+        // Whatever hangs on anything else of the instance or on the offset may be anything.
+        let unknown = Interval8.anything
+        for slot in scroller.plan.unsettled.indices { intervals.slots[Int(scroller.plan.unsettled[slot])] = unknown }
+        let viewport = scroller.prepared.viewport
+        let hair = 1e-3  // more than places beside the window round to, as far out as the scroller asks
+        window = (Interval8(-hair, viewport.width + hair), Interval8(-hair, viewport.height + hair))
+    }
+
+    /// Asks eight parts of a range at a time; false when there is too much to ask.
+    func ask(
+        _ low: Double, _ high: Double, until step: Double, _ pieces: inout [ClosedRange<Double>], _ questions: inout Int,
+        limit: Int
+    ) -> Bool {
+        questions += 1
+        guard questions <= limit else { return false }
+        let part = (high - low) / 8
+        var (starts, ends) = (Interval8.Lanes(), Interval8.Lanes())
+        for lane in 0..<8 {
+            starts[lane] = low + Double(lane) * part
+            ends[lane] = lane == 7 ? high : low + Double(lane + 1) * part
+        }
+        intervals.slots[Int(plan.slot)] = Interval8(starts, ends)
+        intervals.run(plan.visibility)
+        var isSeen = SIMDMask<SIMD8<Int64>>(repeating: false)
+        for index in elements.indices { isSeen = isSeen .| intervals.mayBeSeen(elements[index], in: window) }
+        for lane in 0..<8 where isSeen[lane] {
+            if part <= step / 4 || starts[lane] >= ends[lane] {
+                pieces.append(starts[lane]...max(starts[lane], ends[lane]))
+            } else if !ask(starts[lane], ends[lane], until: step, &pieces, &questions, limit: limit) {
+                return false
+            }
+        }
+        return true
+    }
+}

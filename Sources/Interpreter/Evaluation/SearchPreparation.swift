@@ -1,0 +1,34 @@
+// What preparing leaves for the search of what can be seen.
+
+extension Preparation {
+    /// Where one quantity decides alone what can be seen; asked only where the instances of a scope would have to be
+    /// searched otherwise.
+    func drivenScopes(of prepared: Prepared) -> [DrivenScope?] {
+        let plan = program.plan
+        guard world.counts.count == 1, plan.drivers.count > 0 else { return [] }
+        let scroller = Scroller(prepared)
+        return plan.scopes.indices.map { number in
+            let scope = plan.scopes[number]
+            guard scope.block >= 0, scope.count < 0, scope.drivers.count > 0, scope.loads.count == 0,
+                world.blocks[0] == scope.block, scroller.isSearched(number, world.counts[0])
+            else { return nil }
+            for candidate in scope.drivers.indices {
+                let found = DrivenScope(plan.drivers[candidate], of: scope, scroller, count: world.counts[0])
+                if let found { return found }
+            }
+            return nil
+        }
+    }
+
+    /// Scopes that are searched by intervals read their columns through pyramids.
+    mutating func buildPyramids(_ number: Int) {
+        let scope = program.plan.scopes[number]
+        guard case .none = program.scopes[number].culling, scope.loads.count > 0 else { return }
+        states[number].pyramids = scope.loads.indices.map { index in
+            let load = program.plan.loads[index]
+            let isField = load.source == .field
+            let column = isField ? world.columns[Int(load.column)] : states[number].columns[Int(load.column)]
+            return Pyramid(column, bases: isField ? world.bases : states[number].bases, isField: isField)
+        }
+    }
+}
