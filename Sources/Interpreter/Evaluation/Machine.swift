@@ -84,19 +84,34 @@ final class Machine {
         _ entries: UnsafeMutablePointer<Int32>
     ) -> Int {
         var firstTrouble = -1
-        for index in 0..<count {
-            let step = steps[index]
-            switch step.operation {
-            case .pick: slots[Int(step.target)] = pick(step, slots, entries)
+        var step = steps
+        let end = steps + count
+        // One switch over all operations: the loop is as long as its jumps are many.
+        while step < end {
+            let a = slots[Int(step.pointee.a)]
+            let target = slots + Int(step.pointee.target)
+            @inline(__always) func b() -> Double { slots[Int(step.pointee.b)] }
+            @inline(__always) func c() -> Double { slots[Int(step.pointee.c)] }
+            switch step.pointee.operation {
+            case .add: target.pointee = a + b()
+            case .subtract: target.pointee = a - b()
+            case .multiply: target.pointee = a * b()
+            case .divide: target.pointee = a / b()
+            case .minimum: target.pointee = Arithmetic.minimum(a, b())
+            case .maximum: target.pointee = Arithmetic.maximum(a, b())
+            case .negate: target.pointee = -a
+            case .less: target.pointee = a < b() ? 1 : 0
+            case .lessOrEqual: target.pointee = a <= b() ? 1 : 0
+            case .select: target.pointee = a != 0 ? b() : c()
             case .finite:
-                let value = slots[Int(step.a)]
-                let isFinite = value.isFinite
-                slots[Int(step.target)] = isFinite ? value : slots[Int(step.b)]
-                if !isFinite, firstTrouble < 0, slots[Int(step.c)] != 0 { firstTrouble = index }
-            default:
-                slots[Int(step.target)] = step.operation.evaluate(
-                    slots[Int(step.a)], slots[Int(step.b)], slots[Int(step.c)])
+                let isFinite = a - a == 0
+                target.pointee = isFinite ? a : b()
+                if !isFinite, firstTrouble < 0, c() != 0 { firstTrouble = step - steps }
+            case .absolute: target.pointee = abs(a)
+            case .pick: target.pointee = pick(step.pointee, slots, entries)
+            default: target.pointee = step.pointee.operation.evaluate(a, b(), c())
             }
+            step += 1
         }
         return firstTrouble
     }
