@@ -113,7 +113,10 @@ extension Checker {
             if property == .translation, axis == 0, isMirrored(contributions[Int(line)]), value.x.exists {
                 value.x = mirrored(value.x, around: table.constant(0, at: span(of: line)), at: span(of: line))
             }
-            if !value.isPoison {
+            if value.isPoison { continue }
+            if contributions[Int(line)].circumstances.condition < 0 {
+                found.append(value.x)
+            } else {
                 found.append(
                     workedOut { checker throws(Pending) in
                         try checker.conditional(value.x, else: neutral, line)

@@ -30,17 +30,15 @@ extension Checker {
     }
 
     /// The declarations whose names stand somewhere else than in themselves.
-    private mutating func namedByOthers() -> Set<Int32> {
-        var named: Set<Int32> = []
+    private func namedByOthers() -> StatementSet {
+        var named = StatementSet()
         for number in modules.indices.dropFirst() {
-            let module = Int32(clamping: number)
             let tree = modules[number].tree
             for declaration in modules[number].own {
                 let statement = tree.statements[Int(declaration.statement)]
-                for token in statement.firstToken...statement.lastToken where tree.tokens[Int(token)].kind == .name {
-                    guard let found = modules[number].declarations[symbol(token, module)], found != declaration else {
-                        continue
-                    }
+                for symbol in modules[number].symbols[Int(statement.firstToken)...Int(statement.lastToken)]
+                where symbol >= Word.wordCount {
+                    guard let found = modules[number].declarations[symbol], found != declaration else { continue }
                     named.insert(global(found))
                 }
             }

@@ -24,13 +24,13 @@ extension Checker {
             reached.insert(activations[Int(current)].block)
             current = activations[Int(current)].parent
         }
-        for (key, declaration) in blockNames where matches(declaration.kind) {
-            let block = Int32(truncatingIfNeeded: key >> 32)
-            if reached.contains(block) { found.append(names.text(Int32(truncatingIfNeeded: key & 0xFFFF_FFFF))) }
+        for (key, declaration) in blockNames.entries where matches(declaration.kind) {
+            let (block, symbol) = BlockNames.parts(of: key)
+            if reached.contains(block) { found.append(names.text(symbol)) }
         }
         let module = activation >= 0 ? Int(activations[Int(activation)].module) : 1
         for home in Set([module, 0]) {
-            for (symbol, declaration) in modules[home].declarations where matches(declaration.kind) {
+            for (symbol, declaration) in modules[home].declarations.entries where matches(declaration.kind) {
                 found.append(names.text(symbol))
             }
         }
@@ -137,7 +137,8 @@ extension Checker {
         report(.unknownBundle, "there is no \(what) `\(name)`", name, at: place, otherwise: help) { checker in
             var known: [String] = []
             for home in Set([module, 0]) {
-                for (symbol, declaration) in checker.modules[home].declarations where declaration.kind == wanted {
+                for (symbol, declaration) in checker.modules[home].declarations.entries where declaration.kind == wanted
+                {
                     known.append(checker.names.text(symbol))
                 }
             }
