@@ -32,7 +32,7 @@ struct Checker: ~Copyable {
     /// Fields whose declaration has a mistake, which has been reported.
     var brokenFields: Set<Interner.Symbol> = []
     /// The names that formulas of an activation can read, for suggestions.
-    var namesInReach: [Int32: [String]] = [:]
+    var namesInReach: [Int32: Candidates] = [:]
     /// Words of the language that a file tried to give another meaning in a block; reported.
     var hiddenWords: Set<UInt64> = []
     /// The elements that tests name, and what they read of them.
@@ -46,6 +46,8 @@ struct Checker: ~Copyable {
     var memo = Memo()
     var values: [Value] = []
     var frames: [CheckFrame] = []
+    /// The node that the topmost frame is reading; -1 when it reads none.
+    var readNode: Int32 = -1
     var stack: [Value] = []
     /// What `%` means in the nodes of formulas that have one: a run for each.
     var shareAxes: [PercentAxis] = []
@@ -143,7 +145,7 @@ struct Checker: ~Copyable {
         guard let result = stack.last, let formula = frames[index].formula else {
             return finish(.poison(spanOfNothing))
         }
-        let settled = try settle(result, formula)
+        let settled = try settle(result, formula, frames[index].key)
         finish(settled)
     }
 
@@ -201,9 +203,6 @@ struct CheckedFormula {
     let activation: Int32
     /// What its value has to be; nil takes whatever comes.
     var expected: DeclaredType?
-    /// The words for what wants the value, and where that was declared, for a mismatch.
-    var wantedBy: Words = ""
-    var wantedAt: Span?
     /// Where it begins in `shareAxes`, which has what `%` means in each node; -1 where it means nothing.
     var shares: Int32 = -1
     var share = Share.none

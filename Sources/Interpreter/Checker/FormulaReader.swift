@@ -5,17 +5,21 @@ import LayoutDSL
 extension Checker {
     /// Reads on in a frame; answers whether the formula is through (else a function's body comes first).
     mutating func readNodes(ofFrame index: Int) throws(Pending) -> Bool {
-        guard var formula = frames[index].formula else { return true }
+        guard let formula = frames[index].formula else { return true }
         let tree = modules[Int(formula.module)].tree
         isTurned = activations[Int(formula.activation)].isTurned
         isTolerant = activations[Int(formula.activation)].isTest
-        while formula.next < formula.end {
-            let calls = try read(tree.formulas[Int(formula.next)], at: formula.next, formula, tree)
-            let read = formula.next
-            formula.next += 1
-            frames[index].formula?.next = formula.next
+        readNode = formula.next
+        defer {
+            // Where to go on, once what it has to wait for is there.
+            frames[index].formula?.next = readNode
+            readNode = -1
+        }
+        while readNode < formula.end {
+            let calls = try read(tree.formulas[Int(readNode)], at: readNode, formula, tree)
+            readNode += 1
             if calls || isExhausted { return false }
-            if expecting != nil { watch(read, of: formula, frames[index].key) }
+            if expecting != nil { watch(readNode - 1, of: formula, frames[index].key) }
         }
         return true
     }

@@ -13,6 +13,7 @@ extension Checker {
         let name = modules[Int(formula.module)].tree.span(ofToken: node.token)
         if let word = names.word(symbol), word.isFunction {
             var given: [Value] = []
+            given.reserveCapacity(arity)
             for back in (0..<arity).reversed() { given.append(try materialized(operand(back))) }
             let labels = try labels(of: word, call: index, formula.module)
             let result = try apply(word, given, labels, at: place, in: formula.activation)
@@ -76,8 +77,7 @@ extension Checker {
                     module: declaration.module, first: module.tree.formulas[Int(root)].first,
                     next: module.tree.formulas[Int(root)].first, end: root + 1,
                     activation: number,
-                    expected: type >= 0 ? DeclaredType(name: module.tree.text(ofToken: type)) : nil,
-                    wantedBy: .name(nameSpan(declaration))),
+                    expected: type >= 0 ? DeclaredType(name: module.tree.text(ofToken: type)) : nil),
                 stackBase: stack.count))
     }
 

@@ -14,8 +14,6 @@ extension Checker {
             var formula = checked(line.formula, module, site: key.b)
             if line.kind == .let, line.type >= 0 {
                 formula.expected = DeclaredType(name: tree.text(ofToken: line.type))
-                formula.wantedBy = .name(tree.span(ofToken: line.name))
-                formula.wantedAt = tree.span(ofToken: line.type)
             }
             return formula
         case .argument:
@@ -23,8 +21,6 @@ extension Checker {
             guard case .formula(let root, let activation) = argument.source else { return nil }
             var formula = checked(root, activations[Int(activation)].module, site: activation)
             formula.expected = argument.type
-            formula.wantedBy = .name(argument.name)
-            formula.wantedAt = argument.name
             return formula
         case .contribution: return formula(ofLine: key.a, axis: key.b)
         case .measure, .body: return nil
@@ -67,7 +63,6 @@ extension Checker {
         }
         var formula = checked(root, line.module, site: line.activation)
         formula.expected = type
-        formula.wantedBy = .line(number)
         if let property = line.property, property.share != .none {
             let start: PercentAxis = axis == 0 ? .x : axis == 1 ? .y : .none
             let part = line.part.map { partAxis($0, mainAxis(of: line)) } ?? .none
@@ -142,10 +137,28 @@ extension Checker {
     // MARK: What comes out
 
     /// The value that a formula has to be.
-    mutating func settle(_ value: Value, _ formula: CheckedFormula) throws(Pending) -> Value {
+    mutating func settle(_ value: Value, _ formula: CheckedFormula, _ key: Key) throws(Pending) -> Value {
         guard let expected = formula.expected else { return value }
         let whole = try materialized(value)
-        return coerced(whole, to: expected, by: formula.wantedBy, at: formula.wantedAt)
+        if whole.isPoison { return whole }
+        if let fitting = fitting(whole, as: expected) { return fitting }
+        let wanted = wanted(by: key)
+        return coerced(whole, to: expected, by: wanted.words, at: wanted.place)
+    }
+
+    /// The words for what wants the value of a key, and where that was declared, for a mismatch.
+    private func wanted(by key: Key) -> (words: Words, place: Span?) {
+        switch key.kind {
+        case .binding:
+            guard let (module, number) = statement(key.a) else { return ("", nil) }
+            let tree = modules[Int(module)].tree
+            let line = tree.statements[Int(number)]
+            return (.name(tree.span(ofToken: line.name)), tree.span(ofToken: line.type))
+        case .argument: return (.name(arguments[Int(key.a)].name), arguments[Int(key.a)].name)
+        case .contribution: return (.line(key.a), nil)
+        case .body: return (.name(span(of: key)), nil)
+        case .measure: return ("", nil)
+        }
     }
 
     /// An argument that needs no reading.

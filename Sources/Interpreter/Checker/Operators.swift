@@ -9,33 +9,29 @@ extension Checker {
     /// stand for a length, never the reverse.
     mutating func scalar(_ value: Value, as wanted: DeclaredType, wantedBy: Words, wantedAt: Span?) -> FormulaID? {
         if value.isPoison { return nil }
-        switch (value.type, wanted) {
-        case (.quantity(.number), .number), (.quantity(.number), .length), (.quantity(.length), .length),
-            (.quantity(.angle), .angle), (.boolean, .boolean), (.infinite, .number), (.infinite, .length),
-            (.infinite, .angle):
-            return value.x
-        default:
-            note(.wrongType(value, wanted: wanted, by: worded(wantedBy), wantedAt: wantedAt, self))
-            return nil
-        }
+        if let fitting = fitting(value, as: wanted) { return fitting.x }
+        note(.wrongType(value, wanted: wanted, by: worded(wantedBy), wantedAt: wantedAt, self))
+        return nil
     }
 
     /// A value as a declared type; reports when it does not fit.
     mutating func coerced(_ value: Value, to wanted: DeclaredType, by wantedBy: Words, at wantedAt: Span?) -> Value {
         if value.isPoison { return value }
-        var result = value
-        switch wanted {
-        case .number, .length, .angle, .boolean:
-            guard let formula = scalar(value, as: wanted, wantedBy: wantedBy, wantedAt: wantedAt) else {
-                return .poison(value.span)
-            }
-            result.x = formula
+        if let fitting = fitting(value, as: wanted) { return fitting }
+        note(.wrongType(value, wanted: wanted, by: worded(wantedBy), wantedAt: wantedAt, self))
+        return .poison(value.span)
+    }
+
+    /// A value as a declared type; nil when it does not fit. A number may stand for a length, never the reverse.
+    func fitting(_ value: Value, as wanted: DeclaredType) -> Value? {
+        switch (value.type, wanted) {
+        case (.quantity(.number), .number), (.quantity(.number), .length), (.quantity(.length), .length),
+            (.quantity(.angle), .angle), (.boolean, .boolean), (.infinite, .number), (.infinite, .length),
+            (.infinite, .angle), (.point, .point), (.size, .size):
+            var result = value
             result.type = wanted.type
             return result
-        case .point where value.type == .point, .size where value.type == .size: return result
-        case .point, .size:
-            note(.wrongType(value, wanted: wanted, by: worded(wantedBy), wantedAt: wantedAt, self))
-            return .poison(value.span)
+        default: return nil
         }
     }
 

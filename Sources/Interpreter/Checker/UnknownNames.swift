@@ -7,7 +7,7 @@ extension Checker {
     private var mayStillBeShown: Bool { findings.suggested < Diagnostics.limit }
 
     /// The names that a formula of an activation can read.
-    private mutating func names(inReachOf activation: Int32, functions: Bool) -> [String] {
+    private mutating func names(inReachOf activation: Int32, functions: Bool) -> Candidates {
         let key = activation * 2 + (functions ? 1 : 0)
         if let known = namesInReach[key] { return known }
         var found = (functions ? Word.functions : Word.values).map { $0.rawValue }
@@ -34,8 +34,9 @@ extension Checker {
                 found.append(names.text(symbol))
             }
         }
-        namesInReach[key] = found
-        return found
+        let candidates = Candidates(found)
+        namesInReach[key] = candidates
+        return candidates
     }
 
     mutating func reportUnknown(_ symbol: Interner.Symbol, at place: Span, in activation: Int32) {
@@ -142,7 +143,7 @@ extension Checker {
                     known.append(checker.names.text(symbol))
                 }
             }
-            return known
+            return Candidates(known)
         }
     }
 
@@ -167,7 +168,7 @@ extension Checker {
 
     private mutating func report(
         _ code: DiagnosticCode, _ message: String, _ name: String, at place: Span, otherwise: String? = nil,
-        known: (inout Checker) -> [String]
+        known: (inout Checker) -> Candidates
     ) {
         var near: String?
         if mayStillBeShown {

@@ -77,10 +77,14 @@ package struct FormulaTable: Sendable {
         if let folded = folded(operation, a, b, c, at: span) { return folded }
         var stage = Stage.constant
         var scope: Int32 = 0
-        for operand in [a, b, c] where operand.exists {
+        func read(_ operand: FormulaID) {
+            guard operand.exists else { return }
             stage = max(stage, self[operand].stage)
             scope = deeper(scope, self[operand].scope)
         }
+        read(a)
+        read(b)
+        read(c)
         // A constant that could not be folded, because it is not finite, has to be run all the same.
         return add(
             Formula(
@@ -110,9 +114,11 @@ package struct FormulaTable: Sendable {
         if operation == .select, let condition = value(of: a) { return condition != 0 ? b : c }
         if operation == .select, b == c { return b }
         if operation == .finite, let known = value(of: a), known.isFinite { return a }
-        if let same = unchanged(operation, a, b) { return same }
-        guard let x = value(of: a) else { return nil }
-        let y = operation.operandCount >= 2 ? value(of: b) : 0
+        let (left, right) = (value(of: a), value(of: b))
+        if left == nil, right == nil { return nil }
+        if let same = unchanged(operation, a, left, b, right) { return same }
+        guard let x = left else { return nil }
+        let y = operation.operandCount >= 2 ? right : 0
         let z = operation.operandCount >= 3 ? value(of: c) : 0
         guard let y, let z, operation != .finite else { return nil }
         let result = operation.evaluate(x, y, z)
@@ -120,14 +126,16 @@ package struct FormulaTable: Sendable {
     }
 
     /// The operand that an operation with a constant leaves as it is: v + 0, v − 0, v · 1, v ÷ 1, true and v.
-    private func unchanged(_ operation: Operation, _ a: FormulaID, _ b: FormulaID) -> FormulaID? {
+    private func unchanged(
+        _ operation: Operation, _ a: FormulaID, _ left: Double?, _ b: FormulaID, _ right: Double?
+    ) -> FormulaID? {
         switch operation {
-        case .add where value(of: a) == 0: b
-        case .add where value(of: b) == 0, .subtract where value(of: b) == 0: a
-        case .multiply where value(of: a) == 1: b
-        case .multiply where value(of: b) == 1, .divide where value(of: b) == 1: a
-        case .and where value(of: a) == 1: b
-        case .and where value(of: b) == 1: a
+        case .add where left == 0: b
+        case .add where right == 0, .subtract where right == 0: a
+        case .multiply where left == 1: b
+        case .multiply where right == 1, .divide where right == 1: a
+        case .and where left == 1: b
+        case .and where right == 1: a
         default: nil
         }
     }

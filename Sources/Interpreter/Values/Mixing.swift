@@ -20,17 +20,17 @@ enum Mixing {
     /// Bytes, eight at a time, and how many there are.
     static func mixed(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
         var hash = UInt64(truncatingIfNeeded: bytes.count)
-        var word: UInt64 = 0
-        var shift: UInt64 = 0
-        for byte in bytes {
-            word |= UInt64(byte) << shift
-            shift += 8
-            if shift == 64 {
-                hash = mixed(hash ^ word)
-                word = 0
-                shift = 0
-            }
+        let raw = UnsafeRawBufferPointer(bytes)
+        var index = 0
+        while index + 8 <= raw.count {
+            hash = mixed(hash ^ raw.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+            index += 8
         }
-        return shift == 0 ? hash : mixed(hash ^ word)
+        var rest: UInt64 = 0
+        while index < raw.count {
+            rest = rest << 8 | UInt64(raw[index])
+            index += 1
+        }
+        return mixed(hash ^ rest)
     }
 }
