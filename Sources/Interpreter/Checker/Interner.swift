@@ -56,8 +56,10 @@ struct Interner {
     private func isSame(_ symbol: Symbol, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
         let start = Int(starts[Int(symbol)])
         guard Int(starts[Int(symbol) + 1]) - start == name.count else { return false }
-        for index in 0..<name.count where bytes[start + index] != name[index] { return false }
-        return true
+        return bytes.withUnsafeBufferPointer { known in
+            for index in 0..<name.count where known[start + index] != name[index] { return false }
+            return true
+        }
     }
 
     private mutating func grow() {

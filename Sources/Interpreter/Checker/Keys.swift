@@ -28,6 +28,7 @@ extension Checker {
     }
 
     /// The module and the statement in it of a statement's number among all modules.
+    @inline(__always)
     func statement(_ global: Int32) -> (module: Int32, statement: Int32)? {
         var low = 0
         var high = modules.count
@@ -38,6 +39,7 @@ extension Checker {
         return low < modules.count ? (Int32(clamping: low), global - modules[low].base) : nil
     }
 
+    @inline(__always)
     private func checked(_ root: Int32, _ module: Int32, site: Int32) -> CheckedFormula {
         let first = modules[Int(module)].tree.formulas[Int(root)].first
         return CheckedFormula(module: module, first: first, next: first, end: root + 1, activation: site)

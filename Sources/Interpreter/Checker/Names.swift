@@ -4,6 +4,7 @@ import LayoutDSL
 
 extension Checker {
     /// The declaration that a name leads to, and the activation it was found in (-1: the top level of a file).
+    @inline(__always)
     func lookup(_ symbol: Interner.Symbol, from activation: Int32) -> (Declaration, Int32)? {
         var current = blockNames.isAny(symbol) ? activation : -1
         while current >= 0 {
@@ -17,16 +18,19 @@ extension Checker {
     }
 
     /// What a file declares or imports under a name, else the prelude.
+    @inline(__always)
     func topLevel(_ symbol: Interner.Symbol, in module: Int32) -> Declaration? {
         modules[Int(module)].declarations[symbol] ?? modules[0].declarations[symbol]
     }
 
     /// The number of a declaration's statement among all modules.
+    @inline(__always)
     func global(_ declaration: Declaration) -> Int32 { modules[Int(declaration.module)].base + declaration.statement }
 
     func text(_ span: Span) -> String { sources[Int(span.source.number)].text(of: span) }
 
     /// The place of the name that a statement declares.
+    @inline(__always)
     func nameSpan(_ declaration: Declaration) -> Span {
         if let name = declaration.name { return name }
         let tree = modules[Int(declaration.module)].tree

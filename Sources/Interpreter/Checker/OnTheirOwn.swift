@@ -79,9 +79,9 @@ extension Checker {
 
     private mutating func unknownArguments(of declaration: Declaration) -> Int32 {
         let tree = modules[Int(declaration.module)].tree
-        let wanted = tree.statements[Int(declaration.statement)].parameters.map { tree.parameters[Int($0)] }
         let first = Int32(clamping: arguments.count)
-        for parameter in wanted {
+        for index in tree.statements[Int(declaration.statement)].parameters {
+            let parameter = tree.parameters[Int(index)]
             let span = tree.span(ofToken: parameter.name)
             let type = parameterType(parameter, declaration.module)
             var value = Value(type: type?.type ?? .poison, span: span, origin: span)
