@@ -12,8 +12,11 @@ extension Checker {
         isOnItsOwn = true
         let named = namedByOthers()
         // First those that nothing names, as they bring in the others: a chain of ten thousand is then read once and
-        // not once from each of its members.
-        let order = own.filter { !named.contains(global($0)) } + own.filter { named.contains(global($0)) }
+        // not once from each of its members. A value is read once in any case: in the order of the file, as it lies in
+        // memory.
+        let order =
+            own.filter { $0.kind == .value || !named.contains(global($0)) }
+            + own.filter { $0.kind != .value && named.contains(global($0)) }
         for declaration in order {
             if isExhausted { return }
             if entered.contains(global(declaration)), !hasDefaults(declaration) { continue }
