@@ -17,7 +17,7 @@ extension Checker {
         let tree = modules[Int(declaration.module)].tree
         let statement = tree.statements[Int(declaration.statement)]
         let wanted = statement.parameters.map { tree.parameters[Int($0)] }
-        let name = tree.text(ofToken: statement.name)
+        let name = tree.span(ofToken: statement.name)
         let parameterNames = wanted.map { symbol($0.name, declaration.module) }
         var sources = [Argument.Source?](repeating: nil, count: wanted.count)
         var next = 0
@@ -31,7 +31,8 @@ extension Checker {
                 guard let found = parameterNames.firstIndex(of: label) else {
                     hasUnknown = true  // it was meant for one that is missing now: that is one mistake, not two
                     note(
-                        .unknownLabel(names.text(label), of: name, known: parameterNames.map(names.text), at: span))
+                        .unknownLabel(
+                            names.text(label), of: text(name), known: parameterNames.map(names.text), at: span))
                     continue
                 }
                 if sources[found] != nil {
@@ -41,7 +42,7 @@ extension Checker {
                 position = found
             } else {
                 guard next < wanted.count else {
-                    note(.extraArgument(of: name, wanted: wanted.count, at: argument.span))
+                    note(.extraArgument(of: text(name), wanted: wanted.count, at: argument.span))
                     continue
                 }
             }
@@ -58,7 +59,7 @@ extension Checker {
                     if !hasUnknown {
                         note(
                             .missingArgument(
-                                names.text(parameterNames[index]), of: name, at: place,
+                                names.text(parameterNames[index]), of: text(name), at: place,
                                 declared: tree.span(ofToken: parameter.name)))
                     }
                     source = .missing
@@ -67,7 +68,7 @@ extension Checker {
             var settled = source ?? .missing
             let span = tree.span(ofToken: parameter.name)
             if case .value(let value) = settled, let type {
-                settled = .value(coerced(value, to: type, by: "`\(names.text(parameterNames[index]))`", at: span))
+                settled = .value(coerced(value, to: type, by: .name(span), at: span))
             }
             arguments.append(Argument(source: settled, type: type, name: span))
         }
@@ -90,8 +91,8 @@ extension Checker {
 
     /// The block in which the parameters of a function are names.
     mutating func functionBlock(_ declaration: Declaration) -> Int32 {
-        let statement = global(declaration)
-        if let known = blockOfStatement[statement] { return known }
+        let known = blockOfStatement[Int(global(declaration))]
+        if known >= 0 { return known }
         let block = addBlock(declaration.module, declaration.statement, parent: -1)
         declareParameters(of: declaration, in: block)
         return block
@@ -100,7 +101,7 @@ extension Checker {
     mutating func addBlock(_ module: Int32, _ statement: Int32, parent: Int32) -> Int32 {
         let number = Int32(clamping: blocks.count)
         blocks.append(Block(module: module, statement: statement, parent: parent))
-        blockOfStatement[modules[Int(module)].base + statement] = number
+        blockOfStatement[Int(modules[Int(module)].base + statement)] = number
         return number
     }
 
@@ -125,15 +126,14 @@ extension Checker {
         let span = tree.span(ofToken: token)
         if let word = names.word(symbol), word.isReserved {
             note(.hidesBuiltIn(word.rawValue, at: span))
-            hiddenWords.insert(Checker.blockKey(block, symbol))
+            hiddenWords.insert(BlockNames.key(block, symbol))
             return
         }
-        let key = Checker.blockKey(block, symbol)
-        if let earlier = blockNames[key] {
+        if let earlier = blockNames.declaration(symbol, in: block) {
             note(.duplicateName(names.text(symbol), at: span, earlier: declarationSpan(earlier)))
             return
         }
-        blockNames[key] = declaration
+        blockNames.add(declaration, symbol, in: block)
     }
 
     /// The place of the name of a declaration, a parameter's own name included.

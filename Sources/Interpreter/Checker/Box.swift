@@ -80,16 +80,22 @@ enum Property: UInt8, CaseIterable {
 
 /// When a line counts.
 struct Circumstances {
-    /// The conditions of the `when` blocks around it, as numbers of arguments; all of them have to hold.
-    var conditions: [Int32] = []
+    /// The condition of the innermost `when` block around it; -1 outside of any. It and those around it have to hold.
+    var condition: Int32 = -1
     /// Whether it stands in an `appear` or `disappear` block.
     var phase = Phase.resting
 
-    var isPlain: Bool { conditions.isEmpty && phase == .resting }
+    var isPlain: Bool { condition < 0 && phase == .resting }
 
-    func when(_ condition: Int32) -> Circumstances { Circumstances(conditions: conditions + [condition], phase: phase) }
+    func during(_ phase: Phase) -> Circumstances { Circumstances(condition: condition, phase: phase) }
+}
 
-    func during(_ phase: Phase) -> Circumstances { Circumstances(conditions: conditions, phase: phase) }
+/// The condition of a `when` block.
+struct Condition {
+    /// The argument that it is read as.
+    let argument: Int32
+    /// The condition of the block around it; -1 without one.
+    let outer: Int32
 }
 
 /// One formula that sets a property, a part of one, or an attribute.

@@ -28,6 +28,7 @@ public func check(
     var checker = Checker()
     checker.open(library.tree)
     checker.open(tree)
+    checker.reserve(tree)
     checker.readImports(reading)
     checker.declareTopLevel()
     let layout = checker.checkModules()
@@ -39,9 +40,16 @@ extension Checker {
     /// Adds a file to the check.
     mutating func open(_ tree: SyntaxTree) {
         let base = modules.last.map { $0.base + Int32(clamping: $0.tree.statements.count) } ?? 0
-        modules.append(Module(tree: tree, base: base))
+        modules.append(Module(tree: tree, base: base, symbols: names.symbols(of: tree)))
+        blockOfStatement += [Int32](repeating: -1, count: tree.statements.count)
         sources.append(tree.source)
         findings.add(tree)
+    }
+
+    /// Makes room at once for about what a file will come to.
+    mutating func reserve(_ tree: SyntaxTree) {
+        table.reserve(tree.formulas.count)
+        values.reserveCapacity(tree.statements.count)
     }
 
     /// Gives the names at the top level of each file their meaning.
@@ -75,7 +83,8 @@ extension Checker {
     private mutating func declareAtTop(
         _ kind: Declaration.Kind, _ statement: StatementSyntax, _ line: Int32, _ module: Int32
     ) {
-        let declaration = Declaration(kind: kind, module: module, statement: line)
+        var declaration = Declaration(kind: kind, module: module, statement: line)
+        if statement.name >= 0 { declaration.name = modules[Int(module)].tree.span(ofToken: statement.name) }
         _ = declaredType(statement.type, module)
         modules[Int(module)].own.append(declaration)
         guard statement.name >= 0 else { return }

@@ -55,7 +55,9 @@ extension Diagnostic {
             .indexedValue, "`[ ]` takes an entry of a list; this is \(value.type.words)", at: Label(value.span))
     }
 
-    static func mapWithoutStops(_ value: Value, of name: String, at span: Span, _ checker: Checker) -> Diagnostic {
+    static func mapWithoutStops(_ value: Value, of name: String, at span: Span, _ checker: borrowing Checker)
+        -> Diagnostic
+    {
         Diagnostic(
             .wrongType, "\(name) takes stops second; this is \(value.type.words)", at: Label(span),
             help: "write `map(v, [0: 1, 100: 0])`")
@@ -68,7 +70,7 @@ extension Diagnostic {
     }
 
     /// Two values that have to be of one kind and are not; both origins are shown.
-    static func mixedUnits(_ a: Value, _ b: Value, in what: String, _ checker: Checker) -> Diagnostic {
+    static func mixedUnits(_ a: Value, _ b: Value, in what: String, _ checker: borrowing Checker) -> Diagnostic {
         let angle = Value.angleAndLiteral(a, b)
         var secondary = [Label(a.span, "`\(checker.text(a.span).oneLine)` is \(a.type.words)")]
         if let origin = a.origin { secondary.append(Label(origin, "declared here")) }
@@ -94,7 +96,7 @@ extension Diagnostic {
             at: Label(span), help: "an effect knows its own element and the offset; give it the total as an argument")
     }
 
-    static func notANumber(_ value: Value, by what: String, _ checker: Checker) -> Diagnostic {
+    static func notANumber(_ value: Value, by what: String, _ checker: borrowing Checker) -> Diagnostic {
         var secondary: [Label] = []
         if let origin = value.origin { secondary.append(Label(origin, "declared here")) }
         return Diagnostic(
@@ -164,7 +166,7 @@ extension Diagnostic {
             help: "write `(x, y)` or `(main: a, cross: b)`")
     }
 
-    static func rootOfOddPower(_ value: Value, _ checker: Checker) -> Diagnostic {
+    static func rootOfOddPower(_ value: Value, _ checker: borrowing Checker) -> Diagnostic {
         Diagnostic(
             .wrongType,
             "`sqrt` takes a number or a product of two lengths; `\(checker.text(value.span).oneLine)` is \(value.type.words)",
@@ -175,14 +177,18 @@ extension Diagnostic {
         Diagnostic(.wrongType, "a point has two parts, not \(count)", at: Label(span))
     }
 
-    static func unfitAttribute(_ name: String, _ value: Value, at span: Span, _ checker: Checker) -> Diagnostic {
+    static func unfitAttribute(_ name: String, _ value: Value, at span: Span, _ checker: borrowing Checker)
+        -> Diagnostic
+    {
         Diagnostic(
             .wrongType,
             "an attribute is a number, a length, an angle, a boolean, a point, a size or a rectangle; "
                 + "`\(name)` is \(value.type.words)", at: Label(span))
     }
 
-    static func unfitParameter(_ name: String, _ value: Value, at span: Span, _ checker: Checker) -> Diagnostic {
+    static func unfitParameter(_ name: String, _ value: Value, at span: Span, _ checker: borrowing Checker)
+        -> Diagnostic
+    {
         Diagnostic(
             .wrongType, "a `param` is a number, a length, an angle or a boolean; `\(name)` is \(value.type.words)",
             at: Label(span))
@@ -220,7 +226,9 @@ extension Diagnostic {
             help: known.isEmpty ? "it takes no labels" : "it has \(list)", fixes: fixes)
     }
 
-    static func unknownMember(_ name: String, of base: Value, known: [String], at span: Span, _ checker: Checker)
+    static func unknownMember(
+        _ name: String, of base: Value, known: [String], at span: Span, _ checker: borrowing Checker
+    )
         -> Diagnostic
     {
         var what = base.type.words
@@ -268,7 +276,9 @@ extension Diagnostic {
     }
 
     /// A value where something else is wanted; shows where the value, and where what wants it, was declared.
-    static func wrongType(_ value: Value, wanted: DeclaredType, by what: String, wantedAt: Span?, _ checker: Checker)
+    static func wrongType(
+        _ value: Value, wanted: DeclaredType, by what: String, wantedAt: Span?, _ checker: borrowing Checker
+    )
         -> Diagnostic
     {
         let isAngleWithoutUnit = wanted == .angle && value.isLiteral && value.dimension == .number

@@ -3,7 +3,9 @@ import LayoutDSL
 /// The state of one check. What it works out is kept under keys (a `let`, a property, a measure of a box); a key that
 /// is asked for before it is known is put on a stack of frames and worked out first. The stack is this array and not
 /// the machine's, so a chain of a hundred thousand declarations is as safe as one of two.
-struct Checker {
+///
+/// It cannot be copied: a copy of so many arrays would cost more than most of what is done with one.
+struct Checker: ~Copyable {
     var names = Interner()
     var modules: [Module] = []
     var sources: [Source] = []
@@ -13,23 +15,24 @@ struct Checker {
     /// The module that an import leads to, by the place of its path.
     var imported: [Span: Int32] = [:]
     var blocks: [Block] = []
-    /// The names of each block: block number and symbol make the key.
-    var blockNames: [UInt64: Declaration] = [:]
-    /// The block of a statement, by its number among all modules.
-    var blockOfStatement: [Int32: Int32] = [:]
+    var blockNames = BlockNames()
+    /// The block of each statement among all modules; -1 for one that has none yet.
+    var blockOfStatement: [Int32] = []
     var activations: [Activation] = []
     /// The activation of a file's top level for a box.
-    var rootActivations: [UInt64: Int32] = [:]
+    var rootActivations = NumberTable()
     var arguments: [Argument] = []
     var boxes: [Box] = []
     var contributions: [Contribution] = []
+    /// The conditions of `when` blocks.
+    var conditions: [Condition] = []
     var lists: [[Value]] = []
     var parameters: [ParameterDeclaration] = []
     var fields: [FieldDeclaration] = []
     /// Fields whose declaration has a mistake, which has been reported.
     var brokenFields: Set<Interner.Symbol> = []
     /// The names that formulas of an activation can read, for suggestions.
-    var namesInReach: [Int32: [String]] = [:]
+    var namesInReach: [Int32: Candidates] = [:]
     /// Words of the language that a file tried to give another meaning in a block; reported.
     var hiddenWords: Set<UInt64> = []
     /// The elements that tests name, and what they read of them.
@@ -40,16 +43,20 @@ struct Checker {
     /// What `.finite` formulas guard, by their number.
     var guards: [Int32: Guarded] = [:]
 
-    var memo: [Key: Int32] = [:]
+    var memo = Memo()
     var values: [Value] = []
     var frames: [CheckFrame] = []
+    /// The node that the topmost frame is reading; -1 when it reads none.
+    var readNode: Int32 = -1
     var stack: [Value] = []
+    /// What `%` means in the nodes of formulas that have one: a run for each.
+    var shareAxes: [PercentAxis] = []
     /// Functions whose bodies are being read: a second time would never end.
-    var activeFunctions: Set<Int32> = []
+    var activeFunctions = StatementSet()
     /// Effects and arrangements that are being expanded, likewise.
-    var activeBundles: Set<Int32> = []
+    var activeBundles = StatementSet()
     /// Functions, effects and arrangements that something has called or used: their bodies have been read.
-    var entered: Set<Int32> = []
+    var entered = StatementSet()
 
     /// Operators, calls and uses written out so far.
     var steps = 0
@@ -71,7 +78,7 @@ struct Checker {
     static let stepLimit = 1_048_576
 
     /// What is worked out once.
-    struct Key: Hashable {
+    struct Key: Equatable {
         enum Kind: UInt8 {
             /// A `let`: its statement among all modules, and the activation of its block.
             case binding
@@ -116,7 +123,7 @@ struct Checker {
     var spanOfNothing: Span { Span(start: 0, length: 0, source: .main) }
 
     private mutating func begin(_ key: Key) {
-        memo[key] = -1
+        memo.set(key, to: -1)
         frames.append(CheckFrame(key: key, formula: formula(of: key), stackBase: stack.count))
     }
 
@@ -140,19 +147,19 @@ struct Checker {
         guard let result = stack.last, let formula = frames[index].formula else {
             return finish(.poison(spanOfNothing))
         }
-        let settled = try settle(result, formula)
+        let settled = try settle(result, formula, frames[index].key)
         finish(settled)
     }
 
     /// Ends the topmost frame with its value.
     private mutating func finish(_ value: Value) {
         guard let frame = frames.popLast() else { return }
-        stack.removeLast(stack.count - frame.stackBase)
+        while stack.count > frame.stackBase { stack.removeLast() }
         if frame.key.kind == .body {
             activeFunctions.remove(frame.key.a)
             stack.append(value)
         } else {
-            memo[frame.key] = Int32(clamping: values.count)
+            memo.set(frame.key, to: Int32(clamping: values.count))
             values.append(value)
         }
     }
@@ -191,17 +198,15 @@ struct CheckFrame {
 /// A formula on its way through the checker.
 struct CheckedFormula {
     let module: Int32
-    /// The next node, and the one to stop before.
+    /// The first node, the next one, and the one to stop before.
+    let first: Int32
     var next: Int32
     let end: Int32
     let activation: Int32
     /// What its value has to be; nil takes whatever comes.
     var expected: DeclaredType?
-    /// The words for what wants the value, and where that was declared, for a mismatch.
-    var wantedBy = ""
-    var wantedAt: Span?
-    /// What `%` means in each node; nil where it means nothing.
-    var shares: [PercentAxis]?
+    /// Where it begins in `shareAxes`, which has what `%` means in each node; -1 where it means nothing.
+    var shares: Int32 = -1
     var share = Share.none
 }
 

@@ -72,6 +72,11 @@ extension Checker {
         return nil
     }
 
+    /// The last of a box's own lines and of those of the arrangement that places it.
+    func lastLine(_ property: Property, _ axis: Int, of box: Int32) -> Int32? {
+        lastLine(property, axis, arrangedLines(of: box)) ?? lastLine(property, axis, boxes[Int(box)].contributions)
+    }
+
     /// What the lines of a box make of a property along an axis, nil when there is none: the last line wins, and one
     /// with a condition wins while that holds. Without any that holds, `otherwise` stands.
     mutating func lastSet(
@@ -99,9 +104,10 @@ extension Checker {
         _ lines: [Int32], _ axis: Int, otherwise: (inout Checker) throws(Pending) -> FormulaID
     ) throws(Pending) -> FormulaID? {
         guard !lines.isEmpty else { return nil }
-        let first = lines.lastIndex { contributions[Int($0)].circumstances.conditions.isEmpty }
-        var result = first == nil ? try otherwise(&self) : FormulaID.none
-        for line in lines[(first ?? 0)...] {
+        var first = lines.count - 1
+        while first >= 0, contributions[Int(lines[first])].circumstances.condition >= 0 { first -= 1 }
+        var result = first < 0 ? try otherwise(&self) : FormulaID.none
+        for line in lines[max(0, first)...] {
             let value = try demand(Key(kind: .contribution, a: line, b: Int32(clamping: axis)))
             guard !value.isPoison else { continue }
             result = result.exists ? try conditional(value.x, else: result, line) : value.x
@@ -112,8 +118,10 @@ extension Checker {
     /// A value while the conditions of its line hold, else another one.
     mutating func conditional(_ value: FormulaID, else other: FormulaID, _ line: Int32) throws(Pending) -> FormulaID {
         var result = value
-        for condition in contributions[Int(line)].circumstances.conditions.reversed() {
-            let holds = try demand(Key(kind: .argument, a: condition, b: 0))
+        var condition = contributions[Int(line)].circumstances.condition
+        while condition >= 0 {
+            let holds = try demand(Key(kind: .argument, a: conditions[Int(condition)].argument, b: 0))
+            condition = conditions[Int(condition)].outer
             if holds.isPoison { continue }
             result = table.apply(.select, holds.x, result, other, at: span(of: line))
         }
@@ -140,8 +148,7 @@ extension Checker {
         _ value: FormulaID, else resting: FormulaID, _ property: Property, _ axis: Int?, _ box: Int32,
         presence: FormulaID = .none
     ) -> FormulaID {
-        let lines = boxes[Int(box)].contributions + arrangedLines(of: box)
-        let line = lastLine(property, axis ?? 0, lines)
+        let line = lastLine(property, axis ?? 0, of: box)
         return guarded(
             value, else: resting, words: line.map { words(of: $0) } ?? property.word.rawValue,
             span: line.map { span(of: $0) } ?? span(ofBox: box), box, presence: presence)
@@ -155,7 +162,8 @@ extension Checker {
             always = table.apply(.and, exists(box, at: span), always, at: span)
         }
         // Each property of each element has guards of its own: a trouble is told for every one that it spoils.
-        let tag = UInt64(UInt32(bitPattern: names.intern((name(of: box) + " " + words).utf8)))
+        if table.value(of: value)?.isFinite == true { return value }
+        let tag = names.intern((name(of: box) + " " + words).utf8)
         let formula = table.apply(.finite, value, resting, always, at: span, tag: tag)
         if formula != value, guards[formula.index] == nil {
             guards[formula.index] = Guarded(property: words, element: name(of: box), span: span)
@@ -207,8 +215,7 @@ extension Checker {
         let isPlaced = property == .size || property == .slot
         let movesAlone = isPlaced && (boxes[Int(box)].kind == .cell || boxes[Int(box)].kind == .decoration)
         guard movesAlone || table[value].stage < .scroll else {
-            let lines = boxes[Int(box)].contributions + arrangedLines(of: box)
-            let line = lastLine(property, axis, lines)
+            let line = lastLine(property, axis, of: box)
             note(
                 .movingRest(
                     "\(what) of `\(name(of: box))`",
@@ -242,22 +249,22 @@ extension Checker {
 
     /// What 100% is.
     mutating func base(of share: Share, axis: Int) throws(Pending) -> FormulaID {
-        let box = boxes[Int(share.box)]
+        let (kind, parent) = (boxes[Int(share.box)].kind, boxes[Int(share.box)].parent)
         let place = span(ofBox: share.box)
         let viewport = viewportSize(axis, at: place)
         switch share.base {
         case .none: return table.constant(0, at: place)
         case .viewport:
-            if axis != mainAxis, box.kind == .block { return try demandMeasure(.slot, axis, sectionBox) }
+            if axis != mainAxis, kind == .block { return try demandMeasure(.slot, axis, sectionBox) }
             return viewport
         case .area: return axis == mainAxis ? viewport : try demandMeasure(.areaSize, axis, share.box)
-        case .container: return try demandMeasure(.size, axis, box.parent)
+        case .container: return try demandMeasure(.size, axis, parent)
         case .slotOrContainer:
-            switch box.kind {
+            switch kind {
             case .cell, .section: return try demandMeasure(.slot, axis, share.box)
-            case .decoration: return try demandMeasure(.size, axis, box.parent)
+            case .decoration: return try demandMeasure(.size, axis, parent)
             case .supplementary:
-                let isInSection = boxes[Int(box.parent)].kind == .block
+                let isInSection = boxes[Int(parent)].kind == .block
                 return axis != mainAxis && isInSection ? try demandMeasure(.slot, axis, sectionBox) : viewport
             case .layout, .block: return viewport
             }

@@ -119,7 +119,10 @@ extension Checker {
                     value.x = table.apply(.select, isReversed, other, value.x, at: place)
                 }
             }
-            if !value.isPoison {
+            if value.isPoison { continue }
+            if contributions[Int(line)].circumstances.condition < 0 {
+                found.append(value.x)
+            } else {
                 found.append(
                     workedOut { checker throws(Pending) in
                         try checker.conditional(value.x, else: neutral, line)

@@ -64,11 +64,12 @@ extension Checker {
                     open.append(inner)
                 }
             case .when:
-                let condition = condition(of: statement, current.declaration.module, current.activation)
+                let inner = inside(
+                    current.circumstances, when: statement, current.declaration.module, current.activation)
                 open.append(
                     Expansion(
                         activation: current.activation, declaration: current.declaration, next: statement.body,
-                        circumstances: current.circumstances.when(condition), isInner: true))
+                        circumstances: inner, isInner: true))
             case .appear, .disappear:
                 guard site.statements.contains(statement.kind) else { continue }
                 open.append(
@@ -104,7 +105,7 @@ extension Checker {
         guard let declaration = bundle(symbol, wanted, from: activation, at: name, box: box) else { return nil }
         // Without a cell there is nothing to place, and nothing that the formulas could speak of.
         if !isElement, child(of: box) == nil { return nil }
-        guard activeBundles.insert(global(declaration)).inserted else {
+        guard activeBundles.insert(global(declaration)) else {
             note(.recursion(names.text(symbol), at: name))
             return nil
         }
@@ -180,7 +181,8 @@ extension Checker {
 
     /// The block of an effect or arrangement: its parameters and what its lines declare.
     mutating func bundleBlock(_ declaration: Declaration) -> Int32 {
-        if let known = blockOfStatement[global(declaration)] { return known }
+        let known = blockOfStatement[Int(global(declaration))]
+        if known >= 0 { return known }
         let block = addBlock(declaration.module, declaration.statement, parent: -1)
         declareParameters(of: declaration, in: block)
         let tree = modules[Int(declaration.module)].tree

@@ -15,9 +15,10 @@ extension Checker {
         }
     }
 
-    /// The labels of a call, with a report for each that does not belong to its argument.
+    /// The labels of a call, with a report for each that does not belong to its argument; empty when there are none.
     mutating func labels(of word: Word, call index: Int32, _ module: Int32) throws(Pending) -> [Word?] {
         let tree = modules[Int(module)].tree
+        guard tree.hasLabels(index) else { return [] }
         let known = Checker.labels(of: word)
         var found: [Word?] = []
         for (position, child) in tree.children(of: index).enumerated() {
@@ -49,7 +50,7 @@ extension Checker {
             return .poison(place)
         }
         for value in given {
-            guard quantity([value], "`\(word.rawValue)`") != nil else { return .poison(place) }
+            guard quantity(value, word) != nil else { return .poison(place) }
             guard table[value.x].stage < .scroll else {
                 note(
                     .movingRest(
@@ -68,13 +69,13 @@ extension Checker {
             }
             let inGroup: FoldKind =
                 word == .sum ? .sumInGroup : word == .sumBefore ? .sumBeforeInGroup : .largestInGroup
-            let kind = labels[1] == .per ? .sumBeforePerGroup : inGroup
+            let kind = labels.count > 1 && labels[1] == .per ? .sumBeforePerGroup : inGroup
             return Value(
                 type: type,
                 x: table.fold(kind, values, over: scope, count: try count(of: site.box, at: place), at: place),
                 span: place)
         case .wrap:
-            guard quantity(given, "`wrap`") != nil else { return .poison(place) }
+            guard quantity(given, word) != nil else { return .poison(place) }
             return number(try fold(.wrap, telling: values, over: site.box, at: place), at: place)
         case .shortest:
             guard scalar(given[1], as: .number, wantedBy: "the number of columns", wantedAt: nil) != nil else {
@@ -82,7 +83,7 @@ extension Checker {
             }
             return number(try fold(.shortest, telling: values, over: site.box, at: place), at: place)
         case .pack, .cluster:
-            guard quantity(given, "`\(word.rawValue)`") != nil else { return .poison(place) }
+            guard quantity(given, word) != nil else { return .poison(place) }
             return number(
                 table.fold(
                     word == .pack ? .pack : .cluster, values, over: scope,

@@ -5,16 +5,22 @@ import LayoutDSL
 extension Checker {
     /// Reads on in a frame; answers whether the formula is through (else a function's body comes first).
     mutating func readNodes(ofFrame index: Int) throws(Pending) -> Bool {
-        while let formula = frames[index].formula {
-            isTurned = activations[Int(formula.activation)].isTurned
-            isTolerant = activations[Int(formula.activation)].isTest
-            isTurnedArrangement = isTurned && activations[Int(formula.activation)].allowsFolds
-            guard formula.next < formula.end else { break }
-            let node = modules[Int(formula.module)].tree.formulas[Int(formula.next)]
-            let calls = try read(node, at: formula.next, formula)
-            frames[index].formula?.next += 1
+        guard let formula = frames[index].formula else { return true }
+        let tree = modules[Int(formula.module)].tree
+        isTurned = activations[Int(formula.activation)].isTurned
+        isTolerant = activations[Int(formula.activation)].isTest
+        isTurnedArrangement = isTurned && activations[Int(formula.activation)].allowsFolds
+        readNode = formula.next
+        defer {
+            // Where to go on, once what it has to wait for is there.
+            frames[index].formula?.next = readNode
+            readNode = -1
+        }
+        while readNode < formula.end {
+            let calls = try read(tree.formulas[Int(readNode)], at: readNode, formula, tree)
+            readNode += 1
             if calls || isExhausted { return false }
-            if expecting != nil { watch(formula.next, of: formula, frames[index].key) }
+            if expecting != nil { watch(readNode - 1, of: formula, frames[index].key) }
         }
         return true
     }
@@ -22,29 +28,25 @@ extension Checker {
     /// The axis that `main` means in the formula that is being read.
     var readsMain: Int { isTurned ? 1 - mainAxis : mainAxis }
 
-    func span(_ node: FormulaSyntax, _ formula: CheckedFormula) -> Span {
-        modules[Int(formula.module)].tree.span(ofTokens: node.firstToken, node.lastToken)
-    }
-
     /// The value `back` places under the top of the stack.
     func operand(_ back: Int) -> Value { stack[stack.count - 1 - back] }
 
     mutating func replace(_ count: Int, with value: Value) {
-        stack.removeLast(count)
-        stack.append(value)
+        guard count > 0 else { return stack.append(value) }
+        stack[stack.count - count] = value
+        for _ in 1..<count { stack.removeLast() }
     }
 
     /// Reads one node. Throws before it changes anything, so that it can be read again. Answers whether it began the
     /// body of a function, whose value will then be on the stack.
-    private mutating func read(_ node: FormulaSyntax, at index: Int32, _ formula: CheckedFormula) throws(Pending)
-        -> Bool
-    {
-        let place = span(node, formula)
+    private mutating func read(
+        _ node: FormulaSyntax, at index: Int32, _ formula: CheckedFormula, _ tree: SyntaxTree
+    ) throws(Pending) -> Bool {
+        let place = tree.span(ofTokens: node.firstToken, node.lastToken)
         let arity = Int(node.arity)
         switch node.kind {
-        case .number: stack.append(try readNumber(node, at: index, place, formula))
+        case .number: stack.append(try readNumber(node, at: index, place, formula, tree))
         case .boolean:
-            let tree = modules[Int(formula.module)].tree
             let isTrue = tree.tokens[Int(node.token)].kind == .true
             stack.append(Value(type: .boolean, x: table.constant(isTrue ? 1 : 0, at: place), span: place))
         case .name:
@@ -53,7 +55,7 @@ extension Checker {
         case .member:
             countStep(at: place)
             let symbol = symbol(node.token, formula.module)
-            let part = modules[Int(formula.module)].tree.span(ofToken: node.token)
+            let part = tree.span(ofToken: node.token)
             let value = try member(symbol, of: operand(0), at: place, named: part, in: formula.activation)
             replace(1, with: value)
         case .call: return try readCall(node, at: index, place, formula)
@@ -101,17 +103,22 @@ extension Checker {
 
     // MARK: Literals
 
-    private mutating func readNumber(_ node: FormulaSyntax, at index: Int32, _ place: Span, _ formula: CheckedFormula)
-        throws(Pending) -> Value
-    {
-        let tree = modules[Int(formula.module)].tree
+    private mutating func readNumber(
+        _ node: FormulaSyntax, at index: Int32, _ place: Span, _ formula: CheckedFormula, _ tree: SyntaxTree
+    ) throws(Pending) -> Value {
         let token = tree.tokens[Int(node.token)]
-        let bytes = tree.source.bytes[Int(token.start)..<token.end]
-        let digits = bytes.prefix { byte in
-            byte >= 0x30 && byte <= 0x39 || byte == 0x2E || byte | 0x20 == 0x65 || byte == 0x2B || byte == 0x2D
+        let bytes = tree.source.bytes
+        let start = Int(token.start)
+        var end = start
+        while end < token.end {
+            let byte = bytes[end]
+            let isPart =
+                byte >= 0x30 && byte <= 0x39 || byte == 0x2E || byte | 0x20 == 0x65 || byte == 0x2B || byte == 0x2D
+            guard isPart else { break }
+            end += 1
         }
         // A letter e that begins no exponent belongs to an unknown unit, which has been reported.
-        let number = DecimalReader.value(of: digits) ?? 0
+        let number = DecimalReader.value(of: bytes, in: start..<end) ?? 0
         guard number.isFinite else {
             note(.numberTooLarge(at: place))
             return .poison(place)
@@ -133,7 +140,7 @@ extension Checker {
             value.x = table.constant(number * 2 * .pi, at: place)
         case .percent:
             let axis =
-                formula.shares?[Int(index - (formula.end - Int32(clamping: formula.shares?.count ?? 0)))] ?? .none
+                formula.shares < 0 ? .none : shareAxes[Int(formula.shares + index - formula.first)]
             guard axis != .none, formula.share.base != .none else {
                 note(.percentWithoutAxis(at: place))
                 return .poison(place)
@@ -191,8 +198,7 @@ extension Checker {
     private mutating func readTuple(_ node: FormulaSyntax, at index: Int32, _ place: Span, _ formula: CheckedFormula)
         throws(Pending) -> Value
     {
-        let labels = labels(ofChildrenOf: index, formula.module)
-        if node.arity == 1, labels[0] == nil {
+        if node.arity == 1, !modules[Int(formula.module)].tree.hasLabels(index) {
             var inner = operand(0)
             inner.isLiteral = false
             return inner
@@ -202,6 +208,7 @@ extension Checker {
             return .poison(place)
         }
         countStep(at: place)
+        let labels = labels(ofChildrenOf: index, formula.module)
         let (a, b) = (try materialized(operand(1)), try materialized(operand(0)))
         guard let first = scalar(a, as: .length, wantedBy: "a point", wantedAt: nil),
             let second = scalar(b, as: .length, wantedBy: "a point", wantedAt: nil)
@@ -241,9 +248,11 @@ extension Checker {
 
     /// The symbol of a token.
     mutating func symbol(_ token: Int32, _ module: Int32) -> Interner.Symbol {
-        let tree = modules[Int(module)].tree
         guard token >= 0 else { return names.intern(CollectionOfOne(UInt8(0))) }
-        let read = tree.tokens[Int(token)]
+        let known = modules[Int(module)].symbols[Int(token)]
+        if known >= 0 { return known }
+        let tree = modules[Int(module)].tree
+        let read = tree.tokens[Int(token)]  // the text of a test, or what is no name at all
         return names.intern(tree.source.bytes[Int(read.start)..<read.end])
     }
 }

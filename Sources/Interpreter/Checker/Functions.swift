@@ -11,8 +11,9 @@ extension Checker {
         let arity = Int(node.arity)
         let symbol = symbol(node.token, formula.module)
         let name = modules[Int(formula.module)].tree.span(ofToken: node.token)
-        if let word = names.word(symbol), Word.functions.contains(word) {
+        if let word = names.word(symbol), word.isFunction {
             var given: [Value] = []
+            given.reserveCapacity(arity)
             for back in (0..<arity).reversed() { given.append(try materialized(operand(back))) }
             let labels = try labels(of: word, call: index, formula.module)
             let result = try apply(word, given, labels, at: place, in: formula.activation)
@@ -74,10 +75,10 @@ extension Checker {
             CheckFrame(
                 key: Key(kind: .body, a: statement, b: number),
                 formula: CheckedFormula(
-                    module: declaration.module, next: module.tree.formulas[Int(root)].first, end: root + 1,
+                    module: declaration.module, first: module.tree.formulas[Int(root)].first,
+                    next: module.tree.formulas[Int(root)].first, end: root + 1,
                     activation: number,
-                    expected: type >= 0 ? DeclaredType(name: module.tree.text(ofToken: type)) : nil,
-                    wantedBy: "`\(text(nameSpan(declaration)))`"),
+                    expected: type >= 0 ? DeclaredType(name: module.tree.text(ofToken: type)) : nil),
                 stackBase: stack.count))
     }
 
@@ -94,34 +95,33 @@ extension Checker {
         }
         if word == .map || word == .extrapolate { return try applyMap(given, goesOn: word == .extrapolate, at: place) }
         if given.contains(where: { $0.isPoison }) { return .poison(place) }
-        let name = "`\(word.rawValue)`"
         switch word {
-        case .min, .max: return extreme(word == .min ? .minimum : .maximum, given, name, at: place)
+        case .min, .max: return extreme(word == .min ? .minimum : .maximum, given, word, at: place)
         case .clamp:
             warnAboutOrder(given, at: place)
-            guard let bounded = quantity(given, name) else { return .poison(place) }
+            guard let bounded = quantity(given, word) else { return .poison(place) }
             let inner = table.apply(.minimum, given[0].x, given[2].x, at: place)
             return Value(type: bounded, x: table.apply(.maximum, given[1].x, inner, at: place), span: place)
-        case .mod: return alike(.modulo, given, name, at: place)
-        case .hypot: return alike(.hypotenuse, given, name, at: place)
+        case .mod: return alike(.modulo, given, word, at: place)
+        case .hypot: return alike(.hypotenuse, given, word, at: place)
         case .atan2:
-            var angle = alike(.arctangent2, given, name, at: place)
+            var angle = alike(.arctangent2, given, word, at: place)
             if !angle.isPoison { angle.type = .quantity(.angle) }
             return angle
-        case .mix: return mixture(given, name, at: place)
-        case .abs: return keeping(.absolute, given[0], name, at: place)
-        case .floor: return keeping(.floor, given[0], name, at: place)
-        case .ceil: return keeping(.ceiling, given[0], name, at: place)
-        case .round: return keeping(.round, given[0], name, at: place)
+        case .mix: return mixture(given, word, at: place)
+        case .abs: return keeping(.absolute, given[0], word, at: place)
+        case .floor: return keeping(.floor, given[0], word, at: place)
+        case .ceil: return keeping(.ceiling, given[0], word, at: place)
+        case .round: return keeping(.round, given[0], word, at: place)
         case .sign:
-            var result = keeping(.sign, given[0], name, at: place)
+            var result = keeping(.sign, given[0], word, at: place)
             if !result.isPoison { result.type = .quantity(.number) }
             return result
         case .sqrt: return root(given[0], at: place)
-        case .sin: return converted(.sine, given[0], from: .angle, to: .number, name, at: place)
-        case .cos: return converted(.cosine, given[0], from: .angle, to: .number, name, at: place)
-        case .tan: return converted(.tangent, given[0], from: .angle, to: .number, name, at: place)
-        case .atan: return converted(.arctangent, given[0], from: .number, to: .angle, name, at: place)
+        case .sin: return converted(.sine, given[0], from: .angle, to: .number, word, at: place)
+        case .cos: return converted(.cosine, given[0], from: .angle, to: .number, word, at: place)
+        case .tan: return converted(.tangent, given[0], from: .angle, to: .number, word, at: place)
+        case .atan: return converted(.arctangent, given[0], from: .number, to: .angle, word, at: place)
         default: return try applyFold(word, given, labels, at: place, in: activation)
         }
     }
@@ -138,48 +138,58 @@ extension Checker {
     }
 
     /// The common type of quantities; reports anything else.
-    mutating func quantity(_ given: [Value], _ name: String) -> ValueType? {
+    mutating func quantity(_ given: [Value], _ word: Word) -> ValueType? {
         var result = given[0]
         for value in given {
             switch value.type {
             case .quantity, .infinite: break
             default:
-                note(.notANumber(value, by: name, self))
+                note(.notANumber(value, by: worded(.word(word)), self))
                 return nil
             }
-            guard let type = common(result, value, in: "the arguments of \(name)") else { return nil }
+            guard let type = common(result, value, in: .arguments(word)) else { return nil }
             if type != result.type { result = Value(type: type, span: value.span, origin: value.origin) }
         }
         return result.type
     }
 
-    private mutating func extreme(_ operation: Operation, _ given: [Value], _ name: String, at place: Span) -> Value {
-        guard let type = quantity(given, name) else { return .poison(place) }
+    /// The type of one quantity; reports anything else.
+    mutating func quantity(_ value: Value, _ word: Word) -> ValueType? {
+        switch value.type {
+        case .quantity, .infinite: return value.type
+        default:
+            note(.notANumber(value, by: worded(.word(word)), self))
+            return nil
+        }
+    }
+
+    private mutating func extreme(_ operation: Operation, _ given: [Value], _ word: Word, at place: Span) -> Value {
+        guard let type = quantity(given, word) else { return .poison(place) }
         var formula = given[0].x
         for value in given.dropFirst() { formula = table.apply(operation, formula, value.x, at: place) }
         return Value(type: type, x: formula, span: place)
     }
 
-    private mutating func alike(_ operation: Operation, _ given: [Value], _ name: String, at place: Span) -> Value {
-        guard let type = quantity(given, name) else { return .poison(place) }
+    private mutating func alike(_ operation: Operation, _ given: [Value], _ word: Word, at place: Span) -> Value {
+        guard let type = quantity(given, word) else { return .poison(place) }
         return Value(type: type, x: table.apply(operation, given[0].x, given[1].x, at: place), span: place)
     }
 
-    private mutating func keeping(_ operation: Operation, _ value: Value, _ name: String, at place: Span) -> Value {
-        guard let type = quantity([value], name) else { return .poison(place) }
+    private mutating func keeping(_ operation: Operation, _ value: Value, _ word: Word, at place: Span) -> Value {
+        guard let type = quantity(value, word) else { return .poison(place) }
         return Value(type: type, x: table.apply(operation, value.x, at: place), span: place)
     }
 
     private mutating func converted(
-        _ operation: Operation, _ value: Value, from: DeclaredType, to: DeclaredType, _ name: String, at place: Span
+        _ operation: Operation, _ value: Value, from: DeclaredType, to: DeclaredType, _ word: Word, at place: Span
     ) -> Value {
-        guard let x = scalar(value, as: from, wantedBy: name, wantedAt: nil) else { return .poison(place) }
+        guard let x = scalar(value, as: from, wantedBy: .word(word), wantedAt: nil) else { return .poison(place) }
         return Value(type: to.type, x: table.apply(operation, x, at: place), span: place)
     }
 
     /// a·(1 − t) + b·t, which is exactly a at 0 and exactly b at 1.
-    private mutating func mixture(_ given: [Value], _ name: String, at place: Span) -> Value {
-        guard let type = quantity([given[0], given[1]], name),
+    private mutating func mixture(_ given: [Value], _ word: Word, at place: Span) -> Value {
+        guard let type = quantity([given[0], given[1]], word),
             let t = scalar(given[2], as: .number, wantedBy: "the third argument of `mix`", wantedAt: nil)
         else { return .poison(place) }
         let rest = table.apply(.subtract, table.constant(1, at: place), t, at: place)
@@ -214,9 +224,9 @@ extension Checker {
     /// last (`extrapolate` goes on straight instead): a + Σ way · (b − a), where way is 0 up to k, 1 from l on, and (v − k) / (l − k) between. Two stops at
     /// one place are a jump.
     private mutating func applyMap(_ given: [Value], goesOn: Bool, at place: Span) throws(Pending) -> Value {
-        let name = goesOn ? "`extrapolate`" : "`map`"
+        let word = goesOn ? Word.extrapolate : .map
         guard case .stops(let number) = given[1].type else {
-            if !given[1].isPoison { note(.mapWithoutStops(given[1], of: name, at: given[1].span, self)) }
+            if !given[1].isPoison { note(.mapWithoutStops(given[1], of: worded(.word(word)), at: given[1].span, self)) }
             return .poison(place)
         }
         var entries: [Value] = []
@@ -224,7 +234,7 @@ extension Checker {
         if given[0].isPoison || entries.contains(where: { $0.isPoison }) { return .poison(place) }
         let keys = stride(from: 0, to: entries.count, by: 2).map { entries[$0] }
         let results = stride(from: 1, to: entries.count, by: 2).map { entries[$0] }
-        guard quantity([given[0]] + keys, name) != nil, let type = quantity(results, name) else {
+        guard quantity([given[0]] + keys, word) != nil, let type = quantity(results, word) else {
             return .poison(place)
         }
         let (zero, one) = (table.constant(0, at: place), table.constant(1, at: place))

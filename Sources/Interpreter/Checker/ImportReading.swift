@@ -76,7 +76,7 @@ extension Checker {
                     let asked = symbol(argument.label, Int32(clamping: number))
                     let span = tree.span(ofToken: argument.label)
                     guard let found = own[Int(from)][asked] else {
-                        let known = own[Int(from)].keys.map { names.text($0) }
+                        let known = own[Int(from)].entries.map { names.text($0.symbol) }
                         note(
                             .notDeclaredThere(
                                 names.text(asked), in: modules[Int(from)].tree.source.name, known: known, at: span))

@@ -4,7 +4,7 @@ import LayoutDSL
 
 extension Checker {
     /// The formula that a key is read from; nil for what is worked out otherwise.
-    func formula(of key: Key) -> CheckedFormula? {
+    mutating func formula(of key: Key) -> CheckedFormula? {
         switch key.kind {
         case .binding:
             guard let (module, statement) = statement(key.a) else { return nil }
@@ -14,8 +14,6 @@ extension Checker {
             var formula = checked(line.formula, module, site: key.b)
             if line.kind == .let, line.type >= 0 {
                 formula.expected = DeclaredType(name: tree.text(ofToken: line.type))
-                formula.wantedBy = "`\(tree.text(ofToken: line.name))`"
-                formula.wantedAt = tree.span(ofToken: line.type)
             }
             return formula
         case .argument:
@@ -23,8 +21,6 @@ extension Checker {
             guard case .formula(let root, let activation) = argument.source else { return nil }
             var formula = checked(root, activations[Int(activation)].module, site: activation)
             formula.expected = argument.type
-            formula.wantedBy = "`\(text(argument.name))`"
-            formula.wantedAt = argument.name
             return formula
         case .contribution: return formula(ofLine: key.a, axis: key.b)
         case .measure, .body: return nil
@@ -32,22 +28,26 @@ extension Checker {
     }
 
     /// The module and the statement in it of a statement's number among all modules.
+    @inline(__always)
     func statement(_ global: Int32) -> (module: Int32, statement: Int32)? {
-        var found: (Int32, Int32)?
-        for (number, module) in modules.enumerated() where module.base <= global {
-            found = (Int32(clamping: number), global - module.base)
+        var low = 0
+        var high = modules.count
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if modules[middle].base <= global { low = middle } else { high = middle }
         }
-        return found
+        return low < modules.count ? (Int32(clamping: low), global - modules[low].base) : nil
     }
 
+    @inline(__always)
     private func checked(_ root: Int32, _ module: Int32, site: Int32) -> CheckedFormula {
-        CheckedFormula(
-            module: module, next: modules[Int(module)].tree.formulas[Int(root)].first, end: root + 1, activation: site)
+        let first = modules[Int(module)].tree.formulas[Int(root)].first
+        return CheckedFormula(module: module, first: first, next: first, end: root + 1, activation: site)
     }
 
     /// A line is read as a whole (axis -1) or along one axis: of `a x b` and `(a, b)` then only that half is read,
     /// so that a height may depend on the width beside it.
-    private func formula(ofLine number: Int32, axis: Int32) -> CheckedFormula? {
+    private mutating func formula(ofLine number: Int32, axis: Int32) -> CheckedFormula? {
         let line = contributions[Int(number)]
         if line.property == nil { return nil }  // an attribute or a default: a binding of its block
         let tree = modules[Int(line.module)].tree
@@ -65,7 +65,6 @@ extension Checker {
         }
         var formula = checked(root, line.module, site: line.activation)
         formula.expected = type
-        formula.wantedBy = "`\(words(of: number))`"
         if let property = line.property, property.share != .none {
             let start: PercentAxis = axis == 0 ? .x : axis == 1 ? .y : .none
             let part = line.part.map { partAxis($0, mainAxis(of: line)) } ?? .none
@@ -105,15 +104,15 @@ extension Checker {
         return children[first == axis ? 0 : 1]
     }
 
-    /// The axis that a `%` counts along in each node under a root, worked out from the root down; nil when there is
-    /// no `%` in it.
-    private func shares(of tree: SyntaxTree, root: Int32, start: PercentAxis, main: Int) -> [PercentAxis]? {
+    /// The axis that a `%` counts along in each node under a root, worked out from the root down: where they begin in
+    /// `shareAxes`; -1 when there is no `%` in it.
+    private mutating func shares(of tree: SyntaxTree, root: Int32, start: PercentAxis, main: Int) -> Int32 {
         let first = tree.formulas[Int(root)].first
         let hasShare = (first...root).contains { index in
             let node = tree.formulas[Int(index)]
             return node.kind == .number && tree.tokens[Int(node.token)].unit == .percent
         }
-        guard hasShare else { return nil }
+        guard hasShare else { return -1 }
         var axes = [PercentAxis](repeating: .none, count: Int(root - first) + 1)
         axes[Int(root - first)] = start
         for index in (first...root).reversed() {
@@ -133,16 +132,35 @@ extension Checker {
                 axes[Int(child - first)] = axis
             }
         }
-        return axes
+        shareAxes += axes
+        return Int32(clamping: shareAxes.count - axes.count)
     }
 
     // MARK: What comes out
 
     /// The value that a formula has to be.
-    mutating func settle(_ value: Value, _ formula: CheckedFormula) throws(Pending) -> Value {
+    mutating func settle(_ value: Value, _ formula: CheckedFormula, _ key: Key) throws(Pending) -> Value {
         guard let expected = formula.expected else { return value }
         let whole = try materialized(value)
-        return coerced(whole, to: expected, by: formula.wantedBy, at: formula.wantedAt)
+        if whole.isPoison { return whole }
+        if let fitting = fitting(whole, as: expected) { return fitting }
+        let wanted = wanted(by: key)
+        return coerced(whole, to: expected, by: wanted.words, at: wanted.place)
+    }
+
+    /// The words for what wants the value of a key, and where that was declared, for a mismatch.
+    private func wanted(by key: Key) -> (words: Words, place: Span?) {
+        switch key.kind {
+        case .binding:
+            guard let (module, number) = statement(key.a) else { return ("", nil) }
+            let tree = modules[Int(module)].tree
+            let line = tree.statements[Int(number)]
+            return (.name(tree.span(ofToken: line.name)), tree.span(ofToken: line.type))
+        case .argument: return (.name(arguments[Int(key.a)].name), arguments[Int(key.a)].name)
+        case .contribution: return (.line(key.a), nil)
+        case .body: return (.name(span(of: key)), nil)
+        case .measure: return ("", nil)
+        }
     }
 
     /// An argument that needs no reading.

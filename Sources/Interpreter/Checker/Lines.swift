@@ -32,10 +32,10 @@ extension Checker {
             case .attribute where site.statements.contains(.attribute) && circumstances.isPlain:
                 addAttribute(line, made.module, made.activation, to: target)
             case .when:
-                let condition = condition(of: statement, made.module, made.activation)
+                let inner = inside(circumstances, when: statement, made.module, made.activation)
                 gather(
                     from: statement.body, made, site: site, box: box, into: target,
-                    during: circumstances.when(condition))
+                    during: inner)
             case .appear, .disappear:
                 guard site.statements.contains(statement.kind) else { continue }
                 gather(
@@ -46,13 +46,17 @@ extension Checker {
         }
     }
 
-    /// The condition of a `when` block, as the number of an argument.
-    mutating func condition(of statement: StatementSyntax, _ module: Int32, _ activation: Int32) -> Int32 {
+    /// The circumstances in a `when` block.
+    mutating func inside(
+        _ circumstances: Circumstances, when statement: StatementSyntax, _ module: Int32, _ activation: Int32
+    ) -> Circumstances {
         let span = modules[Int(module)].tree.span(ofToken: statement.firstToken)
         let source: Argument.Source =
             statement.formula >= 0 ? .formula(root: statement.formula, activation: activation) : .missing
         arguments.append(Argument(source: source, type: .boolean, name: span))
-        return Int32(clamping: arguments.count - 1)
+        conditions.append(
+            Condition(argument: Int32(clamping: arguments.count - 1), outer: circumstances.condition))
+        return Circumstances(condition: Int32(clamping: conditions.count - 1), phase: circumstances.phase)
     }
 
     /// Adds the line of a property to a box; answers nothing when it is not one (reported).
@@ -101,7 +105,7 @@ extension Checker {
                 property: property, part: part, root: statement.formula, activation: activation, statement: line,
                 module: module, circumstances: circumstances))
         let isConstant = [.items, .viewport, .scroll].contains(property) || property == .count && site == .section
-        guard circumstances.conditions.isEmpty || !isConstant else {
+        guard circumstances.condition < 0 || !isConstant else {
             note(.misplacedProperty(property.word.rawValue, at: name, site: .when))
             return
         }
@@ -132,7 +136,7 @@ extension Checker {
                 property: nil, part: nil, root: statement.formula, activation: activation, statement: line,
                 module: module, attribute: name, circumstances: circumstances))
         // One that counts only while a condition holds may stand in for an earlier one.
-        let isConditional = !circumstances.conditions.isEmpty
+        let isConditional = circumstances.condition >= 0
         for earlier in boxes[Int(box)].attributes
         where contributions[Int(earlier)].attribute == name && !isConditional {
             if contributions[Int(earlier)].activation == activation { return }  // a duplicate name, reported as such

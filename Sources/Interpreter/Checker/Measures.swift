@@ -1,7 +1,7 @@
 import LayoutDSL
 
 /// What the resting layout is made of. Each has a value along x (axis 0) and along y (axis 1).
-enum Measure: UInt8 {
+enum Measure: UInt8, CaseIterable {
     /// The size of a box.
     case size
     /// What 100% of a cell or section means.
@@ -29,6 +29,8 @@ enum Measure: UInt8 {
     /// How many copies of an element with `count:` (axis 0).
     case copies
 
+    static let count = allCases.count
+
     /// As it is written in a file, for cycles.
     var words: String {
         switch self {
@@ -55,11 +57,11 @@ extension Checker {
     var mainAxis: Int { isHorizontal ? 0 : 1 }
 
     func span(ofBox box: Int32) -> Span {
-        let box = boxes[Int(box)]
-        guard box.statement >= 0 else { return spanOfNothing }
-        let tree = modules[Int(box.module)].tree
-        let statement = tree.statements[Int(box.statement)]
-        return tree.span(ofToken: statement.name >= 0 ? statement.name : statement.firstToken)
+        let statement = boxes[Int(box)].statement
+        guard statement >= 0 else { return spanOfNothing }
+        let tree = modules[Int(boxes[Int(box)].module)].tree
+        let name = tree.statements[Int(statement)].name
+        return tree.span(ofToken: name >= 0 ? name : tree.statements[Int(statement)].firstToken)
     }
 
     mutating func work(out measure: Measure, axis: Int, of box: Int32) throws(Pending) -> FormulaID {

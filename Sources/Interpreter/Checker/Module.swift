@@ -5,8 +5,10 @@ struct Module {
     let tree: SyntaxTree
     /// Statement `s` of this module is number `base + s` among all modules.
     let base: Int32
+    /// The symbol of each token that is a name; -1 for the others.
+    let symbols: [Interner.Symbol]
     /// Top-level declarations by name, imported ones included.
-    var declarations: [Interner.Symbol: Declaration] = [:]
+    var declarations = DeclarationTable()
     /// The statement of its layout; -1 when it has none.
     var layout: Int32 = -1
     /// Its own declarations of effects, arrangements, values and functions, in the order of the file.
@@ -32,4 +34,6 @@ struct Declaration: Equatable {
     /// The statement in the module.
     let statement: Int32
     var number: Int32 = -1
+    /// The place of its name, where that is known: names are read far more often than they are declared.
+    var name: Span?
 }

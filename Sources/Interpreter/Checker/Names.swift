@@ -4,11 +4,12 @@ import LayoutDSL
 
 extension Checker {
     /// The declaration that a name leads to, and the activation it was found in (-1: the top level of a file).
+    @inline(__always)
     func lookup(_ symbol: Interner.Symbol, from activation: Int32) -> (Declaration, Int32)? {
-        var current = activation
+        var current = blockNames.isAny(symbol) ? activation : -1
         while current >= 0 {
             let block = activations[Int(current)].block
-            if block >= 0, let found = blockNames[Checker.blockKey(block, symbol)] { return (found, current) }
+            if block >= 0, let found = blockNames.declaration(symbol, in: block) { return (found, current) }
             current = activations[Int(current)].parent
         }
         let module = activation >= 0 ? activations[Int(activation)].module : 1
@@ -17,21 +18,21 @@ extension Checker {
     }
 
     /// What a file declares or imports under a name, else the prelude.
+    @inline(__always)
     func topLevel(_ symbol: Interner.Symbol, in module: Int32) -> Declaration? {
         modules[Int(module)].declarations[symbol] ?? modules[0].declarations[symbol]
     }
 
-    static func blockKey(_ block: Int32, _ symbol: Interner.Symbol) -> UInt64 {
-        UInt64(UInt32(bitPattern: block)) << 32 | UInt64(UInt32(bitPattern: symbol))
-    }
-
     /// The number of a declaration's statement among all modules.
+    @inline(__always)
     func global(_ declaration: Declaration) -> Int32 { modules[Int(declaration.module)].base + declaration.statement }
 
     func text(_ span: Span) -> String { sources[Int(span.source.number)].text(of: span) }
 
     /// The place of the name that a statement declares.
+    @inline(__always)
     func nameSpan(_ declaration: Declaration) -> Span {
+        if let name = declaration.name { return name }
         let tree = modules[Int(declaration.module)].tree
         let statement = tree.statements[Int(declaration.statement)]
         return tree.span(ofToken: statement.name >= 0 ? statement.name : statement.firstToken)
@@ -47,7 +48,7 @@ extension Checker {
         activations.append(
             Activation(
                 block: -1, parent: -1, module: module, box: box, allowsFolds: allowsFolds, isTurned: isTurned))
-        rootActivations[key] = number
+        rootActivations.set(key, to: number)
         return number
     }
 
@@ -102,7 +103,7 @@ extension Checker {
     private func isHidden(_ symbol: Interner.Symbol, from activation: Int32) -> Bool {
         var current = activation
         while current >= 0 {
-            if hiddenWords.contains(Checker.blockKey(activations[Int(current)].block, symbol)) { return true }
+            if hiddenWords.contains(BlockNames.key(activations[Int(current)].block, symbol)) { return true }
             current = activations[Int(current)].parent
         }
         return false

@@ -19,11 +19,12 @@ extension Checker {
     /// The innermost place outside of the prelude that what is being worked out was asked for at: a part of a formula,
     /// or the use of an effect.
     private func userPlace() -> Span? {
-        for frame in frames.reversed() {
+        for (index, frame) in frames.enumerated().reversed() {
             guard let formula = frame.formula else { continue }
             if formula.module != 0 {
                 let tree = modules[Int(formula.module)].tree
-                let node = min(formula.next, formula.end - 1)
+                let isRead = index == frames.count - 1 && readNode >= 0
+                let node = min(isRead ? readNode : formula.next, formula.end - 1)
                 return tree.span(ofFormula: node)
             }
             var activation = formula.activation

@@ -12,8 +12,11 @@ extension Checker {
         isOnItsOwn = true
         let named = namedByOthers()
         // First those that nothing names, as they bring in the others: a chain of ten thousand is then read once and
-        // not once from each of its members.
-        let order = own.filter { !named.contains(global($0)) } + own.filter { named.contains(global($0)) }
+        // not once from each of its members. A value is read once in any case: in the order of the file, as it lies in
+        // memory.
+        let order =
+            own.filter { $0.kind == .value || !named.contains(global($0)) }
+            + own.filter { $0.kind != .value && named.contains(global($0)) }
         for declaration in order {
             if isExhausted { return }
             if entered.contains(global(declaration)), !hasDefaults(declaration) { continue }
@@ -30,17 +33,15 @@ extension Checker {
     }
 
     /// The declarations whose names stand somewhere else than in themselves.
-    private mutating func namedByOthers() -> Set<Int32> {
-        var named: Set<Int32> = []
+    private func namedByOthers() -> StatementSet {
+        var named = StatementSet()
         for number in modules.indices.dropFirst() {
-            let module = Int32(clamping: number)
             let tree = modules[number].tree
             for declaration in modules[number].own {
                 let statement = tree.statements[Int(declaration.statement)]
-                for token in statement.firstToken...statement.lastToken where tree.tokens[Int(token)].kind == .name {
-                    guard let found = modules[number].declarations[symbol(token, module)], found != declaration else {
-                        continue
-                    }
+                for symbol in modules[number].symbols[Int(statement.firstToken)...Int(statement.lastToken)]
+                where symbol >= Word.wordCount {
+                    guard let found = modules[number].declarations[symbol], found != declaration else { continue }
                     named.insert(global(found))
                 }
             }
@@ -81,9 +82,9 @@ extension Checker {
 
     private mutating func unknownArguments(of declaration: Declaration) -> Int32 {
         let tree = modules[Int(declaration.module)].tree
-        let wanted = tree.statements[Int(declaration.statement)].parameters.map { tree.parameters[Int($0)] }
         let first = Int32(clamping: arguments.count)
-        for parameter in wanted {
+        for index in tree.statements[Int(declaration.statement)].parameters {
+            let parameter = tree.parameters[Int(index)]
             let span = tree.span(ofToken: parameter.name)
             let type = parameterType(parameter, declaration.module)
             var value = Value(type: type?.type ?? .poison, span: span, origin: span)

@@ -7,40 +7,36 @@ extension Checker {
 
     /// The formula of a value as a declared type; reports and answers `.none` when it does not fit. A number may
     /// stand for a length, never the reverse.
-    mutating func scalar(_ value: Value, as wanted: DeclaredType, wantedBy: String, wantedAt: Span?) -> FormulaID? {
+    mutating func scalar(_ value: Value, as wanted: DeclaredType, wantedBy: Words, wantedAt: Span?) -> FormulaID? {
         if value.isPoison { return nil }
-        switch (value.type, wanted) {
-        case (.quantity(.number), .number), (.quantity(.number), .length), (.quantity(.length), .length),
-            (.quantity(.angle), .angle), (.boolean, .boolean), (.infinite, .number), (.infinite, .length),
-            (.infinite, .angle):
-            return value.x
-        default:
-            note(.wrongType(value, wanted: wanted, by: wantedBy, wantedAt: wantedAt, self))
-            return nil
-        }
+        if let fitting = fitting(value, as: wanted) { return fitting.x }
+        note(.wrongType(value, wanted: wanted, by: worded(wantedBy), wantedAt: wantedAt, self))
+        return nil
     }
 
     /// A value as a declared type; reports when it does not fit.
-    mutating func coerced(_ value: Value, to wanted: DeclaredType, by wantedBy: String, at wantedAt: Span?) -> Value {
+    mutating func coerced(_ value: Value, to wanted: DeclaredType, by wantedBy: Words, at wantedAt: Span?) -> Value {
         if value.isPoison { return value }
-        var result = value
-        switch wanted {
-        case .number, .length, .angle, .boolean:
-            guard let formula = scalar(value, as: wanted, wantedBy: wantedBy, wantedAt: wantedAt) else {
-                return .poison(value.span)
-            }
-            result.x = formula
+        if let fitting = fitting(value, as: wanted) { return fitting }
+        note(.wrongType(value, wanted: wanted, by: worded(wantedBy), wantedAt: wantedAt, self))
+        return .poison(value.span)
+    }
+
+    /// A value as a declared type; nil when it does not fit. A number may stand for a length, never the reverse.
+    func fitting(_ value: Value, as wanted: DeclaredType) -> Value? {
+        switch (value.type, wanted) {
+        case (.quantity(.number), .number), (.quantity(.number), .length), (.quantity(.length), .length),
+            (.quantity(.angle), .angle), (.boolean, .boolean), (.infinite, .number), (.infinite, .length),
+            (.infinite, .angle), (.point, .point), (.size, .size):
+            var result = value
             result.type = wanted.type
             return result
-        case .point where value.type == .point, .size where value.type == .size: return result
-        case .point, .size:
-            note(.wrongType(value, wanted: wanted, by: wantedBy, wantedAt: wantedAt, self))
-            return .poison(value.span)
+        default: return nil
         }
     }
 
     /// The type that two values share, reporting when there is none.
-    mutating func common(_ a: Value, _ b: Value, in what: String) -> ValueType? {
+    mutating func common(_ a: Value, _ b: Value, in what: Words) -> ValueType? {
         if a.isPoison || b.isPoison { return nil }
         if a.type == b.type {
             switch a.type {
@@ -54,7 +50,7 @@ extension Checker {
         case (.quantity(.number), .quantity(.length)), (.quantity(.length), .quantity(.number)):
             return .quantity(.length)
         default:
-            note(.mixedUnits(a, b, in: what, self))
+            note(.mixedUnits(a, b, in: worded(what), self))
             return nil
         }
     }
@@ -65,7 +61,7 @@ extension Checker {
         if a.isPoison || b.isPoison { return .poison(place) }
         switch kind {
         case .and, .or:
-            let name = kind == .and ? "`and`" : "`or`"
+            let name: Words = kind == .and ? "`and`" : "`or`"
             guard let x = scalar(a, as: .boolean, wantedBy: name, wantedAt: nil),
                 let y = scalar(b, as: .boolean, wantedBy: name, wantedAt: nil)
             else { return .poison(place) }

@@ -82,8 +82,10 @@ extension Checker {
     /// Works out every line that was collected since.
     mutating func workOutLines(from start: Int) {
         for number in contributions.indices.dropFirst(start) {
-            for condition in contributions[number].circumstances.conditions {
-                _ = value(of: Key(kind: .argument, a: condition, b: 0))
+            var condition = contributions[number].circumstances.condition
+            while condition >= 0 {
+                _ = value(of: Key(kind: .argument, a: conditions[Int(condition)].argument, b: 0))
+                condition = conditions[Int(condition)].outer
             }
             _ = value(of: Key(kind: .contribution, a: Int32(clamping: number), b: -1), ifWanted: number)
         }
@@ -111,7 +113,7 @@ extension Checker {
     private mutating func settledField(_ number: Int) -> Value {
         let value = value(of: Key(kind: .contribution, a: Int32(clamping: number), b: -1))
         guard let field = fields.first(where: { $0.initial == Int32(clamping: number) }) else { return value }
-        return coerced(value, to: field.type, by: "`\(names.text(field.name))`", at: field.span)
+        return coerced(value, to: field.type, by: .name(field.span), at: field.span)
     }
 
     // MARK: What the host supplies

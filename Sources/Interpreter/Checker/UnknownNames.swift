@@ -7,7 +7,7 @@ extension Checker {
     private var mayStillBeShown: Bool { findings.suggested < Diagnostics.limit }
 
     /// The names that a formula of an activation can read.
-    private mutating func names(inReachOf activation: Int32, functions: Bool) -> [String] {
+    private mutating func names(inReachOf activation: Int32, functions: Bool) -> Candidates {
         let key = activation * 2 + (functions ? 1 : 0)
         if let known = namesInReach[key] { return known }
         var found = (functions ? Word.functions : Word.values).map { $0.rawValue }
@@ -24,18 +24,19 @@ extension Checker {
             reached.insert(activations[Int(current)].block)
             current = activations[Int(current)].parent
         }
-        for (key, declaration) in blockNames where matches(declaration.kind) {
-            let block = Int32(truncatingIfNeeded: key >> 32)
-            if reached.contains(block) { found.append(names.text(Int32(truncatingIfNeeded: key & 0xFFFF_FFFF))) }
+        for (key, declaration) in blockNames.entries where matches(declaration.kind) {
+            let (block, symbol) = BlockNames.parts(of: key)
+            if reached.contains(block) { found.append(names.text(symbol)) }
         }
         let module = activation >= 0 ? Int(activations[Int(activation)].module) : 1
         for home in Set([module, 0]) {
-            for (symbol, declaration) in modules[home].declarations where matches(declaration.kind) {
+            for (symbol, declaration) in modules[home].declarations.entries where matches(declaration.kind) {
                 found.append(names.text(symbol))
             }
         }
-        namesInReach[key] = found
-        return found
+        let candidates = Candidates(found)
+        namesInReach[key] = candidates
+        return candidates
     }
 
     mutating func reportUnknown(_ symbol: Interner.Symbol, at place: Span, in activation: Int32) {
@@ -137,11 +138,12 @@ extension Checker {
         report(.unknownBundle, "there is no \(what) `\(name)`", name, at: place, otherwise: help) { checker in
             var known: [String] = []
             for home in Set([module, 0]) {
-                for (symbol, declaration) in checker.modules[home].declarations where declaration.kind == wanted {
+                for (symbol, declaration) in checker.modules[home].declarations.entries where declaration.kind == wanted
+                {
                     known.append(checker.names.text(symbol))
                 }
             }
-            return known
+            return Candidates(known)
         }
     }
 
@@ -166,7 +168,7 @@ extension Checker {
 
     private mutating func report(
         _ code: DiagnosticCode, _ message: String, _ name: String, at place: Span, otherwise: String? = nil,
-        known: (inout Checker) -> [String]
+        known: (inout Checker) -> Candidates
     ) {
         var near: String?
         if mayStillBeShown {

@@ -37,6 +37,20 @@ enum Word: String, CaseIterable {
         }
     }
 
+    /// How many there are: the symbols below are the words.
+    static let wordCount = Int32(clamping: allCases.count)
+
+    /// Whether it is the name of a function, with a memory or without.
+    var isFunction: Bool {
+        switch self {
+        case .min, .max, .clamp, .abs, .floor, .ceil, .round, .mod, .sqrt, .sin, .cos, .tan, .atan, .atan2, .hypot,
+            .sign, .mix, .map, .extrapolate, .sum, .sumBefore, .largest, .wrap, .shortest, .pack, .cluster, .at,
+            .varies:
+            true
+        default: false
+        }
+    }
+
     /// The names of values that a formula may read.
     static let values: [Word] = [
         .offset, .progress, .viewport, .content, .index, .count, .section, .rest, .width, .height, .infinity, .pi,
@@ -45,13 +59,5 @@ enum Word: String, CaseIterable {
     ]
 
     /// The names of functions and folds.
-    static let functions: [Word] =
-        [
-            .min, .max, .clamp, .abs, .floor, .ceil, .round, .mod, .sqrt, .sin, .cos, .tan, .atan, .atan2, .hypot,
-            .sign,
-            .mix, .map, .extrapolate,
-        ] + folds
-
-    /// The functions with a memory.
-    static let folds: [Word] = [.sum, .sumBefore, .largest, .wrap, .shortest, .pack, .cluster, .at, .varies]
+    static let functions = allCases.filter { $0.isFunction }
 }

@@ -36,15 +36,15 @@ package enum IndexDegree: UInt8, Comparable, Sendable {
 /// One checked scalar formula: an operation over other formulas. Compound values (points, sizes) are several of them.
 package struct Formula: Sendable {
     package var operation: Operation
+    /// When it has to be computed.
+    package var stage: Stage
+    package var degree: IndexDegree
     /// Operands: formulas, or what the operation says they are.
     package var a: Int32
     package var b: Int32
     package var c: Int32
-    /// When it has to be computed.
-    package var stage: Stage
     /// For which instances it is computed: once for the layout, a section, a cell.
     package var scope: Int32
-    package var degree: IndexDegree
     /// Where it is written.
     package var span: Span
 }

@@ -11,16 +11,11 @@ package struct FormulaTable: Sendable {
     package private(set) var scopes: [Scope] = [Scope(kind: .layout, parent: -1, depth: 0, count: .none)]
     /// The folds that `.fold` and `.foldEach` formulas name.
     package private(set) var folds: [FoldFormula] = []
-    private var known: [Key: Int32] = [:]
+    private var known = FormulaIndex()
+    private var knownConstants = NumberTable()
+    /// What tells apart formulas that are otherwise equal, of those that have it.
+    private var tags = NumberTable()
     private var knownFolds: [FoldFormula: Int32] = [:]
-
-    private struct Key: Hashable {
-        let operation: UInt8
-        let a: Int32
-        let b: Int32
-        let c: Int32
-        let bits: UInt64
-    }
 
     init() {}
 
@@ -59,14 +54,13 @@ package struct FormulaTable: Sendable {
     // MARK: Leaves
 
     mutating func constant(_ value: Double, at span: Span) -> FormulaID {
-        let key = Key(operation: Operation.constant.rawValue, a: 0, b: 0, c: 0, bits: value.bitPattern)
-        if let found = known[key] { return FormulaID(found) }
+        if let found = knownConstants[value.bitPattern] { return FormulaID(found) }
+        knownConstants.set(value.bitPattern, to: Int32(clamping: formulas.count))
         constants.append(value)
         return append(
             Formula(
-                operation: .constant, a: Int32(clamping: constants.count - 1), b: -1, c: -1, stage: .constant,
-                scope: 0, degree: .independent, span: span),
-            key)
+                operation: .constant, stage: .constant, degree: .independent, a: Int32(clamping: constants.count - 1),
+                b: -1, c: -1, scope: 0, span: span))
     }
 
     mutating func input(
@@ -80,7 +74,7 @@ package struct FormulaTable: Sendable {
         }
         return add(
             Formula(
-                operation: operation, a: number, b: scope, c: -1, stage: stage, scope: scope, degree: degree,
+                operation: operation, stage: stage, degree: degree, a: number, b: scope, c: -1, scope: scope,
                 span: span))
     }
 
@@ -96,20 +90,24 @@ package struct FormulaTable: Sendable {
     /// An operation over formulas; those with different tags are not shared.
     mutating func apply(
         _ operation: Operation, _ a: FormulaID, _ b: FormulaID = .none, _ c: FormulaID = .none, at span: Span,
-        tag: UInt64 = 0
+        tag: Int32 = 0
     ) -> FormulaID {
         if let folded = folded(operation, a, b, c, at: span) { return folded }
         var stage = Stage.constant
         var scope: Int32 = 0
-        for operand in [a, b, c] where operand.exists {
+        func read(_ operand: FormulaID) {
+            guard operand.exists else { return }
             stage = max(stage, self[operand].stage)
             scope = deeper(scope, self[operand].scope)
         }
+        read(a)
+        read(b)
+        read(c)
         // A constant that could not be folded, because it is not finite, has to be run all the same.
         return add(
             Formula(
-                operation: operation, a: a.index, b: b.index, c: c.index, stage: max(stage, .prepare), scope: scope,
-                degree: degree(operation, a, b, c, in: scope), span: span), tag: tag)
+                operation: operation, stage: max(stage, .prepare), degree: degree(operation, a, b, c, in: scope),
+                a: a.index, b: b.index, c: c.index, scope: scope, span: span), tag: tag)
     }
 
     mutating func pick(_ list: [FormulaID], at index: FormulaID, span: Span) -> FormulaID {
@@ -123,9 +121,8 @@ package struct FormulaTable: Sendable {
         entries += list
         return add(
             Formula(
-                operation: .pick, a: index.index, b: start, c: Int32(clamping: list.count), stage: max(stage, .prepare),
-                scope: scope,
-                degree: .general, span: span))
+                operation: .pick, stage: max(stage, .prepare), degree: .general, a: index.index, b: start,
+                c: Int32(clamping: list.count), scope: scope, span: span))
     }
 
     /// Constants are computed at once; a result that is not finite stays a step, so that its cause can be told.
@@ -135,9 +132,11 @@ package struct FormulaTable: Sendable {
         if operation == .select, let condition = value(of: a) { return condition != 0 ? b : c }
         if operation == .select, b == c { return b }
         if operation == .finite, let known = value(of: a), known.isFinite { return a }
-        if let same = unchanged(operation, a, b) { return same }
-        guard let x = value(of: a) else { return nil }
-        let y = operation.operandCount >= 2 ? value(of: b) : 0
+        let (left, right) = (value(of: a), value(of: b))
+        if left == nil, right == nil { return nil }
+        if let same = unchanged(operation, a, left, b, right) { return same }
+        guard let x = left else { return nil }
+        let y = operation.operandCount >= 2 ? right : 0
         let z = operation.operandCount >= 3 ? value(of: c) : 0
         guard let y, let z, operation != .finite else { return nil }
         let result = operation.evaluate(x, y, z)
@@ -145,14 +144,16 @@ package struct FormulaTable: Sendable {
     }
 
     /// The operand that an operation with a constant leaves as it is: v + 0, v − 0, v · 1, v ÷ 1, true and v.
-    private func unchanged(_ operation: Operation, _ a: FormulaID, _ b: FormulaID) -> FormulaID? {
+    private func unchanged(
+        _ operation: Operation, _ a: FormulaID, _ left: Double?, _ b: FormulaID, _ right: Double?
+    ) -> FormulaID? {
         switch operation {
-        case .add where value(of: a) == 0: b
-        case .add where value(of: b) == 0, .subtract where value(of: b) == 0: a
-        case .multiply where value(of: a) == 1: b
-        case .multiply where value(of: b) == 1, .divide where value(of: b) == 1: a
-        case .and where value(of: a) == 1: b
-        case .and where value(of: b) == 1: a
+        case .add where left == 0: b
+        case .add where right == 0, .subtract where right == 0: a
+        case .multiply where left == 1: b
+        case .multiply where right == 1, .divide where right == 1: a
+        case .and where left == 1: b
+        case .and where right == 1: a
         default: nil
         }
     }
@@ -213,24 +214,40 @@ package struct FormulaTable: Sendable {
         let isEach = kind.isForEach || kind == .at && self[arguments[1]].scope == scope
         return add(
             Formula(
-                operation: isEach ? .foldEach : .fold, a: number, b: -1, c: -1, stage: .prepare,
-                scope: isEach ? scope : scopes[Int(scope)].parent, degree: isEach ? .general : .independent, span: span)
+                operation: isEach ? .foldEach : .fold, stage: .prepare, degree: isEach ? .general : .independent,
+                a: number, b: -1, c: -1, scope: isEach ? scope : scopes[Int(scope)].parent, span: span)
         )
     }
 
     // MARK: Sharing
 
-    private mutating func add(_ formula: Formula, tag: UInt64 = 0) -> FormulaID {
-        append(
-            formula,
-            Key(operation: formula.operation.rawValue, a: formula.a, b: formula.b, c: formula.c, bits: tag))
+    private mutating func add(_ formula: Formula, tag: Int32 = 0) -> FormulaID {
+        let newest = max(0, formula.a, formula.b, formula.c)
+        let front = UInt64(formula.operation.rawValue) << 32 | UInt64(UInt32(bitPattern: formula.a))
+        let back = UInt64(UInt32(bitPattern: formula.b)) << 32 | UInt64(UInt32(bitPattern: formula.c))
+        var hash = Mixing.mixed(front, back)
+        if tag != 0 { hash = Mixing.mixed(hash, UInt64(UInt32(bitPattern: tag))) }
+        let found = known.number(hash, near: newest) { number in
+            let other = formulas[Int(number)]
+            return other.operation == formula.operation && other.a == formula.a && other.b == formula.b
+                && other.c == formula.c
+                && (other.operation != .finite || (tags[UInt64(UInt32(bitPattern: number))] ?? 0) == tag)
+        }
+        if let found { return FormulaID(found) }
+        let added = append(formula)
+        known.add(added.index, hash, near: newest)
+        if tag != 0 { tags.set(UInt64(UInt32(bitPattern: added.index)), to: tag) }
+        return added
     }
 
-    private mutating func append(_ formula: Formula, _ key: Key) -> FormulaID {
-        if let found = known[key] { return FormulaID(found) }
-        let index = Int32(clamping: formulas.count)
-        known[key] = index
+    private mutating func append(_ formula: Formula) -> FormulaID {
         formulas.append(formula)
-        return FormulaID(index)
+        return FormulaID(Int32(clamping: formulas.count - 1))
+    }
+
+    /// Makes room for the formulas of a file, of which about so many are written.
+    mutating func reserve(_ count: Int) {
+        formulas.reserveCapacity(formulas.count + count)
+        known.reserve(count / 2)
     }
 }

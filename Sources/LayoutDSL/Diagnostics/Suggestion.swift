@@ -4,12 +4,19 @@ public enum Suggestion {
     /// max(1, length / 3) away; none for words under three characters. Ties go to the longer common prefix, then to
     /// the alphabet.
     public static func best(for word: String, among candidates: [String]) -> String? {
+        best(for: word, among: Candidates(candidates))
+    }
+
+    /// The same among candidates that are asked about more than once.
+    public static func best(for word: String, among candidates: Candidates) -> String? {
         let letters = folded(word)
         guard letters.count >= 3, letters.count <= 64 else { return nil }
         let limit = max(1, letters.count / 3)
         var best: (text: String, distance: Int, prefix: Int)?
         var bag = LetterBag(word)
-        for candidate in candidates where !bag.isFurther(than: limit, candidate) {
+        let wanted = LetterSet(word)
+        for (index, candidate) in candidates.texts.enumerated()
+        where !wanted.isFurther(than: limit, candidates.letters[index]) && !bag.isFurther(than: limit, candidate) {
             let other = folded(candidate)
             guard abs(other.count - letters.count) <= limit else { continue }
             let distance = distance(letters, other)
@@ -55,6 +62,40 @@ public enum Suggestion {
             last = row
         }
         return last[b.count]
+    }
+}
+
+/// Words that a misspelt one may have been meant for, made ready to be gone through many times.
+public struct Candidates: Sendable {
+    let texts: [String]
+    let letters: [LetterSet]
+
+    /// Makes words ready.
+    public init(_ texts: [String]) {
+        self.texts = texts
+        letters = texts.map { LetterSet($0) }
+    }
+}
+
+/// Which letters and digits stand in a word. A letter that only one of two words has takes an edit, and an edit brings
+/// at most one and takes away at most one: that passes over most candidates without a look at their letters.
+struct LetterSet: Sendable {
+    private var bits: UInt64 = 0
+
+    init(_ word: String) {
+        for byte in word.utf8 {
+            switch byte {
+            case 0x61...0x7A: bits |= 1 << UInt64(byte - 0x61)
+            case 0x41...0x5A: bits |= 1 << UInt64(byte - 0x41)
+            case 0x30...0x39: bits |= 1 << UInt64(byte - 0x30 + 26)
+            default: break  // letters beyond ASCII are not judged
+            }
+        }
+    }
+
+    /// Whether two words are certainly more than so many edits away from each other.
+    func isFurther(than limit: Int, _ other: LetterSet) -> Bool {
+        max((bits & ~other.bits).nonzeroBitCount, (other.bits & ~bits).nonzeroBitCount) > limit
     }
 }
 

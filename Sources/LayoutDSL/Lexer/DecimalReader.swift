@@ -42,6 +42,35 @@ public enum DecimalReader {
         return rounded(digits, exponent)
     }
 
+    /// The same for a part of an array, and quick for up to 15 digits with an optional fraction, as almost all
+    /// literals are.
+    public static func value(of bytes: [UInt8], in range: Range<Int>) -> Double? {
+        guard range.lowerBound >= 0, range.upperBound <= bytes.count else { return nil }
+        return shortValue(of: bytes, in: range) ?? value(of: bytes[range])
+    }
+
+    private static func shortValue(of bytes: [UInt8], in range: Range<Int>) -> Double? {
+        var whole: UInt64 = 0
+        var count = 0
+        var fraction = 0
+        var sawPoint = false
+        for index in range {
+            let byte = bytes[index]
+            if isDigit(byte) {
+                count += 1
+                if count > 15 { return nil }
+                whole = whole * 10 + UInt64(byte - UInt8(ascii: "0"))
+                if sawPoint { fraction += 1 }
+            } else if byte == UInt8(ascii: "."), !sawPoint, count > 0 {
+                sawPoint = true
+            } else {
+                return nil
+            }
+        }
+        // Both are exact, so that one division gives the nearest double.
+        return count == 0 ? nil : Double(whole) / powerOfTen(fraction)
+    }
+
     /// A tie between two doubles has at most 767 significant digits; what comes after can only break it.
     private static let significantLimit = 800
 

@@ -1,6 +1,6 @@
 /// Cuts a source into tokens, over bytes. Never fails: bytes that mean nothing become `.invalid` tokens,
 /// each run of them with one diagnostic.
-struct Lexer {
+struct Lexer: ~Copyable {
     let bytes: UnsafeBufferPointer<UInt8>
     let source: SourceID
     var position = 0
@@ -28,11 +28,13 @@ struct Lexer {
 
     func span(_ start: Int, _ end: Int) -> Span { Span(start: start, length: end - start, source: source) }
 
+    @inline(__always)
     func peek(_ ahead: Int = 0) -> UInt8 {
         let index = position + ahead
         return index < bytes.count ? bytes[index] : 0
     }
 
+    @inline(__always)
     mutating func add(_ kind: TokenKind, from start: Int, unit: LiteralUnit = .none, startsLine: Bool) {
         tokens.append(
             Token(
@@ -47,7 +49,10 @@ struct Lexer {
         var sawLineBreak = false
         while position < bytes.count {
             switch bytes[position] {
-            case 0x20, 0x09: position += 1
+            case 0x20, 0x09:
+                var next = position + 1
+                while next < bytes.count, bytes[next] == 0x20 { next += 1 }
+                position = next
             case 0x0A, 0x0D:
                 sawLineBreak = true
                 position += 1
@@ -61,8 +66,12 @@ struct Lexer {
     }
 
     private mutating func skipLineComment() {
-        while position < bytes.count, bytes[position] != 0x0A, bytes[position] != 0x0D {
-            if bytes[position] < 0x80 { position += 1 } else { skipForeignScalar() }
+        while true {
+            var next = position
+            while next < bytes.count, bytes[next] < 0x80, bytes[next] != 0x0A, bytes[next] != 0x0D { next += 1 }
+            position = next
+            guard next < bytes.count, bytes[next] >= 0x80 else { return }
+            skipForeignScalar()
         }
     }
 

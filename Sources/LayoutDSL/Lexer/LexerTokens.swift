@@ -23,6 +23,7 @@ extension Lexer {
         }
     }
 
+    @inline(__always)
     private func punctuation(_ byte: UInt8) -> (TokenKind, Int)? {
         switch byte {
         case UInt8(ascii: "{"): (.leftBrace, 1)
@@ -58,15 +59,12 @@ extension Lexer {
     // MARK: Names
 
     private mutating func skipNameBytes() {
-        while position < bytes.count {
-            let byte = bytes[position]
-            if isNameByte(byte) {
-                position += 1
-            } else if byte >= 0x80, let scalar = nameScalar() {
-                position += scalar.length
-            } else {
-                return
-            }
+        while true {
+            var next = position
+            while next < bytes.count, isNameByte(bytes[next]) { next += 1 }
+            position = next
+            guard next < bytes.count, bytes[next] >= 0x80, let scalar = nameScalar() else { return }
+            position += scalar.length
         }
     }
 
@@ -77,6 +75,7 @@ extension Lexer {
         return decoded
     }
 
+    @inline(__always)
     private func reservedWord(_ start: Int, _ end: Int) -> TokenKind {
         guard end - start <= 5 else { return .name }
         func matches(_ word: StaticString) -> Bool {
@@ -98,7 +97,11 @@ extension Lexer {
 
     // MARK: Numbers
 
-    private mutating func skipDigits() { while isDigit(peek()) { position += 1 } }
+    private mutating func skipDigits() {
+        var next = position
+        while next < bytes.count, isDigit(bytes[next]) { next += 1 }
+        position = next
+    }
 
     /// Reads digits, fraction, exponent and whatever is set against them as a unit.
     private mutating func readNumber() -> LiteralUnit {

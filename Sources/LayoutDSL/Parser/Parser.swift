@@ -1,6 +1,7 @@
 /// Reads tokens into the flat arrays of a `SyntaxTree`. The statements are in `ParserStatements.swift`, the
-/// formulas in `ParserFormulas.swift`; here is what both stand on.
-struct Parser {
+/// formulas in `ParserFormulas.swift`; here is what both stand on. It cannot be copied: asking it something would cost
+/// more than the answer.
+struct Parser: ~Copyable {
     let source: Source
     let tokens: [Token]
     var position = 0
@@ -35,9 +36,13 @@ struct Parser {
 
     // MARK: Tokens
 
+    @inline(__always)
     var current: Token { tokens[position] }
+    @inline(__always)
     var kind: TokenKind { tokens[position].kind }
+    @inline(__always)
     func kind(ahead: Int) -> TokenKind { tokens[min(position + ahead, tokens.count - 1)].kind }
+    @inline(__always)
     func startsLine(ahead: Int = 0) -> Bool { tokens[min(position + ahead, tokens.count - 1)].startsLine }
 
     /// Goes on by one token and answers the index of the one left behind; stays at the end.
@@ -76,6 +81,7 @@ struct Parser {
 
     func text(_ index: Int) -> String { String(decoding: bytes(index), as: UTF8.self) }
 
+    @inline(__always)
     func isWord(_ index: Int, _ word: StaticString) -> Bool {
         guard tokens[index].kind == .name, Int(tokens[index].length) == word.utf8CodeUnitCount else { return false }
         let start = Int(tokens[index].start)

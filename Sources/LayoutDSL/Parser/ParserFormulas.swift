@@ -16,6 +16,7 @@ extension Parser {
         return node(.missing, arity: 0, first: nil, token: previous, from: previous)
     }
 
+    @inline(__always)
     private var beginsFormula: Bool {
         switch kind {
         case .name: brackets > 0 || !(startsLine() && beginsDeclarationOrProperty)
@@ -92,6 +93,7 @@ extension Parser {
     private static let sizePower = 5
     private static let signPower = 8
 
+    @inline(__always)
     private var infix: Infix? {
         switch kind {
         case .or: Infix(kind: .or, power: 1)

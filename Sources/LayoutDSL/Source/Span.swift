@@ -29,6 +29,13 @@ public struct Span: Hashable, Sendable {
         self.source = source
     }
 
+    @inlinable
+    init(start: Int32, length: Int32, source: SourceID) {
+        self.start = start
+        self.length = length
+        self.source = source
+    }
+
     /// The offset just past the last byte.
     public var end: Int { Int(start) + Int(length) }
 

@@ -46,6 +46,8 @@ public enum StatementKind: UInt8, Sendable {
 public struct StatementSyntax: Sendable {
     /// What it is.
     public let kind: StatementKind
+    /// Whether parentheses were written after the name: `let f() = 1` is a function.
+    public var isFunction = false
     /// The first token: the declaration word, or the name of a property or use.
     public var firstToken: Int32
     /// The last token of the statement, its block included.
@@ -62,8 +64,6 @@ public struct StatementSyntax: Sendable {
     public var high: Int32 = -1
     /// The parameters of an effect, an arrangement or a function.
     public var parameters: Range<Int32> = 0..<0
-    /// Whether parentheses were written after the name: `let f() = 1` is a function.
-    public var isFunction = false
     /// The arguments of a use, or the names of an import.
     public var arguments: Range<Int32> = 0..<0
     /// The token of the axis behind `along`, of a use; -1 without one.

@@ -43,15 +43,20 @@ public final class SyntaxTree: Sendable {
     public static let nestingLimit = 128
 
     /// The span of a token.
+    @inlinable
     public func span(ofToken index: Int32) -> Span {
         guard index >= 0, Int(index) < tokens.count else { return Span(start: 0, length: 0, source: source.id) }
         let token = tokens[Int(index)]
-        return Span(start: Int(token.start), length: Int(token.length), source: source.id)
+        return Span(start: token.start, length: token.length, source: source.id)
     }
 
     /// The span of a run of tokens.
+    @inlinable
     public func span(ofTokens first: Int32, _ last: Int32) -> Span {
-        span(ofToken: first).joined(span(ofToken: max(first, last)))
+        guard first >= 0, last > first, Int(last) < tokens.count else { return span(ofToken: first) }
+        let start = tokens[Int(first)].start
+        let end = tokens[Int(last)]
+        return Span(start: start, length: end.start - start + end.length, source: source.id)
     }
 
     /// The span of a formula.
@@ -77,6 +82,7 @@ public final class SyntaxTree: Sendable {
     public func children(of index: Int32) -> [Int32] {
         let node = formulas[Int(index)]
         var found: [Int32] = []
+        found.reserveCapacity(Int(node.arity))
         var child = index - 1
         for _ in 0..<node.arity {
             found.append(child)
@@ -84,6 +90,16 @@ public final class SyntaxTree: Sendable {
         }
         found.reverse()
         return found
+    }
+
+    /// Whether any child of a node carries a label.
+    public func hasLabels(_ index: Int32) -> Bool {
+        var child = index - 1
+        for _ in 0..<formulas[Int(index)].arity {
+            if formulas[Int(child)].kind == .labeled { return true }
+            child = formulas[Int(child)].first - 1
+        }
+        return false
     }
 
     /// The `///` lines right before a token, without their marks, joined by line breaks.
