@@ -62,8 +62,10 @@ extension Oracle {
             },
             stops: { scene in
                 .rule { _, velocity, offset in
-                    let step = velocity > 0 ? 1.0 : velocity < 0 ? -1 : 0
-                    return ((offset / scene.width).rounded() + step) * scene.width
+                    let place = offset / scene.width
+                    if velocity > 0 { return (place.rounded(.down) + 1) * scene.width }
+                    if velocity < 0 { return (place.rounded(.up) - 1) * scene.width }
+                    return place.rounded() * scene.width
                 }
             })
     }

@@ -128,6 +128,9 @@ import Testing
                 Issue.record("\(element): \(result.failures)")
                 continue
             }
+            // Nor is it not shown.
+            let hidden = try #require(try run("test \"t\" { expect not \(element).shown }").first)
+            #expect(!hidden.hasPassed)
         }
     }
 

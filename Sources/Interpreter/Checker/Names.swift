@@ -171,7 +171,7 @@ extension Checker {
         case .content: return Value(type: .region(.content, .whole, 0), span: place)
         case .progress: return try readProgress(at: place)
         case .proposed, .velocity:
-            guard box == 0 || isOnItsOwn else {
+            guard box == 0 && !activations[Int(activation)].isTest || isOnItsOwn else {
                 note(.outOfReach(word.rawValue, "outside of the layout's `snap`", at: place))
                 return .poison(place)
             }

@@ -91,7 +91,7 @@ extension Checker {
             let number = Int32(clamping: arguments.count)
             if type != nil {
                 value.x = table.input(.opaque, number * 2, at: span)
-                value.y = table.input(.opaque, number * 2 + 1, at: span)
+                if type == .point || type == .size { value.y = table.input(.opaque, number * 2 + 1, at: span) }
             }
             arguments.append(Argument(source: .value(value), type: type, name: span))
         }

@@ -264,6 +264,8 @@ extension Checker {
         let node = tree.formulas[Int(index)]
         // A name or an index has a part taken of it: the whole chain is what has a value.
         if index + 1 < formula.end, tree.formulas[Int(index) + 1].kind == .member { return }
+        // What is not known yet is not worth waiting for.
+        if case .region = value.type, let known = known(value) { value = known }
         if case .aspect(let aspect, let element) = value.type { value = whole(aspect, of: element, at: value.span) }
         guard let shape = AttributeFormula.Shape(value.type) else { return }
         let anchor: Span
@@ -281,6 +283,17 @@ extension Checker {
             ExpectationPart(
                 anchor: anchor, shape: shape, isAngle: value.type == .quantity(.angle),
                 components: components))
+    }
+}
+
+extension Checker {
+    /// A region with its components, when they have been worked out.
+    private mutating func known(_ value: Value) -> Value? {
+        do throws(Pending) {
+            return try materialized(value)
+        } catch {
+            return nil
+        }
     }
 }
 

@@ -245,6 +245,7 @@ private struct Look {
                 attributes = alone?.elements.first
                 known[path] = attributes
             }
+            guard let attributes else { return Outcome(reason: .missing(path), element: each, parts: []) }
             if observation.quantity == .shown {
                 let isShown = onScreen().elements.contains {
                     ElementPath(kind: $0.kind, section: $0.section, item: $0.item) == path
@@ -252,7 +253,7 @@ private struct Look {
                 machine.slots[Int(input.slot)] = isShown ? 1 : 0
                 continue
             }
-            guard let attributes, let value = attributes.value(of: observation.quantity) else {
+            guard let value = attributes.value(of: observation.quantity) else {
                 return Outcome(reason: .missing(path), element: each, parts: [])
             }
             machine.slots[Int(input.slot)] = value
