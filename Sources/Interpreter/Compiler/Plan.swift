@@ -254,6 +254,8 @@ struct ElementPlan: BitwiseCopyable {
     let hasDepth: Bool
     /// Whether it is only ever moved: its scale is 1 and it does not turn.
     let isOnlyMoved: Bool
+    /// Whether it may turn in the plane.
+    let turns: Bool
     let attributes: Stretch
 
     init(_ element: ElementProgram, number: Int, slots: [Double], _ attributeSlots: Memory<Int32>) {
@@ -274,6 +276,7 @@ struct ElementPlan: BitwiseCopyable {
         isCentered = element.isCentered
         hasDepth = element.hasDepth
         isOnlyMoved = element.isOnlyMoved
+        turns = element.turns
         let start = Int32(clamping: attributeSlots.count)
         for attribute in element.attributes { for slot in attribute.slots { attributeSlots.append(slot) } }
         attributes = Stretch(start: start, count: Int32(clamping: attributeSlots.count) - start)

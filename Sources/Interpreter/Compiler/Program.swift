@@ -186,5 +186,7 @@ struct ElementProgram {
     let hasDepth: Bool
     /// Whether it is only ever moved: its scale is 1 and it does not turn.
     let isOnlyMoved: Bool
+    /// Whether it may turn in the plane.
+    let turns: Bool
     let attributes: [(name: String, shape: AttributeFormula.Shape, slots: [Int32])]
 }

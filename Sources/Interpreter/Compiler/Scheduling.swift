@@ -175,6 +175,7 @@ extension Compiler {
             z: slot(formulas.z), hidden: slot(formulas.hidden), snap: slot(formulas.snap),
             isEvenlySpaced: isEvenlySpaced(formulas.snap, formulas.scope), isCentered: formulas.isCentered,
             hasDepth: formulas.hasDepth, isOnlyMoved: isOnlyMoved(formulas),
+            turns: table.value(of: formulas.rotation.z) != 0,
             attributes: formulas.attributes.map { ($0.name, $0.shape, $0.components.map { slot($0) }) })
     }
 }

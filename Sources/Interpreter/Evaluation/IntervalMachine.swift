@@ -23,6 +23,7 @@ final class IntervalMachine {
         }
     }
 
+    @inline(__always)
     private func result(of step: Step) -> Interval8 {
         @inline(__always) func a() -> Interval8 { slots[Int(step.a)] }
         @inline(__always) func b() -> Interval8 { slots[Int(step.b)] }
@@ -109,6 +110,8 @@ final class IntervalMachine {
             let (pivotX, pivotY) = (left + anchorX * width, top + anchorY * height)
             if element.hasDepth {
                 (dx, dy) = projected(element, dx, dy)
+            } else if !element.turns {
+                (dx, dy) = (dx + shiftX, dy + shiftY)
             } else {
                 let turn = value(element.rotationZ)
                 let (cosine, sine) = (turn.cosine, turn.sine)

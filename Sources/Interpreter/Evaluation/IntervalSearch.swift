@@ -38,15 +38,14 @@ extension Scroller {
     private func ask(_ search: IntervalSearch, _ level: Int, _ node: Int, _ intervals: IntervalMachine) -> Bool {
         let span = IntervalSearch.span(of: level - 1)
         let first = node * 8 * span
-        var (low, high) = (Interval8.Lanes(), Interval8.Lanes())
-        var ranges = 0
-        while ranges < 8, first + ranges * span < search.count {
-            low[ranges] = Double(first + ranges * span)
-            high[ranges] = Double(min(first + (ranges + 1) * span, search.count) - 1)
-            ranges += 1
-        }
+        let ranges = min(8, (search.count - 1 - first) / span + 1)
         let scope = search.scope
-        if scope.index >= 0 { intervals.slots[Int(scope.index)] = Interval8(low, high) }
+        if scope.index >= 0 {
+            let low = Double(first) + Interval8.Lanes(0, 1, 2, 3, 4, 5, 6, 7) * Double(span)
+            let last = Interval8.Lanes(repeating: Double(search.count - 1))
+            let high = low + Double(span - 1)
+            intervals.slots[Int(scope.index)] = Interval8(low, high.replacing(with: last, where: high .> last))
+        }
         for (place, index) in scope.loads.indices.enumerated() where place < search.pyramids.count {
             var ends = Interval8(0)
             for lane in 0..<ranges {

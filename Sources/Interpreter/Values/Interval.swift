@@ -20,6 +20,7 @@ struct Interval8 {
     static let anything = Interval8(.nan)
 
     /// The lanes that may be no number.
+    @inline(__always)
     var mayBeNaN: SIMDMask<SIMD8<Int64>> { (low .!= low) .| (high .!= high) }
 
     /// Lane by lane, for what has no use for vectors.
@@ -34,15 +35,18 @@ struct Interval8 {
     }
 
     /// The least interval around both.
+    @inline(__always)
     func hull(_ other: Interval8) -> Interval8 {
         Interval8(least(low, other.low), greatest(high, other.high)).nan(where: mayBeNaN .| other.mayBeNaN)
     }
 
+    @inline(__always)
     func nan(where mask: SIMDMask<SIMD8<Int64>>) -> Interval8 {
         Interval8(low.replacing(with: .nan, where: mask), high.replacing(with: .nan, where: mask))
     }
 
     /// This where a mask holds, else another.
+    @inline(__always)
     func chosen(where mask: SIMDMask<SIMD8<Int64>>, else other: Interval8) -> Interval8 {
         Interval8(other.low.replacing(with: low, where: mask), other.high.replacing(with: high, where: mask))
     }
@@ -61,14 +65,26 @@ private func greatest(_ a: Interval8.Lanes, _ b: Interval8.Lanes) -> Interval8.L
 // MARK: Arithmetic
 
 extension Interval8 {
+    @inline(__always)
     static prefix func - (a: Interval8) -> Interval8 { Interval8(-a.high, -a.low) }
 
+    @inline(__always)
     static func + (a: Interval8, b: Interval8) -> Interval8 { Interval8(a.low + b.low, a.high + b.high).whole }
 
+    @inline(__always)
     static func - (a: Interval8, b: Interval8) -> Interval8 { Interval8(a.low - b.high, a.high - b.low).whole }
 
+    @inline(__always)
     static func * (a: Interval8, b: Interval8) -> Interval8 {
-        corners(a.low * b.low, a.low * b.high, a.high * b.low, a.high * b.high)
+        // A factor that is one number has two products, not four.
+        if b.low == b.high { return ends(a.low * b.low, a.high * b.low) }
+        if a.low == a.high { return ends(b.low * a.low, b.high * a.low) }
+        return corners(a.low * b.low, a.low * b.high, a.high * b.low, a.high * b.high)
+    }
+
+    @inline(__always)
+    private static func ends(_ p: Lanes, _ q: Lanes) -> Interval8 {
+        Interval8(least(p, q), greatest(p, q)).nan(where: (p .!= p) .| (q .!= q))
     }
 
     static func / (a: Interval8, b: Interval8) -> Interval8 {
@@ -78,23 +94,28 @@ extension Interval8 {
     }
 
     /// Both ends are no number when one of them is.
+    @inline(__always)
     private var whole: Interval8 { nan(where: mayBeNaN) }
 
+    @inline(__always)
     private static func corners(_ p: Lanes, _ q: Lanes, _ r: Lanes, _ s: Lanes) -> Interval8 {
         let isNaN = (p .!= p) .| (q .!= q) .| (r .!= r) .| (s .!= s)
         return Interval8(least(least(p, q), least(r, s)), greatest(greatest(p, q), greatest(r, s))).nan(where: isNaN)
     }
 
+    @inline(__always)
     var absolute: Interval8 {
         let spansZero = (low .<= 0) .& (high .>= 0)
         let smallest = least(low.replacing(with: -low, where: low .< 0), high.replacing(with: -high, where: high .< 0))
         return Interval8(smallest.replacing(with: 0, where: spansZero), greatest(high, -low)).nan(where: mayBeNaN)
     }
 
+    @inline(__always)
     func minimum(_ other: Interval8) -> Interval8 {
         Interval8(least(low, other.low), least(high, other.high)).nan(where: mayBeNaN .| other.mayBeNaN)
     }
 
+    @inline(__always)
     func maximum(_ other: Interval8) -> Interval8 {
         Interval8(greatest(low, other.low), greatest(high, other.high)).nan(where: mayBeNaN .| other.mayBeNaN)
     }
@@ -129,6 +150,7 @@ extension Interval8 {
 // MARK: Truth: 1 certainly, 0 certainly not, between them perhaps
 
 extension Interval8 {
+    @inline(__always)
     private static func truth(
         _ isTrue: SIMDMask<SIMD8<Int64>>, _ isFalse: SIMDMask<SIMD8<Int64>>
     ) -> Interval8 {
@@ -136,8 +158,10 @@ extension Interval8 {
             Lanes(repeating: 0).replacing(with: 1, where: isTrue), Lanes(repeating: 1).replacing(with: 0, where: isFalse))
     }
 
+    @inline(__always)
     func less(_ other: Interval8) -> Interval8 { .truth(high .< other.low, low .>= other.high) }
 
+    @inline(__always)
     func lessOrEqual(_ other: Interval8) -> Interval8 { .truth(high .<= other.low, low .> other.high) }
 
     func equal(_ other: Interval8) -> Interval8 {
@@ -146,9 +170,11 @@ extension Interval8 {
             (high .< other.low) .| (low .> other.high))
     }
 
+    @inline(__always)
     var not: Interval8 { Interval8(1 - high, 1 - low) }
 
     /// One of two, by a truth.
+    @inline(__always)
     func select(_ a: Interval8, _ b: Interval8) -> Interval8 {
         let isTrue = low .> 0
         let isFalse = high .<= 0
@@ -156,6 +182,7 @@ extension Interval8 {
     }
 
     /// This where it is finite, else another.
+    @inline(__always)
     func finite(_ other: Interval8) -> Interval8 {
         let isFinite = (low - low .== 0) .& (high - high .== 0)
         let unknown = Interval8(-.infinity, .infinity).chosen(where: mayBeNaN, else: hull(other))
