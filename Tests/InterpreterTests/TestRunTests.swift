@@ -153,6 +153,13 @@ import Testing
         #expect(Array(text.utf8)[Int(place.start)..<Int(place.end)].elementsEqual("400".utf8))
     }
 
+    @Test func itemsOfATestHaveNoRecords() throws {
+        let text = "layout L { cell { data { w: Length }; size: data.w x 50 }\n test \"t\" { items: 3; expect true } }"
+        let layout = try #require(check(parse(Source(name: "", text: text))).layout)
+        let error = #expect(throws: WorldError.self) { try layout.tests[0].run(on: layout) }
+        #expect(error?.code == .missingField && error?.help?.contains("`items` of the test \"t\"") == true)
+    }
+
     /// A formula of the layout that gives no finite number fails the test that saw it.
     @Test func troublesFail() throws {
         let text = """

@@ -181,7 +181,9 @@ extension Checker {
         if type == .poison { return .poison(place) }
         var result = Value(type: type, span: place)
         result.x = table.pick(entries.map { $0.x }, at: position, span: place)
-        if entries.allSatisfy({ $0.y.exists }) { result.y = table.pick(entries.map { $0.y }, at: position, span: place) }
+        if entries.allSatisfy({ $0.y.exists }) {
+            result.y = table.pick(entries.map { $0.y }, at: position, span: place)
+        }
         if entries.contains(where: { $0.isMirrored.exists }) {
             let flags = entries.map { $0.isMirrored.exists ? $0.isMirrored : table.constant(0, at: place) }
             result.isMirrored = table.pick(flags, at: position, span: place)

@@ -77,7 +77,8 @@ struct DrivenScope: Sendable {
         let pieces = seen.count
         for number in -1...pieces {
             let place = step > 0 ? number : pieces - 1 - number
-            let low = place < 0 ? -Double.greatestFiniteMagnitude : place < pieces ? seen[place].lowerBound : known.upperBound
+            let low =
+                place < 0 ? -Double.greatestFiniteMagnitude : place < pieces ? seen[place].lowerBound : known.upperBound
             let high = place < 0 ? known.lowerBound : place < pieces ? seen[place].upperBound : .greatestFiniteMagnitude
             let (from, to) = step > 0 ? (low, high) : (high, low)
             // A hair more on both sides, for what rounding makes of it.
@@ -118,7 +119,8 @@ private struct DrivenFinder {
 
     /// Asks eight parts of a range at a time; false when there is too much to ask.
     func ask(
-        _ low: Double, _ high: Double, until step: Double, _ pieces: inout [ClosedRange<Double>], _ questions: inout Int,
+        _ low: Double, _ high: Double, until step: Double, _ pieces: inout [ClosedRange<Double>],
+        _ questions: inout Int,
         limit: Int
     ) -> Bool {
         questions += 1

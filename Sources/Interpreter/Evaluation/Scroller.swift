@@ -220,7 +220,9 @@ public final class Scroller {
         for index in ranges.indices { total += ranges.base[index].end - ranges.base[index].start }
         guard total <= Program.visitLimit / 2 else { return false }
         for index in ranges.indices {
-            for item in ranges.base[index].start..<ranges.base[index].end { visitInstance(item, of: number, scope, in: section) }
+            for item in ranges.base[index].start..<ranges.base[index].end {
+                visitInstance(item, of: number, scope, in: section)
+            }
         }
         return true
     }

@@ -80,8 +80,15 @@ extension LayoutTest {
         return run.result
     }
 
-    /// A param that the test itself sets beyond its range is wrong there, not where it is declared.
+    /// A param that the test itself sets beyond its range is wrong there, not where it is declared; records that its
+    /// own `items` do not have are its own doing.
     private func placed(_ error: WorldError, in layout: Layout) -> WorldError {
+        if error.code == .missingField, items != nil {
+            var error = error
+            error.help =
+                "the `items` of the test \"\(name)\" are counts without records: leave them out, or give the field a default"
+            return error
+        }
         guard error.code == .parameterOutOfRange else { return error }
         let own = parameters.first { set in
             let range = layout.parameters.first { $0.name.utf8.elementsEqual(set.name.utf8) }?.range

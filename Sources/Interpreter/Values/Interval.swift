@@ -155,7 +155,8 @@ extension Interval8 {
         _ isTrue: SIMDMask<SIMD8<Int64>>, _ isFalse: SIMDMask<SIMD8<Int64>>
     ) -> Interval8 {
         Interval8(
-            Lanes(repeating: 0).replacing(with: 1, where: isTrue), Lanes(repeating: 1).replacing(with: 0, where: isFalse))
+            Lanes(repeating: 0).replacing(with: 1, where: isTrue),
+            Lanes(repeating: 1).replacing(with: 0, where: isFalse))
     }
 
     @inline(__always)
