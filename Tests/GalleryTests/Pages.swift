@@ -63,8 +63,10 @@ extension Oracle {
             stops: { scene in
                 .rule { _, velocity, offset in
                     let place = offset / scene.width
-                    if velocity > 0 { return (place.rounded(.down) + 1) * scene.width }
-                    if velocity < 0 { return (place.rounded(.up) - 1) * scene.width }
+                    let isOn = abs(place - place.rounded()) * scene.width < 0.5
+                    let page = isOn ? place.rounded() : place
+                    if velocity > 0 { return (page.rounded(.down) + 1) * scene.width }
+                    if velocity < 0 { return (page.rounded(.up) - 1) * scene.width }
                     return place.rounded() * scene.width
                 }
             })

@@ -71,4 +71,25 @@ struct SnapTests {
         let prepared = try prepared("layout T { cell { size: 100% x 100 } }")
         for proposed in Self.numbers { #expect(try prepared.stop(proposed: proposed, velocity: 2) == proposed) }
     }
+
+    /// A page is left from wherever rounding puts it, one at a time.
+    @Test(arguments: [375, 411.42857142857144, 392.727, 411.4, 426.67, 320.5])
+    func pagesAreLeftOneAtATime(_ length: Double) throws {
+        let layout = try layout("layout L { snap: page; cell { size: 100% x 100% } }")
+        let prepared = try compile(layout).prepare(
+            for: World(viewport: Size(width: 300, height: length), sections: [SectionData(count: 40)]))
+        for page in 1...30 {
+            for slip in [-0.3, 0, 0.3] {
+                let place = Double(page) * length + slip
+                let from = prepared.offset(along: place)
+                let next = try prepared.stop(proposed: place, velocity: 1, from: from)
+                let before = try prepared.stop(proposed: place, velocity: -1, from: from)
+                #expect(isClose(next, Double(page + 1) * length) && isClose(before, Double(page - 1) * length))
+            }
+            let half = Double(page) * length + length * 0.6
+            let from = prepared.offset(along: half)
+            #expect(isClose(try prepared.stop(proposed: half, velocity: 1, from: from), Double(page + 1) * length))
+            #expect(isClose(try prepared.stop(proposed: half, velocity: -1, from: from), Double(page) * length))
+        }
+    }
 }

@@ -43,37 +43,51 @@ struct Drawing {
     @inline(__always)
     private func value(_ slot: Int32) -> Double { slots[Int(slot)] }
 
-    /// An element whose slots have been filled. One that takes no part stands at rest.
+    /// Draws an element whose slots have been filled. One that takes no part stands at rest.
     @inline(__always)
-    func element(_ element: ElementPlan, section: Int, item: Int, isPresent: Bool, isHidden: Bool) -> DrawnElement {
+    func draw(
+        _ element: ElementPlan, section: Int, item: Int, isPresent: Bool, isHidden: Bool,
+        into drawn: UnsafeMutablePointer<DrawnElement>
+    ) {
         let rest = Rectangle(
             x: value(element.restX), y: value(element.restY), width: value(element.sizeX), height: value(element.sizeY))
-        var drawn = DrawnElement(
-            kind: Int(element.number), section: element.isInSection ? section : 0, item: item, frame: rest,
-            center: Point(x: rest.x + rest.width / 2, y: rest.y + rest.height / 2),
-            size: Size(width: rest.width, height: rest.height), anchorPoint: Point(x: 0.5, y: 0.5),
-            transform: .identity, alpha: 1, zIndex: 0, isHidden: isHidden, isPresent: isPresent, isBehindEye: false,
-            parts: -1, values: -1)
-        guard isPresent else { return drawn }
-        drawn.center = Point(x: value(element.centerX), y: value(element.centerY))
-        drawn.anchorPoint = Point(x: value(element.anchorX), y: value(element.anchorY))
-        drawn.alpha = value(element.alpha)
-        drawn.zIndex = value(element.z)
+        drawn.pointee.kind = Int(element.number)
+        drawn.pointee.section = element.isInSection ? section : 0
+        drawn.pointee.item = item
+        drawn.pointee.frame = rest
+        drawn.pointee.size = Size(width: rest.width, height: rest.height)
+        drawn.pointee.transform = .identity
+        drawn.pointee.isHidden = isHidden
+        drawn.pointee.isPresent = isPresent
+        drawn.pointee.isBehindEye = false
+        drawn.pointee.parts = -1
+        drawn.pointee.values = -1
+        guard isPresent else {
+            drawn.pointee.center = Point(x: rest.x + rest.width / 2, y: rest.y + rest.height / 2)
+            drawn.pointee.anchorPoint = Point(x: 0.5, y: 0.5)
+            drawn.pointee.alpha = 1
+            drawn.pointee.zIndex = 0
+            return
+        }
+        let center = Point(x: value(element.centerX), y: value(element.centerY))
+        drawn.pointee.center = center
+        drawn.pointee.anchorPoint = Point(x: value(element.anchorX), y: value(element.anchorY))
+        drawn.pointee.alpha = value(element.alpha)
+        drawn.pointee.zIndex = value(element.z)
         // Not centre − half the size where the box stands at rest: that could be off by a bit, and touch a neighbour.
         let box = Rectangle(
-            x: element.isCentered ? drawn.center.x - rest.width / 2 : rest.x,
-            y: element.isCentered ? drawn.center.y - rest.height / 2 : rest.y, width: rest.width, height: rest.height)
+            x: element.isCentered ? center.x - rest.width / 2 : rest.x,
+            y: element.isCentered ? center.y - rest.height / 2 : rest.y, width: rest.width, height: rest.height)
         let shift = Point(x: value(element.translationX), y: value(element.translationY))
         if element.isOnlyMoved {
-            drawn.transform.tx = shift.x
-            drawn.transform.ty = shift.y
+            drawn.pointee.transform.tx = shift.x
+            drawn.pointee.transform.ty = shift.y
             let moved = Rectangle(
                 x: box.x + shift.x, y: box.y + shift.y, width: box.width, height: box.height)
-            if moved.isFinite { drawn.frame = moved }
-            return drawn
+            if moved.isFinite { drawn.pointee.frame = moved }
+            return
         }
-        transform(&drawn, element, box, shift)
-        return drawn
+        transform(&drawn.pointee, element, box, shift)
     }
 
     /// Scales and turns the box, in the plane or in space.

@@ -54,7 +54,7 @@ extension Scroller {
             }
             intervals.slots[Int(plan.loads.base[index].slot)] = ends
         }
-        nodes += 1
+        tally.base[1] += 1
         guard nodes * 8 + visited <= Program.visitLimit else { return false }
         intervals.run(scope.visibility.code)
         var isSeen = SIMDMask<SIMD8<Int64>>(repeating: false)

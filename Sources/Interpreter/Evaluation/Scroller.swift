@@ -10,18 +10,22 @@ public final class Scroller {
     /// Where it is.
     public private(set) var offset = Point(x: 0, y: 0)
     /// How many elements were evaluated to find the last answer.
-    public internal(set) var visited = 0
+    public var visited: Int { tally.base[0] }
     /// How many times ranges were asked, up to eight at once, whether anything in them can be seen.
-    public internal(set) var nodes = 0
+    public var nodes: Int { tally.base[1] }
 
     let plan: Plan
     let machine: Machine
     let drawing: Drawing
     /// What counts as seen, in content coordinates.
-    private(set) var window = Rectangle(x: 0, y: 0, width: 0, height: 0)
+    var window: Rectangle { view.base[0] }
     /// The window along the scroll.
-    private(set) var near = 0.0
-    private(set) var far = 0.0
+    var near: Double { isHorizontal ? window.x : window.y }
+    var far: Double { isHorizontal ? window.x + window.width : window.y + window.height }
+    /// What changes at every step lies in memory of its own, of which nobody has to ask who else writes it.
+    private let view = Memory([Rectangle(x: 0, y: 0, width: 0, height: 0)])
+    /// Visited, nodes.
+    let tally = Memory([0, 0])
     private let isHorizontal: Bool
     private let found = Memory<DrawnElement>(capacity: 32)
     /// The painting order, as numbers of what was found.
@@ -106,6 +110,7 @@ public final class Scroller {
     ///   - number: Which number: attributes in the order of the file, the components of points, sizes and rectangles
     ///     one after the other.
     ///   - element: An element that this scroller has found since it last moved.
+    /// - Returns: The number; 0 when there is none.
     public func attribute(_ number: Int, of element: DrawnElement) -> Double {
         guard element.values >= 0, number >= 0, number < Int(plan.elements[element.kind].attributes.count) else {
             return 0
@@ -131,15 +136,14 @@ public final class Scroller {
         offset = Point(x: wanted.x.isFinite ? wanted.x : 0, y: wanted.y.isFinite ? wanted.y : 0)
         let viewport = prepared.world.viewport
         isViewport = rectangle == nil
-        window = rectangle ?? Rectangle(x: offset.x, y: offset.y, width: viewport.width, height: viewport.height)
-        near = isHorizontal ? window.x : window.y
-        far = near + (isHorizontal ? window.width : window.height)
+        view.base[0] =
+            rectangle ?? Rectangle(x: offset.x, y: offset.y, width: viewport.width, height: viewport.height)
         machine.offset = offset
         machine.forgetTroubles()
         found.removeAll()
         drawing.numbers.removeAll()
-        visited = 0
-        nodes = 0
+        tally.base[0] = 0
+        tally.base[1] = 0
         run(layoutAt: offset)
         machine.section = 0
         visit(plan.leading, in: 0)
@@ -288,17 +292,25 @@ public final class Scroller {
     /// Adds the element whose slots have been filled, if it is to be seen.
     @inline(__always)
     private func add(_ element: ElementPlan, section: Int, item: Int) {
-        visited += 1
+        tally.base[0] += 1
         let slots = machine.slots
         guard slots[Int(element.presence)] != 0, slots[Int(element.hidden)] == 0 else { return }
         let numbers = drawing.numbers.count
-        var drawn = drawing.element(element, section: section, item: item, isPresent: true, isHidden: false)
-        guard !drawn.isBehindEye, !drawn.frame.isEmpty, drawn.frame.overlaps(window) else {
+        let place = found.count
+        let drawn = found.append(uninitialized: 1)
+        drawing.draw(element, section: section, item: item, isPresent: true, isHidden: false, into: drawn)
+        let frame = drawn.pointee.frame
+        let seen = view.base[0]
+        // As `overlaps` and `isEmpty` say it.
+        let isSeen =
+            frame.width > 0 && frame.height > 0 && frame.x < seen.x + seen.width && seen.x < frame.x + frame.width
+            && frame.y < seen.y + seen.height && seen.y < frame.y + frame.height
+        guard isSeen, !drawn.pointee.isBehindEye else {
+            found.removeAll(from: place)
             drawing.numbers.removeAll(from: numbers)
             return
         }
-        drawn.values = drawing.keepAttributes(of: element)
-        found.append(drawn)
+        drawn.pointee.values = drawing.keepAttributes(of: element)
     }
 
     /// By z, ties in document order: what is drawn is nearly sorted already, so each finds its place from behind.

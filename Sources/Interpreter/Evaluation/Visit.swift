@@ -7,6 +7,7 @@ struct Visit {
     let offset: Point
     let machine: Machine
     private let drawing: Drawing
+    private let found = Memory<DrawnElement>(capacity: 1)
     private var elements: [Attributes] = []
     private var visited = 0
 
@@ -154,11 +155,13 @@ struct Visit {
         visited += 1
         let plan = program.plan.elements[number]
         drawing.numbers.removeAll()
-        var drawn = drawing.element(
+        found.removeAll()
+        let drawn = found.append(uninitialized: 1)
+        drawing.draw(
             plan, section: machine.section, item: item, isPresent: machine.value(plan.presence) != 0,
-            isHidden: machine.value(plan.hidden) != 0)
-        drawn.values = drawing.keepAttributes(of: plan)
-        drawn.isHidden = drawn.isHidden || drawn.isBehindEye
-        elements.append(drawing.attributes(of: drawn, program.elements[number]))
+            isHidden: machine.value(plan.hidden) != 0, into: drawn)
+        drawn.pointee.values = drawing.keepAttributes(of: plan)
+        drawn.pointee.isHidden = drawn.pointee.isHidden || drawn.pointee.isBehindEye
+        elements.append(drawing.attributes(of: drawn.pointee, program.elements[number]))
     }
 }
