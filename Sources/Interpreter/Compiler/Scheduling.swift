@@ -111,13 +111,12 @@ extension Compiler {
         let isShared = split.allSatisfy { $0.base == base }
         if !isShared { split = starts.map { (base: .none, places: [$0]) } }
         let boxes = zip(elements, split).map { element, split in
-            (
+            ReachBox(
                 places: split.places.map { slot($0) },
-                length: slot(layout.isHorizontal ? element.size.x : element.size.y)
-            )
+                length: slot(layout.isHorizontal ? element.size.x : element.size.y))
         }
         return .columns(
-            steps: slice(of: scope, for: boxes.flatMap { $0.places + [$0.length] }),
+            steps: slice(of: scope, for: boxes.flatMap { $0.slots }),
             base: isShared ? slot(base) : -1, boxes: boxes)
     }
 

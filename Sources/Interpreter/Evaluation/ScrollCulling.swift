@@ -27,17 +27,41 @@ extension Scroller {
         case .none, .search: return 0..<count
         case .columns(_, let base, _):
             let state = prepared.states[number]
-            let row = state.reachBases[section]
+            let reach = state.reaches[section]
             let corner = base >= 0 ? machine.value(base) : 0
             guard corner.isFinite else { return 0..<count }
-            let slack = Reach.slack(for: max(abs(corner), abs(near), abs(far)))
+            let slack = Reach.slack(for: max(abs(corner), abs(near), abs(far))) + Reach.slack(for: reach.magnitude)
             let (from, to) = (near - corner - slack, far - corner + slack)
-            let ends = state.ends.base + row
-            let starts = state.starts.base + row
+            if reach.row < 0 { return rising(number, scope, count, in: section, from, to) }
+            let ends = state.ends.base + reach.row
+            let starts = state.starts.base + reach.row
             let first = firstIndex(count) { ends[$0] > from }
             let last = firstIndex(count) { !(starts[$0] < to) }
             return first < last ? first..<last : 0..<0
         }
+    }
+
+    /// Boxes of which both ends rise with the index.
+    private func rising(
+        _ number: Int, _ scope: ScopePlan, _ count: Int, in section: Int, _ from: Double, _ to: Double
+    ) -> Range<Int> {
+        let boxes = scope.search.boxes
+        func ends(_ index: Int) -> (start: Double, end: Double) {
+            enter(index, of: number, scope, in: section)
+            machine.run(scope.search.code)
+            var (start, end) = (Double.infinity, -Double.infinity)
+            for number in boxes.indices {
+                let box = plan.boxes.base[number]
+                var place = 0.0
+                for slot in box.places.indices { place += machine.value(plan.places.base[slot]) }
+                start = min(start, place)
+                end = max(end, place + machine.value(box.length))
+            }
+            return (start, end)
+        }
+        let first = firstIndex(count) { ends($0).end > from }
+        let last = halved(first, count) { !(ends($0).start < to) }
+        return first < last ? first..<last : 0..<0
     }
 
     // MARK: Even rows
