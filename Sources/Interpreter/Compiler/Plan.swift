@@ -128,7 +128,7 @@ final class Plan: @unchecked Sendable {
                 var search = SearchPlan()
                 switch scope.culling {
                 case .none: break
-                case .columns(let list, _, let found):
+                case .columns(let list, let base, let found, let plane):
                     let first = Int32(clamping: boxes.count)
                     for box in found {
                         let start = Int32(clamping: places.count)
@@ -137,7 +137,8 @@ final class Plan: @unchecked Sendable {
                         boxes.append(PlannedBox(start: -1, length: box.length, places: stretch))
                     }
                     search = SearchPlan(
-                        code: code(list), boxes: Stretch(start: first, count: Int32(clamping: found.count)))
+                        code: code(list), boxes: Stretch(start: first, count: Int32(clamping: found.count)),
+                        crossBase: plane?.base ?? -1, base: base, hasPlane: plane != nil)
                 case .search(let list, let found, let margin):
                     let first = Int32(clamping: boxes.count)
                     for box in found { boxes.append(PlannedBox(start: box.start, length: box.length)) }
@@ -208,6 +209,11 @@ struct SearchPlan: BitwiseCopyable {
     var boxes = Stretch()
     /// How many more are taken at both ends, for rounding.
     var margin: Int32 = 0
+    /// The slots that boxes are counted from across the scroll and along it; -1: from 0.
+    var crossBase: Int32 = -1
+    var base: Int32 = -1
+    /// Whether the boxes may have been put into a grid.
+    var hasPlane = false
 }
 
 /// Where the values of one element kind lie.

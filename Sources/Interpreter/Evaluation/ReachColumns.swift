@@ -8,7 +8,7 @@ extension Preparation {
     /// searches in them lies everything that can be visible.
     mutating func buildReach(_ number: Int, _ part: Int) throws(WorldError) {
         let scope = program.scopes[number]
-        guard case .columns(let steps, _, let boxes) = scope.culling else { return }
+        guard case .columns(let steps, _, let boxes, let plane) = scope.culling else { return }
         begin(part)
         states[number].forgetReach()
         enterLayout()
@@ -31,6 +31,7 @@ extension Preparation {
                 states[number].reaches.append(ReachRow(row: -1, magnitude: rising.magnitude))
             } else {
                 keepReach(walk, made)
+                if let plane { keepGrid(walk, plane) }
             }
         }
     }
@@ -99,7 +100,7 @@ extension Preparation {
 }
 
 /// The instances whose boxes are looked at.
-private struct ReachWalk {
+struct ReachWalk {
     let number: Int
     let scope: ScopeProgram
     let steps: [Step]

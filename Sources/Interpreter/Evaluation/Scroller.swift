@@ -26,6 +26,8 @@ public final class Scroller {
     private let found = Memory<DrawnElement>(capacity: 32)
     /// The painting order, as numbers of what was found.
     private let order = Memory<Int32>(capacity: 32)
+    /// What a grid has found.
+    let candidates = Memory<Int32>()
     private var isSorted = true
     /// Where each load of the plan reads from, and where a section's instances begin in the columns of each scope.
     let sources: Memory<LoadSource>
@@ -195,6 +197,7 @@ public final class Scroller {
         let count = count(of: scope, in: section)
         guard count > 0 else { return }
         if isSearched(number, count) { return search(number, scope, count, in: section) }
+        if visitPlane(number, scope, in: section) { return }
         let range = visible(number, scope, count, in: section)
         let cost = Double(range.count) * Double(scope.elements.count) + Double(visited)
         guard cost <= Double(Program.visitLimit) else {
