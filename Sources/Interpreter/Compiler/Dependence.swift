@@ -88,7 +88,7 @@ extension Program {
 
     /// The slots that tell how far an instance reaches; none where no columns of that are kept.
     private func reach(of scope: ScopeProgram) -> [Int32] {
-        guard case .columns(_, _, let boxes) = scope.culling else { return [] }
-        return boxes.flatMap { $0.places + [$0.length] }
+        guard case .columns(_, _, let boxes, let plane) = scope.culling else { return [] }
+        return (boxes + (plane?.boxes ?? [])).flatMap { $0.slots }
     }
 }

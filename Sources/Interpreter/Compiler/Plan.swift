@@ -38,6 +38,8 @@ final class Plan: @unchecked Sendable {
     let offsets: Memory<OffsetSlot>
     let sectionInputs: Memory<Load>
     let boxes: Memory<PlannedBox>
+    /// The slots that the starts of boxes are summed from.
+    let places: Memory<Int32>
     /// What decides whether anything of a section can be seen, for each section block.
     let sectionVisibility: Memory<VisibilityPlan>
     /// The slots that are handed on to an interval reading.
@@ -74,10 +76,11 @@ final class Plan: @unchecked Sendable {
         let source: Source
     }
 
-    /// A box along the scroll, by the slots of its start and length.
+    /// A box along the scroll, by the slots of its start and length; or of what its start is summed from.
     struct PlannedBox: BitwiseCopyable {
         let start: Int32
         let length: Int32
+        var places = Stretch()
     }
 
     init(
@@ -111,6 +114,8 @@ final class Plan: @unchecked Sendable {
         self.loads = loads
         let boxes = Memory<PlannedBox>()
         self.boxes = boxes
+        let places = Memory<Int32>()
+        self.places = places
         let outer = Memory<Int32>()
         self.outer = outer
         func visibility(_ visibility: Visibility) -> VisibilityPlan {
@@ -149,7 +154,20 @@ final class Plan: @unchecked Sendable {
                 }
                 let stretch = Stretch(start: start, count: Int32(clamping: loads.count) - start)
                 var search = SearchPlan()
-                if case .search(let list, let found, let margin) = scope.culling {
+                switch scope.culling {
+                case .none: break
+                case .columns(let list, let base, let found, let plane):
+                    let first = Int32(clamping: boxes.count)
+                    for box in found {
+                        let start = Int32(clamping: places.count)
+                        places.append(contentsOf: box.places)
+                        let stretch = Stretch(start: start, count: Int32(clamping: box.places.count))
+                        boxes.append(PlannedBox(start: -1, length: box.length, places: stretch))
+                    }
+                    search = SearchPlan(
+                        code: code(list), boxes: Stretch(start: first, count: Int32(clamping: found.count)),
+                        crossBase: plane?.base ?? -1, base: base, hasPlane: plane != nil)
+                case .search(let list, let found, let margin):
                     let first = Int32(clamping: boxes.count)
                     for box in found { boxes.append(PlannedBox(start: box.start, length: box.length)) }
                     search = SearchPlan(
@@ -223,7 +241,7 @@ struct VisibilityPlan: BitwiseCopyable {
     let outer: Stretch
 }
 
-/// How the instances whose resting boxes advance evenly are found.
+/// How the instances whose resting boxes advance evenly, or rise anyhow, are found.
 struct SearchPlan: BitwiseCopyable {
     var isAffine = false
     /// Makes start and length along the scroll.
@@ -231,6 +249,11 @@ struct SearchPlan: BitwiseCopyable {
     var boxes = Stretch()
     /// How many more are taken at both ends, for rounding.
     var margin: Int32 = 0
+    /// The slots that boxes are counted from across the scroll and along it; -1: from 0.
+    var crossBase: Int32 = -1
+    var base: Int32 = -1
+    /// Whether the boxes may have been put into a grid.
+    var hasPlane = false
 }
 
 /// Where the values of one element kind lie.

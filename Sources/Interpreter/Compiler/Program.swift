@@ -156,7 +156,23 @@ enum Culling {
     /// The resting boxes stand still but anyhow: columns of how far they reach from the slot `base`, which is the same
     /// for all of them (-1: from 0), so that the columns stay as they are when that moves. A box starts at the sum of
     /// its places from there.
-    case columns(steps: [Step], base: Int32, boxes: [(places: [Int32], length: Int32)])
+    /// `plane` tells where they lie across the scroll too, where that stands still.
+    case columns(steps: [Step], base: Int32, boxes: [ReachBox], plane: PlaneReach?)
+}
+
+/// Where boxes lie across the scroll, as along it; `steps` make both.
+struct PlaneReach {
+    let steps: [Step]
+    let base: Int32
+    let boxes: [ReachBox]
+}
+
+/// A box along the scroll: where it begins, as a sum from where all of them are counted from, and its length.
+struct ReachBox {
+    let places: [Int32]
+    let length: Int32
+
+    var slots: [Int32] { places + [length] }
 }
 
 /// Where the values of one element kind lie.

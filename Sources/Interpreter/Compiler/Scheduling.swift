@@ -106,20 +106,32 @@ extension Compiler {
     }
 
     private func columns(of elements: [ElementFormulas], _ scope: Int32) -> Culling {
-        let starts = elements.map { layout.isHorizontal ? $0.rest.x : $0.rest.y }
+        let along = boxes(of: elements, scope, isX: layout.isHorizontal)
+        let across = boxes(of: elements, scope, isX: !layout.isHorizontal)
+        let isStill = elements.allSatisfy { element in
+            let (start, length) =
+                layout.isHorizontal ? (element.rest.y, element.size.y) : (element.rest.x, element.size.x)
+            return table[start].stage < .scroll && table[length].stage < .scroll
+        }
+        let plane = PlaneReach(
+            steps: slice(of: scope, for: (along.boxes + across.boxes).flatMap { $0.slots }), base: across.base,
+            boxes: across.boxes)
+        return .columns(
+            steps: slice(of: scope, for: along.boxes.flatMap { $0.slots }), base: along.base, boxes: along.boxes,
+            plane: isStill ? plane : nil)
+    }
+
+    /// The resting boxes along an axis, counted from a slot that is the same for all of them.
+    private func boxes(of elements: [ElementFormulas], _ scope: Int32, isX: Bool) -> (base: Int32, boxes: [ReachBox]) {
+        let starts = elements.map { isX ? $0.rest.x : $0.rest.y }
         var split = starts.map { places(of: $0, scope) }
         let base = split[0].base
         let isShared = split.allSatisfy { $0.base == base }
         if !isShared { split = starts.map { (base: .none, places: [$0]) } }
         let boxes = zip(elements, split).map { element, split in
-            (
-                places: split.places.map { slot($0) },
-                length: slot(layout.isHorizontal ? element.size.x : element.size.y)
-            )
+            ReachBox(places: split.places.map { slot($0) }, length: slot(isX ? element.size.x : element.size.y))
         }
-        return .columns(
-            steps: slice(of: scope, for: boxes.flatMap { $0.places + [$0.length] }),
-            base: isShared ? slot(base) : -1, boxes: boxes)
+        return (isShared ? slot(base) : -1, boxes)
     }
 
     /// A start taken apart: where all instances are counted from, and what is added for each of them.

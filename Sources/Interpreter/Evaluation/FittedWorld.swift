@@ -15,7 +15,9 @@ struct FittedWorld: Sendable {
     var cellCount = 0
     /// The columns of data, a field each: one number for the layout, for each section, or for each cell; NaN where
     /// the data has nothing. Empty when it has nothing at all.
-    private(set) var columns: [Memory<Double>] = []
+    var columns: [Memory<Double>] = []
+    /// What the numbers of each column lie in, where that is known.
+    var ranges: [ColumnRange] = []
     /// The items whose records have an id, and where each of them is shown first.
     var identities: [(id: ItemID, place: ItemPlace)] = []
 
@@ -89,6 +91,12 @@ struct FittedWorld: Sendable {
             guard section.count >= 0, section.repeats >= 0 else {
                 throw WorldError(.impossibleWorld, "a section has 0 cells or more")
             }
+            for column in section.columns where column.count != section.count {
+                throw WorldError(
+                    .impossibleWorld,
+                    "section \(number): the column `\(column.name)` has \(column.count) values for \(section.count) cells"
+                )
+            }
             total += Double(section.count) * Double(section.repeats)
             let (sum, overflow) = number.addingReportingOverflow(section.repeats)
             guard !overflow, sum <= Program.sectionLimit else {
@@ -154,109 +162,6 @@ struct FittedWorld: Sendable {
                 section += 1
             }
         }
-    }
-
-    // MARK: Data
-
-    private mutating func fillColumns(_ sections: [SectionData], _ world: World, _ layout: Layout) throws(WorldError) {
-        for field in layout.fields {
-            switch field.level {
-            case .layout:
-                let value = try FittedWorld.value(field, in: world.fields, at: "the data")
-                if value == nil, !field.hasDefault { throw missing(field, "the data", world) }
-                columns.append(Memory([value ?? .nan]))
-            case .section: columns.append(Memory(try sectionColumn(field, sections, world)))
-            case .item: columns.append(Memory(try itemColumn(field, sections, world)))
-            }
-        }
-    }
-
-    private func sectionColumn(_ field: Layout.Field, _ sections: [SectionData], _ world: World) throws(WorldError)
-        -> [Double]
-    {
-        var column: [Double] = []
-        for data in sections {
-            let place = "section \(column.count)"
-            let value = try FittedWorld.value(field, in: data.fields, at: place)
-            for _ in 0..<data.repeats {
-                if value == nil, !field.hasDefault, blocks[column.count] == field.block {
-                    throw missing(field, "section \(column.count)", world)
-                }
-                column.append(value ?? .nan)
-            }
-        }
-        return column
-    }
-
-    private func itemColumn(_ field: Layout.Field, _ sections: [SectionData], _ world: World) throws(WorldError)
-        -> [Double]
-    {
-        let hasRecords = sections.contains { !$0.records.isEmpty }
-        if hasRecords || !field.hasDefault, cellCount > Program.prepareLimit {
-            throw WorldError(
-                .visitLimit,
-                "`data.\(field.name)` would be read for \(cellCount) cells; the limit is \(Program.prepareLimit)",
-                at: field.span)
-        }
-        var column: [Double] = []
-        if hasRecords { column.reserveCapacity(cellCount) }
-        var section = 0
-        for data in sections {
-            var run: [Double] = []
-            // Sections that are there no times have no cells, whatever their count says.
-            let isRead = data.repeats > 0 && (hasRecords || !field.hasDefault)
-            for item in 0..<(isRead ? data.count : 0) {
-                let place = "section \(section), item \(item)"
-                let record = item < data.records.count ? data.records[item] : []
-                let value = try FittedWorld.value(field, in: record, at: place)
-                if value == nil, !field.hasDefault, blocks[section] == field.block {
-                    throw missing(field, place, world)
-                }
-                run.append(value ?? .nan)
-            }
-            for _ in 0..<data.repeats {
-                if hasRecords { column += run }
-                section += 1
-            }
-        }
-        return column
-    }
-
-    private mutating func gatherIdentities(_ sections: [SectionData]) {
-        var section = 0
-        for data in sections where data.repeats > 0 {
-            for (item, record) in data.records.prefix(data.count).enumerated() {
-                if let id = ItemID(record) { identities.append((id, ItemPlace(section: section, item: item))) }
-            }
-            section += data.repeats
-        }
-    }
-
-    private func missing(_ field: Layout.Field, _ place: String, _ world: World) -> WorldError {
-        WorldError(
-            .missingField, "\(place): the field `\(field.name)` is missing",
-            help: world.sections == nil
-                ? "the layout reads it from data; give it data, or a default: `\(field.name): … = …`"
-                : "add it to the data, or give it a default in the layout: `\(field.name): … = …`", at: field.span)
-    }
-
-    private static func value(_ field: Layout.Field, in record: [DataField], at place: String) throws(WorldError)
-        -> Double?
-    {
-        guard let found = record.first(where: { $0.name.utf8.elementsEqual(field.name.utf8) }) else { return nil }
-        let kind: String
-        switch (found.value, field.isBoolean) {
-        case (.number(let number), false) where number.isFinite: return number
-        case (.boolean(let flag), true): return flag ? 1 : 0
-        case (.number, _): kind = "a number"
-        case (.boolean, _): kind = "a boolean"
-        case (.text, _): kind = "a text"
-        case (.other(let words), _): kind = words
-        }
-        throw WorldError(
-            .wrongFieldType,
-            "\(place): the field `\(field.name)` is \(kind), and the layout reads \(field.isBoolean ? "a boolean" : "a number")",
-            at: field.span)
     }
 }
 

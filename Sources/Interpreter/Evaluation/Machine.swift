@@ -69,6 +69,14 @@ final class Machine {
         if firstTrouble >= 0 { noteTroubles(steps + firstTrouble, count - firstTrouble) }
     }
 
+    /// Runs steps, and answers whether a guard finds trouble; it is not noted.
+    func findsTrouble(_ steps: [Step]) -> Bool {
+        steps.withUnsafeBufferPointer { steps in
+            guard let base = steps.baseAddress else { return false }
+            return Machine.run(base, steps.count, slots, plan.entries.base) >= 0
+        }
+    }
+
     /// Every slot has one writer, so what the guards saw is still there.
     private func noteTroubles(_ steps: UnsafePointer<Step>, _ count: Int) {
         for index in 0..<count where steps[index].operation == .finite {

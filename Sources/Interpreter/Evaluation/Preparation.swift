@@ -25,9 +25,9 @@ struct Preparation {
     /// What the parts of the stage have left beside values.
     var parts: [PreparedPart]
     /// How many instances were visited one by one, in all parts.
-    private var visited = 0
+    var visited = 0
     /// How many steps have been run, and values folded.
-    private var steps = 0
+    var steps = 0
 
     init(_ program: Program, _ world: FittedWorld) {
         self.program = program
@@ -35,9 +35,7 @@ struct Preparation {
         machine = Machine(program, slots: program.slots)
         sectionValues = Memory(repeating: 0, count: world.counts.count * program.sectionColumns.count)
         ownsSectionValues = true
-        states = program.scopes.map { scope in
-            ScopeState(columns: (0..<scope.columnCount).map { _ in Memory() })
-        }
+        states = program.scopes.map { ScopeState(columnCount: $0.columnCount) }
         parts = [PreparedPart](repeating: PreparedPart(), count: program.prepareStage.partCount)
     }
 
@@ -74,7 +72,7 @@ struct Preparation {
         }
     }
 
-    private mutating func run(_ list: [Step]) {
+    mutating func run(_ list: [Step]) {
         machine.run(list)
         steps += list.count
     }
@@ -83,16 +81,6 @@ struct Preparation {
         guard !list.isEmpty else { return }
         enterLayout()
         run(list)
-        parts[part].replaceTroubles(of: list, by: machine.takeTroubles())
-    }
-
-    private mutating func runSections(_ list: [Step], _ part: Int) {
-        guard !list.isEmpty else { return }
-        for section in world.counts.indices {
-            load(section)
-            run(list)
-            keep(section)
-        }
         parts[part].replaceTroubles(of: list, by: machine.takeTroubles())
     }
 
@@ -120,187 +108,29 @@ struct Preparation {
 
     // MARK: Sections
 
-    private mutating func enterLayout() {
+    mutating func enterLayout() {
         machine.section = 0
         machine.item = 0
     }
 
-    private mutating func load(_ section: Int) {
+    mutating func load(_ section: Int) {
         machine.section = section
         machine.item = 0
         world.load(section, of: program, sectionValues, into: machine.slots)
     }
 
     /// What another preparing has left is copied before it is changed.
-    private mutating func ownSectionValues() {
+    mutating func ownSectionValues() {
         guard !ownsSectionValues else { return }
         sectionValues = sectionValues.copy()
         ownsSectionValues = true
     }
 
-    private mutating func keep(_ section: Int) {
+    mutating func keep(_ section: Int) {
         let width = program.sectionColumns.count
         ownSectionValues()
         for (column, slot) in program.sectionColumns.enumerated() {
             sectionValues[section * width + column] = machine.slots[Int(slot)]
-        }
-    }
-
-    /// A fold over the sections reads columns that a level before has kept.
-    private mutating func foldSections(_ fold: Fold) {
-        let width = program.sectionColumns.count
-        var columns = [[Double]](repeating: [], count: fold.arguments.count)
-        for section in world.counts.indices {
-            load(section)
-            for (number, slot) in fold.arguments.enumerated() { columns[number].append(machine.value(slot)) }
-        }
-        steps += world.counts.count
-        switch Folding.result(of: fold.kind, columns, isForEach: fold.isForEach) {
-        case .one(let value): machine.slots[Int(fold.target)] = value
-        case .each(let values):
-            let column = Int(program.columnOfSlot[Int(fold.target)])
-            guard column >= 0 else { return }
-            ownSectionValues()
-            for (section, value) in values.enumerated() { sectionValues[section * width + column] = value }
-        }
-    }
-
-    // MARK: Cells and copies
-
-    /// Folds over the instances of a scope, for the layout or for each section.
-    private mutating func foldScope(_ folds: ScopeFolds, _ part: Int) throws(WorldError) {
-        let scope = program.scopes[folds.scope]
-        begin(part)
-        for fold in folds.folds where fold.isForEach { states[folds.scope].columns[Int(fold.column)] = Memory() }
-        defer { parts[part].troubles = machine.takeTroubles() }
-        guard scope.isInSection else {
-            enterLayout()
-            let count = try world.instances(of: scope, in: nil, machine)
-            try foldInstances(folds, scope, part, count, in: 0)
-            return
-        }
-        for section in world.counts.indices {
-            load(section)
-            let count = try world.instances(of: scope, in: section, machine)
-            try foldInstances(folds, scope, part, count, in: section)
-            keep(section)
-        }
-    }
-
-    private mutating func foldInstances(
-        _ folds: ScopeFolds, _ scope: ScopeProgram, _ part: Int, _ count: Int, in section: Int
-    ) throws(WorldError) {
-        states[folds.scope].noteBase(section, folds.folds.first { $0.isForEach }?.column)
-        var whole: [Fold] = []
-        for fold in folds.folds {
-            let isSingle = fold.kind == .largestAtEnds || fold.kind == .at && !fold.isForEach
-            if !isSingle || !foldSingle(fold, folds, scope, count, in: section) { whole.append(fold) }
-        }
-        guard !whole.isEmpty else { return }
-        try countVisits(count, scope, part)
-        var columns = whole.map { [[Double]](repeating: [], count: $0.arguments.count) }
-        for index in 0..<count {
-            enter(index, of: folds.scope, scope, in: section)
-            run(folds.steps)
-            steps += whole.count
-            for (number, fold) in whole.enumerated() {
-                for (argument, slot) in fold.arguments.enumerated() {
-                    columns[number][argument].append(machine.value(slot))
-                }
-            }
-        }
-        for (number, fold) in whole.enumerated() {
-            switch Folding.result(of: fold.kind, columns[number], isForEach: fold.isForEach) {
-            case .one(let value): machine.slots[Int(fold.target)] = value
-            case .each(let values): states[folds.scope].columns[Int(fold.column)].append(contentsOf: values)
-            }
-        }
-    }
-
-    /// A fold that needs one or two instances only: an affine value is largest at one of the ends. Unless it leaves
-    /// the finite numbers on the way there, and a guard bends it: then all have to be asked, and this answers false.
-    private mutating func foldSingle(
-        _ fold: Fold, _ folds: ScopeFolds, _ scope: ScopeProgram, _ count: Int, in section: Int
-    ) -> Bool {
-        let troubles = machine.troubleCount
-        var indices = [0, count - 1]
-        if fold.kind == .at {
-            let wanted = machine.value(fold.arguments[1]).rounded(.down)
-            let held = max(0, min(Double(count - 1), wanted == wanted ? wanted : 0))
-            indices = [Int(exactly: held) ?? 0]
-        }
-        var result = fold.kind == .at ? 0 : -Double.infinity
-        for index in indices where count > 0 {
-            enter(index, of: folds.scope, scope, in: section)
-            run(folds.steps)
-            steps += 1
-            let value = machine.value(fold.arguments[0])
-            result = fold.kind == .at ? value : Arithmetic.maximum(result, value)
-        }
-        guard fold.kind == .at || machine.troubleCount == troubles else { return false }
-        machine.slots[Int(fold.target)] = result
-        return true
-    }
-
-    /// A part that is run over instances begins anew.
-    private mutating func begin(_ part: Int) {
-        visited -= parts[part].visited
-        parts[part].visited = 0
-    }
-
-    private mutating func countVisits(_ count: Int, _ scope: ScopeProgram, _ part: Int) throws(WorldError) {
-        visited += count
-        parts[part].visited += count
-        guard visited <= Program.prepareLimit * 16, count <= Program.prepareLimit else {
-            let element = program.elements[scope.elements[0]].kind
-            throw WorldError(
-                .visitLimit,
-                "`\(element.name)` would have to be visited \(count) times to prepare; the limit is \(Program.prepareLimit)",
-                help: "cells whose sizes and places do not depend on their index need no visit",
-                at: element.formulas.span)
-        }
-    }
-
-    private mutating func enter(_ index: Int, of number: Int, _ scope: ScopeProgram, in section: Int) {
-        machine.item = index
-        world.enter(index, in: section, of: scope, states[number], into: machine.slots)
-    }
-
-    /// Columns of how far the boxes up to each one reach, and how early those from each one on begin: between two
-    /// searches in them lies everything that can be visible.
-    private mutating func buildReach(_ number: Int, _ part: Int) throws(WorldError) {
-        let scope = program.scopes[number]
-        guard case .columns(let steps, _, let boxes) = scope.culling else { return }
-        begin(part)
-        states[number].forgetReach()
-        enterLayout()
-        defer { parts[part].troubles = machine.takeTroubles() }
-        let sections = scope.isInSection ? Array(world.counts.indices) : [0]
-        for section in sections {
-            if scope.isInSection { load(section) }
-            let count = try world.instances(of: scope, in: scope.isInSection ? section : nil, machine)
-            try countVisits(count, scope, part)
-            states[number].noteReachBase(section)
-            let first = states[number].ends.count
-            var reach = -Double.infinity
-            for index in 0..<count {
-                enter(index, of: number, scope, in: section)
-                run(steps)
-                self.steps += boxes.count
-                var start = Double.infinity
-                for box in boxes {
-                    let (from, to) = Reach.ends(of: box, machine)
-                    start = min(start, from)
-                    reach = to > reach ? to : reach
-                }
-                states[number].starts.append(start)
-                states[number].ends.append(reach)
-            }
-            var earliest = Double.infinity
-            for index in (first..<states[number].starts.count).reversed() {
-                earliest = min(earliest, states[number].starts[index])
-                states[number].starts[index] = earliest
-            }
         }
     }
 }
@@ -319,20 +149,23 @@ extension FittedWorld {
         }
     }
 
+    /// The value of an input that differs from section to section.
+    func value(of input: Input, in section: Int) -> Double {
+        switch input.operation {
+        case .sectionIndex: return Double(section)
+        case .cellCount: return Double(counts[section])
+        case .blockIndex: return Double(blocks[section])
+        case .field:
+            let column = columns[Int(input.number)]
+            return section < column.count ? column[section] : .nan
+        default: return 0
+        }
+    }
+
     /// Fills the slots of a section: its inputs, and what has been kept for it.
     func load(_ section: Int, of program: Program, _ kept: Memory<Double>, into slots: UnsafeMutablePointer<Double>) {
         for input in program.sectionInputs {
-            let value: Double
-            switch input.operation {
-            case .sectionIndex: value = Double(section)
-            case .cellCount: value = Double(counts[section])
-            case .blockIndex: value = Double(blocks[section])
-            case .field:
-                let column = columns[Int(input.number)]
-                value = section < column.count ? column[section] : .nan
-            default: value = 0
-            }
-            slots[Int(input.slot)] = value
+            slots[Int(input.slot)] = value(of: input, in: section)
         }
         let width = program.sectionColumns.count
         for (column, slot) in program.sectionColumns.enumerated() { slots[Int(slot)] = kept[section * width + column] }

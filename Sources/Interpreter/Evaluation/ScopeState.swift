@@ -4,10 +4,16 @@ struct ScopeState: Sendable {
     var columns: [Memory<Double>]
     /// Where the entries of each section begin in the columns.
     var bases = Memory<Int>()
-    /// How early the boxes from each instance on begin, and how far those up to it reach; by section like the columns.
+    /// What the numbers of each column lie in; nil while there are none.
+    var ranges: [ColumnRange?]
+    /// How early the boxes from each instance on begin, and how far those up to it reach; by section, and only for
+    /// sections whose boxes come in another order than their instances.
     var starts = Memory<Double>()
     var ends = Memory<Double>()
-    var reachBases = Memory<Int>()
+    /// For each section.
+    var reaches = Memory<ReachRow>()
+    /// The grids of sections whose boxes lie anyhow.
+    var grids: [BoxGrid] = []
     /// What an interval reading needs to know of the columns, one for each load; empty where none is made.
     var pyramids: [Pyramid] = []
 
@@ -16,13 +22,28 @@ struct ScopeState: Sendable {
         bases.append(columns[Int(column)].count)
     }
 
+    init(columnCount: Int) {
+        columns = (0..<columnCount).map { _ in Memory() }
+        ranges = [ColumnRange?](repeating: nil, count: columnCount)
+    }
+
     mutating func forgetReach() {
         starts = Memory()
         ends = Memory()
-        reachBases = Memory()
+        reaches = Memory()
+        grids = []
     }
+}
 
-    func noteReachBase(_ section: Int) { reachBases.append(ends.count) }
+/// How far the boxes of a section's instances reach.
+struct ReachRow: BitwiseCopyable {
+    /// Where its entries begin in `starts` and `ends`; -1 where none are needed: both ends of the boxes rise with the
+    /// index, and halving asks the boxes themselves.
+    let row: Int
+    /// The greatest of the numbers that the places are summed from.
+    let magnitude: Double
+    /// The grid that its boxes lie in; -1 for none.
+    var grid = -1
 }
 
 /// How far a box reaches from where all of its scope are counted from. The corner added later is rounded in another
@@ -31,14 +52,24 @@ enum Reach {
     /// More than any rounding of a few sums of numbers so large.
     static func slack(for magnitude: Double) -> Double { 4e-15 * magnitude }
 
-    static func ends(of box: (places: [Int32], length: Int32), _ machine: Machine) -> (from: Double, to: Double) {
-        let length = machine.value(box.length)
+    /// Where a box begins, how long it is, and how large the numbers are that this was summed from.
+    @inline(__always)
+    static func place(of box: ReachBox, _ numbers: (Int32) -> Double) -> (
+        from: Double, length: Double, magnitude: Double
+    ) {
+        let length = numbers(box.length)
         var from = 0.0
         var magnitude = abs(length)
         for slot in box.places {
-            from += machine.value(slot)
-            magnitude += abs(machine.value(slot))
+            let value = numbers(slot)
+            from += value
+            magnitude += abs(value)
         }
+        return (from, length, magnitude)
+    }
+
+    static func ends(of box: ReachBox, _ numbers: (Int32) -> Double) -> (from: Double, to: Double) {
+        let (from, length, magnitude) = place(of: box, numbers)
         return (from - slack(for: magnitude), from + length + slack(for: magnitude))
     }
 }

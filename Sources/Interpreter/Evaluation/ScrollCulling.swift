@@ -25,19 +25,74 @@ extension Scroller {
         if scope.search.isAffine { return affine(number, scope, count, in: section) }
         switch prepared.program.scopes[number].culling {
         case .none, .search: return 0..<count
-        case .columns(_, let base, _):
+        case .columns(_, let base, _, _):
             let state = prepared.states[number]
-            let row = state.reachBases[section]
+            let reach = state.reaches[section]
             let corner = base >= 0 ? machine.value(base) : 0
             guard corner.isFinite else { return 0..<count }
-            let slack = Reach.slack(for: max(abs(corner), abs(near), abs(far)))
+            let slack = Reach.slack(for: max(abs(corner), abs(near), abs(far))) + Reach.slack(for: reach.magnitude)
             let (from, to) = (near - corner - slack, far - corner + slack)
-            let ends = state.ends.base + row
-            let starts = state.starts.base + row
+            if reach.grid >= 0 { return 0..<count }
+            if reach.row < 0 { return rising(number, scope, count, in: section, from, to) }
+            let ends = state.ends.base + reach.row
+            let starts = state.starts.base + reach.row
             let first = firstIndex(count) { ends[$0] > from }
             let last = firstIndex(count) { !(starts[$0] < to) }
             return first < last ? first..<last : 0..<0
         }
+    }
+
+    /// Boxes of which both ends rise with the index.
+    private func rising(
+        _ number: Int, _ scope: ScopePlan, _ count: Int, in section: Int, _ from: Double, _ to: Double
+    ) -> Range<Int> {
+        let boxes = scope.search.boxes
+        func ends(_ index: Int) -> (start: Double, end: Double) {
+            enter(index, of: number, scope, in: section)
+            machine.run(scope.search.code)
+            var (start, end) = (Double.infinity, -Double.infinity)
+            for number in boxes.indices {
+                let box = plan.boxes.base[number]
+                var place = 0.0
+                for slot in box.places.indices { place += machine.value(plan.places.base[slot]) }
+                start = min(start, place)
+                end = max(end, place + machine.value(box.length))
+            }
+            return (start, end)
+        }
+        let first = firstIndex(count) { ends($0).end > from }
+        let last = halved(first, count) { !(ends($0).start < to) }
+        return first < last ? first..<last : 0..<0
+    }
+
+    // MARK: Boxes that lie anyhow
+
+    /// Visits what a grid finds in the window, in document order; false where there is no grid.
+    func visitPlane(_ number: Int, _ scope: ScopePlan, in section: Int) -> Bool {
+        guard scope.search.hasPlane else { return false }
+        let reach = prepared.states[number].reaches[section]
+        guard reach.grid >= 0 else { return false }
+        let corner = scope.search.base >= 0 ? machine.value(scope.search.base) : 0
+        let crossCorner = scope.search.crossBase >= 0 ? machine.value(scope.search.crossBase) : 0
+        guard corner.isFinite, crossCorner.isFinite else { return false }
+        let isHorizontal = prepared.program.layout.isHorizontal
+        let crossNear = isHorizontal ? window.y : window.x
+        let crossFar = crossNear + (isHorizontal ? window.height : window.width)
+        let slack =
+            Reach.slack(
+                for: max(max(abs(corner), abs(near), abs(far)), max(abs(crossCorner), abs(crossNear), abs(crossFar))))
+            + Reach.slack(for: reach.magnitude)
+        prepared.states[number].grids[reach.grid].find(
+            (near - corner - slack, far - corner + slack),
+            (crossNear - crossCorner - slack, crossFar - crossCorner + slack),
+            into: candidates)
+        let cost = Double(candidates.count) * Double(scope.elements.count) + Double(visited)
+        guard cost <= Double(Program.visitLimit) else {
+            machine.noteTooMany(cost, prepared.program.elements[Int(scope.elements.start)].kind, offset: offset)
+            return true
+        }
+        for index in 0..<candidates.count { visitInstance(Int(candidates.base[index]), of: number, scope, in: section) }
+        return true
     }
 
     // MARK: Even rows

@@ -30,6 +30,8 @@ public final class Scroller {
     private let found = Memory<DrawnElement>(capacity: 32)
     /// The painting order, as numbers of what was found.
     private let order = Memory<Int32>(capacity: 32)
+    /// What a grid has found.
+    let candidates = Memory<Int32>()
     private var isSorted = true
     /// Whether the window is the viewport.
     private var isViewport = true
@@ -202,6 +204,7 @@ public final class Scroller {
             if visitDriven(number, scope, count, in: section) { return }
             return search(number, scope, count, in: section)
         }
+        if visitPlane(number, scope, in: section) { return }
         let range = visible(number, scope, count, in: section)
         let cost = Double(range.count) * Double(scope.elements.count) + Double(visited)
         guard cost <= Double(Program.visitLimit) else {

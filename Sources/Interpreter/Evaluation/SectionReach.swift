@@ -96,10 +96,14 @@ private struct SectionReader {
     }
 
     private func load(_ first: Int, _ count: Int) {
+        /// Written lane by lane where the intervals lie: all low ends, then all high ones.
         func set(_ slot: Int32, _ value: (Int) -> Double) {
-            var lanes = Interval8.Lanes()
-            for lane in 0..<count { lanes[lane] = value(first + lane) }
-            intervals.slots[Int(slot)] = Interval8(lanes, lanes)
+            let lanes = UnsafeMutableRawPointer(intervals.slots + Int(slot)).assumingMemoryBound(to: Double.self)
+            for lane in 0..<8 {
+                let number = lane < count ? value(first + lane) : 0
+                lanes[lane] = number
+                lanes[8 + lane] = number
+            }
         }
         let world = prepared.world
         for index in plan.sectionInputs.indices {
@@ -120,7 +124,7 @@ private struct SectionReader {
         }
         let width = plan.kept.count
         let values = prepared.sectionValues.base
-        for column in 0..<width { set(plan.kept[column]) { values[$0 * width + column] } }
+        for column in 0..<width { set(plan.kept.base[column]) { values[$0 * width + column] } }
     }
 
     /// All instances of a scope at once; answers in which sections there are any.

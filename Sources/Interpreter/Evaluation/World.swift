@@ -124,6 +124,8 @@ public struct SectionData: Sendable {
     /// One record for each cell, or none at all when only the count is known. A field `id` is what a `Transition` knows
     /// the item by.
     public var records: [[DataField]]
+    /// Fields of the cells by column, a number for each cell; what a record says of a field goes before them.
+    public var columns: [DataColumn] = []
 
     /// Makes a section of `count` cells without records.
     public init(count: Int, repeats: Int = 1, block: String? = nil, fields: [DataField] = []) {
@@ -132,6 +134,14 @@ public struct SectionData: Sendable {
         self.repeats = repeats
         self.fields = fields
         records = []
+    }
+
+    /// Makes a section of `count` cells whose fields are columns, each of `count` values.
+    public init(
+        count: Int, columns: [DataColumn], repeats: Int = 1, block: String? = nil, fields: [DataField] = []
+    ) {
+        self.init(count: count, repeats: repeats, block: block, fields: fields)
+        self.columns = columns
     }
 
     /// Makes a section of one cell for each record.

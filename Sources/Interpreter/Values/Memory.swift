@@ -46,6 +46,10 @@ final class Memory<Element: BitwiseCopyable>: @unchecked Sendable {
         }
     }
 
+    func append(contentsOf other: Memory) {
+        append(uninitialized: other.count).update(from: other.base, count: other.count)
+    }
+
     /// Adds one at the end. Pointers taken before are void when it has to grow.
     @inline(__always)
     func append(_ element: Element) {

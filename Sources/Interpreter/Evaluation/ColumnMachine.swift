@@ -1,0 +1,295 @@
+/// Runs steps over a stretch of instances at once, column by column: the same operations as the scalar machine, on the
+/// same numbers, so that the results are the same bit for bit. What is the same for all instances, and what their range
+/// already tells (a guard over finite numbers, a branch always taken), is settled before the first stretch.
+final class ColumnMachine {
+    /// How many instances a stretch has at most: the columns of a few dozen steps stay in the nearest cache.
+    static let width = 256
+
+    /// The slot of each column.
+    private var slotOfColumn: [Int32] = []
+    private var columnOfSlot: [Int32]
+    /// The steps as they were given, their operands as columns.
+    private var steps: [Step] = []
+    /// What is left to be run.
+    private var active: [Step] = []
+    private var entries: [Int32] = []
+    private var settledEntries: [Int32] = []
+    /// The columns that the steps make.
+    private var isMade: [Bool] = []
+    private var isLoaded: [Bool] = []
+    /// The column that holds the same numbers as this one.
+    private var same: [Int32] = []
+    private var ranges: [ColumnRange] = []
+    private var isUniform: [Bool] = []
+    /// Where each column lies, and the memory that it has for itself.
+    private let places: UnsafeMutablePointer<UnsafeMutablePointer<Double>>
+    private let storage: UnsafeMutablePointer<Double>
+
+    /// - Parameters:
+    ///   - steps: The steps, as the scalar machine runs them.
+    ///   - loaded: Slots that are filled for each instance, as far as something reads them and no step makes them.
+    ///   - read: Slots that are read afterwards.
+    init(_ program: Program, _ steps: [Step], loaded: [Int32], read: [Int32]) {
+        columnOfSlot = [Int32](repeating: -1, count: program.slots.count)
+        var columns = ColumnNumbers(columnOfSlot)
+        for step in steps {
+            var step = step
+            if step.operation == .pick {
+                let first = Int32(clamping: entries.count)
+                for entry in program.entries[Int(step.b)..<Int(step.b) + Int(step.c)] {
+                    entries.append(columns.add(entry))
+                }
+                step = Step(
+                    operation: .pick, target: columns.add(step.target), a: columns.add(step.a), b: first, c: step.c)
+            } else {
+                // Operands that an operation has none of stand for the first.
+                let count = step.operation.operandCount
+                let a = columns.add(step.a)
+                step = Step(
+                    operation: step.operation, target: columns.add(step.target), a: a,
+                    b: count > 1 ? columns.add(step.b) : a, c: count > 2 ? columns.add(step.c) : a)
+            }
+            self.steps.append(step)
+        }
+        for slot in read { columns.add(slot) }
+        columnOfSlot = columns.numbers
+        slotOfColumn = columns.slots
+        let count = slotOfColumn.count
+        isMade = [Bool](repeating: false, count: count)
+        isLoaded = isMade
+        isUniform = isMade
+        ranges = [ColumnRange](repeating: .unknown, count: count)
+        same = [Int32](repeating: 0, count: count)
+        for step in self.steps { isMade[Int(step.target)] = true }
+        for slot in loaded where columnOfSlot[Int(slot)] >= 0 {
+            isLoaded[Int(columnOfSlot[Int(slot)])] = !isMade[Int(columnOfSlot[Int(slot)])]
+        }
+        storage = .allocate(capacity: max(1, count) * ColumnMachine.width)
+        places = .allocate(capacity: max(1, count))
+        for column in 0..<count { (places + column).initialize(to: storage + column * ColumnMachine.width) }
+    }
+
+    deinit {
+        storage.deallocate()
+        places.deallocate()
+    }
+
+    /// Whether a slot is to be filled for a stretch.
+    func isLoaded(_ slot: Int32) -> Bool {
+        let column = columnOfSlot[Int(slot)]
+        return column >= 0 && isLoaded[Int(column)]
+    }
+
+    /// Whether the steps have to do with a slot.
+    func reads(_ slot: Int32) -> Bool { columnOfSlot[Int(slot)] >= 0 }
+
+    /// The numbers of a slot for the stretch at hand.
+    func numbers(_ slot: Int32) -> UnsafeMutablePointer<Double> { places[Int(same[Int(columnOfSlot[Int(slot)])])] }
+
+    /// How many steps settling has left.
+    var stepsLeft: Int { active.count }
+
+    func range(_ slot: Int32) -> ColumnRange { ranges[Int(columnOfSlot[Int(slot)])] }
+
+    /// Lets a loaded slot be read where its numbers lie.
+    func load(_ slot: Int32, from numbers: UnsafeMutablePointer<Double>) {
+        places[Int(columnOfSlot[Int(slot)])] = numbers
+    }
+
+    /// The memory to fill a loaded slot in, or one made by a step whose results are put there from elsewhere.
+    func own(_ slot: Int32) -> UnsafeMutablePointer<Double> {
+        let column = Int(columnOfSlot[Int(slot)])
+        places[column] = storage + column * ColumnMachine.width
+        return places[column]
+    }
+
+    /// Takes a result of the scalar machine, for a slot that is read.
+    func take(_ slot: Int32, at index: Int, from slots: UnsafeMutablePointer<Double>) {
+        let column = Int(same[Int(columnOfSlot[Int(slot)])])
+        guard isMade[column], !isUniform[column] else { return }
+        places[column][index] = slots[Int(slotOfColumn[column])]
+    }
+
+    // MARK: Settling
+
+    /// Begins another run over instances: takes what is the same for all of them from the slots of a machine.
+    ///
+    /// - Parameter range: What the numbers of a loaded slot lie in.
+    func begin(_ slots: UnsafeMutablePointer<Double>, range: (Int32) -> ColumnRange) {
+        active.removeAll(keepingCapacity: true)
+        settledEntries = entries
+        for column in slotOfColumn.indices {
+            same[column] = Int32(truncatingIfNeeded: column)
+            if isLoaded[column] {
+                ranges[column] = range(slotOfColumn[column])
+                isUniform[column] = false
+            } else if !isMade[column] {
+                setUniform(column, slots[Int(slotOfColumn[column])])
+            }
+        }
+        for step in steps { settle(step) }
+        for column in slotOfColumn.indices where isUniform[column] {
+            (storage + column * ColumnMachine.width).update(repeating: ranges[column].low, count: ColumnMachine.width)
+        }
+    }
+
+    private func setUniform(_ column: Int, _ value: Double) {
+        ranges[column] = ColumnRange(value, value)
+        isUniform[column] = true
+    }
+
+    /// Keeps a step to be run, unless its result is known: one number for all, or the numbers of another column.
+    private func settle(_ step: Step) {
+        let target = Int(step.target)
+        isUniform[target] = false
+        same[target] = step.target
+        if step.operation == .pick {
+            for entry in Int(step.b)..<Int(step.b) + Int(step.c) { settledEntries[entry] = same[Int(entries[entry])] }
+            ranges[target] = .unknown
+            let index = same[Int(step.a)]
+            active.append(Step(operation: .pick, target: step.target, a: index, b: step.b, c: step.c))
+            return
+        }
+        let (a, b, c) = (same[Int(step.a)], same[Int(step.b)], same[Int(step.c)])
+        let (rangeA, rangeB, rangeC) = (ranges[Int(a)], ranges[Int(b)], ranges[Int(c)])
+        if isUniform[Int(a)], isUniform[Int(b)], isUniform[Int(c)] {
+            let isTrouble = step.operation == .finite && !rangeA.low.isFinite && rangeC.low != 0
+            if !isTrouble {
+                setUniform(target, step.operation.evaluate(rangeA.low, rangeB.low, rangeC.low))
+                return
+            }
+        }
+        switch step.operation.settled(rangeA, rangeB, rangeC) {
+        case .operand(let number):
+            let column = number == 0 ? a : number == 1 ? b : c
+            same[target] = column
+            ranges[target] = ranges[Int(column)]
+            isUniform[target] = isUniform[Int(column)]
+        case .number(let value): setUniform(target, value)
+        case .within(let range):
+            ranges[target] = range
+            active.append(Step(operation: step.operation, target: step.target, a: a, b: b, c: c))
+        }
+    }
+
+    // MARK: Running
+
+    /// Runs the steps over a stretch whose loaded slots are filled; false where a guard has found trouble, and the
+    /// scalar machine has to say which.
+    func run(_ count: Int) -> Bool {
+        for step in active {
+            let target = storage + Int(step.target) * ColumnMachine.width
+            switch step.operation {
+            case .finite:
+                if !guarded(target, places[Int(step.a)], places[Int(step.b)], places[Int(step.c)], count) {
+                    return false
+                }
+            case .pick: pick(step, target, count)
+            default:
+                ColumnMachine.evaluate(
+                    step.operation, target, places[Int(step.a)], places[Int(step.b)], places[Int(step.c)], count)
+            }
+        }
+        return true
+    }
+
+    private func guarded(
+        _ target: UnsafeMutablePointer<Double>, _ a: UnsafeMutablePointer<Double>, _ b: UnsafeMutablePointer<Double>,
+        _ c: UnsafeMutablePointer<Double>, _ count: Int
+    ) -> Bool {
+        // A number less itself is 0 if it is finite, else NaN, and that stays in the sum.
+        var rest = SIMD8<Double>()
+        let whole = count & ~7
+        for first in stride(from: 0, to: whole, by: 8) {
+            let values = UnsafeRawPointer(a + first).loadUnaligned(as: SIMD8<Double>.self)
+            UnsafeMutableRawPointer(target + first).storeBytes(of: values, as: SIMD8<Double>.self)
+            rest += values - values
+        }
+        for index in whole..<count {
+            target[index] = a[index]
+            rest[0] += a[index] - a[index]
+        }
+        if rest == SIMD8() { return true }
+        for index in 0..<count where !a[index].isFinite {
+            if c[index] != 0 { return false }
+            target[index] = b[index]
+        }
+        return true
+    }
+
+    private func pick(_ step: Step, _ target: UnsafeMutablePointer<Double>, _ count: Int) {
+        let indices = places[Int(step.a)]
+        for index in 0..<count {
+            let wanted = indices[index].rounded(.down)
+            guard wanted.isFinite, step.c > 0,
+                let entry = Int(exactly: Arithmetic.modulo(wanted, Double(step.c)))
+            else {
+                target[index] = .nan
+                continue
+            }
+            target[index] = places[Int(settledEntries[Int(step.b) + entry])][index]
+        }
+    }
+
+    /// Each operation in a loop of its own, which the compiler turns into vectors where the processor has them.
+    private static func evaluate(
+        _ operation: Operation, _ target: UnsafeMutablePointer<Double>, _ a: UnsafeMutablePointer<Double>,
+        _ b: UnsafeMutablePointer<Double>, _ c: UnsafeMutablePointer<Double>, _ count: Int
+    ) {
+        @inline(__always) func each(_ operation: Operation) {
+            for index in 0..<count { target[index] = operation.evaluate(a[index], b[index], c[index]) }
+        }
+        switch operation {
+        case .negate: each(.negate)
+        case .not: each(.not)
+        case .absolute: each(.absolute)
+        case .floor: each(.floor)
+        case .ceiling: each(.ceiling)
+        case .round: each(.round)
+        case .sign: each(.sign)
+        case .squareRoot: each(.squareRoot)
+        case .sine: each(.sine)
+        case .cosine: each(.cosine)
+        case .tangent: each(.tangent)
+        case .arctangent: each(.arctangent)
+        case .add: each(.add)
+        case .subtract: each(.subtract)
+        case .multiply: each(.multiply)
+        case .divide: each(.divide)
+        case .modulo: each(.modulo)
+        case .minimum: each(.minimum)
+        case .maximum: each(.maximum)
+        case .arctangent2: each(.arctangent2)
+        case .hypotenuse: each(.hypotenuse)
+        case .less: each(.less)
+        case .lessOrEqual: each(.lessOrEqual)
+        case .equal: each(.equal)
+        case .notEqual: each(.notEqual)
+        case .and: each(.and)
+        case .or: each(.or)
+        case .select: each(.select)
+        case .fallback: each(.fallback)
+        case .finite, .pick, .constant, .viewportWidth, .viewportHeight, .offsetX, .offsetY, .proposed, .velocity,
+            .environment, .parameter, .sectionIndex, .sectionCount, .blockIndex, .cellCount, .instanceIndex, .field,
+            .observed, .opaque, .fold, .foldEach:
+            break
+        }
+    }
+}
+
+/// Numbers columns by the slots they are for.
+private struct ColumnNumbers {
+    private(set) var numbers: [Int32]
+    private(set) var slots: [Int32] = []
+
+    init(_ numbers: [Int32]) { self.numbers = numbers }
+
+    @discardableResult
+    mutating func add(_ slot: Int32) -> Int32 {
+        if numbers[Int(slot)] < 0 {
+            numbers[Int(slot)] = Int32(clamping: slots.count)
+            slots.append(slot)
+        }
+        return numbers[Int(slot)]
+    }
+}

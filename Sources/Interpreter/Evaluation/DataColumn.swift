@@ -1,0 +1,100 @@
+/// One field of all cells of a section, as a column of plain numbers: what a host with many cells gives instead of a
+/// record for each. Preparing takes it over as it is, without looking at each number again.
+public struct DataColumn: Sendable {
+    /// The field's name, as the layout reads it: `data.height`.
+    public let name: String
+    let values: Memory<Double>
+    let isBoolean: Bool
+    /// What all of the values lie in; not known when one of them is no finite number.
+    let range: ColumnRange
+
+    /// Makes a column of numbers, lengths in points or angles in radians, one for each cell.
+    ///
+    /// - Parameters:
+    ///   - name: The field's name.
+    ///   - values: The numbers. NaN stands for a cell that lacks the field, as a record does that leaves it out;
+    ///     an infinity is refused by `prepare`, if the layout reads the field.
+    public init(name: String, values: [Double]) {
+        self.name = name
+        self.values = Memory(values)
+        isBoolean = false
+        range = ColumnRange(of: self.values)
+    }
+
+    /// Makes a column of truth values, one for each cell.
+    public init(name: String, values: [Bool]) {
+        self.name = name
+        self.values = Memory(values.map { $0 ? 1 : 0 })
+        isBoolean = true
+        range = ColumnRange(0, 1)
+    }
+
+    /// How many cells it is for.
+    public var count: Int { values.count }
+
+    /// The value of a cell, as a record would have it; nil: it has none.
+    func value(_ index: Int) -> DataValue? {
+        let value = values[index]
+        return value != value ? nil : isBoolean ? .boolean(value != 0) : .number(value)
+    }
+}
+
+/// What all numbers of a column lie in, none of them NaN; ends that are NaN say that nothing is known. A `low` of 0 and
+/// not of -0 says that no zero among them is negative.
+struct ColumnRange: BitwiseCopyable {
+    var low: Double
+    var high: Double
+
+    init(_ low: Double, _ high: Double) {
+        self.low = low
+        self.high = high
+    }
+
+    static let unknown = ColumnRange(.nan, .nan)
+
+    var isKnown: Bool { low == low && high == high }
+    var isFinite: Bool { low.isFinite && high.isFinite }
+    /// Whether all are zero.
+    var isZero: Bool { low == 0 && high == 0 }
+    /// Whether none is zero.
+    var isNeverZero: Bool { low > 0 || high < 0 }
+    /// Whether all are 0 or more, and none is -0.
+    var isNatural: Bool { low >= 0 && low.sign == .plus && isKnown }
+
+    func hull(_ other: ColumnRange) -> ColumnRange {
+        guard isKnown, other.isKnown else { return .unknown }
+        let least = low < other.low || low == other.low && low.sign == .minus ? low : other.low
+        return ColumnRange(least, max(high, other.high))
+    }
+
+    /// Looks through a column; unknown when one of its numbers is not finite, or there are none.
+    init(of column: Memory<Double>) {
+        self = .unknown
+        guard column.count > 0 else { return }
+        var lows = SIMD8<Double>(repeating: .infinity)
+        var highs = -lows
+        var signs = SIMD8<UInt64>()
+        // Stays 0 while all are finite.
+        var rests = SIMD8<Double>()
+        func look(_ values: SIMD8<Double>) {
+            rests += values - values
+            lows.replace(with: values, where: values .< lows)
+            highs.replace(with: values, where: values .> highs)
+            signs |= unsafeBitCast(values, to: SIMD8<UInt64>.self)
+        }
+        let whole = column.count & ~7
+        for first in stride(from: 0, to: whole, by: 8) {
+            look(UnsafeRawPointer(column.base + first).loadUnaligned(as: SIMD8<Double>.self))
+        }
+        for place in whole..<column.count { look(SIMD8(repeating: column.base[place])) }
+        guard rests == SIMD8() else { return }
+        var (low, high) = (lows[0], highs[0])
+        var hasSign = false
+        for lane in 0..<8 {
+            low = min(low, lows[lane])
+            high = max(high, highs[lane])
+            hasSign = hasSign || signs[lane] >> 63 != 0
+        }
+        self.init(low == 0 ? (hasSign ? -0.0 : 0) : low, high)
+    }
+}

@@ -1,0 +1,135 @@
+import LayoutDSL
+
+// How data becomes columns of numbers.
+
+extension FittedWorld {
+    mutating func fillColumns(_ sections: [SectionData], _ world: World, _ layout: Layout) throws(WorldError) {
+        for field in layout.fields {
+            switch field.level {
+            case .layout:
+                let value = try FittedWorld.value(field, in: world.fields, at: "the data")
+                if value == nil, !field.hasDefault { throw missing(field, "the data", world) }
+                columns.append(Memory([value ?? .nan]))
+                ranges.append(.unknown)
+            case .section:
+                columns.append(Memory(try sectionColumn(field, sections, world)))
+                ranges.append(.unknown)
+            case .item:
+                let (column, range) = try itemColumn(field, sections, world)
+                columns.append(column)
+                ranges.append(range)
+            }
+        }
+    }
+
+    private func sectionColumn(_ field: Layout.Field, _ sections: [SectionData], _ world: World) throws(WorldError)
+        -> [Double]
+    {
+        var column: [Double] = []
+        for data in sections {
+            let place = "section \(column.count)"
+            let value = try FittedWorld.value(field, in: data.fields, at: place)
+            for _ in 0..<data.repeats {
+                if value == nil, !field.hasDefault, blocks[column.count] == field.block {
+                    throw missing(field, "section \(column.count)", world)
+                }
+                column.append(value ?? .nan)
+            }
+        }
+        return column
+    }
+
+    /// One column that is there already is taken as it is; everything else is put together.
+    private func itemColumn(_ field: Layout.Field, _ sections: [SectionData], _ world: World) throws(WorldError)
+        -> (Memory<Double>, ColumnRange)
+    {
+        func given(_ data: SectionData) -> DataColumn? {
+            data.columns.first { $0.name.utf8.elementsEqual(field.name.utf8) }
+        }
+        let hasData = sections.contains { !$0.records.isEmpty || given($0) != nil }
+        if hasData || !field.hasDefault, cellCount > Program.prepareLimit {
+            throw WorldError(
+                .visitLimit,
+                "`data.\(field.name)` would be read for \(cellCount) cells; the limit is \(Program.prepareLimit)",
+                at: field.span)
+        }
+        let column = Memory<Double>(capacity: hasData && sections.count > 1 ? cellCount : 0)
+        var section = 0
+        for data in sections {
+            // Sections that are there no times have no cells, whatever their count says.
+            let isRead = data.repeats > 0 && (hasData || !field.hasDefault)
+            let found = given(data)
+            if isRead, let found, data.records.isEmpty, found.range.isKnown, found.isBoolean == field.isBoolean {
+                if sections.count == 1, data.repeats == 1 { return (found.values, found.range) }
+                for _ in 0..<data.repeats { column.append(contentsOf: found.values) }
+                section += data.repeats
+                continue
+            }
+            var run: [Double] = []
+            for item in 0..<(isRead ? data.count : 0) {
+                let place = "section \(section), item \(item)"
+                var value = try FittedWorld.value(
+                    field, in: item < data.records.count ? data.records[item] : [], at: place)
+                if value == nil, let other = found?.value(item) {
+                    value = try FittedWorld.value(field, other, at: place)
+                }
+                if value == nil, !field.hasDefault, blocks[section] == field.block {
+                    throw missing(field, place, world)
+                }
+                run.append(value ?? .nan)
+            }
+            for _ in 0..<data.repeats {
+                if hasData { column.append(contentsOf: run) }
+                section += 1
+            }
+        }
+        return (column, ColumnRange(of: column))
+    }
+
+    mutating func gatherIdentities(_ sections: [SectionData]) {
+        var section = 0
+        for data in sections where data.repeats > 0 {
+            for (item, record) in data.records.prefix(data.count).enumerated() {
+                if let id = ItemID(record) { identities.append((id, ItemPlace(section: section, item: item))) }
+            }
+            if data.records.isEmpty, let ids = data.columns.first(where: { $0.name.utf8.elementsEqual("id".utf8) }) {
+                for item in 0..<ids.count where !ids.isBoolean && ids.values[item].isFinite {
+                    identities.append((.number(ids.values[item]), ItemPlace(section: section, item: item)))
+                }
+            }
+            section += data.repeats
+        }
+    }
+
+    private func missing(_ field: Layout.Field, _ place: String, _ world: World) -> WorldError {
+        WorldError(
+            .missingField, "\(place): the field `\(field.name)` is missing",
+            help: world.sections == nil
+                ? "the layout reads it from data; give it data, or a default: `\(field.name): … = …`"
+                : "add it to the data, or give it a default in the layout: `\(field.name): … = …`", at: field.span)
+    }
+
+    private static func value(_ field: Layout.Field, in record: [DataField], at place: String) throws(WorldError)
+        -> Double?
+    {
+        guard let found = record.first(where: { $0.name.utf8.elementsEqual(field.name.utf8) }) else { return nil }
+        return try value(field, found.value, at: place)
+    }
+
+    private static func value(_ field: Layout.Field, _ value: DataValue, at place: String) throws(WorldError) -> Double
+    {
+        let kind: String
+        switch (value, field.isBoolean) {
+        case (.number(let number), false) where number.isFinite: return number
+        case (.boolean(let flag), true): return flag ? 1 : 0
+        case (.number(let number), _): kind = number.isFinite ? "a number" : "not finite"
+        case (.boolean, _): kind = "a boolean"
+        case (.text, _): kind = "a text"
+        case (.other(let words), _): kind = words
+        }
+        throw WorldError(
+            .wrongFieldType,
+            "\(place): the field `\(field.name)` is \(kind), and the layout reads \(field.isBoolean ? "a boolean" : "a number")",
+            at: field.span)
+    }
+}

@@ -1,0 +1,139 @@
+import LayoutDSL
+
+// Folds over cells and copies.
+
+extension Preparation {
+    /// For fewer instances than this the scalar machine is quicker.
+    static let columnLeast = 16
+
+    /// Folds over the instances of a scope, for the layout or for each section.
+    mutating func foldScope(_ folds: ScopeFolds, _ part: Int) throws(WorldError) {
+        let scope = program.scopes[folds.scope]
+        begin(part)
+        for fold in folds.folds where fold.isForEach {
+            states[folds.scope].columns[Int(fold.column)] = Memory(capacity: expectedCount(of: scope))
+            states[folds.scope].ranges[Int(fold.column)] = nil
+        }
+        var columns: ColumnMachine?
+        defer { parts[part].troubles = machine.takeTroubles() }
+        guard scope.isInSection else {
+            enterLayout()
+            let count = try world.instances(of: scope, in: nil, machine)
+            try foldInstances(folds, scope, part, count, in: 0, &columns)
+            return
+        }
+        let ends = endColumns(folds, scope)
+        for first in stride(from: 0, to: world.counts.count, by: ColumnMachine.width) {
+            let sections = first..<min(first + ColumnMachine.width, world.counts.count)
+            if let ends, foldEnds(folds, scope, ends, sections) { continue }
+            for section in sections {
+                load(section)
+                let count = try world.instances(of: scope, in: section, machine)
+                try foldInstances(folds, scope, part, count, in: section, &columns)
+                keep(section)
+            }
+        }
+    }
+
+    private mutating func foldInstances(
+        _ folds: ScopeFolds, _ scope: ScopeProgram, _ part: Int, _ count: Int, in section: Int,
+        _ columns: inout ColumnMachine?
+    ) throws(WorldError) {
+        states[folds.scope].noteBase(section, folds.folds.first { $0.isForEach }?.column)
+        var whole: [Fold] = []
+        for fold in folds.folds {
+            let isSingle = fold.kind == .largestAtEnds || fold.kind == .at && !fold.isForEach
+            if !isSingle || !foldSingle(fold, folds, scope, count, in: section) { whole.append(fold) }
+        }
+        guard !whole.isEmpty else { return }
+        try countVisits(count, scope, part)
+        steps += count * (folds.steps.count + whole.count)
+        var runs = whole.map { FoldRun($0, among: whole, states[folds.scope]) }
+        if count < Preparation.columnLeast {
+            for index in 0..<count {
+                enter(index, of: folds.scope, scope, in: section)
+                machine.run(folds.steps)
+                for number in runs.indices { runs[number].take(1) { machine.slots + Int($0) } }
+            }
+        } else {
+            let made =
+                columns
+                ?? ColumnMachine(
+                    program, folds.steps, loaded: scope.loaded, read: folds.folds.flatMap { $0.arguments })
+            columns = made
+            begin(made, folds.scope, scope, count)
+            for first in stride(from: 0, to: count, by: ColumnMachine.width) {
+                let length = min(ColumnMachine.width, count - first)
+                fill(made, first, length, folds.scope, scope, in: section)
+                if !made.run(length) {
+                    for index in 0..<length {
+                        enter(first + index, of: folds.scope, scope, in: section)
+                        machine.run(folds.steps)
+                        for fold in whole {
+                            for slot in fold.arguments { made.take(slot, at: index, from: machine.slots) }
+                        }
+                    }
+                }
+                for number in runs.indices { runs[number].take(length) { made.numbers($0) } }
+            }
+        }
+        let totals = runs.map { $0.total }
+        for run in runs {
+            let range = count < Preparation.columnLeast ? .unknown : columns?.range(run.fold.arguments[0])
+            switch run.result(totals, range ?? .unknown) {
+            case .one(let value): machine.slots[Int(run.fold.target)] = value
+            case .each(let values): states[folds.scope].columns[Int(run.fold.column)].append(contentsOf: values)
+            case .kept(let range): if count > 0 { states[folds.scope].note(range, Int(run.fold.column)) }
+            }
+        }
+    }
+
+    /// A fold that needs one or two instances only: an affine value is largest at one of the ends. Unless it leaves
+    /// the finite numbers on the way there, and a guard bends it: then all have to be asked, and this answers false.
+    private mutating func foldSingle(
+        _ fold: Fold, _ folds: ScopeFolds, _ scope: ScopeProgram, _ count: Int, in section: Int
+    ) -> Bool {
+        let troubles = machine.troubleCount
+        var indices = [0, count - 1]
+        if fold.kind == .at {
+            let wanted = machine.value(fold.arguments[1]).rounded(.down)
+            let held = max(0, min(Double(count - 1), wanted == wanted ? wanted : 0))
+            indices = [Int(exactly: held) ?? 0]
+        }
+        var result = fold.kind == .at ? 0 : -Double.infinity
+        for index in indices where count > 0 {
+            enter(index, of: folds.scope, scope, in: section)
+            run(folds.steps)
+            steps += 1
+            let value = machine.value(fold.arguments[0])
+            result = fold.kind == .at ? value : Arithmetic.maximum(result, value)
+        }
+        guard fold.kind == .at || machine.troubleCount == troubles else { return false }
+        machine.slots[Int(fold.target)] = result
+        return true
+    }
+
+    /// A part that is run over instances begins anew.
+    mutating func begin(_ part: Int) {
+        visited -= parts[part].visited
+        parts[part].visited = 0
+    }
+
+    mutating func countVisits(_ count: Int, _ scope: ScopeProgram, _ part: Int) throws(WorldError) {
+        visited += count
+        parts[part].visited += count
+        guard visited <= Program.prepareLimit * 16, count <= Program.prepareLimit else {
+            let element = program.elements[scope.elements[0]].kind
+            throw WorldError(
+                .visitLimit,
+                "`\(element.name)` would have to be visited \(count) times to prepare; the limit is \(Program.prepareLimit)",
+                help: "cells whose sizes and places do not depend on their index need no visit",
+                at: element.formulas.span)
+        }
+    }
+
+    func enter(_ index: Int, of number: Int, _ scope: ScopeProgram, in section: Int) {
+        machine.item = index
+        world.enter(index, in: section, of: scope, states[number], into: machine.slots)
+    }
+}

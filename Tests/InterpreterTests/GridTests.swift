@@ -1,0 +1,60 @@
+import Interpreter
+import LayoutDSL
+import Testing
+
+/// Boxes that stand still and lie anyhow: a grid finds them.
+@Suite("A grid over resting boxes")
+struct GridTests {
+    private static let spiral = """
+        layout Spiral {
+          scroll: both
+          param step = 40
+          param turn = 137.508deg
+          param shift = 0
+          sunflower(step, turn, shift)
+          cell { size: (20 + mod(index * 7, 40)) x (if mod(index, 500) == 3 then 900 else 30); z: mod(index, 3) }
+        }
+        arrangement sunflower(step: Length, turn: Angle, shift: Length) {
+          let radius = step * sqrt(index)
+          let middle = step * sqrt(count) + 100
+          place: (middle + shift + radius * cos(index * turn), middle + shift + radius * sin(index * turn))
+          extent: 2 * middle x 2 * middle
+        }
+        """
+
+    /// Whether the culled frame shows what looking at everything shows.
+    private func isComplete(_ prepared: Prepared, at offset: Point) -> Bool {
+        let all = prepared.attributes(at: offset, culling: false).elements.filter {
+            !$0.isHidden && $0.frame.x < offset.x + 375 && $0.frame.x + $0.frame.width > offset.x
+                && $0.frame.y < offset.y + 667 && $0.frame.y + $0.frame.height > offset.y
+        }
+        return prepared.attributes(at: offset).elements == all
+    }
+
+    @Test("It finds everything that is seen, in painting order, and after parameters have changed")
+    func complete() throws {
+        var prepared = try Probe.prepared(Self.spiral, World(items: [4000]))
+        var random = Seeded(5)
+        for changes in [[], [("step", 13.0)], [("shift", 777.0)], [("turn", 0.0)], [("turn", 2.0), ("step", 40.0)]] {
+            try prepared.set(changes.map { ParameterValue(name: $0.0, value: $0.1) })
+            for _ in 0..<6 {
+                let far = Int(prepared.contentSize.width)
+                let offset = Point(x: Double(random.below(far + 400) - 200), y: Double(random.below(far + 400) - 200))
+                #expect(isComplete(prepared, at: offset), "\(changes) \(offset)")
+            }
+        }
+    }
+
+    @Test("It leaves few more than can be seen")
+    func few() throws {
+        let count = Probe.isDebug ? 20_000 : 1_000_000
+        let prepared = try Probe.prepared(
+            Self.spiral.replacing("(if mod(index, 500) == 3 then 900 else 30)", with: "30"), World(items: [count]))
+        let middle = prepared.contentSize.width / 2
+        for shift in [-2000.0, 0, 500, 1500, 3000] {
+            let frame = prepared.attributes(at: Point(x: middle + shift, y: middle - shift / 2))
+            #expect(frame.visited <= 3 * frame.elements.count / 2 + 40, "\(frame.visited) \(frame.elements.count)")
+            #expect(frame.elements.count > 20)
+        }
+    }
+}
