@@ -18,6 +18,8 @@ struct Interval8 {
 
     /// Any number, or none.
     static let anything = Interval8(.nan)
+    /// Any finite number.
+    static let anyFinite = Interval8(-.greatestFiniteMagnitude, .greatestFiniteMagnitude)
 
     /// The lanes that may be no number.
     var mayBeNaN: SIMDMask<SIMD8<Int64>> { (low .!= low) .| (high .!= high) }
@@ -37,6 +39,11 @@ struct Interval8 {
     func hull(_ other: Interval8) -> Interval8 {
         Interval8(least(low, other.low), greatest(high, other.high)).nan(where: mayBeNaN .| other.mayBeNaN)
     }
+
+    /// How far its ends are from 0, together.
+    var farthest: Lanes { low.replacing(with: -low, where: low .< 0) + high.replacing(with: -high, where: high .< 0) }
+
+    func widened(by hair: Lanes) -> Interval8 { Interval8(low - hair, high + hair) }
 
     func nan(where mask: SIMDMask<SIMD8<Int64>>) -> Interval8 {
         Interval8(low.replacing(with: .nan, where: mask), high.replacing(with: .nan, where: mask))
@@ -77,12 +84,17 @@ extension Interval8 {
         return result.nan(where: spansZero)
     }
 
-    /// Both ends are no number when one of them is.
-    private var whole: Interval8 { nan(where: mayBeNaN) }
+    /// Both ends are no number when one of them is, and where the ends are both infinities: then an infinity may have met
+    /// the other one, or a 0.
+    private var whole: Interval8 {
+        let sum = low + high
+        return nan(where: sum .!= sum)
+    }
 
     private static func corners(_ p: Lanes, _ q: Lanes, _ r: Lanes, _ s: Lanes) -> Interval8 {
         let isNaN = (p .!= p) .| (q .!= q) .| (r .!= r) .| (s .!= s)
-        return Interval8(least(least(p, q), least(r, s)), greatest(greatest(p, q), greatest(r, s))).nan(where: isNaN)
+        return Interval8(least(least(p, q), least(r, s)), greatest(greatest(p, q), greatest(r, s)))
+            .nan(where: isNaN).whole
     }
 
     var absolute: Interval8 {
@@ -158,14 +170,14 @@ extension Interval8 {
     /// This where it is finite, else another.
     func finite(_ other: Interval8) -> Interval8 {
         let isFinite = (low - low .== 0) .& (high - high .== 0)
-        let unknown = Interval8(-.infinity, .infinity).chosen(where: mayBeNaN, else: hull(other))
+        let unknown = Interval8.anyFinite.chosen(where: mayBeNaN, else: hull(other))
         return chosen(where: isFinite, else: unknown)
     }
 
     /// This unless it is no number, else another; that it is none in a lane has been said by ends the wrong way round.
     func fallback(_ other: Interval8) -> Interval8 {
         let isMissing = low .> high
-        let unknown = Interval8(-.infinity, .infinity).chosen(where: mayBeNaN, else: self)
+        let unknown = Interval8.anyFinite.chosen(where: mayBeNaN, else: self)
         return other.chosen(where: isMissing, else: unknown)
     }
 }
