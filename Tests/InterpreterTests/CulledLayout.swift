@@ -10,9 +10,10 @@ struct CulledLayout {
     /// Which number of cell is being written: fields are named after it.
     private var cells = 0
     private var decorations = 0
+    private var readsData = false
 
     init(seed: Int) {
-        random = Seeded(seed)
+        random = Seeded(seed &* 1_000_003)  // else neighbours would share most of their numbers
         var lines = ["layout T {", "  scroll: \(random.pick(["vertical", "vertical", "horizontal", "both"]))"]
         if random.chance(25) { lines.append("  insets: \(random.below(60))") }
         if random.chance(25) { lines += extra("head", 1) }
@@ -77,6 +78,8 @@ struct CulledLayout {
 
     private mutating func cell(_ depth: Int) -> [String] {
         cells += 1
+        readsData = true
+        defer { readsData = false }
         let fields =
             "data { w\(cells): Length = 40 + mod(index, 7) * 1pt; n\(cells): Number = index; flag\(cells): Boolean = index > 3 }"
         var lines = ["cell {", "  \(fields)", "  size: (\(length())) x (\(length()))"]
@@ -204,7 +207,7 @@ struct CulledLayout {
             "(index - count / 2)",
         ]
         if random.chance(4) { leaves = ["1e200", "1e16", "1e-300", "(1 / 0)", "sqrt(-1)"] }
-        if random.chance(20) { leaves = ["data.w\(max(1, cells)) / 10pt", "data.n\(max(1, cells))"] }
+        if readsData, random.chance(20) { leaves = ["data.w\(cells) / 10pt", "data.n\(cells)"] }
         let moving = ["progress", "offset.main / 50pt", "fromCenter / 70pt", "fromCenter / 300pt"]
         return random.pick(scroll && random.chance(50) ? moving : leaves)
     }

@@ -33,6 +33,8 @@ import Testing
                     let (x, y, z) = (member(&random, a, lane), member(&random, b, lane), member(&random, c, lane))
                     // What a guard falls back to is finite.
                     if operation == .finite, !y.isFinite { continue }
+                    // And so is what data holds.
+                    if operation == .fallback, x.isInfinite { continue }
                     let value = operation.evaluate(x, y, z)
                     let (low, high) = (result.low[lane], result.high[lane])
                     if value.isFinite { finite += 1 }

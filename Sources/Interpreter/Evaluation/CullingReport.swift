@@ -82,9 +82,11 @@ extension Program {
         for part in parts where part.property != "place" || still == nil {
             for id in part.ids where id.exists {
                 let formula = table[id]
-                if formula.stage == .scroll { return (part.property, written(id)) }
+                if formula.stage == .scroll { return (part.property, written(id) ?? formulas.span) }
                 let isAway = table.value(of: id).map { $0 != part.rest } ?? true
-                if still == nil, isAway, part.property != "place" { still = (part.property, written(id)) }
+                if still == nil, isAway, part.property != "place" {
+                    still = (part.property, written(id) ?? formulas.span)
+                }
             }
         }
         return still
@@ -97,24 +99,16 @@ extension Program {
             let ids =
                 layout.isHorizontal ? [formulas.rest.x, formulas.size.x] : [formulas.rest.y, formulas.size.y]
             for id in ids where layout.table[id].scope == scope.number && layout.table[id].degree == .general {
-                return written(id)
+                return written(id) ?? formulas.span
             }
         }
         return nil
     }
 
-    /// Where a formula is written in the file itself: behind guards, and in what it reads when it is of the prelude.
-    func written(_ id: FormulaID) -> Span {
-        let table = layout.table
-        var waiting = [id]
-        var looked = 0
-        while let next = waiting.popLast(), looked < 1000 {
-            looked += 1
-            if let guarded = layout.guards[next.index]?.span, guarded.source == .main { return guarded }
-            let formula = table[next]
-            if formula.span.source == .main { return formula.span }
-            waiting += table.operands(formula).reversed()
-        }
-        return table[id].span
+    /// Where a formula is written in the file itself; nil for one of an effect or arrangement from elsewhere.
+    func written(_ id: FormulaID) -> Span? {
+        if let guarded = layout.guards[id.index]?.span, guarded.source == .main { return guarded }
+        let span = layout.table[id].span
+        return span.source == .main ? span : nil
     }
 }

@@ -6,7 +6,7 @@ enum CullingTrial {
         case found
         /// Most of them are on screen at once.
         case allSeen
-        /// More than half were looked at in vain; the formula that scatters them, where one can be told.
+        /// More than half were asked about in vain; the formula that scatters them, where one can be told.
         case lost(Span?)
         /// There is no world to try, or not enough of them in it.
         case unknown
@@ -32,7 +32,7 @@ enum CullingTrial {
             let own = (0..<scroller.count).lazy.filter { program.elements[scroller[$0].kind].scopeIndex == number }
             if own.count > instances / 2 {
                 seen += 1
-            } else if scroller.visited > instances / 2 {
+            } else if scroller.nodes * 8 + scroller.visited > instances / 2 {
                 lost += 1
             }
         }
