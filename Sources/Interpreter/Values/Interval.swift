@@ -177,7 +177,7 @@ extension Interval8 {
     /// This unless it is no number, else another; that it is none in a lane has been said by ends the wrong way round.
     func fallback(_ other: Interval8) -> Interval8 {
         let isMissing = low .> high
-        let unknown = Interval8.anyFinite.chosen(where: mayBeNaN, else: self)
+        let unknown = Interval8.anyFinite.hull(other).chosen(where: mayBeNaN, else: self)
         return other.chosen(where: isMissing, else: unknown)
     }
 }
