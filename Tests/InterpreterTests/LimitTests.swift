@@ -135,12 +135,27 @@ import Testing
         }
     }
 
+    /// Rows so thin that a million of them are on screen at once.
     @Test func aMillionElementsAreVisitedOneByOne() throws {
-        let text = "layout T { cell { size: 9 x 9; translation.x: offset.y } }"
-        let most = try Probe.prepared(text, World(items: [1_000_000])).attributes(at: Point(x: 0, y: 18))
-        #expect(most.visited == 1_000_000 && most.troubles.isEmpty && most.elements.count == 75)
-        let more = try Probe.prepared(text, World(items: [1_000_001])).attributes(at: Point(x: 0, y: 18))
+        let text = "layout T { cell { size: 9 x 0.0005 } }"
+        let most = try Probe.prepared(text, World(items: [1_000_000])).scroller()
+        most.move(to: Point(x: 0, y: 0))
+        #expect(most.visited == 1_000_000 && most.count == 1_000_000 && most.troubles.isEmpty)
+        let more = try Probe.prepared(text, World(items: [1_000_001])).attributes(at: Point(x: 0, y: 0))
         #expect(more.elements.isEmpty && more.visited == 0)
         #expect(more.troubles.map { $0.kind } == [.tooManyVisited(1_000_001)])
+    }
+
+    /// Where a search has to ask about every range, it gives up in time, and answers none rather than some.
+    @Test func aSearchThatFindsTooMuchEnds() throws {
+        if Probe.isDebug { return }
+        let text = "layout T { cell { size: 9 x 9; center: viewport.center } }"
+        let most = try Probe.prepared(text, World(items: [400_000])).scroller()
+        most.move(to: Point(x: 0, y: 18))
+        #expect(most.count == 400_000 && most.troubles.isEmpty)
+        let more = try Probe.prepared(text, World(items: [1_000_000])).scroller()
+        more.move(to: Point(x: 0, y: 18))
+        #expect(more.count == 0 && more.nodes * 8 + more.visited <= 1_000_008)
+        #expect(more.troubles.map { $0.kind } == [.tooManyVisited(1_000_000)])
     }
 }

@@ -90,6 +90,22 @@ private func offsets(_ frames: [[String: Any]], axis: String = "x") -> [Double] 
         #expect(run.errors.hasSuffix("1 file: 1 error; 1 could not be read\n"))
     }
 
+    @Test func `how elements are found is told for each of them`() throws {
+        let run = try ToolRun("check", "good.layout", "bad.layout", "--explain-culling", in: folder)
+        #expect(run.code == 1 && run.output.contains("wibble"))
+        #expect(
+            run.output.hasSuffix(
+                """
+                good.layout: Wheel
+                  cell      closed form: the boxes advance evenly
+                  backdrop  always looked at: there is one of it
+
+                """))
+        let both = try ToolRun("check", "good.layout", "--explain-culling", "--json", in: folder)
+        #expect(both.code == 64 && both.output.isEmpty)
+        #expect(both.errors.contains("--explain-culling"))
+    }
+
     @Test func `directories are searched`() throws {
         try folder.write("deep/er/bad.layout", unsound)
         try folder.write(".build/bad.layout", unsound)

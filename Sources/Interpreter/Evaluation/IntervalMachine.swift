@@ -99,17 +99,25 @@ final class IntervalMachine {
         var x: Interval8
         var y: Interval8
         if element.isOnlyMoved {
-            x = Interval8(left.low, (left + width).high) + shiftX
-            y = Interval8(top.low, (top + height).high) + shiftY
+            // In the order in which the drawing adds: rounded like it.
+            let (movedX, movedY) = (left + shiftX, top + shiftY)
+            x = Interval8(movedX.low, (movedX + width).high)
+            y = Interval8(movedY.low, (movedY + height).high)
         } else {
             // The corners about the pivot: from −anchor · size to (1 − anchor) · size.
             let (anchorX, anchorY) = (value(element.anchorX), value(element.anchorY))
             let one = Interval8(1)
-            var dx = (-anchorX * width).hull((one - anchorX) * width) * value(element.scaleX)
-            var dy = (-anchorY * height).hull((one - anchorY) * height) * value(element.scaleY)
+            var dx = (-anchorX * width).hull((one - anchorX) * width)
+            var dy = (-anchorY * height).hull((one - anchorY) * height)
+            let (scaleX, scaleY) = (value(element.scaleX), value(element.scaleY))
             let (pivotX, pivotY) = (left + anchorX * width, top + anchorY * height)
+            // The drawing finds the corners by differences of places: a hair of those, scaled, is how far it may be off.
+            let places = left.farthest + top.farthest + dx.farthest + dy.farthest
+            let span = places * (1 + scaleX.farthest + scaleY.farthest) + shiftX.farthest + shiftY.farthest
+            var hair = span * 1e-14
+            (dx, dy) = (dx * scaleX, dy * scaleY)
             if element.hasDepth {
-                (dx, dy) = projected(element, dx, dy)
+                (dx, dy) = projected(element, dx, dy, span, &hair)
             } else if !element.turns {
                 (dx, dy) = (dx + shiftX, dy + shiftY)
             } else {
@@ -117,6 +125,7 @@ final class IntervalMachine {
                 let (cosine, sine) = (turn.cosine, turn.sine)
                 (dx, dy) = (cosine * dx - sine * dy + shiftX, sine * dx + cosine * dy + shiftY)
             }
+            (dx, dy) = (dx.widened(by: hair), dy.widened(by: hair))
             x = pivotX + dx
             y = pivotY + dy
         }
@@ -130,7 +139,9 @@ final class IntervalMachine {
     }
 
     /// Turned about x, y and z, moved, and seen from the eye; anything when that may lie behind it.
-    private func projected(_ element: ElementPlan, _ x: Interval8, _ y: Interval8) -> (Interval8, Interval8) {
+    private func projected(
+        _ element: ElementPlan, _ x: Interval8, _ y: Interval8, _ span: Interval8.Lanes, _ hair: inout Interval8.Lanes
+    ) -> (Interval8, Interval8) {
         let (turnX, turnY, turnZ) = (value(element.rotationX), value(element.rotationY), value(element.rotationZ))
         // Row vectors, as the drawing has them: x about x, then y, then z.
         let (y1, z1) = (y * turnX.cosine, y * turnX.sine)
@@ -143,8 +154,13 @@ final class IntervalMachine {
         let depth = z2 + value(element.translationZ)
         let distance = value(element.perspective)
         let isFlat = (distance.low .== 0) .& (distance.high .== 0)
-        let w = Interval8(1) - depth / distance
-        let isInFront = w.low .> 1e-9
+        let eye = Interval8(1) / distance
+        let w = Interval8(1) - depth * eye
+        // Close to the eye nothing is certain.
+        let isInFront = w.low .> 1e-3
+        let nearest = w.low.replacing(with: 1, where: isFlat .| .!isInFront .| (w.low .> 1))
+        let bend = (span * eye.farthest).replacing(with: 0, where: isFlat)
+        hair = hair * (2 + bend) / (nearest * nearest)
         return (
             x3.chosen(where: isFlat, else: (x3 / w).chosen(where: isInFront, else: .anything)),
             y3.chosen(where: isFlat, else: (y3 / w).chosen(where: isInFront, else: .anything))

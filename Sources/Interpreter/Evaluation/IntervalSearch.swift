@@ -18,7 +18,9 @@ extension Scroller {
         let search = IntervalSearch(
             number: number, scope: scope, count: count, section: section, window: hairyWindow,
             pyramids: prepared.states[number].pyramids)
+        let before = self.count
         if !ask(search, level, 0, intervals) {
+            forget(from: before)
             machine.noteTooMany(
                 Double(count) * Double(scope.elements.count), prepared.program.elements[Int(scope.elements.start)].kind,
                 offset: offset)

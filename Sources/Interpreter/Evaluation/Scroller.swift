@@ -120,6 +120,12 @@ public final class Scroller {
         return drawing.numbers[Int(element.values) + number]
     }
 
+    /// Formulas that gave no finite number where it is now, and what was too much to visit.
+    public var troubles: [Trouble] { machine.troubles }
+
+    /// Takes back what was found since there were so many.
+    func forget(from count: Int) { found.removeAll(from: count) }
+
     /// Everything on screen as a frame of its own.
     public func frame() -> Frame {
         Frame(

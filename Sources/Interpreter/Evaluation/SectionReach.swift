@@ -23,9 +23,12 @@ struct SectionReach: Sendable {
             let (low, high) = reader.reach(from: first)
             for lane in 0..<min(8, count - first) {
                 let isKnown = low[lane] > -SectionReach.farthest / 8 && high[lane] < SectionReach.farthest / 8
-                // An empty section reaches nowhere: its ends stand the wrong way round.
-                starts.append(isKnown ? low[lane] - abs(low[lane]) * 1e-12 - 1e-6 : -.infinity)
-                ends.append(isKnown ? high[lane] + abs(high[lane]) * 1e-12 + 1e-6 : .infinity)
+                // An empty section reaches nowhere: its ends stand the wrong way round, and have no hair.
+                let isEmpty = low[lane] == .infinity
+                starts.append(
+                    isEmpty ? .infinity : isKnown ? low[lane] - abs(low[lane]) * 1e-12 - 1e-6 : -.infinity)
+                ends.append(
+                    isEmpty ? -.infinity : isKnown ? high[lane] + abs(high[lane]) * 1e-12 + 1e-6 : .infinity)
                 isBounded = isBounded || isKnown
             }
             first += 8

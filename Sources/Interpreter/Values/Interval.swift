@@ -18,6 +18,8 @@ struct Interval8 {
 
     /// Any number, or none.
     static let anything = Interval8(.nan)
+    /// Any finite number.
+    static let anyFinite = Interval8(-.greatestFiniteMagnitude, .greatestFiniteMagnitude)
 
     /// The lanes that may be no number.
     @inline(__always)
@@ -39,6 +41,11 @@ struct Interval8 {
     func hull(_ other: Interval8) -> Interval8 {
         Interval8(least(low, other.low), greatest(high, other.high)).nan(where: mayBeNaN .| other.mayBeNaN)
     }
+
+    /// How far its ends are from 0, together.
+    var farthest: Lanes { low.replacing(with: -low, where: low .< 0) + high.replacing(with: -high, where: high .< 0) }
+
+    func widened(by hair: Lanes) -> Interval8 { Interval8(low - hair, high + hair) }
 
     @inline(__always)
     func nan(where mask: SIMDMask<SIMD8<Int64>>) -> Interval8 {
@@ -84,7 +91,7 @@ extension Interval8 {
 
     @inline(__always)
     private static func ends(_ p: Lanes, _ q: Lanes) -> Interval8 {
-        Interval8(least(p, q), greatest(p, q)).nan(where: (p .!= p) .| (q .!= q))
+        Interval8(least(p, q), greatest(p, q)).nan(where: (p .!= p) .| (q .!= q)).whole
     }
 
     static func / (a: Interval8, b: Interval8) -> Interval8 {
@@ -93,14 +100,19 @@ extension Interval8 {
         return result.nan(where: spansZero)
     }
 
-    /// Both ends are no number when one of them is.
+    /// Both ends are no number when one of them is, and where the ends are both infinities: then an infinity may have met
+    /// the other one, or a 0.
     @inline(__always)
-    private var whole: Interval8 { nan(where: mayBeNaN) }
+    private var whole: Interval8 {
+        let sum = low + high
+        return nan(where: sum .!= sum)
+    }
 
     @inline(__always)
     private static func corners(_ p: Lanes, _ q: Lanes, _ r: Lanes, _ s: Lanes) -> Interval8 {
         let isNaN = (p .!= p) .| (q .!= q) .| (r .!= r) .| (s .!= s)
-        return Interval8(least(least(p, q), least(r, s)), greatest(greatest(p, q), greatest(r, s))).nan(where: isNaN)
+        return Interval8(least(least(p, q), least(r, s)), greatest(greatest(p, q), greatest(r, s)))
+            .nan(where: isNaN).whole
     }
 
     @inline(__always)
@@ -186,14 +198,14 @@ extension Interval8 {
     @inline(__always)
     func finite(_ other: Interval8) -> Interval8 {
         let isFinite = (low - low .== 0) .& (high - high .== 0)
-        let unknown = Interval8(-.infinity, .infinity).chosen(where: mayBeNaN, else: hull(other))
+        let unknown = Interval8.anyFinite.chosen(where: mayBeNaN, else: hull(other))
         return chosen(where: isFinite, else: unknown)
     }
 
     /// This unless it is no number, else another; that it is none in a lane has been said by ends the wrong way round.
     func fallback(_ other: Interval8) -> Interval8 {
         let isMissing = low .> high
-        let unknown = Interval8(-.infinity, .infinity).chosen(where: mayBeNaN, else: self)
+        let unknown = Interval8.anyFinite.hull(other).chosen(where: mayBeNaN, else: self)
         return other.chosen(where: isMissing, else: unknown)
     }
 }

@@ -1,3 +1,4 @@
+import Interpreter
 import LayoutDSL
 import Reports
 
@@ -7,6 +8,7 @@ struct CheckCommand {
     private let operands: [String]
     private let style: DiagnosticRenderer.Style
     private let color: String?
+    private let explainsCulling: Bool
     private let reader: LayoutReader
 
     /// Makes the command.
@@ -20,6 +22,10 @@ struct CheckCommand {
         operands = arguments.operands
         style = DiagnosticRenderer.Style(rawValue: arguments.value(of: .checkFormat) ?? "") ?? .text
         color = arguments.value(of: .color)
+        explainsCulling = arguments.has(.explainCulling)
+        if explainsCulling, style == .json {
+            throw arguments.usage("`--explain-culling` has no JSON", help: "leave out `--json`")
+        }
         reader = LayoutReader(
             workingDirectory: console.workingDirectory(), stdinName: stdinName, noting: console.filesRead)
     }
@@ -31,13 +37,18 @@ struct CheckCommand {
         var ledger = FindingsLedger()
         var reports: [Diagnostics] = []
         var failures: [Failure] = []
+        var culling = TextWriter()
         for input in CheckInput.all(of: operands, reader: reader) {
             var failure: Failure?
             switch input {
             case .failure(let found): failure = found
             case .file(let path):
                 do {
-                    let report = ledger.enter(reader.check(try reader.source(of: path)).diagnostics)
+                    let checked = reader.check(try reader.source(of: path))
+                    if explainsCulling, let layout = checked.layout {
+                        render(compile(layout).cullingReport(), of: layout, into: &culling)
+                    }
+                    let report = ledger.enter(checked.diagnostics)
                     // Sound files have nothing to show, and their bytes need not be kept.
                     if !report.shown.isEmpty || !report.omitted.isEmpty { reports.append(report) }
                 } catch {
@@ -50,6 +61,7 @@ struct CheckCommand {
         }
         // For machines one document says it all, the failures too; for people those are no findings.
         findings.print(reports, failures: failures)
+        console.output.write(&culling)
         console.errors.write(ledger.summary + "\n")
         return ledger.exitCode
     }

@@ -37,7 +37,7 @@ struct CommandDescription {
                 kind: kind, name: "check", purpose: "proves layouts sound, or shows every mistake",
                 operands: "FILE…|DIR…|- [options]",
                 examples: ["dslc check jungle.layout wheel.layout", "dslc check Examples --format short"],
-                options: [.checkFormat, .json, .color, .stdinName, .watch, .help, .version],
+                options: [.checkFormat, .json, .explainCulling, .color, .stdinName, .watch, .help, .version],
                 exitCodes: [
                     (.clean, "every layout is sound (warnings allowed)"), (.inputErrors, "a layout has errors"),
                     (.couldNotWork, "a file could not be read"), (.wrongUsage, "wrong usage"),

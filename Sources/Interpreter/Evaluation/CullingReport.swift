@@ -1,0 +1,114 @@
+import LayoutDSL
+
+/// How what is on screen of one kind of element is found while scrolling.
+public struct ElementCulling: Sendable {
+    /// The name of the kind in the file.
+    public let kind: String
+    /// How it is found.
+    public let tier: Tier
+    /// The formula that decides; nil where it is the layout as a whole.
+    public let span: Span?
+
+    /// The ways of finding it, the cheapest first.
+    public enum Tier: Sendable, Equatable {
+        /// The layout has one of it, which is looked at at every offset.
+        case once
+        /// Each section has one of it: those sections are looked at of which something can reach the window.
+        case sections
+        /// The same, but all sections are looked at, as something in them may be seen from anywhere.
+        case allSections
+        /// The boxes stand still and advance evenly: where the window would be reached is worked out.
+        case evenRows
+        /// The boxes stand still, anyhow: a search in columns of how far they reach.
+        case restingRows
+        /// Something moves with the offset, or across the scroll: its formulas are read over ranges of instances. Of
+        /// some thousand, so many were looked at at most to find what is on screen.
+        case intervals(moving: String)
+        /// So are these, but no range of instances leads to a smaller range of places.
+        case nothingHelps(moving: String)
+        /// So are these, but most of them are on screen at once.
+        case allSeen(moving: String)
+    }
+}
+
+extension Program {
+    /// How each kind of element is found while scrolling, in the order of the file: what the formulas say, and, of what is
+    /// searched by intervals, how a search among some thousand instances went.
+    public func cullingReport() -> [ElementCulling] {
+        layout.elements.indices.map { number in
+            let element = elements[number]
+            guard let scope = element.scopeIndex else {
+                let tier: ElementCulling.Tier =
+                    element.block < 0
+                    ? .once : CullingTrial.boundsSections(self, element.block) ? .sections : .allSections
+                return ElementCulling(kind: element.kind.name, tier: tier, span: nil)
+            }
+            switch scopes[scope].culling {
+            case .search: return ElementCulling(kind: element.kind.name, tier: .evenRows, span: nil)
+            case .columns:
+                return ElementCulling(kind: element.kind.name, tier: .restingRows, span: unevenPlace(in: scopes[scope]))
+            case .none: return searched(element, scopes[scope])
+            }
+        }
+    }
+
+    private func searched(_ element: ElementProgram, _ scope: ScopeProgram) -> ElementCulling {
+        // One that moves takes the others of its scope with it.
+        let kinds = [element] + scope.elements.map { elements[$0] }
+        let moving = kinds.lazy.compactMap { moves($0.kind.formulas) }.first
+        let property = moving?.property ?? "place"
+        switch CullingTrial.outcome(of: self, element, scope) {
+        case .found, .unknown:
+            return ElementCulling(kind: element.kind.name, tier: .intervals(moving: property), span: moving?.span)
+        case .allSeen:
+            return ElementCulling(kind: element.kind.name, tier: .allSeen(moving: property), span: moving?.span)
+        case .lost(let span):
+            return ElementCulling(
+                kind: element.kind.name, tier: .nothingHelps(moving: property), span: span ?? moving?.span)
+        }
+    }
+
+    /// What moves an element away from where it rests, and the formula that does.
+    private func moves(_ formulas: ElementFormulas) -> (property: String, span: Span)? {
+        let table = layout.table
+        var parts: [(property: String, ids: [FormulaID], rest: Double)] = [
+            ("translation", [formulas.translation.x, formulas.translation.y, formulas.translation.z], 0),
+            ("scale", [formulas.scale.x, formulas.scale.y], 1),
+            ("rotation", [formulas.rotation.x, formulas.rotation.y, formulas.rotation.z], 0),
+        ]
+        if formulas.isCentered { parts.insert(("center", [formulas.center.x, formulas.center.y], .nan), at: 0) }
+        parts.append(("place", [formulas.rest.x, formulas.rest.y, formulas.size.x, formulas.size.y], .nan))
+        var still: (property: String, span: Span)?
+        for part in parts where part.property != "place" || still == nil {
+            for id in part.ids where id.exists {
+                let formula = table[id]
+                if formula.stage == .scroll { return (part.property, written(id) ?? formulas.span) }
+                let isAway = table.value(of: id).map { $0 != part.rest } ?? true
+                if still == nil, isAway, part.property != "place" {
+                    still = (part.property, written(id) ?? formulas.span)
+                }
+            }
+        }
+        return still
+    }
+
+    /// The first place along the scroll that does not advance evenly.
+    private func unevenPlace(in scope: ScopeProgram) -> Span? {
+        for number in scope.elements {
+            let formulas = elements[number].kind.formulas
+            let ids =
+                layout.isHorizontal ? [formulas.rest.x, formulas.size.x] : [formulas.rest.y, formulas.size.y]
+            for id in ids where layout.table[id].scope == scope.number && layout.table[id].degree == .general {
+                return written(id) ?? formulas.span
+            }
+        }
+        return nil
+    }
+
+    /// Where a formula is written in the file itself; nil for one of an effect or arrangement from elsewhere.
+    func written(_ id: FormulaID) -> Span? {
+        if let guarded = layout.guards[id.index]?.span, guarded.source == .main { return guarded }
+        let span = layout.table[id].span
+        return span.source == .main ? span : nil
+    }
+}

@@ -1,0 +1,46 @@
+import Interpreter
+import LayoutDSL
+
+/// Words how each kind of element of a layout is found while scrolling: a line for each.
+///
+/// - Parameters:
+///   - report: What `Program.cullingReport()` answered.
+///   - layout: The layout.
+///   - writer: Gets the lines; first the layout's file and name.
+public func render(_ report: [ElementCulling], of layout: Layout, into writer: inout TextWriter) {
+    var places = SourcePlaces(layout.sources)
+    let file = layout.sources.first { $0.id == .main }?.name ?? "?"
+    writer.append("\(file): \(layout.name)\n")
+    let width = report.map { $0.kind.utf8.count }.max() ?? 0
+    for element in report {
+        let spaces = String(repeating: " ", count: width - element.kind.utf8.count)
+        writer.append("  \(element.kind)\(spaces)  \(element.tier.words)")
+        if let span = element.span, span.source == .main {
+            let place = places.position(of: Int(span.start), in: span.source)
+            writer.append(", line \(place.line):\(place.column)")
+        }
+        writer.append("\n")
+    }
+}
+
+extension ElementCulling.Tier {
+    /// The name of the tier, and why.
+    fileprivate var words: String {
+        switch self {
+        case .once: "always looked at: there is one of it"
+        case .sections: "section by section: only in those that can reach the window"
+        case .allSections: "in every section: from any of them it can be seen anywhere"
+        case .evenRows: "closed form: the boxes advance evenly"
+        case .restingRows: "bisection: the boxes stand still, unevenly"
+        case .intervals(let moving): "interval search: \(ElementCulling.Tier.why(moving))"
+        case .nothingHelps(let moving):
+            "all are looked at: \(ElementCulling.Tier.why(moving)), and here neighbours are scattered"
+        case .allSeen(let moving):
+            "all are looked at: \(ElementCulling.Tier.why(moving)), and most are on screen at once"
+        }
+    }
+
+    private static func why(_ moving: String) -> String {
+        moving == "place" ? "something moves with the offset" : "`\(moving)` moves it away from where it rests"
+    }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import Interpreter
+import LayoutDSL
+import Testing
+
+/// Whatever the layout, what a scroller finds is what there is: every element of a brute-force visit that is not hidden,
+/// has an area and overlaps the window, in painting order, every number of it to the bit.
+///
+/// `CULLING_SEEDS=5000..<9000` tries other layouts than those of every run.
+@Suite struct CullingPropertyTests {
+    private static let parts = 8
+
+    private static func seeds(_ part: Int) -> [Int] {
+        let wanted = (ProcessInfo.processInfo.environment["CULLING_SEEDS"] ?? "").split(separator: ".")
+        let ends = wanted.compactMap { Int($0.drop { $0 == "<" }) }
+        let range = ends.count == 2 ? ends[0]..<max(ends[0], ends[1]) : 0..<(Probe.isDebug ? 240 : 4000)
+        return range.filter { $0 % parts == part }
+    }
+
+    @Test(arguments: 0..<parts) func whatIsFoundIsWhatThereIs(_ part: Int) throws {
+        let seeds = CullingPropertyTests.seeds(part)
+        var compared = 0
+        var seen = 0
+        for seed in seeds {
+            var generator = CulledLayout(seed: seed)
+            let report = Probe.report(generator.text)
+            guard let layout = report.layout else {
+                // A moving size is an error at rest; the generator does not know which ones move.
+                let codes = Set(report.diagnostics.shown.map { $0.code })
+                let allowed: Set<DiagnosticCode> = [.movingRest, .cycle, .mixedUnits, .attributeTwice]
+                if !codes.isSubset(of: allowed) {
+                    Issue.record(
+                        "seed \(seed): \(report.diagnostics.shown.filter { !allowed.contains($0.code) }.map { "\($0.code) \($0.message)" })\n\(generator.text)"
+                    )
+                }
+                continue
+            }
+            let world = generator.world(isLarge: seed % 16 == 0)
+            let prepared = try compile(layout).prepare(for: world)
+            compared += 1
+            seen += check(prepared, &generator, seed)
+        }
+        #expect(compared * 2 > seeds.count, "\(compared) of \(seeds.count) layouts could be tried")
+        #expect(seen > compared * 10, "\(seen) elements were seen in \(compared) layouts")
+    }
+
+    private func check(_ prepared: Prepared, _ generator: inout CulledLayout, _ seed: Int) -> Int {
+        let scroller = prepared.scroller()
+        let content = prepared.contentSize
+        let isHorizontal = prepared.offset(along: 1).x == 1
+        let length = isHorizontal ? content.width - prepared.viewport.width : content.height - prepared.viewport.height
+        var seen = 0
+        for along in generator.offsets(along: length) {
+            let offset = prepared.offset(along: along)
+            let all = prepared.attributes(at: offset, culling: false).elements
+            let viewport = Rectangle(
+                x: offset.x, y: offset.y, width: prepared.viewport.width, height: prepared.viewport.height)
+            let asked = generator.rectangle(offset)
+            for (window, rectangle) in [(viewport, nil), (asked, asked)] {
+                scroller.look(at: rectangle, offset: offset)
+                let found = scroller.frame().elements
+                seen += found.count
+                if let difference = difference(found, all, window) {
+                    Issue.record(
+                        "seed \(seed), offset \(along), in \(window), sections \(prepared.sectionCounts): \(difference)\n\(generator.text)"
+                    )
+                    return seen
+                }
+            }
+        }
+        return seen
+    }
+
+    /// What is wrong with what was found; nil when nothing is.
+    private func difference(_ found: [Attributes], _ all: [Attributes], _ window: Rectangle) -> String? {
+        let expected = all.filter { !$0.isHidden && !$0.frame.isEmpty && $0.frame.overlaps(window) }
+        for (a, b) in zip(found, expected) where !isSame(a, b) {
+            return "found \(words(a)) for \(words(b)); \(found.count) of \(expected.count)"
+        }
+        if found.count < expected.count { return "lost \(words(expected[found.count])) and those behind it" }
+        if found.count > expected.count { return "added \(words(found[expected.count]))" }
+        return nil
+    }
+
+    private func isSame(_ a: Attributes, _ b: Attributes) -> Bool {
+        a == b && a.section == b.section
+            && zip(Probe.numbers(a), Probe.numbers(b)).allSatisfy { $0.bitPattern == $1.bitPattern }
+    }
+
+    private func words(_ a: Attributes) -> String {
+        "\(a.kind)[\(a.section),\(a.item)] at (\(a.frame.x), \(a.frame.y)) \(a.frame.width) x \(a.frame.height), z \(a.zIndex)"
+    }
+}
