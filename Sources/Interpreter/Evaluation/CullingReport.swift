@@ -21,6 +21,8 @@ public struct ElementCulling: Sendable {
         case evenRows
         /// The boxes stand still, anyhow: a search in columns of how far they reach.
         case restingRows
+        /// It follows the window, and one quantity that advances evenly with the index tells alone what can be seen.
+        case follows
         /// Something moves with the offset, or across the scroll: its formulas are read over ranges of instances. Of
         /// some thousand, so many were looked at at most to find what is on screen.
         case intervals(moving: String)
@@ -58,6 +60,7 @@ extension Program {
         let moving = kinds.lazy.compactMap { moves($0.kind.formulas) }.first
         let property = moving?.property ?? "place"
         switch CullingTrial.outcome(of: self, element, scope) {
+        case .follows: return ElementCulling(kind: element.kind.name, tier: .follows, span: moving?.span)
         case .found, .unknown:
             return ElementCulling(kind: element.kind.name, tier: .intervals(moving: property), span: moving?.span)
         case .allSeen:

@@ -4,6 +4,8 @@ import LayoutDSL
 enum CullingTrial {
     enum Outcome {
         case found
+        /// One quantity tells alone.
+        case follows
         /// Most of them are on screen at once.
         case allSeen
         /// More than half were asked about in vain; the formula that scatters them, where one can be told.
@@ -23,6 +25,7 @@ enum CullingTrial {
             program.layout.isHorizontal
             ? size.width - prepared.viewport.width : size.height - prepared.viewport.height
         guard let number = element.scopeIndex else { return .unknown }
+        if number < prepared.driven.count, prepared.driven[number] != nil { return .follows }
         scroller.load(0)
         let instances = scroller.count(of: program.plan.scopes[number], in: 0)
         guard instances > 64 else { return .unknown }

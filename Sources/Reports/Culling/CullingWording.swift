@@ -31,7 +31,8 @@ extension ElementCulling.Tier {
         case .sections: "section by section: only in those that can reach the window"
         case .allSections: "in every section: from any of them it can be seen anywhere"
         case .evenRows: "closed form: the boxes advance evenly"
-        case .restingRows: "bisection: the boxes stand still, unevenly"
+        case .restingRows: "bisection, or a grid: the boxes stand still, unevenly"
+        case .follows: "one quantity: it follows the window, and one value tells alone which can be seen"
         case .intervals(let moving): "interval search: \(ElementCulling.Tier.why(moving))"
         case .nothingHelps(let moving):
             "all are looked at: \(ElementCulling.Tier.why(moving)), and here neighbours are scattered"
