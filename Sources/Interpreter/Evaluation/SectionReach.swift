@@ -78,8 +78,7 @@ private struct SectionReader {
         func take(_ element: ElementPlan, where mask: SIMDMask<SIMD8<Int64>>) {
             let isAbsent =
                 (intervals.value(element.presence).high .<= 0) .| (intervals.value(element.hidden).low .> 0)
-            let bounds = intervals.bounds(of: element)
-            let along = isHorizontal ? bounds.x : bounds.y
+            let along = bounds(of: element)
             let isUnknown = along.mayBeNaN
             let counts = mask .& .!isAbsent
             low.replace(with: along.low, where: counts .& (along.low .< low))
@@ -116,6 +115,18 @@ private struct SectionReader {
             }
         }
         return (low, high)
+    }
+
+    /// The bounds along the scroll; both need to be worked out only for what turns or grows.
+    private func bounds(of element: ElementPlan) -> Interval8 {
+        guard element.isOnlyMoved, !element.isCentered else {
+            let (x, y) = intervals.bounds(of: element)
+            return isHorizontal ? x : y
+        }
+        let start = intervals.value(isHorizontal ? element.restX : element.restY)
+        let length = intervals.value(isHorizontal ? element.sizeX : element.sizeY)
+        let shift = intervals.value(isHorizontal ? element.translationX : element.translationY)
+        return Interval8(start.low, (start + length).high) + shift
     }
 
     private func load(_ first: Int, _ count: Int) {
