@@ -106,6 +106,8 @@ struct DataColumnTests {
             layout T { section { stack; cell { data { height: Length }; size: 100% x data.height } } }
             """, World(sections: [SectionData(count: heights.count, columns: [column])]))
         #expect(prepared.contentSize.height == heights.reduce(0, +))
+        #expect(prepared.states.allSatisfy { $0.starts.count == 0 && $0.ends.count == 0 && $0.columns.count == 1 })
+        #expect(prepared.world.columns[0] === column.values)
         for place in [0, 1, 50_000, 99_998, 99_999] {
             let top = heights[..<place].reduce(0, +)
             let frame = prepared.attributes(in: Rectangle(x: 0, y: top, width: 300, height: 1), at: Point(x: 0, y: top))

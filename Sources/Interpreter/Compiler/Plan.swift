@@ -252,7 +252,7 @@ struct SearchPlan: BitwiseCopyable {
     /// The slots that boxes are counted from across the scroll and along it; -1: from 0.
     var crossBase: Int32 = -1
     var base: Int32 = -1
-    /// Whether the boxes may have been put into a grid.
+    /// Whether the boxes may have been put into a mesh.
     var hasPlane = false
 }
 

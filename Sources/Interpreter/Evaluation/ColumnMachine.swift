@@ -26,6 +26,7 @@ final class ColumnMachine {
     private let storage: UnsafeMutablePointer<Double>
 
     /// - Parameters:
+    ///   - program: Where the steps come from.
     ///   - steps: The steps, as the scalar machine runs them.
     ///   - loaded: Slots that are filled for each instance, as far as something reads them and no step makes them.
     ///   - read: Slots that are read afterwards.
@@ -114,7 +115,9 @@ final class ColumnMachine {
 
     /// Begins another run over instances: takes what is the same for all of them from the slots of a machine.
     ///
-    /// - Parameter range: What the numbers of a loaded slot lie in.
+    /// - Parameters:
+    ///   - slots: The slots of the machine.
+    ///   - range: What the numbers of a loaded slot lie in.
     func begin(_ slots: UnsafeMutablePointer<Double>, range: (Int32) -> ColumnRange) {
         active.removeAll(keepingCapacity: true)
         settledEntries = entries

@@ -84,6 +84,7 @@ struct FoldRun {
     /// - Parameters:
     ///   - totals: The totals of all folds that ran together.
     ///   - range: What the first argument lies in.
+    /// - Returns: The result.
     func result(_ totals: [Double], _ range: ColumnRange) -> Result {
         switch fold.kind {
         case .sum: return .one(twin >= 0 ? totals[twin] : total)

@@ -31,7 +31,7 @@ extension Preparation {
                 states[number].reaches.append(ReachRow(row: -1, magnitude: rising.magnitude))
             } else {
                 keepReach(walk, made)
-                if let plane { keepGrid(walk, plane) }
+                if let plane { keepMesh(walk, plane) }
             }
         }
     }

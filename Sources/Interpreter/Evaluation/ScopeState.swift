@@ -12,8 +12,8 @@ struct ScopeState: Sendable {
     var ends = Memory<Double>()
     /// For each section.
     var reaches = Memory<ReachRow>()
-    /// The grids of sections whose boxes lie anyhow.
-    var grids: [BoxGrid] = []
+    /// The meshes of sections whose boxes lie anyhow.
+    var meshes: [BoxMesh] = []
     /// What an interval reading needs to know of the columns, one for each load; empty where none is made.
     var pyramids: [Pyramid] = []
 
@@ -31,7 +31,7 @@ struct ScopeState: Sendable {
         starts = Memory()
         ends = Memory()
         reaches = Memory()
-        grids = []
+        meshes = []
     }
 }
 
@@ -42,8 +42,8 @@ struct ReachRow: BitwiseCopyable {
     let row: Int
     /// The greatest of the numbers that the places are summed from.
     let magnitude: Double
-    /// The grid that its boxes lie in; -1 for none.
-    var grid = -1
+    /// The mesh that its boxes lie in; -1 for none.
+    var mesh = -1
 }
 
 /// How far a box reaches from where all of its scope are counted from. The corner added later is rounded in another

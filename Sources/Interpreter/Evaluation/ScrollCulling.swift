@@ -32,7 +32,7 @@ extension Scroller {
             guard corner.isFinite else { return 0..<count }
             let slack = Reach.slack(for: max(abs(corner), abs(near), abs(far))) + Reach.slack(for: reach.magnitude)
             let (from, to) = (near - corner - slack, far - corner + slack)
-            if reach.grid >= 0 { return 0..<count }
+            if reach.mesh >= 0 { return 0..<count }
             if reach.row < 0 { return rising(number, scope, count, in: section, from, to) }
             let ends = state.ends.base + reach.row
             let starts = state.starts.base + reach.row
@@ -67,11 +67,11 @@ extension Scroller {
 
     // MARK: Boxes that lie anyhow
 
-    /// Visits what a grid finds in the window, in document order; false where there is no grid.
+    /// Visits what a mesh finds in the window, in document order; false where there is no mesh.
     func visitPlane(_ number: Int, _ scope: ScopePlan, in section: Int) -> Bool {
         guard scope.search.hasPlane else { return false }
         let reach = prepared.states[number].reaches[section]
-        guard reach.grid >= 0 else { return false }
+        guard reach.mesh >= 0 else { return false }
         let corner = scope.search.base >= 0 ? machine.value(scope.search.base) : 0
         let crossCorner = scope.search.crossBase >= 0 ? machine.value(scope.search.crossBase) : 0
         guard corner.isFinite, crossCorner.isFinite else { return false }
@@ -82,7 +82,7 @@ extension Scroller {
             Reach.slack(
                 for: max(max(abs(corner), abs(near), abs(far)), max(abs(crossCorner), abs(crossNear), abs(crossFar))))
             + Reach.slack(for: reach.magnitude)
-        prepared.states[number].grids[reach.grid].find(
+        prepared.states[number].meshes[reach.mesh].find(
             (near - corner - slack, far - corner + slack),
             (crossNear - crossCorner - slack, crossFar - crossCorner + slack),
             into: candidates)

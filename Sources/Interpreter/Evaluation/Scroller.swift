@@ -30,7 +30,7 @@ public final class Scroller {
     private let found = Memory<DrawnElement>(capacity: 32)
     /// The painting order, as numbers of what was found.
     private let order = Memory<Int32>(capacity: 32)
-    /// What a grid has found.
+    /// What a mesh has found.
     let candidates = Memory<Int32>()
     private var isSorted = true
     /// Whether the window is the viewport.

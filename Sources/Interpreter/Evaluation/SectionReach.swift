@@ -21,15 +21,23 @@ struct SectionReach: Sendable {
         var first = 0
         while first < count {
             let (low, high) = reader.reach(from: first)
-            for lane in 0..<min(8, count - first) {
-                let isKnown = low[lane] > -SectionReach.farthest / 8 && high[lane] < SectionReach.farthest / 8
-                // An empty section reaches nowhere: its ends stand the wrong way round, and have no hair.
-                let isEmpty = low[lane] == .infinity
-                starts.append(
-                    isEmpty ? .infinity : isKnown ? low[lane] - abs(low[lane]) * 1e-12 - 1e-6 : -.infinity)
-                ends.append(
-                    isEmpty ? -.infinity : isKnown ? high[lane] + abs(high[lane]) * 1e-12 + 1e-6 : .infinity)
-                isBounded = isBounded || isKnown
+            let limit = Interval8.Lanes(repeating: SectionReach.farthest / 8)
+            let isKnown = (low .> -limit) .& (high .< limit)
+            // An empty section reaches nowhere: its ends stand the wrong way round, and have no hair.
+            let isEmpty = low .== Interval8.Lanes(repeating: .infinity)
+            let hair = 1e-6
+            let lows = low - low.replacing(with: -low, where: low .< 0) * 1e-12 - hair
+            let highs = high + high.replacing(with: -high, where: high .< 0) * 1e-12 + hair
+            let length = min(8, count - first)
+            let (start, end) = (starts.append(uninitialized: length), ends.append(uninitialized: length))
+            let heldLows = Interval8.Lanes(repeating: -.infinity).replacing(with: lows, where: isKnown)
+                .replacing(with: .infinity, where: isEmpty)
+            let heldHighs = Interval8.Lanes(repeating: .infinity).replacing(with: highs, where: isKnown)
+                .replacing(with: -.infinity, where: isEmpty)
+            for lane in 0..<length {
+                start[lane] = heldLows[lane]
+                end[lane] = heldHighs[lane]
+                isBounded = isBounded || isKnown[lane]
             }
             first += 8
             // The first few tell whether it is worth it.
@@ -48,11 +56,15 @@ private struct SectionReader {
     private let plan: Plan
     private let intervals: IntervalMachine
     private let isHorizontal: Bool
+    private let counts: UnsafeMutablePointer<Int>
+    private let blocks: UnsafeMutablePointer<Int32>
 
     init(_ prepared: Prepared) {
         self.prepared = prepared
         plan = prepared.program.plan
         isHorizontal = prepared.program.layout.isHorizontal
+        counts = prepared.world.counts.base
+        blocks = prepared.world.blocks.base
         intervals = IntervalMachine(plan, prepared.slots)
         for index in plan.offsets.indices {
             intervals.slots[Int(plan.offsets[index].slot)] = Interval8(-SectionReach.farthest, SectionReach.farthest)
@@ -69,8 +81,7 @@ private struct SectionReader {
         func take(_ element: ElementPlan, where mask: SIMDMask<SIMD8<Int64>>) {
             let isAbsent =
                 (intervals.value(element.presence).high .<= 0) .| (intervals.value(element.hidden).low .> 0)
-            let bounds = intervals.bounds(of: element)
-            let along = isHorizontal ? bounds.x : bounds.y
+            let along = bounds(of: element)
             let isUnknown = along.mayBeNaN
             let counts = mask .& .!isAbsent
             low.replace(with: along.low, where: counts .& (along.low .< low))
@@ -80,8 +91,19 @@ private struct SectionReader {
         }
         for block in plan.blocks.indices {
             var isInBlock = SIMDMask<SIMD8<Int64>>(repeating: false)
-            for lane in 0..<count { isInBlock[lane] = Int(prepared.world.blocks[first + lane]) == block }
-            guard isInBlock != SIMDMask(repeating: false) else { continue }
+            var isEverywhere = count == 8
+            var isAnywhere = false
+            for lane in 0..<count {
+                let isHere = Int(blocks[first + lane]) == block
+                isEverywhere = isEverywhere && isHere
+                isAnywhere = isAnywhere || isHere
+            }
+            guard isAnywhere else { continue }
+            if isEverywhere {
+                isInBlock = SIMDMask(repeating: true)
+            } else {
+                for lane in 0..<count { isInBlock[lane] = Int(blocks[first + lane]) == block }
+            }
             intervals.run(plan.sectionVisibility[block].code)
             for visit in plan.blocks[block].indices {
                 let visit = plan.visits[visit]
@@ -98,6 +120,18 @@ private struct SectionReader {
         return (low, high)
     }
 
+    /// The bounds along the scroll; both need to be worked out only for what turns or grows.
+    private func bounds(of element: ElementPlan) -> Interval8 {
+        guard element.isOnlyMoved, !element.isCentered else {
+            let (x, y) = intervals.bounds(of: element)
+            return isHorizontal ? x : y
+        }
+        let start = intervals.value(isHorizontal ? element.restX : element.restY)
+        let length = intervals.value(isHorizontal ? element.sizeX : element.sizeY)
+        let shift = intervals.value(isHorizontal ? element.translationX : element.translationY)
+        return Interval8(start.low, (start + length).high) + shift
+    }
+
     private func load(_ first: Int, _ count: Int) {
         /// Written lane by lane where the intervals lie: all low ends, then all high ones.
         func set(_ slot: Int32, _ value: (Int) -> Double) {
@@ -108,15 +142,14 @@ private struct SectionReader {
                 lanes[8 + lane] = number
             }
         }
-        let world = prepared.world
         for index in plan.sectionInputs.indices {
             let load = plan.sectionInputs[index]
             switch load.source {
             case .sectionIndex: set(load.slot) { Double($0) }
-            case .cellCount: set(load.slot) { Double(world.counts[$0]) }
-            case .blockIndex: set(load.slot) { Double(world.blocks[$0]) }
+            case .cellCount: set(load.slot) { Double(counts[$0]) }
+            case .blockIndex: set(load.slot) { Double(blocks[$0]) }
             case .field, .fold:
-                let column = world.columns[Int(load.column)]
+                let column = prepared.world.columns[Int(load.column)]
                 var lanes = (Interval8.Lanes(repeating: .infinity), Interval8.Lanes(repeating: -.infinity))
                 for lane in 0..<count where first + lane < column.count {
                     let value = column[first + lane]
@@ -132,21 +165,22 @@ private struct SectionReader {
 
     /// All instances of a scope at once; answers in which sections there are any.
     private func enter(_ number: Int, _ scope: ScopePlan, _ first: Int, _ count: Int) -> SIMDMask<SIMD8<Int64>> {
-        let counts: Interval8.Lanes
+        var numbers = Interval8.Lanes()
         if scope.count >= 0 {
             let copies = intervals.value(scope.count)
-            counts = copies.high.replacing(with: .infinity, where: copies.mayBeNaN)
+            numbers = copies.high.replacing(with: .infinity, where: copies.mayBeNaN)
         } else {
-            var lanes = Interval8.Lanes()
-            for lane in 0..<count { lanes[lane] = Double(prepared.world.counts[first + lane]) }
-            counts = lanes
+            withUnsafeMutableBytes(of: &numbers) { bytes in
+                let lanes = bytes.assumingMemoryBound(to: Double.self)
+                for lane in 0..<count { lanes[lane] = Double(counts[first + lane]) }
+            }
         }
         if scope.index >= 0 {
             intervals.slots[Int(scope.index)] = Interval8(
-                Interval8.Lanes(), (counts - 1).replacing(with: 0, where: counts .< 1))
+                Interval8.Lanes(), (numbers - 1).replacing(with: 0, where: numbers .< 1))
         }
-        let state = prepared.states[number]
         for index in scope.loads.indices {
+            let state = prepared.states[number]
             let load = plan.loads[index]
             let isField = load.source == .field
             let column = isField ? prepared.world.columns[Int(load.column)] : state.columns[Int(load.column)]
@@ -164,6 +198,6 @@ private struct SectionReader {
             }
             intervals.slots[Int(load.slot)] = ends
         }
-        return counts .>= 1
+        return numbers .>= 1
     }
 }

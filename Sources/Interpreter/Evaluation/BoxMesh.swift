@@ -1,6 +1,6 @@
-/// An index over boxes that stand still, however they lie: grids of squares, each box in the square of its first corner,
-/// small boxes in a fine grid and large ones in a coarse one. Two numbers of four bytes a box.
-final class BoxGrid: Sendable {
+/// An index over boxes that stand still, however they lie: meshes of squares, each box in the square of its first corner,
+/// small boxes in a fine mesh and large ones in a coarse one. Two numbers of four bytes a box.
+final class BoxMesh: Sendable {
     struct Box: BitwiseCopyable {
         var along: (from: Double, to: Double)
         var across: (from: Double, to: Double)
@@ -9,7 +9,7 @@ final class BoxGrid: Sendable {
         var size: Double { max(along.to - along.from, across.to - across.from) }
     }
 
-    /// One grid: squares in rows, those of a row side by side across the scroll.
+    /// One mesh: squares in rows, those of a row side by side across the scroll.
     private struct Level: BitwiseCopyable {
         var side = 0.0
         /// No box of it is longer.
@@ -26,8 +26,8 @@ final class BoxGrid: Sendable {
             row(box.along.from) * columns + column(box.across.from)
         }
 
-        func row(_ place: Double) -> Int { BoxGrid.held((place - along) / side, rows) }
-        func column(_ place: Double) -> Int { BoxGrid.held((place - across) / side, columns) }
+        func row(_ place: Double) -> Int { BoxMesh.held((place - along) / side, rows) }
+        func column(_ place: Double) -> Int { BoxMesh.held((place - across) / side, columns) }
     }
 
     private let levels: Memory<Level>
@@ -56,14 +56,14 @@ final class BoxGrid: Sendable {
         let (height, width) = (bounds.along.to - bounds.along.from, bounds.across.to - bounds.across.from)
         // A box a square on an average, and more squares along a line than boxes never.
         let finest = max((height * width / number).squareRoot(), max(height, width) / number, 1e-3)
-        let levels = Memory<Level>(repeating: Level(), count: BoxGrid.levelCount)
+        let levels = Memory<Level>(repeating: Level(), count: BoxMesh.levelCount)
         let levelOfBox = Memory<Int8>(repeating: -1, count: boxes.count)
         for index in boxes.indices {
             let box = boxes.base[index]
             guard box.isFinite, box.size.isFinite, finest.isFinite else { continue }
             var level = 0
             var side = finest
-            while side < box.size, level < BoxGrid.levelCount - 1 {
+            while side < box.size, level < BoxMesh.levelCount - 1 {
                 side *= 2
                 level += 1
             }
@@ -74,24 +74,24 @@ final class BoxGrid: Sendable {
         }
         let starts = Memory<Int32>()
         for level in levels.indices where levels.base[level].count > 0 {
-            var grid = levels.base[level]
-            (grid.along, grid.across) = (bounds.along.from, bounds.across.from)
-            let most = Double(2 * grid.count + 16)
-            while ((height / grid.side).rounded(.down) + 1) * ((width / grid.side).rounded(.down) + 1) > most {
-                grid.side *= 2
+            var mesh = levels.base[level]
+            (mesh.along, mesh.across) = (bounds.along.from, bounds.across.from)
+            let most = Double(2 * mesh.count + 16)
+            while ((height / mesh.side).rounded(.down) + 1) * ((width / mesh.side).rounded(.down) + 1) > most {
+                mesh.side *= 2
             }
-            grid.rows = BoxGrid.held(height / grid.side, .max) + 1
-            grid.columns = BoxGrid.held(width / grid.side, .max) + 1
-            grid.first = starts.count
-            let squares = grid.rows * grid.columns + 1
+            mesh.rows = BoxMesh.held(height / mesh.side, .max) + 1
+            mesh.columns = BoxMesh.held(width / mesh.side, .max) + 1
+            mesh.first = starts.count
+            let squares = mesh.rows * mesh.columns + 1
             starts.append(uninitialized: squares).initialize(repeating: 0, count: squares)
-            levels.base[level] = grid
+            levels.base[level] = mesh
         }
         // Counting sort: how many in each square, where each begins, then each item to its place.
         let squares = Memory<Int32>(repeating: -1, count: boxes.count)
         for index in boxes.indices where levelOfBox.base[index] >= 0 {
-            let grid = levels.base[Int(levelOfBox.base[index])]
-            let square = grid.first + grid.square(of: boxes.base[index])
+            let mesh = levels.base[Int(levelOfBox.base[index])]
+            let square = mesh.first + mesh.square(of: boxes.base[index])
             squares.base[index] = Int32(clamping: square)
             starts.base[square] += 1
         }
@@ -137,7 +137,7 @@ final class BoxGrid: Sendable {
                 }
             }
         }
-        BoxGrid.sort(found)
+        BoxMesh.sort(found)
     }
 
     /// In place, with nothing allocated: by strides that get shorter, a third of the last each time.

@@ -1,24 +1,24 @@
-// When boxes that stand still are put into a grid.
+// When boxes that stand still are put into a mesh.
 
 extension Preparation {
-    /// For fewer candidates than this no grid is made.
-    private static let gridLeast = 256
+    /// For fewer candidates than this no mesh is made.
+    private static let meshLeast = 256
 
-    /// Puts the boxes of a section into a grid, in place of the columns of how far they reach, if those leave too many
+    /// Puts the boxes of a section into a mesh, in place of the columns of how far they reach, if those leave too many
     /// to look at.
-    mutating func keepGrid(_ walk: ReachWalk, _ plane: PlaneReach) {
+    mutating func keepMesh(_ walk: ReachWalk, _ plane: PlaneReach) {
         let number = walk.number
         let last = states[number].reaches.count - 1
         let row = states[number].reaches[last].row
-        guard walk.count > Preparation.gridLeast, candidates(walk, row) > Preparation.gridLeast else { return }
+        guard walk.count > Preparation.meshLeast, candidates(walk, row) > Preparation.meshLeast else { return }
         steps += walk.count * (plane.steps.count + plane.boxes.count)
         let (boxes, magnitude) = boxes(walk, plane)
         states[number].starts.removeAll(from: row)
         states[number].ends.removeAll(from: row)
         states[number].starts = states[number].starts.copy()
         states[number].ends = states[number].ends.copy()
-        states[number].reaches[last] = ReachRow(row: row, magnitude: magnitude, grid: states[number].grids.count)
-        states[number].grids.append(BoxGrid(boxes))
+        states[number].reaches[last] = ReachRow(row: row, magnitude: magnitude, mesh: states[number].meshes.count)
+        states[number].meshes.append(BoxMesh(boxes))
     }
 
     /// How many instances the columns leave in a viewport, on an average of a few places.
@@ -45,11 +45,11 @@ extension Preparation {
     }
 
     /// The box around all elements of each instance.
-    private mutating func boxes(_ walk: ReachWalk, _ plane: PlaneReach) -> (Memory<BoxGrid.Box>, Double) {
-        let boxes = Memory<BoxGrid.Box>(capacity: walk.count)
+    private mutating func boxes(_ walk: ReachWalk, _ plane: PlaneReach) -> (Memory<BoxMesh.Box>, Double) {
+        let boxes = Memory<BoxMesh.Box>(capacity: walk.count)
         var magnitude = 0.0
         func take(_ numbers: (Int32) -> Double) {
-            var box = BoxGrid.Box(along: (.infinity, -.infinity), across: (.infinity, -.infinity))
+            var box = BoxMesh.Box(along: (.infinity, -.infinity), across: (.infinity, -.infinity))
             func widen(_ ends: inout (from: Double, to: Double), _ reach: ReachBox) {
                 let (from, length, size) = Reach.place(of: reach, numbers)
                 ends.from = min(ends.from, from, from + length)
