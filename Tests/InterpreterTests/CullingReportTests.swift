@@ -36,7 +36,7 @@ import Testing
             .nothingHelps(moving: "translation"), "mod(index * 7919, 4096)"
         ),
         (
-            "cell { data { top: Length }; size: 9 x 9; translation.y: data.top * 99 - rest.top + 0 * offset.y }",
+            "cell { data { top: Length }; size: 9 x 9; translation.y: data.top * 400 - rest.top + 0 * offset.y }",
             .nothingHelps(moving: "translation"), "data.top"
         ),
     ]
