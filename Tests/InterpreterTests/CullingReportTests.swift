@@ -37,7 +37,7 @@ import Testing
         ),
         (
             "cell { data { top: Length }; size: 9 x 9; translation.y: data.top * 400 - rest.top + 0 * offset.y }",
-            .nothingHelps(moving: "translation"), "data.top"
+            .nothingHelps(moving: "translation"), "top"
         ),
     ]
 
