@@ -36,8 +36,8 @@ import Testing
             .nothingHelps(moving: "translation"), "mod(index * 7919, 4096)"
         ),
         (
-            "cell { data { top: Length }; size: 9 x 9; translation.y: data.top * 99 - rest.top + 0 * offset.y }",
-            .nothingHelps(moving: "translation"), "data.top"
+            "cell { data { top: Length }; size: 9 x 9; translation.y: data.top * 400 - rest.top + 0 * offset.y }",
+            .nothingHelps(moving: "translation"), "top"
         ),
     ]
 

@@ -31,7 +31,7 @@ extension ElementCulling.Tier {
         case .sections: "section by section: only in those that can reach the window"
         case .allSections: "in every section: from any of them it can be seen anywhere"
         case .evenRows: "closed form: the boxes advance evenly"
-        case .restingRows: "bisection, or a grid: the boxes stand still, unevenly"
+        case .restingRows: "bisection, or a mesh: the boxes stand still, unevenly"
         case .follows: "one quantity: it follows the window, and one value tells alone which can be seen"
         case .intervals(let moving): "interval search: \(ElementCulling.Tier.why(moving))"
         case .nothingHelps(let moving):

@@ -70,7 +70,7 @@ extension OptionDescription {
     static let snapFormat = choice("--format", ["text", "json"], help: "how the answer is written (default: text)")
     static let all = flag("--all", help: "elements off screen, hidden and empty ones too")
     static let explainCulling = flag(
-        "--explain-culling", help: "say how each element on screen is found while scrolling")
+        "--explain-culling", help: "how each element is found while scrolling")
     static let watch = flag("--watch", help: "run again whenever a file that was read changes")
     static let output = value("--output", "FILE", short: "-o", help: "write to a file; - is standard output")
 }
