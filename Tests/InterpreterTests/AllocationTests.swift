@@ -37,7 +37,8 @@ struct AllocationTests {
         ("jungle", nil), ("wheel", nil), ("fisheye", fisheye), ("functions", functions),
     ]
 
-    @Test(arguments: ["jungle", "wheel", "fisheye", "functions"], [100, 100_000])
+    /// Without optimization a closure or a generic may allocate: this is asked in release.
+    @Test(.enabled(if: !Probe.isDebug), arguments: ["jungle", "wheel", "fisheye", "functions"], [100, 100_000])
     func scrollingAllocatesNothing(_ name: String, _ cells: Int) throws {
         let text = AllocationTests.cases.first { $0.name == name }?.text ?? nil
         let prepared = try prepared(try text ?? example(name), World(items: [cells]))
