@@ -27,9 +27,12 @@ struct EvalCommand {
                 try loader.guardInputs(report.diagnostics.sources + (report.layout?.sources ?? []), against: output)
             }
             let layout = try loader.layout(of: report)
-            let prepared = try loader.prepare(layout, phase: request.phase)
+            let end = try request.transition.map { transition throws(EvalError) in try otherEnd(transition) }
+            let prepared = try loader.prepare(layout, phase: request.phase, beside: end?.layout)
             if let element = request.element { try ElementLookup(prepared).prove(element, file: loader.name) }
-            if let transition = request.transition { try begin(transition, from: prepared) }
+            if let end {
+                transition = Transition(from: prepared, to: try end.loader.prepare(end.layout, beside: layout))
+            }
             return try write(prepared)
         } catch {
             return try loader.exitCode(of: error)
@@ -37,13 +40,13 @@ struct EvalCommand {
     }
 
     /// Reads the other end of a transition.
-    private mutating func begin(_ request: TransitionRequest, from prepared: Prepared) throws(EvalError) {
+    private func otherEnd(_ request: TransitionRequest) throws(EvalError) -> (loader: Loader, layout: Layout) {
         let other = Loader(arguments, request.world, console: console)
         let report = try other.check()
         if let output = self.request.output {
             try other.guardInputs(report.diagnostics.sources + (report.layout?.sources ?? []), against: output)
         }
-        transition = Transition(from: prepared, to: try other.prepare(try other.layout(of: report)))
+        return (other, try other.layout(of: report))
     }
 
     /// Writes the frames, then what went wrong in them.

@@ -76,9 +76,14 @@ struct Loader {
         return layout
     }
 
-    /// Compiles a layout and prepares it for the world that was asked for.
-    func prepare(_ layout: Layout, phase: Phase = .resting) throws(EvalError) -> Prepared {
-        let (world, dataName) = try request.options.world(noting: filesRead)
+    /// Compiles a layout and prepares it for the world that was asked for. A param that only the layout at the other end
+    /// of a transition has is none of its business.
+    func prepare(_ layout: Layout, phase: Phase = .resting, beside other: Layout? = nil) throws(EvalError) -> Prepared {
+        var (world, dataName) = try request.options.world(noting: filesRead)
+        func has(_ layout: Layout?, _ name: String) -> Bool {
+            layout?.parameters.contains { $0.name.utf8.elementsEqual(name.utf8) } ?? false
+        }
+        world.parameters.removeAll { !has(layout, $0.name) && has(other, $0.name) }
         do {
             return try compile(layout, phase: phase).prepare(for: world)
         } catch {
