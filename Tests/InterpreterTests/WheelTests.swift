@@ -129,4 +129,25 @@ struct WheelTests {
         #expect(prepared.attributes(of: ElementPath(kind: "cell", section: 1), at: Point(x: 0, y: 0)) == nil)
         #expect(prepared.attributes(of: ElementPath(kind: "menu"), at: Point(x: 0, y: 0)) == nil)
     }
+
+    /// However many items: where item k stands upright, it and its neighbours are found, and nothing else is looked at.
+    @Test(arguments: [100, 10_001, 1_000_000, 1_000_000_000, 100_000_000_000])
+    func whatIsOnScreenIsFoundAmongAnyNumber(_ count: Int) throws {
+        let prepared = try compile(try layout(try example("wheel"))).prepare(for: World(items: [count]))
+        let scroller = prepared.scroller()
+        let distance = prepared.contentSize.width - prepared.viewport.width
+        for share in [0.0, 0.001, 0.1, 0.3273, 0.5, 0.77, 0.999, 1] {
+            let item = Int(Double(count - 1) * share)
+            scroller.move(to: prepared.offset(along: distance * Double(item) / Double(count - 1)))
+            let window = Rectangle(
+                x: scroller.offset.x, y: 0, width: prepared.viewport.width, height: prepared.viewport.height)
+            let found = (0..<scroller.count).map { scroller[$0].item }
+            let wanted = (max(0, item - 2)...min(count - 1, item + 2)).filter {
+                let alone = prepared.attributes(of: ElementPath(kind: "cell", item: $0), at: scroller.offset)
+                return alone.map { $0.elements[0].frame.overlaps(window) } ?? false
+            }
+            #expect(found == wanted && found.contains(item), "\(count), \(share): \(found), not \(wanted)")
+            #expect(scroller.visited <= 12)
+        }
+    }
 }

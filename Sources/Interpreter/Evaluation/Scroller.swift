@@ -227,8 +227,9 @@ public final class Scroller {
             let driven = prepared.driven[number]
         else { return false }
         let first = value(of: driven.slot, driven.code, at: 0, scope)
-        let second = value(of: driven.slot, driven.code, at: 1, scope)
-        guard driven.find(from: first, step: second - first, count: count, into: ranges) else { return false }
+        // From end to end: the difference of two neighbours would have few digits left of values as large as theirs.
+        let step = (value(of: driven.slot, driven.code, at: count - 1, scope) - first) / Double(count - 1)
+        guard driven.find(from: first, step: step, count: count, into: ranges) else { return false }
         var total = 0
         for index in ranges.indices { total += ranges.base[index].end - ranges.base[index].start }
         guard total <= Program.visitLimit / 2 else { return false }
