@@ -223,7 +223,7 @@ public final class Scroller {
     /// Visits the instances that one quantity alone tells to be seen; false when none does.
     private func visitDriven(_ number: Int, _ scope: ScopePlan, _ count: Int, in section: Int) -> Bool {
         // It was found out for the viewport, and for offsets that leave some digits behind the point.
-        guard isViewport, abs(offset.x) < 1e11, abs(offset.y) < 1e11, number < prepared.driven.count,
+        guard isViewport, abs(offset.x) < 1e12, abs(offset.y) < 1e12, number < prepared.driven.count,
             let driven = prepared.driven[number]
         else { return false }
         let first = value(of: driven.slot, driven.code, at: 0, scope)
