@@ -80,9 +80,14 @@ struct FrameWriting {
             var writer = TextWriter()
             FrameReport(layoutName: layoutName, viewport: prepared.viewport, contentSize: prepared.contentSize)
                 .write(frame, as: .jsonl, into: &writer)
-            let own = try JSONSerialization.jsonObject(with: Data(writer.bytes)) as? NSDictionary
-            let other = try JSONSerialization.jsonObject(with: encoder.encode(mirror)) as? NSDictionary
-            guard let own, own == other else { throw Mismatch(description: "JSON differs at \(frame.offset)") }
+            // Read, and written again in one order by one hand.
+            func settled(_ data: Data) throws -> Data {
+                try JSONSerialization.data(
+                    withJSONObject: JSONSerialization.jsonObject(with: data), options: [.sortedKeys])
+            }
+            let own = try settled(Data(writer.bytes))
+            let other = try settled(encoder.encode(mirror))
+            guard own == other else { throw Mismatch(description: "JSON differs at \(frame.offset)") }
         }
     }
 }
