@@ -49,6 +49,7 @@ final class Plan: @unchecked Sendable {
     let driverCenters: Memory<Center>
     /// The slots that differ from offset to offset or from instance to instance.
     let unsettled: Memory<Int32>
+    let streamlined: StreamlinedPlan
 
     struct Center: BitwiseCopyable {
         let x: Int32
@@ -84,7 +85,7 @@ final class Plan: @unchecked Sendable {
     }
 
     init(
-        scroll: ScrollStage, entries: [Int32], slots: [Double], inputs: [Input], sectionInputs: [Input],
+        scroll: ScrollStage, entries: [Int32], known: [Double?], inputs: [Input], sectionInputs: [Input],
         sectionColumns: [Int32], scopes: [ScopeProgram], elements: [ElementProgram],
         blockVisibility: [Visibility], unsettled: [Int32]
     ) {
@@ -108,7 +109,7 @@ final class Plan: @unchecked Sendable {
         self.attributeSlots = attributeSlots
         self.elements = Memory(
             elements.enumerated().map { number, element in
-                ElementPlan(element, number: number, slots: slots, attributeSlots)
+                ElementPlan(element, number: number, attributeSlots)
             })
         let loads = Memory<Load>()
         self.loads = loads
@@ -155,7 +156,7 @@ final class Plan: @unchecked Sendable {
                 let stretch = Stretch(start: start, count: Int32(clamping: loads.count) - start)
                 var search = SearchPlan()
                 switch scope.culling {
-                case .none: break
+                case .none: search.isUnordered = true
                 case .columns(let list, let base, let found, let plane):
                     let first = Int32(clamping: boxes.count)
                     for box in found {
@@ -204,6 +205,9 @@ final class Plan: @unchecked Sendable {
         leading = stretch(block: -1, leads: true)
         trailing = stretch(block: -1, leads: false)
         blocks = Memory(blockVisibility.indices.map { stretch(block: Int32(clamping: $0), leads: nil) })
+        streamlined = StreamlinedPlan(
+            scroll: scroll, entries: entries, known: known, offsets: offsets.indices.map { [offsets] in offsets[$0].slot },
+            sectionColumns: sectionColumns, scopes: scopes, elements: elements, attributeSlots)
     }
 }
 
@@ -244,6 +248,8 @@ struct VisibilityPlan: BitwiseCopyable {
 /// How the instances whose resting boxes advance evenly, or rise anyhow, are found.
 struct SearchPlan: BitwiseCopyable {
     var isAffine = false
+    /// Whether nothing is known of where the boxes rest, and only a search tells.
+    var isUnordered = false
     /// Makes start and length along the scroll.
     var code = Code()
     var boxes = Stretch()
@@ -281,27 +287,35 @@ struct ElementPlan: BitwiseCopyable {
     let turns: Bool
     let attributes: Stretch
 
-    init(_ element: ElementProgram, number: Int, slots: [Double], _ attributeSlots: Memory<Int32>) {
+    /// - Parameter name: Under which slot the number of a slot is to be read.
+    init(
+        _ element: ElementProgram, number: Int, _ attributeSlots: Memory<Int32>,
+        named name: (Int32) -> Int32 = { $0 }
+    ) {
+        func pair(_ slots: (x: Int32, y: Int32)) -> (Int32, Int32) { (name(slots.x), name(slots.y)) }
+        func triple(_ slots: (x: Int32, y: Int32, z: Int32)) -> (Int32, Int32, Int32) {
+            (name(slots.x), name(slots.y), name(slots.z))
+        }
         self.number = Int32(clamping: number)
         isInSection = element.block >= 0
-        presence = element.presence
-        hidden = element.hidden
-        (sizeX, sizeY) = element.size
-        (restX, restY) = element.rest
-        (centerX, centerY) = element.center
-        (anchorX, anchorY) = element.anchor
-        (scaleX, scaleY) = element.scale
-        (translationX, translationY, translationZ) = element.translation
-        (rotationX, rotationY, rotationZ) = element.rotation
-        perspective = element.perspective
-        alpha = element.alpha
-        z = element.z
+        presence = name(element.presence)
+        hidden = name(element.hidden)
+        (sizeX, sizeY) = pair(element.size)
+        (restX, restY) = pair(element.rest)
+        (centerX, centerY) = pair(element.center)
+        (anchorX, anchorY) = pair(element.anchor)
+        (scaleX, scaleY) = pair(element.scale)
+        (translationX, translationY, translationZ) = triple(element.translation)
+        (rotationX, rotationY, rotationZ) = triple(element.rotation)
+        perspective = name(element.perspective)
+        alpha = name(element.alpha)
+        z = name(element.z)
         isCentered = element.isCentered
         hasDepth = element.hasDepth
         isOnlyMoved = element.isOnlyMoved
         turns = element.turns
         let start = Int32(clamping: attributeSlots.count)
-        for attribute in element.attributes { for slot in attribute.slots { attributeSlots.append(slot) } }
+        for attribute in element.attributes { for slot in attribute.slots { attributeSlots.append(name(slot)) } }
         attributes = Stretch(start: start, count: Int32(clamping: attributeSlots.count) - start)
     }
 }

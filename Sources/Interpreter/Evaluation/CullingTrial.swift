@@ -57,8 +57,7 @@ enum CullingTrial {
         _ program: Program, _ number: Int, _ scope: ScopeProgram, _ prepared: Prepared, _ count: Int, at along: Double
     ) -> Span? {
         let scroller = prepared.scroller()
-        scroller.move(to: prepared.offset(along: along))
-        scroller.load(0)
+        scroller.settle(at: prepared.offset(along: along))
         let plan = program.plan
         let scopePlan = plan.scopes[number]
         let intervals = IntervalMachine(plan, scroller.machine.snapshot)

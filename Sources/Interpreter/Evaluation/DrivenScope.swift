@@ -73,6 +73,7 @@ struct DrivenScope: Sendable {
     /// The instances that have such values now, rising and apart; false when that cannot be told.
     func find(from first: Double, step: Double, count: Int, into ranges: Memory<InstanceRange>) -> Bool {
         ranges.removeAll()
+        let hair = max(abs(first), abs(first + step * Double(count))) < 1e11 * abs(step) ? 1e-3 : 1
         guard step - step == 0, first - first == 0, step != 0, abs(first / step) < 1e13 else { return false }
         let pieces = seen.count
         for number in -1...pieces {
@@ -82,8 +83,8 @@ struct DrivenScope: Sendable {
             let high = place < 0 ? known.lowerBound : place < pieces ? seen[place].upperBound : .greatestFiniteMagnitude
             let (from, to) = step > 0 ? (low, high) : (high, low)
             // A hair more on both sides, for what rounding makes of it.
-            let start = max(0, min(Double(count), ((from - first) / step - 1).rounded(.down)))
-            let end = max(0, min(Double(count), ((to - first) / step + 2).rounded(.up)))
+            let start = max(0, min(Double(count), ((from - first) / step - hair).rounded(.up)))
+            let end = max(0, min(Double(count), ((to - first) / step + hair).rounded(.down) + 1))
             guard let start = Int(exactly: start), let end = Int(exactly: end) else { return false }
             let last = ranges.count > 0 ? ranges[ranges.count - 1].end : 0
             if max(start, last) < end { ranges.append(InstanceRange(start: max(start, last), end: end)) }

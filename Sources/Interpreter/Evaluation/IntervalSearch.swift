@@ -21,9 +21,7 @@ extension Scroller {
         let before = self.count
         if !ask(search, level, 0, intervals) {
             forget(from: before)
-            machine.noteTooMany(
-                Double(count) * Double(scope.elements.count), prepared.program.elements[Int(scope.elements.start)].kind,
-                offset: offset)
+            noteTooMany(Double(count) * Double(scope.elements.count), scope, in: section)
         }
     }
 
@@ -56,7 +54,7 @@ extension Scroller {
             }
             intervals.slots[Int(plan.loads.base[index].slot)] = ends
         }
-        tally.base[1] += 1
+        state.pointee.nodes += 1
         guard nodes * 8 + visited <= Program.visitLimit else { return false }
         intervals.run(scope.visibility.code)
         var isSeen = SIMDMask<SIMD8<Int64>>(repeating: false)
@@ -65,7 +63,7 @@ extension Scroller {
         }
         for lane in 0..<ranges where isSeen[lane] {
             if level == 1 {
-                visitInstance(first + lane, of: search.number, scope, in: search.section)
+                visitInstance(first + lane, of: search.number, plan.scopes.base + search.number, in: search.section)
             } else if !ask(search, level - 1, node * 8 + lane, intervals) {
                 return false
             }

@@ -14,6 +14,8 @@ final class Machine {
     private(set) var troubles: [Trouble] = []
     /// How often a guard has found trouble.
     private(set) var troubleCount = 0
+    /// How often one had been found when the last ones were forgotten.
+    private var forgotten = 0
     /// The trouble of each guard that has one.
     private var known: [Int32: Int] = [:]
 
@@ -44,9 +46,17 @@ final class Machine {
         return taken
     }
 
+    /// Forgets the troubles met so far, to begin at an offset.
+    @inline(__always)
+    func begin(at offset: Point) {
+        self.offset = offset
+        section = 0
+        if troubleCount != forgotten { forgetTroubles() }
+    }
+
     /// Forgets the troubles met so far.
     func forgetTroubles() {
-        if troubles.isEmpty { return }
+        forgotten = troubleCount
         troubles = []
         known = [:]
     }
@@ -116,7 +126,7 @@ final class Machine {
                 target.pointee = isFinite ? a : b()
                 if !isFinite, firstTrouble < 0, c() != 0 { firstTrouble = step - steps }
             case .absolute: target.pointee = abs(a)
-            case .pick: target.pointee = pick(step.pointee, slots, entries)
+            case .pick: target.pointee = pick(step.pointee.a, step.pointee.b, step.pointee.c, slots, entries)
             default: target.pointee = step.pointee.operation.evaluate(a, b(), c())
             }
             step += 1
@@ -125,14 +135,14 @@ final class Machine {
     }
 
     /// An entry of a list; the index runs round.
-    private static func pick(
-        _ step: Step, _ slots: UnsafeMutablePointer<Double>, _ entries: UnsafeMutablePointer<Int32>
+    static func pick(
+        _ a: Int32, _ b: Int32, _ c: Int32, _ slots: UnsafeMutablePointer<Double>, _ entries: UnsafeMutablePointer<Int32>
     ) -> Double {
-        let wanted = slots[Int(step.a)].rounded(.down)
-        guard wanted.isFinite, step.c > 0,
-            let index = Int(exactly: Arithmetic.modulo(wanted, Double(step.c)))
-        else { return .nan }
-        return slots[Int(entries[Int(step.b) + index])]
+        let wanted = slots[Int(a)].rounded(.down)
+        guard wanted.isFinite, c > 0, let index = Int(exactly: Arithmetic.modulo(wanted, Double(c))) else {
+            return .nan
+        }
+        return slots[Int(entries[Int(b) + index])]
     }
 
     // MARK: Trouble
@@ -155,6 +165,7 @@ final class Machine {
     }
 
     func noteTooMany(_ count: Double, _ element: Layout.ElementKind, offset: Point?) {
+        troubleCount += 1
         troubles.append(
             Trouble(
                 kind: .tooManyVisited(count), property: "", element: element.name, section: section, item: 0,

@@ -1,6 +1,11 @@
 // How a scroller finds the sections and the instances that can be visible.
 
 extension Scroller {
+    var window: Rectangle { state.pointee.window }
+    /// The window along the scroll.
+    var near: Double { prepared.program.layout.isHorizontal ? window.x : window.y }
+    var far: Double { prepared.program.layout.isHorizontal ? window.x + window.width : window.y + window.height }
+
     /// The sections of which anything can be seen.
     func visibleSections() -> Range<Int> {
         let count = prepared.world.counts.count
@@ -8,21 +13,16 @@ extension Scroller {
         guard let reach = prepared.reach, abs(offset.x) < limit, abs(offset.y) < limit else { return 0..<count }
         let (near, far) = (near, far)
         let (starts, ends) = (reach.starts.base, reach.ends.base)
-        firstSection = firstIndex(count, near: Double(firstSection - 1)) { ends[$0] > near }
-        lastSection = firstIndex(count, near: Double(lastSection - 1)) { !(starts[$0] < far) }
-        return firstSection < lastSection ? firstSection..<lastSection : 0..<0
-    }
-
-    /// Whether the instances of a scope are looked for by intervals: nothing simpler is known of them, and there are
-    /// more than a handful.
-    func isSearched(_ number: Int, _ count: Int) -> Bool {
-        guard count > 8, case .none = prepared.program.scopes[number].culling else { return false }
-        return plan.scopes.base[number].loads.count == prepared.states[number].pyramids.count
+        let first = firstIndex(count, near: Double(state.pointee.firstSection - 1)) { ends[$0] > near }
+        let last = firstIndex(count, near: Double(state.pointee.lastSection - 1)) { !(starts[$0] < far) }
+        state.pointee.firstSection = first
+        state.pointee.lastSection = last
+        return first < last ? first..<last : 0..<0
     }
 
     /// The instances of a scope of which anything can be seen.
     func visible(_ number: Int, _ scope: ScopePlan, _ count: Int, in section: Int) -> Range<Int> {
-        if scope.search.isAffine { return affine(number, scope, count, in: section) }
+        if scope.search.isAffine { return evenRow(number, scope, count, in: section) }
         switch prepared.program.scopes[number].culling {
         case .none, .search: return 0..<count
         case .columns(_, let base, _, _):
@@ -48,7 +48,7 @@ extension Scroller {
     ) -> Range<Int> {
         let boxes = scope.search.boxes
         func ends(_ index: Int) -> (start: Double, end: Double) {
-            enter(index, of: number, scope, in: section)
+            enter(index, of: number, plan.scopes.base + number, in: section)
             machine.run(scope.search.code)
             var (start, end) = (Double.infinity, -Double.infinity)
             for number in boxes.indices {
@@ -88,55 +88,18 @@ extension Scroller {
             into: candidates)
         let cost = Double(candidates.count) * Double(scope.elements.count) + Double(visited)
         guard cost <= Double(Program.visitLimit) else {
-            machine.noteTooMany(cost, prepared.program.elements[Int(scope.elements.start)].kind, offset: offset)
+            noteTooMany(cost, scope, in: section)
             return true
         }
-        for index in 0..<candidates.count { visitInstance(Int(candidates.base[index]), of: number, scope, in: section) }
+        for index in 0..<candidates.count {
+            visitInstance(Int(candidates.base[index]), of: number, plan.scopes.base + number, in: section)
+        }
         return true
-    }
-
-    // MARK: Even rows
-
-    /// Boxes that advance evenly: where the window would be reached is worked out, and then looked at.
-    private func affine(_ number: Int, _ scope: ScopePlan, _ count: Int, in section: Int) -> Range<Int> {
-        if count <= 2 { return 0..<count }
-        var (low, high) = (count, 0)
-        for index in scope.search.boxes.indices {
-            let (first, last) = affine(plan.boxes.base[index], number, scope, count, in: section)
-            low = min(low, first)
-            high = max(high, last)
-        }
-        guard low < high else { return 0..<0 }
-        let margin = Int(scope.search.margin)
-        return max(0, low - margin)..<min(count, high + margin)
-    }
-
-    private func affine(_ box: Plan.PlannedBox, _ number: Int, _ scope: ScopePlan, _ count: Int, in section: Int) -> (
-        Int, Int
-    ) {
-        func ends(_ index: Int) -> (start: Double, end: Double) {
-            enter(index, of: number, scope, in: section)
-            machine.run(scope.search.code)
-            let start = machine.value(box.start)
-            return (start, start + machine.value(box.length))
-        }
-        let troubles = machine.troubleCount
-        let (head, tail) = (ends(0), ends(count - 1))
-        // A guard has bent the line at an end: it may come back into view anywhere.
-        if machine.troubleCount > troubles { return (0, count) }
-        let isRising = tail.start >= head.start
-        func at(_ place: Int) -> Int { isRising ? place : count - 1 - place }
-        let origin = isRising ? head : tail
-        let step = abs(tail.start - head.start) / Double(count - 1)
-        let first = firstIndex(count, near: (near - origin.end) / step) { ends(at($0)).end > near }
-        let last = firstIndex(count, near: (far - origin.start) / step) { !(ends(at($0)).start < far) }
-        guard first < last else { return (count, 0) }
-        return isRising ? (first, last) : (count - last, count - first)
     }
 
     /// The first index below a count at which a condition holds, which once it holds goes on holding; it is looked for
     /// from where it is expected.
-    private func firstIndex(_ count: Int, near expected: Double, where holds: (Int) -> Bool) -> Int {
+    func firstIndex(_ count: Int, near expected: Double, where holds: (Int) -> Bool) -> Int {
         guard expected.isFinite else { return firstIndex(count, where: holds) }
         let held = max(0, min(Double(count), (expected + 1).rounded(.down)))
         var place = Int(exactly: held) ?? 0

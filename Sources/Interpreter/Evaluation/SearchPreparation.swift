@@ -10,7 +10,7 @@ extension Preparation {
         return plan.scopes.indices.map { number in
             let scope = plan.scopes[number]
             guard scope.block >= 0, scope.count < 0, scope.drivers.count > 0, scope.loads.count == 0,
-                world.blocks[0] == scope.block, scroller.isSearched(number, world.counts[0])
+                world.blocks[0] == scope.block, world.counts[0] > 8, scroller.sources.isSearched[number]
             else { return nil }
             for candidate in scope.drivers.indices {
                 let found = DrivenScope(plan.drivers[candidate], of: scope, scroller, count: world.counts[0])

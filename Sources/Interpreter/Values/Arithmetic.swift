@@ -2,11 +2,17 @@
 enum Arithmetic {
     /// The lesser of two; NaN when either is NaN, so that a mistake is never hidden by a bound.
     @inline(__always)
-    static func minimum(_ a: Double, _ b: Double) -> Double { a != a ? a : b != b ? b : b < a ? b : a }
+    static func minimum(_ a: Double, _ b: Double) -> Double {
+        let lesser = b < a ? b : a
+        return b == b ? lesser : b
+    }
 
     /// The greater of two; NaN when either is NaN.
     @inline(__always)
-    static func maximum(_ a: Double, _ b: Double) -> Double { a != a ? a : b != b ? b : b > a ? b : a }
+    static func maximum(_ a: Double, _ b: Double) -> Double {
+        let greater = b > a ? b : a
+        return b == b ? greater : b
+    }
 
     /// To the nearest whole number, halves away from zero. Not `rounded()`, which is a call into the C library
     /// on WebAssembly.

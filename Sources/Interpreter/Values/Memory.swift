@@ -58,7 +58,16 @@ final class Memory<Element: BitwiseCopyable>: @unchecked Sendable {
         count += 1
     }
 
+    /// Adds one at the end that the caller fills in.
+    @inline(__always)
+    func makeRoom() -> UnsafeMutablePointer<Element> {
+        if count == capacity { grow(to: count + 1) }
+        count &+= 1
+        return base + (count &- 1)
+    }
+
     /// Adds so many that the caller fills in.
+    @inline(__always)
     func append(uninitialized number: Int) -> UnsafeMutablePointer<Element> {
         if capacity - count < number { grow(to: count + number) }
         defer { count += number }
@@ -69,6 +78,7 @@ final class Memory<Element: BitwiseCopyable>: @unchecked Sendable {
     @inline(__always)
     func removeAll(from index: Int = 0) { count = max(0, min(count, index)) }
 
+    @inline(never)
     private func grow(to wanted: Int) {
         capacity = max(wanted, capacity * 2, 16)
         let larger = UnsafeMutablePointer<Element>.allocate(capacity: capacity)

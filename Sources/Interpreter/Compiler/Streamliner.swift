@@ -1,0 +1,158 @@
+/// Makes the code that is run for what is drawn at an offset out of the steps of a program: without what only
+/// preparing or gestures read, without guards that can never fire, two steps in one instruction where that can be. It
+/// gives what the steps give, to the bit, as long as every check holds; where one does not, the steps are run instead.
+struct Streamliner {
+    /// The steps of the layout, of the section, and of each scope.
+    private let codes: [[Step]]
+    private let entries: [Int32]
+    /// Which slot stands for another one: what a guard lets through.
+    private var names: [Int32]
+    /// How large the number in a slot may be; infinity where nothing is known.
+    private var limits: [Double]
+    /// The targets of guards that may fire.
+    private var isChecked: [Bool]
+    /// Slots that other code reads under their own number.
+    private var isKept: [Bool]
+    private var isNeeded: [Bool]
+    private var readers: [Int32]
+
+    /// Offsets are this far from 0 at most where streamlined code is run.
+    static let farthest = 1e12
+
+    /// - Parameters:
+    ///   - known: The numbers of constants; nil for other slots.
+    ///   - offsets: The slots of the offset.
+    ///   - indices: The slots of the indices of instances.
+    ///   - kept: Slots that code which is not streamlined reads.
+    ///   - drawn: Slots that elements are drawn from.
+    init(
+        _ codes: [[Step]], entries: [Int32], known: [Double?], offsets: [Int32], indices: [Int32], kept: [Int32],
+        drawn: [Int32]
+    ) {
+        self.codes = codes
+        self.entries = entries
+        names = known.indices.map { Int32(clamping: $0) }
+        limits = known.map { value in value.map { $0.isFinite ? abs($0) : .infinity } ?? .infinity }
+        isChecked = [Bool](repeating: false, count: known.count)
+        isKept = isChecked
+        isNeeded = isChecked
+        readers = [Int32](repeating: 0, count: known.count)
+        for slot in offsets { limits[Int(slot)] = Streamliner.farthest }
+        for slot in indices { limits[Int(slot)] = 0x1p53 }
+        for slot in kept { isKept[Int(slot)] = true }
+        for code in codes { for step in code { follow(step) } }
+        for slot in kept + drawn {
+            let name = Int(names[Int(slot)])
+            isNeeded[name] = true
+            readers[name] = 2  // whoever draws reads it, so it has to be there
+        }
+        for code in codes.reversed() { for step in code.reversed() { mark(step) } }
+    }
+
+    /// The slot to read for a slot.
+    func name(_ slot: Int32) -> Int32 { slot >= 0 ? names[Int(slot)] : slot }
+
+    /// Whether streamlined code, or who draws by it, reads a slot.
+    func isRead(_ slot: Int32) -> Bool { isNeeded[Int(slot)] }
+
+    // MARK: What is needed
+
+    private mutating func follow(_ step: Step) {
+        let target = Int(step.target)
+        if step.operation == .finite {
+            names[target] = name(step.a)
+            isChecked[target] = limits[Int(name(step.a))] == .infinity
+        }
+        limits[target] = limit(step)
+    }
+
+    /// How large the result of a step may be.
+    private func limit(_ step: Step) -> Double {
+        func of(_ slot: Int32) -> Double { limits[Int(name(slot))] }
+        switch step.operation {
+        case .add, .subtract: return of(step.a) + of(step.b)
+        case .multiply:
+            let limit = of(step.a) * of(step.b)
+            return limit == limit ? limit : .infinity
+        case .minimum, .maximum: return max(of(step.a), of(step.b))
+        case .select: return max(of(step.b), of(step.c))
+        case .negate, .absolute, .finite: return of(step.a)
+        case .floor, .ceiling, .round: return of(step.a) + 1
+        case .sine, .cosine, .sign: return of(step.a) < .infinity ? 1 : .infinity
+        case .not, .less, .lessOrEqual, .equal, .notEqual, .and, .or: return 1
+        default: return .infinity
+        }
+    }
+
+    /// Marks what a step reads, if anything needs the step.
+    private mutating func mark(_ step: Step) {
+        let target = Int(step.target)
+        if step.operation == .finite {
+            if isChecked[target] || isCopied(target) { need(name(step.a)) }
+            return
+        }
+        guard isNeeded[target] || isKept[target] else { return }
+        for slot in reads(step) { need(slot) }
+    }
+
+    /// Whether what a guard lets through is read under the guard's own slot: by other code, or out of a list.
+    private func isCopied(_ target: Int) -> Bool { isKept[target] || isNeeded[target] }
+
+    private mutating func need(_ slot: Int32) {
+        isNeeded[Int(slot)] = true
+        readers[Int(slot)] += 1
+    }
+
+    private func reads(_ step: Step) -> [Int32] {
+        switch step.operation.operandCount {
+        case 1 where step.operation == .pick: [name(step.a)] + entries[Int(step.b)..<Int(step.b) + Int(step.c)]
+        case 1: [name(step.a)]
+        case 2: [name(step.a), name(step.b)]
+        case 3: [name(step.a), name(step.b), name(step.c)]
+        default: []
+        }
+    }
+
+    // MARK: Instructions
+
+    /// The instructions of one of the codes.
+    func instructions(of number: Int) -> [Instruction] {
+        var made: [Instruction?] = []
+        var places: [Int32: Int] = [:]
+        for step in codes[number] {
+            let target = Int(step.target)
+            if step.operation == .finite {
+                if isChecked[target] { made.append(Instruction(.check, target: step.target, a: name(step.a))) }
+                if isCopied(target) { made.append(Instruction(.copy, target: step.target, a: name(step.a))) }
+                continue
+            }
+            guard isNeeded[target] || isKept[target] else { continue }
+            var instruction = plain(step)
+            if let (joined, first) = joined(instruction, made, places) {
+                instruction = joined
+                made[first] = nil
+            }
+            places[step.target] = made.count
+            made.append(instruction)
+        }
+        return made.compactMap { $0 }
+    }
+
+    private func plain(_ step: Step) -> Instruction {
+        // The list of a `pick` is no slot, nor is how long it is.
+        if step.operation == .pick { return Instruction(step, a: name(step.a), b: step.b, c: step.c) }
+        func read(_ slot: Int32, _ place: Int) -> Int32 { place < step.operation.operandCount ? name(slot) : 0 }
+        return Instruction(step, a: read(step.a, 0), b: read(step.b, 1), c: read(step.c, 2))
+    }
+
+    /// An instruction together with one that it alone reads.
+    private func joined(_ second: Instruction, _ made: [Instruction?], _ places: [Int32: Int]) -> (Instruction, Int)? {
+        for slot in [second.a, second.b] where readers[Int(slot)] == 1 {
+            guard let place = places[slot], let first = made[place], let joined = first.joined(with: second) else {
+                continue
+            }
+            return (joined, place)
+        }
+        return nil
+    }
+}

@@ -1,0 +1,99 @@
+// Boxes that advance evenly with the index: which of them reach into the window is worked out, not looked for.
+
+/// Where the first and the last of some evenly spaced boxes lie, of one section.
+struct EvenLine: BitwiseCopyable {
+    var section = -1
+    var head = EvenBox()
+    var tail = EvenBox()
+    /// From one box to the next.
+    var step = 0.0
+    /// How far from 0 any of them lies.
+    var reach = 0.0
+
+    /// The lines of so many sections are kept for each kind of box.
+    static let kept = 4
+    /// Indices are worked out with this much to spare, for what rounding makes of the boxes; it is enough as long as
+    /// they lie no further out than 10^11 steps.
+    fileprivate static let slack = 1e-3
+    fileprivate static let steps = 1e11
+}
+
+/// A box along the scroll.
+struct EvenBox: BitwiseCopyable {
+    var start = 0.0
+    var end = 0.0
+}
+
+extension Scroller {
+    /// The instances that reach into the window.
+    func evenRow(_ number: Int, _ scope: ScopePlan, _ count: Int, in section: Int) -> Range<Int> {
+        if count <= 2 { return 0..<count }
+        var (low, high) = (count, 0)
+        for index in scope.search.boxes.indices {
+            let (first, last) = evenRow(index, number, scope, count, in: section)
+            low = min(low, first)
+            high = max(high, last)
+        }
+        guard low < high else { return 0..<0 }
+        return max(0, low)..<min(count, high)
+    }
+
+    private func evenRow(
+        _ box: Int, _ number: Int, _ scope: ScopePlan, _ count: Int, in section: Int
+    ) -> (Int, Int) {
+        guard let line = line(box, number, scope, count, in: section) else { return (0, count) }
+        let (near, far) = (near, far)
+        let isRising = line.tail.start >= line.head.start
+        let origin = isRising ? line.head : line.tail
+        let reach = max(line.reach, abs(near), abs(far))
+        guard line.step > 0, reach < line.step * EvenLine.steps else {
+            return halvedRow(box, number, scope, count, in: section, line)
+        }
+        let passed = (near - origin.end) / line.step - EvenLine.slack
+        let reached = (far - origin.start) / line.step + EvenLine.slack
+        // Both are less than 2^53, by the guard above.
+        let first = max(0, Int(exactly: passed.rounded(.down)) ?? 0) + (passed < 0 ? 0 : 1)
+        let last = min(count, max(0, Int(exactly: reached.rounded(.up)) ?? count))
+        guard first < last else { return (count, 0) }
+        return isRising ? (first, last) : (count - last, count - first)
+    }
+
+    /// The boxes at both ends; nil where a guard has bent the line at one of them: any of them may come back into view.
+    private func line(
+        _ box: Int, _ number: Int, _ scope: ScopePlan, _ count: Int, in section: Int
+    ) -> EvenLine? {
+        let place = lines.base + (box * EvenLine.kept + section % EvenLine.kept)
+        if place.pointee.section == section { return place.pointee }
+        let troubles = machine.troubleCount
+        let head = end(0, box, number, scope, in: section)
+        let tail = end(count - 1, box, number, scope, in: section)
+        if machine.troubleCount > troubles { return nil }
+        let line = EvenLine(
+            section: section, head: head, tail: tail, step: abs(tail.start - head.start) / Double(count - 1),
+            reach: max(abs(head.start), abs(head.end), abs(tail.start), abs(tail.end)))
+        place.pointee = line
+        return line
+    }
+
+    private func end(_ index: Int, _ box: Int, _ number: Int, _ scope: ScopePlan, in section: Int) -> EvenBox {
+        enter(index, of: number, plan.scopes.base + number, in: section)
+        machine.run(scope.search.code)
+        let start = machine.value(plan.boxes.base[box].start)
+        return EvenBox(start: start, end: start + machine.value(plan.boxes.base[box].length))
+    }
+
+    /// The same by looking at the boxes, where they lie too far out or too close together for the line to tell.
+    private func halvedRow(
+        _ box: Int, _ number: Int, _ scope: ScopePlan, _ count: Int, in section: Int, _ line: EvenLine
+    ) -> (Int, Int) {
+        let isRising = line.tail.start >= line.head.start
+        let origin = isRising ? line.head : line.tail
+        func at(_ place: Int) -> EvenBox { end(isRising ? place : count - 1 - place, box, number, scope, in: section) }
+        let first = firstIndex(count, near: (near - origin.end) / line.step) { at($0).end > near }
+        let last = firstIndex(count, near: (far - origin.start) / line.step) { !(at($0).start < far) }
+        guard first < last else { return (count, 0) }
+        let margin = Int(scope.search.margin)
+        let (low, high) = isRising ? (first, last) : (count - last, count - first)
+        return (low - margin, high + margin)
+    }
+}

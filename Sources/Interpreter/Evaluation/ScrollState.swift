@@ -1,0 +1,74 @@
+/// Where a scroller is, and how far it has come with finding what can be seen there.
+struct ScrollState: BitwiseCopyable {
+    var offset = Point(x: 0, y: 0)
+    /// What counts as seen, in content coordinates.
+    var window = Rectangle(x: 0, y: 0, width: 0, height: 0)
+    /// Whether the window is the viewport.
+    var isViewport = true
+    var visited = 0
+    var nodes = 0
+    /// Whether the streamlined code of the layout holds at this offset, and that of the section at hand.
+    var isLayoutStreamlined = false
+    var isStreamlined = false
+    /// Whether the steps of the layout have been run at this offset, and those of which section.
+    var isLayoutWhole = false
+    var wholeSection = -1
+    /// Whether what was found is in painting order.
+    var isSorted = true
+    /// The first and the last section that were seen: the next ones are not far.
+    var firstSection = 0
+    var lastSection = 0
+
+    @inline(__always)
+    mutating func begin(at offset: Point, _ window: Rectangle, isViewport: Bool) {
+        self.offset = offset
+        self.window = window
+        self.isViewport = isViewport
+        visited = 0
+        nodes = 0
+        isLayoutWhole = false
+        wholeSection = -1
+        isSorted = true
+    }
+}
+
+/// Where a scroller reads the numbers of sections and instances from.
+struct ScrollSources {
+    /// For each load of the plan.
+    let loads: Memory<LoadSource>
+    let section: Memory<LoadSource>
+    /// For each scope: whether its instances are looked for by intervals, as soon as there are more than a handful.
+    let isSearched: Memory<Bool>
+
+    /// A column that a slot is filled from; the pointer is kept alive by what was prepared.
+    struct LoadSource: BitwiseCopyable {
+        let slot: Int32
+        let source: Plan.Load.Source
+        let base: UnsafeMutablePointer<Double>
+        let count: Int
+    }
+
+    init(_ prepared: Prepared, _ plan: Plan) {
+        let columns = prepared.world.columns
+        loads = Memory(capacity: plan.loads.count)
+        isSearched = Memory(capacity: plan.scopes.count)
+        for index in plan.scopes.indices {
+            let scope = plan.scopes[index]
+            for number in scope.loads.indices {
+                let load = plan.loads[number]
+                let column =
+                    load.source == .field
+                    ? columns[Int(load.column)] : prepared.states[index].columns[Int(load.column)]
+                loads.append(LoadSource(slot: load.slot, source: load.source, base: column.base, count: column.count))
+            }
+            isSearched.append(
+                scope.search.isUnordered && scope.loads.count == prepared.states[index].pyramids.count)
+        }
+        section = Memory(capacity: plan.sectionInputs.count)
+        for index in plan.sectionInputs.indices {
+            let load = plan.sectionInputs[index]
+            let column = load.source == .field ? columns[Int(load.column)] : prepared.sectionValues
+            section.append(LoadSource(slot: load.slot, source: load.source, base: column.base, count: column.count))
+        }
+    }
+}

@@ -1,0 +1,220 @@
+// What a scroller visits: the layout's own elements, the sections that can be seen, and in them the instances that can.
+// Streamlined code is run for all of them; where one of its checks fails, the steps are run for that one instead, and
+// note what the trouble is.
+
+extension Scroller {
+    /// Runs what the layout says at an offset.
+    func runLayout(at offset: Point) {
+        let isNear = abs(offset.x) <= Streamliner.farthest && abs(offset.y) <= Streamliner.farthest
+        setOffset(offset)
+        let isStreamlined = isNear && run(plan.streamlined.layoutCode)
+        state.pointee.isLayoutStreamlined = isStreamlined
+        state.pointee.isStreamlined = isStreamlined
+        if !isStreamlined { makeLayoutWhole() }
+    }
+
+    @inline(__always)
+    private func setOffset(_ offset: Point) {
+        for index in plan.offsets.indices {
+            let input = plan.offsets.base[index]
+            machine.slots[Int(input.slot)] = input.isX ? offset.x : offset.y
+        }
+    }
+
+    @inline(__always)
+    private func run(_ code: Code) -> Bool {
+        Instruction.run(instructions + Int(code.start), Int(code.count), slots, entries)
+    }
+
+    func visitSections() {
+        let blocks = prepared.world.blocks.base
+        for section in visibleSections() {
+            let visits = plan.blocks.base[Int(blocks[section])]
+            guard visits.count > 0 else { continue }
+            enter(section)
+            visit(visits, in: section)
+        }
+    }
+
+    func visit(_ visits: Stretch, in section: Int) {
+        for number in visits.indices {
+            let visit = plan.visits.base[number]
+            if visit.scope >= 0 {
+                visitInstances(of: Int(visit.scope), in: section)
+            } else if !(state.pointee.isStreamlined && drawStreamlined(elements + Int(visit.element), section: section, item: 0)) {
+                let element = plan.elements.base[Int(visit.element)]
+                makeWhole(element.isInSection ? section : nil)
+                machine.item = 0
+                draw(element, section: section, item: 0)
+            }
+        }
+    }
+
+    // MARK: Sections
+
+    /// Fills the slots of a section: its inputs, and what has been kept for it.
+    private func enter(_ section: Int) {
+        guard state.pointee.isLayoutStreamlined else {
+            state.pointee.wholeSection = section
+            return load(section)
+        }
+        loadInputs(of: section)
+        let row = prepared.sectionValues.base + section * plan.kept.count
+        let kept = plan.streamlined.kept
+        for index in 0..<kept.count {
+            let entry = kept.base[index]
+            machine.slots[Int(entry.slot)] = row[Int(entry.column)]
+        }
+        state.pointee.isStreamlined = run(plan.streamlined.sectionCode)
+        if !state.pointee.isStreamlined { makeWhole(section) }
+    }
+
+    @inline(__always)
+    private func loadInputs(of section: Int) {
+        let slots = machine.slots
+        for index in sources.section.indices {
+            let source = sources.section.base[index]
+            switch source.source {
+            case .sectionIndex: slots[Int(source.slot)] = Double(section)
+            case .cellCount: slots[Int(source.slot)] = Double(prepared.world.counts.base[section])
+            case .blockIndex: slots[Int(source.slot)] = Double(prepared.world.blocks.base[section])
+            case .field, .fold: slots[Int(source.slot)] = section < source.count ? source.base[section] : .nan
+            }
+        }
+    }
+
+    // MARK: Step by step
+
+    /// Makes ready, step by step, what the layout and its first section say at an offset.
+    func settle(at offset: Point) {
+        setOffset(offset)
+        machine.run(plan.layoutCode)
+        load(0)
+    }
+
+    /// Fills the slots of a section and runs its steps.
+    func load(_ section: Int) {
+        machine.section = section
+        loadInputs(of: section)
+        let slots = machine.slots
+        let width = plan.kept.count
+        let row = prepared.sectionValues.base + section * width
+        for column in 0..<width { slots[Int(plan.kept.base[column])] = row[column] }
+        machine.run(plan.sectionCode)
+    }
+
+    private func makeLayoutWhole() {
+        guard !state.pointee.isLayoutWhole else { return }
+        state.pointee.isLayoutWhole = true
+        machine.section = 0
+        machine.run(plan.layoutCode)
+    }
+
+    /// Runs the steps of the layout, and of a section, which streamlined code had stood for.
+    private func makeWhole(_ section: Int?) {
+        makeLayoutWhole()
+        machine.section = section ?? 0
+        guard let section, state.pointee.wholeSection != section else { return }
+        state.pointee.wholeSection = section
+        load(section)
+    }
+
+    // MARK: Instances
+
+    private func visitInstances(of number: Int, in section: Int) {
+        let scope = plan.scopes.base + number
+        let count = count(of: scope.pointee, in: section)
+        guard count > 0 else { return }
+        if count > 8, sources.isSearched.base[number] {
+            if visitDriven(number, scope.pointee, count, in: section) { return }
+            return search(number, scope.pointee, count, in: section)
+        }
+        if scope.pointee.search.hasPlane, visitPlane(number, scope.pointee, in: section) { return }
+        let range = visible(number, scope.pointee, count, in: section)
+        let cost = Double(range.count) * Double(scope.pointee.elements.count) + Double(visited)
+        guard cost <= Double(Program.visitLimit) else { return noteTooMany(cost, scope.pointee, in: section) }
+        for item in range { visitInstance(item, of: number, scope, in: section) }
+    }
+
+    /// Notes that there is more to look at than can be.
+    func noteTooMany(_ count: Double, _ scope: ScopePlan, in section: Int) {
+        machine.section = section
+        machine.noteTooMany(count, prepared.program.elements[Int(scope.elements.start)].kind, offset: offset)
+    }
+
+    /// Visits the instances that one quantity alone tells to be seen; false when none does.
+    private func visitDriven(_ number: Int, _ scope: ScopePlan, _ count: Int, in section: Int) -> Bool {
+        // It was found out for the viewport, and for offsets that leave some digits behind the point.
+        guard state.pointee.isViewport, abs(offset.x) < 1e12, abs(offset.y) < 1e12, number < prepared.driven.count,
+            let driven = prepared.driven[number]
+        else { return false }
+        let first = value(of: driven.slot, driven.code, at: 0, scope)
+        // From end to end: the difference of two neighbours would have few digits left of values as large as theirs.
+        let step = (value(of: driven.slot, driven.code, at: count - 1, scope) - first) / Double(count - 1)
+        guard driven.find(from: first, step: step, count: count, into: ranges) else { return false }
+        var total = 0
+        for index in ranges.indices { total += ranges.base[index].end - ranges.base[index].start }
+        guard total <= Program.visitLimit / 2 else { return false }
+        for index in ranges.indices {
+            for item in ranges.base[index].start..<ranges.base[index].end {
+                visitInstance(item, of: number, plan.scopes.base + number, in: section)
+            }
+        }
+        return true
+    }
+
+    /// A quantity of an instance that reads nothing but its index.
+    func value(of slot: Int32, _ code: Code, at item: Int, _ scope: ScopePlan) -> Double {
+        if scope.index >= 0 { machine.slots[Int(scope.index)] = Double(item) }
+        machine.run(code)
+        return machine.value(slot)
+    }
+
+    @inline(__always)
+    func visitInstance(_ item: Int, of number: Int, _ scope: UnsafePointer<ScopePlan>, in section: Int) {
+        enter(item, of: number, scope, in: section)
+        let isStreamlined = state.pointee.isStreamlined && run(scopeCodes[number])
+        var isWhole = false
+        for element in scope.pointee.elements.indices {
+            if isStreamlined, drawStreamlined(elements + element, section: section, item: item) { continue }
+            if !isWhole {
+                isWhole = true
+                makeWhole(scope.pointee.isInSection ? section : nil)
+                machine.item = item
+                enter(item, of: number, scope, in: section)
+                machine.run(scope.pointee.code)
+            }
+            draw(plan.elements.base[element], section: section, item: item)
+        }
+    }
+
+    func count(of scope: ScopePlan, in section: Int) -> Int {
+        guard scope.count >= 0 else { return scope.isInSection ? prepared.world.counts.base[section] : 0 }
+        let count = machine.value(scope.count).rounded(.down)
+        guard let whole = Int(exactly: count), whole <= Program.prepareLimit else { return 0 }
+        return max(0, whole)
+    }
+
+    /// Fills the slots of an instance: its index, its data, its running sums.
+    @inline(__always)
+    func enter(_ item: Int, of number: Int, _ scope: UnsafePointer<ScopePlan>, in section: Int) {
+        if scope.pointee.index >= 0 { slots[Int(scope.pointee.index)] = Double(item) }
+        if scope.pointee.loads.count > 0 { load(item, of: number, scope, in: section) }
+    }
+
+    private func load(_ item: Int, of number: Int, _ scope: UnsafePointer<ScopePlan>, in section: Int) {
+        let slots = slots
+        let bases = prepared.world.bases
+        let row = (section < bases.count ? bases.base[section] : 0) + item
+        let folded = prepared.states[number].bases
+        let foldRow = section < folded.count ? folded.base[section] + item : -1
+        for index in scope.pointee.loads.indices {
+            let source = sources.loads.base[index]
+            if source.source == .field {
+                slots[Int(source.slot)] = row < source.count ? source.base[row] : .nan
+            } else if foldRow >= 0 {
+                slots[Int(source.slot)] = foldRow < source.count ? source.base[foldRow] : 0
+            }
+        }
+    }
+}
