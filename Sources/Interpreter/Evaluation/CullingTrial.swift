@@ -27,7 +27,7 @@ enum CullingTrial {
         guard let number = element.scopeIndex else { return .unknown }
         if number < prepared.driven.count, prepared.driven[number] != nil { return .follows }
         scroller.load(0)
-        let instances = scroller.count(of: program.plan.scopes[number], in: 0)
+        let instances = scroller.count(of: program.plan.scopes.base + number, in: 0)
         guard instances > 64 else { return .unknown }
         var (lost, seen) = (0, 0)
         for share in [0.25, 0.5, 0.75] {

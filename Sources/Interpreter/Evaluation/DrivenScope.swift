@@ -19,7 +19,7 @@ struct DrivenScope: Sendable {
     private static let questionLimit = 160
 
     /// The driven scope; nil when the quantity does not decide alone, or when too much can be seen.
-    init?(_ plan: DrivenPlan, of scope: ScopePlan, _ scroller: Scroller, count: Int) {
+    init?(_ plan: DrivenPlan, of scope: UnsafePointer<ScopePlan>, _ scroller: Scroller, count: Int) {
         code = plan.code
         slot = plan.slot
         let ends = DrivenScope.ends(plan, scope, scroller, count)
@@ -47,7 +47,7 @@ struct DrivenScope: Sendable {
 
     /// Between which values the quantity lies over the whole scroll and some more, and how far it is from one instance
     /// to the next.
-    private static func ends(_ plan: DrivenPlan, _ scope: ScopePlan, _ scroller: Scroller, _ count: Int) -> (
+    private static func ends(_ plan: DrivenPlan, _ scope: UnsafePointer<ScopePlan>, _ scroller: Scroller, _ count: Int) -> (
         Double, Double, Double
     )? {
         let prepared = scroller.prepared
@@ -100,10 +100,10 @@ private struct DrivenFinder {
     private let intervals: IntervalMachine
     private let window: (x: Interval8, y: Interval8)
 
-    init(_ plan: DrivenPlan, _ scope: ScopePlan, _ scroller: Scroller) {
+    init(_ plan: DrivenPlan, _ scope: UnsafePointer<ScopePlan>, _ scroller: Scroller) {
         self.plan = plan
         elements = Memory()
-        for (place, element) in scope.elements.indices.enumerated() {
+        for (place, element) in scope.pointee.elements.indices.enumerated() {
             var moved = scroller.plan.elements[element]
             let center = scroller.plan.driverCenters[Int(plan.centers.start) + place]
             (moved.centerX, moved.centerY) = (center.x, center.y)

@@ -26,10 +26,10 @@ struct EvenBox: BitwiseCopyable {
 
 extension Scroller {
     /// The instances that reach into the window.
-    func evenRow(_ number: Int, _ scope: ScopePlan, _ count: Int, in section: Int) -> Range<Int> {
+    func evenRow(_ number: Int, _ scope: UnsafePointer<ScopePlan>, _ count: Int, in section: Int) -> Range<Int> {
         if count <= 2 { return 0..<count }
         var (low, high) = (count, 0)
-        for index in scope.search.boxes.indices {
+        for index in scope.pointee.search.boxes.indices {
             let (first, last) = evenRow(index, number, scope, count, in: section)
             low = min(low, first)
             high = max(high, last)
@@ -39,7 +39,7 @@ extension Scroller {
     }
 
     private func evenRow(
-        _ box: Int, _ number: Int, _ scope: ScopePlan, _ count: Int, in section: Int
+        _ box: Int, _ number: Int, _ scope: UnsafePointer<ScopePlan>, _ count: Int, in section: Int
     ) -> (Int, Int) {
         guard let line = line(box, number, scope, count, in: section) else { return (0, count) }
         let (near, far) = (near, far)
@@ -60,7 +60,7 @@ extension Scroller {
 
     /// The boxes at both ends; nil where a guard has bent the line at one of them: any of them may come back into view.
     private func line(
-        _ box: Int, _ number: Int, _ scope: ScopePlan, _ count: Int, in section: Int
+        _ box: Int, _ number: Int, _ scope: UnsafePointer<ScopePlan>, _ count: Int, in section: Int
     ) -> EvenLine? {
         let place = lines.base + (box * EvenLine.kept + section % EvenLine.kept)
         if place.pointee.section == section { return place.pointee }
@@ -75,16 +75,16 @@ extension Scroller {
         return line
     }
 
-    private func end(_ index: Int, _ box: Int, _ number: Int, _ scope: ScopePlan, in section: Int) -> EvenBox {
-        enter(index, of: number, plan.scopes.base + number, in: section)
-        machine.run(scope.search.code)
+    private func end(_ index: Int, _ box: Int, _ number: Int, _ scope: UnsafePointer<ScopePlan>, in section: Int) -> EvenBox {
+        enter(index, of: number, scope, in: section)
+        machine.run(scope.pointee.search.code)
         let start = machine.value(plan.boxes.base[box].start)
         return EvenBox(start: start, end: start + machine.value(plan.boxes.base[box].length))
     }
 
     /// The same by looking at the boxes, where they lie too far out or too close together for the line to tell.
     private func halvedRow(
-        _ box: Int, _ number: Int, _ scope: ScopePlan, _ count: Int, in section: Int, _ line: EvenLine
+        _ box: Int, _ number: Int, _ scope: UnsafePointer<ScopePlan>, _ count: Int, in section: Int, _ line: EvenLine
     ) -> (Int, Int) {
         let isRising = line.tail.start >= line.head.start
         let origin = isRising ? line.head : line.tail
@@ -92,7 +92,7 @@ extension Scroller {
         let first = firstIndex(count, near: (near - origin.end) / line.step) { at($0).end > near }
         let last = firstIndex(count, near: (far - origin.start) / line.step) { !(at($0).start < far) }
         guard first < last else { return (count, 0) }
-        let margin = Int(scope.search.margin)
+        let margin = Int(scope.pointee.search.margin)
         let (low, high) = isRising ? (first, last) : (count - last, count - first)
         return (low - margin, high + margin)
     }

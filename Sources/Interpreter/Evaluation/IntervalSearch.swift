@@ -3,9 +3,9 @@
 
 extension Scroller {
     /// Visits what can be seen of the instances of a scope.
-    func search(_ number: Int, _ scope: ScopePlan, _ count: Int, in section: Int) {
+    func search(_ number: Int, _ scope: UnsafePointer<ScopePlan>, _ count: Int, in section: Int) {
         let intervals = intervalMachine()
-        for index in scope.visibility.outer.indices {
+        for index in scope.pointee.visibility.outer.indices {
             let slot = Int(plan.outer.base[index])
             intervals.slots[slot] = Interval8(machine.slots[slot])
         }
@@ -21,7 +21,7 @@ extension Scroller {
         let before = self.count
         if !ask(search, level, 0, intervals) {
             forget(from: before)
-            noteTooMany(Double(count) * Double(scope.elements.count), scope, in: section)
+            noteTooMany(Double(count) * Double(scope.pointee.elements.count), scope, in: section)
         }
     }
 
@@ -40,13 +40,13 @@ extension Scroller {
         let first = node * 8 * span
         let ranges = min(8, (search.count - 1 - first) / span + 1)
         let scope = search.scope
-        if scope.index >= 0 {
+        if scope.pointee.index >= 0 {
             let low = Double(first) + Interval8.Lanes(0, 1, 2, 3, 4, 5, 6, 7) * Double(span)
             let last = Interval8.Lanes(repeating: Double(search.count - 1))
             let high = low + Double(span - 1)
-            intervals.slots[Int(scope.index)] = Interval8(low, high.replacing(with: last, where: high .> last))
+            intervals.slots[Int(scope.pointee.index)] = Interval8(low, high.replacing(with: last, where: high .> last))
         }
-        for (place, index) in scope.loads.indices.enumerated() where place < search.pyramids.count {
+        for (place, index) in scope.pointee.loads.indices.enumerated() where place < search.pyramids.count {
             var ends = Interval8(0)
             for lane in 0..<ranges {
                 (ends.low[lane], ends.high[lane]) = search.pyramids[place].range(
@@ -56,14 +56,14 @@ extension Scroller {
         }
         state.pointee.nodes += 1
         guard nodes * 8 + visited <= Program.visitLimit else { return false }
-        intervals.run(scope.visibility.code)
+        intervals.run(scope.pointee.visibility.code)
         var isSeen = SIMDMask<SIMD8<Int64>>(repeating: false)
-        for element in scope.elements.indices {
+        for element in scope.pointee.elements.indices {
             isSeen = isSeen .| intervals.mayBeSeen(plan.elements.base[element], in: search.window)
         }
         for lane in 0..<ranges where isSeen[lane] {
             if level == 1 {
-                visitInstance(first + lane, of: search.number, plan.scopes.base + search.number, in: search.section)
+                visitInstance(first + lane, of: search.number, scope, in: search.section)
             } else if !ask(search, level - 1, node * 8 + lane, intervals) {
                 return false
             }
@@ -75,7 +75,7 @@ extension Scroller {
 /// What is being searched for.
 private struct IntervalSearch {
     let number: Int
-    let scope: ScopePlan
+    let scope: UnsafePointer<ScopePlan>
     let count: Int
     let section: Int
     let window: (x: Interval8, y: Interval8)

@@ -21,8 +21,8 @@ extension Scroller {
     }
 
     /// The instances of a scope of which anything can be seen.
-    func visible(_ number: Int, _ scope: ScopePlan, _ count: Int, in section: Int) -> Range<Int> {
-        if scope.search.isAffine { return evenRow(number, scope, count, in: section) }
+    func visible(_ number: Int, _ scope: UnsafePointer<ScopePlan>, _ count: Int, in section: Int) -> Range<Int> {
+        if scope.pointee.search.isAffine { return evenRow(number, scope, count, in: section) }
         switch prepared.program.scopes[number].culling {
         case .none, .search: return 0..<count
         case .columns(_, let base, _, _):
@@ -33,7 +33,7 @@ extension Scroller {
             let slack = Reach.slack(for: max(abs(corner), abs(near), abs(far))) + Reach.slack(for: reach.magnitude)
             let (from, to) = (near - corner - slack, far - corner + slack)
             if reach.mesh >= 0 { return 0..<count }
-            if reach.row < 0 { return rising(number, scope, count, in: section, from, to) }
+            if reach.row < 0 { return risingRow(number, scope, count, in: section, from, to) }
             let ends = state.ends.base + reach.row
             let starts = state.starts.base + reach.row
             let first = firstIndex(count) { ends[$0] > from }
@@ -42,38 +42,15 @@ extension Scroller {
         }
     }
 
-    /// Boxes of which both ends rise with the index.
-    private func rising(
-        _ number: Int, _ scope: ScopePlan, _ count: Int, in section: Int, _ from: Double, _ to: Double
-    ) -> Range<Int> {
-        let boxes = scope.search.boxes
-        func ends(_ index: Int) -> (start: Double, end: Double) {
-            enter(index, of: number, plan.scopes.base + number, in: section)
-            machine.run(scope.search.code)
-            var (start, end) = (Double.infinity, -Double.infinity)
-            for number in boxes.indices {
-                let box = plan.boxes.base[number]
-                var place = 0.0
-                for slot in box.places.indices { place += machine.value(plan.places.base[slot]) }
-                start = min(start, place)
-                end = max(end, place + machine.value(box.length))
-            }
-            return (start, end)
-        }
-        let first = firstIndex(count) { ends($0).end > from }
-        let last = halved(first, count) { !(ends($0).start < to) }
-        return first < last ? first..<last : 0..<0
-    }
-
     // MARK: Boxes that lie anyhow
 
     /// Visits what a mesh finds in the window, in document order; false where there is no mesh.
-    func visitPlane(_ number: Int, _ scope: ScopePlan, in section: Int) -> Bool {
-        guard scope.search.hasPlane else { return false }
+    func visitPlane(_ number: Int, _ scope: UnsafePointer<ScopePlan>, in section: Int) -> Bool {
+        guard scope.pointee.search.hasPlane else { return false }
         let reach = prepared.states[number].reaches[section]
         guard reach.mesh >= 0 else { return false }
-        let corner = scope.search.base >= 0 ? machine.value(scope.search.base) : 0
-        let crossCorner = scope.search.crossBase >= 0 ? machine.value(scope.search.crossBase) : 0
+        let corner = scope.pointee.search.base >= 0 ? machine.value(scope.pointee.search.base) : 0
+        let crossCorner = scope.pointee.search.crossBase >= 0 ? machine.value(scope.pointee.search.crossBase) : 0
         guard corner.isFinite, crossCorner.isFinite else { return false }
         let isHorizontal = prepared.program.layout.isHorizontal
         let crossNear = isHorizontal ? window.y : window.x
@@ -86,13 +63,13 @@ extension Scroller {
             (near - corner - slack, far - corner + slack),
             (crossNear - crossCorner - slack, crossFar - crossCorner + slack),
             into: candidates)
-        let cost = Double(candidates.count) * Double(scope.elements.count) + Double(visited)
+        let cost = Double(candidates.count) * Double(scope.pointee.elements.count) + Double(visited)
         guard cost <= Double(Program.visitLimit) else {
             noteTooMany(cost, scope, in: section)
             return true
         }
         for index in 0..<candidates.count {
-            visitInstance(Int(candidates.base[index]), of: number, plan.scopes.base + number, in: section)
+            visitInstance(Int(candidates.base[index]), of: number, scope, in: section)
         }
         return true
     }

@@ -1,5 +1,12 @@
 /// Where a scroller is, and how far it has come with finding what can be seen there.
+@usableFromInline
 struct ScrollState: BitwiseCopyable {
+    /// What was found, and its painting order as numbers of what was found; a host reads them in place.
+    @usableFromInline var found: UnsafePointer<DrawnElement>
+    @usableFromInline var order: UnsafePointer<Int32>
+    @usableFromInline var count = 0
+    /// Whether what was found is in painting order.
+    @usableFromInline var isSorted = true
     var offset = Point(x: 0, y: 0)
     /// What counts as seen, in content coordinates.
     var window = Rectangle(x: 0, y: 0, width: 0, height: 0)
@@ -13,11 +20,14 @@ struct ScrollState: BitwiseCopyable {
     /// Whether the steps of the layout have been run at this offset, and those of which section.
     var isLayoutWhole = false
     var wholeSection = -1
-    /// Whether what was found is in painting order.
-    var isSorted = true
     /// The first and the last section that were seen: the next ones are not far.
     var firstSection = 0
     var lastSection = 0
+
+    init(found: UnsafePointer<DrawnElement>, order: UnsafePointer<Int32>) {
+        self.found = found
+        self.order = order
+    }
 
     @inline(__always)
     mutating func begin(at offset: Point, _ window: Rectangle, isViewport: Bool) {

@@ -123,27 +123,29 @@ extension Scroller {
 
     private func visitInstances(of number: Int, in section: Int) {
         let scope = plan.scopes.base + number
-        let count = count(of: scope.pointee, in: section)
+        let count = count(of: scope, in: section)
         guard count > 0 else { return }
         if count > 8, sources.isSearched.base[number] {
-            if visitDriven(number, scope.pointee, count, in: section) { return }
-            return search(number, scope.pointee, count, in: section)
+            if visitDriven(number, scope, count, in: section) { return }
+            return search(number, scope, count, in: section)
         }
-        if scope.pointee.search.hasPlane, visitPlane(number, scope.pointee, in: section) { return }
-        let range = visible(number, scope.pointee, count, in: section)
+        if scope.pointee.search.hasPlane, visitPlane(number, scope, in: section) { return }
+        let range = visible(number, scope, count, in: section)
         let cost = Double(range.count) * Double(scope.pointee.elements.count) + Double(visited)
-        guard cost <= Double(Program.visitLimit) else { return noteTooMany(cost, scope.pointee, in: section) }
+        guard cost <= Double(Program.visitLimit) else { return noteTooMany(cost, scope, in: section) }
         for item in range { visitInstance(item, of: number, scope, in: section) }
     }
 
     /// Notes that there is more to look at than can be.
-    func noteTooMany(_ count: Double, _ scope: ScopePlan, in section: Int) {
+    func noteTooMany(_ count: Double, _ scope: UnsafePointer<ScopePlan>, in section: Int) {
         machine.section = section
-        machine.noteTooMany(count, prepared.program.elements[Int(scope.elements.start)].kind, offset: offset)
+        machine.noteTooMany(count, prepared.program.elements[Int(scope.pointee.elements.start)].kind, offset: offset)
     }
 
     /// Visits the instances that one quantity alone tells to be seen; false when none does.
-    private func visitDriven(_ number: Int, _ scope: ScopePlan, _ count: Int, in section: Int) -> Bool {
+    private func visitDriven(
+        _ number: Int, _ scope: UnsafePointer<ScopePlan>, _ count: Int, in section: Int
+    ) -> Bool {
         // It was found out for the viewport, and for offsets that leave some digits behind the point.
         guard state.pointee.isViewport, abs(offset.x) < 1e12, abs(offset.y) < 1e12, number < prepared.driven.count,
             let driven = prepared.driven[number]
@@ -157,15 +159,15 @@ extension Scroller {
         guard total <= Program.visitLimit / 2 else { return false }
         for index in ranges.indices {
             for item in ranges.base[index].start..<ranges.base[index].end {
-                visitInstance(item, of: number, plan.scopes.base + number, in: section)
+                visitInstance(item, of: number, scope, in: section)
             }
         }
         return true
     }
 
     /// A quantity of an instance that reads nothing but its index.
-    func value(of slot: Int32, _ code: Code, at item: Int, _ scope: ScopePlan) -> Double {
-        if scope.index >= 0 { machine.slots[Int(scope.index)] = Double(item) }
+    func value(of slot: Int32, _ code: Code, at item: Int, _ scope: UnsafePointer<ScopePlan>) -> Double {
+        if scope.pointee.index >= 0 { slots[Int(scope.pointee.index)] = Double(item) }
         machine.run(code)
         return machine.value(slot)
     }
@@ -188,9 +190,11 @@ extension Scroller {
         }
     }
 
-    func count(of scope: ScopePlan, in section: Int) -> Int {
-        guard scope.count >= 0 else { return scope.isInSection ? prepared.world.counts.base[section] : 0 }
-        let count = machine.value(scope.count).rounded(.down)
+    func count(of scope: UnsafePointer<ScopePlan>, in section: Int) -> Int {
+        guard scope.pointee.count >= 0 else {
+            return scope.pointee.isInSection ? prepared.world.counts.base[section] : 0
+        }
+        let count = machine.value(scope.pointee.count).rounded(.down)
         guard let whole = Int(exactly: count), whole <= Program.prepareLimit else { return 0 }
         return max(0, whole)
     }

@@ -18,7 +18,7 @@ public final class Scroller {
     let machine: Machine
     let drawing: Drawing
     /// What changes at every step lies in memory of its own, of which nobody has to ask who else writes it.
-    let state: UnsafeMutablePointer<ScrollState>
+    @usableFromInline let state: UnsafeMutablePointer<ScrollState>
     let found = Memory<DrawnElement>(capacity: 32)
     /// The painting order, as numbers of what was found.
     let order = Memory<Int32>(capacity: 32)
@@ -28,6 +28,8 @@ public final class Scroller {
     let sources: ScrollSources
     /// Where evenly spaced boxes lie, of the sections seen last.
     let lines: Memory<EvenLine>
+    /// What is known of unevenly rising rows, for each scope.
+    let rows: Memory<RisingRow>
     let ranges = Memory<InstanceRange>(capacity: 8)
     private var intervals: IntervalMachine?
     // What every step reads, without a way through several objects; the plan and the machine keep it alive.
@@ -44,8 +46,9 @@ public final class Scroller {
         machine = Machine(prepared.program, slots: prepared.slots)
         drawing = Drawing(slots: machine.slots, plan: plan, numbers: Memory(capacity: 64))
         state = .allocate(capacity: 1)
-        state.initialize(to: ScrollState())
+        state.initialize(to: ScrollState(found: found.base, order: order.base))
         sources = ScrollSources(prepared, plan)
+        rows = Memory(repeating: RisingRow(), count: plan.scopes.count)
         slots = machine.slots
         entries = plan.entries.base
         instructions = plan.streamlined.instructions.base
@@ -68,11 +71,12 @@ public final class Scroller {
     // MARK: What it found
 
     /// How many elements are on screen.
-    public var count: Int { found.count }
+    @inlinable public var count: Int { state.pointee.count }
 
     /// An element on screen, in painting order, the lowest first.
-    public subscript(index: Int) -> DrawnElement {
-        found[Int(state.pointee.isSorted ? Int32(truncatingIfNeeded: index) : order[index])]
+    @inlinable public subscript(index: Int) -> DrawnElement {
+        let place = state.pointee.isSorted ? index : Int(state.pointee.order[index])
+        return UnsafeBufferPointer(start: state.pointee.found, count: state.pointee.count)[place]
     }
 
     /// An element on screen, in painting order, with its names and attributes.
@@ -131,6 +135,9 @@ public final class Scroller {
         machine.section = 0
         visit(plan.trailing, in: 0)
         sort()
+        state.pointee.found = UnsafePointer(found.base)
+        state.pointee.order = UnsafePointer(order.base)
+        state.pointee.count = found.count
     }
 }
 
