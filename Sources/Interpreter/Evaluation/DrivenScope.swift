@@ -135,7 +135,7 @@ private struct DrivenFinder {
         intervals.slots[Int(plan.slot)] = Interval8(starts, ends)
         intervals.run(plan.visibility)
         var isSeen = SIMDMask<SIMD8<Int64>>(repeating: false)
-        for index in elements.indices { isSeen = isSeen .| intervals.mayBeSeen(elements[index], in: window) }
+        for index in elements.indices { isSeen = isSeen .| intervals.mayBeSeen(elements.base + index, in: window) }
         for lane in 0..<8 where isSeen[lane] {
             if part <= step / 4 || starts[lane] >= ends[lane] {
                 pieces.append(starts[lane]...max(starts[lane], ends[lane]))

@@ -79,9 +79,11 @@ final class IntervalMachine {
 
     /// The lanes in which an element may overlap a window, by the bounds of its box as drawn. A hair around the window
     /// stands for what these bounds round otherwise than the drawing does.
-    func mayBeSeen(_ element: ElementPlan, in window: (x: Interval8, y: Interval8)) -> SIMDMask<SIMD8<Int64>> {
-        let isAbsent = value(element.presence).high .<= 0
-        let isHidden = value(element.hidden).low .> 0
+    func mayBeSeen(
+        _ element: UnsafePointer<ElementPlan>, in window: (x: Interval8, y: Interval8)
+    ) -> SIMDMask<SIMD8<Int64>> {
+        let isAbsent = value(element.pointee.presence).high .<= 0
+        let isHidden = value(element.pointee.hidden).low .> 0
         let (x, y) = bounds(of: element)
         let isBeside =
             (x.high .< window.x.low) .| (x.low .> window.x.high) .| (y.high .< window.y.low)
@@ -90,38 +92,38 @@ final class IntervalMachine {
     }
 
     /// The bounding box as drawn.
-    func bounds(of element: ElementPlan) -> (x: Interval8, y: Interval8) {
-        let (width, height) = (value(element.sizeX), value(element.sizeY))
+    func bounds(of element: UnsafePointer<ElementPlan>) -> (x: Interval8, y: Interval8) {
+        let (width, height) = (value(element.pointee.sizeX), value(element.pointee.sizeY))
         let half = Interval8(0.5)
-        let left = element.isCentered ? value(element.centerX) - width * half : value(element.restX)
-        let top = element.isCentered ? value(element.centerY) - height * half : value(element.restY)
-        let (shiftX, shiftY) = (value(element.translationX), value(element.translationY))
+        let left = element.pointee.isCentered ? value(element.pointee.centerX) - width * half : value(element.pointee.restX)
+        let top = element.pointee.isCentered ? value(element.pointee.centerY) - height * half : value(element.pointee.restY)
+        let (shiftX, shiftY) = (value(element.pointee.translationX), value(element.pointee.translationY))
         var x: Interval8
         var y: Interval8
-        if element.isOnlyMoved {
+        if element.pointee.isOnlyMoved {
             // In the order in which the drawing adds: rounded like it.
             let (movedX, movedY) = (left + shiftX, top + shiftY)
             x = Interval8(movedX.low, (movedX + width).high)
             y = Interval8(movedY.low, (movedY + height).high)
         } else {
             // The corners about the pivot: from −anchor · size to (1 − anchor) · size.
-            let (anchorX, anchorY) = (value(element.anchorX), value(element.anchorY))
+            let (anchorX, anchorY) = (value(element.pointee.anchorX), value(element.pointee.anchorY))
             let one = Interval8(1)
             var dx = (-anchorX * width).hull((one - anchorX) * width)
             var dy = (-anchorY * height).hull((one - anchorY) * height)
-            let (scaleX, scaleY) = (value(element.scaleX), value(element.scaleY))
+            let (scaleX, scaleY) = (value(element.pointee.scaleX), value(element.pointee.scaleY))
             let (pivotX, pivotY) = (left + anchorX * width, top + anchorY * height)
             // The drawing finds the corners by differences of places: a hair of those, scaled, is how far it may be off.
             let places = left.farthest + top.farthest + dx.farthest + dy.farthest
             let span = places * (1 + scaleX.farthest + scaleY.farthest) + shiftX.farthest + shiftY.farthest
             var hair = span * 1e-14
             (dx, dy) = (dx * scaleX, dy * scaleY)
-            if element.hasDepth {
+            if element.pointee.hasDepth {
                 (dx, dy) = projected(element, dx, dy, span, &hair)
-            } else if !element.turns {
+            } else if !element.pointee.turns {
                 (dx, dy) = (dx + shiftX, dy + shiftY)
             } else {
-                let turn = value(element.rotationZ)
+                let turn = value(element.pointee.rotationZ)
                 let (cosine, sine) = (turn.cosine, turn.sine)
                 (dx, dy) = (cosine * dx - sine * dy + shiftX, sine * dx + cosine * dy + shiftY)
             }
@@ -140,19 +142,19 @@ final class IntervalMachine {
 
     /// Turned about x, y and z, moved, and seen from the eye; anything when that may lie behind it.
     private func projected(
-        _ element: ElementPlan, _ x: Interval8, _ y: Interval8, _ span: Interval8.Lanes, _ hair: inout Interval8.Lanes
+        _ element: UnsafePointer<ElementPlan>, _ x: Interval8, _ y: Interval8, _ span: Interval8.Lanes, _ hair: inout Interval8.Lanes
     ) -> (Interval8, Interval8) {
-        let (turnX, turnY, turnZ) = (value(element.rotationX), value(element.rotationY), value(element.rotationZ))
+        let (turnX, turnY, turnZ) = (value(element.pointee.rotationX), value(element.pointee.rotationY), value(element.pointee.rotationZ))
         // Row vectors, as the drawing has them: x about x, then y, then z.
         let (y1, z1) = (y * turnX.cosine, y * turnX.sine)
         let (cosineY, sineY) = (turnY.cosine, turnY.sine)
         let x2 = x * cosineY + z1 * sineY
         let z2 = z1 * cosineY - x * sineY
         let (cosineZ, sineZ) = (turnZ.cosine, turnZ.sine)
-        let x3 = x2 * cosineZ - y1 * sineZ + value(element.translationX)
-        let y3 = x2 * sineZ + y1 * cosineZ + value(element.translationY)
-        let depth = z2 + value(element.translationZ)
-        let distance = value(element.perspective)
+        let x3 = x2 * cosineZ - y1 * sineZ + value(element.pointee.translationX)
+        let y3 = x2 * sineZ + y1 * cosineZ + value(element.pointee.translationY)
+        let depth = z2 + value(element.pointee.translationZ)
+        let distance = value(element.pointee.perspective)
         let isFlat = (distance.low .== 0) .& (distance.high .== 0)
         let eye = Interval8(1) / distance
         let w = Interval8(1) - depth * eye

@@ -1,5 +1,30 @@
-// Finds the instances of a scope that can be seen, whatever their formulas: a tree over the index, of which eight
-// ranges at a time are asked whether anything in them may be seen, and every instance that is left is looked at.
+// Finds the instances of a scope that can be seen, whatever their formulas: eight ranges of them at a time are asked
+// whether anything in them may be seen, and every instance that is left is looked at.
+
+/// Where instances of a scope were seen last: the next ones are looked for from there.
+struct SearchTrail: BitwiseCopyable {
+    var section = -1
+    var offset = 0.0
+    /// The middle of those that were seen, and how many there were.
+    var middle = 0.0
+    var count = 8.0
+    /// How many instances there are to a point of scrolling, as far as that has been found out; 0: not yet.
+    var density = 0.0
+}
+
+/// What is being searched for.
+struct IntervalSearch {
+    let number: Int
+    let scope: UnsafePointer<ScopePlan>
+    let count: Int
+    let section: Int
+    let window: (x: Interval8, y: Interval8)
+    let pyramids: [Pyramid]
+    let intervals: IntervalMachine
+
+    /// 8^level.
+    static func span(of level: Int) -> Int { 1 << min(60, 3 * level) }
+}
 
 extension Scroller {
     /// Visits what can be seen of the instances of a scope.
@@ -9,17 +34,11 @@ extension Scroller {
             let slot = Int(plan.outer.base[index])
             intervals.slots[slot] = Interval8(machine.slots[slot])
         }
-        var level = 1
-        var span = 8
-        while span < count, level < Pyramid.levels {
-            level += 1
-            span = span > Int.max / 8 ? Int.max : span * 8
-        }
         let search = IntervalSearch(
             number: number, scope: scope, count: count, section: section, window: hairyWindow,
-            pyramids: prepared.states[number].pyramids)
-        let before = self.count
-        if !ask(search, level, 0, intervals) {
+            pyramids: prepared.states[number].pyramids, intervals: intervals)
+        let before = self.found.count
+        if !(search.pyramids.isEmpty ? follow(search) : descend(search)) {
             forget(from: before)
             noteTooMany(Double(count) * Double(scope.pointee.elements.count), scope, in: section)
         }
@@ -34,8 +53,100 @@ extension Scroller {
         return (widened(window.x, window.width), widened(window.y, window.height))
     }
 
-    /// Asks the eight ranges below a node; false when there is too much to look at.
-    private func ask(_ search: IntervalSearch, _ level: Int, _ node: Int, _ intervals: IntervalMachine) -> Bool {
+    /// Which of eight ranges of instances, whose index has been filled in, may be seen; nil when too much was asked.
+    private func ask(_ search: IntervalSearch) -> SIMDMask<SIMD8<Int64>>? {
+        state.pointee.nodes += 1
+        guard nodes * 8 + visited <= Program.visitLimit else { return nil }
+        search.intervals.run(search.scope.pointee.visibility.code)
+        var isSeen = SIMDMask<SIMD8<Int64>>(repeating: false)
+        for element in search.scope.pointee.elements.indices {
+            isSeen = isSeen .| search.intervals.mayBeSeen(plan.elements.base + element, in: search.window)
+        }
+        return isSeen
+    }
+
+    // MARK: From where they were seen last
+
+    /// Asks about narrow ranges where they are expected, and wider ones further away; false when there is too much to
+    /// look at.
+    private func follow(_ search: IntervalSearch) -> Bool {
+        let trail = trails.base + search.number
+        let along = prepared.program.layout.isHorizontal ? offset.x : offset.y
+        let size = prepared.contentSize
+        let length = prepared.program.layout.isHorizontal ? size.width : size.height
+        let density = trail.pointee.density != 0 ? trail.pointee.density : Double(search.count) / max(1, length)
+        let expected =
+            trail.pointee.section == search.section
+            ? trail.pointee.middle + (along - trail.pointee.offset) * density : (along + (far - near) / 2) * density
+        let middle = Int(exactly: max(0, min(Double(search.count), expected)).rounded(.down)) ?? 0
+        var edges = RangeEdges(around: middle, Int(exactly: trail.pointee.count.rounded(.up)) ?? 8, of: search.count)
+        seen.pointee = SeenSpan()
+        guard ask(search, &edges) else { return false }
+        guard seen.pointee.count > 0 else { return true }
+        let found = (seen.pointee.first + seen.pointee.last) / 2
+        if trail.pointee.section == search.section, abs(along - trail.pointee.offset) > 100 {
+            let density = (found - trail.pointee.middle) / (along - trail.pointee.offset)
+            trail.pointee.density = density.isFinite ? density : 0
+        }
+        trail.pointee.section = search.section
+        trail.pointee.offset = along
+        trail.pointee.middle = found
+        trail.pointee.count = max(8, seen.pointee.last - seen.pointee.first)
+        return true
+    }
+
+    /// Asks about the ranges between nine edges, and goes on with those that may be seen.
+    private func ask(_ search: IntervalSearch, _ edges: inout RangeEdges) -> Bool {
+        let index = search.scope.pointee.index
+        if index >= 0 { search.intervals.slots[Int(index)] = edges.ranges }
+        guard let isSeen = ask(search) else { return false }
+        var lane = 0
+        while lane < 8 {
+            let start = edges[lane]
+            guard isSeen[lane], start < edges[lane + 1] else {
+                lane += 1
+                continue
+            }
+            var end = edges[lane + 1]
+            lane += 1
+            if end - start > RangeEdges.handful {
+                // Neighbours go on together, as long as that leaves enough behind.
+                let first = lane - 1
+                while lane < 8, lane < first + 4, isSeen[lane], edges[lane + 1] > edges[lane] {
+                    end = edges[lane + 1]
+                    lane += 1
+                }
+                var parts = RangeEdges(from: start, to: end)
+                guard ask(search, &parts) else { return false }
+                continue
+            }
+            for item in start..<end { look(at: item, search) }
+        }
+        return true
+    }
+
+    private func look(at item: Int, _ search: IntervalSearch) {
+        let before = found.count
+        visitInstance(item, of: search.number, search.scope, in: search.section)
+        if found.count > before { seen.pointee.add(Double(item)) }
+    }
+
+    // MARK: By what is known of their data
+
+    /// A tree over the index, with what the data of each of its nodes lies between; false when there is too much to
+    /// look at.
+    private func descend(_ search: IntervalSearch) -> Bool {
+        var level = 1
+        var span = 8
+        while span < search.count, level < Pyramid.levels {
+            level += 1
+            span = span > Int.max / 8 ? Int.max : span * 8
+        }
+        return ask(search, level, 0)
+    }
+
+    /// Asks the eight ranges below a node.
+    private func ask(_ search: IntervalSearch, _ level: Int, _ node: Int) -> Bool {
         let span = IntervalSearch.span(of: level - 1)
         let first = node * 8 * span
         let ranges = min(8, (search.count - 1 - first) / span + 1)
@@ -44,7 +155,8 @@ extension Scroller {
             let low = Double(first) + Interval8.Lanes(0, 1, 2, 3, 4, 5, 6, 7) * Double(span)
             let last = Interval8.Lanes(repeating: Double(search.count - 1))
             let high = low + Double(span - 1)
-            intervals.slots[Int(scope.pointee.index)] = Interval8(low, high.replacing(with: last, where: high .> last))
+            search.intervals.slots[Int(scope.pointee.index)] = Interval8(
+                low, high.replacing(with: last, where: high .> last))
         }
         for (place, index) in scope.pointee.loads.indices.enumerated() where place < search.pyramids.count {
             var ends = Interval8(0)
@@ -52,19 +164,13 @@ extension Scroller {
                 (ends.low[lane], ends.high[lane]) = search.pyramids[place].range(
                     node * 8 + lane, level: level - 1, of: search.section)
             }
-            intervals.slots[Int(plan.loads.base[index].slot)] = ends
+            search.intervals.slots[Int(plan.loads.base[index].slot)] = ends
         }
-        state.pointee.nodes += 1
-        guard nodes * 8 + visited <= Program.visitLimit else { return false }
-        intervals.run(scope.pointee.visibility.code)
-        var isSeen = SIMDMask<SIMD8<Int64>>(repeating: false)
-        for element in scope.pointee.elements.indices {
-            isSeen = isSeen .| intervals.mayBeSeen(plan.elements.base[element], in: search.window)
-        }
+        guard let isSeen = ask(search) else { return false }
         for lane in 0..<ranges where isSeen[lane] {
             if level == 1 {
                 visitInstance(first + lane, of: search.number, scope, in: search.section)
-            } else if !ask(search, level - 1, node * 8 + lane, intervals) {
+            } else if !ask(search, level - 1, node * 8 + lane) {
                 return false
             }
         }
@@ -72,15 +178,64 @@ extension Scroller {
     }
 }
 
-/// What is being searched for.
-private struct IntervalSearch {
-    let number: Int
-    let scope: UnsafePointer<ScopePlan>
-    let count: Int
-    let section: Int
-    let window: (x: Interval8, y: Interval8)
-    let pyramids: [Pyramid]
+/// The first and the last instance that a search has seen.
+struct SeenSpan: BitwiseCopyable {
+    private(set) var first = Double.infinity
+    private(set) var last = -Double.infinity
+    private(set) var count = 0
 
-    /// 8^level.
-    static func span(of level: Int) -> Int { 1 << min(60, 3 * level) }
+    mutating func add(_ item: Double) {
+        first = min(first, item)
+        last = max(last, item)
+        count += 1
+    }
+}
+
+/// Nine rising edges with eight ranges of instances between them; some may be empty.
+struct RangeEdges {
+    private var edges: SIMD16<Int>
+
+    /// So few instances are looked at, not asked about.
+    static let handful = 4
+
+    subscript(edge: Int) -> Int { edges[edge] }
+
+    /// Equal parts of a range.
+    init(from start: Int, to end: Int) {
+        edges = SIMD16(repeating: end)
+        let (part, rest) = (end - start).quotientAndRemainder(dividingBy: 8)
+        var edge = start
+        for lane in 0..<8 {
+            edges[lane] = edge
+            edge += part + (lane < rest ? 1 : 0)
+        }
+    }
+
+    /// Narrow ranges beside a middle, and wider ones further away.
+    init(around middle: Int, _ width: Int, of count: Int) {
+        edges = SIMD16(repeating: count)
+        edges[0] = 0
+        func edge(_ distance: Int) -> Int {
+            let (place, overflow) = middle.addingReportingOverflow(distance)
+            return overflow ? (distance < 0 ? 0 : count) : max(0, min(count, place))
+        }
+        let width = max(1, min(width, 1 << 20))
+        edges[1] = edge(-64 * width)
+        edges[2] = edge(-8 * width)
+        edges[3] = edge(-width)
+        edges[4] = edge(0)
+        edges[5] = edge(width)
+        edges[6] = edge(8 * width)
+        edges[7] = edge(64 * width)
+    }
+
+    /// The indices of the instances in each range, of those that are empty those beside them.
+    var ranges: Interval8 {
+        var result = Interval8(0)
+        for lane in 0..<8 {
+            result.low[lane] = Double(edges[lane])
+            result.high[lane] = Double(max(edges[lane], edges[lane + 1] - 1))
+        }
+        return result
+    }
 }

@@ -30,6 +30,9 @@ public final class Scroller {
     let lines: Memory<EvenLine>
     /// What is known of unevenly rising rows, for each scope.
     let rows: Memory<RisingRow>
+    /// Where instances were seen last, for each scope.
+    let trails: Memory<SearchTrail>
+    let seen = UnsafeMutablePointer<SeenSpan>.allocate(capacity: 1)
     let ranges = Memory<InstanceRange>(capacity: 8)
     private var intervals: IntervalMachine?
     // What every step reads, without a way through several objects; the plan and the machine keep it alive.
@@ -49,6 +52,8 @@ public final class Scroller {
         state.initialize(to: ScrollState(found: found.base, order: order.base))
         sources = ScrollSources(prepared, plan)
         rows = Memory(repeating: RisingRow(), count: plan.scopes.count)
+        trails = Memory(repeating: SearchTrail(), count: plan.scopes.count)
+        seen.initialize(to: SeenSpan())
         slots = machine.slots
         entries = plan.entries.base
         instructions = plan.streamlined.instructions.base
@@ -58,7 +63,10 @@ public final class Scroller {
         lines = Memory(repeating: EvenLine(), count: plan.boxes.count * EvenLine.kept)
     }
 
-    deinit { state.deallocate() }
+    deinit {
+        state.deallocate()
+        seen.deallocate()
+    }
 
     /// What reads ranges, made when something needs it.
     func intervalMachine() -> IntervalMachine {

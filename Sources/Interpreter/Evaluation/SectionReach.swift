@@ -78,9 +78,9 @@ private struct SectionReader {
         load(first, count)
         var low = Interval8.Lanes(repeating: .infinity)
         var high = Interval8.Lanes(repeating: -.infinity)
-        func take(_ element: ElementPlan, where mask: SIMDMask<SIMD8<Int64>>) {
+        func take(_ element: UnsafePointer<ElementPlan>, where mask: SIMDMask<SIMD8<Int64>>) {
             let isAbsent =
-                (intervals.value(element.presence).high .<= 0) .| (intervals.value(element.hidden).low .> 0)
+                (intervals.value(element.pointee.presence).high .<= 0) .| (intervals.value(element.pointee.hidden).low .> 0)
             let along = bounds(of: element)
             let isUnknown = along.mayBeNaN
             let counts = mask .& .!isAbsent
@@ -108,27 +108,27 @@ private struct SectionReader {
             for visit in plan.blocks[block].indices {
                 let visit = plan.visits[visit]
                 guard visit.scope >= 0 else {
-                    take(plan.elements[Int(visit.element)], where: isInBlock)
+                    take(plan.elements.base + Int(visit.element), where: isInBlock)
                     continue
                 }
                 let scope = plan.scopes[Int(visit.scope)]
                 let isThere = enter(Int(visit.scope), scope, first, count)
                 intervals.run(scope.visibility.code)
-                for element in scope.elements.indices { take(plan.elements[element], where: isInBlock .& isThere) }
+                for element in scope.elements.indices { take(plan.elements.base + element, where: isInBlock .& isThere) }
             }
         }
         return (low, high)
     }
 
     /// The bounds along the scroll; both need to be worked out only for what turns or grows.
-    private func bounds(of element: ElementPlan) -> Interval8 {
-        guard element.isOnlyMoved, !element.isCentered else {
+    private func bounds(of element: UnsafePointer<ElementPlan>) -> Interval8 {
+        guard element.pointee.isOnlyMoved, !element.pointee.isCentered else {
             let (x, y) = intervals.bounds(of: element)
             return isHorizontal ? x : y
         }
-        let start = intervals.value(isHorizontal ? element.restX : element.restY)
-        let length = intervals.value(isHorizontal ? element.sizeX : element.sizeY)
-        let shift = intervals.value(isHorizontal ? element.translationX : element.translationY)
+        let start = intervals.value(isHorizontal ? element.pointee.restX : element.pointee.restY)
+        let length = intervals.value(isHorizontal ? element.pointee.sizeX : element.pointee.sizeY)
+        let shift = intervals.value(isHorizontal ? element.pointee.translationX : element.pointee.translationY)
         return Interval8(start.low, (start + length).high) + shift
     }
 
