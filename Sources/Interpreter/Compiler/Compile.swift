@@ -85,7 +85,8 @@ struct Compiler {
             snap: slot(layout.snap),
             gesture: steps { $0.stage == .gesture },
             plan: Plan(
-                scroll: scroll, entries: entries, known: formulas.map { table.value(of: $0) }, inputs: inputs, sectionInputs: sectionInputs,
+                scroll: scroll, entries: entries, known: formulas.map { table.value(of: $0) }, inputs: inputs,
+                sectionInputs: sectionInputs,
                 sectionColumns: kept, scopes: scopes, elements: elements,
                 blockVisibility: blockVisibility,
                 unsettled: formulas.indices.filter { [sectionScope] in

@@ -206,7 +206,8 @@ final class Plan: @unchecked Sendable {
         trailing = stretch(block: -1, leads: false)
         blocks = Memory(blockVisibility.indices.map { stretch(block: Int32(clamping: $0), leads: nil) })
         streamlined = StreamlinedPlan(
-            scroll: scroll, entries: entries, known: known, offsets: offsets.indices.map { [offsets] in offsets[$0].slot },
+            scroll: scroll, entries: entries, known: known,
+            offsets: offsets.indices.map { [offsets] in offsets[$0].slot },
             sectionColumns: sectionColumns, scopes: scopes, elements: elements, attributeSlots)
     }
 }
@@ -287,7 +288,7 @@ struct ElementPlan: BitwiseCopyable {
     let turns: Bool
     let attributes: Stretch
 
-    /// - Parameter name: Under which slot the number of a slot is to be read.
+    /// `name` tells under which slot the number of a slot is to be read.
     init(
         _ element: ElementProgram, number: Int, _ attributeSlots: Memory<Int32>,
         named name: (Int32) -> Int32 = { $0 }

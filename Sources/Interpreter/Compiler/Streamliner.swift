@@ -19,12 +19,9 @@ struct Streamliner {
     /// Offsets are this far from 0 at most where streamlined code is run.
     static let farthest = 1e12
 
-    /// - Parameters:
-    ///   - known: The numbers of constants; nil for other slots.
-    ///   - offsets: The slots of the offset.
-    ///   - indices: The slots of the indices of instances.
-    ///   - kept: Slots that code which is not streamlined reads.
-    ///   - drawn: Slots that elements are drawn from.
+    /// `known` has the numbers of constants, nil for other slots; `offsets` and `indices` are the slots of the offset
+    /// and of the indices of instances. Code that is not streamlined reads the slots `kept`; elements are drawn from
+    /// the slots `drawn`.
     init(
         _ codes: [[Step]], entries: [Int32], known: [Double?], offsets: [Int32], indices: [Int32], kept: [Int32],
         drawn: [Int32]

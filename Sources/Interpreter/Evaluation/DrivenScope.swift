@@ -47,9 +47,11 @@ struct DrivenScope: Sendable {
 
     /// Between which values the quantity lies over the whole scroll and some more, and how far it is from one instance
     /// to the next.
-    private static func ends(_ plan: DrivenPlan, _ scope: UnsafePointer<ScopePlan>, _ scroller: Scroller, _ count: Int) -> (
-        Double, Double, Double
-    )? {
+    private static func ends(_ plan: DrivenPlan, _ scope: UnsafePointer<ScopePlan>, _ scroller: Scroller, _ count: Int)
+        -> (
+            Double, Double, Double
+        )?
+    {
         let prepared = scroller.prepared
         let (size, viewport) = (prepared.contentSize, prepared.viewport)
         var low = Double.infinity

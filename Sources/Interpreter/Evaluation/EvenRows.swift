@@ -75,7 +75,9 @@ extension Scroller {
         return line
     }
 
-    private func end(_ index: Int, _ box: Int, _ number: Int, _ scope: UnsafePointer<ScopePlan>, in section: Int) -> EvenBox {
+    private func end(_ index: Int, _ box: Int, _ number: Int, _ scope: UnsafePointer<ScopePlan>, in section: Int)
+        -> EvenBox
+    {
         enter(index, of: number, scope, in: section)
         machine.run(scope.pointee.search.code)
         let start = machine.value(plan.boxes.base[box].start)

@@ -95,8 +95,10 @@ final class IntervalMachine {
     func bounds(of element: UnsafePointer<ElementPlan>) -> (x: Interval8, y: Interval8) {
         let (width, height) = (value(element.pointee.sizeX), value(element.pointee.sizeY))
         let half = Interval8(0.5)
-        let left = element.pointee.isCentered ? value(element.pointee.centerX) - width * half : value(element.pointee.restX)
-        let top = element.pointee.isCentered ? value(element.pointee.centerY) - height * half : value(element.pointee.restY)
+        let left =
+            element.pointee.isCentered ? value(element.pointee.centerX) - width * half : value(element.pointee.restX)
+        let top =
+            element.pointee.isCentered ? value(element.pointee.centerY) - height * half : value(element.pointee.restY)
         let (shiftX, shiftY) = (value(element.pointee.translationX), value(element.pointee.translationY))
         var x: Interval8
         var y: Interval8
@@ -142,9 +144,12 @@ final class IntervalMachine {
 
     /// Turned about x, y and z, moved, and seen from the eye; anything when that may lie behind it.
     private func projected(
-        _ element: UnsafePointer<ElementPlan>, _ x: Interval8, _ y: Interval8, _ span: Interval8.Lanes, _ hair: inout Interval8.Lanes
+        _ element: UnsafePointer<ElementPlan>, _ x: Interval8, _ y: Interval8, _ span: Interval8.Lanes,
+        _ hair: inout Interval8.Lanes
     ) -> (Interval8, Interval8) {
-        let (turnX, turnY, turnZ) = (value(element.pointee.rotationX), value(element.pointee.rotationY), value(element.pointee.rotationZ))
+        let (turnX, turnY, turnZ) = (
+            value(element.pointee.rotationX), value(element.pointee.rotationY), value(element.pointee.rotationZ)
+        )
         // Row vectors, as the drawing has them: x about x, then y, then z.
         let (y1, z1) = (y * turnX.cosine, y * turnX.sine)
         let (cosineY, sineY) = (turnY.cosine, turnY.sine)

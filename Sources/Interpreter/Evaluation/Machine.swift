@@ -136,7 +136,8 @@ final class Machine {
 
     /// An entry of a list; the index runs round.
     static func pick(
-        _ a: Int32, _ b: Int32, _ c: Int32, _ slots: UnsafeMutablePointer<Double>, _ entries: UnsafeMutablePointer<Int32>
+        _ a: Int32, _ b: Int32, _ c: Int32, _ slots: UnsafeMutablePointer<Double>,
+        _ entries: UnsafeMutablePointer<Int32>
     ) -> Double {
         let wanted = slots[Int(a)].rounded(.down)
         guard wanted.isFinite, c > 0, let index = Int(exactly: Arithmetic.modulo(wanted, Double(c))) else {

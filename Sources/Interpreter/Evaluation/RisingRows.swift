@@ -56,10 +56,7 @@ extension Scroller {
     }
 
     /// The first index at which a rising quantity is above 0, looked for near a guess.
-    ///
-    /// - Parameters:
-    ///   - pitch: How much the quantity rises from one index to the next, on the whole.
-    ///   - height: The quantity.
+    /// `pitch` is how much the quantity, `height`, rises from one index to the next on the whole.
     func firstIndex(
         from start: Int, to end: Int, near guess: Int, _ pitch: Double, where height: (Int) -> Double
     ) -> Int {

@@ -41,7 +41,9 @@ extension Scroller {
             let visit = plan.visits.base[number]
             if visit.scope >= 0 {
                 visitInstances(of: Int(visit.scope), in: section)
-            } else if !(state.pointee.isStreamlined && drawStreamlined(elements + Int(visit.element), section: section, item: 0)) {
+            } else if !(state.pointee.isStreamlined
+                && drawStreamlined(elements + Int(visit.element), section: section, item: 0))
+            {
                 let element = plan.elements.base[Int(visit.element)]
                 makeWhole(element.isInSection ? section : nil)
                 machine.item = 0

@@ -13,7 +13,8 @@ extension Preparation {
                 world.blocks[0] == scope.block, world.counts[0] > 8, scroller.sources.isSearched[number]
             else { return nil }
             for candidate in scope.drivers.indices {
-                let found = DrivenScope(plan.drivers[candidate], of: plan.scopes.base + number, scroller, count: world.counts[0])
+                let found = DrivenScope(
+                    plan.drivers[candidate], of: plan.scopes.base + number, scroller, count: world.counts[0])
                 if let found { return found }
             }
             return nil

@@ -80,7 +80,8 @@ private struct SectionReader {
         var high = Interval8.Lanes(repeating: -.infinity)
         func take(_ element: UnsafePointer<ElementPlan>, where mask: SIMDMask<SIMD8<Int64>>) {
             let isAbsent =
-                (intervals.value(element.pointee.presence).high .<= 0) .| (intervals.value(element.pointee.hidden).low .> 0)
+                (intervals.value(element.pointee.presence).high .<= 0)
+                .| (intervals.value(element.pointee.hidden).low .> 0)
             let along = bounds(of: element)
             let isUnknown = along.mayBeNaN
             let counts = mask .& .!isAbsent
@@ -114,7 +115,9 @@ private struct SectionReader {
                 let scope = plan.scopes[Int(visit.scope)]
                 let isThere = enter(Int(visit.scope), scope, first, count)
                 intervals.run(scope.visibility.code)
-                for element in scope.elements.indices { take(plan.elements.base + element, where: isInBlock .& isThere) }
+                for element in scope.elements.indices {
+                    take(plan.elements.base + element, where: isInBlock .& isThere)
+                }
             }
         }
         return (low, high)

@@ -53,6 +53,16 @@ import Testing
         #expect(size <= 0.52, "cosine of \(angle.0)")
     }
 
+    @Test func bothAtOnceAreWhatTheyAreOneByOne() {
+        var random = Seeded(77)
+        for _ in 0..<2000 {
+            let angle = AccuracyTests.angle(&random)
+            let both = Mathematics.sineAndCosine(angle)
+            #expect(both.sine.bitPattern == Mathematics.sine(angle).bitPattern, "\(angle)")
+            #expect(both.cosine.bitPattern == Mathematics.cosine(angle).bitPattern, "\(angle)")
+        }
+    }
+
     @Test func tangents() {
         let (size, angle) = worst(3, { (AccuracyTests.angle(&$0), 0) }) { x, _ in
             Miss.tangent(x, Mathematics.tangent(x))

@@ -17,6 +17,16 @@ extension Mathematics {
         return cosine.high + cosine.low
     }
 
+    /// Both of an angle, to the bit what they are one by one.
+    package static func sineAndCosine(_ angle: Double) -> (sine: Double, cosine: Double) {
+        guard angle.isFinite else { return (.nan, .nan) }
+        let reduced = ReducedAngle(angle)
+        let cosine = sine(reduced.steps &+ 16, reduced.rest)
+        if abs(angle) < 0x1p-27 { return (angle, cosine.high + cosine.low) }
+        let sine = sine(reduced.steps, reduced.rest)
+        return (sine.high + sine.low, cosine.high + cosine.low)
+    }
+
     /// The sine of `steps · π/32 + rest`, about 60 bits of it:
     /// sin (s + r) = sin s + cos s · r + cos s · (sin r − r) + sin s · (cos r − 1).
     @inline(__always)
