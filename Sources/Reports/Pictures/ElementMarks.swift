@@ -1,0 +1,106 @@
+import Interpreter
+
+/// Draws over the elements where they rest and what they turn about, where that is not plain to see.
+struct ElementMarks: Sendable {
+    let style: Picture.Style
+    /// What of the picture is seen.
+    let window: Rectangle
+    let offset: Point
+    let scale: Double
+    let kinds: KindTable
+
+    /// More outlines than so many hide what they explain.
+    private static let fewOutlines = 3
+    /// The same for anchor points.
+    private static let fewAnchors = 12
+
+    /// Draws the marks of elements, each with its shape.
+    func draw(_ elements: [Attributes], _ shapes: [ElementShape], into svg: inout SVGText) {
+        drawOutlines(elements, shapes, into: &svg)
+        drawAnchors(elements, shapes, into: &svg)
+    }
+
+    // MARK: Where they rest
+
+    private func drawOutlines(_ elements: [Attributes], _ shapes: [ElementShape], into svg: inout SVGText) {
+        guard style.rest != .never else { return }
+        var found: [(box: Rectangle, hue: Int)] = []
+        for index in elements.indices {
+            let element = elements[index]
+            let size = Size(width: element.size.width * scale, height: element.size.height * scale)
+            let box = Rectangle(
+                x: (element.center.x - offset.x) * scale - size.width / 2,
+                y: (element.center.y - offset.y) * scale - size.height / 2, width: size.width, height: size.height)
+            guard Outline(box) != shapes[index].outline, box.overlaps(window), isApart(box, shapes[index]) else {
+                continue
+            }
+            found.append((box, kinds.number(of: element.kind)))
+        }
+        if style.rest == .auto, found.count > ElementMarks.fewOutlines { return }
+        for (box, hue) in found {
+            svg.begin("rect")
+            svg.set("class") { writer in
+                writer.append(literal: "rest l")
+                writer.append(number: hue % Palette.hues.count)
+            }
+            svg.set(box.shared(with: window.grown(by: 8)).grown(by: -0.5))
+            svg.end()
+        }
+    }
+
+    /// Whether a box is visibly elsewhere than a shape.
+    private func isApart(_ box: Rectangle, _ shape: ElementShape) -> Bool {
+        for (a, b) in zip(Outline(box).corners, shape.outline.corners)
+        where (a.x - b.x).magnitude > 1 || (a.y - b.y).magnitude > 1 {
+            return true
+        }
+        return false
+    }
+
+    // MARK: What they turn about
+
+    private func drawAnchors(_ elements: [Attributes], _ shapes: [ElementShape], into svg: inout SVGText) {
+        guard style.anchors != .never else { return }
+        var found: [(place: Point, hue: Int)] = []
+        for index in elements.indices {
+            let (element, shape) = (elements[index], shapes[index])
+            if case .upright = shape.form, element.anchorPoint == Point(x: 0.5, y: 0.5) { continue }
+            let place = anchor(of: element, shape)
+            let mark = Rectangle(x: place.x - 2, y: place.y - 2, width: 4, height: 4)
+            guard window.holds(mark) else { continue }
+            // The spokes of a wheel have one axle.
+            let isKnown = found.contains { (other: (place: Point, hue: Int)) in
+                (other.place.x - place.x).magnitude < 1 && (other.place.y - place.y).magnitude < 1
+            }
+            if !isKnown { found.append((place, kinds.number(of: element.kind))) }
+            if style.anchors == .auto, found.count > ElementMarks.fewAnchors { return }
+        }
+        for (place, hue) in found {
+            for isHalo in [true, false] {
+                svg.begin("path")
+                svg.set("class") { writer in
+                    writer.append(literal: isHalo ? "halo" : "anchor l")
+                    if !isHalo { writer.append(number: hue % Palette.hues.count) }
+                }
+                svg.set("d") { writer in
+                    writer.append(literal: "M")
+                    writer.append(svgX: place.x - 4.5, y: place.y)
+                    writer.append(literal: "h9m-4.5-4.5v9")
+                }
+                svg.end()
+            }
+        }
+    }
+
+    private func anchor(of element: Attributes, _ shape: ElementShape) -> Point {
+        // Turning and scaling leave the anchor where it is; only the shift moves it, and the eye.
+        let pivot = Point(
+            x: (element.center.x + (element.anchorPoint.x - 0.5) * element.size.width - offset.x) * scale,
+            y: (element.center.y + (element.anchorPoint.y - 0.5) * element.size.height - offset.y) * scale)
+        guard let rows = element.transform3D, rows.count == 16 else {
+            return Point(x: pivot.x + element.transform.tx * scale, y: pivot.y + element.transform.ty * scale)
+        }
+        guard rows[15] > 1e-9 else { return Point(x: .infinity, y: .infinity) }
+        return Point(x: pivot.x + rows[12] * scale / rows[15], y: pivot.y + rows[13] * scale / rows[15])
+    }
+}

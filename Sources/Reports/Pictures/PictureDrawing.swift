@@ -1,0 +1,152 @@
+import Interpreter
+
+extension Picture {
+    /// Writes the picture as an SVG document: the same bytes each time, well-formed whatever the names and numbers are.
+    public func write(_ style: Style, into writer: inout TextWriter) {
+        var svg = SVGText(writer)
+        PictureDrawing(self, style).draw(into: &svg)
+        writer = svg.writer
+    }
+}
+
+/// Draws a picture: heading, legend, and the devices in rows.
+struct PictureDrawing: Sendable {
+    private let picture: Picture
+    private let style: Picture.Style
+    private let kinds: KindTable
+    private let grid: PictureGrid
+    private let legend: Legend
+    private let size: Size
+
+    private static let heading = 17.0
+
+    init(_ picture: Picture, _ style: Picture.Style) {
+        self.picture = picture
+        self.style = style
+        kinds = KindTable(picture.kinds)
+        var viewport = Size(width: 0, height: 0)
+        var whole = viewport
+        for shot in picture.shots {
+            viewport.width = max(viewport.width, shot.viewport.width)
+            viewport.height = max(viewport.height, shot.viewport.height)
+            let context = PictureDrawing.whole(shot, picture, style)
+            whole.width = max(whole.width, context.width)
+            whole.height = max(whole.height, context.height)
+        }
+        grid = PictureGrid(picture.shots.count, viewport: viewport, whole: whole, style: style)
+        let width = max(grid.size.width, 200)
+        legend = Legend(kinds.names.enumerated().filter { PictureDrawing.has($0.element, picture) }, width: width)
+        size = Size(
+            width: width + 2 * PictureGrid.margin,
+            height: 2 * PictureGrid.margin + PictureDrawing.heading + 18 + legend.height + grid.size.height - 12)
+    }
+
+    private static func has(_ kind: String, _ picture: Picture) -> Bool {
+        picture.shots.contains { shot in shot.frame.elements.contains { $0.kind == kind } }
+    }
+
+    /// The size of a shot with what is shown around it.
+    private static func whole(_ shot: Picture.Shot, _ picture: Picture, _ style: Picture.Style) -> Size {
+        guard style.showsContext else { return shot.viewport }
+        let room = Picture.context(
+            of: shot.viewport, at: Point(x: 0, y: 0), isHorizontal: picture.isHorizontal)
+        return Size(width: room.width, height: room.height)
+    }
+
+    // MARK: Drawing
+
+    func draw(into svg: inout SVGText) {
+        svg.begin("svg")
+        svg.set("xmlns", "http://www.w3.org/2000/svg")
+        svg.set("width", size.width)
+        svg.set("height", size.height)
+        svg.set("viewBox") { writer in
+            writer.append(literal: "0 0 ")
+            writer.append(svgX: size.width, y: size.height)
+        }
+        svg.set("role", "img")
+        svg.set("font-family", "system-ui, -apple-system, Segoe UI, Roboto, Helvetica, Arial, sans-serif")
+        svg.set("font-size", ElementLabel.font)
+        drawNames(into: &svg)
+        PictureDrawing.sheet(style.appearance, hues: kinds.names.count).write(into: &svg)
+        drawClips(into: &svg)
+        svg.begin("rect")
+        svg.set("class", "ground")
+        svg.set("width", "100%")
+        svg.set("height", "100%")
+        svg.end()
+        drawHeading(into: &svg)
+        let top = PictureGrid.margin + PictureDrawing.heading + 18 + legend.height
+        // A picture narrower than its heading has its devices in the middle.
+        let left = (size.width - grid.size.width) / 2
+        for index in picture.shots.indices {
+            let shot = picture.shots[index]
+            let place = grid.place(index)
+            svg.begin("g")
+            svg.set("transform") { writer in
+                writer.append(literal: "translate(")
+                writer.append(svgX: left + place.x + grid.inset.x, y: top + place.y + grid.inset.y)
+                writer.append(literal: ")")
+            }
+            DeviceDrawing(shot, style, kinds, scale: grid.scale, context: grid.inset).draw(into: &svg)
+            svg.end()
+        }
+        svg.endAll()
+    }
+
+    /// What the picture is, for those who do not see it, and how it was made.
+    private func drawNames(into svg: inout SVGText) {
+        svg.begin("title")
+        svg.write(picture.title)
+        if picture.shots.count == 1, let shot = picture.shots.first {
+            svg.write { writer in
+                switch shot.caption {
+                case .offset:
+                    writer.append(literal: " at offset ")
+                    Picture.write(offset: shot.frame.offset, into: &writer)
+                case .progress(let progress):
+                    writer.append(literal: " at progress ")
+                    writer.append(rounded: progress)
+                }
+            }
+        }
+        svg.end()
+        guard let command = picture.command else { return }
+        svg.begin("desc")
+        svg.write(command)
+        svg.end()
+    }
+
+    private func drawHeading(into svg: inout SVGText) {
+        svg.begin("text")
+        svg.set("class", "heading")
+        svg.set("x", PictureGrid.margin)
+        svg.set("y", PictureGrid.margin + PictureDrawing.heading * 0.8)
+        svg.write(
+            TextFitting.shortened(
+                picture.title, size: PictureDrawing.heading, to: size.width - 2 * PictureGrid.margin))
+        svg.end()
+        legend.draw(
+            at: Point(x: PictureGrid.margin, y: PictureGrid.margin + PictureDrawing.heading + 10), into: &svg)
+    }
+
+    private func drawClips(into svg: inout SVGText) {
+        // Devices of one picture are of one size but on the way between two viewports; then the clip is the largest.
+        guard !picture.shots.isEmpty else { return }
+        let screen = Size(
+            width: max(0, grid.cell.width - 2 * grid.inset.x), height: max(0, grid.cell.height - 2 * grid.inset.y))
+        svg.begin("clipPath")
+        svg.set("id", style.showsContext ? "room" : "screen")
+        svg.begin("rect")
+        if style.showsContext {
+            svg.set(
+                Rectangle(x: -grid.inset.x, y: -grid.inset.y, width: grid.cell.width, height: grid.cell.height))
+            svg.set("rx", 6)
+        } else {
+            svg.set(Rectangle(x: 0, y: 0, width: screen.width, height: screen.height))
+            svg.set("rx", DeviceDrawing.radius(screen))
+        }
+        svg.end()
+        svg.end()
+    }
+}
