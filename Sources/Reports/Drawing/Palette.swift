@@ -40,14 +40,14 @@ enum Palette {
 
     /// The hues, in the order in which they are given out; after the last comes the first again.
     static let hues: [Hue] = [
-        Hue(fill: Pair(0x95BDF6, 0x183F7C), line: Pair(0x1F72C9, 0x7AAEF6), ink: Pair(0x0F2F50, 0xDCEBFB)),
-        Hue(fill: Pair(0xECBF7A, 0x6E4F07), line: Pair(0xA76A00, 0xF2B254), ink: Pair(0x472900, 0xFDE9CC)),
-        Hue(fill: Pair(0x85E5B8, 0x0A4332), line: Pair(0x0B6348, 0x4EC899), ink: Pair(0x04352A, 0xD2F5E9)),
-        Hue(fill: Pair(0xD2A5D0, 0x582652), line: Pair(0x802C70, 0xDD68C4), ink: Pair(0x451339, 0xFBDFF4)),
-        Hue(fill: Pair(0xF2EE87, 0x453C08), line: Pair(0x6C5B03, 0xECE250), ink: Pair(0x363000, 0xF8F2C6)),
-        Hue(fill: Pair(0xC2C5C9, 0x474C51), line: Pair(0x656C74, 0x9098A0), ink: Pair(0x222931, 0xE6ECF2)),
-        Hue(fill: Pair(0xEC9A86, 0x7B3D28), line: Pair(0xB24D2F, 0xEC7460), ink: Pair(0x481304, 0xFEE1D8)),
-        Hue(fill: Pair(0xB5F5FA, 0x085772), line: Pair(0x096C91, 0x68DEEC), ink: Pair(0x04333F, 0xD3F3FA)),
+        Hue(fill: Pair(0xACCCF8, 0x183F7C), line: Pair(0x1F72C9, 0x7AAEF6), ink: Pair(0x0F2F50, 0xDCEBFB)),
+        Hue(fill: Pair(0xF0CD97, 0x6E4F07), line: Pair(0xA76A00, 0xF2B254), ink: Pair(0x472900, 0xFDE9CC)),
+        Hue(fill: Pair(0xA0EBC8, 0x0A4332), line: Pair(0x0B6348, 0x4EC899), ink: Pair(0x04352A, 0xD2F5E9)),
+        Hue(fill: Pair(0xDCB9DA, 0x582652), line: Pair(0x802C70, 0xDD68C4), ink: Pair(0x451339, 0xFBDFF4)),
+        Hue(fill: Pair(0xF5F2A1, 0x453C08), line: Pair(0x6C5B03, 0xECE250), ink: Pair(0x363000, 0xF8F2C6)),
+        Hue(fill: Pair(0xCFD2D5, 0x474C51), line: Pair(0x656C74, 0x9098A0), ink: Pair(0x222931, 0xE6ECF2)),
+        Hue(fill: Pair(0xF0B0A1, 0x7B3D28), line: Pair(0xB24D2F, 0xEC7460), ink: Pair(0x481304, 0xFEE1D8)),
+        Hue(fill: Pair(0xC5F7FB, 0x085772), line: Pair(0x096C91, 0x68DEEC), ink: Pair(0x04333F, 0xD3F3FA)),
     ]
 
     /// The hue of a number, counted from 0 in the order of declaration.

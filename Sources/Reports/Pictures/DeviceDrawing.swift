@@ -34,7 +34,7 @@ struct DeviceDrawing: Sendable {
     static func radius(_ screen: Size) -> Double { min(max(min(screen.width, screen.height) * 0.07, 0), 22) }
 
     /// How thick the body is.
-    static func body(_ screen: Size) -> Double { min(max(min(screen.width, screen.height) * 0.022, 2), 6) }
+    static func body(_ screen: Size) -> Double { min(max(min(screen.width, screen.height) * 0.014, 1.5), 4) }
 
     private var radius: Double { DeviceDrawing.radius(Size(width: screen.width, height: screen.height)) }
     private var body: Double { DeviceDrawing.body(Size(width: screen.width, height: screen.height)) }
@@ -86,7 +86,8 @@ struct DeviceDrawing: Sendable {
     private func drawElements(into svg: inout SVGText) {
         let items = items()
         let drawing = ElementDrawing(style: style, window: window)
-        let windows = style.showsContext ? [screen, window] : [window]
+        var rooms = [LabelRoom(box: screen, radius: radius)]
+        if style.showsContext { rooms.append(LabelRoom(box: window, hole: screen.grown(by: body))) }
         for index in items.indices {
             let item = items[index]
             var covers: [Outline] = []
@@ -99,7 +100,7 @@ struct DeviceDrawing: Sendable {
             drawing.draw(
                 item.element, item.shape, hue: kinds.number(of: item.element.kind),
                 label: ElementLabel(item.element, details: style.showsAttributes)
-                    .placed(on: item.shape, in: windows, under: covers),
+                    .placed(on: item.shape, in: rooms, under: covers),
                 into: &svg)
         }
         ElementMarks(style: style, window: window, offset: shot.frame.offset, scale: scale, kinds: kinds)

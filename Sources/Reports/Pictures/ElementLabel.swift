@@ -79,10 +79,10 @@ struct ElementLabel: Sendable {
     ///
     /// - Parameters:
     ///   - shape: The element.
-    ///   - windows: The parts of the picture that it may stand in, the best first.
+    ///   - rooms: The parts of the picture that it may stand in, the best first.
     ///   - covers: What is painted over the element.
     /// - Returns: The place, and how much of the label has room.
-    func placed(on shape: ElementShape, in windows: [Rectangle], under covers: [Outline]) -> Placement? {
+    func placed(on shape: ElementShape, in rooms: [LabelRoom], under covers: [Outline]) -> Placement? {
         // Letters grow and shrink with their element, as long as they can be read.
         let factor = (shape.plane.a * shape.plane.d - shape.plane.b * shape.plane.c).magnitude.squareRoot()
         guard factor > 0.01, factor < 100 else { return nil }
@@ -91,36 +91,37 @@ struct ElementLabel: Sendable {
         var variants = [(self, usual), (withoutDetails, usual), (withoutDetails, small), (withoutKind, small)]
         if details.isEmpty { variants.removeFirst() }
         for (label, font) in variants {
-            for window in windows {
-                if let place = label.placed(font, on: shape, in: window, under: covers, factor) { return place }
+            for room in rooms {
+                if let place = label.placed(font, on: shape, in: room, under: covers, factor) { return place }
             }
         }
         return nil
     }
 
     private func placed(
-        _ font: Double, on shape: ElementShape, in window: Rectangle, under covers: [Outline], _ factor: Double
+        _ font: Double, on shape: ElementShape, in place: LabelRoom, under covers: [Outline], _ factor: Double
     ) -> Placement? {
         var area = Rectangle(x: 0, y: 0, width: shape.size.width, height: shape.size.height)
         if case .upright(let box) = shape.form {
             // What is seen of it, in its own plane.
-            let seen = box.shared(with: window)
+            let seen = box.shared(with: place.box)
             area = Rectangle(x: seen.x - box.x, y: seen.y - box.y, width: seen.width, height: seen.height)
         }
         let room = extent
         let (width, height) = (room.width * font, room.height * font)
-        let padding = min(max(0.1 * min(area.width, area.height), 2 / factor), 9 / factor)
-        let (spareX, spareY) = (area.width - 2 * padding - width, area.height - 2 * padding - height)
+        let paddingX = min(max(0.1 * area.width, 2 / factor), 9 / factor)
+        let paddingY = min(max(0.1 * area.height, 1 / factor), 8 / factor)
+        let (spareX, spareY) = (area.width - 2 * paddingX - width, area.height - 2 * paddingY - height)
         guard spareX >= 0, spareY >= 0 else { return nil }
         // In a bar the middle of its height looks best, in a larger box the top.
         let isBar = area.height * factor < 60 && details.isEmpty
         for x in [0, 0.5, 1] {
             for y in isBar ? [0.5, 0, 1] : [0, 0.5, 1] {
                 let box = Rectangle(
-                    x: area.x + padding + spareX * x, y: area.y + padding + spareY * y, width: width, height: height)
+                    x: area.x + paddingX + spareX * x, y: area.y + paddingY + spareY * y, width: width, height: height)
                 let outline = Outline(
                     Outline(box).corners.map { shape.place($0.x, $0.y) })
-                guard window.grown(by: 0.5).holds(outline.bounds) else { continue }
+                guard place.holds(outline) else { continue }
                 if shape.form == .polygon, !outline.corners.allSatisfy({ shape.outline.contains($0) }) { continue }
                 if covers.contains(where: { $0.overlaps(outline) }) { continue }
                 return Placement(label: self, x: box.x, y: box.y + font * 0.95, font: font)

@@ -31,12 +31,18 @@ struct ElementMarks: Sendable {
             let box = Rectangle(
                 x: (element.center.x - offset.x) * scale - size.width / 2,
                 y: (element.center.y - offset.y) * scale - size.height / 2, width: size.width, height: size.height)
-            guard Outline(box) != shapes[index].outline, box.overlaps(window), isApart(box, shapes[index]) else {
-                continue
-            }
+            guard box.overlaps(window), isApart(box, shapes[index]) else { continue }
             found.append((box, kinds.number(of: element.kind)))
+            if style.rest == .auto, found.count > ElementMarks.fewOutlines { return }
         }
-        if style.rest == .auto, found.count > ElementMarks.fewOutlines { return }
+        // Of what all start from one place, that place tells nothing.
+        if style.rest == .auto {
+            found = found.filter { (one: (box: Rectangle, hue: Int)) in
+                var others = -1
+                for other in found where other.box == one.box { others += 1 }
+                return others == 0 && shapes.allSatisfy { isApart(one.box, $0) }
+            }
+        }
         for (box, hue) in found {
             svg.begin("rect")
             svg.set("class") { writer in

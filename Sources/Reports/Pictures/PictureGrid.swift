@@ -40,7 +40,7 @@ struct PictureGrid: Sendable {
         let ratio = width / height
         // The widest a device may be: the page's own, what the height leaves, and no magnifying of phones.
         let widest = min(
-            min(PictureGrid.page, PictureGrid.height * ratio), max(width, PictureGrid.easy * max(1, ratio)))
+            min(PictureGrid.page, (style.showsContext ? 1.4 : 1) * PictureGrid.height * ratio), max(width, PictureGrid.easy * max(1, ratio)))
         var columns = style.columns ?? 1
         if style.columns == nil {
             let easy = min(widest, PictureGrid.easy) + PictureGrid.gap
