@@ -23,6 +23,23 @@ enum Palette {
         let line: Pair
         /// Text, on the surface and on the ground.
         let ink: Pair
+
+        /// The surface a little nearer to the line, 0 … 2: what tells neighbours of one hue apart.
+        func fill(tone: Int) -> Pair {
+            let share = UInt32(clamping: max(0, tone % 3)) * 9
+            return Pair(
+                Palette.mix(fill.light, line.light, percent: share), Palette.mix(fill.dark, line.dark, percent: share))
+        }
+    }
+
+    /// A colour so far on the way to another one, 0 … 100.
+    private static func mix(_ a: UInt32, _ b: UInt32, percent: UInt32) -> UInt32 {
+        var result: UInt32 = 0
+        for shift: UInt32 in [16, 8, 0] {
+            let (from, to) = (a >> shift & 0xFF, b >> shift & 0xFF)
+            result |= ((from * (100 - percent) + to * percent + 50) / 100) << shift
+        }
+        return result
     }
 
     /// What a picture lies on.

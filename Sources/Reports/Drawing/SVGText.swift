@@ -111,9 +111,9 @@ extension TextWriter {
 
     /// Appends a number as every SVG reader takes it: a few decimals, no exponent, no `-0`, held to ±1e6.
     mutating func append(svg number: Double, decimals: Int = 2) {
-        let held = number > TextWriter.svgLimit ? TextWriter.svgLimit : max(-TextWriter.svgLimit, number)
-        // NaN, of which there is none, compares with nothing; it is written as 0.
-        guard held == held else { return append(literal: "0") }
+        // NaN, of which there is none, equals nothing; it is written as 0.
+        guard number == number else { return append(literal: "0") }
+        let held = min(max(number, -TextWriter.svgLimit), TextWriter.svgLimit)
         let places = min(max(decimals, 0), 6)
         let power = Double(ShortDecimal.powers[places])
         // At most 1e12, so whole.

@@ -88,23 +88,54 @@ struct DeviceDrawing: Sendable {
         let drawing = ElementDrawing(style: style, window: window)
         var rooms = [LabelRoom(box: screen, radius: radius)]
         if style.showsContext { rooms.append(LabelRoom(box: window, hole: screen.grown(by: body))) }
+        let labels = labels(of: items, in: rooms)
         for index in items.indices {
             let item = items[index]
-            var covers: [Outline] = []
-            if items.count <= DeviceDrawing.looked {
-                for other in items[(index + 1)...]
-                where !other.element.isHidden && other.element.alpha > 0.1 && other.bounds.overlaps(item.bounds) {
-                    covers.append(other.shape.outline)
-                }
-            }
             drawing.draw(
-                item.element, item.shape, hue: kinds.number(of: item.element.kind),
-                label: ElementLabel(item.element, details: style.showsAttributes)
-                    .placed(on: item.shape, in: rooms, under: covers),
-                into: &svg)
+                item.element, item.shape, hue: kinds.number(of: item.element.kind), label: labels[index], into: &svg)
         }
         ElementMarks(style: style, window: window, offset: shot.frame.offset, scale: scale, kinds: kinds)
             .draw(items.map { $0.element }, items.map { $0.shape }, into: &svg)
+    }
+
+    private func labels(of items: [Item], in rooms: [LabelRoom]) -> [ElementLabel.Placement?] {
+        var covers: [[Outline]] = []
+        var labels: [ElementLabel.Placement?] = []
+        var small = Array(repeating: 0, count: kinds.names.count + 1)
+        var all = small
+        func label(_ index: Int, from first: Int) -> ElementLabel.Placement? {
+            ElementLabel(items[index].element, details: style.showsAttributes)
+                .placed(on: items[index].shape, in: rooms, under: covers[index], from: first)
+        }
+        for index in items.indices {
+            covers.append(items.count <= DeviceDrawing.looked ? self.covers(of: index, items) : [])
+            let placed = label(index, from: 0)
+            labels.append(placed)
+            // What an edge cuts off has less room than its like.
+            guard screen.grown(by: 1).holds(items[index].bounds) else { continue }
+            let kind = kinds.number(of: items[index].element.kind)
+            if let placed, placed.tier <= ElementLabel.smallTier { all[kind] += 1 }
+            if placed?.tier == ElementLabel.smallTier { small[kind] += 1 }
+        }
+        // Where many names of a kind have to be small, the others are small too.
+        for index in items.indices {
+            let kind = kinds.number(of: items[index].element.kind)
+            guard small[kind] * 4 > all[kind], let placed = labels[index], placed.tier < ElementLabel.smallTier,
+                placed.label.details.isEmpty
+            else { continue }
+            labels[index] = label(index, from: ElementLabel.smallTier)
+        }
+        return labels
+    }
+
+    /// What is painted over an item.
+    private func covers(of index: Int, _ items: [Item]) -> [Outline] {
+        var covers: [Outline] = []
+        for other in items[(index + 1)...]
+        where !other.element.isHidden && other.element.alpha > 0.1 && other.bounds.overlaps(items[index].bounds) {
+            covers.append(other.shape.outline)
+        }
+        return covers
     }
 
     /// Makes everything around the screen faint.
@@ -211,19 +242,24 @@ struct DeviceDrawing: Sendable {
         svg.write { writer in
             switch shot.caption {
             case .progress(let progress): writer.append(rounded: progress)
-            case .offset: Picture.write(offset: shot.frame.offset, into: &writer)
+            case .offset: shot.writeOffset(into: &writer)
             }
         }
         svg.end()
     }
 }
 
-extension Picture {
-    /// Writes an offset, one number where it lies along one axis.
-    static func write(offset: Point, into writer: inout TextWriter) {
-        if offset.x != 0 || offset.y == 0 { writer.append(rounded: offset.x) }
-        if offset.x != 0, offset.y != 0 { writer.append(literal: ", ") }
-        if offset.y != 0 { writer.append(rounded: offset.y) }
+extension Picture.Shot {
+    /// Writes the offset, one number where only one axis scrolls.
+    func writeOffset(into writer: inout TextWriter) {
+        let offset = frame.offset
+        let isPlane = contentSize.width > viewport.width * 1.001 && contentSize.height > viewport.height * 1.001
+        guard isPlane || (offset.x != 0 && offset.y != 0) else {
+            return writer.append(rounded: offset.x != 0 ? offset.x : offset.y)
+        }
+        writer.append(rounded: offset.x)
+        writer.append(literal: ", ")
+        writer.append(rounded: offset.y)
     }
 }
 

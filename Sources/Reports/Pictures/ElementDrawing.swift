@@ -53,13 +53,19 @@ struct ElementDrawing: Sendable {
     /// Colour, alpha, and what is told when one points at it.
     private func finish(_ element: Attributes, _ hue: Int, _ isGhost: Bool, into svg: inout SVGText) {
         svg.set("class") { writer in
+            let number = hue % Palette.hues.count
             writer.append(literal: isGhost ? "ghost l" : "k")
-            writer.append(number: hue % Palette.hues.count)
+            writer.append(number: number)
+            // An item keeps its tone from picture to picture, and so can be followed.
+            guard !isGhost, element.item % 3 != 0 else { return }
+            writer.append(literal: element.item % 3 == 1 ? " m" : " n")
+            writer.append(number: number)
         }
         if !isGhost, element.alpha < 1 { svg.set("opacity", element.alpha, decimals: 3) }
         svg.begin("title")
+        svg.write(element.kind)
         svg.write { writer in
-            writer.append(path: element)
+            writer.append(pathOf: element)
             writer.append(literal: "  ")
             writer.append(
                 plain: .size(Size(width: element.frame.width, height: element.frame.height)), isRounded: true)

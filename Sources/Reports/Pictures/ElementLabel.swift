@@ -16,7 +16,12 @@ struct ElementLabel: Sendable {
         let x, y: Double
         /// The size of the first line's letters.
         let font: Double
+        /// Which of its forms it has: 0 the largest.
+        var tier = 0
     }
+
+    /// The form with the name in small letters.
+    static let smallTier = 2
 
     /// The size of letters, in units of the picture.
     static let font = 12.0
@@ -31,11 +36,7 @@ struct ElementLabel: Sendable {
     init(_ element: Attributes, details: Bool) {
         kind = element.kind
         var writer = TextWriter()
-        writer.append("[")
-        writer.append(number: element.section)
-        writer.append(",")
-        writer.append(number: element.item)
-        writer.append("]")
+        writer.append(pathOf: element)
         path = writer.text
         self.details = details ? ElementLabel.details(of: element) : []
     }
@@ -81,18 +82,24 @@ struct ElementLabel: Sendable {
     ///   - shape: The element.
     ///   - rooms: The parts of the picture that it may stand in, the best first.
     ///   - covers: What is painted over the element.
+    ///   - first: The form to begin with, 0 the largest: names of one kind look best alike.
     /// - Returns: The place, and how much of the label has room.
-    func placed(on shape: ElementShape, in rooms: [LabelRoom], under covers: [Outline]) -> Placement? {
-        // Letters grow and shrink with their element, as long as they can be read.
+    func placed(
+        on shape: ElementShape, in rooms: [LabelRoom], under covers: [Outline], from first: Int = 0
+    ) -> Placement? {
+        // Letters grow and shrink with their element, as long as they can be read; pressed flat they cannot.
+        guard shape.isOpen else { return nil }
         let factor = (shape.plane.a * shape.plane.d - shape.plane.b * shape.plane.c).magnitude.squareRoot()
         guard factor > 0.01, factor < 100 else { return nil }
         let usual = ElementLabel.font * min(max(factor, 0.8), 1.6) / factor
         let small = min(usual, ElementLabel.smallFont / factor)
-        var variants = [(self, usual), (withoutDetails, usual), (withoutDetails, small), (withoutKind, small)]
-        if details.isEmpty { variants.removeFirst() }
-        for (label, font) in variants {
+        let variants = [(self, usual), (withoutDetails, usual), (withoutDetails, small), (withoutKind, small)]
+        for tier in max(first, details.isEmpty ? 1 : 0)..<max(variants.count, first) {
+            let (label, font) = variants[tier]
             for room in rooms {
-                if let place = label.placed(font, on: shape, in: room, under: covers, factor) { return place }
+                guard var place = label.placed(font, on: shape, in: room, under: covers, factor) else { continue }
+                place.tier = tier
+                return place
             }
         }
         return nil

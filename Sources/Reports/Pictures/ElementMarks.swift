@@ -10,9 +10,9 @@ struct ElementMarks: Sendable {
     let kinds: KindTable
 
     /// More outlines than so many hide what they explain.
-    private static let fewOutlines = 3
+    private static let fewOutlines = 2
     /// The same for anchor points.
-    private static let fewAnchors = 12
+    private static let fewAnchors = 3
 
     /// Draws the marks of elements, each with its shape.
     func draw(_ elements: [Attributes], _ shapes: [ElementShape], into svg: inout SVGText) {
@@ -70,8 +70,11 @@ struct ElementMarks: Sendable {
         var found: [(place: Point, hue: Int)] = []
         for index in elements.indices {
             let (element, shape) = (elements[index], shapes[index])
-            if case .upright = shape.form, element.anchorPoint == Point(x: 0.5, y: 0.5) { continue }
+            guard isTold(element, shape) else { continue }
             let place = anchor(of: element, shape)
+            if style.anchors == .auto, shapes[(index + 1)...].contains(where: { $0.outline.contains(place) }) {
+                continue
+            }
             let mark = Rectangle(x: place.x - 2, y: place.y - 2, width: 4, height: 4)
             guard window.holds(mark) else { continue }
             // The spokes of a wheel have one axle.
@@ -91,10 +94,21 @@ struct ElementMarks: Sendable {
                 svg.set("d") { writer in
                     writer.append(literal: "M")
                     writer.append(svgX: place.x - 4.5, y: place.y)
-                    writer.append(literal: "h9m-4.5-4.5v9")
+                    writer.append(literal: "h9m-4.5 -4.5v9")
                 }
                 svg.end()
             }
+        }
+    }
+
+    /// Whether the anchor of an element tells something: it is not the middle, or the element is turned or scaled about
+    /// it.
+    private func isTold(_ element: Attributes, _ shape: ElementShape) -> Bool {
+        if element.anchorPoint != Point(x: 0.5, y: 0.5) { return true }
+        switch shape.form {
+        case .upright: return false
+        case .turned: return true
+        case .polygon: return style.anchors == .always
         }
     }
 

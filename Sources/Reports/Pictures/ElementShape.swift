@@ -77,6 +77,12 @@ struct ElementShape: Sendable {
         }
     }
 
+    /// Whether its plane is seen from nearly in front: text on it can be read.
+    var isOpen: Bool {
+        let (a, b, c, d) = (plane.a, plane.b, plane.c, plane.d)
+        return (a * d - b * c).magnitude >= 0.5 * max(a * a + b * b, c * c + d * d)
+    }
+
     /// Where a point of its own plane is on the picture.
     func place(_ x: Double, _ y: Double) -> Point { plane.applied(to: Point(x: x, y: y)) }
 

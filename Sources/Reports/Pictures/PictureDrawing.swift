@@ -103,7 +103,7 @@ struct PictureDrawing: Sendable {
                 switch shot.caption {
                 case .offset:
                     writer.append(literal: " at offset ")
-                    Picture.write(offset: shot.frame.offset, into: &writer)
+                    shot.writeOffset(into: &writer)
                 case .progress(let progress):
                     writer.append(literal: " at progress ")
                     writer.append(rounded: progress)

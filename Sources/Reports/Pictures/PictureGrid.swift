@@ -25,7 +25,7 @@ struct PictureGrid: Sendable {
     /// What a person sees without scrolling.
     private static let height = 700.0
     /// A device is easy to look at from this width on.
-    private static let easy = 190.0
+    private static let easy = 165.0
 
     /// Finds scale and columns for so many devices.
     ///
@@ -40,7 +40,7 @@ struct PictureGrid: Sendable {
         let ratio = width / height
         // The widest a device may be: the page's own, what the height leaves, and no magnifying of phones.
         let widest = min(
-            min(PictureGrid.page, (style.showsContext ? 1.4 : 1) * PictureGrid.height * ratio), max(width, PictureGrid.easy * max(1, ratio)))
+            min(PictureGrid.page, (style.showsContext ? 1.25 : 1) * PictureGrid.height * ratio), max(width, PictureGrid.easy * max(1, ratio)))
         var columns = style.columns ?? 1
         if style.columns == nil {
             let easy = min(widest, PictureGrid.easy) + PictureGrid.gap

@@ -7,7 +7,7 @@ extension PictureDrawing {
         sheet.add(".caption{font-size:13px;font-weight:600;text-anchor:middle;font-variant-numeric:tabular-nums}")
         sheet.add(".caption .quiet{font-weight:400}")
         sheet.add(".t{font-weight:600}")
-        sheet.add(".path{font-weight:400;font-variant-numeric:tabular-nums}")
+        sheet.add(".path{font-weight:400;unicode-bidi:isolate;font-variant-numeric:tabular-nums}")
         sheet.add(".body{fill:none}")
         sheet.add(".veil{fill-opacity:.68}")
         sheet.add(".ghost{fill:none;stroke-dasharray:2 3}")
@@ -26,6 +26,8 @@ extension PictureDrawing {
         for number in 0..<min(hues, Palette.hues.count) {
             let hue = Palette.hue(number)
             sheet.add(".k", number, "fill", hue.fill)
+            sheet.add(".m", number, "fill", hue.fill(tone: 1))
+            sheet.add(".n", number, "fill", hue.fill(tone: 2))
             sheet.add(".k", number, "stroke", hue.line)
             sheet.add(".i", number, "fill", hue.ink)
             sheet.add(".l", number, "stroke", hue.line)
