@@ -47,7 +47,7 @@ import Testing
         var dice = Dice(state: 7)
         let box = Rectangle(x: 0, y: 0, width: 60, height: 40)
         var (inside, outside) = (0, 0)
-        for _ in 0..<300 {
+        for _ in 0..<900 {
             let quad = dice.quad()
             let cut = quad.clipped(to: box)
             for _ in 0..<20 {

@@ -34,7 +34,9 @@ import Testing
                 }
                 // And through a see-through surface, on the screen below it.
                 #expect(PaletteTests.contrast(ink, PaletteTests.both(Palette.screen)[side]) >= 7)
-                #expect(PaletteTests.contrast(PaletteTests.both(hue.line)[side], PaletteTests.both(Palette.ground)[side]) >= 4)
+                #expect(
+                    PaletteTests.contrast(PaletteTests.both(hue.line)[side], PaletteTests.both(Palette.ground)[side])
+                        >= 4)
             }
         }
         for side in 0...1 {
@@ -47,9 +49,18 @@ import Testing
     /// G. M. Machado et al., "A physiologically-based model for simulation of color vision deficiency", severity 1.
     private static let eyes: [(String, [[Double]])] = [
         ("trichromat", [[1, 0, 0], [0, 1, 0], [0, 0, 1]]),
-        ("protanope", [[0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [-0.003882, -0.048116, 1.051998]]),
-        ("deuteranope", [[0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413], [-0.01182, 0.04294, 0.968881]]),
-        ("tritanope", [[1.255528, -0.076749, -0.178779], [-0.078411, 0.930809, 0.147602], [0.004733, 0.691367, 0.3039]]),
+        (
+            "protanope",
+            [[0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [-0.003882, -0.048116, 1.051998]]
+        ),
+        (
+            "deuteranope",
+            [[0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413], [-0.01182, 0.04294, 0.968881]]
+        ),
+        (
+            "tritanope",
+            [[1.255528, -0.076749, -0.178779], [-0.078411, 0.930809, 0.147602], [0.004733, 0.691367, 0.3039]]
+        ),
     ]
 
     /// A colour as an eye sees it, in CIE L*a*b*, where distances are about as large as they look.

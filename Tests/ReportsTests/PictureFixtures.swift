@@ -75,7 +75,9 @@ func picture(
 ) -> Picture {
     Picture(
         title: title, kinds: elements.map(\.kind),
-        shots: [Picture.Shot(frame: frame(elements, x: offset.x, y: offset.y), viewport: viewport, contentSize: content)])
+        shots: [
+            Picture.Shot(frame: frame(elements, x: offset.x, y: offset.y), viewport: viewport, contentSize: content)
+        ])
 }
 
 /// Every style that draws something else.
@@ -95,7 +97,8 @@ let everyStyle: [Picture.Style] = {
 
 /// The attributes that are made of numbers.
 private let numeric: Set<String> = [
-    "x", "y", "width", "height", "rx", "dy", "opacity", "font-size", "stroke-width", "points", "d", "transform", "viewBox",
+    "x", "y", "width", "height", "rx", "dy", "opacity", "font-size", "stroke-width", "points", "d", "transform",
+    "viewBox",
 ]
 
 /// What any SVG document of this tool has to be; says what it is not.

@@ -15,7 +15,8 @@ struct Outline: Sendable, Equatable {
     init(_ box: Rectangle) {
         let (right, bottom) = (box.x + box.width, box.y + box.height)
         self.init([
-            Point(x: box.x, y: box.y), Point(x: right, y: box.y), Point(x: right, y: bottom), Point(x: box.x, y: bottom),
+            Point(x: box.x, y: box.y), Point(x: right, y: box.y),
+            Point(x: right, y: bottom), Point(x: box.x, y: bottom),
         ])
     }
 

@@ -20,6 +20,8 @@ struct ElementLabel: Sendable {
         var tier = 0
     }
 
+    /// More attributes than so many are a table, not a label.
+    private static let mostDetails = 8
     /// The form with the name in small letters.
     static let smallTier = 2
 
@@ -38,7 +40,7 @@ struct ElementLabel: Sendable {
         var writer = TextWriter()
         writer.append(pathOf: element)
         path = writer.text
-        self.details = details ? ElementLabel.details(of: element) : []
+        self.details = details ? Array(ElementLabel.details(of: element).prefix(ElementLabel.mostDetails)) : []
     }
 
     private init(kind: String, path: String, details: [String]) {
@@ -63,7 +65,9 @@ struct ElementLabel: Sendable {
         return lines
     }
 
-    private var withoutDetails: ElementLabel { ElementLabel(kind: kind, path: path, details: []) }
+    private func with(details count: Int) -> ElementLabel {
+        ElementLabel(kind: kind, path: path, details: Array(details.prefix(count)))
+    }
     private var withoutKind: ElementLabel { ElementLabel(kind: "", path: path, details: []) }
 
     /// The room it takes with letters of size 1.
@@ -93,9 +97,11 @@ struct ElementLabel: Sendable {
         guard factor > 0.01, factor < 100 else { return nil }
         let usual = ElementLabel.font * min(max(factor, 0.8), 1.6) / factor
         let small = min(usual, ElementLabel.smallFont / factor)
-        let variants = [(self, usual), (withoutDetails, usual), (withoutDetails, small), (withoutKind, small)]
-        for tier in max(first, details.isEmpty ? 1 : 0)..<max(variants.count, first) {
-            let (label, font) = variants[tier]
+        var forms: [(label: ElementLabel, font: Double, tier: Int)] = []
+        for count in 0..<details.count { forms.append((with(details: details.count - count), usual, 0)) }
+        let name = with(details: 0)
+        forms += [(name, usual, 1), (name, small, ElementLabel.smallTier), (withoutKind, small, 3)]
+        for (label, font, tier) in forms where tier >= first {
             for room in rooms {
                 guard var place = label.placed(font, on: shape, in: room, under: covers, factor) else { continue }
                 place.tier = tier

@@ -14,7 +14,7 @@ struct PictureDrawing: Sendable {
     private let picture: Picture
     private let style: Picture.Style
     private let kinds: KindTable
-    private let grid: PictureGrid
+    private let shelves: PictureShelves
     private let legend: Legend
     private let size: Size
 
@@ -33,12 +33,12 @@ struct PictureDrawing: Sendable {
             whole.width = max(whole.width, context.width)
             whole.height = max(whole.height, context.height)
         }
-        grid = PictureGrid(picture.shots.count, viewport: viewport, whole: whole, style: style)
-        let width = max(grid.size.width, 200)
+        shelves = PictureShelves(picture.shots.count, viewport: viewport, whole: whole, style: style)
+        let width = max(shelves.size.width, 200)
         legend = Legend(kinds.names.enumerated().filter { PictureDrawing.has($0.element, picture) }, width: width)
         size = Size(
-            width: width + 2 * PictureGrid.margin,
-            height: 2 * PictureGrid.margin + PictureDrawing.heading + 18 + legend.height + grid.size.height - 12)
+            width: width + 2 * PictureShelves.margin,
+            height: 2 * PictureShelves.margin + PictureDrawing.heading + 18 + legend.height + shelves.size.height - 12)
     }
 
     private static func has(_ kind: String, _ picture: Picture) -> Bool {
@@ -76,19 +76,19 @@ struct PictureDrawing: Sendable {
         svg.set("height", "100%")
         svg.end()
         drawHeading(into: &svg)
-        let top = PictureGrid.margin + PictureDrawing.heading + 18 + legend.height
+        let top = PictureShelves.margin + PictureDrawing.heading + 18 + legend.height
         // A picture narrower than its heading has its devices in the middle.
-        let left = (size.width - grid.size.width) / 2
+        let left = (size.width - shelves.size.width) / 2
         for index in picture.shots.indices {
             let shot = picture.shots[index]
-            let place = grid.place(index)
+            let place = shelves.place(index)
             svg.begin("g")
             svg.set("transform") { writer in
                 writer.append(literal: "translate(")
-                writer.append(svgX: left + place.x + grid.inset.x, y: top + place.y + grid.inset.y)
+                writer.append(svgX: left + place.x + shelves.inset.x, y: top + place.y + shelves.inset.y)
                 writer.append(literal: ")")
             }
-            DeviceDrawing(shot, style, kinds, scale: grid.scale, context: grid.inset).draw(into: &svg)
+            DeviceDrawing(shot, style, kinds, scale: shelves.scale, context: shelves.inset).draw(into: &svg)
             svg.end()
         }
         svg.endAll()
@@ -120,27 +120,29 @@ struct PictureDrawing: Sendable {
     private func drawHeading(into svg: inout SVGText) {
         svg.begin("text")
         svg.set("class", "heading")
-        svg.set("x", PictureGrid.margin)
-        svg.set("y", PictureGrid.margin + PictureDrawing.heading * 0.8)
+        svg.set("x", PictureShelves.margin)
+        svg.set("y", PictureShelves.margin + PictureDrawing.heading * 0.8)
         svg.write(
             TextFitting.shortened(
-                picture.title, size: PictureDrawing.heading, to: size.width - 2 * PictureGrid.margin))
+                picture.title, size: PictureDrawing.heading, to: size.width - 2 * PictureShelves.margin))
         svg.end()
         legend.draw(
-            at: Point(x: PictureGrid.margin, y: PictureGrid.margin + PictureDrawing.heading + 10), into: &svg)
+            at: Point(x: PictureShelves.margin, y: PictureShelves.margin + PictureDrawing.heading + 10), into: &svg)
     }
 
     private func drawClips(into svg: inout SVGText) {
         // Devices of one picture are of one size but on the way between two viewports; then the clip is the largest.
         guard !picture.shots.isEmpty else { return }
         let screen = Size(
-            width: max(0, grid.cell.width - 2 * grid.inset.x), height: max(0, grid.cell.height - 2 * grid.inset.y))
+            width: max(0, shelves.cell.width - 2 * shelves.inset.x),
+            height: max(0, shelves.cell.height - 2 * shelves.inset.y))
         svg.begin("clipPath")
         svg.set("id", style.showsContext ? "room" : "screen")
         svg.begin("rect")
         if style.showsContext {
             svg.set(
-                Rectangle(x: -grid.inset.x, y: -grid.inset.y, width: grid.cell.width, height: grid.cell.height))
+                Rectangle(
+                    x: -shelves.inset.x, y: -shelves.inset.y, width: shelves.cell.width, height: shelves.cell.height))
             svg.set("rx", 6)
         } else {
             svg.set(Rectangle(x: 0, y: 0, width: screen.width, height: screen.height))

@@ -62,14 +62,14 @@ extension OptionDescription {
     static let toOffset = value("--to-offset", "N", help: "the offset there (default: as far along the scroll)")
     static let progress = value("--progress", "P", help: "how far on the way: 0 the first, 1 the second")
     static let progresses = value(
-        "--progress", "P", repeats: true, help: "how far on the way: 0.4, 0...1 (default: 0...1 --step 0.25)")
+        "--progress", "P", repeats: true, help: "how far: 0.4, 0...1 (default: 0...1 in quarters)")
     static let attributes = flag("--attributes", help: "the layout's own attributes, where there is room")
     static let context = flag("--context", help: "content around the viewport, faintly")
     static let hiddenOnes = flag("--hidden", help: "hidden and clear elements too, dashed")
     static let rest = choice(
-        "--rest", ["auto", "always", "never"], help: "outlines where moved elements rest (default: auto, a few)")
+        "--rest", ["auto", "always", "never"], help: "outlines where moved elements rest (default: a few)")
     static let anchors = choice(
-        "--anchors", ["auto", "always", "never"], help: "points that elements turn about (default: auto, a few)")
+        "--anchors", ["auto", "always", "never"], help: "points that elements turn about (default: a few)")
     static let appearance = choice(
         "--appearance", ["auto", "light", "dark"], help: "colours (default: auto, the viewer's choice)")
     static let scale = value("--scale", "S", help: "picture units for a point (default: what fits a page)")

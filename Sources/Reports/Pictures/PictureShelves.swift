@@ -1,7 +1,7 @@
 import Interpreter
 
 /// How the devices of a picture stand: in rows, all at one scale.
-struct PictureGrid: Sendable {
+struct PictureShelves: Sendable {
     /// Units of the picture for a point of the layout.
     let scale: Double
     /// How many stand in a row.
@@ -36,44 +36,47 @@ struct PictureGrid: Sendable {
     ///   - style: What is asked for.
     init(_ count: Int, viewport: Size, whole: Size, style: Picture.Style) {
         let count = max(1, count)
-        let (width, height) = (PictureGrid.side(whole.width), PictureGrid.side(whole.height))
+        let (width, height) = (PictureShelves.side(whole.width), PictureShelves.side(whole.height))
         let ratio = width / height
         // The widest a device may be: the page's own, what the height leaves, and no magnifying of phones.
         let widest = min(
-            min(PictureGrid.page, (style.showsContext ? 1.25 : 1) * PictureGrid.height * ratio), max(width, PictureGrid.easy * max(1, ratio)))
+            min(PictureShelves.page, (style.showsContext ? 1.25 : 1) * PictureShelves.height * ratio),
+            max(width, PictureShelves.easy * max(1, ratio)))
         var columns = style.columns ?? 1
         if style.columns == nil {
-            let easy = min(widest, PictureGrid.easy) + PictureGrid.gap
-            while columns < count, Double(columns + 1) * easy - PictureGrid.gap <= PictureGrid.page { columns += 1 }
+            let easy = min(widest, PictureShelves.easy) + PictureShelves.gap
+            while columns < count, Double(columns + 1) * easy - PictureShelves.gap <= PictureShelves.page {
+                columns += 1
+            }
             // The same number of rows with fewer in each: no row is left nearly empty.
             let rows = (count + columns - 1) / columns
             columns = (count + rows - 1) / rows
         }
         columns = min(max(1, columns), count)
-        let share = (PictureGrid.page + PictureGrid.gap) / Double(columns) - PictureGrid.gap
+        let share = (PictureShelves.page + PictureShelves.gap) / Double(columns) - PictureShelves.gap
         let fitted = min(widest, max(share, 40)) / width
         self.columns = columns
         rows = (count + columns - 1) / columns
         scale = style.scale ?? fitted
         cell = Size(
-            width: PictureGrid.held(whole.width * scale), height: PictureGrid.held(whole.height * scale))
+            width: PictureShelves.held(whole.width * scale), height: PictureShelves.held(whole.height * scale))
         inset = Point(
-            x: PictureGrid.held((whole.width - viewport.width) / 2 * scale),
-            y: PictureGrid.held((whole.height - viewport.height) / 2 * scale))
+            x: PictureShelves.held((whole.width - viewport.width) / 2 * scale),
+            y: PictureShelves.held((whole.height - viewport.height) / 2 * scale))
     }
 
     /// The size of all devices with what is between and below them.
     var size: Size {
         Size(
-            width: Double(columns) * (cell.width + PictureGrid.gap) - PictureGrid.gap,
-            height: Double(rows) * (cell.height + PictureGrid.caption + PictureGrid.gap) - PictureGrid.gap)
+            width: Double(columns) * (cell.width + PictureShelves.gap) - PictureShelves.gap,
+            height: Double(rows) * (cell.height + PictureShelves.caption + PictureShelves.gap) - PictureShelves.gap)
     }
 
     /// The top left corner of a device's room, from that of the first.
     func place(_ index: Int) -> Point {
         Point(
-            x: Double(index % columns) * (cell.width + PictureGrid.gap),
-            y: Double(index / columns) * (cell.height + PictureGrid.caption + PictureGrid.gap))
+            x: Double(index % columns) * (cell.width + PictureShelves.gap),
+            y: Double(index / columns) * (cell.height + PictureShelves.caption + PictureShelves.gap))
     }
 
     /// A side that can be divided by.
