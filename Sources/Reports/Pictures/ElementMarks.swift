@@ -13,6 +13,8 @@ struct ElementMarks: Sendable {
     private static let fewOutlines = 2
     /// The same for anchor points.
     private static let fewAnchors = 3
+    /// Of more than so many it is not even asked which are covered.
+    private static let manyAnchors = 24
 
     /// Draws the marks of elements, each with its shape.
     func draw(_ elements: [Attributes], _ shapes: [ElementShape], into svg: inout SVGText) {
@@ -67,24 +69,30 @@ struct ElementMarks: Sendable {
 
     private func drawAnchors(_ elements: [Attributes], _ shapes: [ElementShape], into svg: inout SVGText) {
         guard style.anchors != .never else { return }
-        var found: [(place: Point, hue: Int)] = []
-        for index in elements.indices {
-            let (element, shape) = (elements[index], shapes[index])
-            guard isTold(element, shape) else { continue }
-            let place = anchor(of: element, shape)
-            if style.anchors == .auto, shapes[(index + 1)...].contains(where: { $0.outline.contains(place) }) {
+        var found: [(place: Point, index: Int)] = []
+        var known: [Point: Int] = [:]
+        for index in elements.indices where isTold(elements[index], shapes[index]) {
+            let place = anchor(of: elements[index], shapes[index])
+            guard window.holds(Rectangle(x: place.x - 2, y: place.y - 2, width: 4, height: 4)) else { continue }
+            // The spokes of a wheel have one axle.
+            let near = Point(x: TextWriter.whole(place.x), y: TextWriter.whole(place.y))
+            if let other = known[near] {
+                // The upper one of the two is less likely to be covered.
+                found[other].index = index
                 continue
             }
-            let mark = Rectangle(x: place.x - 2, y: place.y - 2, width: 4, height: 4)
-            guard window.holds(mark) else { continue }
-            // The spokes of a wheel have one axle.
-            let isKnown = found.contains { (other: (place: Point, hue: Int)) in
-                (other.place.x - place.x).magnitude < 1 && (other.place.y - place.y).magnitude < 1
-            }
-            if !isKnown { found.append((place, kinds.number(of: element.kind))) }
-            if style.anchors == .auto, found.count > ElementMarks.fewAnchors { return }
+            known[near] = found.count
+            found.append((place, index))
+            if style.anchors == .auto, found.count > ElementMarks.manyAnchors { return }
         }
-        for (place, hue) in found {
+        if style.anchors == .auto {
+            found = found.filter { (one: (place: Point, index: Int)) in
+                !shapes[(one.index + 1)...].contains { $0.outline.contains(one.place) }
+            }
+            if found.count > ElementMarks.fewAnchors { return }
+        }
+        for (place, index) in found {
+            let hue = kinds.number(of: elements[index].kind)
             for isHalo in [true, false] {
                 svg.begin("path")
                 svg.set("class") { writer in

@@ -29,28 +29,33 @@ struct PictureDrawing: Sendable {
         for shot in picture.shots {
             viewport.width = max(viewport.width, shot.viewport.width)
             viewport.height = max(viewport.height, shot.viewport.height)
-            let context = PictureDrawing.whole(shot, picture, style)
+            let context = PictureDrawing.window(shot, picture, style)
             whole.width = max(whole.width, context.width)
             whole.height = max(whole.height, context.height)
         }
         shelves = PictureShelves(picture.shots.count, viewport: viewport, whole: whole, style: style)
         let width = max(shelves.size.width, 200)
-        legend = Legend(kinds.names.enumerated().filter { PictureDrawing.has($0.element, picture) }, width: width)
+        var isShown = Array(repeating: false, count: kinds.names.count)
+        for shot in picture.shots {
+            let seen = PictureDrawing.window(shot, picture, style)
+            for element in shot.frame.elements where element.frame.overlaps(seen) {
+                let number = kinds.number(of: element.kind)
+                if number < isShown.count { isShown[number] = true }
+            }
+        }
+        legend = Legend(kinds.names.enumerated().filter { isShown[$0.offset] }, width: width)
         size = Size(
             width: width + 2 * PictureShelves.margin,
             height: 2 * PictureShelves.margin + PictureDrawing.heading + 18 + legend.height + shelves.size.height - 12)
     }
 
-    private static func has(_ kind: String, _ picture: Picture) -> Bool {
-        picture.shots.contains { shot in shot.frame.elements.contains { $0.kind == kind } }
-    }
-
-    /// The size of a shot with what is shown around it.
-    private static func whole(_ shot: Picture.Shot, _ picture: Picture, _ style: Picture.Style) -> Size {
-        guard style.showsContext else { return shot.viewport }
-        let room = Picture.context(
-            of: shot.viewport, at: Point(x: 0, y: 0), isHorizontal: picture.isHorizontal)
-        return Size(width: room.width, height: room.height)
+    /// What is seen of the content.
+    private static func window(_ shot: Picture.Shot, _ picture: Picture, _ style: Picture.Style) -> Rectangle {
+        let (offset, size) = (shot.frame.offset, shot.viewport)
+        guard style.showsContext else {
+            return Rectangle(x: offset.x, y: offset.y, width: size.width, height: size.height)
+        }
+        return Picture.context(of: size, at: offset, isHorizontal: picture.isHorizontal)
     }
 
     // MARK: Drawing
