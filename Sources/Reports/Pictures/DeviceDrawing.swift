@@ -41,8 +41,8 @@ struct DeviceDrawing: Sendable {
 
     // MARK: Drawing
 
-    /// Draws everything.
-    func draw(into svg: inout SVGText) {
+    /// Draws everything, with what has been counted of the labels of each kind on all devices.
+    func draw(_ labels: [LabelCount], into svg: inout SVGText) {
         svg.begin("g")
         svg.set("clip-path") { writer in
             writer.append(literal: "url(#")
@@ -53,7 +53,7 @@ struct DeviceDrawing: Sendable {
         svg.set("class", "screen")
         svg.set(window)
         svg.end()
-        drawElements(into: &svg)
+        drawElements(labels, into: &svg)
         svg.end()
         if style.showsContext { drawVeil(into: &svg) }
         drawBody(into: &svg)
@@ -83,53 +83,54 @@ struct DeviceDrawing: Sendable {
         return items
     }
 
-    private func drawElements(into svg: inout SVGText) {
+    private func drawElements(_ labels: [LabelCount], into svg: inout SVGText) {
         let items = items()
         let drawing = ElementDrawing(style: style, window: window)
-        var rooms = [LabelRoom(box: screen, radius: radius)]
-        if style.showsContext { rooms.append(LabelRoom(box: window, hole: screen.grown(by: body))) }
-        let labels = labels(of: items, in: rooms)
+        let rooms = rooms
         for index in items.indices {
             let item = items[index]
+            let kind = kinds.number(of: item.element.kind)
+            let isSmall = kind < labels.count && labels[kind].isSmall && !style.showsAttributes
             drawing.draw(
-                item.element, item.shape, hue: kinds.number(of: item.element.kind), label: labels[index], into: &svg)
+                item.element, item.shape, hue: kind,
+                label: label(of: index, items, in: rooms, from: isSmall ? ElementLabel.smallTier : 0), into: &svg)
         }
         ElementMarks(style: style, window: window, offset: shot.frame.offset, scale: scale, kinds: kinds)
             .draw(items.map { $0.element }, items.map { $0.shape }, into: &svg)
     }
 
-    private func labels(of items: [Item], in rooms: [LabelRoom]) -> [ElementLabel.Placement?] {
-        var covers: [[Outline]] = []
-        var labels: [ElementLabel.Placement?] = []
-        var small = Array(repeating: 0, count: kinds.names.count + 1)
-        var all = small
-        func label(_ index: Int, from first: Int) -> ElementLabel.Placement? {
-            ElementLabel(items[index].element, details: style.showsAttributes)
-                .placed(on: items[index].shape, in: rooms, under: covers[index], from: first)
-        }
-        for index in items.indices {
-            covers.append(items.count <= DeviceDrawing.looked ? self.covers(of: index, items) : [])
-            let placed = label(index, from: 0)
-            labels.append(placed)
-            // What an edge cuts off has less room than its like.
-            guard screen.grown(by: 1).holds(items[index].bounds) else { continue }
+    /// Where names of a kind have to be small, others of it are small too, on every device: counts the labels of each
+    /// kind, and the small ones among them. What an edge cuts off has less room than its like, and does not count.
+    func count(_ labels: inout [LabelCount]) {
+        let items = items()
+        guard items.count <= DeviceDrawing.looked else { return }
+        let rooms = rooms
+        for index in items.indices where screen.grown(by: 1).holds(items[index].bounds) {
             let kind = kinds.number(of: items[index].element.kind)
-            if let placed, placed.tier <= ElementLabel.smallTier { all[kind] += 1 }
-            if placed?.tier == ElementLabel.smallTier { small[kind] += 1 }
-        }
-        // Where many names of a kind have to be small, the others are small too.
-        for index in items.indices {
-            let kind = kinds.number(of: items[index].element.kind)
-            guard small[kind] * 4 > all[kind], let placed = labels[index], placed.tier < ElementLabel.smallTier,
-                placed.label.details.isEmpty
+            guard kind < labels.count, let placed = label(of: index, items, in: rooms, from: 0),
+                placed.tier <= ElementLabel.smallTier
             else { continue }
-            labels[index] = label(index, from: ElementLabel.smallTier)
+            labels[kind].all += 1
+            if placed.tier == ElementLabel.smallTier { labels[kind].small += 1 }
         }
-        return labels
+    }
+
+    /// The parts of the picture that labels may stand in, the best first.
+    private var rooms: [LabelRoom] {
+        let room = LabelRoom(box: screen, radius: radius)
+        return style.showsContext ? [room, LabelRoom(box: window, hole: screen.grown(by: body))] : [room]
+    }
+
+    private func label(
+        of index: Int, _ items: [Item], in rooms: [LabelRoom], from first: Int
+    ) -> ElementLabel.Placement? {
+        ElementLabel(items[index].element, details: style.showsAttributes)
+            .placed(on: items[index].shape, in: rooms, under: covers(of: index, items), from: first)
     }
 
     /// What is painted over an item.
     private func covers(of index: Int, _ items: [Item]) -> [Outline] {
+        guard items.count <= DeviceDrawing.looked else { return [] }
         var covers: [Outline] = []
         for other in items[(index + 1)...]
         where !other.element.isHidden && other.element.alpha > 0.1 && other.bounds.overlaps(items[index].bounds) {

@@ -22,3 +22,12 @@ struct LabelRoom: Sendable {
         }
     }
 }
+
+/// How many labels of a kind there are, and how many of them have room only in small letters.
+struct LabelCount: Sendable {
+    var all = 0
+    var small = 0
+
+    /// Whether all of them look best in small letters.
+    var isSmall: Bool { small * 4 > all }
+}

@@ -84,8 +84,12 @@ struct PictureDrawing: Sendable {
         let top = PictureShelves.margin + PictureDrawing.heading + 18 + legend.height
         // A picture narrower than its heading has its devices in the middle.
         let left = (size.width - shelves.size.width) / 2
-        for index in picture.shots.indices {
-            let shot = picture.shots[index]
+        let devices = picture.shots.map { shot in
+            DeviceDrawing(shot, style, kinds, scale: shelves.scale, context: shelves.inset)
+        }
+        var labels = Array(repeating: LabelCount(), count: kinds.names.count)
+        for device in devices { device.count(&labels) }
+        for index in devices.indices {
             let place = shelves.place(index)
             svg.begin("g")
             svg.set("transform") { writer in
@@ -93,7 +97,7 @@ struct PictureDrawing: Sendable {
                 writer.append(svgX: left + place.x + shelves.inset.x, y: top + place.y + shelves.inset.y)
                 writer.append(literal: ")")
             }
-            DeviceDrawing(shot, style, kinds, scale: shelves.scale, context: shelves.inset).draw(into: &svg)
+            devices[index].draw(labels, into: &svg)
             svg.end()
         }
         svg.endAll()
