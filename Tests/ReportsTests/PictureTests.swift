@@ -64,6 +64,21 @@ import Testing
         }
     }
 
+    /// Whatever shape a viewport has, its picture fits a page.
+    @Test(arguments: [1e-300, 1e-3, 1, 375, 1e5, 1e300])
+    func anyViewportFits(_ width: Double) throws {
+        for height in [1e-300, 1, 667, 1e6, 1e300] {
+            let size = Size(width: width, height: height)
+            for style in [everyStyle[0], everyStyle[1]] {
+                let bytes = drawn(picture([], viewport: size, content: size), style)
+                expectSound(bytes)
+                let root = try #require(ParsedPicture(bytes).root)
+                #expect(root.number("width") ?? 0 <= 1100 && root.number("height") ?? 0 <= 1700, "\(width) x \(height)")
+                #expect(root.number("width") ?? 0 >= 200 && root.number("height") ?? 0 >= 100, "\(width) x \(height)")
+            }
+        }
+    }
+
     @Test func nothingIsAPictureToo() {
         for style in everyStyle {
             expectSound(drawn(Picture(title: "", kinds: [], shots: []), style))

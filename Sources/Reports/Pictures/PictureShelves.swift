@@ -37,7 +37,7 @@ struct PictureShelves: Sendable {
     init(_ count: Int, viewport: Size, whole: Size, style: Picture.Style) {
         let count = max(1, count)
         let (width, height) = (PictureShelves.side(whole.width), PictureShelves.side(whole.height))
-        let ratio = width / height
+        let ratio = min(max(width / height, 1e-6), 1e6)
         // The widest a device may be: the page's own, what the height leaves, and no magnifying of phones.
         let widest = min(
             min(PictureShelves.page, (style.showsContext ? 1.25 : 1) * PictureShelves.height * ratio),
@@ -54,7 +54,8 @@ struct PictureShelves: Sendable {
         }
         columns = min(max(1, columns), count)
         let share = (PictureShelves.page + PictureShelves.gap) / Double(columns) - PictureShelves.gap
-        let fitted = min(widest, max(share, 40)) / width
+        // By the height too, for viewports of no shape that a device has.
+        let fitted = min(min(widest, max(share, 40)) / width, 2 * PictureShelves.height / height)
         self.columns = columns
         rows = (count + columns - 1) / columns
         scale = style.scale ?? fitted
@@ -80,7 +81,7 @@ struct PictureShelves: Sendable {
     }
 
     /// A side that can be divided by.
-    private static func side(_ value: Double) -> Double { value >= 1e-9 ? min(value, 1e12) : 1e-9 }
+    private static func side(_ value: Double) -> Double { value >= 1e-100 ? value : 1e-100 }
 
     /// A length that a picture can have.
     private static func held(_ value: Double) -> Double { value > 0 ? min(value, 100_000) : 0 }
