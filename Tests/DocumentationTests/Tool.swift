@@ -24,6 +24,9 @@ struct Tool {
         errors = try files.text("err")
     }
 
+    /// Where the tool is.
+    static var path: String { url.path }
+
     /// The tool stands beside the test bundle.
     private static var url: URL {
         #if os(Linux)

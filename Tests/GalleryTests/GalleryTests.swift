@@ -88,10 +88,13 @@ struct GalleryTests {
         }
     }
 
-    /// The gallery is all that stands in the folder, and each file fits on a page and says what it is.
+    /// The gallery, a picture of each and its page are all that stands in the folder, and each file fits on a page and
+    /// says what it is.
     @Test func filesArePages() throws {
-        let names = try FileManager.default.contentsOfDirectory(atPath: galleryFolder.path)
-        #expect(names.sorted() == Oracle.all.map { "\($0.name).layout" }.sorted())
+        let found = try FileManager.default.contentsOfDirectory(atPath: galleryFolder.path)
+        let names = Oracle.all.map { "\($0.name).layout" }
+        let pictures = Oracle.all.map { "\($0.name).svg" }
+        #expect(found.sorted() == (names + pictures + ["README.md"]).sorted())
         for name in names {
             let text = try gallery(String(name.dropLast(".layout".count)))
             let lines = text.split(separator: "\n", omittingEmptySubsequences: false)

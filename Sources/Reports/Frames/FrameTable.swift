@@ -93,6 +93,11 @@ extension TextWriter {
     /// Appends `cell[1,2]`.
     mutating func append(path element: Attributes) {
         append(visible: element.kind)
+        append(pathOf: element)
+    }
+
+    /// Appends `[1,2]`.
+    mutating func append(pathOf element: Attributes) {
         append("[")
         append(number: element.section)
         append(",")

@@ -22,11 +22,7 @@ struct EvalCommand {
     /// Checks, prepares, and writes the frames.
     mutating func run() throws(UsageError) -> ExitCode {
         do {
-            let report = try loader.check()
-            if let output = request.output {
-                try loader.guardInputs(report.diagnostics.sources + (report.layout?.sources ?? []), against: output)
-            }
-            let layout = try loader.layout(of: report)
+            let layout = try loader.layout(besideOutput: request.output)
             let end = try request.transition.map { transition throws(EvalError) in try otherEnd(transition) }
             let prepared = try loader.prepare(layout, phase: request.phase, beside: end?.layout)
             if let element = request.element { try ElementLookup(prepared).prove(element, file: loader.name) }
@@ -42,30 +38,18 @@ struct EvalCommand {
     /// Reads the other end of a transition.
     private func otherEnd(_ request: TransitionRequest) throws(EvalError) -> (loader: Loader, layout: Layout) {
         let other = Loader(arguments, request.world, console: console)
-        let report = try other.check()
-        if let output = self.request.output {
-            try other.guardInputs(report.diagnostics.sources + (report.layout?.sources ?? []), against: output)
-        }
-        return (other, try other.layout(of: report))
+        return (other, try other.layout(besideOutput: self.request.output))
     }
 
     /// Writes the frames, then what went wrong in them.
     private func write(_ prepared: Prepared) throws(EvalError) -> ExitCode {
         var ledger = TroubleLedger()
         ledger.enter(prepared.troubles)
-        if let output = request.output {
-            do {
-                let file = try OutputFile(output)
-                writeAnswer(of: prepared, to: file.channel, noting: &ledger)
-                try file.commit()
-            } catch {
-                throw .unread(.unwritable(output, error))
-            }
-        } else {
-            writeAnswer(of: prepared, to: console.output, noting: &ledger)
-            // Nobody reads any more: the rest of the sweep was left out, and there is nobody to tell.
-            if console.output.state == .hungUp { return .clean }
+        try console.write(to: request.output) { channel in
+            writeAnswer(of: prepared, to: channel, noting: &ledger)
         }
+        // Nobody reads any more: the rest of the sweep was left out, and there is nobody to tell.
+        if console.output.state == .hungUp { return .clean }
         guard !ledger.troubles.isEmpty else { return .clean }
         loader.findings.print([diagnostics(for: ledger.troubles, sources: prepared.program.layout.sources)])
         return .inputErrors
@@ -139,7 +123,7 @@ struct EvalCommand {
 
 extension OffsetRequest {
     /// The offset at a position, 0 the first.
-    fileprivate func point(_ index: Int, in prepared: Prepared) -> Point {
+    func point(_ index: Int, in prepared: Prepared) -> Point {
         switch self {
         case .main(let value): prepared.offset(along: value)
         case .point(let x, let y): Point(x: x, y: y)

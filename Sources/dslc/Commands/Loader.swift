@@ -60,6 +60,13 @@ struct Loader {
                 help: input == output ? "choose another name for the output" : "it is the same file as `\(input)`"))
     }
 
+    /// Reads and checks the layout, which no output may overwrite; its warnings are printed.
+    func layout(besideOutput output: String?) throws(EvalError) -> Layout {
+        let report = try check()
+        if let output { try guardInputs(report.diagnostics.sources + (report.layout?.sources ?? []), against: output) }
+        return try layout(of: report)
+    }
+
     /// The layout; its warnings are printed.
     func layout(of report: CheckReport) throws(EvalError) -> Layout {
         guard let layout = report.layout, !report.diagnostics.hasErrors else {

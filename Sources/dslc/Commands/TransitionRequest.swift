@@ -9,8 +9,15 @@ struct TransitionRequest {
     /// The offset at the other end; nil: as far along its scroll.
     let offset: Double?
 
-    /// Reads the options; nil when no transition is asked for.
+    /// Reads the options of `dslc eval`; nil when no transition is asked for.
     static func read(_ arguments: Arguments, from world: WorldRequest) throws(UsageError) -> TransitionRequest? {
+        try read(arguments, from: world, progress: progress)
+    }
+
+    /// Reads the options that all commands share; `progress` reads how far on the way.
+    static func read(
+        _ arguments: Arguments, from world: WorldRequest, progress: (Arguments) throws(UsageError) -> Double?
+    ) throws(UsageError) -> TransitionRequest? {
         let ends: [OptionDescription] = [.to, .toItems, .toData]
         let asked = ends.contains { arguments.has($0) }
         let about: [OptionDescription] = [.progress, .changes, .toOffset]
@@ -21,7 +28,7 @@ struct TransitionRequest {
                 "`\(given[0].name)` is on the way to something",
                 help: "say where: `--to FILE`, `--to-items` or `--to-data`")
         }
-        let progress = try progress(arguments)
+        let share = try progress(arguments)
         if arguments.has(.toItems), arguments.has(.toData) {
             throw arguments.usage("`--to-items` and `--to-data` both say what the sections hold", help: "leave one out")
         }
@@ -45,7 +52,7 @@ struct TransitionRequest {
         }
         let other = world.other(
             file: arguments.value(of: .to), sections: sections, data: arguments.value(of: .toData))
-        return TransitionRequest(world: other, progress: progress, offset: offset)
+        return TransitionRequest(world: other, progress: share, offset: offset)
     }
 
     /// How far on the way; nil for `--changes`.

@@ -5,9 +5,11 @@ struct Arguments {
     /// The words that are no options: files, directories, codes.
     private(set) var operands: [String] = []
     let command: CommandDescription
-    private var given: [Given] = []
+    /// The options, in the order of the command line.
+    private(set) var given: [Given] = []
 
-    private struct Given {
+    /// An option that was given.
+    struct Given {
         let name: String
         let value: String
         /// Whether a flag such as `--json` stood for it.

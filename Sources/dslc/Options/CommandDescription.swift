@@ -1,7 +1,7 @@
 /// One command of `dslc`: its purpose, its options and its examples.
 struct CommandDescription {
     /// Which command it is.
-    enum Kind: CaseIterable { case check, eval, test, snap, explain, help }
+    enum Kind: CaseIterable { case check, eval, render, test, snap, explain, help }
 
     /// Which command it is.
     let kind: Kind
@@ -57,6 +57,23 @@ struct CommandDescription {
                 ],
                 exitCodes: [
                     (.clean, "every number was found"), (.inputErrors, "the layout, the data or a value has errors"),
+                    (.couldNotWork, "a file could not be read or written"), (.wrongUsage, "wrong usage"),
+                ])
+        case .render:
+            CommandDescription(
+                kind: kind, name: "render", purpose: "draws what a device shows, as SVG",
+                operands: "FILE|- [options]",
+                examples: [
+                    "dslc render jungle.layout --offset 300 -o jungle.svg",
+                    "dslc render wheel.layout --offsets 0...1200 --step 300 -o wheel.svg",
+                ],
+                options: [
+                    .offset, .offsets, .step, .viewport, .items, .data, .set, .safeArea, .direction, .reducedMotion,
+                    .to, .toItems, .toData, .toOffset, .progresses, .attributes, .context, .hiddenOnes, .rest, .anchors,
+                    .appearance, .scale, .columns, .output, .color, .stdinName, .watch, .help, .version,
+                ],
+                exitCodes: [
+                    (.clean, "the picture was drawn"), (.inputErrors, "the layout, the data or a value has errors"),
                     (.couldNotWork, "a file could not be read or written"), (.wrongUsage, "wrong usage"),
                 ])
         case .test:

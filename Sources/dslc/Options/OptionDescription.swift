@@ -48,6 +48,7 @@ extension OptionDescription {
     static let offset = value(
         "--offset", "N", repeats: true, help: "scroll offset: 300, -120, 300,40 (x,y), 0...2000")
     static let step = value("--step", "N", help: "the step of a sweep such as --offset 0...2000")
+    static let offsets = value("--offsets", "N", repeats: true, help: "the same as --offset: 0...1200 is a filmstrip")
     static let viewport = value("--viewport", "WxH", help: "size of the viewport: 390x844")
     static let items = value("--items", "COUNTS", help: "cells a section: 14, 1,4,4,2 or 4*1000")
     static let data = value("--data", "FILE", help: "a JSON file with the sections and their records")
@@ -60,6 +61,19 @@ extension OptionDescription {
     static let toData = value("--to-data", "FILE", help: "the data at the other end")
     static let toOffset = value("--to-offset", "N", help: "the offset there (default: as far along the scroll)")
     static let progress = value("--progress", "P", help: "how far on the way: 0 the first, 1 the second")
+    static let progresses = value(
+        "--progress", "P", repeats: true, help: "how far: 0.4, 0...1 (default: 0...1 in quarters)")
+    static let attributes = flag("--attributes", help: "the layout's own attributes, where there is room")
+    static let context = flag("--context", help: "content around the viewport, faintly")
+    static let hiddenOnes = flag("--hidden", help: "hidden and clear elements too, dashed")
+    static let rest = choice(
+        "--rest", ["auto", "always", "never"], help: "outlines where moved elements rest (default: a few)")
+    static let anchors = choice(
+        "--anchors", ["auto", "always", "never"], help: "points that elements turn about (default: a few)")
+    static let appearance = choice(
+        "--appearance", ["auto", "light", "dark"], help: "colours (default: auto, the viewer's choice)")
+    static let scale = value("--scale", "S", help: "picture units for a point (default: what fits a page)")
+    static let columns = value("--columns", "N", help: "devices in a row (default: what fits a page)")
     static let changes = flag("--changes", help: "what moves, comes and goes on the way, a line each")
     static let safeArea = value("--safe-area", "T,L,B,R", help: "insets of the viewport: 59,0,34,0")
     static let direction = choice("--direction", ["ltr", "rtl"], help: "which way lines run (default: ltr)")

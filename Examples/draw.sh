@@ -1,0 +1,46 @@
+#!/usr/bin/env bash
+# Draws every picture of the examples again, into the repository or, for the tests, into another folder:
+#   Examples/draw.sh [DSLC [FOLDER]]
+# A picture is what the tool draws today, and the tests compare it byte by byte: run this after a change that shows.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+dslc="${1:-$(swift build --product dslc --show-bin-path)/dslc}"
+folder="${2:-.}"
+[ $# -gt 0 ] || swift build --product dslc
+
+# A layout, a picture, and what is to be seen on it.
+draw() {
+    local layout="$1" picture="$folder/$2"
+    shift 2
+    mkdir -p "$(dirname "$picture")"
+    "$dslc" render "$layout" "$@" -o "$picture"
+}
+gallery() {
+    local name="$1"
+    shift
+    draw "Examples/gallery/$name.layout" "Examples/gallery/$name.svg" "$@"
+}
+
+draw Examples/jungle.layout docs/pictures/jungle.svg --offset -120 --offset 0 --offset 300 --offset 1000
+draw Examples/wheel.layout docs/pictures/wheel.svg --offset 0 --offset 300 --offset 600 --offset 900
+draw Examples/jungle.layout docs/pictures/context.svg --offset 700 --context --attributes
+draw Examples/gallery/waterfall.layout docs/pictures/transition.svg --to Examples/gallery/mosaic.layout --progress 0...1 --step 0.25
+
+gallery carousel --offset 0 --offset 100 --offset 400
+gallery coverflow --offset 400 --offset 500 --offset 1000
+gallery cube --offsets 0...375 --step 125
+gallery cylinder --offset 0 --offset 75 --offset 750
+gallery deck --offsets 0...375 --step 125
+gallery drum --offset 0 --offset 51 --offset 340
+gallery featured --offset 0 --offset 90 --offset 180 --offset 500
+gallery mosaic --offsets 0...600 --step 300
+gallery pagestack --offsets 0...375 --step 125
+gallery photos --offset 0 --offset 150 --offset 450
+gallery ring --items 4 --to-items 9 --progress 0...1 --step 0.25
+gallery rotary --offset 0 --offset 75 --offset 750
+gallery spiral --offset 561,415 --context
+gallery timeline --offset 0 --offset 150 --offset 400
+gallery timemachine --offset 0 --offset 120 --offset 400
+gallery wallet --offset -100 --offset 0 --offset 113
+gallery waterfall --offset 0 --offset 250 --offset 1000
+gallery week --offset 0,440 --offset 130,560 --offset 400,620

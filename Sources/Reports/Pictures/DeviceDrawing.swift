@@ -1,0 +1,293 @@
+import Interpreter
+
+/// Draws one device: its screen with everything on it, its body, its scroll indicators and its caption. The top left
+/// corner of the screen is (0, 0).
+struct DeviceDrawing: Sendable {
+    private let shot: Picture.Shot
+    private let style: Picture.Style
+    private let kinds: KindTable
+    private let scale: Double
+    /// The screen.
+    private let screen: Rectangle
+    /// What is seen: the screen, or the screen with its context.
+    private let window: Rectangle
+
+    /// More elements than so many are drawn without looking for what covers their labels, which takes the square of it.
+    private static let looked = 500
+    /// More elements than so many are no picture any more, and no viewer opens it.
+    static let limit = 20_000
+
+    /// Makes a drawing of a shot; `context` is how far the room around the screen reaches.
+    init(_ shot: Picture.Shot, _ style: Picture.Style, _ kinds: KindTable, scale: Double, context: Point) {
+        self.shot = shot
+        self.style = style
+        self.kinds = kinds
+        self.scale = scale
+        func held(_ value: Double) -> Double { value > 0 ? min(value, 100_000) : 0 }
+        screen = Rectangle(
+            x: 0, y: 0, width: held(shot.viewport.width * scale), height: held(shot.viewport.height * scale))
+        window = Rectangle(
+            x: -context.x, y: -context.y, width: screen.width + 2 * context.x, height: screen.height + 2 * context.y)
+    }
+
+    /// The corners' radius of a device with a screen of that size.
+    static func radius(_ screen: Size) -> Double { min(max(min(screen.width, screen.height) * 0.07, 0), 22) }
+
+    /// How thick the body is.
+    static func body(_ screen: Size) -> Double { min(max(min(screen.width, screen.height) * 0.014, 1.5), 4) }
+
+    private var radius: Double { DeviceDrawing.radius(Size(width: screen.width, height: screen.height)) }
+    private var body: Double { DeviceDrawing.body(Size(width: screen.width, height: screen.height)) }
+
+    // MARK: Drawing
+
+    /// Draws everything, with what has been counted of the labels of each kind on all devices.
+    func draw(_ labels: [LabelCount], into svg: inout SVGText) {
+        svg.begin("g")
+        svg.set("clip-path") { writer in
+            writer.append(literal: "url(#")
+            writer.append(literal: style.showsContext ? "room" : "screen")
+            writer.append(literal: ")")
+        }
+        svg.begin("rect")
+        svg.set("class", "screen")
+        svg.set(window)
+        svg.end()
+        drawElements(labels, into: &svg)
+        svg.end()
+        if style.showsContext { drawVeil(into: &svg) }
+        drawBody(into: &svg)
+        drawIndicators(into: &svg)
+        drawCaption(into: &svg)
+    }
+
+    private struct Item {
+        let element: Attributes
+        let shape: ElementShape
+        let bounds: Rectangle
+    }
+
+    /// What of the frame is on the picture.
+    private func items() -> [Item] {
+        var items: [Item] = []
+        let seen = window.grown(by: 2)
+        for element in shot.frame.elements {
+            if element.isHidden ? !style.showsHidden : element.alpha <= 0 && !style.showsHidden { continue }
+            guard let shape = ElementShape(element, from: shot.frame.offset, scale: scale) else { continue }
+            let bounds = shape.outline.bounds
+            // A hundredth of a unit is nothing to see, whatever it is seen with.
+            guard bounds.width >= 0.01, bounds.height >= 0.01, bounds.overlaps(seen) else { continue }
+            items.append(Item(element: element, shape: shape, bounds: bounds))
+            if items.count >= DeviceDrawing.limit { break }
+        }
+        return items
+    }
+
+    private func drawElements(_ labels: [LabelCount], into svg: inout SVGText) {
+        let items = items()
+        let drawing = ElementDrawing(style: style, window: window)
+        let rooms = rooms
+        for index in items.indices {
+            let item = items[index]
+            let kind = kinds.number(of: item.element.kind)
+            let isSmall = kind < labels.count && labels[kind].isSmall && !style.showsAttributes
+            drawing.draw(
+                item.element, item.shape, hue: kind,
+                label: label(of: index, items, in: rooms, from: isSmall ? ElementLabel.smallTier : 0), into: &svg)
+        }
+        ElementMarks(style: style, window: window, offset: shot.frame.offset, scale: scale, kinds: kinds)
+            .draw(items.map { $0.element }, items.map { $0.shape }, into: &svg)
+    }
+
+    /// Where names of a kind have to be small, others of it are small too, on every device: counts the labels of each
+    /// kind, and the small ones among them. What an edge cuts off has less room than its like, and does not count.
+    func count(_ labels: inout [LabelCount]) {
+        let items = items()
+        guard items.count <= DeviceDrawing.looked else { return }
+        let rooms = rooms
+        for index in items.indices where screen.grown(by: 1).holds(items[index].bounds) {
+            let kind = kinds.number(of: items[index].element.kind)
+            guard kind < labels.count, let placed = label(of: index, items, in: rooms, from: 0),
+                placed.tier <= ElementLabel.smallTier
+            else { continue }
+            labels[kind].all += 1
+            if placed.tier == ElementLabel.smallTier { labels[kind].small += 1 }
+        }
+    }
+
+    /// The parts of the picture that labels may stand in, the best first.
+    private var rooms: [LabelRoom] {
+        let room = LabelRoom(box: screen, radius: radius)
+        return style.showsContext ? [room, LabelRoom(box: window, hole: screen.grown(by: body))] : [room]
+    }
+
+    private func label(
+        of index: Int, _ items: [Item], in rooms: [LabelRoom], from first: Int
+    ) -> ElementLabel.Placement? {
+        ElementLabel(items[index].element, details: style.showsAttributes)
+            .placed(on: items[index].shape, in: rooms, under: covers(of: index, items), from: first)
+    }
+
+    /// What is painted over an item.
+    private func covers(of index: Int, _ items: [Item]) -> [Outline] {
+        guard items.count <= DeviceDrawing.looked else { return [] }
+        var covers: [Outline] = []
+        for other in items[(index + 1)...]
+        where !other.element.isHidden && other.element.alpha > 0.1 && other.bounds.overlaps(items[index].bounds) {
+            covers.append(other.shape.outline)
+        }
+        return covers
+    }
+
+    /// Makes everything around the screen faint.
+    private func drawVeil(into svg: inout SVGText) {
+        svg.begin("path")
+        svg.set("class", "veil")
+        svg.set("fill-rule", "evenodd")
+        svg.set("d") { writer in
+            let room = window.grown(by: 1)
+            writer.append(literal: "M")
+            writer.append(svgX: room.x, y: room.y)
+            writer.append(literal: "h")
+            writer.append(svg: room.width)
+            writer.append(literal: "v")
+            writer.append(svg: room.height)
+            writer.append(literal: "h")
+            writer.append(svg: -room.width)
+            writer.append(literal: "zM")
+            writer.append(svgX: screen.x, y: screen.y)
+            writer.append(literal: "h")
+            writer.append(svg: screen.width)
+            writer.append(literal: "v")
+            writer.append(svg: screen.height)
+            writer.append(literal: "h")
+            writer.append(svg: -screen.width)
+            writer.append(literal: "z")
+        }
+        svg.end()
+    }
+
+    private func drawBody(into svg: inout SVGText) {
+        svg.begin("rect")
+        svg.set("class", "body")
+        svg.set(screen.grown(by: body / 2))
+        svg.set("rx", radius + body / 2)
+        svg.set("stroke-width", body)
+        svg.end()
+    }
+
+    // MARK: Where in the content
+
+    /// Where a part of a length lies that is seen through a window: from and how long, both as shares of it.
+    private static func thumb(
+        _ offset: Double, _ window: Double, _ content: Double
+    ) -> (start: Double, length: Double)? {
+        // What does not scroll has none.
+        guard content > window * 1.001, window > 0, content.isFinite, offset.isFinite else { return nil }
+        // Pulled past an end, it is pressed together there.
+        let (low, high) = (max(0, offset), min(content, offset + window))
+        let length = min(max((high - low) / content, 0.03), 1)
+        return (min(max(low / content, 0), 1 - length), length)
+    }
+
+    private func drawIndicators(into svg: inout SVGText) {
+        let far = body + 7
+        let offset = shot.frame.offset
+        if let thumb = DeviceDrawing.thumb(offset.y, shot.viewport.height, shot.contentSize.height) {
+            let length = screen.height - 2 * radius
+            drawIndicator(
+                thumb, length,
+                { start, length in
+                    Rectangle(x: window.x + window.width + far, y: radius + start, width: 3, height: length)
+                }, into: &svg)
+        }
+        if let thumb = DeviceDrawing.thumb(offset.x, shot.viewport.width, shot.contentSize.width) {
+            let length = screen.width - 2 * radius
+            drawIndicator(
+                thumb, length,
+                { start, length in
+                    Rectangle(x: radius + start, y: window.y + window.height + far, width: length, height: 3)
+                }, into: &svg)
+        }
+    }
+
+    private func drawIndicator(
+        _ thumb: (start: Double, length: Double), _ length: Double,
+        _ box: (_ start: Double, _ length: Double) -> Rectangle, into svg: inout SVGText
+    ) {
+        guard length > 0 else { return }
+        svg.begin("rect")
+        svg.set("class", "hair")
+        svg.set(box(0, length))
+        svg.set("rx", 1.5)
+        svg.end()
+        svg.begin("rect")
+        svg.set("class", "thumb")
+        svg.set(box(thumb.start * length, max(3, thumb.length * length)))
+        svg.set("rx", 1.5)
+        svg.end()
+    }
+
+    private func drawCaption(into svg: inout SVGText) {
+        svg.begin("text")
+        svg.set("class", "caption")
+        svg.set("x", screen.width / 2)
+        svg.set("y", window.y + window.height + body + 30)
+        svg.beginInline("tspan")
+        svg.set("class", "quiet")
+        switch shot.caption {
+        case .offset: svg.write("offset ")
+        case .progress: svg.write("progress ")
+        }
+        svg.end()
+        svg.write { writer in
+            switch shot.caption {
+            case .progress(let progress): writer.append(rounded: progress)
+            case .offset: shot.writeOffset(into: &writer)
+            }
+        }
+        svg.end()
+    }
+}
+
+extension Picture.Shot {
+    /// Writes the offset, one number where only one axis scrolls.
+    func writeOffset(into writer: inout TextWriter) {
+        let offset = frame.offset
+        let isPlane = contentSize.width > viewport.width * 1.001 && contentSize.height > viewport.height * 1.001
+        guard isPlane || (offset.x != 0 && offset.y != 0) else {
+            return writer.append(rounded: offset.x != 0 ? offset.x : offset.y)
+        }
+        writer.append(rounded: offset.x)
+        writer.append(literal: ", ")
+        writer.append(rounded: offset.y)
+    }
+}
+
+/// The numbers of kinds, which give them their colours.
+struct KindTable: Sendable {
+    /// The kinds, each once, in the order of declaration.
+    private(set) var names: [String] = []
+    private var numbers: [String: Int] = [:]
+
+    /// Numbers kinds in their order; of two of one name the first counts.
+    init(_ kinds: [String]) {
+        for kind in kinds where numbers[kind] == nil {
+            numbers[kind] = names.count
+            names.append(kind)
+        }
+    }
+
+    /// The number of a kind; the first one for a kind that nobody has declared.
+    func number(of kind: String) -> Int { numbers[kind] ?? 0 }
+}
+
+extension SVGText {
+    /// The four attributes of a rectangle.
+    mutating func set(_ box: Rectangle) {
+        set("x", box.x)
+        set("y", box.y)
+        set("width", box.width)
+        set("height", box.height)
+    }
+}

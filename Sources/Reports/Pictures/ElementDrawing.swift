@@ -1,0 +1,127 @@
+import Interpreter
+
+/// Draws one element: its surface as see-through as it is, and the label in full, so that it can be read.
+struct ElementDrawing: Sendable {
+    let style: Picture.Style
+    /// What of the picture is seen.
+    let window: Rectangle
+
+    /// Draws an element.
+    func draw(
+        _ element: Attributes, _ shape: ElementShape, hue: Int, label: ElementLabel.Placement?,
+        into svg: inout SVGText
+    ) {
+        let isGhost = element.isHidden || element.alpha <= 0
+        switch shape.form {
+        case .upright(let box):
+            let seen = box.shared(with: window.grown(by: 8))
+            svg.begin("rect")
+            // The line lies inside of the edge, so that neighbours do not draw over each other's.
+            let line = min(seen.width, seen.height) > 3 ? seen.grown(by: -0.5) : seen
+            svg.set(line)
+            if min(box.width, box.height) > 12 { svg.set("rx", 2) }
+            finish(element, hue, isGhost, into: &svg)
+            if let label { write(label, shape, hue, isGhost, isInPlane: false, into: &svg) }
+        case .turned:
+            svg.begin("g")
+            svg.set("transform") { $0.append(matrix: shape.plane) }
+            svg.begin("rect")
+            svg.set("width", shape.size.width)
+            svg.set("height", shape.size.height)
+            if min(shape.size.width, shape.size.height) > 12 { svg.set("rx", 2) }
+            svg.set("vector-effect", "non-scaling-stroke")
+            finish(element, hue, isGhost, into: &svg)
+            if let label { write(label, shape, hue, isGhost, isInPlane: false, into: &svg) }
+            svg.end()
+        case .polygon:
+            let corners = shape.outline.clipped(to: window.grown(by: 40)).corners
+            guard corners.count > 2 else { return }
+            svg.begin("polygon")
+            svg.set("points") { writer in
+                for index in corners.indices {
+                    if index > 0 { writer.append(literal: " ") }
+                    writer.append(svg: corners[index].x)
+                    writer.append(literal: ",")
+                    writer.append(svg: corners[index].y)
+                }
+            }
+            finish(element, hue, isGhost, into: &svg)
+            if let label { write(label, shape, hue, isGhost, isInPlane: true, into: &svg) }
+        }
+    }
+
+    /// Colour, alpha, and what is told when one points at it.
+    private func finish(_ element: Attributes, _ hue: Int, _ isGhost: Bool, into svg: inout SVGText) {
+        svg.set("class") { writer in
+            let number = hue % Palette.hues.count
+            writer.append(literal: isGhost ? "ghost l" : "k")
+            writer.append(number: number)
+            // An item keeps its tone from picture to picture, and so can be followed.
+            guard !isGhost, element.item % 3 != 0 else { return }
+            writer.append(literal: element.item % 3 == 1 ? " m" : " n")
+            writer.append(number: number)
+        }
+        if !isGhost, element.alpha < 1 { svg.set("opacity", element.alpha, decimals: 3) }
+        svg.begin("title")
+        svg.write(element.kind)
+        svg.write { writer in
+            writer.append(pathOf: element)
+            writer.append(literal: "  ")
+            writer.append(
+                plain: .size(Size(width: element.frame.width, height: element.frame.height)), isRounded: true)
+            writer.append(literal: " at ")
+            writer.append(plain: .point(Point(x: element.frame.x, y: element.frame.y)), isRounded: true)
+            if element.isHidden { writer.append(literal: "  hidden") }
+        }
+        svg.end()
+        svg.end()
+    }
+
+    private func write(
+        _ placement: ElementLabel.Placement, _ shape: ElementShape, _ hue: Int, _ isGhost: Bool, isInPlane: Bool,
+        into svg: inout SVGText
+    ) {
+        svg.begin("text")
+        svg.set("class") { writer in
+            writer.append(literal: isGhost ? "t l" : "t i")
+            writer.append(number: hue % Palette.hues.count)
+        }
+        var corner = Point(x: placement.x, y: placement.y)
+        if isInPlane {
+            svg.set("transform") { $0.append(matrix: shape.plane) }
+        } else if case .upright(let box) = shape.form {
+            corner = Point(x: box.x + corner.x, y: box.y + corner.y)
+        }
+        svg.set("x", corner.x)
+        svg.set("y", corner.y)
+        if placement.font != ElementLabel.font { svg.set("font-size", placement.font) }
+        if !placement.label.kind.isEmpty { svg.write(placement.label.kind) }
+        svg.beginInline("tspan")
+        svg.set("class", "path")
+        svg.write(placement.label.path)
+        svg.end()
+        for line in placement.label.details {
+            svg.beginInline("tspan")
+            svg.set("class", "path")
+            svg.set("x", corner.x)
+            svg.set("dy", placement.font * ElementLabel.leading * ElementLabel.detail + 1)
+            svg.set("font-size", placement.font * ElementLabel.detail)
+            svg.write(line)
+            svg.end()
+        }
+        svg.end()
+    }
+}
+
+extension TextWriter {
+    /// Appends `matrix(a b c d e f)`: the first four to five decimals, for they are multiplied by hundreds.
+    mutating func append(matrix plane: PlaneTransform) {
+        append(literal: "matrix(")
+        for number in [plane.a, plane.b, plane.c, plane.d] {
+            append(svg: number, decimals: 5)
+            append(literal: " ")
+        }
+        append(svgX: plane.tx, y: plane.ty)
+        append(literal: ")")
+    }
+}

@@ -1,0 +1,140 @@
+import Interpreter
+
+/// Where an element is on the picture: its outline, and the plane that its text lies in.
+struct ElementShape: Sendable {
+    /// How it is best drawn.
+    enum Form: Sendable, Equatable {
+        /// As an upright rectangle.
+        case upright(Rectangle)
+        /// As a rectangle from (0, 0) to its size, transformed.
+        case turned
+        /// As a polygon: it stands in space, or is too large to be transformed by a viewer.
+        case polygon
+    }
+
+    /// Its four corners.
+    let outline: Outline
+    let form: Form
+    /// From its own plane, (0, 0) the top left corner, to the picture. For one that stands in space the plane that
+    /// touches its projection in the middle.
+    let plane: PlaneTransform
+    /// Its size in that plane.
+    let size: Size
+
+    /// Viewers count in single precision: nothing larger is left to their transforms.
+    private static let reach = 20_000.0
+
+    /// The shape of an element, with a shift and a scale from content to the picture; nil when there is nothing to draw.
+    init?(_ element: Attributes, from offset: Point, scale: Double) {
+        let size = Size(width: element.size.width * scale, height: element.size.height * scale)
+        let corner = Point(
+            x: (element.center.x - offset.x) * scale - size.width / 2,
+            y: (element.center.y - offset.y) * scale - size.height / 2)
+        self.init(element, corner, size, scale)
+    }
+
+    private init?(_ element: Attributes, _ corner: Point, _ size: Size, _ scale: Double) {
+        let pivot = Point(x: element.anchorPoint.x * size.width, y: element.anchorPoint.y * size.height)
+        self.size = size
+        let ends = [(0, 0), (1, 0), (1, 1), (0, 1)].map { (x: Double, y: Double) in
+            Point(x: x * size.width - pivot.x, y: y * size.height - pivot.y)
+        }
+        let origin = Point(x: corner.x + pivot.x, y: corner.y + pivot.y)
+        if let matrix = element.transform3D, matrix.count == 16 {
+            let projection = Projection(matrix, scale: scale)
+            var corners: [Point] = []
+            for end in ends {
+                guard let point = projection.applied(to: end) else { return nil }
+                corners.append(Point(x: origin.x + point.x, y: origin.y + point.y))
+            }
+            let middle = Point(x: size.width / 2 - pivot.x, y: size.height / 2 - pivot.y)
+            guard let tangent = projection.tangent(at: middle) else { return nil }
+            plane = ElementShape.plane(tangent, about: pivot, at: origin)
+            outline = Outline(corners)
+            guard ElementShape.areFinite(corners), plane.isFinite else { return nil }
+            form = .polygon
+            return
+        }
+        var matrix = element.transform
+        matrix.tx *= scale
+        matrix.ty *= scale
+        plane = ElementShape.plane(matrix, about: pivot, at: origin)
+        let corners = ends.map { end in
+            let point = matrix.applied(to: end)
+            return Point(x: origin.x + point.x, y: origin.y + point.y)
+        }
+        guard ElementShape.areFinite(corners), plane.isFinite else { return nil }
+        outline = Outline(corners)
+        let bounds = outline.bounds
+        if matrix.a == 1, matrix.b == 0, matrix.c == 0, matrix.d == 1 {
+            form = .upright(bounds)
+        } else {
+            let box = Rectangle(
+                x: -ElementShape.reach, y: -ElementShape.reach, width: 2 * ElementShape.reach,
+                height: 2 * ElementShape.reach)
+            let isModest = size.width <= ElementShape.reach && size.height <= ElementShape.reach && box.holds(bounds)
+            form = isModest ? .turned : .polygon
+        }
+    }
+
+    /// Whether its plane is seen from nearly in front: text on it can be read.
+    var isOpen: Bool {
+        let (a, b, c, d) = (plane.a, plane.b, plane.c, plane.d)
+        return (a * d - b * c).magnitude >= 0.5 * max(a * a + b * b, c * c + d * d)
+    }
+
+    /// Where a point of its own plane is on the picture.
+    func place(_ x: Double, _ y: Double) -> Point { plane.applied(to: Point(x: x, y: y)) }
+
+    /// A transform about a pivot that lies at a place, as one of coordinates from the top left corner.
+    private static func plane(_ matrix: PlaneTransform, about pivot: Point, at origin: Point) -> PlaneTransform {
+        let moved = matrix.applied(to: Point(x: -pivot.x, y: -pivot.y))
+        return PlaneTransform(
+            a: matrix.a, b: matrix.b, c: matrix.c, d: matrix.d, tx: origin.x + moved.x, ty: origin.y + moved.y)
+    }
+
+    private static func areFinite(_ corners: [Point]) -> Bool {
+        corners.allSatisfy { $0.x.isFinite && $0.y.isFinite }
+    }
+}
+
+extension PlaneTransform {
+    /// Whether every number is finite.
+    var isFinite: Bool {
+        a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
+    }
+}
+
+/// A transform in space and what the eye sees of it, for points of the plane.
+private struct Projection {
+    /// x′, y′ and w as sums of x, y and 1.
+    private let x, y, w: (Double, Double, Double)
+
+    init(_ rows: [Double], scale: Double) {
+        // Row vectors: p′ = p · M. A picture at another scale moves further, and its eye stands further away.
+        x = (rows[0], rows[4], rows[12] * scale)
+        y = (rows[1], rows[5], rows[13] * scale)
+        w = (rows[3] / scale, rows[7] / scale, rows[15])
+    }
+
+    private static func sum(_ row: (Double, Double, Double), _ point: Point) -> Double {
+        row.0 * point.x + row.1 * point.y + row.2
+    }
+
+    /// Where a point is seen; nil at or behind the eye.
+    func applied(to point: Point) -> Point? {
+        let depth = Projection.sum(w, point)
+        guard depth > 1e-9 else { return nil }
+        return Point(x: Projection.sum(x, point) / depth, y: Projection.sum(y, point) / depth)
+    }
+
+    /// The plane transform that is like the projection around a point.
+    func tangent(at point: Point) -> PlaneTransform? {
+        let depth = Projection.sum(w, point)
+        guard depth > 1e-9, let seen = applied(to: point) else { return nil }
+        let (a, c) = ((x.0 - seen.x * w.0) / depth, (x.1 - seen.x * w.1) / depth)
+        let (b, d) = ((y.0 - seen.y * w.0) / depth, (y.1 - seen.y * w.1) / depth)
+        return PlaneTransform(
+            a: a, b: b, c: c, d: d, tx: seen.x - a * point.x - c * point.y, ty: seen.y - b * point.x - d * point.y)
+    }
+}

@@ -1,0 +1,101 @@
+import Interpreter
+
+/// What a picture shows: one layout, or the way between two, at one or several moments.
+public struct Picture: Sendable {
+    /// What it is called, for a heading: the layout's name.
+    public var title: String
+    /// The names of all kinds, in the order of declaration, which gives them their colours.
+    public var kinds: [String]
+    /// Whether the layout scrolls along x.
+    public var isHorizontal: Bool
+    /// What is seen, one device after the other.
+    public var shots: [Shot]
+    /// The command that draws it again; kept with the picture.
+    public var command: String?
+
+    /// Makes a picture.
+    public init(
+        title: String, kinds: [String], isHorizontal: Bool = false, shots: [Shot], command: String? = nil
+    ) {
+        self.title = title
+        self.isHorizontal = isHorizontal
+        self.kinds = kinds
+        self.shots = shots
+        self.command = command
+    }
+
+    /// One device at one moment.
+    public struct Shot: Sendable {
+        /// Everything that can be seen, hidden elements too where these are wanted.
+        public var frame: Frame
+        /// The size of the viewport.
+        public var viewport: Size
+        /// The size of all content.
+        public var contentSize: Size
+        /// What the line below it says.
+        public var caption: Caption
+
+        /// Makes a shot.
+        public init(frame: Frame, viewport: Size, contentSize: Size, caption: Caption = .offset) {
+            self.frame = frame
+            self.viewport = viewport
+            self.contentSize = contentSize
+            self.caption = caption
+        }
+    }
+
+    /// What the line below a device says.
+    public enum Caption: Sendable, Equatable {
+        /// How far it has scrolled.
+        case offset
+        /// How far it is on the way to another layout.
+        case progress(Double)
+    }
+
+    /// How a picture is drawn.
+    public struct Style: Sendable {
+        /// For light surroundings, dark ones, or those of whoever looks at it.
+        public var appearance = Appearance.auto
+        /// Whether attributes are written where there is room.
+        public var showsAttributes = false
+        /// Whether hidden elements are shown, dashed.
+        public var showsHidden = false
+        /// Whether content around the viewport is shown faintly.
+        public var showsContext = false
+        /// Where elements rest that are drawn elsewhere.
+        public var rest = Marks.auto
+        /// The points that elements are turned and scaled about.
+        public var anchors = Marks.auto
+        /// Units of the picture for a point of the layout; nil: what is easy to look at.
+        public var scale: Double?
+        /// How many devices stand in a row; nil: what is easy to look at.
+        public var columns: Int?
+
+        /// The usual style.
+        public init() {}
+    }
+
+    /// When marks are drawn.
+    public enum Marks: String, Sendable, CaseIterable {
+        /// While they are few enough to help.
+        case auto
+        /// Always.
+        case always
+        /// Never.
+        case never
+    }
+
+    /// The part of the content that a shot with context shows: half a viewport more along the scroll on either side, a
+    /// fifth across.
+    ///
+    /// - Parameters:
+    ///   - viewport: The size of the viewport.
+    ///   - offset: The content offset.
+    ///   - isHorizontal: Whether the layout scrolls along x.
+    /// - Returns: A rectangle in content coordinates.
+    public static func context(of viewport: Size, at offset: Point, isHorizontal: Bool) -> Rectangle {
+        let (x, y) = (viewport.width * (isHorizontal ? 0.5 : 0.2), viewport.height * (isHorizontal ? 0.2 : 0.5))
+        return Rectangle(
+            x: offset.x - x, y: offset.y - y, width: viewport.width + 2 * x, height: viewport.height + 2 * y)
+    }
+}

@@ -1,0 +1,163 @@
+import Interpreter
+
+extension Picture {
+    /// Writes the picture as an SVG document: the same bytes each time, well-formed whatever the names and numbers are.
+    public func write(_ style: Style, into writer: inout TextWriter) {
+        var svg = SVGText(writer)
+        PictureDrawing(self, style).draw(into: &svg)
+        writer = svg.writer
+    }
+}
+
+/// Draws a picture: heading, legend, and the devices in rows.
+struct PictureDrawing: Sendable {
+    private let picture: Picture
+    private let style: Picture.Style
+    private let kinds: KindTable
+    private let shelves: PictureShelves
+    private let legend: Legend
+    private let size: Size
+
+    private static let heading = 17.0
+
+    init(_ picture: Picture, _ style: Picture.Style) {
+        self.picture = picture
+        self.style = style
+        kinds = KindTable(picture.kinds)
+        var viewport = Size(width: 0, height: 0)
+        var whole = viewport
+        for shot in picture.shots {
+            viewport.width = max(viewport.width, shot.viewport.width)
+            viewport.height = max(viewport.height, shot.viewport.height)
+            let context = PictureDrawing.window(shot, picture, style)
+            whole.width = max(whole.width, context.width)
+            whole.height = max(whole.height, context.height)
+        }
+        shelves = PictureShelves(picture.shots.count, viewport: viewport, whole: whole, style: style)
+        let width = max(shelves.size.width, 200)
+        var isShown = Array(repeating: false, count: kinds.names.count)
+        for shot in picture.shots {
+            let seen = PictureDrawing.window(shot, picture, style)
+            for element in shot.frame.elements where element.frame.overlaps(seen) {
+                let number = kinds.number(of: element.kind)
+                if number < isShown.count { isShown[number] = true }
+            }
+        }
+        legend = Legend(kinds.names.enumerated().filter { isShown[$0.offset] }, width: width)
+        size = Size(
+            width: width + 2 * PictureShelves.margin,
+            height: 2 * PictureShelves.margin + PictureDrawing.heading + 18 + legend.height + shelves.size.height - 12)
+    }
+
+    /// What is seen of the content.
+    private static func window(_ shot: Picture.Shot, _ picture: Picture, _ style: Picture.Style) -> Rectangle {
+        let (offset, size) = (shot.frame.offset, shot.viewport)
+        guard style.showsContext else {
+            return Rectangle(x: offset.x, y: offset.y, width: size.width, height: size.height)
+        }
+        return Picture.context(of: size, at: offset, isHorizontal: picture.isHorizontal)
+    }
+
+    // MARK: Drawing
+
+    func draw(into svg: inout SVGText) {
+        svg.begin("svg")
+        svg.set("xmlns", "http://www.w3.org/2000/svg")
+        svg.set("width", size.width)
+        svg.set("height", size.height)
+        svg.set("viewBox") { writer in
+            writer.append(literal: "0 0 ")
+            writer.append(svgX: size.width, y: size.height)
+        }
+        svg.set("role", "img")
+        svg.set("font-family", "system-ui, -apple-system, Segoe UI, Roboto, Helvetica, Arial, sans-serif")
+        svg.set("font-size", ElementLabel.font)
+        drawNames(into: &svg)
+        PictureDrawing.sheet(style.appearance, hues: kinds.names.count).write(into: &svg)
+        drawClips(into: &svg)
+        svg.begin("rect")
+        svg.set("class", "ground")
+        svg.set("width", "100%")
+        svg.set("height", "100%")
+        svg.end()
+        drawHeading(into: &svg)
+        let top = PictureShelves.margin + PictureDrawing.heading + 18 + legend.height
+        // A picture narrower than its heading has its devices in the middle.
+        let left = (size.width - shelves.size.width) / 2
+        let devices = picture.shots.map { shot in
+            DeviceDrawing(shot, style, kinds, scale: shelves.scale, context: shelves.inset)
+        }
+        var labels = Array(repeating: LabelCount(), count: kinds.names.count)
+        for device in devices { device.count(&labels) }
+        for index in devices.indices {
+            let place = shelves.place(index)
+            svg.begin("g")
+            svg.set("transform") { writer in
+                writer.append(literal: "translate(")
+                writer.append(svgX: left + place.x + shelves.inset.x, y: top + place.y + shelves.inset.y)
+                writer.append(literal: ")")
+            }
+            devices[index].draw(labels, into: &svg)
+            svg.end()
+        }
+        svg.endAll()
+    }
+
+    /// What the picture is, for those who do not see it, and how it was made.
+    private func drawNames(into svg: inout SVGText) {
+        svg.begin("title")
+        svg.write(picture.title)
+        if picture.shots.count == 1, let shot = picture.shots.first {
+            svg.write { writer in
+                switch shot.caption {
+                case .offset:
+                    writer.append(literal: " at offset ")
+                    shot.writeOffset(into: &writer)
+                case .progress(let progress):
+                    writer.append(literal: " at progress ")
+                    writer.append(rounded: progress)
+                }
+            }
+        }
+        svg.end()
+        guard let command = picture.command else { return }
+        svg.begin("desc")
+        svg.write(command)
+        svg.end()
+    }
+
+    private func drawHeading(into svg: inout SVGText) {
+        svg.begin("text")
+        svg.set("class", "heading")
+        svg.set("x", PictureShelves.margin)
+        svg.set("y", PictureShelves.margin + PictureDrawing.heading * 0.8)
+        svg.write(
+            TextFitting.shortened(
+                picture.title, size: PictureDrawing.heading, to: size.width - 2 * PictureShelves.margin))
+        svg.end()
+        legend.draw(
+            at: Point(x: PictureShelves.margin, y: PictureShelves.margin + PictureDrawing.heading + 10), into: &svg)
+    }
+
+    private func drawClips(into svg: inout SVGText) {
+        // Devices of one picture are of one size but on the way between two viewports; then the clip is the largest.
+        guard !picture.shots.isEmpty else { return }
+        let screen = Size(
+            width: max(0, shelves.cell.width - 2 * shelves.inset.x),
+            height: max(0, shelves.cell.height - 2 * shelves.inset.y))
+        svg.begin("clipPath")
+        svg.set("id", style.showsContext ? "room" : "screen")
+        svg.begin("rect")
+        if style.showsContext {
+            svg.set(
+                Rectangle(
+                    x: -shelves.inset.x, y: -shelves.inset.y, width: shelves.cell.width, height: shelves.cell.height))
+            svg.set("rx", 6)
+        } else {
+            svg.set(Rectangle(x: 0, y: 0, width: screen.width, height: screen.height))
+            svg.set("rx", DeviceDrawing.radius(screen))
+        }
+        svg.end()
+        svg.end()
+    }
+}

@@ -1,0 +1,37 @@
+extension Arguments {
+    /// The command line again, as a person would type it beside the files: what says where the answer goes and how the
+    /// tool runs is left out, and so are the folders of files, which are nobody else's.
+    var written: String {
+        let files: [OptionDescription] = [.data, .to, .toData]
+        let aside: [OptionDescription] = [.output, .color, .watch, .stdinName]
+        var words = ["dslc", command.name]
+        words += operands.map { $0 == LayoutReader.standardInput ? $0 : Arguments.lastName(of: $0) }
+        for option in given where !aside.contains(where: { $0.name == option.name }) {
+            words.append(option.name)
+            guard command.option(named: option.name)?.argument != nil else { continue }
+            words.append(
+                files.contains { $0.name == option.name } ? Arguments.lastName(of: option.value) : option.value)
+        }
+        return words.map(Arguments.quoted).joined(separator: " ")
+    }
+
+    private static func lastName(of path: String) -> String {
+        path.utf8.split(separator: 0x2F).last.map { String(decoding: Array($0), as: UTF8.self) } ?? path
+    }
+
+    /// A word as a shell reads it back.
+    private static func quoted(_ word: String) -> String {
+        let isPlain = word.unicodeScalars.allSatisfy { scalar in
+            switch scalar {
+            case "a"..."z", "A"..."Z", "0"..."9", "_", ".", "/", ",", "=", ":", "%", "+", "-": true
+            default: false
+            }
+        }
+        if isPlain, !word.isEmpty { return word }
+        var text = "'"
+        for scalar in word.unicodeScalars {
+            if scalar == "'" { text += "'\\''" } else { text.unicodeScalars.append(scalar) }
+        }
+        return text + "'"
+    }
+}

@@ -1,0 +1,106 @@
+import Interpreter
+import LayoutDSL
+import Testing
+
+@testable import Reports
+
+/// Polygons are cut and compared as points are.
+@Suite struct OutlineTests {
+    /// Numbers that look like chance, and are the same each time.
+    private struct Dice {
+        var state: UInt64
+
+        mutating func number(_ range: ClosedRange<Double>) -> Double {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return range.lowerBound + (range.upperBound - range.lowerBound) * Double(state >> 33) / Double(1 << 31)
+        }
+
+        /// A rectangle, turned and sheared: convex.
+        mutating func quad() -> Outline {
+            let box = Outline(
+                Rectangle(x: 0, y: 0, width: number(1...80), height: number(1...80)))
+            let plane = PlaneTransform(
+                a: number(-1...1), b: number(-1...1), c: number(-1...1), d: number(-1...1), tx: number(-50...80),
+                ty: number(-50...80))
+            return Outline(box.corners.map { plane.applied(to: $0) })
+        }
+    }
+
+    /// Whether a point lies in a convex polygon, by the sum of the triangles that it makes with the sides.
+    private static func holds(_ outline: Outline, _ point: Point) -> Bool? {
+        let corners = outline.corners
+        func area(_ a: Point, _ b: Point, _ c: Point) -> Double {
+            abs((b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)) / 2
+        }
+        var (whole, parts) = (0.0, 0.0)
+        for index in corners.indices {
+            let next = corners[(index + 1) % corners.count]
+            whole += area(corners[0], corners[index], next)
+            parts += area(point, corners[index], next)
+        }
+        // Too near to an edge to say.
+        if parts - whole > 1e-6, parts - whole < 0.5 { return nil }
+        return parts - whole <= 1e-6
+    }
+
+    @Test func pointsAreInsideOfWhatIsLeft() {
+        var dice = Dice(state: 7)
+        let box = Rectangle(x: 0, y: 0, width: 60, height: 40)
+        var (inside, outside) = (0, 0)
+        for _ in 0..<900 {
+            let quad = dice.quad()
+            let cut = quad.clipped(to: box)
+            for _ in 0..<20 {
+                let point = Point(x: dice.number(-20...80), y: dice.number(-20...60))
+                guard let wanted = OutlineTests.holds(quad, point) else { continue }
+                let isIn = wanted && point.x >= 0 && point.x <= 60 && point.y >= 0 && point.y <= 40
+                guard cut.corners.count > 2 else {
+                    #expect(!isIn)
+                    continue
+                }
+                #expect(quad.contains(point) == wanted)
+                guard let found = OutlineTests.holds(cut, point) else { continue }
+                #expect(found == isIn)
+                if isIn { inside += 1 } else { outside += 1 }
+            }
+        }
+        #expect(inside > 100 && outside > 100)
+    }
+
+    @Test func whatSharesAPointOverlaps() {
+        var dice = Dice(state: 11)
+        var (met, apart) = (0, 0)
+        for _ in 0..<400 {
+            let (a, b) = (dice.quad(), dice.quad())
+            var shares = false
+            for _ in 0..<400 {
+                let box = a.bounds
+                let point = Point(
+                    x: dice.number(box.x...(box.x + box.width)), y: dice.number(box.y...(box.y + box.height)))
+                if OutlineTests.holds(a, point) == true, OutlineTests.holds(b, point) == true { shares = true }
+            }
+            #expect(a.overlaps(b) == b.overlaps(a))
+            if shares { #expect(a.overlaps(b)) }
+            if shares { met += 1 }
+            // Boxes around them that are apart.
+            let (one, other) = (a.bounds, b.bounds)
+            if !one.overlaps(other) {
+                #expect(!a.overlaps(b))
+                apart += 1
+            }
+        }
+        #expect(met > 20 && apart > 20)
+    }
+
+    @Test func whatOnlyTouchesDoesNotOverlap() {
+        let one = Outline(Rectangle(x: 0, y: 0, width: 10, height: 10))
+        #expect(!one.overlaps(Outline(Rectangle(x: 10, y: 0, width: 10, height: 10))))
+        #expect(one.overlaps(Outline(Rectangle(x: 9, y: 9, width: 10, height: 10))))
+        #expect(one.overlaps(Outline(Rectangle(x: 2, y: 2, width: 1, height: 1))))
+        // A corner that points at a side.
+        let diamond = Outline([
+            Point(x: 16, y: 5), Point(x: 22, y: 11), Point(x: 16, y: 17), Point(x: 10.5, y: 11),
+        ])
+        #expect(!one.overlaps(diamond) && one.bounds.grown(by: 2).overlaps(diamond.bounds))
+    }
+}

@@ -1,0 +1,143 @@
+import Foundation
+import Testing
+
+/// Runs of `dslc render`.
+@Suite struct RenderCommandTests {
+    private let folder: TemporaryFolder
+    init() throws {
+        folder = try TemporaryFolder()
+        try folder.write(
+            "a.layout",
+            """
+            layout A {
+              items: 30
+              cell { size: 100% x 50; alpha: 1 - index / 100; hidden: index == 3; attribute twice = index * 2 }
+              supplementary tail { size: 100% x 20 }
+            }
+
+            """)
+        try folder.write("b.layout", "layout B {\n  cell { size: 50% x 80 }\n  supplementary foot { size: 9 x 9 }\n}\n")
+    }
+
+    private func render(_ words: String) throws -> ToolRun {
+        try ToolRun(shell: "set -f; dslc render \(words)", in: folder)
+    }
+
+    private func count(_ part: String, in text: String) -> Int { text.components(separatedBy: part).count - 1 }
+
+    @Test func `a picture goes to a file or to standard output, the same each time`() throws {
+        let first = try render("a.layout --offset 300")
+        #expect(first.code == 0 && first.errors.isEmpty, "\(first.errors)")
+        #expect(
+            first.output.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\"") && first.output.hasSuffix("</svg>\n"))
+        #expect(first.output.contains("<title>A at offset 300</title>"))
+        let file = try render("a.layout --offset 300 -o out.svg")
+        #expect(file.code == 0 && file.output.isEmpty && file.errors.isEmpty)
+        #expect(folder.text("out.svg") == first.output)
+        #expect(try render("a.layout --offset 300 -o -").output == first.output)
+    }
+
+    /// The picture holds the line that draws it again, but no folder of this machine.
+    @Test func `the command stands in the picture and draws it again`() throws {
+        let run = try render("\(folder["a.layout"]) --offsets=0...100 --step 50 --attributes --set=x=1 -o x.svg")
+        #expect(run.code == 1)  // there is no param x
+        let drawn = try render(
+            "\(folder["a.layout"]) --offsets=0...100 --step 50 --items '4,3*2' --attributes -o x.svg")
+        #expect(drawn.code == 0, "\(drawn.errors)")
+        let text = try #require(folder.text("x.svg"))
+        let start = try #require(text.range(of: "<desc>")?.upperBound)
+        let end = try #require(text.range(of: "</desc>")?.lowerBound)
+        let line = text[start..<end].replacingOccurrences(of: "&#39;", with: "'")
+        #expect(line == "dslc render a.layout --offsets 0...100 --step 50 --items '4,3*2' --attributes")
+        #expect(!text.contains(folder.path))
+        #expect(try ToolRun(shell: "set -f; \(line)", in: folder).output == text)
+    }
+
+    @Test(arguments: [
+        ("--offset 0", 1), ("--offset 0 --offset -50 --offset 900", 3), ("--offsets 0...1200 --step 300", 5),
+        ("--offset 7 --offsets 0...10 --step 10", 3), ("--offsets 0...63 --step 1", 64), ("--to b.layout", 5),
+        ("--to b.layout --progress 0.5", 1), ("--to b.layout --progress 0 --progress 1", 2),
+        ("--to-items 9 --progress 0...1 --step 0.1 --offset 40", 11),
+    ])
+    func `so many devices`(words: String, devices: Int) throws {
+        let run = try render("a.layout \(words)")
+        #expect(run.code == 0, "\(run.errors)")
+        #expect(count("class=\"body\"", in: run.output) == devices)
+        #expect(count("class=\"caption\"", in: run.output) == devices)
+        #expect(count(words.contains("--to") ? ">progress <" : ">offset <", in: run.output) == devices)
+    }
+
+    @Test func `what is asked for is seen`() throws {
+        let plain = try render("a.layout").output
+        #expect(!plain.contains("twice") && !plain.contains("ghost l") && !plain.contains("class=\"veil\""))
+        #expect(!plain.contains("<title>tail[0,0]"))
+        #expect(try render("a.layout --attributes").output.contains(">twice 2</tspan>"))
+        let hidden = try render("a.layout --hidden").output
+        #expect(hidden.contains("<title>cell[0,3]") && !plain.contains("<title>cell[0,3]"))
+        #expect(count("class=\"ghost l0\"", in: hidden) == 1)
+        let context = try render("a.layout --offset 800 --context").output
+        #expect(context.contains("class=\"veil\"") && context.contains("<title>tail[0,0]"))
+        #expect(!(try render("a.layout --offset 500").output.contains("<title>cell[0,8]")))
+        #expect(try render("a.layout --offset 500 --context").output.contains("<title>cell[0,8]"))
+        #expect(!(try render("a.layout --appearance light").output.contains("prefers-color-scheme")))
+        #expect(try render("a.layout --scale 0.5").output.contains("height=\"25\"") == false)
+        #expect(try render("a.layout --scale 0.5 --columns 1 --offset 0 --offset 1").code == 0)
+    }
+
+    /// The other layout's kinds have colours of their own, and the heading names both.
+    @Test func `a transition shows both layouts`() throws {
+        let run = try render("a.layout --to b.layout --items 3 --progress 0.5 --viewport 400x500")
+        #expect(run.code == 0, "\(run.errors)")
+        #expect(run.output.contains("A → B at progress 0.5"))
+        // Halfway between 400 x 50 and 200 x 80.
+        #expect(run.output.contains("<title>cell[0,0]  300 x 65 at 50,0</title>"))
+        #expect(run.output.contains(">foot</text>") && run.output.contains(">tail</text>"))
+    }
+
+    @Test(arguments: [
+        ("", "no file to evaluate"), ("a.layout b.layout", "takes one file"), ("a.layout --offset x", "no offset"),
+        ("a.layout --offsets 0...9", "needs `--step`"), ("a.layout --offsets 0...64 --step 1", "65 devices"),
+        ("a.layout --offsets 0...1e9 --step 1", "frames"), ("a.layout --step 1", "without a sweep"),
+        ("a.layout --progress 0.5", "on the way to something"), ("a.layout --to b.layout --progress 2", "no progress"),
+        ("a.layout --to b.layout --progress 0,1", "no progress"), ("a.layout --to b.layout --context", "does not go"),
+        ("a.layout --to b.layout --hidden", "does not go"),
+        ("a.layout --to b.layout --offset 0 --offset 1", "one offset"),
+        ("a.layout --to b.layout --progress 0...1 --step 0.01", "101 devices"),
+        ("a.layout --scale 0", "no scale"), ("a.layout --scale x", "no scale"), ("a.layout --columns 0", "no count"),
+        ("a.layout --appearance blue", "is one of"), ("a.layout --rest", "needs a value"),
+        ("a.layout -o ''", "is empty"),
+        ("a.layout --atributes", "did you mean `--attributes`?"), ("a.layout --json", "`dslc check` has it"),
+    ])
+    func `wrong usage is 64`(words: String, part: String) throws {
+        let run = try render(words)
+        #expect(run.code == 64, "\(words)")
+        #expect(run.output.isEmpty && run.errors.contains(part), "\(run.errors)")
+    }
+
+    @Test func `the input is not overwritten, and what fails leaves no file`() throws {
+        let run = try render("a.layout -o ./a.layout")
+        #expect(run.code == 64 && run.errors.contains("would be overwritten"))
+        #expect(try render("a.layout --to b.layout -o b.layout").code == 64)
+        #expect(folder.text("a.layout")?.hasPrefix("layout A") == true)
+        #expect(try render("none.layout -o x.svg").code == 2)
+        #expect(try render("a.layout -o none/x.svg").code == 2)
+        try folder.write("wrong.layout", "layout W { cell { size: 10 } }")
+        #expect(try render("wrong.layout -o x.svg").code == 1)
+        #expect(folder.names == ["a.layout", "b.layout", "wrong.layout"])
+    }
+
+    /// As `eval` does: the answer is whole, what went wrong is told, and the exit code says so.
+    @Test func `a formula that is not finite is told beside the picture`() throws {
+        try folder.write(
+            "inf.layout", "layout I { items: 2; cell { size: 50 x 50; scale: width / (offset.y - 10) } }\n")
+        let run = try render("inf.layout --offset 10 -o inf.svg")
+        #expect(run.code == 1 && run.errors.contains("scale"))
+        #expect(folder.text("inf.svg")?.hasSuffix("</svg>\n") == true)
+        #expect(try render("inf.layout --offset 0").code == 0)
+    }
+
+    @Test func `a layout may come from standard input`() throws {
+        let run = try ToolRun(shell: "dslc render - --offset 10 < a.layout", in: folder)
+        #expect(run.code == 0 && run.output.contains("<desc>dslc render - --offset 10</desc>"))
+    }
+}
