@@ -34,6 +34,8 @@ final class Plan: @unchecked Sendable {
     let sectionCode: Code
     /// The section slots that are kept for each section, in the order of their columns.
     let kept: Memory<Int32>
+    /// Those of them that decide whether anything of a section can be seen.
+    let deciding: Memory<StreamlinedPlan.KeptSlot>
     /// The slots that the offset goes into.
     let offsets: Memory<OffsetSlot>
     let sectionInputs: Memory<Load>
@@ -100,6 +102,11 @@ final class Plan: @unchecked Sendable {
         layoutCode = code(scroll.layout)
         sectionCode = code(scroll.section)
         kept = Memory(sectionColumns)
+        let decisive = Set((blockVisibility + scopes.map { $0.visibility }).flatMap { $0.outer + $0.kept })
+        deciding = Memory(
+            sectionColumns.enumerated().filter { decisive.contains($0.element) }.map {
+                StreamlinedPlan.KeptSlot(slot: $0.element, column: Int32(clamping: $0.offset))
+            })
         offsets = Memory(
             inputs.filter { $0.operation == .offsetX || $0.operation == .offsetY }.map {
                 OffsetSlot(slot: $0.slot, isX: $0.operation == .offsetX)

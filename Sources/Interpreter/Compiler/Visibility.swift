@@ -7,6 +7,8 @@ struct Visibility {
     var outer: [Int32] = []
     /// The elements that it is about.
     var elements: [Int] = []
+    /// Slots whose numbers are kept, so that no step makes them.
+    var kept: [Int32] = []
 }
 
 extension Compiler {
@@ -66,6 +68,7 @@ extension Compiler {
                 if formula.stage > .prepare || formula.scope == sectionScope { result.outer.append(number) }
                 continue
             }
+            if kept.contains(number) { result.kept.append(number) }
             guard formula.stage > .constant, !formula.operation.isInput, !kept.contains(number) else { continue }
             for operand in operands(formula) { isNeeded.insert(slots[Int(operand.index)]) }
             result.steps.append(step(formula, number))

@@ -163,7 +163,16 @@ private struct SectionReader {
         }
         let width = plan.kept.count
         let values = prepared.sectionValues.base
-        for column in 0..<width { set(plan.kept.base[column]) { values[$0 * width + column] } }
+        for index in plan.deciding.indices {
+            let kept = plan.deciding.base[index]
+            let lanes = UnsafeMutableRawPointer(intervals.slots + Int(kept.slot)).assumingMemoryBound(to: Double.self)
+            var from = values + (first * width + Int(kept.column))
+            for lane in 0..<count {
+                lanes[lane] = from.pointee
+                lanes[8 + lane] = from.pointee
+                from += width
+            }
+        }
     }
 
     /// All instances of a scope at once; answers in which sections there are any.
