@@ -1,16 +1,18 @@
 import Interpreter
 import LayoutDSL
 
-/// Where everything is after scrolling so far.
-func elements(of text: String, scrolledBy distance: Double) throws -> [Attributes] {
-    let layout = try check(parse(Source(name: "list.layout", text: text))).get()
-    let world = World(viewport: Size(width: 390, height: 844), items: [1, 40])
-    let prepared = try compile(layout).prepare(for: world)  // once per viewport or data
-    return prepared.attributes(at: prepared.offset(along: distance)).elements  // once per scroll step
-}
+/// A list as it scrolls: made anew for another viewport or other data, moved at every scroll step.
+final class List {
+    private let scroller: Scroller
 
-/// The same elements after a gesture has changed a `param`: only what depends on it is prepared again.
-func elements(of prepared: inout Prepared, at offset: Point, after change: ParameterValue) throws -> [Attributes] {
-    try prepared.set([change])
-    return prepared.attributes(at: offset).elements
+    init(_ text: String, viewport: Size, items: [Int]) throws {
+        let layout = try check(parse(Source(name: "list.layout", text: text))).get()
+        scroller = try compile(layout).prepare(for: World(viewport: viewport, items: items)).scroller()
+    }
+
+    /// Shows what is on screen, the lowest first: kind, section, item, frame, centre, size, transform, alpha, z.
+    func scroll(to distance: Double, show: (DrawnElement) -> Void) {
+        scroller.move(to: scroller.prepared.offset(along: distance))
+        for index in 0..<scroller.count { show(scroller[index]) }
+    }
 }

@@ -5,10 +5,21 @@ import Testing
 
 /// What the README says is so.
 @Suite struct ReadmeTests {
-    /// The Swift in the README is `ReadmeSnippet.swift`, which this target compiles.
-    @Test func swiftIsTheFileThatIsCompiled() throws {
-        let blocks = try Snippet.all(in: "README.md").filter { $0.kind == "swift" }
-        #expect(blocks.map { $0.text } == [try Repository.text("Tests/DocumentationTests/ReadmeSnippet.swift")])
+    /// The Swift on a page is a file that this target compiles.
+    @Test(arguments: [("README.md", "ReadmeSnippet"), ("docs/apps.md", "AppSnippet")])
+    func swiftIsTheFileThatIsCompiled(_ page: String, _ file: String) throws {
+        let blocks = try Snippet.all(in: page).filter { $0.kind == "swift" }
+        #expect(blocks.map { $0.text } == [try Repository.text("Tests/DocumentationTests/\(file).swift")])
+    }
+
+    @Test func aListScrolls() throws {
+        let list = try List(
+            Repository.text("Examples/jungle.layout"), viewport: Size(width: 390, height: 844), items: [1, 40])
+        var shown: [DrawnElement] = []
+        list.scroll(to: 500) { shown.append($0) }
+        #expect(shown.contains { $0.frame.y == 500 && $0.frame.width == 390 && $0.zIndex == 2 })
+        #expect(shown.contains { $0.section == 1 })
+        #expect(shown.map { $0.zIndex } == shown.map { $0.zIndex }.sorted())
     }
 
     @Test func swiftRuns() throws {

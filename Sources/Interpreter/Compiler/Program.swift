@@ -3,7 +3,7 @@ import LayoutDSL
 /// A layout as one flat program: numbered slots, one step a slot, no names, no recursion, no loops but those over
 /// sections, cells and copies. The steps are cut into three stages (constants are in the slots from the start,
 /// `prepare` runs once a world, `scroll` once an offset) and, within a stage, by what they are computed for.
-public struct Program: Sendable {
+public final class Program: Sendable {
     /// The layout it was compiled from.
     public let layout: Layout
 
@@ -52,6 +52,54 @@ public struct Program: Sendable {
     /// What a test asks of what has been drawn: the slots to fill with observations, and the steps over them.
     let observed: [Input]
     let expectation: [Step]
+
+    init(
+        layout: Layout,
+        slots: [Double],
+        formulas: [FormulaID],
+        slotOfFormula: [Int32],
+        entries: [Int32],
+        levels: [Level],
+        scroll: ScrollStage,
+        inputs: [Input],
+        sectionInputs: [Input],
+        sectionColumns: [Int32],
+        columnOfSlot: [Int32],
+        dependence: [ParameterSet],
+        scopes: [ScopeProgram],
+        blockVisibility: [Visibility],
+        elements: [ElementProgram],
+        contentSize: (x: Int32, y: Int32),
+        movesWithOffset: Bool,
+        snap: Int32,
+        gesture: [Step],
+        plan: Plan,
+        observed: [Input],
+        expectation: [Step]
+    ) {
+        self.layout = layout
+        self.slots = slots
+        self.formulas = formulas
+        self.slotOfFormula = slotOfFormula
+        self.entries = entries
+        self.levels = levels
+        self.scroll = scroll
+        self.inputs = inputs
+        self.sectionInputs = sectionInputs
+        self.sectionColumns = sectionColumns
+        self.columnOfSlot = columnOfSlot
+        self.dependence = dependence
+        self.scopes = scopes
+        self.blockVisibility = blockVisibility
+        self.elements = elements
+        self.contentSize = contentSize
+        self.movesWithOffset = movesWithOffset
+        self.snap = snap
+        self.gesture = gesture
+        self.plan = plan
+        self.observed = observed
+        self.expectation = expectation
+    }
 
     /// How many steps each stage has.
     public var stepCounts: (constant: Int, prepare: Int, scroll: Int) {

@@ -57,7 +57,7 @@ extension Program {
     private func searched(_ element: ElementProgram, _ scope: ScopeProgram) -> ElementCulling {
         // One that moves takes the others of its scope with it.
         let kinds = [element] + scope.elements.map { elements[$0] }
-        let moving = kinds.lazy.compactMap { moves($0.kind.formulas) }.first
+        let moving = kinds.lazy.compactMap { self.moves($0.kind.formulas) }.first
         let property = moving?.property ?? "place"
         switch CullingTrial.outcome(of: self, element, scope) {
         case .follows: return ElementCulling(kind: element.kind.name, tier: .follows, span: moving?.span)
