@@ -51,6 +51,20 @@ import Testing
         #expect(finite > rounds)
     }
 
+    @Test func aSquareIsNeverBelowZero() {
+        var random = Seeded(5)
+        for _ in 0..<2000 {
+            let interval = interval(&random)
+            let square = interval.square
+            for lane in 0..<8 {
+                let value = member(&random, interval, lane)
+                let (low, high) = (square.low[lane], square.high[lane])
+                guard low == low else { continue }
+                #expect(low >= 0 && low <= value * value && value * value <= high, "\(value) in \(interval)")
+            }
+        }
+    }
+
     /// What is known exactly is told exactly, or nearly: an interval that is too wide finds too much.
     @Test func oneNumberGivesOneNumber() {
         for operation in IntervalTests.operations where ![.fallback, .not, .and, .or].contains(operation) {

@@ -43,7 +43,8 @@ final class IntervalMachine {
         case .arctangent: return a().arctangent
         case .add: return a() + b()
         case .subtract: return a() - b()
-        case .multiply: return a() * b()
+        // What is multiplied by itself is never below 0, whatever it lies between.
+        case .multiply: return step.a == step.b ? a().square : a() * b()
         case .divide: return a() / b()
         case .modulo: return a().modulo(b())
         case .minimum: return a().minimum(b())

@@ -94,6 +94,13 @@ extension Interval8 {
         Interval8(least(p, q), greatest(p, q)).nan(where: (p .!= p) .| (q .!= q)).whole
     }
 
+    /// This times itself.
+    @inline(__always)
+    var square: Interval8 {
+        let size = absolute
+        return Interval8(size.low * size.low, size.high * size.high)
+    }
+
     static func / (a: Interval8, b: Interval8) -> Interval8 {
         let spansZero = (b.low .<= 0) .& (b.high .>= 0)
         let result = corners(a.low / b.low, a.low / b.high, a.high / b.low, a.high / b.high)
