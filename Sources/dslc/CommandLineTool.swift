@@ -76,7 +76,7 @@ struct CommandLineTool {
             return try command.run()
         case .test: return try TestCommand(arguments, console: console).run()
         case .snap: return try SnapCommand(arguments, console: console).run()
-        case .explain: return ExplainCommand(arguments, console: console).run()
+        case .explain: return try ExplainCommand(arguments, console: console).run()
         case .help: return try HelpCommand(arguments, console: console).run()
         }
     }

@@ -66,6 +66,12 @@ public struct TraceRun: Sendable, Equatable {
     public internal(set) var count: Int
     /// The value of each.
     public let value: Double
+
+    /// Makes a run.
+    public init(count: Int, value: Double) {
+        self.count = count
+        self.value = value
+    }
 }
 
 /// What a formula of a trace does. Leaves first; `bounds` are the edges of the box as drawn.

@@ -94,7 +94,9 @@ struct TraceWriting {
         var use: Int?
         if node.record >= 0 {
             let formula = curve.recorded.table.record.formulas[Int(node.record)]
-            if formula.span.length > 0 { span = formula.span }
+            // A guard stands at its line, not at the formula that it guards.
+            let isGuard = node.operation == .finite && operation == .name
+            if formula.span.length > 0, !isGuard { span = formula.span }
             use = self.use(of: formula.origin)
         }
         return TraceNode(

@@ -5,7 +5,8 @@ import LayoutDSL
 /// Making one checks the layout's sources once more, and notes for every formula where it is written and which effects
 /// and arrangements it came through; that takes about as long as the first check, so keep it for the next question.
 public struct Tracer: Sendable {
-    let prepared: Prepared
+    /// The layout in its world.
+    public let prepared: Prepared
     /// The layout whose formulas are numbers of a record.
     let recorded: Layout?
 

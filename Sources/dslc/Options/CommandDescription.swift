@@ -90,11 +90,20 @@ struct CommandDescription {
                 ])
         case .explain:
             CommandDescription(
-                kind: kind, name: "explain", purpose: "explains the code of a finding, with an example",
-                operands: "[CODE…]", examples: ["dslc explain L0201", "dslc explain"], options: [.help, .version],
+                kind: kind, name: "explain", purpose: "says why a number is what it is, or what a code means",
+                operands: "FILE|- --of VALUE [options] | [CODE…]",
+                examples: [
+                    "dslc explain jungle.layout --of 'sectionHeader[1,0].frame.y' --offset 700",
+                    "dslc explain L0201",
+                ],
+                options: [
+                    .of, .explainedOffset, .depth, .viewport, .items, .data, .set, .safeArea, .direction,
+                    .reducedMotion, .snapFormat, .json, .color, .stdinName, .watch, .help, .version,
+                ],
                 exitCodes: [
-                    (.clean, "the page was printed"), (.inputErrors, "there is no such code"),
-                    (.couldNotWork, "the page could not be written"), (.wrongUsage, "wrong usage"),
+                    (.clean, "the explanation was printed"),
+                    (.inputErrors, "there is no such value or code, or the layout has errors"),
+                    (.couldNotWork, "a file could not be read or written"), (.wrongUsage, "wrong usage"),
                 ])
         case .help:
             CommandDescription(
