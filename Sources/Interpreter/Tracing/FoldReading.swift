@@ -1,18 +1,22 @@
 /// Reads again what the folds of a trace have gone through.
 struct FoldReading {
     private let curve: TracedCurve
-    private let visit: Visit
+    private let offset: Point
+    /// Made when the first fold is met.
+    private var visit: Visit?
 
     /// So many instances are told; a fold over more says what the first of them gave.
     private static let limit = 4096
 
     init(_ curve: TracedCurve, _ offset: Point) {
         self.curve = curve
-        visit = Visit(curve.prepared, at: offset)
+        self.offset = offset
     }
 
     mutating func fold(_ node: TraceGraph.Node) -> TraceFold? {
         let program = curve.prepared.program
+        let visit = self.visit ?? Visit(curve.prepared, at: offset)
+        self.visit = visit
         let table = program.layout.table
         guard node.number >= 0, Int(node.number) < table.folds.count, visit.find(curve.element) != nil else {
             return nil

@@ -3,6 +3,7 @@ struct TraceGraphBuilder {
     let program: Program
     /// The record, and the layout whose formulas are numbers of it.
     let recorded: Layout
+    private let record: FormulaRecord
     private let sectionScope: Int32
     var graph = TraceGraph()
     /// The node of each formula of the record that has been met.
@@ -11,10 +12,10 @@ struct TraceGraphBuilder {
     init(_ program: Program, _ recorded: Layout) {
         self.program = program
         self.recorded = recorded
+        record = recorded.table.record
         sectionScope = Int32(clamping: program.layout.table.scopes.firstIndex { $0.kind == .section } ?? -1)
     }
 
-    private var record: FormulaRecord { recorded.table.record }
 
     /// The node of a formula, with everything under it. A loop with a stack: formulas may be as deep as they like.
     mutating func node(_ id: FormulaID) -> Int32 {

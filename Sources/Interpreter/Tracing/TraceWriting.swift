@@ -4,6 +4,7 @@ import LayoutDSL
 struct TraceWriting {
     private let curve: TracedCurve
     private let values: [Double]
+    private let record: FormulaRecord
     private let offset: Point
     private let depth: Int
     private var uses: [RecordedUse] = []
@@ -15,6 +16,7 @@ struct TraceWriting {
     init(_ curve: TracedCurve, _ look: TraceLook, _ offset: Point, depth: Int?) {
         self.curve = curve
         values = look.values
+        record = curve.recorded.table.record
         self.offset = offset
         self.depth = depth.map { max(0, $0) } ?? Int.max
     }
@@ -93,7 +95,7 @@ struct TraceWriting {
         var span: Span?
         var use: Int?
         if node.record >= 0 {
-            let formula = curve.recorded.table.record.formulas[Int(node.record)]
+            let formula = record.formulas[Int(node.record)]
             // A guard stands at its line, not at the formula that it guards.
             let isGuard = node.operation == .finite && operation == .name
             if formula.span.length > 0, !isGuard { span = formula.span }
@@ -134,13 +136,12 @@ struct TraceWriting {
     }
 
     private mutating func use(of activation: Int32) -> Int? {
-        let record = curve.recorded.table.record
         guard activation >= 0, Int(activation) < record.useOfActivation.count else { return nil }
-        return kept(record.useOfActivation[Int(activation)], record)
+        return kept(record.useOfActivation[Int(activation)])
     }
 
     /// The number of a use in the trace; those around it come first.
-    private mutating func kept(_ number: Int32, _ record: FormulaRecord) -> Int? {
+    private mutating func kept(_ number: Int32) -> Int? {
         var chain: [Int32] = []
         var current = number
         while current >= 0, Int(current) < record.uses.count, numberOfUse[current] == nil {
