@@ -31,6 +31,20 @@ struct TracedCurve: Sendable {
         graph = nodes.graph
     }
 
+    /// What the value counts, as far as anything under it tells.
+    var valueQuantity: Quantity {
+        var current = root
+        // A name counts what it is a name for; names are no longer than the graph.
+        for _ in graph.nodes.indices where graph.nodes[current].quantity == .unknown {
+            let node = graph.nodes[current]
+            guard node.code == .name || node.operation == .finite || node.operation == .maximum
+                || node.operation == .minimum, let next = graph.operands(of: node).first
+            else { break }
+            current = Int(next)
+        }
+        return graph.nodes[current].quantity
+    }
+
     /// The values of all nodes at an offset; nil when there is nothing by that name then.
     func look(at offset: Point) -> TraceLook? {
         let visit = Visit(prepared, at: offset)

@@ -1,7 +1,7 @@
 /// One command of `dslc`: its purpose, its options and its examples.
 struct CommandDescription {
     /// Which command it is.
-    enum Kind: CaseIterable { case check, eval, test, snap, explain, help }
+    enum Kind: CaseIterable { case check, eval, plot, test, snap, explain, help }
 
     /// Which command it is.
     let kind: Kind
@@ -57,6 +57,23 @@ struct CommandDescription {
                 ],
                 exitCodes: [
                     (.clean, "every number was found"), (.inputErrors, "the layout, the data or a value has errors"),
+                    (.couldNotWork, "a file could not be read or written"), (.wrongUsage, "wrong usage"),
+                ])
+        case .plot:
+            CommandDescription(
+                kind: kind, name: "plot", purpose: "draws values over the offset, with what bends them",
+                operands: "FILE|- --of VALUE [options]",
+                examples: [
+                    "dslc plot jungle.layout --of menu.frame.y --offsets -200...2400",
+                    "dslc plot wheel.layout --of 'cell[0,2].angle' --of 'cell[0,3].angle' -o wheel.svg",
+                ],
+                options: [
+                    .of, .plottedOffsets, .plottedStep, .viewport, .items, .data, .set, .safeArea, .direction,
+                    .reducedMotion, .plotFormat, .json, .plotAppearance, .output, .color, .stdinName, .watch, .help,
+                    .version,
+                ],
+                exitCodes: [
+                    (.clean, "the curves were drawn"), (.inputErrors, "there is no such value, or the layout has errors"),
                     (.couldNotWork, "a file could not be read or written"), (.wrongUsage, "wrong usage"),
                 ])
         case .test:
