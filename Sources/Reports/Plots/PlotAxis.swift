@@ -106,14 +106,23 @@ struct PlotPanel {
         return panels
     }
 
-    /// The least and the greatest value that is shown.
+    /// The least and the greatest value that is shown. The sides of a jump that are far from everything else are those of
+    /// a pole: they leave the picture.
     private static func reach(of curve: Curve) -> (Double, Double) {
-        var (low, high) = (Double.infinity, -Double.infinity)
-        for point in curve.points {
-            low = min(low, curve.shown(point.value))
-            high = max(high, curve.shown(point.value))
+        var values: [Double] = []
+        var sides: [Double] = []
+        for (index, point) in curve.points.enumerated() {
+            let isSide = point.isTorn || index > 0 && curve.points[index - 1].isTorn
+            if isSide { sides.append(curve.shown(point.value)) } else { values.append(curve.shown(point.value)) }
         }
-        return low <= high ? (low, high) : (0, 0)
+        if values.isEmpty { (values, sides) = (sides, []) }
+        guard var low = values.min(), var high = values.max() else { return (0, 0) }
+        let room = 20 * max(high - low, abs(low), abs(high), 1)
+        for side in sides where side > low - room && side < high + room {
+            low = min(low, side)
+            high = max(high, side)
+        }
+        return (low, high)
     }
 
     /// Whether neither would be a flat line on an axis for both.

@@ -45,11 +45,13 @@ struct PlotEvents {
             return curve.sources[number].name + ":\(places.position(of: Int(span.start), in: span.source).line)"
         }
         guard let cause = event.cause else {
-            return Entry(curve: index, event: event, place: "", text: "nothing in it reads the offset", through: "")
+            return Entry(curve: index, event: event, place: "", text: "nothing on the way changes it", through: "")
         }
         var text = ""
         if let span = cause.span, Int(span.source.number) < curve.sources.count {
             text = SourceWords.text(of: span, in: curve.sources[Int(span.source.number)], atMost: 90)
+            // What the language adds stands at the name of an element.
+            if SourceWords.isName(text) { text = "what the language itself adds to `" + text + "`" }
         } else {
             text = "the corners of the turned box"
         }
@@ -64,6 +66,9 @@ struct PlotEvents {
 }
 
 extension PlotEvents.Entry {
+    /// What causes it and where that is written, piece by piece.
+    var origin: [String] { [text, place, through].filter { !$0.isEmpty } }
+
     /// What happens and where: `kink at 300: slope 0, then 1`.
     func sentence(_ curve: Curve) -> String {
         switch event.kind {

@@ -192,11 +192,8 @@ struct SVGPlot {
             label(left - 8, y, into: &svg)
             svg.write("\(number + 1). \(report.name(entry.curve)): " + entry.sentence(curve))
             svg.end()
-            var from = entry.text
-            if !entry.place.isEmpty { from += "  " + entry.place }
-            if !entry.through.isEmpty { from += "  " + entry.through }
             label(left + 10, y + line - 2, "quiet", into: &svg)
-            svg.write(TextFitting.shortened(from, size: 12, to: width - left - right))
+            svg.write(TextFitting.shortened(SVGPlot.joined(entry.origin), size: 11.5, to: width - left - 22))
             svg.end()
             y += 2 * line
         }
@@ -211,6 +208,12 @@ struct SVGPlot {
             svg.write("something narrower than this could show may have been missed")
             svg.end()
         }
+    }
+
+    private static func joined(_ pieces: [String]) -> String {
+        var text = ""
+        for piece in pieces { text += (text.isEmpty ? "" : "  ·  ") + piece }
+        return text
     }
 
     // MARK: Pieces

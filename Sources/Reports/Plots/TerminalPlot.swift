@@ -6,7 +6,7 @@ struct TerminalPlot {
     private let ink: Ink
     private let columns: Int
     private let gutter: Int
-    private var events: PlotEvents
+    private let events: PlotEvents
 
     /// Rows of characters in a panel.
     private static let rows = 14
@@ -63,6 +63,29 @@ struct TerminalPlot {
             }
             writer.endLine()
         }
+        writeMarks(of: panel, into: &writer)
+    }
+
+    /// The numbers of what happens, under where it happens.
+    private func writeMarks(of panel: PlotPanel, into writer: inout TextWriter) {
+        var marks = [Unicode.Scalar](repeating: " ", count: columns + 3)
+        var free = 0
+        var isAny = false
+        for (number, entry) in events.entries.enumerated()
+        where panel.curves.contains(entry.curve) && entry.event.kind != .plateau {
+            let text = Array("\(number + 1)".unicodeScalars)
+            let start = column(entry.event.offset)
+            // What has no room is in the list all the same.
+            guard start >= free else { continue }
+            for (place, scalar) in text.enumerated() where start + place < marks.count { marks[start + place] = scalar }
+            free = start + text.count
+            isAny = true
+        }
+        guard isAny else { return }
+        writer.append(spaces: gutter)
+        ink.write("│", .gutter, into: &writer)
+        ink.write(text(marks), .message, into: &writer)
+        writer.endLine()
     }
 
     /// Joins the points of a curve, but not across a jump.
@@ -122,18 +145,19 @@ struct TerminalPlot {
     }
 
     private func writeEvents(into writer: inout TextWriter) {
-        for entry in events.entries {
+        for (number, entry) in events.entries.enumerated() {
             let curve = report.curves[entry.curve]
+            let head = number + 1 < 10 ? " \(number + 1). " : "\(number + 1). "
+            ink.write(head, .message, into: &writer)
             ink.write("\(letter(entry.curve)) ", role(entry.curve), into: &writer)
             ink.write(entry.sentence(curve), .message, into: &writer)
-            var text = TextWriter()
-            text.append("  ")
-            text.append(visible: entry.text)
-            writer.append(text.text)
-            var place = TextWriter()
-            if !entry.place.isEmpty { place.append(visible: "  " + entry.place) }
-            if !entry.through.isEmpty { place.append(visible: "  " + entry.through) }
-            ink.write(place.text, .gutter, into: &writer)
+            writer.append("\n")
+            for (index, piece) in entry.origin.enumerated() {
+                var text = TextWriter()
+                text.append(index == 0 ? "      " : "  ")
+                text.append(visible: piece)
+                ink.write(text.text, index == 0 ? .plain : .gutter, into: &writer)
+            }
             writer.append("\n")
         }
         if events.leftOut > 0 { writer.append("and \(events.leftOut) more\n") }

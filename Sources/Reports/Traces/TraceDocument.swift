@@ -144,6 +144,14 @@ extension Quantity {
 
 /// The text of a span on one line.
 enum SourceWords {
+    /// Whether a text is one name, and no formula.
+    static func isName(_ text: String) -> Bool {
+        !text.utf8.contains { byte in
+            byte == 0x28 || byte == 0x20 || byte == 0x2B || byte == 0x2D || byte == 0x2A || byte == 0x2F
+                || byte == 0x25 || byte == 0x5B
+        }
+    }
+
     /// Runs of blanks and line ends become one blank; what is too long ends in an ellipsis.
     static func text(of span: Span, in source: Source, atMost limit: Int) -> String {
         var text = ""

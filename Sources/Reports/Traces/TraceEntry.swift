@@ -114,10 +114,7 @@ struct TraceReading {
     func writtenText(_ node: TraceNode) -> String? {
         guard let span = node.span else { return nil }
         let text = text(span)
-        let isFormula = text.utf8.contains { byte in
-            byte == 0x28 || byte == 0x20 || byte == 0x2B || byte == 0x2D || byte == 0x2A || byte == 0x2F || byte == 0x25
-        }
-        return isFormula ? text : nil
+        return SourceWords.isName(text) ? nil : text
     }
 
     // MARK: What stands below
