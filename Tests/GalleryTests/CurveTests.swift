@@ -66,7 +66,9 @@ struct CurveTests {
         #expect(found.map(\.offset) == kinks.map(\.offset))
         for (event, kink) in zip(found, kinks) {
             #expect(event.kind == .kink)
-            #expect(Self.isClose(event.slopes.before, kink.before) && Self.isClose(event.slopes.after, kink.after), "\(event)")
+            #expect(
+                Self.isClose(event.slopes.before, kink.before) && Self.isClose(event.slopes.after, kink.after),
+                "\(event)")
             let cause = Self.cause(event, curve)
             #expect(cause.uses == (use.isEmpty ? [] : [use]) && cause.isPrelude == !use.isEmpty, "\(cause)")
             #expect(cause.text.contains("clamp(") || cause.text.contains("max(") || cause.text.contains("min("))
@@ -203,7 +205,8 @@ struct CurveTests {
         for event in found { #expect(event.cause?.span != nil) }
         // Every point is what `eval` answers there, to the bit.
         for point in curve.points {
-            let element = try #require(tracer.prepared.attributes(of: path, at: Point(x: 0, y: point.offset))).elements[0]
+            let element = try #require(tracer.prepared.attributes(of: path, at: Point(x: 0, y: point.offset))).elements[
+                0]
             switch element.custom[0].value {
             case .number(let number): #expect(number == point.value)
             case .boolean(let flag): #expect((flag ? 1 : 0) == point.value)

@@ -99,7 +99,9 @@ package struct FormulaRecord: Sendable {
     }
 
     mutating func note(_ quantity: Quantity, of id: FormulaID) {
-        guard id.index >= 0, Int(id.index) < formulas.count, formulas[Int(id.index)].quantity == .unknown else { return }
+        guard id.index >= 0, Int(id.index) < formulas.count, formulas[Int(id.index)].quantity == .unknown else {
+            return
+        }
         formulas[Int(id.index)].quantity = quantity
     }
 

@@ -45,11 +45,13 @@ public struct CurveEvent: Sendable {
 
     /// What happens.
     public let kind: Kind
-    /// The offset at which it happens or begins, and at which it ends: a jump and a kink end where they begin.
+    /// The offset at which it happens or begins.
     public let offset: Double
+    /// The offset at which it ends: a jump and a kink end where they begin.
     public let end: Double
-    /// The value just before and just after; of a plateau the same.
+    /// The value just before it; of a plateau its own.
     public let before: Double
+    /// The value just after it; of a plateau its own.
     public let after: Double
     /// The slope just before and just after, per point of offset.
     public let slopes: (before: Double, after: Double)
@@ -76,6 +78,7 @@ extension Tracer {
     ///   - stretch: The offsets, along the axis on which the layout scrolls.
     ///   - step: From one point to the next; points where something happens come on top.
     /// - Returns: The curve.
+    /// - Throws: When there is no such element or no such value.
     public func curve(
         of property: String, _ element: ElementPath, over stretch: ClosedRange<Double>, step: Double
     ) throws(TraceError) -> Curve {

@@ -87,7 +87,8 @@ struct DrawingGraph {
 
     private mutating func moved(_ start: Int32, _ shift: Int32) -> Int32 {
         let (shiftNode, inner) = (graph.nodes[Int(shift)], graph.operands(of: graph.nodes[Int(shift)]).first ?? 0)
-        let isNone = shiftNode.code == .name && graph.nodes[Int(inner)].operation == .constant
+        let isNone =
+            shiftNode.code == .name && graph.nodes[Int(inner)].operation == .constant
             && graph.nodes[Int(inner)].constant == 0
         return isNone ? start : add(.add, .length, "", [start, shift])
     }

@@ -91,7 +91,8 @@ struct EventSearch {
         var parts: [Stretch] = []
         var atLow = stretch.atLow
         for lane in 0..<8 {
-            let atHigh = lane == 7 ? stretch.atHigh : certain[lane] && atLow == stretch.atLow ? atLow : branches(at: high[lane])
+            let atHigh =
+                lane == 7 ? stretch.atHigh : certain[lane] && atLow == stretch.atLow ? atLow : branches(at: high[lane])
             let isCertain = certain[lane] && atLow == stretch.atLow && atHigh == atLow
             if !isCertain, low[lane] < high[lane] {
                 parts.append(Stretch(low: low[lane], high: high[lane], atLow: atLow, atHigh: atHigh))

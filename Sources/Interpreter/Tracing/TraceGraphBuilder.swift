@@ -16,7 +16,6 @@ struct TraceGraphBuilder {
         sectionScope = Int32(clamping: program.layout.table.scopes.firstIndex { $0.kind == .section } ?? -1)
     }
 
-
     /// The node of a formula, with everything under it. A loop with a stack: formulas may be as deep as they like.
     mutating func node(_ id: FormulaID) -> Int32 {
         var open: [(id: Int32, isEntered: Bool)] = [(id.index, false)]

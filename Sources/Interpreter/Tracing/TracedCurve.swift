@@ -22,7 +22,8 @@ struct TracedCurve: Sendable {
         var nodes = DrawingGraph(prepared.program, recorded, number)
         let made = nodes.root(of: property)
         let top = TraceGraph.Node(
-            code: .name, quantity: property.quantity == .unknown ? nodes.graph.nodes[Int(made)].quantity : property.quantity,
+            code: .name,
+            quantity: property.quantity == .unknown ? nodes.graph.nodes[Int(made)].quantity : property.quantity,
             name: property.name)
         root = Int(nodes.builder.graph.add(top, [made]))
         quantity = top.quantity
@@ -37,8 +38,9 @@ struct TracedCurve: Sendable {
         // A name counts what it is a name for; names are no longer than the graph.
         for _ in graph.nodes.indices where graph.nodes[current].quantity == .unknown {
             let node = graph.nodes[current]
-            guard node.code == .name || node.operation == .finite || node.operation == .maximum
-                || node.operation == .minimum, let next = graph.operands(of: node).first
+            guard
+                node.code == .name || node.operation == .finite || node.operation == .maximum
+                    || node.operation == .minimum, let next = graph.operands(of: node).first
             else { break }
             current = Int(next)
         }

@@ -45,6 +45,7 @@ public struct Tracer: Sendable {
     ///   - offset: The content offset, in points.
     ///   - depth: How many formulas deep to go; nil: all the way.
     /// - Returns: The formulas under the value, each with its own.
+    /// - Throws: When there is no such element or no such value.
     public func trace(
         of property: String, _ element: ElementPath, at offset: Point, depth: Int? = nil
     ) throws(TraceError) -> Trace {

@@ -120,7 +120,9 @@ struct TerminalPlot {
             let text = Array(number(tick).unicodeScalars)
             let start = max(0, min(columns + 2 - text.count, column - text.count / 2))
             guard start >= free else { continue }
-            for (place, scalar) in text.enumerated() where start + place < labels.count { labels[start + place] = scalar }
+            for (place, scalar) in text.enumerated() where start + place < labels.count {
+                labels[start + place] = scalar
+            }
             free = start + text.count + 1
         }
         writer.append(spaces: gutter)

@@ -30,7 +30,9 @@ struct TraceReading {
         entry.core = start
         while let next = passed(entry.core) {
             let name = name(entry.core, before: next)
-            if let name, entry.names.last.map({ !$0.utf8.elementsEqual(name.utf8) }) ?? true { entry.names.append(name) }
+            if let name, entry.names.last.map({ !$0.utf8.elementsEqual(name.utf8) }) ?? true {
+                entry.names.append(name)
+            }
             if entry.use == nil, name != nil { entry.use = node(entry.core).use }
             entry.core = next
         }
@@ -78,7 +80,8 @@ struct TraceReading {
             return isConstant(first, 0) && second >= 0 ? second : nil
         case .subtract: return second >= 0 && isConstant(second, 0) ? first : nil
         case .multiply: return second >= 0 && isConstant(second, 1) ? first : nil
-        case .maximum: return second >= 0 && isConstant(first, 0) && self.node(second).value == node.value ? second : nil
+        case .maximum:
+            return second >= 0 && isConstant(first, 0) && self.node(second).value == node.value ? second : nil
         case .select:
             let taken = node.operands.last { $0 >= 0 } ?? first
             return isTelling(first) ? nil : taken
@@ -136,7 +139,9 @@ struct TraceReading {
             if index != deciding, isShown(index, in: core, isWritten) { continue }
             // The same name may be read often in one formula.
             let other = entryName(index)
-            if index != deciding, ends.contains(where: { $0.core == other.core && $0.name.utf8.elementsEqual(other.name.utf8) }) {
+            if index != deciding,
+                ends.contains(where: { $0.core == other.core && $0.name.utf8.elementsEqual(other.name.utf8) })
+            {
                 continue
             }
             ends.append(other)

@@ -55,6 +55,7 @@ extension TraceError {
     /// - Parameters:
     ///   - element: The element that was asked about.
     ///   - property: The value that was asked for.
+    /// - Returns: A sentence, and what to do about it.
     public func sentence(_ element: ElementPath, _ property: String) -> (message: String, help: String?) {
         let path = "\(element.kind)[\(element.section),\(element.item)]"
         switch self {

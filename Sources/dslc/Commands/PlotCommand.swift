@@ -39,8 +39,12 @@ struct PlotCommand {
         self.output = output == LayoutReader.standardInput ? nil : output
         let asked = Format(rawValue: arguments.value(of: .plotFormat) ?? "")
         if let output, asked == nil {
-            format = output.hasSuffix(".json") ? .json : output.hasSuffix(".csv") ? .csv
-                : output.hasSuffix(".txt") || output == LayoutReader.standardInput ? .text : .svg
+            format =
+                output.hasSuffix(".json")
+                ? .json
+                : output.hasSuffix(".csv")
+                    ? .csv
+                    : output.hasSuffix(".txt") || output == LayoutReader.standardInput ? .text : .svg
         } else {
             format = asked ?? .text
         }

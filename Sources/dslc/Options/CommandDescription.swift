@@ -73,7 +73,8 @@ struct CommandDescription {
                     .version,
                 ],
                 exitCodes: [
-                    (.clean, "the curves were drawn"), (.inputErrors, "there is no such value, or the layout has errors"),
+                    (.clean, "the curves were drawn"),
+                    (.inputErrors, "there is no such value, or the layout has errors"),
                     (.couldNotWork, "a file could not be read or written"), (.wrongUsage, "wrong usage"),
                 ])
         case .test:

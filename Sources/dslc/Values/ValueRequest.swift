@@ -52,6 +52,7 @@ struct ValueRequest: Equatable {
     /// Why it cannot be shown.
     func refusal(_ error: TraceError, file: String) -> EvalError {
         let (message, help) = error.sentence(element, property)
-        return .refused([], [Failure(code: DiagnosticCode.unknownElement.text, message: message, file: file, help: help)])
+        return .refused(
+            [], [Failure(code: DiagnosticCode.unknownElement.text, message: message, file: file, help: help)])
     }
 }
