@@ -93,7 +93,8 @@ import Testing
         let tracer = Tracer(prepared)
         let path = ElementPath(kind: "cell")
         let stretches: [ClosedRange<Double>] = [
-            0...0, -1e300...1e300, .leastNonzeroMagnitude...1e-300, -0.0...0, 1e15...1e15 + 2, -.greatestFiniteMagnitude...0,
+            0...0, -1e300...1e300, .leastNonzeroMagnitude...1e-300, -0.0...0, 1e15...1e15 + 2,
+            -.greatestFiniteMagnitude...0,
         ]
         for stretch in stretches {
             for step in [0, -1, 1e-300, .infinity, .nan, 1e299]
