@@ -6,6 +6,8 @@ import LayoutDSL
 public final class Program: Sendable {
     /// The layout it was compiled from.
     public let layout: Layout
+    /// Whether its elements are drawn as they are, as they come, or as they go.
+    let phase: Phase
 
     /// How many elements are visited one by one at an offset, at most.
     public static let visitLimit = 1_000_000
@@ -55,6 +57,7 @@ public final class Program: Sendable {
 
     init(
         layout: Layout,
+        phase: Phase,
         slots: [Double],
         formulas: [FormulaID],
         slotOfFormula: [Int32],
@@ -78,6 +81,7 @@ public final class Program: Sendable {
         expectation: [Step]
     ) {
         self.layout = layout
+        self.phase = phase
         self.slots = slots
         self.formulas = formulas
         self.slotOfFormula = slotOfFormula
