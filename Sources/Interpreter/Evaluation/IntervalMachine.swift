@@ -29,7 +29,7 @@ final class IntervalMachine {
         if step.operation == .multiply, step.a == step.b { return slots[Int(step.a)].square }
         guard step.operation == .pick else {
             return IntervalMachine.result(
-                of: step.operation, slots[Int(step.a)], slots[Int(step.b)], slots[Int(step.c)])
+                of: step.operation, slots + Int(step.a), slots + Int(step.b), slots + Int(step.c))
         }
         let entries = plan.entries.base + Int(step.b)
         guard step.c > 0 else { return .anything }
@@ -44,9 +44,12 @@ final class IntervalMachine {
     /// What an operation gives for intervals; anything for inputs, folds and lists.
     @inline(__always)
     static func result(
-        of operation: Operation, _ a: @autoclosure () -> Interval8, _ b: @autoclosure () -> Interval8,
-        _ c: @autoclosure () -> Interval8
+        of operation: Operation, _ first: UnsafePointer<Interval8>, _ second: UnsafePointer<Interval8>,
+        _ third: UnsafePointer<Interval8>
     ) -> Interval8 {
+        @inline(__always) func a() -> Interval8 { first.pointee }
+        @inline(__always) func b() -> Interval8 { second.pointee }
+        @inline(__always) func c() -> Interval8 { third.pointee }
         switch operation {
         case .negate: return -a()
         case .not: return a().not
@@ -82,6 +85,15 @@ final class IntervalMachine {
             .parameter, .sectionIndex, .sectionCount, .blockIndex, .cellCount, .instanceIndex, .field, .observed,
             .opaque, .fold, .foldEach, .pick:
             return .anything
+        }
+    }
+
+    /// What an operation gives for three intervals, of which it reads as many as it needs.
+    static func result(of operation: Operation, _ a: Interval8, _ b: Interval8, _ c: Interval8) -> Interval8 {
+        withUnsafePointer(to: a) { first in
+            withUnsafePointer(to: b) { second in
+                withUnsafePointer(to: c) { third in result(of: operation, first, second, third) }
+            }
         }
     }
 

@@ -78,11 +78,16 @@ private struct SectionReader {
         load(first, count)
         var low = Interval8.Lanes(repeating: .infinity)
         var high = Interval8.Lanes(repeating: -.infinity)
-        func take(_ element: UnsafePointer<ElementPlan>, where mask: SIMDMask<SIMD8<Int64>>) {
+        func take(_ element: UnsafePointer<ElementPlan>, where mask: SIMDMask<SIMD8<Int64>>, isAll: Bool) {
+            let along = bounds(of: element)
+            if isAll, along.isFinite, isAlwaysThere(element) {
+                low = least(low, along.low)
+                high = greatest(high, along.high)
+                return
+            }
             let isAbsent =
                 (intervals.value(element.pointee.presence).high .<= 0)
                 .| (intervals.value(element.pointee.hidden).low .> 0)
-            let along = bounds(of: element)
             let isUnknown = along.mayBeNaN
             let counts = mask .& .!isAbsent
             low.replace(with: along.low, where: counts .& (along.low .< low))
@@ -109,18 +114,25 @@ private struct SectionReader {
             for visit in plan.blocks[block].indices {
                 let visit = plan.visits[visit]
                 guard visit.scope >= 0 else {
-                    take(plan.elements.base + Int(visit.element), where: isInBlock)
+                    take(plan.elements.base + Int(visit.element), where: isInBlock, isAll: isEverywhere)
                     continue
                 }
                 let scope = plan.scopes[Int(visit.scope)]
-                let isThere = enter(Int(visit.scope), scope, first, count)
+                let (isThere, isAllThere) = enter(Int(visit.scope), scope, first, count)
                 intervals.run(scope.visibility.code)
                 for element in scope.elements.indices {
-                    take(plan.elements.base + element, where: isInBlock .& isThere)
+                    take(
+                        plan.elements.base + element, where: isInBlock .& isThere, isAll: isEverywhere && isAllThere)
                 }
             }
         }
         return (low, high)
+    }
+
+    private func isAlwaysThere(_ element: UnsafePointer<ElementPlan>) -> Bool {
+        let (presence, hidden) = (intervals.value(element.pointee.presence), intervals.value(element.pointee.hidden))
+        for lane in 0..<8 where !(presence.low[lane] > 0 && hidden.high[lane] <= 0) { return false }
+        return true
     }
 
     /// The bounds along the scroll; both need to be worked out only for what turns or grows.
@@ -175,8 +187,10 @@ private struct SectionReader {
         }
     }
 
-    /// All instances of a scope at once; answers in which sections there are any.
-    private func enter(_ number: Int, _ scope: ScopePlan, _ first: Int, _ count: Int) -> SIMDMask<SIMD8<Int64>> {
+    /// All instances of a scope at once; answers in which sections there are any, and whether in all of them.
+    private func enter(
+        _ number: Int, _ scope: ScopePlan, _ first: Int, _ count: Int
+    ) -> (SIMDMask<SIMD8<Int64>>, Bool) {
         var numbers = Interval8.Lanes()
         if scope.count >= 0 {
             let copies = intervals.value(scope.count)
@@ -210,6 +224,8 @@ private struct SectionReader {
             }
             intervals.slots[Int(load.slot)] = ends
         }
-        return numbers .>= 1
+        var isEverywhere = true
+        for lane in 0..<8 { isEverywhere = isEverywhere && numbers[lane] >= 1 }
+        return (numbers .>= 1, isEverywhere)
     }
 }

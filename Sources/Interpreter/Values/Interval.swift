@@ -25,6 +25,15 @@ struct Interval8 {
     @inline(__always)
     var mayBeNaN: SIMDMask<SIMD8<Int64>> { (low .!= low) .| (high .!= high) }
 
+    /// Whether both ends are finite in all lanes.
+    @inline(__always)
+    var isFinite: Bool {
+        let eight = (low - low) + (high - high)
+        let four = eight.lowHalf + eight.highHalf
+        let two = four.lowHalf + four.highHalf
+        return two[0] + two[1] == 0
+    }
+
     /// Lane by lane, for what has no use for vectors.
     func mapped(_ transform: (Double, Double) -> (Double, Double)) -> Interval8 {
         var result = self
@@ -60,12 +69,12 @@ struct Interval8 {
 }
 
 @inline(__always)
-private func least(_ a: Interval8.Lanes, _ b: Interval8.Lanes) -> Interval8.Lanes {
+func least(_ a: Interval8.Lanes, _ b: Interval8.Lanes) -> Interval8.Lanes {
     a.replacing(with: b, where: b .< a)
 }
 
 @inline(__always)
-private func greatest(_ a: Interval8.Lanes, _ b: Interval8.Lanes) -> Interval8.Lanes {
+func greatest(_ a: Interval8.Lanes, _ b: Interval8.Lanes) -> Interval8.Lanes {
     a.replacing(with: b, where: b .> a)
 }
 
@@ -204,6 +213,7 @@ extension Interval8 {
     /// This where it is finite, else another.
     @inline(__always)
     func finite(_ other: Interval8) -> Interval8 {
+        if isFinite { return self }
         let isFinite = (low - low .== 0) .& (high - high .== 0)
         let unknown = Interval8.anyFinite.chosen(where: mayBeNaN, else: hull(other))
         return chosen(where: isFinite, else: unknown)
