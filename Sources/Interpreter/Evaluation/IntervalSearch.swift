@@ -75,7 +75,7 @@ extension Scroller {
 }
 
 /// What is being searched for.
-private struct IntervalSearch {
+struct IntervalSearch {
     let number: Int
     let scope: ScopePlan
     let count: Int
@@ -83,6 +83,6 @@ private struct IntervalSearch {
     let window: (x: Interval8, y: Interval8)
     let pyramids: [Pyramid]
 
-    /// 8^level.
-    static func span(of level: Int) -> Int { 1 << min(60, 3 * level) }
+    /// 8^level; the largest that a whole number holds where there is no such one.
+    static func span(of level: Int) -> Int { 3 * level < Int.bitWidth - 1 ? 1 << (3 * level) : .max }
 }
