@@ -1,5 +1,6 @@
 import LayoutDSL
 import Reports
+import Worlds
 
 /// Reads the file of `--data`.
 enum DataReader {
