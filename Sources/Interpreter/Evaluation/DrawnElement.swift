@@ -188,7 +188,7 @@ extension Rectangle {
 extension PlaneTransform {
     /// Scales, then turns, then moves.
     init(scale: Point, turn: Double, shift: Point) {
-        let (cosine, sine) = turn == 0 ? (1, 0) : (CMath.cosine(turn), CMath.sine(turn))
+        let (cosine, sine) = turn == 0 ? (1, 0) : (Mathematics.cosine(turn), Mathematics.sine(turn))
         self.init(
             a: scale.x * cosine, b: scale.x * sine, c: -scale.y * sine, d: scale.y * cosine, tx: shift.x, ty: shift.y)
     }

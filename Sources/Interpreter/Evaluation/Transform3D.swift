@@ -23,15 +23,15 @@ struct Transform3D {
         first.x = parts.scale.x
         second.y = parts.scale.y
         if parts.turnX != 0 {
-            let (c, s) = (CMath.cosine(parts.turnX), CMath.sine(parts.turnX))
+            let (c, s) = (Mathematics.cosine(parts.turnX), Mathematics.sine(parts.turnX))
             multiply([1, 0, 0, 0], [0, c, s, 0], [0, -s, c, 0], [0, 0, 0, 1])
         }
         if parts.turnY != 0 {
-            let (c, s) = (CMath.cosine(parts.turnY), CMath.sine(parts.turnY))
+            let (c, s) = (Mathematics.cosine(parts.turnY), Mathematics.sine(parts.turnY))
             multiply([c, 0, -s, 0], [0, 1, 0, 0], [s, 0, c, 0], [0, 0, 0, 1])
         }
         if parts.turnZ != 0 {
-            let (c, s) = (CMath.cosine(parts.turnZ), CMath.sine(parts.turnZ))
+            let (c, s) = (Mathematics.cosine(parts.turnZ), Mathematics.sine(parts.turnZ))
             multiply([c, s, 0, 0], [-s, c, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1])
         }
         multiply([1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [parts.shift.x, parts.shift.y, parts.depth, 1])

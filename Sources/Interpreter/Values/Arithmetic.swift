@@ -31,15 +31,7 @@ enum Arithmetic {
     static func modulo(_ a: Double, _ b: Double) -> Double {
         guard a.isFinite, b != 0, b == b else { return .nan }
         if b.isInfinite { return a == 0 || (a < 0) == (b < 0) ? a : b }
-        let divisor = abs(b)
-        var rest = abs(a)
-        // Takes away the largest 2^k multiple each time; every subtraction is exact (Sterbenz).
-        while rest >= divisor {
-            let shift = rest.exponent - divisor.exponent
-            var multiple = Double(sign: .plus, exponent: shift, significand: divisor)
-            if multiple > rest { multiple = Double(sign: .plus, exponent: shift - 1, significand: divisor) }
-            rest -= multiple
-        }
+        var rest = Mathematics.remainder(abs(a), b)
         if a < 0 { rest = -rest }
         return rest != 0 && (rest < 0) != (b < 0) ? rest + b : rest
     }

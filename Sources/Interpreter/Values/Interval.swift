@@ -216,9 +216,9 @@ extension Interval8 {
     /// A few last places of a value of at most 1.
     private static let hair = 4e-16
 
-    var sine: Interval8 { mapped { Interval8.wave($0, $1, crest: .pi / 2, CMath.sine) } }
+    var sine: Interval8 { mapped { Interval8.wave($0, $1, crest: .pi / 2, Mathematics.sine) } }
 
-    var cosine: Interval8 { mapped { Interval8.wave($0, $1, crest: 0, CMath.cosine) } }
+    var cosine: Interval8 { mapped { Interval8.wave($0, $1, crest: 0, Mathematics.cosine) } }
 
     private static func wave(_ low: Double, _ high: Double, crest: Double, _ function: (Double) -> Double) -> (
         Double, Double
@@ -239,8 +239,9 @@ extension Interval8 {
     var tangent: Interval8 {
         mapped { low, high in
             guard low.isFinite, high.isFinite else { return (.nan, .nan) }
-            let (a, b) = (CMath.tangent(low), CMath.tangent(high))
-            guard high - low < 3, abs(low) < 1e9, a <= b, CMath.cosine(low) * CMath.cosine(high) > 1e-6 else {
+            let (a, b) = (Mathematics.tangent(low), Mathematics.tangent(high))
+            guard high - low < 3, abs(low) < 1e9, a <= b, Mathematics.cosine(low) * Mathematics.cosine(high) > 1e-6
+            else {
                 return (-.infinity, .infinity)
             }
             return (a - abs(a) * 1e-15, b + abs(b) * 1e-15)
@@ -250,7 +251,7 @@ extension Interval8 {
     var arctangent: Interval8 {
         mapped { low, high in
             guard low == low, high == high else { return (.nan, .nan) }
-            return (CMath.arctangent(low) - Interval8.hair, CMath.arctangent(high) + Interval8.hair)
+            return (Mathematics.arctangent(low) - Interval8.hair, Mathematics.arctangent(high) + Interval8.hair)
         }
     }
 
@@ -268,7 +269,8 @@ extension Interval8 {
             // Away from the cut along −x the extremes lie in the corners.
             guard a > 0 || c > 0 || d < 0 else { continue }
             let corners = [
-                CMath.arctangent(c, a), CMath.arctangent(c, b), CMath.arctangent(d, a), CMath.arctangent(d, b),
+                Mathematics.arctangent(c, a), Mathematics.arctangent(c, b), Mathematics.arctangent(d, a),
+                Mathematics.arctangent(d, b),
             ]
             result.low[lane] = corners.reduce(.infinity, min) - Interval8.hair
             result.high[lane] = corners.reduce(-.infinity, max) + Interval8.hair
@@ -285,7 +287,9 @@ extension Interval8 {
                 result.high[lane] = .nan
                 continue
             }
-            let (low, high) = (CMath.hypotenuse(a.low[lane], b.low[lane]), CMath.hypotenuse(a.high[lane], b.high[lane]))
+            let (low, high) = (
+                Mathematics.hypotenuse(a.low[lane], b.low[lane]), Mathematics.hypotenuse(a.high[lane], b.high[lane])
+            )
             result.low[lane] = low - low * 1e-15
             result.high[lane] = high + high * 1e-15
         }

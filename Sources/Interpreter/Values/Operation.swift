@@ -85,10 +85,10 @@ package enum Operation: UInt8, Sendable, BitwiseCopyable {
         case .round: Arithmetic.round(a)
         case .sign: Arithmetic.sign(a)
         case .squareRoot: a.squareRoot()
-        case .sine: CMath.sine(a)
-        case .cosine: CMath.cosine(a)
-        case .tangent: CMath.tangent(a)
-        case .arctangent: CMath.arctangent(a)
+        case .sine: Mathematics.sine(a)
+        case .cosine: Mathematics.cosine(a)
+        case .tangent: Mathematics.tangent(a)
+        case .arctangent: Mathematics.arctangent(a)
         case .add: a + b
         case .subtract: a - b
         case .multiply: a * b
@@ -96,8 +96,8 @@ package enum Operation: UInt8, Sendable, BitwiseCopyable {
         case .modulo: Arithmetic.modulo(a, b)
         case .minimum: Arithmetic.minimum(a, b)
         case .maximum: Arithmetic.maximum(a, b)
-        case .arctangent2: CMath.arctangent(a, b)
-        case .hypotenuse: CMath.hypotenuse(a, b)
+        case .arctangent2: Mathematics.arctangent(a, b)
+        case .hypotenuse: Mathematics.hypotenuse(a, b)
         case .less: a < b ? 1 : 0
         case .lessOrEqual: a <= b ? 1 : 0
         case .equal: a == b ? 1 : 0
