@@ -14,8 +14,9 @@ swiftc="$(swiftc -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)
 [ -x "$swiftc" ] || swiftc="$(command -v swiftc)"
 tools="$(dirname "$swiftc")"
 embedded="$tools/../lib/swift/embedded/wasm32-unknown-none-wasm"
-work="$(mktemp -d)"
-trap 'rm -rf "$work"' EXIT
+# WORK keeps what is made on the way.
+work="${WORK:-$(mktemp -d)}"
+[ -n "${WORK:-}" ] || trap 'rm -rf "$work"' EXIT
 
 # What SwiftPM makes of a resource that is embedded in code: a property of its bytes. A text is compiled in no time, a
 # list of thousands of numbers is not.
@@ -48,7 +49,26 @@ compile Page $(sources Sources/Page)
 compile Exports Web/Exports.swift
 "$tools/clang" --target=wasm32-unknown-unknown -Oz -ffreestanding -fno-builtin -nostdlib -mbulk-memory \
     -ffile-prefix-map="$PWD=." -c Web/runtime.c -o "$work/runtime.o"
-"$tools/wasm-ld" --no-entry --gc-sections --strip-all -z stack-size=4194304 --stack-first --export=memory \
+"$tools/wasm-ld" --no-entry --gc-sections --strip-all -z stack-size=4194304 --stack-first \
     "$work"/{Exports,Page,Worlds,Reports,Interpreter,LayoutDSL,runtime}.o "$embedded/libswiftUnicodeDataTables.a" \
-    -o "$work/page.wasm" ${WASM_LD_FLAGS:-}
-if [ -n "${KEEP:-}" ]; then cp "$work/page.wasm" "$KEEP"; fi
+    -o "$work/page.wasm"
+# The same bytes from the same sources, wherever and whenever: no name, no time, no path.
+packed="$work/PageModule.swift"
+{
+    printf '// swift-format-ignore-file\n// Made by Web/build.sh of LayoutDSL, Interpreter, Reports, Worlds, Page and Web/.\n\n'
+    printf '/// The WebAssembly module of the live page: gzip, then base64.\nenum PageModule {\n    static let text: StaticString = "'
+    gzip -9 -n < "$work/page.wasm" | base64 -w 0
+    printf '"\n}\n'
+} > "$packed"
+
+if [ "${1:-}" = --check ]; then
+    # Two gzips may pack differently; what counts is the module.
+    unpacked() { sed -n 's/.*StaticString = "\(.*\)"$/\1/p' "$1" | base64 -d | gzip -dc; }
+    if ! cmp -s <(unpacked "$shipped") "$work/page.wasm"; then
+        echo "$shipped is stale: run Web/build.sh" >&2
+        exit 1
+    fi
+else
+    mkdir -p "$(dirname "$shipped")"
+    cp "$packed" "$shipped"
+fi

@@ -123,3 +123,89 @@ void __multi3(Wide *result, uint64_t a, uint64_t aHigh, uint64_t b, uint64_t bHi
     result->low = (middle << 32) | (uint32_t)p00;
     result->high = p11 + (p01 >> 32) + (p10 >> 32) + (middle >> 32) + a * bHigh + aHigh * b;
 }
+
+// x · y + z, rounded once: the standard library's number texts are made with it. The product and the other term stand
+// as whole numbers of 126 bits, the larger one's highest bit set; what is shifted out of the smaller one is kept as
+// its lowest bit, which is enough to round.
+
+static void shift_left(Wide *value, unsigned count) {
+    if (count >= 64) { value->high = value->low << (count - 64); value->low = 0; }
+    else if (count) { value->high = value->high << count | value->low >> (64 - count); value->low <<= count; }
+}
+
+static void shift_right(Wide *value, unsigned count) {
+    uint64_t lost;
+    if (count >= 128) { lost = value->high | value->low; value->high = value->low = 0; }
+    else if (count >= 64) {
+        lost = value->low | (count > 64 ? value->high << (128 - count) : 0);
+        value->low = value->high >> (count - 64);
+        value->high = 0;
+    } else if (count) {
+        lost = value->low << (64 - count);
+        value->low = value->low >> count | value->high << (64 - count);
+        value->high >>= count;
+    } else lost = 0;
+    if (lost) value->low |= 1;
+}
+
+// So that bit 125 is the highest; the exponent goes along.
+static void normalize(Wide *value, int *exponent) {
+    int zeros = value->high ? __builtin_clzll(value->high) : 64 + __builtin_clzll(value->low);
+    if (zeros > 2) { shift_left(value, zeros - 2); *exponent -= zeros - 2; }
+    else if (zeros < 2) { shift_right(value, 2 - zeros); *exponent += 2 - zeros; }
+}
+
+static uint64_t bits_of(double value) { uint64_t bits; __builtin_memcpy(&bits, &value, 8); return bits; }
+
+static uint64_t significand(uint64_t bits, int *exponent) {
+    *exponent = (int)(bits >> 52 & 0x7FF);
+    uint64_t rest = bits & 0xFFFFFFFFFFFFFull;
+    if (*exponent == 0) { *exponent = 1; return rest; }
+    return rest | 0x10000000000000ull;
+}
+
+double fma(double x, double y, double z) {
+    if (x - x == 0 && y - y == 0 && !(z - z == 0)) return z;
+    // Exact, or no number: the plain operations say it.
+    if (!(x - x == 0) || !(y - y == 0) || !(z - z == 0) || x == 0 || y == 0) return x * y + z;
+    if (z == 0) return x * y;
+    int ex, ey, ez;
+    uint64_t mx = significand(bits_of(x), &ex), my = significand(bits_of(y), &ey), mz = significand(bits_of(z), &ez);
+    Wide a, b = { mz, 0 };
+    __multi3(&a, mx, 0, my, 0);
+    // The value of each is its whole number times 2 to the exponent.
+    int ea = ex + ey - 2 * 1075, eb = ez - 1075;
+    int isNegative = (int)((bits_of(x) ^ bits_of(y)) >> 63), isOther = (int)(bits_of(z) >> 63);
+    normalize(&a, &ea);
+    normalize(&b, &eb);
+    if (eb > ea || (eb == ea && (b.high > a.high || (b.high == a.high && b.low > a.low)))) {
+        Wide wide = a; a = b; b = wide;
+        int number = ea; ea = eb; eb = number;
+        number = isNegative; isNegative = isOther; isOther = number;
+    }
+    shift_right(&b, (unsigned)(ea - eb > 200 ? 200 : ea - eb));
+    if (isNegative == isOther) {
+        a.low += b.low;
+        a.high += b.high + (a.low < b.low);
+    } else {
+        a.high -= b.high + (a.low < b.low);
+        a.low -= b.low;
+    }
+    if (!a.high && !a.low) return 0;
+    normalize(&a, &ea);
+    // 53 bits remain, or fewer for the smallest doubles.
+    int exponent = ea + 125 + 1023, drop = 73;
+    if (exponent < 1) { drop += 1 - exponent > 60 ? 60 : 1 - exponent; exponent = 0; }
+    Wide kept = a;
+    shift_right(&kept, (unsigned)drop - 2);
+    // Two bits more, and in the lowest whether anything was lost.
+    uint64_t whole = kept.low >> 2, rest = kept.low & 3;
+    if (rest > 2 || (rest == 2 && (whole & 1))) whole++;
+    // A carry goes on into the exponent, as it should.
+    uint64_t bits = exponent == 0 ? whole : ((uint64_t)(exponent - 1) << 52) + whole;
+    if (exponent >= 2047 || bits >= 0x7FF0000000000000ull) bits = 0x7FF0000000000000ull;
+    bits |= (uint64_t)isNegative << 63;
+    double result;
+    __builtin_memcpy(&result, &bits, 8);
+    return result;
+}
