@@ -1,14 +1,15 @@
 #!/usr/bin/env bash
-# Compiles the libraries, unchanged, and Exports.swift to one WebAssembly module, and puts it as a text into
-# Sources/dslc/Preview/PageModule.swift, from where `dslc preview` puts it into a page.
+# Makes what `dslc preview` puts into a page: the page itself (PageText.swift), and the libraries, unchanged, compiled
+# with Exports.swift to one WebAssembly module (PageModule.swift). Both ship, so that a fresh clone needs no extra step.
 #
 #     Web/build.sh            rebuild what is shipped
+#     Web/build.sh --page     the page only, which takes no compiler
 #     Web/build.sh --check    fail when what is shipped is not what the sources come to
 #
 # Needs the Swift toolchain alone: its swiftc, clang and wasm-ld, and gzip.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-shipped=Sources/dslc/Preview/PageModule.swift
+folder=Sources/dslc/Preview
 
 swiftc="$(swiftc -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)\/lib\/swift".*/\1\/bin\/swiftc/p')"
 [ -x "$swiftc" ] || swiftc="$(command -v swiftc)"
@@ -17,6 +18,44 @@ embedded="$tools/../lib/swift/embedded/wasm32-unknown-none-wasm"
 # WORK keeps what is made on the way.
 work="${WORK:-$(mktemp -d)}"
 [ -n "${WORK:-}" ] || trap 'rm -rf "$work"' EXIT
+
+# A text with each `{{place}}` that stands alone on a line replaced by the files that belong there.
+assemble() {
+    local line
+    while IFS= read -r line || [ -n "$line" ]; do
+        case "$line" in
+            '{{style}}') cat Web/page.css ;;
+            '{{script}}') cat Web/{interpreter,stage,editor,address,controls,main}.js ;;
+            *) printf '%s\n' "$line" ;;
+        esac
+    done < Web/page.html
+}
+
+{
+    printf '// swift-format-ignore-file\n// Made by Web/build.sh of the files in Web.\n\n'
+    printf '/// The live page, with places for what differs from page to page.\nenum PageText {\n'
+    printf '    static let text = ###"""\n'
+    assemble
+    printf '"""###\n}\n'
+} > "$work/PageText.swift"
+
+ship() {  # a file that was made: shipped, or compared with what is
+    if [ "${mode:-}" = --check ]; then
+        cmp -s "$work/$1" "$folder/$1" || stale "$1"
+    else
+        mkdir -p "$folder"
+        cmp -s "$work/$1" "$folder/$1" || cp "$work/$1" "$folder/$1"
+    fi
+}
+
+stale() {
+    echo "$folder/$1 is stale: run Web/build.sh" >&2
+    exit 1
+}
+
+mode="${1:-}"
+ship PageText.swift
+[ "$mode" != --page ] || exit 0
 
 # What SwiftPM makes of a resource that is embedded in code: a property of its bytes. A text is compiled in no time, a
 # list of thousands of numbers is not.
@@ -52,23 +91,32 @@ compile Exports Web/Exports.swift
 "$tools/wasm-ld" --no-entry --gc-sections --strip-all -z stack-size=4194304 --stack-first \
     "$work"/{Exports,Page,Worlds,Reports,Interpreter,LayoutDSL,runtime}.o "$embedded/libswiftUnicodeDataTables.a" \
     -o "$work/page.wasm"
-# The same bytes from the same sources, wherever and whenever: no name, no time, no path.
-packed="$work/PageModule.swift"
+# The same bytes from the same sources and the same compiler, wherever and whenever: no name, no time, no path.
+# Another compiler makes other bytes of the same sources: what it made last time is known by a sum of the sources.
+digest() { if command -v sha256sum > /dev/null; then sha256sum; else shasum -a 256; fi | cut -d ' ' -f 1; }
+compiler="$("$swiftc" --version 2> /dev/null | sed -n 's/.*\(Swift version [0-9.]*\).*/\1/p' | head -n 1)"
+sum="$(for file in $(sources Sources/LayoutDSL) $(sources Sources/Interpreter) $(sources Sources/Reports) \
+    $(sources Sources/Worlds) $(sources Sources/Page) Sources/Interpreter/Prelude/Prelude.layout \
+    Sources/Reports/Explanations/Explanations.md Web/Exports.swift Web/runtime.c Web/build.sh; do
+    echo "$file"
+    cat "$file"
+done | digest)"
 {
-    printf '// swift-format-ignore-file\n// Made by Web/build.sh of LayoutDSL, Interpreter, Reports, Worlds, Page and Web/.\n\n'
-    printf '/// The WebAssembly module of the live page: gzip, then base64.\nenum PageModule {\n    static let text: StaticString = "'
-    gzip -9 -n < "$work/page.wasm" | base64 -w 0
+    printf '// swift-format-ignore-file\n// Made by Web/build.sh of LayoutDSL, Interpreter, Reports, Worlds, Page and Web.\n'
+    printf '// %s, sources %s\n\n' "$compiler" "$sum"
+    printf '/// The WebAssembly module of the live page: gzip, then base64.\nenum PageModule {\n'
+    printf '    static let text: StaticString = "'
+    gzip -9 -n < "$work/page.wasm" | base64 | tr -d '\n'
     printf '"\n}\n'
-} > "$packed"
+} > "$work/PageModule.swift"
 
-if [ "${1:-}" = --check ]; then
-    # Two gzips may pack differently; what counts is the module.
-    unpacked() { sed -n 's/.*StaticString = "\(.*\)"$/\1/p' "$1" | base64 -d | gzip -dc; }
-    if ! cmp -s <(unpacked "$shipped") "$work/page.wasm"; then
-        echo "$shipped is stale: run Web/build.sh" >&2
-        exit 1
+if [ "$mode" = --check ]; then
+    grep -q "sources $sum\$" "$folder/PageModule.swift" || stale PageModule.swift
+    if grep -q "^// $compiler, " "$folder/PageModule.swift"; then
+        # Two gzips may pack differently; what counts is the module.
+        unpacked() { sed -n 's/.*StaticString = "\(.*\)"$/\1/p' "$folder/PageModule.swift" | base64 -d | gzip -dc; }
+        cmp -s <(unpacked) "$work/page.wasm" || stale PageModule.swift
     fi
 else
-    mkdir -p "$(dirname "$shipped")"
-    cp "$packed" "$shipped"
+    ship PageModule.swift
 fi

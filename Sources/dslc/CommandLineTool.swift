@@ -75,6 +75,7 @@ struct CommandLineTool {
             var command = try EvalCommand(arguments, console: console)
             return try command.run()
         case .test: return try TestCommand(arguments, console: console).run()
+        case .preview: return try PreviewCommand(arguments, console: console).run()
         case .snap: return try SnapCommand(arguments, console: console).run()
         case .explain: return ExplainCommand(arguments, console: console).run()
         case .help: return try HelpCommand(arguments, console: console).run()
