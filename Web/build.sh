@@ -66,30 +66,36 @@ resource() {  # file, property
     printf '\n"""###\n}\n'
 }
 
-compile() {  # module, sources…
-    local module="$1"
-    shift
+# In Embedded Swift a module keeps its code in a form that whoever imports it compiles; so only the last one is
+# compiled to machine code, and holds all that it needs of the others.
+compile() {  # module, what to make, sources…
+    local module="$1" made="$2"
+    shift 2
     "$swiftc" -target wasm32-unknown-none-wasm -enable-experimental-feature Embedded \
         -wmo -Osize -parse-as-library -swift-version 6 -package-name layout_dsl \
         -file-compilation-dir . -file-prefix-map "$work=build" -file-prefix-map "$PWD=." \
-        -module-name "$module" -I "$work" -emit-module -emit-module-path "$work/$module.swiftmodule" \
-        -c "$@" -o "$work/$module.o"
+        -module-name "$module" -I "$work" $made "$@"
+}
+library() {
+    local module="$1"
+    shift
+    compile "$module" "-emit-module -emit-module-path $work/$module.swiftmodule" "$@"
 }
 
 sources() { find "$1" -name '*.swift' | LC_ALL=C sort; }
 
 resource Sources/Interpreter/Prelude/Prelude.layout Prelude_layout > "$work/PreludeText.swift"
 resource Sources/Reports/Explanations/Explanations.md Explanations_md > "$work/ExplanationText.swift"
-compile LayoutDSL $(sources Sources/LayoutDSL)
-compile Interpreter $(sources Sources/Interpreter) "$work/PreludeText.swift"
-compile Reports $(sources Sources/Reports) "$work/ExplanationText.swift"
-compile Worlds $(sources Sources/Worlds)
-compile Page $(sources Sources/Page)
-compile Exports Web/Exports.swift
+library LayoutDSL $(sources Sources/LayoutDSL)
+library Interpreter $(sources Sources/Interpreter) "$work/PreludeText.swift"
+library Reports $(sources Sources/Reports) "$work/ExplanationText.swift"
+library Worlds $(sources Sources/Worlds)
+library Page $(sources Sources/Page)
+compile Exports "-c -o $work/Exports.o" Web/Exports.swift
 "$tools/clang" --target=wasm32-unknown-unknown -Oz -ffreestanding -fno-builtin -nostdlib -mbulk-memory \
     -ffile-prefix-map="$PWD=." -c Web/runtime.c -o "$work/runtime.o"
 "$tools/wasm-ld" --no-entry --gc-sections --strip-all -z stack-size=4194304 --stack-first \
-    "$work"/{Exports,Page,Worlds,Reports,Interpreter,LayoutDSL,runtime}.o "$embedded/libswiftUnicodeDataTables.a" \
+    "$work"/{Exports,runtime}.o "$embedded/libswiftUnicodeDataTables.a" \
     -o "$work/page.wasm"
 # The same bytes from the same sources and the same compiler, wherever and whenever: no name, no time, no path.
 # Another compiler makes other bytes of the same sources: what it made last time is known by a sum of the sources.

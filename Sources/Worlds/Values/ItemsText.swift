@@ -40,10 +40,10 @@ package struct CountSum {
     /// Adds so many sections of so many cells; false when there are too many, more than 2^53 of either.
     package mutating func add(count: Int, repeats: Int) -> Bool {
         let (product, overflow) = count.multipliedReportingOverflow(by: repeats)
-        // The sums stay below 2^54, so they cannot overflow.
-        guard !overflow, product <= PlainNumber.largestCount, repeats <= PlainNumber.largestCount else { return false }
-        cells += product
-        sections += repeats
+        let (cells, isTooMany) = self.cells.addingReportingOverflow(product)
+        let (sections, areTooMany) = self.sections.addingReportingOverflow(repeats)
+        guard !overflow, !isTooMany, !areTooMany else { return false }
+        (self.cells, self.sections) = (cells, sections)
         return cells <= PlainNumber.largestCount && sections <= PlainNumber.largestCount
     }
 }

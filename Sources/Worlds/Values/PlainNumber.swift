@@ -3,8 +3,9 @@ import Reports
 
 /// A number as people write it on a command line: `300`, `-120.5`, `.5`, `1e3`.
 package enum PlainNumber {
-    /// The largest whole number that a `Double` counts without gaps, and thus the largest count: 2^53.
-    package static let largestCount = 1 << 53
+    /// The largest whole number that a `Double` counts without gaps, and thus the largest count: 2^53; where whole numbers
+    /// have 32 bits, the largest of those.
+    package static let largestCount = Int(clamping: Int64(1) << 53)
 
     /// The finite number that the text is; nil for anything else (`Double` itself would take `nan`, `inf`, `0x10`).
     package static func value(of text: some StringProtocol) -> Double? {
@@ -21,10 +22,11 @@ package enum PlainNumber {
 
     /// The whole number 0…2^53 that the text is, in plain digits.
     package static func count(of text: some StringProtocol) -> Int? {
-        guard !text.isEmpty, text.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }), let value = Int(text) else {
+        guard !text.isEmpty, text.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }), let value = Int64(text) else {
             return nil
         }
-        return value <= largestCount ? value : nil
+        // One that only this machine has no room for is too large for any list that it can show, and is refused there.
+        return value <= Int64(1) << 53 ? Int(clamping: value) : nil
     }
 
     /// The number at the beginning of the text and what follows it, its unit.

@@ -410,8 +410,10 @@ class Stage {
       node.style.width = `${width}px`;
       node.style.height = `${height}px`;
     }
-    this.spacer.style.width = `${Math.max(width, Math.min(content.width, LONGEST))}px`;
-    this.spacer.style.height = `${Math.max(height, Math.min(content.height, LONGEST))}px`;
+    // To whole points: a list that could scroll by a part of a pixel more would round it up and pull the layer along.
+    const { distance } = this;
+    this.spacer.style.width = `${Math.min(width + Math.floor(distance.x), LONGEST)}px`;
+    this.spacer.style.height = `${Math.min(height + Math.floor(distance.y), LONGEST)}px`;
     this.settle();
   }
 
