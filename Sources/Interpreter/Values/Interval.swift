@@ -213,8 +213,11 @@ extension Interval8 {
 // MARK: Angles
 
 extension Interval8 {
-    /// A few last places of a value of at most 1.
+    /// What is computed is at most one place from the correctly rounded value, which never falls where the function
+    /// rises; so inside of an interval it is at most two places beyond what is computed at the end. Four of a value of at
+    /// most 1, and two of one of at most π.
     private static let hair = 4e-16
+    private static let hairOfAnAngle = 9e-16
 
     var sine: Interval8 { mapped { Interval8.wave($0, $1, crest: .pi / 2, Mathematics.sine) } }
 
@@ -251,13 +254,16 @@ extension Interval8 {
     var arctangent: Interval8 {
         mapped { low, high in
             guard low == low, high == high else { return (.nan, .nan) }
-            return (Mathematics.arctangent(low) - Interval8.hair, Mathematics.arctangent(high) + Interval8.hair)
+            return (
+                Mathematics.arctangent(low) - Interval8.hairOfAnAngle,
+                Mathematics.arctangent(high) + Interval8.hairOfAnAngle
+            )
         }
     }
 
     /// The angle of (x, y); this is y.
     func arctangent(_ x: Interval8) -> Interval8 {
-        var result = Interval8(-.pi - Interval8.hair, .pi + Interval8.hair)
+        var result = Interval8(-.pi - Interval8.hairOfAnAngle, .pi + Interval8.hairOfAnAngle)
         for lane in 0..<8 {
             let (c, d) = (low[lane], high[lane])
             let (a, b) = (x.low[lane], x.high[lane])
@@ -272,8 +278,8 @@ extension Interval8 {
                 Mathematics.arctangent(c, a), Mathematics.arctangent(c, b), Mathematics.arctangent(d, a),
                 Mathematics.arctangent(d, b),
             ]
-            result.low[lane] = corners.reduce(.infinity, min) - Interval8.hair
-            result.high[lane] = corners.reduce(-.infinity, max) + Interval8.hair
+            result.low[lane] = corners.reduce(.infinity, min) - Interval8.hairOfAnAngle
+            result.high[lane] = corners.reduce(-.infinity, max) + Interval8.hairOfAnAngle
         }
         return result
     }
@@ -290,8 +296,8 @@ extension Interval8 {
             let (low, high) = (
                 Mathematics.hypotenuse(a.low[lane], b.low[lane]), Mathematics.hypotenuse(a.high[lane], b.high[lane])
             )
-            result.low[lane] = low - low * 1e-15
-            result.high[lane] = high + high * 1e-15
+            result.low[lane] = max(0, low - low * 1e-15 - .leastNonzeroMagnitude)
+            result.high[lane] = high + high * 1e-15 + .leastNonzeroMagnitude
         }
         return result
     }

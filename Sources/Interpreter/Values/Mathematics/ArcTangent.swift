@@ -1,5 +1,5 @@
 extension Mathematics {
-    /// The angle whose tangent is given, from −π/2 to π/2, at most 0.55 units in the last place from the exact one.
+    /// The angle whose tangent is given, from −π/2 to π/2, at most 0.62 units in the last place from the exact one.
     package static func arctangent(_ ratio: Double) -> Double {
         let size = abs(ratio)
         // x − x³/3 rounds to x.
@@ -15,7 +15,7 @@ extension Mathematics {
         return ratio < 0 ? -angle : angle
     }
 
-    /// The angle of the direction (x, y), from −π to π, at most 0.57 units in the last place from the exact one; zeros
+    /// The angle of the direction (x, y), from −π to π, at most 0.62 units in the last place from the exact one; zeros
     /// and infinities as IEEE 754 has them.
     package static func arctangent(_ y: Double, _ x: Double) -> Double {
         guard x - x == 0, y - y == 0, x != 0, y != 0 else { return special(y, x) }

@@ -1,5 +1,5 @@
 extension Mathematics {
-    /// The root of the sum of two squares, at most 0.51 units in the last place from the exact one (1 where that is
+    /// The root of the sum of two squares, at most 0.86 units in the last place from the exact one (1 where that is
     /// subnormal), which neither overflows nor vanishes on the way; an infinity weighs more than NaN.
     package static func hypotenuse(_ a: Double, _ b: Double) -> Double {
         var (long, short) = (abs(a), abs(b))
@@ -15,12 +15,10 @@ extension Mathematics {
         } else if long < 0x1p-400 {
             (long, short, scale) = (long * 0x1p600, short * 0x1p600, 0x1p-600)
         }
-        let (x, y) = (DoubleDouble(square: long), DoubleDouble(square: short))
-        let sum = DoubleDouble(larger: x.high, y.high)
-        // A step of Newton's, from a root that is right to a unit.
-        let root = sum.high.squareRoot()
-        let square = DoubleDouble(square: root)
-        let rest = ((sum.high - square.high) - square.low) + (sum.low + (x.low + y.low))
-        return (root + rest / (2 * root)) * scale
+        // The upper halves have exact squares; what is missing from those is small enough for one double.
+        let (x, y) = (long.upperHalf, short.upperHalf)
+        let sum = DoubleDouble(larger: x * x, y * y)
+        let missing = sum.low + ((long + x) * (long - x) + (short + y) * (short - y))
+        return (sum.high + missing).squareRoot() * scale
     }
 }

@@ -4,7 +4,8 @@ extension Mathematics {
         guard number > 0, number < .infinity else {
             return number == 0 ? -.infinity : number > 0 ? number : .nan
         }
-        let parts = LogarithmParts(number)
+        let isNormal = number >= 0x1p-1022
+        let parts = LogarithmParts(normal: isNormal ? number : number * 0x1p54, isNormal ? 0 : -54)
         let r = parts.ratio.high
         // (ln (1 + r) − r + r²/2) / r³, through the values at the Chebyshev nodes of ±1/128.
         let square = r * r
@@ -19,99 +20,34 @@ extension Mathematics {
     }
 }
 
-/// ln x = e · ln 2 − ln c + ln (1 + r), where x = m · 2ᵉ with m from about √½ to √2, c is near 1/m and has nine bits, and
-/// r = m · c − 1 is within 1/128 of 0. Where x is within 1/256 of 1, e and ln c are 0.
+/// ln x = e · ln 2 − ln c + ln (1 + r), where x = m · 2ᵉ with m from 181/256 to 181/128, c is near 1/m and has nine
+/// bits, and r = m · c − 1 is within 1/128 of 0. Where x is within 1/256 of 1, e and ln c are 0.
 struct LogarithmParts {
     /// The first two terms, to multiples of 2⁻⁴², which makes the sum exact, and the rest of them.
     let base: Double
     let baseRest: Double
     let ratio: DoubleDouble
 
-    /// Of a finite number above 0.
+    /// Of a normal number above 0 times a power of two.
     @inline(__always)
-    init(_ number: Double) {
-        var bits = number.bitPattern
-        var exponent: Int64 = -1023
-        if bits < 0x10_0000_0000_0000 {
-            bits = (number * 0x1p54).bitPattern
-            exponent = -1077
-        }
-        let interval = Int(truncatingIfNeeded: bits &>> 45 & 127)
-        exponent = exponent &+ Int64(truncatingIfNeeded: bits &>> 52)
-        // From 181/128 on, half of it with the next power of two.
-        var biased: UInt64 = 1023
-        if interval >= 53 {
-            exponent = exponent &+ 1
-            biased = 1022
-        }
-        let m = Double(bitPattern: bits & 0xF_FFFF_FFFF_FFFF | biased &<< 52)
-        let row = interval &* 3
+    init(normal number: Double, _ shift: Int64) {
+        // Counted from 181/256 on, the upper bits are e, and seven more are the row.
+        let distance = number.bitPattern &- 0x3FE6_A000_0000_0000
+        let m = Double(bitPattern: number.bitPattern &- (distance & 0xFFF0_0000_0000_0000))
+        let row = Int(truncatingIfNeeded: distance &>> 45 & 127) &* 3
         let c = LogarithmParts.table[row]
         // 32 bits and 21 bits, times nine: exact, and so is all but the last sum, whose rest is kept.
         let upper = Double(bitPattern: m.bitPattern & 0xFFFF_FFFF_FFE0_0000)
         ratio = DoubleDouble(larger: upper * c - 1, (m - upper) * c)
         // ln 2 to a multiple of 2⁻⁴², and the rest.
-        let power = Double(exponent)
+        let power = Double((Int64(bitPattern: distance) &>> 52) &+ shift)
         base = power * 0x1.62e42fefa38p-1 + LogarithmParts.table[row &+ 1]
         baseRest = power * 0x1.ef35793c7673p-45 + LogarithmParts.table[row &+ 2]
     }
 
-    /// For each 128th of 1 … 2: c, the multiple of 1/256 nearest to 1/m in its middle (1 beside 1), and −ln c as a
-    /// multiple of 2⁻⁴² and a rest.
+    /// For each 256th of 181/256 … 1, then each 128th up to 181/128: c, the multiple of 1/256 nearest to 1/m in its
+    /// middle (1 beside 1), and −ln c as a multiple of 2⁻⁴² and a rest.
     private static let table: [Double] = [
-        0x1p0, 0.0, 0.0,
-        0x1.fap-1, 0x1.82448a388p-7, 0x1.4554412c584ep-44,
-        0x1.f6p-1, 0x1.432a92598p-6, 0x1.98139928637fep-47,
-        0x1.f2p-1, 0x1.c63d2ec15p-6, -0x1.5439ce030a687p-44,
-        0x1.eep-1, 0x1.252f32f8dp-5, 0x1.83e9ae021b67bp-45,
-        0x1.eap-1, 0x1.67c94f2d48p-5, 0x1.dac20827cca0cp-44,
-        0x1.e8p-1, 0x1.894aa149f8p-5, 0x1.9a19a8be97661p-44,
-        0x1.e4p-1, 0x1.ccb73cddd8p-5, 0x1.965c36e09f5fep-44,
-        0x1.ep-1, 0x1.08598b59e4p-4, -0x1.7e5dd7009902cp-46,
-        0x1.dcp-1, 0x1.2aa04a447p-4, 0x1.7a48ba8b1cb41p-44,
-        0x1.dap-1, 0x1.3bdf5a7d2p-4, -0x1.19bd0ad125895p-44,
-        0x1.d6p-1, 0x1.5e95a4d978p-4, 0x1.1cb7ce1d17171p-44,
-        0x1.d2p-1, 0x1.8197e2f41p-4, -0x1.c0fe460d20041p-44,
-        0x1.dp-1, 0x1.9335e5d594p-4, 0x1.3115c3abd47dap-45,
-        0x1.ccp-1, 0x1.b6ac88dad4p-4, 0x1.b1bdff50225c7p-44,
-        0x1.c8p-1, 0x1.da72763844p-4, 0x1.a89401fa71733p-46,
-        0x1.c6p-1, 0x1.ec739830ap-4, 0x1.11fcba80cdd1p-44,
-        0x1.c2p-1, 0x1.08598b59e4p-3, -0x1.7e5dd7009902cp-45,
-        0x1.cp-1, 0x1.1178e8227ep-3, 0x1.1ef78ce2d07f2p-45,
-        0x1.bcp-1, 0x1.23d712a49cp-3, 0x1.00d238fd3df5cp-46,
-        0x1.bap-1, 0x1.2d1610c868p-3, 0x1.39d6ccb81b4a1p-47,
-        0x1.b6p-1, 0x1.3fb45a5992p-3, 0x1.19713c0cae559p-44,
-        0x1.b4p-1, 0x1.4913d8333cp-3, -0x1.53e43558124c4p-44,
-        0x1.bp-1, 0x1.5bf406b544p-3, -0x1.27023eb68981cp-46,
-        0x1.aep-1, 0x1.6574ebe8c2p-3, -0x1.98c1d34f0f462p-44,
-        0x1.aap-1, 0x1.7898d85444p-3, 0x1.8e67be3dbaf3fp-44,
-        0x1.a8p-1, 0x1.823c16551ap-3, 0x1.e0ddb9a631e83p-46,
-        0x1.a6p-1, 0x1.8beafeb39p-3, -0x1.73d54aae92cd1p-47,
-        0x1.a2p-1, 0x1.9f6c40708ap-3, -0x1.337d94bcd3f43p-44,
-        0x1.ap-1, 0x1.a93ed3c8aep-3, -0x1.8724350562169p-45,
-        0x1.9ep-1, 0x1.b31d8575bcp-3, 0x1.c794e562a63cbp-44,
-        0x1.9ap-1, 0x1.c6ffbc6fp-3, 0x1.ee138d3a69d43p-44,
-        0x1.98p-1, 0x1.d1037f2656p-3, -0x1.84a7e75b6f6e4p-47,
-        0x1.96p-1, 0x1.db13db0d48p-3, 0x1.2806a847527e6p-44,
-        0x1.94p-1, 0x1.e530effe72p-3, -0x1.fdbdbb13f7c18p-44,
-        0x1.9p-1, 0x1.f991c6cb3cp-3, -0x1.90d04cd7cc834p-44,
-        0x1.8ep-1, 0x1.01eae5626cp-2, 0x1.a43dcfade85aep-44,
-        0x1.8cp-1, 0x1.07138604d6p-2, -0x1.e76324e912b17p-44,
-        0x1.8ap-1, 0x1.0c42d67616p-2, 0x1.7188b163ceae9p-45,
-        0x1.88p-1, 0x1.1178e8227ep-2, 0x1.1ef78ce2d07f2p-44,
-        0x1.84p-1, 0x1.1bf99635a7p-2, -0x1.1ac89575c2125p-44,
-        0x1.82p-1, 0x1.214456d0ecp-2, -0x1.caf0428b728a3p-44,
-        0x1.8p-1, 0x1.269621134ep-2, -0x1.1b61f10522625p-44,
-        0x1.7ep-1, 0x1.2bef07cdc9p-2, 0x1.a9cfa4a5004f4p-45,
-        0x1.7cp-1, 0x1.314f1e1d36p-2, -0x1.8e27ad3213cb8p-45,
-        0x1.7ap-1, 0x1.36b6776be1p-2, 0x1.16ecdb0f177c8p-46,
-        0x1.78p-1, 0x1.3c25277333p-2, 0x1.83b54b606bd5cp-46,
-        0x1.76p-1, 0x1.419b423d5fp-2, -0x1.ce379226de3ecp-44,
-        0x1.74p-1, 0x1.4718dc271cp-2, 0x1.06c18fb4c14c5p-44,
-        0x1.72p-1, 0x1.4c9e09e173p-2, -0x1.e20891b0ad8a4p-45,
-        0x1.7p-1, 0x1.522ae0738ap-2, 0x1.ebe708164c759p-45,
-        0x1.6ep-1, 0x1.57bf753c8dp-2, 0x1.fadedee5d40efp-46,
-        0x1.6cp-1, 0x1.5d5bddf596p-2, -0x1.a0b2a08a465dcp-47,
         0x1.69p0, -0x1.5ff3070a79p-2, -0x1.e9e439f105039p-45,
         0x1.67p0, -0x1.5a42ab0f4dp-2, 0x1.e63af2df7ba69p-50,
         0x1.65p0, -0x1.548a2c3addp-2, -0x1.3167e63081cf7p-45,
@@ -187,5 +123,58 @@ struct LogarithmParts {
         0x1.03p0, -0x1.7dc475f82p-7, 0x1.eb1245b5da1f5p-44,
         0x1.02p0, -0x1.fe02a6b1p-8, -0x1.9e23f0dda40e4p-46,
         0x1p0, 0.0, 0.0,
+        0x1p0, 0.0, 0.0,
+        0x1.fap-1, 0x1.82448a388p-7, 0x1.4554412c584ep-44,
+        0x1.f6p-1, 0x1.432a92598p-6, 0x1.98139928637fep-47,
+        0x1.f2p-1, 0x1.c63d2ec15p-6, -0x1.5439ce030a687p-44,
+        0x1.eep-1, 0x1.252f32f8dp-5, 0x1.83e9ae021b67bp-45,
+        0x1.eap-1, 0x1.67c94f2d48p-5, 0x1.dac20827cca0cp-44,
+        0x1.e8p-1, 0x1.894aa149f8p-5, 0x1.9a19a8be97661p-44,
+        0x1.e4p-1, 0x1.ccb73cddd8p-5, 0x1.965c36e09f5fep-44,
+        0x1.ep-1, 0x1.08598b59e4p-4, -0x1.7e5dd7009902cp-46,
+        0x1.dcp-1, 0x1.2aa04a447p-4, 0x1.7a48ba8b1cb41p-44,
+        0x1.dap-1, 0x1.3bdf5a7d2p-4, -0x1.19bd0ad125895p-44,
+        0x1.d6p-1, 0x1.5e95a4d978p-4, 0x1.1cb7ce1d17171p-44,
+        0x1.d2p-1, 0x1.8197e2f41p-4, -0x1.c0fe460d20041p-44,
+        0x1.dp-1, 0x1.9335e5d594p-4, 0x1.3115c3abd47dap-45,
+        0x1.ccp-1, 0x1.b6ac88dad4p-4, 0x1.b1bdff50225c7p-44,
+        0x1.c8p-1, 0x1.da72763844p-4, 0x1.a89401fa71733p-46,
+        0x1.c6p-1, 0x1.ec739830ap-4, 0x1.11fcba80cdd1p-44,
+        0x1.c2p-1, 0x1.08598b59e4p-3, -0x1.7e5dd7009902cp-45,
+        0x1.cp-1, 0x1.1178e8227ep-3, 0x1.1ef78ce2d07f2p-45,
+        0x1.bcp-1, 0x1.23d712a49cp-3, 0x1.00d238fd3df5cp-46,
+        0x1.bap-1, 0x1.2d1610c868p-3, 0x1.39d6ccb81b4a1p-47,
+        0x1.b6p-1, 0x1.3fb45a5992p-3, 0x1.19713c0cae559p-44,
+        0x1.b4p-1, 0x1.4913d8333cp-3, -0x1.53e43558124c4p-44,
+        0x1.bp-1, 0x1.5bf406b544p-3, -0x1.27023eb68981cp-46,
+        0x1.aep-1, 0x1.6574ebe8c2p-3, -0x1.98c1d34f0f462p-44,
+        0x1.aap-1, 0x1.7898d85444p-3, 0x1.8e67be3dbaf3fp-44,
+        0x1.a8p-1, 0x1.823c16551ap-3, 0x1.e0ddb9a631e83p-46,
+        0x1.a6p-1, 0x1.8beafeb39p-3, -0x1.73d54aae92cd1p-47,
+        0x1.a2p-1, 0x1.9f6c40708ap-3, -0x1.337d94bcd3f43p-44,
+        0x1.ap-1, 0x1.a93ed3c8aep-3, -0x1.8724350562169p-45,
+        0x1.9ep-1, 0x1.b31d8575bcp-3, 0x1.c794e562a63cbp-44,
+        0x1.9ap-1, 0x1.c6ffbc6fp-3, 0x1.ee138d3a69d43p-44,
+        0x1.98p-1, 0x1.d1037f2656p-3, -0x1.84a7e75b6f6e4p-47,
+        0x1.96p-1, 0x1.db13db0d48p-3, 0x1.2806a847527e6p-44,
+        0x1.94p-1, 0x1.e530effe72p-3, -0x1.fdbdbb13f7c18p-44,
+        0x1.9p-1, 0x1.f991c6cb3cp-3, -0x1.90d04cd7cc834p-44,
+        0x1.8ep-1, 0x1.01eae5626cp-2, 0x1.a43dcfade85aep-44,
+        0x1.8cp-1, 0x1.07138604d6p-2, -0x1.e76324e912b17p-44,
+        0x1.8ap-1, 0x1.0c42d67616p-2, 0x1.7188b163ceae9p-45,
+        0x1.88p-1, 0x1.1178e8227ep-2, 0x1.1ef78ce2d07f2p-44,
+        0x1.84p-1, 0x1.1bf99635a7p-2, -0x1.1ac89575c2125p-44,
+        0x1.82p-1, 0x1.214456d0ecp-2, -0x1.caf0428b728a3p-44,
+        0x1.8p-1, 0x1.269621134ep-2, -0x1.1b61f10522625p-44,
+        0x1.7ep-1, 0x1.2bef07cdc9p-2, 0x1.a9cfa4a5004f4p-45,
+        0x1.7cp-1, 0x1.314f1e1d36p-2, -0x1.8e27ad3213cb8p-45,
+        0x1.7ap-1, 0x1.36b6776be1p-2, 0x1.16ecdb0f177c8p-46,
+        0x1.78p-1, 0x1.3c25277333p-2, 0x1.83b54b606bd5cp-46,
+        0x1.76p-1, 0x1.419b423d5fp-2, -0x1.ce379226de3ecp-44,
+        0x1.74p-1, 0x1.4718dc271cp-2, 0x1.06c18fb4c14c5p-44,
+        0x1.72p-1, 0x1.4c9e09e173p-2, -0x1.e20891b0ad8a4p-45,
+        0x1.7p-1, 0x1.522ae0738ap-2, 0x1.ebe708164c759p-45,
+        0x1.6ep-1, 0x1.57bf753c8dp-2, 0x1.fadedee5d40efp-46,
+        0x1.6cp-1, 0x1.5d5bddf596p-2, -0x1.a0b2a08a465dcp-47,
     ]
 }

@@ -7,6 +7,15 @@ extension Mathematics {
         guard dividend - dividend == 0, divisor == divisor, divisor != 0 else { return .nan }
         let (a, b) = (abs(dividend), abs(divisor))
         if a < b { return dividend }
+        // A quotient of 24 bits times either half of the divisor is exact, and so are the differences.
+        let quotient = a / b
+        if quotient < 0x1p24, a < 0x1p1000 {
+            let whole = quotient.nearestWhole.value
+            let upper = b.upperHalf
+            var rest = (a - whole * upper) - whole * (b - upper)
+            if rest < 0 { rest += b }
+            return dividend < 0 ? -rest : rest
+        }
         let (whole, part) = (Significand(a), Significand(b))
         let room = Int64(truncatingIfNeeded: part.bits.leadingZeroBitCount)
         var rest = whole.bits % part.bits

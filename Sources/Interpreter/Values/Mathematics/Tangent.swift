@@ -5,14 +5,15 @@ extension Mathematics {
         if abs(angle) < 0x1p-27 { return angle }
         guard angle.isFinite else { return .nan }
         let reduced = ReducedAngle(angle)
-        var sine = sine(reduced.steps, reduced.rest)
-        var cosine = self.sine(reduced.steps &+ 16, reduced.rest)
-        sine = DoubleDouble(larger: sine.high, sine.low)
-        cosine = DoubleDouble(larger: cosine.high, cosine.low)
-        let inverse = 1 / cosine.high
-        let quotient = sine.high * inverse
-        let product = DoubleDouble(product: quotient, cosine.high)
-        let remainder = ((sine.high - product.high) - product.low) + (sine.low - quotient * cosine.low)
+        let sine = sine(reduced.steps, reduced.rest)
+        let cosine = self.sine(reduced.steps &+ 16, reduced.rest)
+        let divisor = cosine.high + cosine.low
+        let inverse = 1 / divisor
+        let quotient = (sine.high + sine.low) * inverse
+        // What is left of the sine: the product of upper halves is exact, the others are small.
+        let (left, right) = (quotient.upperHalf, divisor.upperHalf)
+        let small = left * ((cosine.high - right) + cosine.low) + (quotient - left) * divisor
+        let remainder = (sine.high - left * right) + (sine.low - small)
         return quotient + remainder * inverse
     }
 }

@@ -1,0 +1,54 @@
+import Testing
+
+@testable import Interpreter
+
+/// Rounding may let a function fall by a place where it should rise; an interval of a few neighbouring numbers holds
+/// what is computed for each of them all the same.
+@Suite struct EnclosureTests {
+    enum Function: CaseIterable, Sendable {
+        case sine, cosine, tangent, arctangent, directionUp, directionLeft, hypotenuse, smallHypotenuse
+
+        func value(_ x: Double) -> Double {
+            switch self {
+            case .sine: Mathematics.sine(x)
+            case .cosine: Mathematics.cosine(x)
+            case .tangent: Mathematics.tangent(x)
+            case .arctangent: Mathematics.arctangent(x)
+            case .directionUp: Mathematics.arctangent(x, 1.25)
+            case .directionLeft: Mathematics.arctangent(0.75, x)
+            case .hypotenuse: Mathematics.hypotenuse(x, 0.3)
+            case .smallHypotenuse: Mathematics.hypotenuse(x * 0x1p-1060, 0x1p-1061)
+            }
+        }
+
+        func interval(_ x: Interval8) -> Interval8 {
+            switch self {
+            case .sine: x.sine
+            case .cosine: x.cosine
+            case .tangent: x.tangent
+            case .arctangent: x.arctangent
+            case .directionUp: x.arctangent(Interval8(1.25))
+            case .directionLeft: Interval8(0.75).arctangent(x)
+            case .hypotenuse: x.hypotenuse(Interval8(0.3))
+            case .smallHypotenuse: (x * Interval8(0x1p-1060)).hypotenuse(Interval8(0x1p-1061))
+            }
+        }
+    }
+
+    @Test(arguments: Function.allCases) func neighboursStayInside(_ function: Function) {
+        var random = Seeded(21)
+        for _ in 0..<(Probe.isDebug ? 400 : 100_000) {
+            let start = random.chance(20) ? Double(random.below(49) - 24) * .pi / 4 : (random.unit - 0.5) * 40
+            var members = [start]
+            for _ in 0..<random.below(12) { members.append(members[members.count - 1].nextUp) }
+            let result = function.interval(Interval8(start, members[members.count - 1]))
+            for member in members {
+                let value = function.value(member)
+                guard result.low[0] <= value, value <= result.high[0] else {
+                    Issue.record("\(function) of \(member) is \(value), not in \(result.low[0])...\(result.high[0])")
+                    return
+                }
+            }
+        }
+    }
+}
