@@ -33,7 +33,7 @@ let package = Package(
             name: "Page", dependencies: ["LayoutDSL", "Interpreter", "Reports", "Worlds"], swiftSettings: strict),
         .executableTarget(
             name: "dslc",
-            dependencies: ["LayoutDSL", "Interpreter", "Reports", "Worlds", "Page"],
+            dependencies: ["LayoutDSL", "Interpreter", "Reports", "Worlds"],
             swiftSettings: strict
         ),
         .executableTarget(

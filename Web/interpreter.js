@@ -83,7 +83,7 @@ class Interpreter {
   name(text) { this.tell("name", () => this.calls.name(...this.put(text))); }
   addImport(file) {
     this.tell(`import ${file.importer} ${file.path}`, () => {
-      this.calls.addImport(...this.put(file.importer, file.path, file.name, file.text));
+      this.calls.addImport(...this.put(file.importer, file.path, file.name, file.text), file.isMissing ? 1 : 0);
     });
   }
   viewport(size) { this.tell("viewport", () => this.calls.viewport(size ? size.width : 0, size ? size.height : 0)); }

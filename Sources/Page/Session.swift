@@ -25,10 +25,10 @@ public final class Session {
     /// A session with no text yet.
     public init() {}
 
-    /// Makes a file known to `import`: what `path` written in the file `importer` means.
-    public func addImport(_ path: String, from importer: String, name: String, bytes: [UInt8]) {
+    /// Makes known what `import` finds for a path that is written in a file.
+    public func addImport(_ path: String, from importer: String, found: ImportAnswer) {
         imports.removeAll { same($0.path, path) && same($0.importer, importer) }
-        imports.append(ImportedFile(importer: importer, path: path, name: name, bytes: bytes))
+        imports.append(ImportedFile(importer: importer, path: path, answer: found))
     }
 
     /// Checks a text. One that is sound replaces the one before; else that stays, and `findings` say why.
@@ -104,10 +104,7 @@ public final class Session {
 
     private func answer(_ path: String, from importer: String) -> ImportAnswer {
         let found = imports.first { same($0.path, path) && same($0.importer, importer) }
-        guard let found else {
-            return .missing(reason: "the page holds only the files that were imported when it was made")
-        }
-        return .found(name: found.name, bytes: found.bytes)
+        return found?.answer ?? .missing(reason: "the page holds only what was imported when it was made")
     }
 
     /// By bytes: `==` would take two spellings of one letter for the same.
@@ -117,6 +114,5 @@ public final class Session {
 private struct ImportedFile {
     let importer: String
     let path: String
-    let name: String
-    let bytes: [UInt8]
+    let answer: ImportAnswer
 }

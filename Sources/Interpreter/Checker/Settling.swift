@@ -232,11 +232,15 @@ extension Checker {
                 return nil
             }
             total += count
-            if let limit = ElementLimit.exceeded(by: total) {
-                note(.elementLimit(limit, at: place))
+            if ElementLimit.exceeded(by: total) == .double {
+                note(.elementLimit(.double, at: place))
                 return nil
             }
             counts.append(whole)
+        }
+        if let limit = ElementLimit.exceeded(by: total) {
+            note(.elementLimit(limit, at: place))
+            return nil
         }
         return counts
     }

@@ -36,7 +36,8 @@ struct PreviewCommand {
         case (1, let along?, _): (offset, isAlongScroll) = (Point(x: along, y: along), true)
         case (2, let x?, let y?): (offset, isAlongScroll) = (Point(x: x, y: y), false)
         default:
-            throw arguments.usage("`\(text)` is no offset of a page", help: "write one: 300, -120, or 300,40 for both axes")
+            throw arguments.usage(
+                "`\(text)` is no offset of a page", help: "write one: 300, -120, or 300,40 for both axes")
         }
     }
 

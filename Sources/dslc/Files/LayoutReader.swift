@@ -51,10 +51,7 @@ struct LayoutReader {
         var imports: [ImportedText] = []
         let report = Interpreter.check(parse(source)) { request in
             let answer = answer(request.path, from: request.importer)
-            if case .found(let name, let bytes) = answer {
-                imports.append(
-                    ImportedText(importer: request.importer, path: request.path, name: name, bytes: bytes))
-            }
+            imports.append(ImportedText(importer: request.importer, path: request.path, answer: answer))
             return answer
         }
         return (report, imports)
@@ -78,6 +75,5 @@ struct LayoutReader {
 struct ImportedText {
     let importer: String
     let path: String
-    let name: String
-    let bytes: [UInt8]
+    let answer: ImportAnswer
 }

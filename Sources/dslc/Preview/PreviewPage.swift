@@ -46,10 +46,15 @@ struct PreviewPage {
             writer.append(jsonString: file.importer)
             writer.append(", \"path\": ")
             writer.append(jsonString: file.path)
-            writer.append(", \"name\": ")
-            writer.append(jsonString: file.name)
-            writer.append(", \"text\": ")
-            writer.append(jsonString: PreviewPage.text(of: file.bytes))
+            switch file.answer {
+            case .found(let name, let bytes):
+                append("name", name, into: &writer)
+                append("text", PreviewPage.text(of: bytes), into: &writer)
+            case .missing(let reason):
+                append("name", "", into: &writer)
+                append("text", reason, into: &writer)
+                writer.append(", \"isMissing\": true")
+            }
             writer.append("}")
         }
         writer.append("]")
