@@ -104,7 +104,7 @@ class Params {
 function listFindings(root, findings, onPick) {
   root.replaceChildren(...findings.map((finding) => {
     const place = finding.span ? `${finding.span.start.line}:${finding.span.start.column}` : "–";
-    const where = finding.file && !finding.isHere ? `${finding.file}:${place}` : place;
+    const where = finding.span && !finding.isHere ? `${finding.file}:${place}` : place;
     const button = make(
       "button", { type: "button" }, make("span", { className: "place", textContent: where }),
       make("span", { textContent: `${finding.message} ` }, make("span", { className: "hint", textContent: finding.code ?? "" })));

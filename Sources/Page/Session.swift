@@ -41,10 +41,9 @@ public final class Session {
         failures = []
         guard let layout = report.layout, !report.diagnostics.hasErrors else {
             if !report.diagnostics.hasErrors {
-                failures = [
-                    Failure(
-                        code: DiagnosticCode.noLayout.text, message: "the file declares no layout to show", file: name)
-                ]
+                let end = Span(start: bytes.count, length: 0, source: .main)
+                let nothing = Diagnostic(.noLayout, "the file declares no layout to show", at: Label(end))
+                findings.append(Diagnostics([nothing], sources: report.diagnostics.sources))
             }
             return false
         }
