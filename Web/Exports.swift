@@ -121,6 +121,25 @@ public func writeElement(_ kind: Int32, _ section: Int32, _ item: Int32, _ x: Do
     return reply { session.writeElement(path, at: Point(x: x, y: y), into: &$0) }
 }
 
+/// The values of a kind that can be explained.
+@_expose(wasm, "properties") @_cdecl("page_properties")
+public func writeProperties(_ kind: Int32) -> Int32 {
+    let name = text(0, kind)
+    return reply { session.writeProperties(of: name, into: &$0) }
+}
+
+/// The formulas under a value of an element: kind, value.
+@_expose(wasm, "explain") @_cdecl("page_explain")
+public func writeExplanation(
+    _ kind: Int32, _ property: Int32, _ section: Int32, _ item: Int32, _ x: Double, _ y: Double, _ depth: Int32
+) -> Int32 {
+    let path = ElementPath(kind: text(0, kind), section: Int(section), item: Int(item))
+    let name = text(kind, property)
+    return reply {
+        session.writeExplanation(of: name, path, at: Point(x: x, y: y), depth: max(0, Int(depth)), into: &$0)
+    }
+}
+
 private func reply(_ write: (inout TextWriter) -> Void) -> Int32 {
     answer.bytes.removeAll(keepingCapacity: true)
     write(&answer)

@@ -35,6 +35,25 @@ extension Session {
         report(prepared).write(frame, as: .json, into: &writer)
     }
 
+    /// The values of an element kind that can be explained, as a list of texts.
+    public func writeProperties(of kind: String, into writer: inout TextWriter) {
+        writer.append("[")
+        let names = explainer()?.properties(of: kind) ?? []
+        for index in names.indices {
+            if index > 0 { writer.append(", ") }
+            writer.append(jsonString: names[index])
+        }
+        writer.append("]")
+    }
+
+    /// The formulas under a value, as a tree for people, or why there is nothing to explain.
+    public func writeExplanation(
+        of property: String, _ element: ElementPath, at offset: Point, depth: Int, into writer: inout TextWriter
+    ) {
+        guard let explainer = explainer() else { return }
+        writer.append(explainer.text(of: property, element, at: offset, depth: depth))
+    }
+
     /// Where scrolling stops, along the scroll; the proposal when that cannot be told.
     public func stop(proposed: Double, velocity: Double, from offset: Point) -> Double {
         guard let prepared else { return proposed }

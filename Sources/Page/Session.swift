@@ -21,6 +21,10 @@ public final class Session {
     private(set) var prepared: Prepared?
     /// What scrolls through it.
     private(set) var scroller: Scroller?
+    /// What explains its numbers, once they are asked about: making it checks the text once more.
+    private var tracer: Tracer?
+    /// Whether the text has been checked anew since it was last prepared.
+    private var isNew = false
 
     /// A session with no text yet.
     public init() {}
@@ -48,6 +52,7 @@ public final class Session {
             return false
         }
         program = compile(layout)
+        isNew = true
         return true
     }
 
@@ -59,8 +64,9 @@ public final class Session {
         guard let program else { return false }
         do throws(WorldError) {
             let made = try program.prepare(for: controls.world(for: program.layout))
-            prepared = made
-            scroller = made.scroller()
+            if isNew { tracer = nil }
+            isNew = false
+            take(made)
             return true
         } catch {
             note(error, program.layout)
@@ -79,9 +85,22 @@ public final class Session {
         } catch {
             return false
         }
-        prepared = changed
-        scroller = changed.scroller()
+        take(changed)
         return true
+    }
+
+    private func take(_ made: Prepared) {
+        prepared = made
+        scroller = made.scroller()
+        tracer = tracer?.with(made)
+    }
+
+    /// What explains the numbers of what is shown.
+    func explainer() -> Tracer? {
+        guard tracer == nil, let prepared else { return tracer }
+        let made = Tracer(prepared)
+        tracer = made
+        return made
     }
 
     /// Moves to an offset, below 0 and past the end too.

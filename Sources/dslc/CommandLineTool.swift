@@ -74,10 +74,11 @@ struct CommandLineTool {
         case .eval:
             var command = try EvalCommand(arguments, console: console)
             return try command.run()
+        case .plot: return try PlotCommand(arguments, console: console).run()
         case .test: return try TestCommand(arguments, console: console).run()
         case .preview: return try PreviewCommand(arguments, console: console).run()
         case .snap: return try SnapCommand(arguments, console: console).run()
-        case .explain: return ExplainCommand(arguments, console: console).run()
+        case .explain: return try ExplainCommand(arguments, console: console).run()
         case .help: return try HelpCommand(arguments, console: console).run()
         }
     }

@@ -12,7 +12,7 @@ struct ExampleTests {
         var testDescription: String { name }
     }
 
-    private static let all: [Example] = {
+    static let all: [Example] = {
         let folder = galleryFolder.deletingLastPathComponent()
         let names = (try? FileManager.default.subpathsOfDirectory(atPath: folder.path)) ?? []
         return names.filter { $0.hasSuffix(".layout") }.sorted().map { name in

@@ -108,6 +108,7 @@ struct Checker: ~Copyable {
         let floor = frames.count
         begin(key)
         while frames.count > floor { advance() }
+        if table.isRecording { table.note(origin: -1) }
         if let slot = memo[key], slot >= 0 { return values[Int(slot)] }
         return .poison(spanOfNothing)
     }
@@ -130,6 +131,7 @@ struct Checker: ~Copyable {
     /// Goes on with the topmost frame until it ends or has to wait.
     private mutating func advance() {
         let index = frames.count - 1
+        if table.isRecording { table.note(origin: origin(ofFrame: index)) }
         do throws(Pending) {
             if isExhausted {
                 finish(.poison(spanOfNothing))
@@ -154,6 +156,7 @@ struct Checker: ~Copyable {
     /// Ends the topmost frame with its value.
     private mutating func finish(_ value: Value) {
         guard let frame = frames.popLast() else { return }
+        let value = table.isRecording ? recorded(value, of: frame.key) : value
         while stack.count > frame.stackBase { stack.removeLast() }
         if frame.key.kind == .body {
             activeFunctions.remove(frame.key.a)

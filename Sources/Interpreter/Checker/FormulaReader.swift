@@ -20,6 +20,7 @@ extension Checker {
             let calls = try read(tree.formulas[Int(readNode)], at: readNode, formula, tree)
             readNode += 1
             if calls || isExhausted { return false }
+            if table.isRecording { recordTop(readNode - 1, tree) }
             if expecting != nil { watch(readNode - 1, of: formula, frames[index].key) }
         }
         return true

@@ -32,12 +32,13 @@ extension Checker {
         }
         let statement = module.tree.statements[Int(module.layout)]
         let tests = settleTests()
+        if table.isRecording { noteUses() }
         return Layout(
             name: statement.name >= 0 ? module.tree.text(ofToken: statement.name) : "",
             documentation: module.tree.documentation(before: statement.firstToken), sources: sources,
             parameters: settled, elements: elements, fields: fields, viewport: viewport, items: items,
             isHorizontal: isHorizontal, writtenSteps: steps, table: table, guards: guards, blocks: blocks, snap: snap,
-            tests: tests, observations: observations,
+            imports: imported, tests: tests, observations: observations,
             contentWidth: content.0, contentHeight: content.1)
     }
 

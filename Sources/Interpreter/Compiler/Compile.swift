@@ -75,7 +75,7 @@ struct Compiler {
             layout: steps { $0.stage == .scroll && $0.scope == 0 },
             section: steps { [sectionScope] in $0.stage == .scroll && $0.scope == sectionScope })
         return Program(
-            layout: layout, slots: initial, formulas: formulas, slotOfFormula: slots,
+            layout: layout, phase: phase, slots: initial, formulas: formulas, slotOfFormula: slots,
             entries: entries, levels: makeLevels(),
             scroll: scroll,
             inputs: inputs, sectionInputs: sectionInputs, sectionColumns: kept, columnOfSlot: columnOfSlot,

@@ -6,6 +6,8 @@ import LayoutDSL
 public struct Program: Sendable {
     /// The layout it was compiled from.
     public let layout: Layout
+    /// Whether its elements are drawn as they are, as they come, or as they go.
+    let phase: Phase
 
     /// How many elements are visited one by one at an offset, at most.
     public static let visitLimit = 1_000_000

@@ -25,10 +25,27 @@ final class IntervalMachine {
 
     @inline(__always)
     private func result(of step: Step) -> Interval8 {
-        @inline(__always) func a() -> Interval8 { slots[Int(step.a)] }
-        @inline(__always) func b() -> Interval8 { slots[Int(step.b)] }
-        @inline(__always) func c() -> Interval8 { slots[Int(step.c)] }
-        switch step.operation {
+        guard step.operation == .pick else {
+            return IntervalMachine.result(
+                of: step.operation, slots[Int(step.a)], slots[Int(step.b)], slots[Int(step.c)])
+        }
+        let entries = plan.entries.base + Int(step.b)
+        guard step.c > 0 else { return .anything }
+        var hull = slots[Int(entries[0])]
+        for index in 1..<max(1, Int(step.c)) { hull = hull.hull(slots[Int(entries[index])]) }
+        // The index itself may be no number.
+        let index = slots[Int(step.a)]
+        let isNumber = (index.low - index.low .== 0) .& (index.high - index.high .== 0)
+        return hull.chosen(where: isNumber, else: .anything)
+    }
+
+    /// What an operation gives for intervals; anything for inputs, folds and lists.
+    @inline(__always)
+    static func result(
+        of operation: Operation, _ a: @autoclosure () -> Interval8, _ b: @autoclosure () -> Interval8,
+        _ c: @autoclosure () -> Interval8
+    ) -> Interval8 {
+        switch operation {
         case .negate: return -a()
         case .not: return a().not
         case .absolute: return a().absolute
@@ -59,18 +76,9 @@ final class IntervalMachine {
         case .select: return a().select(b(), c())
         case .finite: return a().finite(b())
         case .fallback: return a().fallback(b())
-        case .pick:
-            let entries = plan.entries.base + Int(step.b)
-            guard step.c > 0 else { return .anything }
-            var hull = slots[Int(entries[0])]
-            for index in 1..<max(1, Int(step.c)) { hull = hull.hull(slots[Int(entries[index])]) }
-            // The index itself may be no number.
-            let index = a()
-            let isNumber = (index.low - index.low .== 0) .& (index.high - index.high .== 0)
-            return hull.chosen(where: isNumber, else: .anything)
         case .constant, .viewportWidth, .viewportHeight, .offsetX, .offsetY, .proposed, .velocity, .environment,
             .parameter, .sectionIndex, .sectionCount, .blockIndex, .cellCount, .instanceIndex, .field, .observed,
-            .opaque, .fold, .foldEach:
+            .opaque, .fold, .foldEach, .pick:
             return .anything
         }
     }

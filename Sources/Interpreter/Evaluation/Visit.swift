@@ -40,29 +40,36 @@ struct Visit {
 
     /// Visits one element; false when there is none by that path.
     mutating func runOne(_ path: ElementPath) -> Bool {
+        guard let number = find(path) else { return false }
+        add(number, item: machine.item)
+        return true
+    }
+
+    /// Fills the slots of one element, and answers its number among the kinds; nil when there is none by that path.
+    func find(_ path: ElementPath) -> Int? {
         machine.run(program.scroll.layout)
         let blocks = prepared.world.blocks
         for (number, element) in program.elements.enumerated()
         where element.kind.name.utf8.elementsEqual(path.kind.utf8) {
-            guard path.section >= 0, path.item >= 0 else { return false }
+            guard path.section >= 0, path.item >= 0 else { return nil }
             if element.block >= 0 {
-                guard path.section < blocks.count else { return false }
+                guard path.section < blocks.count else { return nil }
                 if blocks[path.section] != element.block { continue }
                 load(path.section)
             } else if path.section != 0 {
-                return false
+                return nil
             }
             machine.section = path.section
             if let scope = element.scopeIndex {
-                guard path.item < count(of: program.scopes[scope], in: path.section) else { return false }
+                guard path.item < count(of: program.scopes[scope], in: path.section) else { return nil }
                 enter(path.item, of: scope, in: path.section)
             } else if path.item != 0 {
-                return false
+                return nil
             }
-            add(number, item: path.item)
-            return true
+            machine.item = path.item
+            return number
         }
-        return false
+        return nil
     }
 
     func frame() -> Frame {
@@ -129,7 +136,7 @@ struct Visit {
         }
     }
 
-    private func enter(_ item: Int, of number: Int, in section: Int) {
+    func enter(_ item: Int, of number: Int, in section: Int) {
         let scope = program.scopes[number]
         machine.item = item
         prepared.world.enter(item, in: section, of: scope, prepared.states[number], into: machine.slots)

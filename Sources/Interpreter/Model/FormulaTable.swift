@@ -16,10 +16,14 @@ package struct FormulaTable: Sendable {
     /// What tells apart formulas that are otherwise equal, of those that have it.
     private var tags = NumberTable()
     private var knownFolds: [FoldFormula: Int32] = [:]
+    /// What was written, beside what it came to: kept for explanations only, and then every number that is handed out
+    /// is one of the record's.
+    package private(set) var record = FormulaRecord()
+    package let isRecording: Bool
 
-    init() {}
+    init(isRecording: Bool = false) { self.isRecording = isRecording }
 
-    package subscript(id: FormulaID) -> Formula { formulas[Int(id.index)] }
+    package subscript(id: FormulaID) -> Formula { formulas[Int(shared(id).index)] }
 
     /// The formulas that a formula reads.
     func operands(_ formula: Formula) -> [FormulaID] {
@@ -46,7 +50,7 @@ package struct FormulaTable: Sendable {
         return Int32(clamping: scopes.count - 1)
     }
 
-    mutating func setCount(_ count: FormulaID, of scope: Int32) { scopes[Int(scope)].count = count }
+    mutating func setCount(_ count: FormulaID, of scope: Int32) { scopes[Int(scope)].count = shared(count) }
 
     /// The deeper of two scopes on one path of the tree.
     private func deeper(_ a: Int32, _ b: Int32) -> Int32 { scopes[Int(b)].depth > scopes[Int(a)].depth ? b : a }
@@ -54,6 +58,11 @@ package struct FormulaTable: Sendable {
     // MARK: Leaves
 
     mutating func constant(_ value: Double, at span: Span) -> FormulaID {
+        let shared = sharedConstant(value, at: span)
+        return isRecording ? record.add(.constant, span, shared: shared) : shared
+    }
+
+    private mutating func sharedConstant(_ value: Double, at span: Span) -> FormulaID {
         if let found = knownConstants[value.bitPattern] { return FormulaID(found) }
         knownConstants.set(value.bitPattern, to: Int32(clamping: formulas.count))
         constants.append(value)
@@ -72,16 +81,19 @@ package struct FormulaTable: Sendable {
         case .field where scope != 0: degree = .general
         default: degree = .independent
         }
-        return add(
+        let shared = add(
             Formula(
                 operation: operation, stage: stage, degree: degree, a: number, b: scope, c: -1, scope: scope,
                 span: span))
+        return isRecording ? record.add(operation, a: number, b: scope, span, shared: shared) : shared
     }
 
     /// The value of a constant formula; nil for any other.
-    package func value(of id: FormulaID) -> Double? {
+    package func value(of id: FormulaID) -> Double? { known(shared(id)) }
+
+    private func known(_ id: FormulaID) -> Double? {
         guard id.exists else { return nil }
-        let formula = self[id]
+        let formula = formulas[Int(id.index)]
         return formula.operation == .constant ? constants[Int(formula.a)] : nil
     }
 
@@ -92,13 +104,21 @@ package struct FormulaTable: Sendable {
         _ operation: Operation, _ a: FormulaID, _ b: FormulaID = .none, _ c: FormulaID = .none, at span: Span,
         tag: Int32 = 0
     ) -> FormulaID {
+        guard isRecording else { return sharedApply(operation, a, b, c, at: span, tag: tag) }
+        let shared = sharedApply(operation, shared(a), shared(b), shared(c), at: span, tag: tag)
+        return record.add(operation, a: a.index, b: b.index, c: c.index, span, shared: shared)
+    }
+
+    private mutating func sharedApply(
+        _ operation: Operation, _ a: FormulaID, _ b: FormulaID, _ c: FormulaID, at span: Span, tag: Int32
+    ) -> FormulaID {
         if let folded = folded(operation, a, b, c, at: span) { return folded }
         var stage = Stage.constant
         var scope: Int32 = 0
         func read(_ operand: FormulaID) {
             guard operand.exists else { return }
-            stage = max(stage, self[operand].stage)
-            scope = deeper(scope, self[operand].scope)
+            stage = max(stage, formulas[Int(operand.index)].stage)
+            scope = deeper(scope, formulas[Int(operand.index)].scope)
         }
         read(a)
         read(b)
@@ -118,29 +138,30 @@ package struct FormulaTable: Sendable {
             scope = deeper(scope, self[entry].scope)
         }
         let start = Int32(clamping: entries.count)
-        entries += list
-        return add(
+        for entry in list { entries.append(shared(entry)) }
+        let shared = add(
             Formula(
-                operation: .pick, stage: max(stage, .prepare), degree: .general, a: index.index, b: start,
+                operation: .pick, stage: max(stage, .prepare), degree: .general, a: shared(index).index, b: start,
                 c: Int32(clamping: list.count), scope: scope, span: span))
+        return isRecording ? record.add(.pick, a: index.index, list: list, span, shared: shared) : shared
     }
 
     /// Constants are computed at once; a result that is not finite stays a step, so that its cause can be told.
     private mutating func folded(
         _ operation: Operation, _ a: FormulaID, _ b: FormulaID, _ c: FormulaID, at span: Span
     ) -> FormulaID? {
-        if operation == .select, let condition = value(of: a) { return condition != 0 ? b : c }
+        if operation == .select, let condition = known(a) { return condition != 0 ? b : c }
         if operation == .select, b == c { return b }
-        if operation == .finite, let known = value(of: a), known.isFinite { return a }
-        let (left, right) = (value(of: a), value(of: b))
+        if operation == .finite, let known = known(a), known.isFinite { return a }
+        let (left, right) = (known(a), known(b))
         if left == nil, right == nil { return nil }
         if let same = unchanged(operation, a, left, b, right) { return same }
         guard let x = left else { return nil }
         let y = operation.operandCount >= 2 ? right : 0
-        let z = operation.operandCount >= 3 ? value(of: c) : 0
+        let z = operation.operandCount >= 3 ? known(c) : 0
         guard let y, let z, operation != .finite else { return nil }
         let result = operation.evaluate(x, y, z)
-        return result.isFinite ? constant(result, at: span) : nil
+        return result.isFinite ? sharedConstant(result, at: span) : nil
     }
 
     /// The operand that an operation with a constant leaves as it is: v + 0, v − 0, v · 1, v ÷ 1, true and v.
@@ -162,7 +183,7 @@ package struct FormulaTable: Sendable {
         -> IndexDegree
     {
         func degree(_ id: FormulaID) -> IndexDegree {
-            id.exists && self[id].scope == scope ? self[id].degree : .independent
+            id.exists && formulas[Int(id.index)].scope == scope ? formulas[Int(id.index)].degree : .independent
         }
         let (x, y, z) = (degree(a), degree(b), degree(c))
         switch operation {
@@ -205,18 +226,46 @@ package struct FormulaTable: Sendable {
         case .largest where self[argument].degree < .general: kind = .largestAtEnds
         default: break
         }
-        let fold = FoldFormula(kind: kind, scope: scope, arguments: arguments)
+        let fold = FoldFormula(kind: kind, scope: scope, arguments: isRecording ? arguments.map(shared) : arguments)
         let number = knownFolds[fold] ?? Int32(clamping: folds.count)
         if Int(number) == folds.count {
             folds.append(fold)
             knownFolds[fold] = number
         }
         let isEach = kind.isForEach || kind == .at && self[arguments[1]].scope == scope
-        return add(
+        let shared = add(
             Formula(
                 operation: isEach ? .foldEach : .fold, stage: .prepare, degree: isEach ? .general : .independent,
                 a: number, b: -1, c: -1, scope: isEach ? scope : scopes[Int(scope)].parent, span: span)
         )
+        return isRecording ? record.add(isEach ? .foldEach : .fold, a: number, span, shared: shared) : shared
+    }
+
+    // MARK: The record
+
+    /// The formula that a number stands for: itself, unless a record is kept.
+    @inline(__always)
+    package func shared(_ id: FormulaID) -> FormulaID { isRecording ? record.shared(id) : id }
+
+    /// Notes that a formula is written with other words, and what it counts; the same formula when no record is kept.
+    mutating func named(_ id: FormulaID, _ name: RecordedName, _ quantity: Quantity, at span: Span) -> FormulaID {
+        guard isRecording, id.exists else { return id }
+        return record.add(name, quantity, id, span, shared: shared(id))
+    }
+
+    /// Notes what a formula counts, where that is not known yet.
+    mutating func note(_ quantity: Quantity, of id: FormulaID) {
+        if isRecording { record.note(quantity, of: id) }
+    }
+
+    /// Notes in which activation the formulas to come are written; -1: in none.
+    mutating func note(origin: Int32) { record.origin = origin }
+
+    /// Takes the notes that belong to the whole record.
+    mutating func note(uses: [RecordedUse], ofActivations: [Int32], boxes: [String]) {
+        record.uses = uses
+        record.useOfActivation = ofActivations
+        record.boxes = boxes
     }
 
     // MARK: Sharing

@@ -30,6 +30,8 @@ public struct Layout: Sendable {
     package let blocks: [SectionBlock]
     /// Where scrolling stops, by the layout's own rule; none without one.
     package let snap: FormulaID
+    /// The source that each import leads to, by the place of its path.
+    package let imports: [Span: Int32]
     /// What its author expects of it, in the order of the file.
     public let tests: [LayoutTest]
     /// The numbers that its tests read of elements as they are drawn.

@@ -23,7 +23,7 @@ extension Diagnostic {
         switch failure.reason {
         case .isFalse:
             var place = ""
-            if let offset = failure.offset { place += " at offset " + TestWording.text(offset) }
+            if let offset = failure.offset { place += " at offset " + SpokenNumber.text(offset) }
             if let element = failure.element {
                 place += " for \(element.kind)[\(element.section), \(element.item)]"
             }
@@ -53,28 +53,19 @@ extension Diagnostic {
 private enum TestWording {
     static func text(_ part: TestPart) -> String {
         switch part.value {
-        case .number(let number) where part.isAngle: text(number / .pi * 180) + "deg"
-        case .number(let number): text(number)
+        case .number(let number) where part.isAngle: SpokenNumber.text(number / .pi * 180) + "deg"
+        case .number(let number): SpokenNumber.text(number)
         case .boolean(let flag): flag ? "true" : "false"
-        case .point(let point): "(\(text(point.x)), \(text(point.y)))"
-        case .size(let size): "\(text(size.width)) x \(text(size.height))"
+        case .point(let point): "(\(SpokenNumber.text(point.x)), \(SpokenNumber.text(point.y)))"
+        case .size(let size): "\(SpokenNumber.text(size.width)) x \(SpokenNumber.text(size.height))"
         case .rectangle(let frame):
-            "(\(text(frame.x)), \(text(frame.y))) \(text(frame.width)) x \(text(frame.height))"
+            "(\(SpokenNumber.text(frame.x)), \(SpokenNumber.text(frame.y))) "
+                + "\(SpokenNumber.text(frame.width)) x \(SpokenNumber.text(frame.height))"
         }
     }
 
     /// An offset that was bisected to a ten thousandth.
     static func coarse(_ number: Double) -> String {
-        text(number.magnitude < 1e9 ? TextWriter.whole(number * 10_000) / 10_000 : number)
-    }
-
-    /// With six decimals: what is further apart than a test allows differs in print.
-    static func text(_ number: Double) -> String {
-        if number != number { return "no number" }
-        guard number.isFinite else { return number < 0 ? "-infinity" : "infinity" }
-        var writer = TextWriter()
-        let isFine = number.magnitude < 1e9
-        writer.append(number: isFine ? TextWriter.whole(number * 1_000_000) / 1_000_000 : number)
-        return writer.text
+        SpokenNumber.text(number.magnitude < 1e9 ? TextWriter.whole(number * 10_000) / 10_000 : number)
     }
 }

@@ -89,7 +89,7 @@ extension TextWriter {
     }
 
     /// A text that is quoted only when it must be.
-    fileprivate mutating func append(csvText text: String) {
+    mutating func append(csvText text: String) {
         if text.utf8.contains(where: { $0 == 0x2C || $0 == 0x22 || $0 == 0x0A || $0 == 0x0D }) {
             append(literal: "\"")
             append(insideQuotes: text)

@@ -58,7 +58,7 @@ struct ShortDecimal {
     }
 
     @inline(__always)
-    private var withoutZeros: ShortDecimal {
+    var withoutZeros: ShortDecimal {
         var (digits, decimals) = (digits, decimals)
         while decimals > 0 {
             let tenth = digits / 10

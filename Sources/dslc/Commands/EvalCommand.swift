@@ -139,7 +139,7 @@ struct EvalCommand {
 
 extension OffsetRequest {
     /// The offset at a position, 0 the first.
-    fileprivate func point(_ index: Int, in prepared: Prepared) -> Point {
+    func point(_ index: Int, in prepared: Prepared) -> Point {
         switch self {
         case .main(let value): prepared.offset(along: value)
         case .point(let x, let y): Point(x: x, y: y)

@@ -1,19 +1,40 @@
 import LayoutDSL
 import Reports
 
-/// `dslc explain`: prints the pages of codes, or lists all codes.
+/// `dslc explain`: prints the pages of codes, or lists all codes; with `--of` it explains a value of a layout.
 struct ExplainCommand {
     private let console: Console
     private let codes: [String]
+    /// What explains a value; nil when codes are asked for.
+    private let trace: TraceCommand?
 
     /// Makes the command.
-    init(_ arguments: Arguments, console: Console) {
+    init(_ arguments: Arguments, console: Console) throws(UsageError) {
         self.console = console
         codes = arguments.operands
+        if arguments.has(.of) {
+            trace = try TraceCommand(arguments, console: console)
+            return
+        }
+        trace = nil
+        let file = codes.first { $0 == LayoutReader.standardInput || $0.hasSuffix(".layout") }
+        if let file {
+            throw arguments.usage(
+                "`dslc explain \(file)` does not say what to explain",
+                help: "name a value: `--of 'cell[1,2].frame.y'`, `--of menu.alpha`")
+        }
+        let own: [OptionDescription] = [.help, .version, .watch]
+        let other = arguments.command.options.first { option in
+            !own.contains { $0.name == option.name } && arguments.has(option)
+        }
+        if let other {
+            throw arguments.usage("`\(other.name)` belongs to a value", help: "name a file and a value with `--of`")
+        }
     }
 
     /// Prints the pages; unknown codes are errors of the input, and hide no page.
-    func run() -> ExitCode {
+    func run() throws(UsageError) -> ExitCode {
+        if let trace { return try trace.run() }
         if codes.isEmpty {
             console.output.write(Explanations.all.map { "\($0.code.text)  \($0.title)\n" }.joined())
             return .clean

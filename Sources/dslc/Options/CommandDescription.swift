@@ -1,7 +1,7 @@
 /// One command of `dslc`: its purpose, its options and its examples.
 struct CommandDescription {
     /// Which command it is.
-    enum Kind: CaseIterable { case check, eval, test, snap, preview, explain, help }
+    enum Kind: CaseIterable { case check, eval, plot, test, snap, preview, explain, help }
 
     /// Which command it is.
     let kind: Kind
@@ -59,6 +59,24 @@ struct CommandDescription {
                     (.clean, "every number was found"), (.inputErrors, "the layout, the data or a value has errors"),
                     (.couldNotWork, "a file could not be read or written"), (.wrongUsage, "wrong usage"),
                 ])
+        case .plot:
+            CommandDescription(
+                kind: kind, name: "plot", purpose: "draws values over the offset, with what bends them",
+                operands: "FILE|- --of VALUE [options]",
+                examples: [
+                    "dslc plot jungle.layout --of menu.frame.y --offsets -200...2400",
+                    "dslc plot wheel.layout --of 'cell[0,2].angle' --of 'cell[0,3].angle' -o wheel.svg",
+                ],
+                options: [
+                    .of, .plottedOffsets, .plottedStep, .viewport, .items, .data, .set, .safeArea, .direction,
+                    .reducedMotion, .plotFormat, .json, .plotAppearance, .output, .color, .stdinName, .watch, .help,
+                    .version,
+                ],
+                exitCodes: [
+                    (.clean, "the curves were drawn"),
+                    (.inputErrors, "there is no such value, or the layout has errors"),
+                    (.couldNotWork, "a file could not be read or written"), (.wrongUsage, "wrong usage"),
+                ])
         case .test:
             CommandDescription(
                 kind: kind, name: "test", purpose: "runs the tests that layouts carry",
@@ -107,11 +125,20 @@ struct CommandDescription {
                 ])
         case .explain:
             CommandDescription(
-                kind: kind, name: "explain", purpose: "explains the code of a finding, with an example",
-                operands: "[CODE…]", examples: ["dslc explain L0201", "dslc explain"], options: [.help, .version],
+                kind: kind, name: "explain", purpose: "says why a number is what it is, or what a code means",
+                operands: "FILE|- --of VALUE [options] | [CODE…]",
+                examples: [
+                    "dslc explain jungle.layout --of 'sectionHeader[1,0].frame.y' --offset 700",
+                    "dslc explain L0201",
+                ],
+                options: [
+                    .of, .explainedOffset, .depth, .viewport, .items, .data, .set, .safeArea, .direction,
+                    .reducedMotion, .snapFormat, .json, .color, .stdinName, .watch, .help, .version,
+                ],
                 exitCodes: [
-                    (.clean, "the page was printed"), (.inputErrors, "there is no such code"),
-                    (.couldNotWork, "the page could not be written"), (.wrongUsage, "wrong usage"),
+                    (.clean, "the explanation was printed"),
+                    (.inputErrors, "there is no such value or code, or the layout has errors"),
+                    (.couldNotWork, "a file could not be read or written"), (.wrongUsage, "wrong usage"),
                 ])
         case .help:
             CommandDescription(

@@ -73,5 +73,15 @@ extension OptionDescription {
     static let explainCulling = flag(
         "--explain-culling", help: "how each element is found while scrolling")
     static let watch = flag("--watch", help: "run again whenever a file that was read changes")
+    static let of = value("--of", "VALUE", repeats: true, help: "a value of an element: cell[1,2].frame.y, menu.alpha")
+    static let explainedOffset = value("--offset", "N", repeats: true, help: "scroll offset: 300, -120, 300,40 (x,y)")
+    static let plottedOffsets = value(
+        "--offsets", "A...B", help: "the stretch: -200...2400 (default: all, and a pull beyond)")
+    static let plottedStep = value("--step", "N", help: "from point to point (default: a 400th of the stretch)")
+    static let plotFormat = choice(
+        "--format", ["svg", "text", "json", "csv"], help: "how curves are drawn (default: text; svg with -o)")
+    static let plotAppearance = choice(
+        "--appearance", ["auto", "light", "dark"], help: "colours (default: auto, the viewer's choice)")
+    static let depth = value("--depth", "N", help: "how many formulas deep to go")
     static let output = value("--output", "FILE", short: "-o", help: "write to a file; - is standard output")
 }

@@ -55,6 +55,20 @@ enum OffsetRequest: Equatable {
         }
     }
 
+    /// Reads a stretch of offsets without a step: `-200...2400`.
+    static func stretch(_ text: String) throws(ValueError) -> ClosedRange<Double> {
+        guard let dots = range(of: "...", in: text),
+            let low = PlainNumber.value(of: PlainNumber.trimmed(text[..<dots.lowerBound])),
+            let high = PlainNumber.value(of: PlainNumber.trimmed(text[dots.upperBound...]))
+        else {
+            throw ValueError("`\(text)` is no stretch of offsets", help: "write both ends: -200...2400")
+        }
+        guard low < high, (high - low).isFinite else {
+            throw ValueError("the stretch `\(text)` runs backwards", help: "write the lower offset first")
+        }
+        return low...high
+    }
+
     private static func range(of dots: String, in text: String) -> Range<String.Index>? {
         let bytes = text.utf8
         var index = bytes.startIndex

@@ -1,0 +1,112 @@
+import LayoutDSL
+
+/// What a number counts, as far as the checker knows: how it is shown to people.
+public enum Quantity: UInt8, Sendable {
+    /// Nothing is known of it.
+    case unknown
+    /// A plain number.
+    case number
+    /// Points.
+    case length
+    /// An angle, in radians.
+    case angle
+    /// 1 true, 0 false.
+    case boolean
+}
+
+/// Under which words a formula is written once more.
+enum RecordedName {
+    /// The text of its span: a name, a part of one, a call.
+    case written
+    /// A measure of the resting layout: its number and axis, and the box.
+    case measure(Int32, box: Int32)
+}
+
+/// A formula as it was written, before equal ones were shared and constants folded.
+package struct RecordedFormula: Sendable {
+    package enum Kind: UInt8, Sendable { case operation, written, measure }
+
+    package let kind: Kind
+    package let operation: Operation
+    package var quantity: Quantity
+    /// Operands: numbers of the record, or what the operation says they are. Of a name: what it is a name for, then the
+    /// measure and the box.
+    package let a: Int32
+    package let b: Int32
+    package let c: Int32
+    /// What it came to, in the table.
+    package let shared: Int32
+    /// The activation in which it is written; -1 when no line says it.
+    package let origin: Int32
+    package let span: Span
+}
+
+/// A use of an effect or arrangement that formulas came through.
+public struct RecordedUse: Sendable {
+    /// The name of the bundle.
+    public let name: String
+    /// Whether it is an effect; else an arrangement.
+    public let isEffect: Bool
+    /// Where it is used, arguments included; nil for what stands where nothing is said.
+    public let span: Span?
+    /// The use in whose lines it stands, by its number; -1 for one that stands in an element or section.
+    public let outer: Int32
+}
+
+/// Everything that the formulas of a layout write out, each where it stands: what an explanation is made from. A check
+/// keeps one only when it is asked to, for it is much larger than the table.
+package struct FormulaRecord: Sendable {
+    package private(set) var formulas: [RecordedFormula] = []
+    /// The operands of `.pick`, a run for each.
+    package private(set) var entries: [FormulaID] = []
+    package internal(set) var uses: [RecordedUse] = []
+    /// The use that an activation belongs to; -1 for none.
+    package internal(set) var useOfActivation: [Int32] = []
+    /// What the boxes are called.
+    package internal(set) var boxes: [String] = []
+    /// The activation whose formulas are being read.
+    var origin: Int32 = -1
+
+    func shared(_ id: FormulaID) -> FormulaID {
+        id.index >= 0 && Int(id.index) < formulas.count ? FormulaID(formulas[Int(id.index)].shared) : id
+    }
+
+    mutating func add(
+        _ operation: Operation, a: Int32 = -1, b: Int32 = -1, c: Int32 = -1, _ span: Span, shared: FormulaID
+    ) -> FormulaID {
+        append(
+            RecordedFormula(
+                kind: .operation, operation: operation, quantity: .unknown, a: a, b: b, c: c, shared: shared.index,
+                origin: origin, span: span))
+    }
+
+    mutating func add(_ operation: Operation, a: Int32, list: [FormulaID], _ span: Span, shared: FormulaID) -> FormulaID
+    {
+        let start = Int32(clamping: entries.count)
+        entries += list
+        return add(operation, a: a, b: start, c: Int32(clamping: list.count), span, shared: shared)
+    }
+
+    mutating func add(
+        _ name: RecordedName, _ quantity: Quantity, _ id: FormulaID, _ span: Span, shared: FormulaID
+    ) -> FormulaID {
+        var (kind, b, c) = (RecordedFormula.Kind.written, Int32(-1), Int32(-1))
+        if case .measure(let measure, let box) = name { (kind, b, c) = (.measure, measure, box) }
+        return append(
+            RecordedFormula(
+                kind: kind, operation: .fallback, quantity: quantity, a: id.index, b: b, c: c, shared: shared.index,
+                origin: origin, span: span))
+    }
+
+    mutating func note(_ quantity: Quantity, of id: FormulaID) {
+        guard id.index >= 0, Int(id.index) < formulas.count, formulas[Int(id.index)].quantity == .unknown else {
+            return
+        }
+        formulas[Int(id.index)].quantity = quantity
+    }
+
+    private mutating func append(_ formula: RecordedFormula) -> FormulaID {
+        formulas.append(formula)
+        return FormulaID(Int32(clamping: formulas.count - 1))
+    }
+}

@@ -1,0 +1,224 @@
+/// A graph along the scroll: only what moves is worked out anew at every offset.
+struct CurvePath {
+    let graph: TraceGraph
+    let root: Int
+    /// The values of all nodes at the first offset; those that do not move have them everywhere.
+    private let base: [Double]
+    /// The nodes that move, operands first.
+    let moving: [Int]
+    private let isHorizontal: Bool
+
+    /// nil when there is no such value.
+    init?(_ curve: TracedCurve, at start: Double) {
+        guard let look = curve.look(at: curve.prepared.offset(along: start)) else { return nil }
+        graph = curve.graph
+        root = curve.root
+        base = look.values
+        isHorizontal = curve.prepared.program.layout.isHorizontal
+        moving = graph.nodes.indices.filter { [graph] in graph.nodes[$0].moves }
+    }
+
+    /// Whether a node is the offset along the scroll.
+    func isOffset(_ node: TraceGraph.Node) -> Bool {
+        node.code == .operation && node.operation == (isHorizontal ? .offsetX : .offsetY)
+    }
+
+    /// The values of all nodes at an offset.
+    func values(at offset: Double) -> [Double] {
+        var values = base
+        for index in moving {
+            let node = graph.nodes[index]
+            func operand(_ number: Int) -> Double {
+                number < Int(node.count) ? values[Int(graph.operands[Int(node.start) + number])] : 0
+            }
+            switch node.code {
+            case .name: values[index] = operand(0)
+            case .bounds:
+                values[index] = DrawnBounds(graph.operands(of: node).map { values[Int($0)] }).edge(node.number)
+            case .operation where isOffset(node): values[index] = offset
+            case .operation where node.operation.isInput: break
+            case .operation where node.operation == .pick:
+                let chosen = graph.pick(node, operand(0))
+                values[index] = chosen >= 0 ? values[chosen] : .nan
+            case .operation: values[index] = node.operation.evaluate(operand(0), operand(1), operand(2))
+            }
+        }
+        return values
+    }
+
+    func value(_ values: [Double]) -> Double { values[root].isFinite ? values[root] : 0 }
+
+    /// The values of all nodes over eight stretches at once.
+    func intervals(_ offsets: Interval8) -> [Interval8] {
+        var values = base.map { Interval8($0) }
+        for index in moving {
+            let node = graph.nodes[index]
+            func operand(_ number: Int) -> Interval8 {
+                number < Int(node.count) ? values[Int(graph.operands[Int(node.start) + number])] : Interval8(0)
+            }
+            switch node.code {
+            case .name: values[index] = operand(0)
+            case .bounds: values[index] = .anything
+            case .operation where isOffset(node): values[index] = offsets
+            case .operation where node.operation.isInput: break
+            case .operation where node.operation == .pick:
+                var hull = operand(1)
+                for number in 1..<max(2, Int(node.count)) { hull = hull.hull(operand(number)) }
+                values[index] = hull
+            case .operation:
+                values[index] = IntervalMachine.result(of: node.operation, operand(0), operand(1), operand(2))
+            }
+        }
+        return values
+    }
+}
+
+/// Which way each operation that has a choice goes.
+struct Branches: Equatable {
+    struct Branch: Equatable {
+        let node: Int32
+        let way: Int32
+    }
+
+    /// From the value downwards: what reads comes before what is read.
+    private(set) var branches: [Branch] = []
+    /// Whether the value reads the offset at all, the ways being what they are.
+    private(set) var moves = false
+
+    static func == (a: Branches, b: Branches) -> Bool { a.branches == b.branches }
+
+    init(_ path: CurvePath, _ values: [Double]) {
+        let graph = path.graph
+        var isMet = [Bool](repeating: false, count: graph.nodes.count)
+        var open = [path.root]
+        while let index = open.popLast() {
+            let node = graph.nodes[index]
+            guard !isMet[index], node.moves else { continue }
+            isMet[index] = true
+            if path.isOffset(node) { moves = true }
+            let operands = graph.operands(of: node).map { Int($0) }
+            guard let (way, read) = Branches.way(node, operands, values, graph) else {
+                open += operands.reversed()
+                continue
+            }
+            branches.append(Branch(node: Int32(clamping: index), way: way))
+            open += read.reversed()
+        }
+    }
+
+    /// The way that a node goes, and the operands that its value then depends on; nil for one that has no choice.
+    private static func way(
+        _ node: TraceGraph.Node, _ operands: [Int], _ values: [Double], _ graph: TraceGraph
+    ) -> (Int32, [Int])? {
+        func value(_ number: Int) -> Double { number < operands.count ? values[operands[number]] : 0 }
+        func taken(_ number: Int) -> (Int32, [Int]) {
+            (Int32(clamping: number), number < operands.count ? [operands[number]] : [])
+        }
+        if node.code == .bounds {
+            return (Int32(clamping: DrawnBounds(operands.map { values[$0] }).branch), operands)
+        }
+        guard node.code == .operation else { return nil }
+        let (a, b) = (value(0), value(1))
+        switch node.operation {
+        case .select: return taken(a != 0 ? 1 : 2)
+        case .minimum: return taken(b < a ? 1 : 0)
+        case .maximum: return taken(b > a ? 1 : 0)
+        case .finite: return taken(a.isFinite ? 0 : 1)
+        case .fallback: return taken(a == a ? 0 : 1)
+        case .pick: return (Int32(clamping: graph.pick(node, a)), [graph.pick(node, a)].filter { $0 >= 0 })
+        case .absolute: return (a < 0 ? 1 : 0, operands)
+        case .less, .lessOrEqual, .equal, .notEqual, .and, .or, .not, .sign, .floor, .ceiling, .round:
+            let result = node.operation.evaluate(a, b, 0)
+            return (whole(result), [])
+        case .modulo: return (whole((a / b).rounded(.down)), operands)
+        case .tangent: return (whole((a / .pi + 0.5).rounded(.down)), operands)
+        case .arctangent2: return (b < 0 ? a < 0 ? 1 : 2 : 0, operands)
+        case .divide: return (b < 0 ? 1 : b > 0 ? 0 : 2, operands)
+        default: return nil
+        }
+    }
+
+    private static func whole(_ value: Double) -> Int32 {
+        Int32(exactly: max(-2e9, min(2e9, value == value ? value : 0)).rounded(.down)) ?? 0
+    }
+
+    /// The first operation that goes another way in other branches; -1 for none.
+    func change(to other: Branches) -> Int {
+        for branch in branches {
+            let same = other.branches.first { $0.node == branch.node }
+            if let same, same.way != branch.way { return Int(branch.node) }
+        }
+        return -1
+    }
+
+    /// The lanes in which each operation certainly goes the way it goes here.
+    func areCertain(_ path: CurvePath, _ values: [Interval8]) -> SIMDMask<SIMD8<Int64>> {
+        var result = SIMDMask<SIMD8<Int64>>(repeating: true)
+        for branch in branches {
+            let node = path.graph.nodes[Int(branch.node)]
+            let operands = path.graph.operands(of: node).map { Int($0) }
+            result = result .& Branches.isCertain(branch, node, operands, values, path.graph)
+        }
+        return result
+    }
+
+    private static func isCertain(
+        _ branch: Branch, _ node: TraceGraph.Node, _ operands: [Int], _ values: [Interval8], _ graph: TraceGraph
+    ) -> SIMDMask<SIMD8<Int64>> {
+        func value(_ number: Int) -> Interval8 { number < operands.count ? values[operands[number]] : Interval8(0) }
+        let certain = SIMDMask<SIMD8<Int64>>(repeating: true)
+        let (a, b) = (value(0), value(1))
+        func one(_ rounded: (Double) -> Double) -> SIMDMask<SIMD8<Int64>> {
+            var mask = SIMDMask<SIMD8<Int64>>(repeating: false)
+            for lane in 0..<8 { mask[lane] = rounded(a.low[lane]) == rounded(a.high[lane]) }
+            return mask
+        }
+        if !operands.contains(where: { graph.nodes[$0].moves }) { return certain }
+        if node.code == .bounds { return corners(operands.map { values[$0] }) }
+        switch node.operation {
+        case .select: return branch.way == 1 ? a.low .> 0 : a.high .<= 0
+        case .minimum: return branch.way == 1 ? b.high .< a.low : b.low .>= a.high
+        case .maximum: return branch.way == 1 ? b.low .> a.high : b.high .<= a.low
+        case .finite: return branch.way == 0 ? (a.low - a.low .== 0) .& (a.high - a.high .== 0) : .!certain
+        case .fallback: return branch.way == 0 ? .!a.mayBeNaN : .!certain
+        case .pick: return one { $0.rounded(.down) }
+        case .absolute: return branch.way == 1 ? a.high .< 0 : a.low .>= 0
+        case .less, .lessOrEqual, .equal, .notEqual, .and, .or, .not:
+            let result = IntervalMachine.result(of: node.operation, a, b, Interval8(0))
+            return result.low .== result.high
+        case .sign: return one { Arithmetic.sign($0) }
+        case .floor: return one { $0.rounded(.down) }
+        case .ceiling: return one { $0.rounded(.up) }
+        case .round: return one { Arithmetic.round($0) }
+        case .modulo:
+            let turns = a / b
+            var mask = SIMDMask<SIMD8<Int64>>(repeating: false)
+            for lane in 0..<8 { mask[lane] = turns.low[lane].rounded(.down) == turns.high[lane].rounded(.down) }
+            return mask
+        case .tangent: return one { ($0 / .pi + 0.5).rounded(.down) }
+        case .arctangent2:
+            switch branch.way {
+            case 0: return b.low .>= 0
+            case 1: return (b.high .< 0) .& (a.high .< 0)
+            default: return (b.high .< 0) .& (a.low .>= 0)
+            }
+        case .divide: return branch.way == 1 ? b.high .< 0 : b.low .> 0
+        default: return certain
+        }
+    }
+
+    /// In the plane the corners that make the edges hang on four signs.
+    private static func corners(_ values: [Interval8]) -> SIMDMask<SIMD8<Int64>> {
+        let certain = SIMDMask<SIMD8<Int64>>(repeating: true)
+        guard values.count == 11 else { return .!certain }
+        let (cosine, sine) = (values[8].cosine, values[8].sine)
+        // A box that is not turned at all has a sine of exactly 0.
+        let isStill = (values[8].low .== 0) .& (values[8].high .== 0)
+        var result = certain
+        for part in [values[6] * cosine, values[6] * sine, -values[7] * sine, values[7] * cosine] {
+            result = result .& ((part.low .>= 0) .| (part.high .< 0) .| isStill .& (part.low .== part.high))
+        }
+        let isUpright = isStill .& (values[6].low .>= 0) .& (values[7].low .>= 0)
+        return result .| isUpright
+    }
+}

@@ -1,0 +1,134 @@
+/// Finds the offsets at which an operation goes another way: by intervals where it can be proved that none does, by
+/// halving where it is seen that one has, and by looking closer and closer where neither is known.
+struct EventSearch {
+    let path: CurvePath
+    let stretch: ClosedRange<Double>
+    /// Where the ways change, each with both sides; in order once the search is over.
+    private(set) var changes: [Change] = []
+    private(set) var isProved = true
+    private(set) var leftOut = 0
+    private var looks = 0
+    private var work = 0
+
+    struct Change {
+        /// The last offset before and the first one after it, as close as numbers can be, or nearly.
+        var low: Double
+        var high: Double
+        var before: Branches
+        var after: Branches
+    }
+
+    private struct Stretch {
+        let low: Double
+        let high: Double
+        let atLow: Branches
+        let atHigh: Branches
+    }
+
+    /// A curve has at most so many changes: more are a grey area in any picture.
+    private static let changeLimit = 2000
+    /// Eight stretches are looked at together, so many times, unless a node costs too much for that.
+    private static let lookLimit = 6000
+    private static let workLimit = 12_000_000
+
+    init(_ path: CurvePath, _ stretch: ClosedRange<Double>) {
+        self.path = path
+        self.stretch = stretch
+    }
+
+    private func branches(at offset: Double) -> Branches { Branches(path, path.values(at: offset)) }
+
+    /// Searches the whole stretch.
+    mutating func run() {
+        let (low, high) = (stretch.lowerBound, stretch.upperBound)
+        guard low < high else { return }
+        let least = (high - low) / 262_144
+        var open = [Stretch(low: low, high: high, atLow: branches(at: low), atHigh: branches(at: high))]
+        while let current = open.popLast() {
+            guard changes.count < EventSearch.changeLimit else {
+                leftOut += current.atLow == current.atHigh ? 0 : 1
+                isProved = false
+                continue
+            }
+            let parts = uncertain(current)
+            for part in parts {
+                if part.atLow != part.atHigh {
+                    let change = halved(part)
+                    changes.append(change)
+                    // Both sides may have more to tell.
+                    if part.low < change.low {
+                        open.append(
+                            Stretch(low: part.low, high: change.low, atLow: part.atLow, atHigh: change.before))
+                    }
+                    if change.high < part.high {
+                        open.append(
+                            Stretch(low: change.high, high: part.high, atLow: change.after, atHigh: part.atHigh))
+                    }
+                } else if part.high - part.low > least, looks < EventSearch.lookLimit, work < EventSearch.workLimit {
+                    open.append(part)
+                } else {
+                    isProved = false
+                }
+            }
+        }
+        changes.sort { $0.low < $1.low }
+        merge()
+    }
+
+    /// The eighths of a stretch in which an operation may go another way than at their beginning.
+    private mutating func uncertain(_ stretch: Stretch) -> [Stretch] {
+        guard looks < EventSearch.lookLimit, work < EventSearch.workLimit else { return [stretch] }
+        looks += 1
+        work += path.moving.count
+        var (low, high) = (Interval8.Lanes(), Interval8.Lanes())
+        let width = (stretch.high - stretch.low) / 8
+        for lane in 0..<8 {
+            low[lane] = lane == 0 ? stretch.low : min(stretch.low + width * Double(lane), stretch.high)
+            high[lane] = lane == 7 ? stretch.high : min(stretch.low + width * Double(lane + 1), stretch.high)
+        }
+        let values = path.intervals(Interval8(low, high))
+        let certain = stretch.atLow.areCertain(path, values)
+        var parts: [Stretch] = []
+        var atLow = stretch.atLow
+        for lane in 0..<8 {
+            let atHigh =
+                lane == 7 ? stretch.atHigh : certain[lane] && atLow == stretch.atLow ? atLow : branches(at: high[lane])
+            let isCertain = certain[lane] && atLow == stretch.atLow && atHigh == atLow
+            if !isCertain, low[lane] < high[lane] {
+                parts.append(Stretch(low: low[lane], high: high[lane], atLow: atLow, atHigh: atHigh))
+            }
+            atLow = atHigh
+        }
+        // One part that is all of it would be looked at for ever.
+        return parts.reversed()
+    }
+
+    /// One change in a stretch whose ends differ, closed in on until no number lies between.
+    private func halved(_ stretch: Stretch) -> Change {
+        var change = Change(low: stretch.low, high: stretch.high, before: stretch.atLow, after: stretch.atHigh)
+        // As many halvings as lead from one end of the numbers to the other.
+        for _ in 0..<2200 {
+            let middle = change.low + (change.high - change.low) / 2
+            guard middle > change.low, middle < change.high,
+                change.high - change.low > 1e-14 * max(1, abs(middle))
+            else { break }
+            let found = branches(at: middle)
+            if found == change.before { change.low = middle } else { (change.high, change.after) = (middle, found) }
+        }
+        return change
+    }
+
+    /// What changes at one place is one change.
+    private mutating func merge() {
+        var merged: [Change] = []
+        for change in changes {
+            if let last = merged.last, change.low - last.high <= 1e-9 * max(1, abs(change.low)) {
+                merged[merged.count - 1].high = max(last.high, change.high)
+                merged[merged.count - 1].after = change.after
+            } else {
+                merged.append(change)
+            }
+        }
+        changes = merged.filter { $0.before != $0.after }
+    }
+}

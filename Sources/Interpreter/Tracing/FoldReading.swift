@@ -1,0 +1,57 @@
+/// Reads again what the folds of a trace have gone through.
+struct FoldReading {
+    private let curve: TracedCurve
+    private let offset: Point
+    /// Made when the first fold is met.
+    private var visit: Visit?
+
+    /// So many instances are told; a fold over more says what the first of them gave.
+    private static let limit = 4096
+
+    init(_ curve: TracedCurve, _ offset: Point) {
+        self.curve = curve
+        self.offset = offset
+    }
+
+    mutating func fold(_ node: TraceGraph.Node) -> TraceFold? {
+        let program = curve.prepared.program
+        let visit = self.visit ?? Visit(curve.prepared, at: offset)
+        self.visit = visit
+        let table = program.layout.table
+        guard node.number >= 0, Int(node.number) < table.folds.count, visit.find(curve.element) != nil else {
+            return nil
+        }
+        let fold = table.folds[Int(node.number)]
+        let kind = table.scopes[Int(fold.scope)].kind
+        let (section, item) = (visit.machine.section, visit.machine.item)
+        let isOverSections = kind == .section
+        let scope = program.scopes.firstIndex { $0.number == fold.scope }
+        var count = curve.prepared.world.counts.count
+        if !isOverSections {
+            guard let scope else { return nil }
+            count = visit.count(of: program.scopes[scope], in: section)
+        }
+        let told = min(count, FoldReading.limit)
+        var runs = [[TraceRun]](repeating: [], count: fold.arguments.count)
+        for instance in 0..<told {
+            if isOverSections {
+                visit.load(instance)
+            } else if let scope {
+                visit.enter(instance, of: scope, in: section)
+            }
+            for (number, argument) in fold.arguments.enumerated() {
+                let slot = program.slotOfFormula[Int(argument.index)]
+                let value = table.value(of: argument) ?? (slot >= 0 ? visit.machine.value(slot) : 0)
+                if let last = runs[number].last, last.value == value {
+                    runs[number][runs[number].count - 1].count += 1
+                } else {
+                    runs[number].append(TraceRun(count: 1, value: value))
+                }
+            }
+        }
+        let isEach = node.operation == .foldEach
+        return TraceFold(
+            kind: fold.kind.words, count: count, index: isEach ? (isOverSections ? section : item) : nil,
+            arguments: runs, isWhole: told == count)
+    }
+}

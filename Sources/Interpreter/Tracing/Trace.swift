@@ -1,0 +1,180 @@
+import LayoutDSL
+
+/// Why a number is what it is: the formulas under one value of one element at one offset, each with its own value.
+///
+/// Plain data, a flat array: operands come before what reads them, and what is read twice stands there once.
+public struct Trace: Sendable {
+    /// The element.
+    public let element: ElementPath
+    /// Which of its values: `frame.y`, `alpha`, `parallax.y`.
+    public let property: String
+    /// The content offset.
+    public let offset: Point
+    /// Its formulas, operands first; the last one is the value itself.
+    public let nodes: [TraceNode]
+    /// The uses of effects and arrangements that formulas came through.
+    public let uses: [RecordedUse]
+    /// The sources that spans point into, at the index of their numbers.
+    public let sources: [Source]
+    /// How many formulas were left out because they lie deeper than was asked for, or because there are too many.
+    public let leftOut: Int
+
+    /// The value; finite.
+    public var value: Double { nodes.last.map { $0.value.isFinite ? $0.value : 0 } ?? 0 }
+
+    /// What the value counts.
+    public var quantity: Quantity { nodes.last?.quantity ?? .unknown }
+}
+
+/// One formula of a trace.
+public struct TraceNode: Sendable {
+    /// What it does with its operands.
+    public let operation: TraceOperation
+    /// The formulas that it reads, by their numbers; -1 for the branch of an `if` that is not taken.
+    public let operands: [Int]
+    /// Its value; intermediate ones may be infinite.
+    public let value: Double
+    /// What the value counts.
+    public let quantity: Quantity
+    /// Where it is written; nil for what no line says.
+    public let span: Span?
+    /// The use it came through, by its number; nil for none.
+    public let use: Int?
+    /// What it is called: a parameter, a field, a measure such as `menu.rest.y`; else empty.
+    public let name: String
+    /// What it folded; nil for anything but a fold.
+    public let fold: TraceFold?
+}
+
+/// What a fold has gone through.
+public struct TraceFold: Sendable {
+    /// `sum`, `sumBefore`, `largest`, …
+    public let kind: String
+    /// The number of instances it goes over.
+    public let count: Int
+    /// The instance at hand, for a fold with a result for each; else nil.
+    public let index: Int?
+    /// The values of each of its arguments, as runs of equal ones.
+    public let arguments: [[TraceRun]]
+    /// Whether those are the values of all instances; else of the first ones.
+    public let isWhole: Bool
+}
+
+/// So many instances in a row with the same value.
+public struct TraceRun: Sendable, Equatable {
+    /// How many.
+    public internal(set) var count: Int
+    /// The value of each.
+    public let value: Double
+
+    /// Makes a run.
+    public init(count: Int, value: Double) {
+        self.count = count
+        self.value = value
+    }
+}
+
+/// What a formula of a trace does. Leaves first; `bounds` are the edges of the box as drawn.
+public enum TraceOperation: String, Sendable {
+    case constant, viewportWidth, viewportHeight, offsetX, offsetY, environment, parameter, sectionIndex, sectionCount
+    case blockIndex, cellCount, instanceIndex, field, fold, unknown
+    /// The value of its operand, under a name.
+    case name
+    case negate, not, absolute, floor, ceiling, round, sign, squareRoot, sine, cosine, tangent, arctangent
+    case add, subtract, multiply, divide, modulo, minimum, maximum, arctangent2, hypotenuse
+    case less, lessOrEqual, equal, notEqual, and, or
+    /// The second operand when the first holds, else the third.
+    case select
+    /// The first operand is no finite number: the second stands in for it.
+    case finite
+    /// The first operand unless the data lacks it, else the second.
+    case fallback
+    /// Of the operands but the first the one of that number, running round.
+    case pick
+    /// An edge or the extent of the bounding box of the scaled and turned box. Operands: x, y, width, height, anchor x
+    /// and y, scale x and y, rotation, translation x and y; in space, rotation about x and y, translation along z and
+    /// the perspective come on top.
+    case boundsX, boundsY, boundsWidth, boundsHeight
+    /// A formula whose operands were left out.
+    case leftOut
+
+    init(_ operation: Operation) {
+        switch operation {
+        case .constant: self = .constant
+        case .viewportWidth: self = .viewportWidth
+        case .viewportHeight: self = .viewportHeight
+        case .offsetX: self = .offsetX
+        case .offsetY: self = .offsetY
+        case .environment: self = .environment
+        case .parameter: self = .parameter
+        case .sectionIndex: self = .sectionIndex
+        case .sectionCount: self = .sectionCount
+        case .blockIndex: self = .blockIndex
+        case .cellCount: self = .cellCount
+        case .instanceIndex: self = .instanceIndex
+        case .field: self = .field
+        case .proposed, .velocity, .observed, .opaque: self = .unknown
+        case .fold, .foldEach: self = .fold
+        case .negate: self = .negate
+        case .not: self = .not
+        case .absolute: self = .absolute
+        case .floor: self = .floor
+        case .ceiling: self = .ceiling
+        case .round: self = .round
+        case .sign: self = .sign
+        case .squareRoot: self = .squareRoot
+        case .sine: self = .sine
+        case .cosine: self = .cosine
+        case .tangent: self = .tangent
+        case .arctangent: self = .arctangent
+        case .add: self = .add
+        case .subtract: self = .subtract
+        case .multiply: self = .multiply
+        case .divide: self = .divide
+        case .modulo: self = .modulo
+        case .minimum: self = .minimum
+        case .maximum: self = .maximum
+        case .arctangent2: self = .arctangent2
+        case .hypotenuse: self = .hypotenuse
+        case .less: self = .less
+        case .lessOrEqual: self = .lessOrEqual
+        case .equal: self = .equal
+        case .notEqual: self = .notEqual
+        case .and: self = .and
+        case .or: self = .or
+        case .select: self = .select
+        case .finite: self = .finite
+        case .fallback: self = .fallback
+        case .pick: self = .pick
+        }
+    }
+}
+
+extension FoldKind {
+    /// As a file writes it.
+    var words: String {
+        switch self {
+        case .sum, .sumInGroup: "sum"
+        case .sumBefore, .sumBeforeInGroup: "sumBefore"
+        case .largest, .largestAtEnds, .largestInGroup: "largest"
+        case .sumBeforePerGroup: "sumBeforePerGroup"
+        case .wrap: "wrap"
+        case .shortest: "shortest"
+        case .pack: "pack"
+        case .cluster: "cluster"
+        case .at: "at"
+        }
+    }
+}
+
+/// Why there is nothing to explain.
+public enum TraceError: Error, Sendable {
+    /// The layout has no such element; its elements.
+    case unknownElement([String])
+    /// There is no such section or item.
+    case missingElement
+    /// The element has no such value; those that it has.
+    case unknownProperty([String])
+    /// The element takes no part: its size is 0, and with it all its attributes are gone.
+    case absent
+}

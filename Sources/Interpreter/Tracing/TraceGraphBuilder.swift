@@ -1,0 +1,157 @@
+/// Turns what a record says into graphs.
+struct TraceGraphBuilder {
+    let program: Program
+    /// The record, and the layout whose formulas are numbers of it.
+    let recorded: Layout
+    private let record: FormulaRecord
+    private let sectionScope: Int32
+    var graph = TraceGraph()
+    /// The node of each formula of the record that has been met.
+    private var known: [Int32: Int32] = [:]
+
+    init(_ program: Program, _ recorded: Layout) {
+        self.program = program
+        self.recorded = recorded
+        record = recorded.table.record
+        sectionScope = Int32(clamping: program.layout.table.scopes.firstIndex { $0.kind == .section } ?? -1)
+    }
+
+    /// The node of a formula, with everything under it. A loop with a stack: formulas may be as deep as they like.
+    mutating func node(_ id: FormulaID) -> Int32 {
+        var open: [(id: Int32, isEntered: Bool)] = [(id.index, false)]
+        while let (current, isEntered) = open.popLast() {
+            if known[current] != nil { continue }
+            let read = operands(of: current)
+            if isEntered {
+                known[current] = graph.add(made(current), read.map { known[$0] ?? 0 })
+            } else {
+                open.append((current, true))
+                for operand in read.reversed() where known[operand] == nil { open.append((operand, false)) }
+            }
+        }
+        return known[id.index] ?? graph.add(constant: 0)
+    }
+
+    /// What a formula reads that counts: of a choice that is made once and for all only what is chosen.
+    private func operands(of number: Int32) -> [Int32] {
+        let formula = record.formulas[Int(number)]
+        guard formula.kind == .operation else { return [formula.a] }
+        if let only = only(formula) { return [only] }
+        switch formula.operation {
+        case .pick:
+            return [formula.a] + record.entries[Int(formula.b)..<Int(formula.b) + Int(formula.c)].map { $0.index }
+        default: return Array([formula.a, formula.b, formula.c].prefix(formula.operation.operandCount))
+        }
+    }
+
+    /// The operand that a formula is the same as: a choice known beforehand, a guard of what is always finite.
+    private func only(_ formula: RecordedFormula) -> Int32? {
+        let table = recorded.table
+        switch formula.operation {
+        case .select:
+            if let condition = table.value(of: FormulaID(formula.a)) { return condition != 0 ? formula.b : formula.c }
+            let isOne = table.shared(FormulaID(formula.b)) == table.shared(FormulaID(formula.c))
+            return isOne ? formula.b : nil
+        case .finite: return table.shared(FormulaID(formula.a)).index == formula.shared ? formula.a : nil
+        default: return nil
+        }
+    }
+
+    private func made(_ number: Int32) -> TraceGraph.Node {
+        let formula = record.formulas[Int(number)]
+        var node = TraceGraph.Node(record: number, quantity: formula.quantity)
+        node.slot = reliableSlot(formula.shared)
+        switch formula.kind {
+        case .written: node.code = .name
+        case .measure:
+            node.code = .name
+            node.name = measureName(formula)
+        case .operation:
+            node.operation = formula.operation
+            if only(formula) != nil { node.code = .name }
+            if formula.operation.isInput { node.number = formula.a }
+            node.moves = formula.operation == .offsetX || formula.operation == .offsetY
+            node.name = inputName(formula)
+        }
+        if let value = recorded.table.value(of: FormulaID(number)) { node.constant = value }
+        if node.quantity == .unknown { node.quantity = inputQuantity(formula) }
+        return node
+    }
+
+    /// Not those of a section that nobody keeps: they are only there while sections are prepared.
+    private func reliableSlot(_ shared: Int32) -> Int32 {
+        guard shared >= 0, Int(shared) < program.slotOfFormula.count else { return -1 }
+        let slot = program.slotOfFormula[Int(shared)]
+        guard slot >= 0 else { return -1 }
+        let formula = program.layout.table[FormulaID(shared)]
+        let isPassing =
+            formula.scope == sectionScope && formula.stage == .prepare
+            && (!formula.operation.isInput || formula.operation.isFold)
+        return isPassing && program.columnOfSlot[Int(slot)] < 0 ? -1 : slot
+    }
+
+    // MARK: Names
+
+    private func measureName(_ formula: RecordedFormula) -> String {
+        guard let measure = Measure(rawValue: UInt8(clamping: formula.b / 2)) else { return "" }
+        let box = formula.c >= 0 && Int(formula.c) < record.boxes.count ? record.boxes[Int(formula.c)] : ""
+        let axis = formula.b % 2 == 0 ? "x" : "y"
+        let extent = formula.b % 2 == 0 ? "width" : "height"
+        switch measure {
+        case .size: return box + "." + extent
+        case .slot: return box + ".slot." + extent
+        case .place: return box + ".place." + axis
+        case .rest: return box + ".rest." + axis
+        case .areaOrigin: return box + ".area." + axis
+        case .areaSize: return box + ".area." + extent
+        case .extent: return box + ".extent." + extent
+        case .insetStart: return box + ".insets." + (formula.b % 2 == 0 ? "left" : "top")
+        case .insetEnd: return box + ".insets." + (formula.b % 2 == 0 ? "right" : "bottom")
+        case .contentSize: return "content." + extent
+        case .rooms: return "room up to " + box
+        case .sizeFromBlock: return "section." + extent
+        case .presence: return box + " takes part"
+        case .copies: return box + ".count"
+        }
+    }
+
+    private func inputName(_ formula: RecordedFormula) -> String {
+        switch formula.operation {
+        case .parameter:
+            let number = Int(formula.a)
+            return number >= 0 && number < recorded.parameters.count ? recorded.parameters[number].name : ""
+        case .field:
+            let number = Int(formula.a)
+            return number >= 0 && number < recorded.fields.count ? "data." + recorded.fields[number].name : ""
+        case .offsetX: return "offset.x"
+        case .offsetY: return "offset.y"
+        case .viewportWidth: return "viewport.width"
+        case .viewportHeight: return "viewport.height"
+        case .sectionIndex: return "section.index"
+        case .sectionCount: return "section.count"
+        case .blockIndex: return "section block"
+        case .cellCount: return "count"
+        case .instanceIndex: return "index"
+        case .environment:
+            switch EnvironmentValue(rawValue: formula.a) {
+            case .reducedMotion: return "reducedMotion"
+            case .rightToLeft: return "rightToLeft"
+            case .top: return "safeArea.top"
+            case .left: return "safeArea.left"
+            case .bottom: return "safeArea.bottom"
+            case .right: return "safeArea.right"
+            case nil: return ""
+            }
+        default: return ""
+        }
+    }
+
+    private func inputQuantity(_ formula: RecordedFormula) -> Quantity {
+        switch formula.operation {
+        case .offsetX, .offsetY, .viewportWidth, .viewportHeight: .length
+        case .less, .lessOrEqual, .equal, .notEqual, .and, .or, .not: .boolean
+        case .sectionIndex, .sectionCount, .cellCount, .instanceIndex, .blockIndex: .number
+        default: .unknown
+        }
+    }
+}

@@ -1,0 +1,187 @@
+import LayoutDSL
+
+/// One value of one element as formulas over the offset: asked for at one offset it is a trace, over many a curve.
+struct TracedCurve: Sendable {
+    let prepared: Prepared
+    let recorded: Layout
+    let element: ElementPath
+    let property: String
+    let quantity: Quantity
+    let graph: TraceGraph
+    /// The value's own node, and the one that says whether the element takes part; -1 when it always does.
+    let root: Int
+    let presence: Int
+    /// Whether the value is gone when the element takes no part.
+    let isAttribute: Bool
+
+    init(_ tracer: Tracer, _ recorded: Layout, _ number: Int, _ property: TracedProperty, _ element: ElementPath) {
+        prepared = tracer.prepared
+        self.recorded = recorded
+        self.element = element
+        self.property = property.name
+        var nodes = DrawingGraph(prepared.program, recorded, number)
+        let made = nodes.root(of: property)
+        let top = TraceGraph.Node(
+            code: .name,
+            quantity: property.quantity == .unknown ? nodes.graph.nodes[Int(made)].quantity : property.quantity,
+            name: property.name)
+        root = Int(nodes.builder.graph.add(top, [made]))
+        quantity = top.quantity
+        presence = Int(nodes.presence)
+        if case .attribute = property.part { isAttribute = true } else { isAttribute = false }
+        graph = nodes.graph
+    }
+
+    /// What the value counts, as far as anything under it tells.
+    var valueQuantity: Quantity {
+        var current = root
+        // A name counts what it is a name for; names are no longer than the graph.
+        for _ in graph.nodes.indices where graph.nodes[current].quantity == .unknown {
+            let node = graph.nodes[current]
+            guard
+                node.code == .name || node.operation == .finite || node.operation == .maximum
+                    || node.operation == .minimum, let next = graph.operands(of: node).first
+            else { break }
+            current = Int(next)
+        }
+        return graph.nodes[current].quantity
+    }
+
+    /// The values of all nodes at an offset; nil when there is nothing by that name then.
+    func look(at offset: Point) -> TraceLook? {
+        let visit = Visit(prepared, at: offset)
+        guard visit.find(element) != nil else { return nil }
+        let values = graph.values(in: visit.machine.slots, entries: prepared.program)
+        if isAttribute, presence >= 0, values[presence] == 0 { return nil }
+        return TraceLook(values: values, root: root)
+    }
+
+    func trace(at offset: Point, depth: Int?) throws(TraceError) -> Trace {
+        guard let look = look(at: offset) else { throw .absent }
+        var writing = TraceWriting(self, look, offset, depth: depth)
+        return writing.trace()
+    }
+}
+
+/// The values of the nodes of a graph at one offset.
+struct TraceLook {
+    let values: [Double]
+    let root: Int
+
+    /// The value itself; finite.
+    var value: Double { values[root].isFinite ? values[root] : 0 }
+}
+
+extension TraceGraph {
+    /// The value of each node, those of slots as they are.
+    func values(in slots: UnsafeMutablePointer<Double>, entries program: Program) -> [Double] {
+        var values = [Double](repeating: 0, count: nodes.count)
+        for index in nodes.indices {
+            let node = nodes[index]
+            func operand(_ number: Int) -> Double {
+                number < Int(node.count) ? values[Int(operands[Int(node.start) + number])] : 0
+            }
+            switch node.code {
+            case .name: values[index] = operand(0)
+            case .bounds: values[index] = DrawnBounds(operands(of: node).map { values[Int($0)] }).edge(node.number)
+            case .operation where node.operation == .constant: values[index] = node.constant
+            case .operation where node.slot >= 0: values[index] = slots[Int(node.slot)]
+            case .operation where node.operation == .pick:
+                let chosen = pick(node, operand(0))
+                values[index] = chosen >= 0 ? values[chosen] : .nan
+            case .operation where node.operation.isInput: values[index] = node.constant
+            case .operation: values[index] = node.operation.evaluate(operand(0), operand(1), operand(2))
+            }
+        }
+        return values
+    }
+
+    /// The node that a list gives for an index, which runs round; -1 for none.
+    func pick(_ node: Node, _ wanted: Double) -> Int {
+        let length = Int(node.count) - 1
+        let whole = wanted.rounded(.down)
+        guard length > 0, whole.isFinite, let index = Int(exactly: Arithmetic.modulo(whole, Double(length))) else {
+            return -1
+        }
+        return Int(operands[Int(node.start) + 1 + index])
+    }
+}
+
+/// The bounding box of a box as drawn.
+struct DrawnBounds {
+    private let numbers: [Double]
+
+    init(_ numbers: [Double]) { self.numbers = numbers }
+
+    private func number(_ index: Int) -> Double { index < numbers.count ? numbers[index] : 0 }
+
+    private var box: Rectangle { Rectangle(x: number(0), y: number(1), width: number(2), height: number(3)) }
+
+    private var pivot: Point {
+        Point(x: number(0) + number(4) * number(2), y: number(1) + number(5) * number(3))
+    }
+
+    private var isInSpace: Bool { numbers.count > 11 }
+
+    private var parts: TransformComponents {
+        TransformComponents(
+            scale: Point(x: number(6), y: number(7)), turnX: number(11), turnY: number(12), turnZ: number(8),
+            shift: Point(x: number(9), y: number(10)), depth: number(13), eye: number(14) == 0 ? 0 : 1 / number(14))
+    }
+
+    /// The box.
+    var rectangle: Rectangle {
+        guard isInSpace else {
+            let plane = PlaneTransform(scale: parts.scale, turn: parts.turnZ, shift: parts.shift)
+            let bounds = plane.bounds(of: box, about: pivot)
+            return bounds.isFinite ? bounds : box
+        }
+        let matrix = Transform3D(parts)
+        guard matrix.isFinite, let bounds = matrix.bounds(of: box, about: pivot), bounds.isFinite else { return box }
+        return bounds
+    }
+
+    /// 0 and 1 its start along x and y, 2 and 3 its width and height.
+    func edge(_ number: Int32) -> Double {
+        let rectangle = rectangle
+        switch number {
+        case 0: return rectangle.x
+        case 1: return rectangle.y
+        case 2: return rectangle.width
+        default: return rectangle.height
+        }
+    }
+
+    /// Which corners make the edges: the signs of the parts of the transform in the plane, or how the corners lie in
+    /// space.
+    var branch: Int {
+        guard isInSpace else {
+            let plane = PlaneTransform(scale: parts.scale, turn: parts.turnZ, shift: parts.shift)
+            return (plane.a < 0 ? 1 : 0) + (plane.b < 0 ? 2 : 0) + (plane.c < 0 ? 4 : 0) + (plane.d < 0 ? 8 : 0)
+        }
+        let matrix = Transform3D(parts)
+        guard matrix.isFinite, let corners = matrix.corners(of: box, about: pivot) else { return -1 }
+        var extremes = [0, 0, 0, 0]
+        for index in 1..<4 {
+            if corners[index].x < corners[extremes[0]].x { extremes[0] = index }
+            if corners[index].x > corners[extremes[1]].x { extremes[1] = index }
+            if corners[index].y < corners[extremes[2]].y { extremes[2] = index }
+            if corners[index].y > corners[extremes[3]].y { extremes[3] = index }
+        }
+        return extremes[0] + 4 * extremes[1] + 16 * extremes[2] + 64 * extremes[3]
+    }
+}
+
+extension Transform3D {
+    /// The corners of a box transformed about a point, from the pivot; nil when one lies at or behind the eye.
+    fileprivate func corners(of box: Rectangle, about pivot: Point) -> [Point]? {
+        var found: [Point] = []
+        for corner in 0..<4 {
+            let x = corner & 1 == 0 ? box.x : box.x + box.width
+            let y = corner & 2 == 0 ? box.y : box.y + box.height
+            guard let point = bounds(of: Rectangle(x: x, y: y, width: 0, height: 0), about: pivot) else { return nil }
+            found.append(Point(x: point.x, y: point.y))
+        }
+        return found
+    }
+}

@@ -1,0 +1,72 @@
+import LayoutDSL
+
+/// Explains the values of a prepared layout, at any offset.
+///
+/// Making one checks the layout's sources once more, and notes for every formula where it is written and which effects
+/// and arrangements it came through; that takes about as long as the first check, so keep it for the next question.
+public struct Tracer: Sendable {
+    /// The layout in its world.
+    public let prepared: Prepared
+    /// The layout whose formulas are numbers of a record.
+    let recorded: Layout?
+
+    /// Makes a tracer for a layout in its world.
+    public init(_ prepared: Prepared) {
+        self.prepared = prepared
+        recorded = prepared.program.layout.recorded()
+    }
+
+    /// The same for another world, or other parameters, of the same layout: nothing is checked again.
+    public func with(_ prepared: Prepared) -> Tracer { Tracer(prepared: prepared, recorded: recorded) }
+
+    private init(prepared: Prepared, recorded: Layout?) {
+        self.prepared = prepared
+        self.recorded = recorded
+    }
+
+    /// The values of an element kind that can be explained; empty for a kind that the layout does not have.
+    public func properties(of kind: String) -> [String] {
+        let layout = prepared.program.layout
+        guard let found = layout.elements.first(where: { $0.name.utf8.elementsEqual(kind.utf8) }) else { return [] }
+        return properties(of: found)
+    }
+
+    private func properties(of kind: Layout.ElementKind) -> [String] {
+        var names: [String] = []
+        for property in TracedProperty.all(of: kind, in: prepared.program.phase) { names.append(property.name) }
+        return names
+    }
+
+    /// Explains one value of one element.
+    ///
+    /// - Parameters:
+    ///   - property: Which value, by the name under which `eval` answers it: `frame.y`, `alpha`, `parallax.y`.
+    ///   - element: The element, on screen or not.
+    ///   - offset: The content offset, in points.
+    ///   - depth: How many formulas deep to go; nil: all the way.
+    /// - Returns: The formulas under the value, each with its own.
+    /// - Throws: When there is no such element or no such value.
+    public func trace(
+        of property: String, _ element: ElementPath, at offset: Point, depth: Int? = nil
+    ) throws(TraceError) -> Trace {
+        let curve = try curve(of: property, element)
+        return try curve.trace(at: offset, depth: depth)
+    }
+
+    /// One value of one element, ready to be looked at from many offsets.
+    func curve(of property: String, _ element: ElementPath) throws(TraceError) -> TracedCurve {
+        let program = prepared.program
+        let kinds = program.layout.elements
+        guard kinds.contains(where: { $0.name.utf8.elementsEqual(element.kind.utf8) }) else {
+            throw .unknownElement(kinds.map { $0.name })
+        }
+        let visit = Visit(prepared, at: prepared.offset(along: 0))
+        guard let number = visit.find(element), let recorded, number < recorded.elements.count else {
+            throw .missingElement
+        }
+        guard let found = TracedProperty.named(property, of: recorded.elements[number], in: program.phase) else {
+            throw .unknownProperty(properties(of: kinds[number]))
+        }
+        return TracedCurve(self, recorded, number, found, element)
+    }
+}

@@ -1,0 +1,176 @@
+import Interpreter
+import LayoutDSL
+
+/// A trace as JSON.
+struct TraceDocument {
+    private let trace: Trace
+    private let layoutName: String
+    private var places: SourcePlaces
+
+    init(_ trace: Trace, _ layoutName: String) {
+        self.trace = trace
+        self.layoutName = layoutName
+        places = SourcePlaces(trace.sources)
+    }
+
+    mutating func write(into writer: inout TextWriter) {
+        writer.append("{\n  \"schema\": 1,\n  \"layout\": ")
+        writer.append(jsonString: layoutName)
+        writer.append(",\n  \"element\": {\"kind\": ")
+        writer.append(jsonString: trace.element.kind)
+        writer.append(", \"indexPath\": [")
+        writer.append(number: trace.element.section)
+        writer.append(", ")
+        writer.append(number: trace.element.item)
+        writer.append("]},\n  \"property\": ")
+        writer.append(jsonString: trace.property)
+        writer.append(",\n  \"offset\": ")
+        writer.append(json: trace.offset)
+        writer.append(",\n  \"value\": ")
+        writer.append(number: trace.value)
+        writer.append(",\n  \"quantity\": ")
+        writer.append(jsonString: trace.quantity.word)
+        writer.append(",\n  \"uses\": [")
+        for index in trace.uses.indices {
+            writer.append(index > 0 ? ",\n    " : "\n    ")
+            write(trace.uses[index], into: &writer)
+        }
+        writer.append(trace.uses.isEmpty ? "],\n  \"nodes\": [" : "\n  ],\n  \"nodes\": [")
+        for index in trace.nodes.indices {
+            writer.append(index > 0 ? ",\n    " : "\n    ")
+            write(trace.nodes[index], into: &writer)
+        }
+        writer.append("\n  ],\n  \"leftOut\": ")
+        writer.append(number: trace.leftOut)
+        writer.append("\n}\n")
+    }
+
+    private mutating func write(_ use: RecordedUse, into writer: inout TextWriter) {
+        writer.append("{\"name\": ")
+        writer.append(jsonString: use.name)
+        writer.append(use.isEffect ? ", \"kind\": \"effect\"" : ", \"kind\": \"arrangement\"")
+        if let span = use.span { write(span, into: &writer) }
+        if use.outer >= 0 {
+            writer.append(", \"outer\": ")
+            writer.append(number: Int(use.outer))
+        }
+        writer.append("}")
+    }
+
+    private mutating func write(_ node: TraceNode, into writer: inout TextWriter) {
+        writer.append("{\"operation\": ")
+        writer.append(jsonString: node.operation.rawValue)
+        writer.append(", \"operands\": [")
+        for (index, operand) in node.operands.enumerated() {
+            if index > 0 { writer.append(", ") }
+            if operand < 0 { writer.append("null") } else { writer.append(number: operand) }
+        }
+        writer.append("], \"value\": ")
+        writer.append(jsonOrWord: node.value)
+        writer.append(", \"quantity\": ")
+        writer.append(jsonString: node.quantity.word)
+        if !node.name.isEmpty {
+            writer.append(", \"name\": ")
+            writer.append(jsonString: node.name)
+        }
+        if let span = node.span { write(span, into: &writer) }
+        if let use = node.use {
+            writer.append(", \"use\": ")
+            writer.append(number: use)
+        }
+        if let fold = node.fold { write(fold, into: &writer) }
+        writer.append("}")
+    }
+
+    private mutating func write(_ span: Span, into writer: inout TextWriter) {
+        let number = Int(span.source.number)
+        guard number < trace.sources.count else { return }
+        let position = places.position(of: Int(span.start), in: span.source)
+        writer.append(", \"text\": ")
+        writer.append(jsonString: SourceWords.text(of: span, in: trace.sources[number], atMost: 200))
+        writer.append(", \"file\": ")
+        writer.append(jsonString: trace.sources[number].name)
+        writer.append(", \"line\": ")
+        writer.append(number: position.line)
+        writer.append(", \"column\": ")
+        writer.append(number: position.column)
+    }
+
+    private func write(_ fold: TraceFold, into writer: inout TextWriter) {
+        writer.append(", \"fold\": {\"kind\": ")
+        writer.append(jsonString: fold.kind)
+        writer.append(", \"count\": ")
+        writer.append(number: fold.count)
+        if let index = fold.index {
+            writer.append(", \"index\": ")
+            writer.append(number: index)
+        }
+        writer.append(", \"arguments\": [")
+        for (number, runs) in fold.arguments.enumerated() {
+            writer.append(number > 0 ? ", [" : "[")
+            for (index, run) in runs.enumerated() {
+                writer.append(index > 0 ? ", {\"count\": " : "{\"count\": ")
+                writer.append(number: run.count)
+                writer.append(", \"value\": ")
+                writer.append(jsonOrWord: run.value)
+                writer.append("}")
+            }
+            writer.append("]")
+        }
+        writer.append(fold.isWhole ? "], \"isWhole\": true}" : "], \"isWhole\": false}")
+    }
+}
+
+extension TextWriter {
+    /// A number, or the word for one that JSON has none for.
+    fileprivate mutating func append(jsonOrWord number: Double) {
+        if number.isFinite { return append(number: number) }
+        append(jsonString: number != number ? "no number" : number < 0 ? "-infinity" : "infinity")
+    }
+}
+
+extension Quantity {
+    /// As documents call it.
+    var word: String {
+        switch self {
+        case .unknown: "unknown"
+        case .number: "number"
+        case .length: "length"
+        case .angle: "angle"
+        case .boolean: "boolean"
+        }
+    }
+}
+
+/// The text of a span on one line.
+enum SourceWords {
+    /// Whether a text is one name, and no formula.
+    static func isName(_ text: String) -> Bool {
+        !text.utf8.contains { byte in
+            byte == 0x28 || byte == 0x20 || byte == 0x2B || byte == 0x2D || byte == 0x2A || byte == 0x2F
+                || byte == 0x25 || byte == 0x5B
+        }
+    }
+
+    /// Runs of blanks and line ends become one blank; what is too long ends in an ellipsis.
+    static func text(of span: Span, in source: Source, atMost limit: Int) -> String {
+        var text = ""
+        var count = 0
+        var isBlank = false
+        for scalar in source.text(of: span).unicodeScalars {
+            if scalar == " " || scalar == "\t" || scalar == "\n" || scalar == "\r" {
+                isBlank = count > 0
+                continue
+            }
+            if isBlank {
+                text.unicodeScalars.append(" ")
+                count += 1
+            }
+            isBlank = false
+            guard count < limit else { return text + "…" }
+            text.unicodeScalars.append(scalar)
+            count += 1
+        }
+        return text
+    }
+}

@@ -1,0 +1,93 @@
+import Interpreter
+
+// What the language adds to what is written, put into words.
+
+extension TraceReading {
+    /// A short word for a node: its name, its text, its value.
+    private func word(_ index: Int, depth: Int) -> String {
+        var current = index
+        while let next = passed(current) {
+            if let name = name(current, before: next) { return name }
+            current = next
+        }
+        let node = node(current)
+        if !node.name.isEmpty { return node.name }
+        if let fold = node.fold, writtenText(node) == nil { return fold.kind }
+        if node.operation == .constant {
+            return SpokenNumber.text(node.value, node.quantity == .length ? .number : node.quantity)
+        }
+        if let text = writtenText(node), text.utf8.count <= 40 { return text }
+        if depth <= 0 || isLeaf(node) { return "…" }
+        let inner = expression(current, depth: depth - 1)
+        switch node.operation {
+        case .add, .subtract, .multiply, .divide, .less, .lessOrEqual, .equal, .notEqual, .and, .or, .select:
+            return "(" + inner + ")"
+        default: return inner
+        }
+    }
+
+    func expression(_ index: Int, depth: Int) -> String {
+        let node = node(index)
+        func operand(_ number: Int) -> String {
+            number < node.operands.count && node.operands[number] >= 0 ? word(node.operands[number], depth: depth) : "…"
+        }
+        func infix(_ sign: String) -> String {
+            // A sum of sums needs no brackets.
+            var left = operand(0)
+            if node.operation == .add, left.utf8.first == UInt8(ascii: "("), left.utf8.last == UInt8(ascii: ")"),
+                let first = node.operands.first, first >= 0, self.node(unnamed(first)).operation == .add
+            {
+                left = String(decoding: left.utf8.dropFirst().dropLast(), as: UTF8.self)
+            }
+            return left + " " + sign + " " + operand(1)
+        }
+        func call(_ name: String) -> String {
+            var text = name + "("
+            for number in node.operands.indices { text += (number > 0 ? ", " : "") + operand(number) }
+            return text + ")"
+        }
+        switch node.operation {
+        case .add: return infix("+")
+        case .subtract: return infix("-")
+        case .multiply: return infix("*")
+        case .divide: return infix("/")
+        case .less: return infix("<")
+        case .lessOrEqual: return infix("<=")
+        case .equal: return infix("==")
+        case .notEqual: return infix("!=")
+        case .and: return infix("and")
+        case .or: return infix("or")
+        case .not: return "not " + operand(0)
+        case .negate: return "-" + operand(0)
+        case .select:
+            let isTaken = node.operands.count > 1 && node.operands[1] >= 0
+            return operand(isTaken ? 1 : 2) + (isTaken ? ", as " : ", as not: ") + operand(0)
+        case .minimum: return call("min")
+        case .maximum: return call("max")
+        case .absolute: return call("abs")
+        case .floor: return call("floor")
+        case .ceiling: return call("ceil")
+        case .round: return call("round")
+        case .sign: return call("sign")
+        case .squareRoot: return call("sqrt")
+        case .sine: return call("sin")
+        case .cosine: return call("cos")
+        case .tangent: return call("tan")
+        case .arctangent: return call("atan")
+        case .arctangent2: return call("atan2")
+        case .modulo: return call("mod")
+        case .hypotenuse: return call("hypot")
+        case .fallback: return operand(0) + ", else " + operand(1)
+        case .finite: return operand(1) + ", for what is written is no finite number"
+        case .pick: return "one of a list"
+        case .boundsX: return "left edge of the scaled and turned box"
+        case .boundsY: return "top edge of the scaled and turned box"
+        case .boundsWidth: return "width of the scaled and turned box"
+        case .boundsHeight: return "height of the scaled and turned box"
+        case .name: return operand(0)
+        case .constant, .viewportWidth, .viewportHeight, .offsetX, .offsetY, .environment, .parameter, .sectionIndex,
+            .sectionCount, .blockIndex, .cellCount, .instanceIndex, .field, .fold, .unknown, .leftOut:
+            return node.name
+        }
+    }
+}

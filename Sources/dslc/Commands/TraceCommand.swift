@@ -1,0 +1,81 @@
+import Interpreter
+import LayoutDSL
+import Reports
+import Worlds
+
+/// `dslc explain FILE --of …`: says why a number is what it is.
+struct TraceCommand {
+    private let console: Console
+    private let loader: Loader
+    private let values: [ValueRequest]
+    private let offset: OffsetRequest
+    private let depth: Int?
+    private let isJSON: Bool
+    private let color: String?
+
+    /// Reads the options.
+    init(_ arguments: Arguments, console: Console) throws(UsageError) {
+        self.console = console
+        let world = try WorldRequest(arguments)
+        loader = Loader(arguments, world, console: console)
+        color = world.color
+        values = try ValueRequest.read(arguments)
+        isJSON = arguments.value(of: .snapFormat) == "json"
+        do {
+            offset = try OffsetRequest.read(arguments.values(of: .offset), step: nil).first ?? .main(0)
+        } catch {
+            throw arguments.usage(error.message, help: error.help)
+        }
+        if offset.isSweep || arguments.values(of: .offset).count > 1 {
+            throw arguments.usage(
+                "a value is explained at one offset", help: "`dslc plot` shows it over a stretch of them")
+        }
+        if isJSON, values.count > 1 {
+            throw arguments.usage("a document explains one value", help: "give one `--of`")
+        }
+        if let text = arguments.value(of: .depth) {
+            guard let number = PlainNumber.count(of: text) else {
+                throw arguments.usage("`\(text)` is no depth", help: "write a whole number: `--depth 10`")
+            }
+            depth = number
+        } else {
+            depth = nil
+        }
+    }
+
+    /// Checks, prepares, and explains.
+    func run() throws(UsageError) -> ExitCode {
+        do throws(EvalError) {
+            let layout = try loader.layout(of: try loader.check())
+            let prepared = try loader.prepare(layout)
+            let tracer = Tracer(prepared)
+            var writer = TextWriter()
+            for (number, value) in values.enumerated() {
+                let trace = try trace(of: value, tracer)
+                let report = TraceReport(trace, layoutName: layout.name)
+                if number > 0 { writer.append("\n") }
+                if isJSON {
+                    report.writeDocument(into: &writer)
+                } else {
+                    report.writeText(
+                        depth: depth ?? TraceReport.standardDepth,
+                        color: console.usesColor(color, on: console.output), into: &writer)
+                }
+            }
+            console.output.write(&writer)
+            return .clean
+        } catch {
+            return try loader.exitCode(of: error)
+        }
+    }
+
+    private func trace(of value: ValueRequest, _ tracer: Tracer) throws(EvalError) -> Trace {
+        do throws(TraceError) {
+            let prepared = tracer.prepared
+            return try tracer.trace(
+                of: value.property, value.element, at: offset.point(0, in: prepared), depth: isJSON ? depth : nil)
+        } catch {
+            throw value.refusal(error, file: loader.name)
+        }
+    }
+}
