@@ -154,3 +154,31 @@ function showElement(root, element, kind, number, onLine) {
   if (kind?.documentation) root.append(make("p", { className: "doc", textContent: kind.documentation }));
   root.append(table);
 }
+
+// A tree of formulas as a list: each line's depth, formula, value, and the place where it is written.
+function why(text, file, onLine) {
+  const list = make("ol", { className: "why" });
+  for (const line of text.split("\n")) {
+    if (!line.trim()) continue;
+    const [branch] = /^[│├└─ ]*/.exec(line);
+    const [formula, ...places] = line.slice(branch.length).split("  ");
+    const item = make("li");
+    item.style.setProperty("--depth", branch.length / 3);
+    item.setAttribute("aria-level", branch.length / 3 + 1);
+    const sign = formula.lastIndexOf(" = ");
+    item.append(sign < 0 ? formula : formula.slice(0, sign));
+    if (sign >= 0) item.append(" = ", make("b", { textContent: formula.slice(sign + 3) }));
+    for (const place of places) {
+      const [, name, number] = /^(.*):(\d+)$/.exec(place) ?? [];
+      if (name === file) {
+        const link = make("button", { type: "button", className: "quiet", textContent: `line ${number}` });
+        link.addEventListener("click", () => onLine(Number(number)));
+        item.append(" ", link);
+      } else {
+        item.append(" ", make("small", { textContent: place }));
+      }
+    }
+    list.append(item);
+  }
+  return list;
+}

@@ -146,12 +146,15 @@ class Interpreter {
       return text ? JSON.parse(text).elements[0] : null;
     }, null);
   }
-  // The tree of formulas under a value, as text; empty where the interpreter has none to tell.
-  explain(kind, section, item, value, x, y) {
-    if (!this.calls.explain) return "";
+  // The values of a kind that can be explained.
+  properties(kind) {
+    return this.attempt((calls) => JSON.parse(this.answer(calls.properties(...this.put(kind)))), []);
+  }
+  // The formulas under a value, as a tree of lines.
+  explain(kind, section, item, value, x, y, depth) {
     return this.attempt((calls) => {
       const [kindLength, valueLength] = this.put(kind, value);
-      return this.answer(calls.explain(kindLength, valueLength, section, item, x, y));
+      return this.answer(calls.explain(kindLength, valueLength, section, item, x, y, depth));
     }, "");
   }
   stop(proposed, velocity, x, y) { return this.attempt((calls) => calls.stop(proposed, velocity, x, y), proposed); }

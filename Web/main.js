@@ -148,6 +148,7 @@ function showOffset() {
   byId("caption").textContent = `offset ${short(along(), 1)} · content ${short(width, 1)} × ${short(height, 1)} · `
     + `${stage.shown} on screen of ${layout.cells} cell${layout.cells === 1 ? "" : "s"}`;
   if (pointed) showPointed();
+  if (chosen) later("why", 80, showExplanation);
 }
 
 // MARK: Elements
@@ -166,7 +167,6 @@ function showPointed() {
   const element = kind && interpreter.element(kind.name, pointed.section, pointed.item, state.offset.x, state.offset.y);
   if (!element) return;
   showElement(root, element, kind, pointed.kind, (line) => editor.goTo(line, 1));
-  if (pointed === chosen) showExplanation(element);
 }
 
 function choose(node) {
@@ -175,25 +175,40 @@ function choose(node) {
   editor.light(layout.kinds[chosen.kind]?.line);
   pointed = chosen;
   showPointed();
+  showExplanation();
 }
 
 // Why a value of the chosen element is what it is.
-function showExplanation(element) {
+function showExplanation() {
   const root = byId("explanation");
-  if (!interpreter.calls.explain) return root.replaceChildren();
-  const values = ["frame.x", "frame.y", "frame.width", "frame.height", "alpha", "z", ...Object.keys(element.attributes)];
-  chosen.value ??= layout.horizontal ? "frame.x" : "frame.y";
-  const text = interpreter.explain(element.kind, chosen.section, chosen.item, chosen.value, state.offset.x, state.offset.y);
-  const chooser = make("select", { ariaLabel: "Explained value" });
-  for (const value of values) chooser.append(make("option", { value, textContent: value, selected: value === chosen.value }));
+  const name = chosen && layout?.kinds[chosen.kind]?.name;
+  const names = name ? interpreter.properties(name) : [];
+  if (names.length === 0) return root.replaceChildren();
+  if (!names.includes(chosen.value)) chosen.value = names.includes(wanted) ? wanted : layout.horizontal ? "frame.x" : "frame.y";
+  const tree = why(
+    interpreter.explain(name, chosen.section, chosen.item, chosen.value, state.offset.x, state.offset.y, 6),
+    start.name, (line) => editor.goTo(line, 1));
+  // The menu stays while someone has it open.
+  const menu = root.querySelector("select");
+  const known = [name, chosen.section, chosen.item, ...names].join();
+  if (menu && menu.known === known) {
+    menu.value = chosen.value;
+    root.lastElementChild.replaceWith(tree);
+    return;
+  }
+  const chooser = make("select", { id: "value" });
+  chooser.known = known;
+  for (const name of names) chooser.append(make("option", { value: name, textContent: name }));
+  chooser.value = chosen.value;
   chooser.addEventListener("change", () => {
-    chosen.value = chooser.value;
-    showPointed();
+    wanted = chosen.value = chooser.value;
+    showExplanation();
   });
-  const before = root.querySelector("select");
-  if (before && before === document.activeElement) return void (root.querySelector("pre").textContent = text);
-  root.replaceChildren(make("p", { className: "chooser" }, "Why is ", chooser), make("pre", { textContent: text }));
+  root.replaceChildren(
+    make("p", { className: "chooser" }, make("label", { htmlFor: "value", textContent: `Why ${name}[${chosen.section},${chosen.item}]` }), chooser), tree);
 }
+// The value that was last asked about: of the next element it is asked again.
+let wanted = "";
 
 // MARK: World
 

@@ -90,6 +90,10 @@ def keys(trial):
     page.key("Enter")
     page.evaluate(FRAMES)
     trial.expect(page.evaluate("document.querySelectorAll('.element.chosen').length") == 1, "Enter explains nothing")
+    why = page.evaluate("[...document.querySelectorAll('#explanation .why li')].map((node) => node.textContent)")
+    trial.expect(len(why) > 3 and why[0].startswith("cell[0,1].frame.x = "), f"Enter explains {why}")
+    said = page.evaluate("preview.interpreter.element('cell', 0, 1, preview.state.offset.x, 0).frame.x")
+    trial.expect(f"= {said:.2f}"[:6] in why[0], f"{said} is explained as {why[0]}")
     line = (EXAMPLES / "wheel.layout").read_text().split("\n").index("  cell {") + 1
     lit = page.evaluate("document.querySelector('#gutter .here')?.textContent")
     trial.expect(lit == str(line), f"Enter lights line {lit} up, not {line}")

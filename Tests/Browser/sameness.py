@@ -35,7 +35,7 @@ ASK = """(async ({name, text, imports, worlds, offsets}) => {
     for (const file of imports) exports.addImport(...put(file.importer, file.path, file.name, file.text), file.isMissing ? 1 : 0);
     const isSound = exports.check(...put(bytes(text))) === 1;
     const findings = answer(exports.findings());
-    const frames = [];
+    const frames = [], traces = [];
     for (const world of isSound ? worlds : []) {
         let viewport = {width: 0, height: 0}, items = "", rtl = false, reduced = false, area = {top: 0, left: 0, bottom: 0, right: 0};
         eval(world);
@@ -46,9 +46,17 @@ ASK = """(async ({name, text, imports, worlds, offsets}) => {
         const {horizontal} = JSON.parse(answer(exports.describe())) ?? {};
         for (const offset of offsets) {
             frames.push(fits ? answer(horizontal ? exports.frame(offset, 0) : exports.frame(0, offset)) : "");
+            // Of the first world, why the last element stands where it does.
+            const element = world === worlds[0] && fits ? JSON.parse(frames.at(-1)).elements.at(-1) : null;
+            if (!element) continue;
+            const [section, item] = element.indexPath, value = horizontal ? "frame.x" : "frame.y";
+            const [kindLength, valueLength] = put(element.kind, value);
+            const [x, y] = horizontal ? [offset, 0] : [0, offset];
+            traces.push([`${element.kind}[${section},${item}].${value}`, offset,
+                answer(exports.explain(kindLength, valueLength, section, item, x, y, 6))]);
         }
     }
-    return {isSound, findings, frames};
+    return {isSound, findings, frames, traces};
 })"""
 
 
@@ -110,6 +118,9 @@ def compare(trial, page, name, folder, worlds):
             run = trial.run("eval", name, f"--offset={offset}", "--json", *options, cwd=folder)
             frame = next(frames)
             trial.expect(frame == run.stdout, f"{name} {' '.join(options)} at {offset}: {differ(frame, run.stdout)}")
+    for value, offset, trace in answer["traces"]:
+        run = trial.run("explain", name, "--of", value, f"--offset={offset}", cwd=folder)
+        trial.expect(trace == run.stdout, f"{name} {value} at {offset}: {differ(trace, run.stdout)}")
     return len(answer["frames"])
 
 

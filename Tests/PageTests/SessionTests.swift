@@ -162,6 +162,31 @@ import Testing
         #expect(try json { session.writeTroubles(into: &$0) }["errors"] as? Int == 1)
     }
 
+    @Test func `a value is explained, after a slider and an edit too`() throws {
+        let session = try session(wheel)
+        func explained() throws -> String {
+            var writer = TextWriter()
+            session.writeExplanation(
+                of: "frame.height", ElementPath(kind: "cell", section: 0, item: 1), at: Point(x: 0, y: 0), depth: 6,
+                into: &writer)
+            return writer.text
+        }
+        #expect(try explained().hasPrefix("cell[0,1].frame.height"))
+        #expect(try explained().contains("= 50 pt"))
+        #expect(session.set("radius", to: 80))
+        #expect(try explained().contains("= 80 pt"))
+        #expect(session.check(Array(wheel.replacingOccurrences(of: "x radius", with: "x radius + 7").utf8)))
+        #expect(session.prepare())
+        #expect(try explained().contains("= 87 pt"))
+        var writer = TextWriter()
+        session.writeProperties(of: "cell", into: &writer)
+        let names = try #require(try JSONSerialization.jsonObject(with: Data(writer.bytes)) as? [String])
+        #expect(names.contains("frame.y") && names.contains("alpha"))
+        writer.bytes = []
+        session.writeProperties(of: "nothing", into: &writer)
+        #expect(writer.text == "[]")
+    }
+
     @Test func `without a text there is nothing, and nothing breaks`() {
         let session = Session()
         #expect(!session.prepare())

@@ -36,7 +36,7 @@ h2 { display: flex; align-items: baseline; gap: 8px; font-size: 11px; font-weigh
 .bar { display: flex; align-items: baseline; gap: 16px; padding: 12px 20px; border-bottom: 1px solid var(--line); background: var(--sheet); }
 #status { color: var(--soft); font-variant-numeric: tabular-nums; }
 #status.wrong { color: var(--wrong); font-weight: 600; }
-.rooms { flex: 1; min-height: 0; display: grid; grid-template-columns: minmax(320px, 1.1fr) minmax(min-content, 1fr) 300px; }
+.rooms { flex: 1; min-height: 0; display: grid; grid-template-columns: minmax(320px, 1.1fr) minmax(min-content, 1fr) 330px; }
 .room { min-width: 0; min-height: 0; }
 .source { display: flex; flex-direction: column; background: var(--sheet); border-right: 1px solid var(--line); }
 .source h2 { padding: 14px 20px 8px; }
@@ -105,8 +105,14 @@ input[aria-invalid=true] { border-color: var(--wrong); }
 .title { display: flex; align-items: center; gap: 8px; font-weight: 600; margin-bottom: 6px; }
 .swatch { width: 12px; height: 12px; border-radius: 3px; background: var(--kind); box-shadow: inset 0 0 0 1px var(--kind-line); }
 .doc { color: var(--soft); margin-bottom: 6px; }
-#explanation pre { font: var(--code); font-size: 11.5px; line-height: 17px; white-space: pre-wrap; overflow-wrap: anywhere; padding: 10px 12px; border-radius: 8px; background: var(--ground); }
-#explanation .chooser { display: flex; flex-wrap: wrap; gap: 6px; margin: 4px 0 8px; }
+#explanation:not(:empty) { border-top: 1px solid var(--line); padding-top: 12px; }
+.chooser { display: flex; align-items: center; gap: 8px; margin-bottom: 10px; font-weight: 600; }
+.chooser select { flex: 1; font-weight: 400; }
+.why { list-style: none; padding: 0; font-size: 12px; line-height: 1.45; }
+.why li { padding: 3px 0 3px calc(var(--depth) * 12px + 8px); overflow-wrap: anywhere; color: var(--soft);
+  background: repeating-linear-gradient(90deg, var(--line) 0 1px, transparent 1px 12px) no-repeat 0 0 / calc(var(--depth) * 12px + 1px) 100%; }
+.why b { color: var(--ink); font-weight: 600; font-variant-numeric: tabular-nums; }
+.why small { font-size: 11px; }
 @media (max-width: 1080px) {
   .rooms { display: flex; flex-direction: column; overflow: auto; }
   .room { flex: none; } .viewing { order: -1; } .source { min-height: 60vh; border-right: 0; border-top: 1px solid var(--line); } .panel { border-left: 0; border-top: 1px solid var(--line); }
@@ -358,12 +364,15 @@ class Interpreter {
       return text ? JSON.parse(text).elements[0] : null;
     }, null);
   }
-  // The tree of formulas under a value, as text; empty where the interpreter has none to tell.
-  explain(kind, section, item, value, x, y) {
-    if (!this.calls.explain) return "";
+  // The values of a kind that can be explained.
+  properties(kind) {
+    return this.attempt((calls) => JSON.parse(this.answer(calls.properties(...this.put(kind)))), []);
+  }
+  // The formulas under a value, as a tree of lines.
+  explain(kind, section, item, value, x, y, depth) {
     return this.attempt((calls) => {
       const [kindLength, valueLength] = this.put(kind, value);
-      return this.answer(calls.explain(kindLength, valueLength, section, item, x, y));
+      return this.answer(calls.explain(kindLength, valueLength, section, item, x, y, depth));
     }, "");
   }
   stop(proposed, velocity, x, y) { return this.attempt((calls) => calls.stop(proposed, velocity, x, y), proposed); }
@@ -936,7 +945,7 @@ class Params {
 function listFindings(root, findings, onPick) {
   root.replaceChildren(...findings.map((finding) => {
     const place = finding.span ? `${finding.span.start.line}:${finding.span.start.column}` : "–";
-    const where = finding.file && !finding.isHere ? `${finding.file}:${place}` : place;
+    const where = finding.span && !finding.isHere ? `${finding.file}:${place}` : place;
     const button = make(
       "button", { type: "button" }, make("span", { className: "place", textContent: where }),
       make("span", { textContent: `${finding.message} ` }, make("span", { className: "hint", textContent: finding.code ?? "" })));
@@ -985,6 +994,34 @@ function showElement(root, element, kind, number, onLine) {
   root.replaceChildren(title);
   if (kind?.documentation) root.append(make("p", { className: "doc", textContent: kind.documentation }));
   root.append(table);
+}
+
+// A tree of formulas as a list: each line's depth, formula, value, and the place where it is written.
+function why(text, file, onLine) {
+  const list = make("ol", { className: "why" });
+  for (const line of text.split("\n")) {
+    if (!line.trim()) continue;
+    const [branch] = /^[│├└─ ]*/.exec(line);
+    const [formula, ...places] = line.slice(branch.length).split("  ");
+    const item = make("li");
+    item.style.setProperty("--depth", branch.length / 3);
+    item.setAttribute("aria-level", branch.length / 3 + 1);
+    const sign = formula.lastIndexOf(" = ");
+    item.append(sign < 0 ? formula : formula.slice(0, sign));
+    if (sign >= 0) item.append(" = ", make("b", { textContent: formula.slice(sign + 3) }));
+    for (const place of places) {
+      const [, name, number] = /^(.*):(\d+)$/.exec(place) ?? [];
+      if (name === file) {
+        const link = make("button", { type: "button", className: "quiet", textContent: `line ${number}` });
+        link.addEventListener("click", () => onLine(Number(number)));
+        item.append(" ", link);
+      } else {
+        item.append(" ", make("small", { textContent: place }));
+      }
+    }
+    list.append(item);
+  }
+  return list;
 }
 // What happens when: text and controls go to the interpreter, its answers to the stage and the panel.
 
@@ -1136,6 +1173,7 @@ function showOffset() {
   byId("caption").textContent = `offset ${short(along(), 1)} · content ${short(width, 1)} × ${short(height, 1)} · `
     + `${stage.shown} on screen of ${layout.cells} cell${layout.cells === 1 ? "" : "s"}`;
   if (pointed) showPointed();
+  if (chosen) later("why", 80, showExplanation);
 }
 
 // MARK: Elements
@@ -1154,7 +1192,6 @@ function showPointed() {
   const element = kind && interpreter.element(kind.name, pointed.section, pointed.item, state.offset.x, state.offset.y);
   if (!element) return;
   showElement(root, element, kind, pointed.kind, (line) => editor.goTo(line, 1));
-  if (pointed === chosen) showExplanation(element);
 }
 
 function choose(node) {
@@ -1163,25 +1200,40 @@ function choose(node) {
   editor.light(layout.kinds[chosen.kind]?.line);
   pointed = chosen;
   showPointed();
+  showExplanation();
 }
 
 // Why a value of the chosen element is what it is.
-function showExplanation(element) {
+function showExplanation() {
   const root = byId("explanation");
-  if (!interpreter.calls.explain) return root.replaceChildren();
-  const values = ["frame.x", "frame.y", "frame.width", "frame.height", "alpha", "z", ...Object.keys(element.attributes)];
-  chosen.value ??= layout.horizontal ? "frame.x" : "frame.y";
-  const text = interpreter.explain(element.kind, chosen.section, chosen.item, chosen.value, state.offset.x, state.offset.y);
-  const chooser = make("select", { ariaLabel: "Explained value" });
-  for (const value of values) chooser.append(make("option", { value, textContent: value, selected: value === chosen.value }));
+  const name = chosen && layout?.kinds[chosen.kind]?.name;
+  const names = name ? interpreter.properties(name) : [];
+  if (names.length === 0) return root.replaceChildren();
+  if (!names.includes(chosen.value)) chosen.value = names.includes(wanted) ? wanted : layout.horizontal ? "frame.x" : "frame.y";
+  const tree = why(
+    interpreter.explain(name, chosen.section, chosen.item, chosen.value, state.offset.x, state.offset.y, 6),
+    start.name, (line) => editor.goTo(line, 1));
+  // The menu stays while someone has it open.
+  const menu = root.querySelector("select");
+  const known = [name, chosen.section, chosen.item, ...names].join();
+  if (menu && menu.known === known) {
+    menu.value = chosen.value;
+    root.lastElementChild.replaceWith(tree);
+    return;
+  }
+  const chooser = make("select", { id: "value" });
+  chooser.known = known;
+  for (const name of names) chooser.append(make("option", { value: name, textContent: name }));
+  chooser.value = chosen.value;
   chooser.addEventListener("change", () => {
-    chosen.value = chooser.value;
-    showPointed();
+    wanted = chosen.value = chooser.value;
+    showExplanation();
   });
-  const before = root.querySelector("select");
-  if (before && before === document.activeElement) return void (root.querySelector("pre").textContent = text);
-  root.replaceChildren(make("p", { className: "chooser" }, "Why is ", chooser), make("pre", { textContent: text }));
+  root.replaceChildren(
+    make("p", { className: "chooser" }, make("label", { htmlFor: "value", textContent: `Why ${name}[${chosen.section},${chosen.item}]` }), chooser), tree);
 }
+// The value that was last asked about: of the next element it is asked again.
+let wanted = "";
 
 // MARK: World
 
