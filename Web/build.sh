@@ -72,7 +72,7 @@ compile() {  # module, what to make, sources…
     local module="$1" made="$2"
     shift 2
     "$swiftc" -target wasm32-unknown-none-wasm -enable-experimental-feature Embedded \
-        -wmo -Osize -parse-as-library -swift-version 6 -package-name layout_dsl \
+        -wmo -Osize -Xcc -msimd128 -parse-as-library -swift-version 6 -package-name layout_dsl \
         -file-compilation-dir . -file-prefix-map "$work=build" -file-prefix-map "$PWD=." \
         -module-name "$module" -I "$work" $made "$@"
 }

@@ -176,6 +176,7 @@ function choose(node) {
   pointed = chosen;
   showPointed();
   showExplanation();
+  byId("explanation").scrollIntoView({ block: "nearest" });
 }
 
 // Why a value of the chosen element is what it is.

@@ -26,13 +26,35 @@ import Testing
         let page = try #require(folder.text("page.html"))
         #expect(page.utf8.count < 1_000_000)
         #expect(page.hasPrefix("<!DOCTYPE html>") && page.contains("<title>A</title>"))
-        #expect(!page.contains("{{") && page.contains(PageModule.text.description))
+        #expect(!page.contains("{{"))
+        #expect(PackedModule(base64: PageModule.text).bytes.starts(with: [0x1F, 0x8B]))
         for word in ["http://", "https://", "src=", "@import", "url("] { #expect(!page.contains(word), "\(word)") }
         let start = try start(of: page)
         #expect(start["name"] as? String == "a.layout")
         #expect(start["text"] as? String == folder.text("a.layout"))
         let again = try ToolRun("preview", "a.layout", "-o", "-", in: folder)
         #expect(again.output == page)
+    }
+
+    /// Read back another way: as digits to the base of 91, then as binary digits.
+    @Test(arguments: ["", "QQ==", "QUI=", "QUJD", "AAAA", "////", "+/+/AAECAwQFBgcICQ==", "H4sIAAAAAAAAA+3BMQEAAADC"])
+    func `the module is packed without a loss`(base64: String) throws {
+        let expected = try #require(Data(base64Encoded: base64)).map { $0 }
+        let packed = PackedModule(base64: Array(base64.utf8))
+        #expect(packed.bytes == expected)
+        let parts = String(decoding: packed.text, as: UTF8.self).split(separator: " ", omittingEmptySubsequences: false)
+        #expect(parts.count == 2 && parts[0] == "\(expected.count)")
+        let alphabet = (33...126).filter { ![34, 38, 60].contains($0) }
+        let digits = try parts[1].utf8.map { try #require(alphabet.firstIndex(of: Int($0))) }
+        var binary = ""
+        for index in stride(from: 0, to: digits.count, by: 2) {
+            let text = String(digits[index] * 91 + digits[index + 1], radix: 2)
+            binary += String(repeating: "0", count: 13 - text.count) + text
+        }
+        let bytes = stride(from: 0, to: expected.count * 8, by: 8).map { place in
+            UInt8(binary.dropFirst(place).prefix(8), radix: 2)
+        }
+        #expect(bytes == expected)
     }
 
     @Test func `options are what it begins with`() throws {

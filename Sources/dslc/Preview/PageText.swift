@@ -221,8 +221,7 @@ input[aria-invalid=true] { border-color: var(--wrong); }
 
 class Interpreter {
   static async start(packed) {
-    const bytes = Uint8Array.from(atob(packed.trim()), (letter) => letter.charCodeAt(0));
-    const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+    const stream = new Blob([unpack(packed)]).stream().pipeThrough(new DecompressionStream("gzip"));
     const module = await WebAssembly.compile(await new Response(stream).arrayBuffer());
     const interpreter = new Interpreter(module);
     interpreter.instance = await WebAssembly.instantiate(module, {});
@@ -376,6 +375,25 @@ class Interpreter {
     }, "");
   }
   stop(proposed, velocity, x, y) { return this.attempt((calls) => calls.stop(proposed, velocity, x, y), proposed); }
+}
+
+// The bytes of a text of which two characters hold 13 bits; how many there are stands before.
+function unpack(packed) {
+  const text = packed.trim(), gap = text.indexOf(" ");
+  const bytes = new Uint8Array(Number(text.slice(0, gap)));
+  const values = new Uint8Array(127);
+  let value = 0;
+  for (let code = 33; code < 127; code += 1) if (code !== 34 && code !== 38 && code !== 60) values[code] = value++;
+  let bits = 0, count = 0, place = 0;
+  for (let index = gap + 1; index + 1 < text.length; index += 2) {
+    bits = (bits << 13 | values[text.charCodeAt(index)] * 91 + values[text.charCodeAt(index + 1)]) & 0xfffff;
+    count += 13;
+    while (count >= 8 && place < bytes.length) {
+      count -= 8;
+      bytes[place++] = bits >> count & 0xff;
+    }
+  }
+  return bytes;
 }
 
 const encoder = new TextEncoder();
@@ -1201,6 +1219,7 @@ function choose(node) {
   pointed = chosen;
   showPointed();
   showExplanation();
+  byId("explanation").scrollIntoView({ block: "nearest" });
 }
 
 // Why a value of the chosen element is what it is.

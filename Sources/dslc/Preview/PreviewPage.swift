@@ -25,7 +25,7 @@ struct PreviewPage {
             switch rest[open.upperBound..<close.lowerBound] {
             case "title": append(escaped: title, into: &writer)
             case "start": writer.bytes += start
-            case "module": writer.append(PageModule.text.description)
+            case "module": writer.bytes += PackedModule(base64: PageModule.text).text
             default: writer.append(String(rest[open.lowerBound..<close.upperBound]))
             }
             rest = rest[close.upperBound...]
