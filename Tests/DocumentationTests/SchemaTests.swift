@@ -58,6 +58,43 @@ import Testing
         #expect(mistakes.isEmpty == (part == "stayed"))
     }
 
+    @Test(arguments: [
+        "Examples/jungle.layout --of 'sectionHeader[1,0].frame.y' --offset 700",
+        "Examples/wheel.layout --of 'cell[0,2].frame.x' --offset 300 --depth 3",
+        "Examples/gallery/coverflow.layout --of 'cell[0,2].frame.width' --offset 300",
+        "Examples/gallery/waterfall.layout --of 'cell[0,9].frame.y' --items 20",
+        "Examples/jungle.layout --of menu.alpha --depth 0",
+    ])
+    func tracesFit(_ request: String) throws {
+        let run = try Tool("dslc explain \(request) --json", in: Repository.root)
+        #expect(run.code == 0, "\(run.errors)")
+        let document = try JSONValue(run.output)
+        let schema = try SchemaTests.schema("trace")
+        #expect(schema.mistakes(in: document) == [])
+        let nodes = try #require(document["nodes"]).elements
+        #expect(nodes.last?["value"]?.double == document["value"]?.double)
+        for (place, node) in nodes.enumerated() {
+            for operand in node["operands"]?.elements ?? [] { #expect((operand.double ?? -1) < Double(place)) }
+        }
+        let broken = run.output.replacingOccurrences(of: "\"operation\": \"", with: "\"operation\": \"re")
+        #expect(schema.mistakes(in: try JSONValue(broken)) != [])
+    }
+
+    @Test(arguments: [
+        "Examples/jungle.layout --of menu.frame.y --of 'cell[1,2].parallax.y' --offsets -200...2400",
+        "Examples/wheel.layout --of 'cell[0,13].hidden' --of 'cell[0,2].angle' --step 40",
+    ])
+    func curvesFit(_ request: String) throws {
+        let run = try Tool("dslc plot \(request) --json", in: Repository.root)
+        #expect(run.code == 0, "\(run.errors)")
+        let document = try JSONValue(run.output)
+        let schema = try SchemaTests.schema("curves")
+        #expect(schema.mistakes(in: document) == [])
+        #expect(document["curves"]?.elements.count == 2)
+        let broken = run.output.replacingOccurrences(of: "\"kind\": \"plateau\"", with: "\"kind\": \"plain\"")
+        #expect(schema.mistakes(in: try JSONValue(broken)) != [])
+    }
+
     /// Every kind of value, and depth.
     @Test func everyShapeFits() throws {
         let folder = try Folder()

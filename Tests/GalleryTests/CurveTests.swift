@@ -217,6 +217,17 @@ struct CurveTests {
         #expect(curve.points.filter(\.isTorn).count == choice.jumps.count)
     }
 
+    /// What a `when` block switches is caused by its condition, not by the line in it.
+    @Test func blocksAreSwitchedByTheirConditions() throws {
+        let curve = try Self.tracer("gallery/cube").curve(
+            of: "anchor.x", ElementPath(kind: "cell", item: 1), over: -400...1200, step: 130)
+        let jumps = curve.events.filter { $0.kind == .jump }
+        #expect(jumps.map(\.offset) == [0, 375, 750])
+        #expect(jumps.map(\.after) == [0, 1, 0.5])
+        #expect(
+            jumps.map { Self.cause($0, curve).text } == ["abs(p) < 1", "if p > 0 then 0 else 1", "abs(p) < 1"])
+    }
+
     /// Nothing ends the search but its own limits, and it says so.
     @Test func limits() throws {
         let text = """

@@ -87,7 +87,7 @@ struct TraceTests {
                 }
             }
         }
-        #expect(asked > 500 && worked > 5 * asked && compared > asked / 3)
+        #expect(asked > 150 && worked > 5 * asked && compared > asked / 3)
     }
 
     /// Every number that is no leaf has a place or is put together from such, and what an effect says came through it.

@@ -26,9 +26,14 @@ import Testing
         let page = try #require(folder.text("page.html"))
         #expect(page.utf8.count < 1_000_000)
         #expect(page.hasPrefix("<!DOCTYPE html>") && page.contains("<title>A</title>"))
-        #expect(!page.contains("{{"))
+        // But for the module, in whose text any few characters may stand.
+        let parts = page.components(separatedBy: "id=\"module\">")
+        try #require(parts.count == 2)
+        let rest = try #require(parts[1].range(of: "</script>"))
+        let written = parts[0] + parts[1][rest.lowerBound...]
+        #expect(!written.contains("{{"))
         #expect(PackedModule(base64: PageModule.text).bytes.starts(with: [0x1F, 0x8B]))
-        for word in ["http://", "https://", "src=", "@import", "url("] { #expect(!page.contains(word), "\(word)") }
+        for word in ["http://", "https://", "src=", "@import", "url("] { #expect(!written.contains(word), "\(word)") }
         let start = try start(of: page)
         #expect(start["name"] as? String == "a.layout")
         #expect(start["text"] as? String == folder.text("a.layout"))

@@ -151,7 +151,7 @@ import Testing
         ("eval a.layout -o a.layout --watch", "would be overwritten"),
         ("eval user.layout -o ./parts.layout --watch", "would be overwritten"),
         ("eval a.layout --data d.json -o d.json --watch", "would be overwritten"),
-        ("explain --watch", "has it"),
+        ("explain --watch", "belongs to a value"), ("help --watch", "has it"),
     ])
     func `what cannot be watched is wrong usage`(words: String, part: String) throws {
         let run = try ToolRun(shell: "dslc \(words)", in: folder)

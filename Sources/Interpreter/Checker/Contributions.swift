@@ -120,10 +120,13 @@ extension Checker {
         var result = value
         var condition = contributions[Int(line)].circumstances.condition
         while condition >= 0 {
-            let holds = try demand(Key(kind: .argument, a: conditions[Int(condition)].argument, b: 0))
+            let argument = conditions[Int(condition)].argument
+            let holds = try demand(Key(kind: .argument, a: argument, b: 0))
             condition = conditions[Int(condition)].outer
             if holds.isPoison { continue }
-            result = table.apply(.select, holds.x, result, other, at: span(of: line))
+            // Whoever asks for the reason of a choice wants to see what decides it.
+            let place = table.isRecording ? spanOfGiven(argument) : span(of: line)
+            result = table.apply(.select, holds.x, result, other, at: place)
         }
         return result
     }

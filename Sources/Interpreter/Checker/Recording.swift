@@ -90,6 +90,12 @@ extension Checker {
         table.note(uses: uses, ofActivations: numbers, boxes: boxes.indices.map { name(of: Int32(clamping: $0)) })
     }
 
+    /// Where an argument was written.
+    func spanOfGiven(_ number: Int32) -> Span {
+        guard case .formula(let root, let activation) = arguments[Int(number)].source else { return spanOfNothing }
+        return modules[Int(activations[Int(activation)].module)].tree.span(ofFormula: root)
+    }
+
     private func bundleName(of activation: Activation) -> (String, isEffect: Bool)? {
         guard activation.block >= 0 else { return nil }
         let block = blocks[Int(activation.block)]

@@ -25,8 +25,8 @@ struct EventSearch {
         let atHigh: Branches
     }
 
-    /// A curve has at most so many changes: more are a grey area in any picture.
-    private static let changeLimit = 2000
+    /// A curve has at most so many changes: more are a grey area in any picture. Fewer when each look costs much.
+    private let changeLimit: Int
     /// Eight stretches are looked at together, so many times, unless a node costs too much for that.
     private static let lookLimit = 6000
     private static let workLimit = 12_000_000
@@ -34,6 +34,7 @@ struct EventSearch {
     init(_ path: CurvePath, _ stretch: ClosedRange<Double>) {
         self.path = path
         self.stretch = stretch
+        changeLimit = max(20, min(2000, 1_000_000 / max(1, path.moving.count)))
     }
 
     private func branches(at offset: Double) -> Branches { Branches(path, path.values(at: offset)) }
@@ -45,7 +46,7 @@ struct EventSearch {
         let least = (high - low) / 262_144
         var open = [Stretch(low: low, high: high, atLow: branches(at: low), atHigh: branches(at: high))]
         while let current = open.popLast() {
-            guard changes.count < EventSearch.changeLimit else {
+            guard changes.count < changeLimit else {
                 leftOut += current.atLow == current.atHigh ? 0 : 1
                 isProved = false
                 continue

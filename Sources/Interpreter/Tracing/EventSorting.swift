@@ -39,8 +39,11 @@ extension EventSearch {
         let isKink = abs(slopes.after - slopes.before) > 1e-6 * steepest + 1e-9 * size
         guard isJump || isKink else { return nil }
         let offset = EventSearch.roundest(change.low, change.high)
+        // Where only the slope changes there is one value, that at the place itself.
+        let here = value(at: offset)
         return CurveEvent(
-            kind: isJump ? .jump : .kink, offset: offset, end: offset, before: before, after: after, slopes: slopes,
+            kind: isJump ? .jump : .kink, offset: offset, end: offset, before: isJump ? before : here,
+            after: isJump ? after : here, slopes: slopes,
             cause: cause(change.before.change(to: change.after), traced))
     }
 

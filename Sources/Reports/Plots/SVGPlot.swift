@@ -97,7 +97,7 @@ struct SVGPlot {
         svg.end()
         for tick in axis.ticks where first.quantity != .boolean || tick == 0 || tick == 1 {
             let place = y + (1 - axis.share(tick)) * panelHeight
-            grid(left, place, left + plotWidth, place, isZero: tick == 0, into: &svg)
+            rule(left, place, left + plotWidth, place, isZero: tick == 0, into: &svg)
             label(left - 8, place + 4, "quiet end", into: &svg)
             svg.write(first.quantity == .boolean ? (tick == 0 ? "false" : "true") : SpokenNumber.text(tick))
             svg.end()
@@ -105,7 +105,7 @@ struct SVGPlot {
         let offsets = PlotAxis(from: report.stretch.lowerBound, to: report.stretch.upperBound, ticks: 8)
         for tick in offsets.ticks {
             let place = left + offsets.share(tick) * plotWidth
-            grid(place, y, place, y + panelHeight, isZero: tick == 0, into: &svg)
+            rule(place, y, place, y + panelHeight, isZero: tick == 0, into: &svg)
             label(place, y + panelHeight + 16, "quiet middle", into: &svg)
             svg.write(SpokenNumber.text(tick))
             svg.end()
@@ -159,15 +159,15 @@ struct SVGPlot {
             setHue("p", entry.curve, into: &svg)
             setLine(x, y, frame.x(event.end), y, into: &svg)
             svg.end()
-        case .kink: circle(x, y, "k", entry.curve, into: &svg)
+        case .kink: dot(x, y, "k", entry.curve, into: &svg)
         case .jump:
             let other = frame.y(curve.shown(event.after))
             svg.begin("line")
             setHue("j", entry.curve, into: &svg)
             setLine(x, y, x, other, into: &svg)
             svg.end()
-            circle(x, y, "o", entry.curve, into: &svg)
-            circle(x, other, "k", entry.curve, into: &svg)
+            dot(x, y, "o", entry.curve, into: &svg)
+            dot(x, other, "k", entry.curve, into: &svg)
         }
         if event.kind != .plateau {
             label(x, y < frame.top + 22 ? y + 18 : y - 8, "number middle", into: &svg)
@@ -225,7 +225,7 @@ struct SVGPlot {
         svg.set("y", y)
     }
 
-    private func circle(_ x: Double, _ y: Double, _ style: StaticString, _ hue: Int, into svg: inout SVGText) {
+    private func dot(_ x: Double, _ y: Double, _ style: StaticString, _ hue: Int, into svg: inout SVGText) {
         svg.begin("circle")
         setHue(style, hue, into: &svg)
         svg.set("cx", x)
@@ -234,7 +234,7 @@ struct SVGPlot {
         svg.end()
     }
 
-    private func grid(_ x: Double, _ y: Double, _ x2: Double, _ y2: Double, isZero: Bool, into svg: inout SVGText) {
+    private func rule(_ x: Double, _ y: Double, _ x2: Double, _ y2: Double, isZero: Bool, into svg: inout SVGText) {
         svg.begin("line")
         svg.set("class", isZero ? "hair zero" : "hair")
         setLine(x, y, x2, y2, into: &svg)

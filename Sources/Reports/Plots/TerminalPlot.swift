@@ -138,7 +138,9 @@ struct TerminalPlot {
 
     private func text(_ scalars: [Unicode.Scalar]) -> String {
         var view = String.UnicodeScalarView()
-        view.append(contentsOf: scalars)
+        // No blanks at the end of a line, behind colours either.
+        let end = (scalars.lastIndex { $0 != " " } ?? -1) + 1
+        view.append(contentsOf: scalars[..<end])
         return String(view)
     }
 

@@ -116,6 +116,10 @@ struct TraceReading {
     /// The formula as it is written; nil for what the language adds of itself, which stands at the name of an element.
     func writtenText(_ node: TraceNode) -> String? {
         guard let span = node.span else { return nil }
+        // A `when` block stands at its condition, and says nothing of what it chooses between.
+        if node.operation == .select, let first = node.operands.first, first >= 0, self.node(first).span == span {
+            return nil
+        }
         let text = text(span)
         return SourceWords.isName(text) ? nil : text
     }
@@ -193,7 +197,9 @@ struct TraceReading {
     private func isShown(_ index: Int, in core: Int, _ isWritten: Bool) -> Bool {
         let (end, name) = entryName(index)
         let inner = node(end)
-        guard inner.operation == .constant else {
+        let isNegative =
+            inner.operation == .negate && inner.operands.allSatisfy { $0 >= 0 && node($0).operation == .constant }
+        guard inner.operation == .constant || isNegative else {
             // Whether an element is there at all is no news while it is.
             return node(core).operation == .select && !isTelling(index) && index == node(core).operands.first
         }

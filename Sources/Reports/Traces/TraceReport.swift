@@ -49,6 +49,20 @@ extension Tracer {
     }
 }
 
+extension Tracer {
+    /// One value explained as a document (`docs/trace.schema.json`); nil when there is no such value.
+    public func document(of property: String, _ element: ElementPath, at offset: Point, depth: Int?) -> String? {
+        do throws(TraceError) {
+            var writer = TextWriter()
+            let trace = try trace(of: property, element, at: offset, depth: depth)
+            TraceReport(trace, layoutName: prepared.program.layout.name).writeDocument(into: &writer)
+            return writer.text
+        } catch {
+            return nil
+        }
+    }
+}
+
 extension TraceError {
     /// What to tell a person, and what may help.
     ///

@@ -61,7 +61,7 @@ extension TraceReading {
         case .negate: return "-" + operand(0)
         case .select:
             let isTaken = node.operands.count > 1 && node.operands[1] >= 0
-            return operand(isTaken ? 1 : 2) + (isTaken ? ", as " : ", as not: ") + operand(0)
+            return operand(isTaken ? 1 : 2) + (isTaken ? " while " : " while not ") + operand(0)
         case .minimum: return call("min")
         case .maximum: return call("max")
         case .absolute: return call("abs")

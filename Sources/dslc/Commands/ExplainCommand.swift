@@ -23,7 +23,7 @@ struct ExplainCommand {
                 "`dslc explain \(file)` does not say what to explain",
                 help: "name a value: `--of 'cell[1,2].frame.y'`, `--of menu.alpha`")
         }
-        let own: [OptionDescription] = [.help, .version, .watch]
+        let own: [OptionDescription] = [.help, .version]
         let other = arguments.command.options.first { option in
             !own.contains { $0.name == option.name } && arguments.has(option)
         }

@@ -21,14 +21,15 @@ struct TraceCommand {
         color = world.color
         values = try ValueRequest.read(arguments)
         isJSON = arguments.value(of: .snapFormat) == "json"
-        do {
-            offset = try OffsetRequest.read(arguments.values(of: .offset), step: nil).first ?? .main(0)
-        } catch {
-            throw arguments.usage(error.message, help: error.help)
-        }
-        if offset.isSweep || arguments.values(of: .offset).count > 1 {
+        let offsets = arguments.values(of: .offset)
+        if offsets.count > 1 || offsets.contains(where: OffsetRequest.isStretch) {
             throw arguments.usage(
                 "a value is explained at one offset", help: "`dslc plot` shows it over a stretch of them")
+        }
+        do {
+            offset = try OffsetRequest.read(offsets, step: nil).first ?? .main(0)
+        } catch {
+            throw arguments.usage(error.message, help: error.help)
         }
         if isJSON, values.count > 1 {
             throw arguments.usage("a document explains one value", help: "give one `--of`")

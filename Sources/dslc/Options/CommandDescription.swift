@@ -65,7 +65,7 @@ struct CommandDescription {
                 operands: "FILE|- --of VALUE [options]",
                 examples: [
                     "dslc plot jungle.layout --of menu.frame.y --offsets -200...2400",
-                    "dslc plot wheel.layout --of 'cell[0,2].angle' --of 'cell[0,3].angle' -o wheel.svg",
+                    "dslc plot wheel.layout --of 'cell[0,2].angle' --of 'cell[0,2].z' -o c.svg",
                 ],
                 options: [
                     .of, .plottedOffsets, .plottedStep, .viewport, .items, .data, .set, .safeArea, .direction,

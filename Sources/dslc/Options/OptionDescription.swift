@@ -76,7 +76,7 @@ extension OptionDescription {
     static let of = value("--of", "VALUE", repeats: true, help: "a value of an element: cell[1,2].frame.y, menu.alpha")
     static let explainedOffset = value("--offset", "N", repeats: true, help: "scroll offset: 300, -120, 300,40 (x,y)")
     static let plottedOffsets = value(
-        "--offsets", "A...B", help: "the stretch: -200...2400 (default: all, and a pull beyond)")
+        "--offsets", "A...B", help: "the stretch: -200...2400 (default: all, and more)")
     static let plottedStep = value("--step", "N", help: "from point to point (default: a 400th of the stretch)")
     static let plotFormat = choice(
         "--format", ["svg", "text", "json", "csv"], help: "how curves are drawn (default: text; svg with -o)")

@@ -55,6 +55,9 @@ enum OffsetRequest: Equatable {
         }
     }
 
+    /// Whether a text is meant as a stretch of offsets, well-formed or not.
+    static func isStretch(_ text: String) -> Bool { range(of: "...", in: text) != nil }
+
     /// Reads a stretch of offsets without a step: `-200...2400`.
     static func stretch(_ text: String) throws(ValueError) -> ClosedRange<Double> {
         guard let dots = range(of: "...", in: text),

@@ -47,7 +47,7 @@ struct ValueRequest: Equatable {
     private static func malformed(_ text: String) -> ValueError {
         ValueError(
             "`\(text)` is no value of an element",
-            help: "write element and value: cell[1,2].frame.y, menu.alpha, cell[0,0].parallax.y")
+            help: "write element and value: cell[1,2].frame.y, menu.alpha")
     }
 
     /// Why it cannot be shown.

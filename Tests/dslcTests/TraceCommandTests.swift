@@ -1,0 +1,175 @@
+import Foundation
+import Testing
+
+@testable import dslc
+
+/// `dslc explain FILE --of …` and `dslc plot`.
+@Suite struct TraceCommandTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+        try folder.write(
+            "list.layout",
+            """
+            layout List {
+              items: [1, 3]
+              param gap = 4 in 0...20
+              supplementary top { size: 100% x 70; sticky; attribute veil = clamp(offset.y / height, 0, 0.5) }
+              section {
+                stack(before: gap)
+                cell {
+                  data { tall: Length = 40 }
+                  size: 100% x data.tall
+                  pushed(by: index * 10)
+                  attribute lean = 0.5turn * progress
+                }
+              }
+            }
+            effect pushed(by: Length) { translation.x: twice(by) + offset.x }
+            let twice(v) = v * 2
+
+            """)
+        try folder.write("cards.json", #"{"sections": [{"items": [{"tall": 10}, {"tall": 20}, {"tall": 30}]}]}"#)
+        try folder.write("bad.layout", "layout T { cell { alpha: nothing } }\n")
+    }
+
+    private func dslc(_ line: String) throws -> ToolRun { try ToolRun(shell: "set -f; dslc \(line)", in: folder) }
+
+    @Test func `a value is told with its formulas, places and uses`() throws {
+        let run = try dslc("explain list.layout --of cell[1,2].translation.x --offset 30,500")
+        #expect(
+            run.output == """
+                cell[1,2].translation.x = twice(by) + offset.x = 70 pt at offset 30,500  list.layout:15  through pushed(by: index * 10) at list.layout:10
+                ├─ twice(by) = v * 2 = 40 pt  list.layout:16
+                │  └─ v = by = index * 10 = 20 pt  list.layout:10
+                │     └─ index = 2
+                └─ offset.x = 30 pt
+
+                """)
+        #expect((run.code, run.errors) == (0, ""))
+    }
+
+    @Test func `the world is that of eval`() throws {
+        let run = try dslc("explain list.layout --of cell[0,2].frame.y --data cards.json --set gap=7")
+        #expect(run.output.hasPrefix("cell[0,2].frame.y = cell.rest.y = section.area.y + cell.place.y = 121 pt"))
+        #expect(run.output.contains("of the 2 before: 17, 27"))
+        #expect(run.output.contains("gap = 7"))
+        // Offsets past the end and both directions are as good as any.
+        for line in ["--offset -1e9", "--offset 1e9,-1e9", "--direction rtl --reduced-motion --safe-area 1,2,3,4"] {
+            #expect(try dslc("explain list.layout --of cell[0,0].frame.x \(line)").code == 0)
+        }
+    }
+
+    @Test func `depth is bounded, and says so`() throws {
+        let run = try dslc("explain list.layout --of top.frame.y --offset 30 --depth 1")
+        #expect(run.output.split(separator: "\n").count == 3)
+        #expect(run.output.hasSuffix("… marks what goes on below; --depth 2 shows more\n"))
+        let flat = try dslc("explain list.layout --of top.frame.y --depth 0")
+        #expect(flat.output.split(separator: "\n").count == 2)
+        let all = try dslc("explain list.layout --of top.frame.y --depth 999999999")
+        #expect(!all.output.contains("…"))
+        #expect(try dslc("explain list.layout --of top.frame.y --depth -1").code == 64)
+    }
+
+    @Test func `colours follow the option, and add nothing but colours`() throws {
+        for command in ["explain list.layout --of top.frame.y", "plot list.layout --of top.frame.y"] {
+            let plain = try dslc(command).output
+            let colored = try dslc("\(command) --color always").output
+            #expect(!plain.contains("\u{1B}") && colored.contains("\u{1B}["))
+            #expect(colored.replacing(#/\u{1B}\[[0-9;]*m/#, with: "") == plain)
+        }
+    }
+
+    @Test(arguments: [
+        ("explain list.layout --of tap.frame.y", 1, "did you mean `top`?"),
+        ("explain list.layout --of cell[7,0].frame.y", 1, "there is no `cell[7,0]`"),
+        ("explain list.layout --of cell[1,3].frame.y", 1, "there is no `cell[1,3]`"),
+        ("explain list.layout --of top.veill", 1, "did you mean `veil`?"),
+        ("explain list.layout --of top.frame", 1, "say which part: `frame.x`, `frame.y`"),
+        ("explain list.layout --of top.zz", 1, "it has `frame.x`"),
+        ("explain bad.layout --of cell.alpha", 1, "nothing"), ("explain none.layout --of cell.alpha", 2, "none.layout"),
+        ("explain list.layout --of top", 64, "is no value of an element"),
+        ("explain list.layout --of cell[1].frame.y", 64, "has one index"),
+        ("explain list.layout --of .frame.y", 64, "is no value"), ("explain list.layout", 64, "name a value"),
+        ("explain list.layout --of top.z --offset 0...9", 64, "one offset"),
+        ("explain list.layout --of top.z --of top.alpha --json", 64, "one `--of`"),
+        ("explain L0101 --offset 3", 64, "`--offset` belongs to a value"),
+        ("plot list.layout", 64, "no value to show"), ("plot list.layout --of top.zz", 1, "it has `frame.x`"),
+        ("plot list.layout --of top.z --offsets 9...0", 64, "runs backwards"),
+        ("plot list.layout --of top.z --offsets 9", 64, "is no stretch"),
+        ("plot list.layout --of top.z --step 0", 64, "is no step"),
+        ("plot list.layout --of top.z --offsets 0...1e9 --step 1", 64, "points"),
+        ("plot list.layout --of top.z -o list.layout", 64, "would be overwritten"),
+        ("plot list.layout --of top.z -o none/curve.svg", 2, "cannot write"),
+    ])
+    func `what cannot be shown is said`(line: String, code: Int32, words: String) throws {
+        let run = try dslc(line)
+        #expect(run.code == code && run.output.isEmpty && run.errors.contains(words), "\(run.code) \(run.errors)")
+    }
+
+    @Test func `codes are explained as ever`() throws {
+        #expect(try dslc("explain L0101").output.hasPrefix("L0101: "))
+    }
+
+    @Test func `curves are drawn 80 columns wide, with what bends them`() throws {
+        let run = try dslc("plot list.layout --of top.frame.y --of top.veil --offsets -50...120")
+        #expect(run.code == 0)
+        let lines = run.output.split(separator: "\n", omittingEmptySubsequences: false)
+        let drawn = lines.filter { $0.contains("│") || $0.contains("┤") || $0.contains("┬") }
+        #expect(drawn.count > 25 && drawn.allSatisfy { $0.unicodeScalars.count <= 80 })
+        #expect(run.output.contains("a top.frame.y (pt)\n") && run.output.contains("b top.veil\n"))
+        for words in [
+            "a plateau -50...0 at 0 pt", "a kink at 0: slope 0, then 1", "b kink at 35: slope 0.014286, then 0",
+            "b plateau 35...120 at 0.5", "clamp(offset.y / height, 0, 0.5)  list.layout:4",
+            "Prelude.layout:55  through sticky at list.layout:4",
+        ] {
+            #expect(run.output.contains(words), "\(words)")
+        }
+        #expect(try dslc("plot list.layout --of top.frame.y --of top.veil --offsets -50...120").output == run.output)
+    }
+
+    @Test func `a picture is sound XML, whatever things are called`() throws {
+        try folder.write(
+            "odd.layout",
+            """
+            layout \u{7FFB}\u{8A33} {
+              supplementary \u{E9}t\u{E9} { size: 100% x 40; attribute d\u{E9}j\u{E0} = if offset.y < 3
+                // ]]> & " ' <b>
+                or offset.y < 2 then 1 else 0 }
+            }
+
+            """)
+        let values = "--of \u{E9}t\u{E9}.d\u{E9}j\u{E0} --of \u{E9}t\u{E9}.frame.y"
+        let run = try dslc("plot odd.layout \(values) --format svg --offsets -10...10")
+        #expect(run.code == 0, "\(run.errors)")
+        let check = "python3 -c 'import sys, xml.dom.minidom as d; print(d.parse(sys.stdin).documentElement.tagName)'"
+        let parsed = try ToolRun(
+            shell: "dslc plot odd.layout --of \u{E9}t\u{E9}.d\u{E9}j\u{E0} --format svg | \(check)", in: folder)
+        #expect(parsed.output == "svg\n", "\(parsed.errors)")
+        #expect(run.output.contains("prefers-color-scheme") && run.output.contains("\u{E9}t\u{E9}.d\u{E9}j\u{E0}"))
+        #expect(run.output.contains("jump at 3: 1, then 0") && run.output.contains("&lt;"))
+        let fixed = try dslc("plot odd.layout --of \u{E9}t\u{E9}.frame.y --format svg --appearance dark")
+        #expect(!fixed.output.contains("prefers-color-scheme"))
+        _ = try dslc("plot odd.layout --of \u{E9}t\u{E9}.frame.y -o curve.svg")
+        let drawn = try ToolRun(shell: check + " < curve.svg", in: folder)
+        #expect(drawn.output == "svg\n")
+    }
+
+    @Test func `a table has a line for each point and event`() throws {
+        let run = try dslc("plot list.layout --of top.veil --offsets -50...120 --step 85 --format csv")
+        #expect(
+            run.output == """
+                curve,what,offset,end,value,after,file,line,text
+                top.veil,point,-50,,0,,,,
+                top.veil,point,0,,0,,,,
+                top.veil,point,35,,0.5,,,,
+                top.veil,point,120,,0.5,,,,
+                top.veil,plateau,-50,0,0,0,list.layout,4,"clamp(offset.y / height, 0, 0.5)"
+                top.veil,kink,0,0,0,0,list.layout,4,"clamp(offset.y / height, 0, 0.5)"
+                top.veil,kink,35,35,0.5,0.5,list.layout,4,"clamp(offset.y / height, 0, 0.5)"
+                top.veil,plateau,35,120,0.5,0.5,list.layout,4,"clamp(offset.y / height, 0, 0.5)"
+
+                """)
+    }
+}
