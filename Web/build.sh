@@ -97,15 +97,21 @@ compile Exports "-c -o $work/Exports.o" Web/Exports.swift
 "$tools/wasm-ld" --no-entry --gc-sections --strip-all -z stack-size=4194304 --stack-first \
     "$work"/{Exports,runtime}.o "$embedded/libswiftUnicodeDataTables.a" \
     -o "$work/page.wasm"
+# What Embedded Swift says of a value that it cannot put into a text; nothing in the libraries may come to that.
+if grep -aq 'cannot print value' "$work/page.wasm"; then
+    echo "the module puts an enum, a list or an optional into a text" >&2
+    exit 1
+fi
+
 # The same bytes from the same sources and the same compiler, wherever and whenever: no name, no time, no path.
-# Another compiler makes other bytes of the same sources: what it made last time is known by a sum of the sources.
+# Another compiler makes other bytes of the same sources: there the sources are known by a sum, comments left out.
 digest() { if command -v sha256sum > /dev/null; then sha256sum; else shasum -a 256; fi | cut -d ' ' -f 1; }
 compiler="$("$swiftc" --version 2> /dev/null | sed -n 's/.*\(Swift version [0-9.]*\).*/\1/p' | head -n 1)"
 sum="$(for file in $(sources Sources/LayoutDSL) $(sources Sources/Interpreter) $(sources Sources/Reports) \
     $(sources Sources/Worlds) $(sources Sources/Page) Sources/Interpreter/Prelude/Prelude.layout \
     Sources/Reports/Explanations/Explanations.md Web/Exports.swift Web/runtime.c Web/build.sh; do
     echo "$file"
-    cat "$file"
+    sed -e 's://.*$::' -e '/^ *$/d' "$file"
 done | digest)"
 {
     printf '// swift-format-ignore-file\n// Made by Web/build.sh of LayoutDSL, Interpreter, Reports, Worlds, Page and Web.\n'
@@ -117,11 +123,12 @@ done | digest)"
 } > "$work/PageModule.swift"
 
 if [ "$mode" = --check ]; then
-    grep -q "sources $sum\$" "$folder/PageModule.swift" || stale PageModule.swift
     if grep -q "^// $compiler, " "$folder/PageModule.swift"; then
         # Two gzips may pack differently; what counts is the module.
         unpacked() { sed -n 's/.*StaticString = "\(.*\)"$/\1/p' "$folder/PageModule.swift" | base64 -d | gzip -dc; }
         cmp -s <(unpacked) "$work/page.wasm" || stale PageModule.swift
+    else
+        grep -q "sources $sum\$" "$folder/PageModule.swift" || stale PageModule.swift
     fi
 else
     ship PageModule.swift

@@ -1,6 +1,6 @@
 // swift-format-ignore-file
 // Made by Web/build.sh of LayoutDSL, Interpreter, Reports, Worlds, Page and Web.
-// Swift version 6.3.1, sources e56bc67720af6584599bf9a5cc612888e86b3c57f2f278f4790833a77177952d
+// Swift version 6.3.1, sources 5ed777bf333b96e927017022cd4b0103437482b4c80547ef8e15815e5f5e3ea4
 
 /// The WebAssembly module of the live page: gzip, then base64.
 enum PageModule {

@@ -1084,7 +1084,12 @@ function arrange() {
   const described = interpreter.describe();
   if (!described) return;
   const kinds = JSON.stringify(described.kinds.map(({ line, ...rest }) => rest));
-  if (layout && kinds !== layout.kindsText) stage.clear();
+  if (layout && kinds !== layout.kindsText) {
+    // Numbers of kinds mean others now.
+    stage.clear();
+    pointed = chosen = null;
+    byId("explanation").replaceChildren();
+  }
   layout = { ...described, kindsText: kinds };
   document.title = `${layout.layout} – ${start.name}`;
   byId("layout-name").textContent = layout.layout;
