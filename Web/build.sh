@@ -66,6 +66,7 @@ resource() {  # file, property
     printf '\n"""###\n}\n'
 }
 
+# Code for incremental builds would leave a sum of all options in the module, paths and all.
 # In Embedded Swift a module keeps its code in a form that whoever imports it compiles; so only the last one is
 # compiled to machine code, and holds all that it needs of the others.
 compile() {  # module, what to make, sources…
@@ -73,6 +74,7 @@ compile() {  # module, what to make, sources…
     shift 2
     "$swiftc" -target wasm32-unknown-none-wasm -enable-experimental-feature Embedded \
         -wmo -Osize -Xcc -msimd128 -parse-as-library -swift-version 6 -package-name layout_dsl \
+        -Xfrontend -disable-incremental-llvm-codegen \
         -file-compilation-dir . -file-prefix-map "$work=build" -file-prefix-map "$PWD=." \
         -module-name "$module" -I "$work" $made "$@"
 }

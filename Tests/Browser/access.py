@@ -1,8 +1,6 @@
 """Bar 5 of the live page: keys alone, names for screen readers, dark mode, reduced motion, its address, its size."""
 
-import json
 import pathlib
-import re
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 EXAMPLES = ROOT / "Examples"

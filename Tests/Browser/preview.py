@@ -9,7 +9,6 @@ first differences where something does not hold.
 """
 
 import argparse
-import base64
 import json
 import pathlib
 import subprocess
