@@ -27,9 +27,13 @@ let package = Package(
             resources: [.embedInCode("Explanations/Explanations.md")],
             swiftSettings: strict
         ),
+        .target(
+            name: "Worlds", dependencies: ["LayoutDSL", "Interpreter", "Reports"], swiftSettings: strict),
+        .target(
+            name: "Page", dependencies: ["LayoutDSL", "Interpreter", "Reports", "Worlds"], swiftSettings: strict),
         .executableTarget(
             name: "dslc",
-            dependencies: ["LayoutDSL", "Interpreter", "Reports"],
+            dependencies: ["LayoutDSL", "Interpreter", "Reports", "Worlds"],
             swiftSettings: strict
         ),
         .executableTarget(
@@ -50,7 +54,9 @@ let package = Package(
         ),
         .testTarget(name: "GalleryTests", dependencies: ["Interpreter"], swiftSettings: strict),
         .testTarget(name: "ReportsTests", dependencies: ["Reports"], swiftSettings: strict),
-        .testTarget(name: "dslcTests", dependencies: ["dslc"], swiftSettings: strict),
+        .testTarget(name: "dslcTests", dependencies: ["dslc", "Worlds"], swiftSettings: strict),
+        .testTarget(
+            name: "PageTests", dependencies: ["Page", "Interpreter", "Reports"], swiftSettings: strict),
         .testTarget(
             name: "DocumentationTests",
             dependencies: ["LayoutDSL", "Interpreter", "dslc"],

@@ -121,14 +121,14 @@ class Chromium:
         self._log.close()
         shutil.rmtree(self._profile, ignore_errors=True)
 
-    def open(self, path, width=800, height=600):
-        """A new page that shows a file."""
+    def open(self, path, width=800, height=600, fragment=""):
+        """A new page that shows a file, `fragment` behind its address."""
         target = self.call("Target.createTarget", url="about:blank")["targetId"]
         session = self.call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
-        page = Page(self, session)
+        page = Page(self, session, target)
         page.call("Page.enable")
         page.call("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=0, mobile=False)
-        page.navigate(path)
+        page.navigate(path, fragment)
         return page
 
     def call(self, method, session=None, timeout=None, **parameters):
@@ -200,18 +200,25 @@ class Chromium:
 class Page:
     """One page of a browser."""
 
-    def __init__(self, browser, session):
+    def __init__(self, browser, session, target):
         self._browser = browser
+        self._target = target
         self._session = session
 
     def call(self, method, timeout=None, **parameters):
         """Sends one command of the DevTools protocol to this page."""
         return self._browser.call(method, session=self._session, timeout=timeout, **parameters)
 
-    def navigate(self, path, timeout=None):
+    def close(self):
+        """Ends the page."""
+        self._browser.call("Target.closeTarget", targetId=self._target)
+        self._browser.forget(self._session)
+
+    def navigate(self, path, fragment="", timeout=None):
         """Shows a file, and waits until it is loaded."""
         self._browser.forget(self._session)
-        answer = self.call("Page.navigate", url=pathlib.Path(path).resolve().as_uri())
+        url = pathlib.Path(path).resolve().as_uri() + (f"#{fragment}" if fragment else "")
+        answer = self.call("Page.navigate", url=url)
         if answer.get("errorText"):
             raise ChromiumError(f"{path}: {answer['errorText']}")
         self._browser.wait("Page.loadEventFired", self._session, timeout)
@@ -232,7 +239,7 @@ class Page:
     def key(self, name):
         """Presses and lets go of a key: `ArrowDown`, `PageDown`, `Home`, `a`."""
         code = KEY_CODES.get(name, ord(name.upper()[0]))
-        text = {"text": name} if len(name) == 1 else {}
+        text = {"text": name} if len(name) == 1 else {"text": "\r"} if name == "Enter" else {}
         place = "Space" if name == " " else "Key" + name.upper() if len(name) == 1 and name.isalpha() else name
         keys = {"key": name, "code": place, "windowsVirtualKeyCode": code}
         self.call("Input.dispatchKeyEvent", type="keyDown" if text else "rawKeyDown", **keys, **text)

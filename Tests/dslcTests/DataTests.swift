@@ -3,6 +3,7 @@ import LayoutDSL
 import Testing
 
 @testable import dslc
+import Worlds
 
 /// The mistake that a data file has.
 private func mistake(_ bytes: [UInt8]) -> JSONError? {

@@ -2,6 +2,7 @@ import Interpreter
 import Testing
 
 @testable import dslc
+import Worlds
 
 @Suite struct NumberTests {
     @Test(arguments: [

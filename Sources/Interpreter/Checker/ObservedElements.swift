@@ -47,8 +47,8 @@ extension Checker {
         for index in indices {
             let index = try materialized(index)
             if index.isPoison { return .poison(place) }
-            guard index.dimension == .number, let number = table.value(of: index.x), let whole = Int(exactly: number),
-                whole >= 0
+            guard index.dimension == .number, let number = table.value(of: index.x),
+                let whole = Arithmetic.count(number)
             else {
                 note(.elementIndex(names.text(name), .notWhole, at: index.span))
                 return .poison(place)

@@ -3,8 +3,6 @@ import LayoutDSL
 // Works out every formula of the gathered layout, used or not, and puts the results together.
 
 extension Checker {
-    static let elementLimit = 9_007_199_254_740_992.0  // 2^53: past it, a double cannot count
-
     /// A measure of a box, worked out now.
     mutating func measured(_ measure: Measure, _ axis: Int, _ box: Int32) -> FormulaID {
         let value = value(of: Key(kind: .measure, a: Int32(measure.rawValue) * 2 + Int32(clamping: axis), b: box))
@@ -228,18 +226,22 @@ extension Checker {
         var total = 0.0
         for entry in entries {
             if entry.isPoison { return nil }
-            guard entry.dimension == .number, let count = table.value(of: entry.x), let whole = Int(exactly: count),
-                whole >= 0
+            guard entry.dimension == .number, let count = table.value(of: entry.x),
+                let whole = Arithmetic.count(count)
             else {
                 note(.malformedCount(text(entry.span), at: entry.span))
                 return nil
             }
             total += count
-            guard total <= Checker.elementLimit else {
-                note(.elementLimit(at: place))
+            if ElementLimit.exceeded(by: total) == .double {
+                note(.elementLimit(.double, at: place))
                 return nil
             }
             counts.append(whole)
+        }
+        if let limit = ElementLimit.exceeded(by: total) {
+            note(.elementLimit(limit, at: place))
+            return nil
         }
         return counts
     }
@@ -249,7 +251,7 @@ extension Checker {
         guard let line = lastLine(.count, 0, boxes[Int(box)].contributions) else { return nil }
         let value = value(of: Key(kind: .contribution, a: line, b: -1))
         if value.isPoison { return nil }
-        guard let count = table.value(of: value.x), let whole = Int(exactly: count), whole >= 0 else {
+        guard let count = table.value(of: value.x), let whole = Arithmetic.count(count) else {
             note(.malformedCount(text(span(of: line)), at: span(of: line)))
             return nil
         }

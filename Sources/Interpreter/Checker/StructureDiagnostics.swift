@@ -50,10 +50,8 @@ extension Diagnostic {
             secondary: [Label(earlier, "the first")])
     }
 
-    static func elementLimit(at span: Span) -> Diagnostic {
-        Diagnostic(
-            .elementLimit, "these are more than 9007199254740992 (2^53) elements; past that they cannot be counted",
-            at: Label(span))
+    static func elementLimit(_ limit: ElementLimit, at span: Span) -> Diagnostic {
+        Diagnostic(.elementLimit, limit.message, at: Label(span))
     }
 
     static func extentOfOne(at span: Span) -> Diagnostic {

@@ -212,7 +212,7 @@ extension Checker {
         return Expectation(
             formula: holds, span: span,
             verdict: root.arity == 2 && !hasRange ? tree.span(ofToken: root.token) : nil,
-            observations: observations(in: [holds] + expecting.parts.flatMap(\.components)), each: expecting.each,
+            observations: observations(in: [holds] + expecting.parts.flatMap { $0.components }), each: expecting.each,
             parts: expecting.parts)
     }
 
@@ -278,7 +278,7 @@ extension Checker {
         }
         // The whole is false, or all is well.
         if index + 1 == formula.end, value.type == .boolean, shape == .boolean { return }
-        let components = [value.x, value.y, value.width, value.height].filter(\.exists)
+        let components = [value.x, value.y, value.width, value.height].filter { $0.exists }
         self.expecting?.parts.append(
             ExpectationPart(
                 anchor: anchor, shape: shape, isAngle: value.type == .quantity(.angle),

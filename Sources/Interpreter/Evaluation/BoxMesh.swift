@@ -115,7 +115,8 @@ final class BoxMesh: Sendable {
 
     /// A place as the number of a row or column; what lies outside counts as the first or the last.
     private static func held(_ place: Double, _ count: Int) -> Int {
-        let last = Double(min(count, 1 << 40) - 1)
+        // A whole number up to 2^30 fits wherever this runs, and a mesh has far fewer rows.
+        let last = Double(min(count, 1 << 30) - 1)
         return Int(exactly: max(0, min(last, place.rounded(.down)))) ?? 0
     }
 

@@ -63,7 +63,7 @@ enum CullingTrial {
         let intervals = IntervalMachine(plan, scroller.machine.snapshot)
         let level = 1
         var top = 1
-        while (1 << (3 * top)) < count { top += 1 }
+        while IntervalSearch.span(of: top) < count, top < Pyramid.levels { top += 1 }
         let pyramids = prepared.states[number].pyramids
         if scope.index >= 0 {
             var (low, high) = (Interval8.Lanes(), Interval8.Lanes(repeating: Double(count - 1)))

@@ -153,14 +153,16 @@ struct Drawing {
             shift: Point(x: from[5], y: from[6]), depth: from[7], eye: from[8])
     }
 
+    /// The whole transform of an element with depth, row by row.
+    func matrix(of drawn: DrawnElement) -> [Double] {
+        let made = Transform3D(parts(of: drawn))
+        return (made.isFinite ? made : Transform3D()).rows
+    }
+
     /// An element with its names.
     func attributes(of drawn: DrawnElement, _ element: ElementProgram) -> Attributes {
         let parts = parts(of: drawn)
-        var matrix: [Double]?
-        if element.hasDepth, drawn.isPresent {
-            let made = Transform3D(parts)
-            matrix = (made.isFinite ? made : Transform3D()).rows
-        }
+        let matrix = element.hasDepth && drawn.isPresent ? matrix(of: drawn) : nil
         var next = Int(drawn.values)
         var custom: [CustomAttribute] = []
         if drawn.isPresent, drawn.values >= 0 {

@@ -63,7 +63,7 @@ struct DrivenScope: Sendable {
         ] {
             scroller.settle(at: offset)
             let values = [0, 1, count - 1].map { scroller.value(of: plan.slot, plan.code, at: $0, scope) }
-            guard values.allSatisfy(\.isFinite) else { return nil }
+            guard values.allSatisfy({ $0.isFinite }) else { return nil }
             low = min(low, values[0], values[2])
             high = max(high, values[0], values[2])
             step = min(step, abs(values[1] - values[0]))

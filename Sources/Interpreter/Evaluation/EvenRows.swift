@@ -51,9 +51,9 @@ extension Scroller {
         }
         let passed = (near - origin.end) / line.step - EvenLine.slack
         let reached = (far - origin.start) / line.step + EvenLine.slack
-        // Both are less than 2^53, by the guard above.
-        let first = max(0, Int(exactly: passed.rounded(.down)) ?? 0) + (passed < 0 ? 0 : 1)
-        let last = min(count, max(0, Int(exactly: reached.rounded(.up)) ?? count))
+        let end = Double(count)
+        let first = passed < 0 ? 0 : (Int(exactly: min(passed.rounded(.down), end - 1)) ?? 0) + 1
+        let last = Int(exactly: max(0, min(reached.rounded(.up), end))) ?? count
         guard first < last else { return (count, 0) }
         return isRising ? (first, last) : (count - last, count - first)
     }

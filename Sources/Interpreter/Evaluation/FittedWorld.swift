@@ -107,10 +107,7 @@ struct FittedWorld: Sendable {
             }
             number = sum
         }
-        guard total <= Checker.elementLimit else {
-            throw WorldError(
-                .elementLimit, "these are more than 9007199254740992 (2^53) elements; past that they cannot be counted")
-        }
+        if let limit = ElementLimit.exceeded(by: total) { throw WorldError(.elementLimit, limit.message) }
         for section in sections {
             for _ in 0..<section.repeats {
                 bases.append(cellCount)

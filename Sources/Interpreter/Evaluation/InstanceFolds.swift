@@ -47,7 +47,7 @@ extension Preparation {
         }
         guard !whole.isEmpty else { return }
         try countVisits(count, scope, part)
-        steps += count * (folds.steps.count + whole.count)
+        countSteps(count, of: folds.steps.count + whole.count)
         var runs = whole.map { FoldRun($0, among: whole, states[folds.scope]) }
         if count < Preparation.columnLeast {
             for index in 0..<count {
@@ -104,7 +104,7 @@ extension Preparation {
         for index in indices where count > 0 {
             enter(index, of: folds.scope, scope, in: section)
             run(folds.steps)
-            steps += 1
+            countSteps(1, of: 1)
             let value = machine.value(fold.arguments[0])
             result = fold.kind == .at ? value : Arithmetic.maximum(result, value)
         }

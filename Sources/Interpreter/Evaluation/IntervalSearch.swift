@@ -22,8 +22,8 @@ struct IntervalSearch {
     let pyramids: [Pyramid]
     let intervals: IntervalMachine
 
-    /// 8^level.
-    static func span(of level: Int) -> Int { 1 << min(60, 3 * level) }
+    /// 8^level; the largest that a whole number holds where there is no such one.
+    static func span(of level: Int) -> Int { 3 * level < Int.bitWidth - 1 ? 1 << (3 * level) : .max }
 }
 
 extension Scroller {

@@ -11,7 +11,7 @@ extension Preparation {
         let last = states[number].reaches.count - 1
         let row = states[number].reaches[last].row
         guard walk.count > Preparation.meshLeast, candidates(walk, row) > Preparation.meshLeast else { return }
-        steps += walk.count * (plane.steps.count + plane.boxes.count)
+        countSteps(walk.count, of: plane.steps.count + plane.boxes.count)
         let (boxes, magnitude) = boxes(walk, plane)
         states[number].starts.removeAll(from: row)
         states[number].ends.removeAll(from: row)

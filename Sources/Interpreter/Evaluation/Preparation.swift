@@ -72,9 +72,16 @@ struct Preparation {
         }
     }
 
+    /// Counts steps that are run for so many instances; as far as the machine counts, which may have 32 bits only.
+    mutating func countSteps(_ instances: Int, of each: Int) {
+        let (product, isTooMuch) = instances.multipliedReportingOverflow(by: each)
+        let (sum, isTooMany) = steps.addingReportingOverflow(product)
+        steps = isTooMuch || isTooMany ? .max : sum
+    }
+
     mutating func run(_ list: [Step]) {
         machine.run(list)
-        steps += list.count
+        countSteps(1, of: list.count)
     }
 
     private mutating func runLayout(_ list: [Step], _ part: Int) {

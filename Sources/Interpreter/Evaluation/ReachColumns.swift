@@ -18,7 +18,7 @@ extension Preparation {
             if scope.isInSection { load(section) }
             let count = try world.instances(of: scope, in: scope.isInSection ? section : nil, machine)
             try countVisits(count, scope, part)
-            self.steps += count * (steps.count + boxes.count)
+            countSteps(count, of: steps.count + boxes.count)
             var made: ColumnMachine?
             if count >= Preparation.columnLeast {
                 made = columns ?? ColumnMachine(program, steps, loaded: scope.loaded, read: boxes.flatMap { $0.slots })

@@ -93,6 +93,13 @@ public final class Scroller {
         return drawing.attributes(of: element, prepared.program.elements[element.kind])
     }
 
+    /// The whole transform of an element that this scroller has found since it last moved: 16 numbers, row by row as
+    /// CATransform3D; nil when its kind has no depth.
+    public func transform3D(of element: DrawnElement) -> [Double]? {
+        guard prepared.program.elements[element.kind].hasDepth else { return nil }
+        return drawing.matrix(of: element)
+    }
+
     /// A number of one of an element's attributes.
     ///
     /// - Parameters:

@@ -8,7 +8,7 @@ extension Preparation {
 
     mutating func runSections(_ list: [Step], _ part: Int) {
         guard !list.isEmpty else { return }
-        steps += list.count * world.counts.count
+        countSteps(world.counts.count, of: list.count)
         ownSectionValues()
         if isByColumns {
             let made = list.map { $0.target }.filter { program.columnOfSlot[Int($0)] >= 0 }
@@ -80,7 +80,7 @@ extension Preparation {
     mutating func foldSections(_ fold: Fold) {
         let count = world.counts.count
         let arguments = fold.arguments.map { values(of: $0, count) }
-        steps += count
+        countSteps(count, of: 1)
         switch Folding.result(of: fold.kind, arguments, isForEach: fold.isForEach) {
         case .one(let value): machine.slots[Int(fold.target)] = value
         case .each(var values):
@@ -154,7 +154,7 @@ extension Preparation {
                 for number in results.indices { results[number][section - sections.lowerBound] = -.infinity }
             }
         }
-        steps += asked * folds.folds.count * (folds.steps.count + 1)
+        countSteps(asked * folds.folds.count, of: folds.steps.count + 1)
         ownSectionValues()
         for (number, fold) in folds.folds.enumerated() where program.columnOfSlot[Int(fold.target)] >= 0 {
             results[number].withUnsafeMutableBufferPointer { values in

@@ -19,8 +19,8 @@ public struct LayoutTest: Sendable {
     /// All formulas that a run reads.
     package var formulas: [FormulaID] {
         samplings.flatMap { sampling in
-            [sampling.low, sampling.high, sampling.step].filter(\.exists)
-                + sampling.expectations.flatMap { [$0.formula] + $0.parts.flatMap(\.components) }
+            [sampling.low, sampling.high, sampling.step].filter { $0.exists }
+                + sampling.expectations.flatMap { [$0.formula] + $0.parts.flatMap { $0.components } }
         }
     }
 }

@@ -23,6 +23,13 @@ enum Arithmetic {
         return value < 0 ? whole - 1 : whole + 1
     }
 
+    /// The whole number from 0 that a count or an index is; nil for what is none. Where whole numbers have 32 bits, one
+    /// that is too large for them is the largest, which `ElementLimit` refuses.
+    static func count(_ value: Double) -> Int? {
+        guard let whole = Int64(exactly: value), whole >= 0 else { return nil }
+        return Int(clamping: whole)
+    }
+
     /// -1, 0 or 1; NaN stays NaN.
     static func sign(_ value: Double) -> Double { value > 0 ? 1 : value < 0 ? -1 : value == 0 ? 0 : value }
 

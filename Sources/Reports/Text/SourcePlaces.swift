@@ -1,19 +1,19 @@
 import LayoutDSL
 
 /// A place in a source as people and editors count it.
-struct Position: Equatable {
+package struct Position: Equatable {
     /// The offset in bytes, from 0, a BOM at the start included.
-    var byte: Int
+    package var byte: Int
     /// The line, from 1.
-    var line: Int
+    package var line: Int
     /// The Unicode scalars before it on its line, plus 1; a BOM at the start of the file does not count.
-    var column: Int
+    package var column: Int
     /// The UTF-16 units before it on its line, plus 1; a BOM at the start of the file does not count.
-    var utf16Column: Int
+    package var utf16Column: Int
 }
 
 /// Turns offsets into positions: the lines of each source are found once, when it is first asked about.
-struct SourcePlaces {
+package struct SourcePlaces {
     private let sources: [Source]
     private var tables: [LineTable?]
     /// Places on the way that are kept, by offset, for each source: a line of megabytes with hundreds of findings is
@@ -23,7 +23,7 @@ struct SourcePlaces {
     /// How many bytes lie between two of them.
     private static let milestone = 4096
 
-    init(_ sources: [Source]) {
+    package init(_ sources: [Source]) {
         self.sources = sources
         tables = Array(repeating: nil, count: sources.count)
         milestones = Array(repeating: [], count: sources.count)
@@ -46,7 +46,7 @@ struct SourcePlaces {
     }
 
     /// The position of a byte offset; one past the end is the end.
-    mutating func position(of offset: Int, in id: SourceID) -> Position {
+    package mutating func position(of offset: Int, in id: SourceID) -> Position {
         let source = source(id)
         let target = min(max(0, offset), source.bytes.count)
         let table = lines(of: id)

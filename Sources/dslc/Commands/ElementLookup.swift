@@ -1,6 +1,7 @@
 import Interpreter
 import LayoutDSL
 import Reports
+import Worlds
 
 /// Finds out why an element cannot be shown.
 struct ElementLookup {

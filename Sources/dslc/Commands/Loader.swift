@@ -45,6 +45,17 @@ struct Loader {
         }
     }
 
+    /// Reads and checks the layout, and keeps its text and those of the files that it imports.
+    func checkKeepingTexts() throws(EvalError) -> (source: Source, report: CheckReport, imports: [ImportedText]) {
+        do {
+            let source = try reader.source(of: request.file)
+            let (report, imports) = reader.checkKeepingImports(source)
+            return (source, report, imports)
+        } catch {
+            throw .unread(.unreadable(name, error))
+        }
+    }
+
     /// The output may not be a file that the run reads: it would be lost.
     func guardInputs(_ sources: [Source], against output: String) throws(EvalError) {
         guard let target = FileReader.identity(of: output) else { return }

@@ -1,6 +1,7 @@
 import Interpreter
 import LayoutDSL
 import Reports
+import Worlds
 
 /// `dslc plot`: draws values over the offset.
 struct PlotCommand {

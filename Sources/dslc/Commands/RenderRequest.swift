@@ -1,5 +1,6 @@
 import Interpreter
 import Reports
+import Worlds
 
 /// What `dslc render` is asked for: its options, read and found well-formed.
 struct RenderRequest {

@@ -1,6 +1,7 @@
 import Interpreter
 import LayoutDSL
 import Reports
+import Worlds
 
 /// `dslc snap`: says where scrolling stops.
 struct SnapCommand {

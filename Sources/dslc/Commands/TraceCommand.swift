@@ -1,6 +1,7 @@
 import Interpreter
 import LayoutDSL
 import Reports
+import Worlds
 
 /// `dslc explain FILE --of …`: says why a number is what it is.
 struct TraceCommand {

@@ -1,4 +1,5 @@
 import Interpreter
+import Worlds
 
 /// The way to another layout or other data, as `dslc eval --to … --progress …` or `… --changes` asks for it.
 struct TransitionRequest {

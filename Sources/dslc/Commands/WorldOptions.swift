@@ -1,6 +1,7 @@
 import Interpreter
 import LayoutDSL
 import Reports
+import Worlds
 
 /// The options that say in which world a layout stands: its viewport, what its sections hold, its parameters.
 struct WorldOptions {

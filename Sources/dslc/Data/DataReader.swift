@@ -1,5 +1,6 @@
 import LayoutDSL
 import Reports
+import Worlds
 
 /// Reads the file of `--data`.
 enum DataReader {
@@ -11,6 +12,13 @@ enum DataReader {
 
     /// Reads a file, which is noted, or standard input.
     static func read(_ path: String, noting files: FilesRead) throws(EvalError) -> DataFile {
+        try readKeepingBytes(path, noting: files).file
+    }
+
+    /// The same, with the bytes that were read.
+    static func readKeepingBytes(_ path: String, noting files: FilesRead) throws(EvalError)
+        -> (file: DataFile, bytes: [UInt8])
+    {
         let bytes: [UInt8]
         if path != LayoutReader.standardInput { files.note(path, as: name(of: path)) }
         do throws(FileError) {
@@ -23,7 +31,7 @@ enum DataReader {
             throw .unread(.unreadable(name(of: path), error))
         }
         do {
-            return try DataFile(bytes)
+            return (try DataFile(bytes), bytes)
         } catch {
             throw .refused([diagnostics(for: error, name: name(of: path), bytes: bytes)], [])
         }

@@ -46,6 +46,17 @@ struct LayoutReader {
         Interpreter.check(parse(source), reading: { answer($0.path, from: $0.importer) })
     }
 
+    /// Checks a source and everything that it imports, and keeps what each import was found to be.
+    func checkKeepingImports(_ source: Source) -> (report: CheckReport, imports: [ImportedText]) {
+        var imports: [ImportedText] = []
+        let report = Interpreter.check(parse(source)) { request in
+            let answer = answer(request.path, from: request.importer)
+            imports.append(ImportedText(importer: request.importer, path: request.path, answer: answer))
+            return answer
+        }
+        return (report, imports)
+    }
+
     /// Finds an imported file: its path is seen from the directory of the file that asks.
     func answer(_ path: String, from importer: String) -> ImportAnswer {
         guard !path.isEmpty else { return .missing(reason: "the path is empty") }
@@ -58,4 +69,11 @@ struct LayoutReader {
             return .missing(reason: error.reason)
         }
     }
+}
+
+/// A file that was imported: by whom, under which path, and what was found there.
+struct ImportedText {
+    let importer: String
+    let path: String
+    let answer: ImportAnswer
 }

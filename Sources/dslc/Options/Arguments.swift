@@ -1,4 +1,5 @@
 import LayoutDSL
+import Worlds
 
 /// The words after a command, sorted into operands and options.
 struct Arguments {

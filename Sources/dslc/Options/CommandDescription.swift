@@ -1,7 +1,7 @@
 /// One command of `dslc`: its purpose, its options and its examples.
 struct CommandDescription {
     /// Which command it is.
-    enum Kind: CaseIterable { case check, eval, render, plot, test, snap, explain, help }
+    enum Kind: CaseIterable { case check, eval, render, plot, preview, test, snap, explain, help }
 
     /// Which command it is.
     let kind: Kind
@@ -121,6 +121,23 @@ struct CommandDescription {
                 ],
                 exitCodes: [
                     (.clean, "the stop was found"), (.inputErrors, "the layout, the data or a value has errors"),
+                    (.couldNotWork, "a file could not be read or written"), (.wrongUsage, "wrong usage"),
+                ])
+        case .preview:
+            CommandDescription(
+                kind: kind, name: "preview", purpose: "writes a live page that runs the layout",
+                operands: "FILE|- -o PAGE [options]",
+                examples: [
+                    "dslc preview jungle.layout -o page.html",
+                    "dslc preview wheel.layout --offset 300 --set radius=620 -o - > page.html",
+                ],
+                options: [
+                    .output, .previewOffset, .viewport, .items, .data, .set, .safeArea, .direction, .reducedMotion,
+                    .color, .stdinName, .watch, .help, .version,
+                ],
+                exitCodes: [
+                    (.clean, "the page was written"),
+                    (.inputErrors, "the layout has errors (the page shows them), or its data or a value has"),
                     (.couldNotWork, "a file could not be read or written"), (.wrongUsage, "wrong usage"),
                 ])
         case .explain:

@@ -79,6 +79,7 @@ extension OptionDescription {
     static let direction = choice("--direction", ["ltr", "rtl"], help: "which way lines run (default: ltr)")
     static let reducedMotion = flag("--reduced-motion", help: "as for a user who wants little motion")
     static let proposed = value("--offset", "N", help: "where the gesture would stop by itself")
+    static let previewOffset = value("--offset", "N", help: "where the page begins: 300, -120, 300,40 (x,y)")
     static let velocity = value("--velocity", "V", help: "its speed: back when below 0 (default: 0)")
     static let from = value("--from", "N", help: "where the finger lifts (default: --offset)")
     static let snapFormat = choice("--format", ["text", "json"], help: "how the answer is written (default: text)")

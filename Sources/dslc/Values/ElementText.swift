@@ -1,4 +1,5 @@
 import Interpreter
+import Worlds
 
 /// The value of `--element`: `cell[1,2]`, or `menu` for `menu[0,0]`.
 enum ElementText {

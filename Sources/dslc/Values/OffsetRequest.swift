@@ -1,3 +1,5 @@
+import Worlds
+
 /// One value of `--offset`.
 enum OffsetRequest: Equatable {
     /// `300`: along the axis that the layout scrolls.

@@ -1,3 +1,5 @@
+import Worlds
+
 /// The values of `--progress` where several are welcome: `0.4`, or `0...1` with `--step`.
 enum ProgressText {
     /// The steps on the way that are written so, in their order; without any the ends and three between.

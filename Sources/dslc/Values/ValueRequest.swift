@@ -1,6 +1,7 @@
 import Interpreter
 import LayoutDSL
 import Reports
+import Worlds
 
 /// The value of `--of`: `sectionHeader[1,0].frame.y`, `menu.alpha`.
 struct ValueRequest: Equatable {

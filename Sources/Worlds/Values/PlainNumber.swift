@@ -1,27 +1,36 @@
+import LayoutDSL
 import Reports
 
 /// A number as people write it on a command line: `300`, `-120.5`, `.5`, `1e3`.
-enum PlainNumber {
-    /// The largest whole number that a `Double` counts without gaps, and thus the largest count: 2^53.
-    static let largestCount = 1 << 53
+package enum PlainNumber {
+    /// The largest whole number that a `Double` counts without gaps, and thus the largest count: 2^53; where whole numbers
+    /// have 32 bits, the largest of those.
+    package static let largestCount = Int(clamping: Int64(1) << 53)
 
     /// The finite number that the text is; nil for anything else (`Double` itself would take `nan`, `inf`, `0x10`).
-    static func value(of text: some StringProtocol) -> Double? {
-        guard isDecimal(text.utf8), let value = Double(String(text)), value.isFinite else { return nil }
+    package static func value(of text: some StringProtocol) -> Double? {
+        let bytes = Array(text.utf8)
+        guard isDecimal(bytes) else { return nil }
+        let isNegative = bytes.first == 0x2D
+        // The reader knows no signs and wants a digit before the point.
+        let unsigned = isNegative || bytes.first == 0x2B ? bytes.dropFirst() : bytes[...]
+        let digits = unsigned.first == 0x2E ? [0x30] + unsigned : Array(unsigned)
+        guard let value = DecimalReader.value(of: digits), value.isFinite else { return nil }
         // `-0` is nobody's wish.
-        return value + 0
+        return isNegative ? 0 - value : value
     }
 
     /// The whole number 0…2^53 that the text is, in plain digits.
-    static func count(of text: some StringProtocol) -> Int? {
-        guard !text.isEmpty, text.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }), let value = Int(text) else {
+    package static func count(of text: some StringProtocol) -> Int? {
+        guard !text.isEmpty, text.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }), let value = Int64(text) else {
             return nil
         }
-        return value <= largestCount ? value : nil
+        // One that only this machine has no room for is too large for any list that it can show, and is refused there.
+        return value <= Int64(1) << 53 ? Int(clamping: value) : nil
     }
 
     /// The number at the beginning of the text and what follows it, its unit.
-    static func prefix(of text: Substring) -> (value: Double, rest: Substring)? {
+    package static func prefix(of text: Substring) -> (value: Double, rest: Substring)? {
         // Letters and `%` end a number, but for the `e` of an exponent.
         let bytes = Array(text.utf8)
         var end = 0
@@ -38,14 +47,14 @@ enum PlainNumber {
     }
 
     /// A number as a person would write it: `10`, not `10.0`.
-    static func text(of value: Double) -> String {
+    package static func text(of value: Double) -> String {
         var writer = TextWriter()
         writer.append(number: value)
         return writer.text
     }
 
     /// A text without the spaces around it.
-    static func trimmed(_ text: some StringProtocol) -> Substring {
+    package static func trimmed(_ text: some StringProtocol) -> Substring {
         var rest = Substring(text)
         while rest.first == " " { rest.removeFirst() }
         while rest.last == " " { rest.removeLast() }

@@ -1,9 +1,9 @@
 import Interpreter
 
 /// The value of `--safe-area`: `59,0,34,0`, from the top, the left, the bottom and the right.
-enum SafeAreaText {
+package enum SafeAreaText {
     /// The insets that are written so; finite and not below 0.
-    static func read(_ text: String) throws(ValueError) -> Environment.Insets {
+    package static func read(_ text: String) throws(ValueError) -> Environment.Insets {
         let parts = text.split(separator: ",", omittingEmptySubsequences: false)
         let numbers = parts.compactMap { PlainNumber.value(of: PlainNumber.trimmed($0)) }
         guard parts.count == 4, numbers.count == 4, numbers.allSatisfy({ $0 >= 0 }) else {

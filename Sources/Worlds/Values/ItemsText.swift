@@ -1,9 +1,9 @@
 import Interpreter
 
 /// The value of `--items`: `14` (one section), `1,4,4,2` (cells a section), `4*1000` (4 cells, a thousand sections).
-enum ItemsText {
+package enum ItemsText {
     /// The sections that are written so.
-    static func read(_ text: String) throws(ValueError) -> [SectionData] {
+    package static func read(_ text: String) throws(ValueError) -> [SectionData] {
         var sections: [SectionData] = []
         var sum = CountSum()
         for part in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -33,17 +33,17 @@ enum ItemsText {
 }
 
 /// Adds up the cells and the sections of a world, and notices when there are more than can be counted.
-struct CountSum {
+package struct CountSum {
     private var cells = 0
     private var sections = 0
 
     /// Adds so many sections of so many cells; false when there are too many, more than 2^53 of either.
-    mutating func add(count: Int, repeats: Int) -> Bool {
+    package mutating func add(count: Int, repeats: Int) -> Bool {
         let (product, overflow) = count.multipliedReportingOverflow(by: repeats)
-        // The sums stay below 2^54, so they cannot overflow.
-        guard !overflow, product <= PlainNumber.largestCount, repeats <= PlainNumber.largestCount else { return false }
-        cells += product
-        sections += repeats
+        let (cells, isTooMany) = self.cells.addingReportingOverflow(product)
+        let (sections, areTooMany) = self.sections.addingReportingOverflow(repeats)
+        guard !overflow, !isTooMany, !areTooMany else { return false }
+        (self.cells, self.sections) = (cells, sections)
         return cells <= PlainNumber.largestCount && sections <= PlainNumber.largestCount
     }
 }

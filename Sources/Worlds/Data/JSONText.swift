@@ -1,17 +1,17 @@
 /// Reads one text of a JSON text, quotes and escapes resolved, its UTF-8 proved.
-struct JSONText {
+package struct JSONText {
     /// The byte after the closing quote.
-    private(set) var index: Int
+    package private(set) var index: Int
     private let bytes: [UInt8]
 
     /// Starts at the opening quote.
-    init(_ bytes: [UInt8], at index: Int) {
+    package init(_ bytes: [UInt8], at index: Int) {
         self.bytes = bytes
         self.index = index
     }
 
     /// The bytes between the quotes.
-    mutating func read() throws(JSONError) -> [UInt8] {
+    package mutating func read() throws(JSONError) -> [UInt8] {
         let quote = index
         index += 1
         var result: [UInt8] = []

@@ -1,17 +1,19 @@
+import LayoutDSL
+
 /// Reads one number of a JSON text: -? (0 | 1-9 digits) (. digits)? (e sign? digits)?
-struct JSONNumber {
+package struct JSONNumber {
     /// The byte after the number.
-    private(set) var index: Int
+    package private(set) var index: Int
     private let bytes: [UInt8]
 
     /// Starts at the number's first byte.
-    init(_ bytes: [UInt8], at index: Int) {
+    package init(_ bytes: [UInt8], at index: Int) {
         self.bytes = bytes
         self.index = index
     }
 
     /// The number, never infinite, never `-0`.
-    mutating func read() throws(JSONError) -> Double {
+    package mutating func read() throws(JSONError) -> Double {
         let start = index
         let isNegative = skip(0x2D)
         // The digits as one whole number, as long as it fits; enough for all but odd numbers.
@@ -34,11 +36,10 @@ struct JSONNumber {
             try read(&exponent)
         }
         if isPlain, let value = digits.value { return isNegative ? 0 - value : value }
-        let text = String(decoding: bytes[start..<index], as: UTF8.self)
-        guard let value = Double(text), value.isFinite else {
+        guard let value = DecimalReader.value(of: bytes[first..<index]), value.isFinite else {
             throw JSONError("the number is too large", at: start, length: index - start)
         }
-        return value + 0
+        return isNegative ? 0 - value : value
     }
 
     private mutating func skip(_ wanted: UInt8) -> Bool {

@@ -1,26 +1,26 @@
 /// Walks through the bytes of a JSON text (RFC 8259) in one pass, value by value, without building a tree.
 ///
 /// A caller that expects an object asks `beginObject`, then `nextKey` until it answers nil; likewise a list.
-struct JSONScanner {
+package struct JSONScanner {
     /// What a value begins as.
-    enum Kind: Equatable { case object, list, text, number, boolean, null }
+    package enum Kind: Equatable { case object, list, text, number, boolean, null }
 
     /// Values are nested at most this deep: a data file needs five levels, an attack thousands.
-    static let depthLimit = 128
+    package static let depthLimit = 128
 
     /// The bytes.
-    let bytes: [UInt8]
+    package let bytes: [UInt8]
     /// The byte that is looked at next.
-    private(set) var index = 0
+    package private(set) var index = 0
 
     /// Starts at the first value; a byte order mark is passed over.
-    init(_ bytes: [UInt8]) {
+    package init(_ bytes: [UInt8]) {
         self.bytes = bytes
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
     }
 
     /// What the next value is; the scanner then stands at its first byte.
-    mutating func peek() throws(JSONError) -> Kind {
+    package mutating func peek() throws(JSONError) -> Kind {
         skipSpace()
         guard let byte else { throw unexpected("a value") }
         switch byte {
@@ -35,13 +35,13 @@ struct JSONScanner {
     }
 
     /// Enters an object.
-    mutating func beginObject() throws(JSONError) { try expect(0x7B, "`{`") }
+    package mutating func beginObject() throws(JSONError) { try expect(0x7B, "`{`") }
 
     /// Enters a list.
-    mutating func beginList() throws(JSONError) { try expect(0x5B, "`[`") }
+    package mutating func beginList() throws(JSONError) { try expect(0x5B, "`[`") }
 
     /// The next key of an object, and the place it begins at; nil: the object has ended. `keys` remembers those before.
-    mutating func nextKey(_ keys: inout JSONKeys) throws(JSONError) -> (name: [UInt8], offset: Int)? {
+    package mutating func nextKey(_ keys: inout JSONKeys) throws(JSONError) -> (name: [UInt8], offset: Int)? {
         guard try advance(isFirst: keys.isEmpty, end: 0x7D, "`,` or `}`") else { return nil }
         guard byte == 0x22 else { throw unexpected("a key in quotes") }
         let start = index
@@ -55,12 +55,12 @@ struct JSONScanner {
     }
 
     /// Whether a list goes on; `count` elements have been read.
-    mutating func nextElement(after count: Int) throws(JSONError) -> Bool {
+    package mutating func nextElement(after count: Int) throws(JSONError) -> Bool {
         try advance(isFirst: count == 0, end: 0x5D, "`,` or `]`")
     }
 
     /// A truth value.
-    mutating func boolean() throws(JSONError) -> Bool {
+    package mutating func boolean() throws(JSONError) -> Bool {
         skipSpace()
         let isTrue = byte == 0x74
         try word(isTrue ? "true" : "false")
@@ -68,7 +68,7 @@ struct JSONScanner {
     }
 
     /// A number; always finite.
-    mutating func number() throws(JSONError) -> Double {
+    package mutating func number() throws(JSONError) -> Double {
         skipSpace()
         var reader = JSONNumber(bytes, at: index)
         let value = try reader.read()
@@ -77,7 +77,7 @@ struct JSONScanner {
     }
 
     /// The bytes of a text, escapes resolved; always valid UTF-8.
-    mutating func text() throws(JSONError) -> [UInt8] {
+    package mutating func text() throws(JSONError) -> [UInt8] {
         skipSpace()
         guard byte == 0x22 else { throw unexpected("a text in quotes") }
         var reader = JSONText(bytes, at: index)
@@ -87,7 +87,7 @@ struct JSONScanner {
     }
 
     /// Passes over one value of any shape; it is checked all the same. `depth` values are open around it.
-    mutating func skipValue(depth: Int) throws(JSONError) {
+    package mutating func skipValue(depth: Int) throws(JSONError) {
         // The open objects and lists inside the value; a loop, for recursion is only as deep as the stack.
         var open: [Level] = []
         while true {
@@ -110,7 +110,7 @@ struct JSONScanner {
     }
 
     /// Expects nothing but space.
-    mutating func end() throws(JSONError) {
+    package mutating func end() throws(JSONError) {
         skipSpace()
         guard index == bytes.count else { throw unexpected("the end of the file") }
     }
@@ -176,7 +176,7 @@ struct JSONScanner {
     }
 
     /// What stands at a place, in words.
-    static func description(of bytes: [UInt8], at index: Int) -> String {
+    package static func description(of bytes: [UInt8], at index: Int) -> String {
         guard index < bytes.count else { return "the end of the file" }
         let byte = bytes[index]
         if byte > 0x20, byte < 0x7F { return "`\(String(decoding: [byte], as: UTF8.self))`" }
@@ -189,15 +189,15 @@ struct JSONScanner {
 }
 
 /// The keys of one object that were met so far. Compared by bytes: `é` has two spellings, and they are two keys.
-struct JSONKeys {
+package struct JSONKeys {
     private var few: [[UInt8]] = []
     private var many: Set<[UInt8]> = []
 
     /// Whether there were none.
-    var isEmpty: Bool { few.isEmpty }
+    package var isEmpty: Bool { few.isEmpty }
 
     /// Remembers a key; false: it was there before.
-    mutating func insert(_ key: [UInt8]) -> Bool {
+    package mutating func insert(_ key: [UInt8]) -> Bool {
         // Records have a handful of keys, and a walk over those is faster than hashing; past that it would be quadratic.
         if many.isEmpty, few.count < 8 {
             guard !few.contains(key) else { return false }

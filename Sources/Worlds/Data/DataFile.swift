@@ -4,16 +4,16 @@ import Interpreter
 ///
 /// Other keys beside `sections` are fields of the whole layout; other keys beside a section's `items`, `repeat` and
 /// `section` are fields of that section.
-struct DataFile {
+package struct DataFile {
     /// The sections; nil: the layout's own.
-    private(set) var sections: [SectionData]?
+    package private(set) var sections: [SectionData]?
     /// The fields of the whole layout.
-    private(set) var fields: [DataField] = []
+    package private(set) var fields: [DataField] = []
     private var scanner: JSONScanner
     private var sum = CountSum()
 
     /// Reads the bytes of a data file.
-    init(_ bytes: [UInt8]) throws(JSONError) {
+    package init(_ bytes: [UInt8]) throws(JSONError) {
         scanner = JSONScanner(bytes)
         guard try scanner.peek() == .object else {
             throw JSONError(

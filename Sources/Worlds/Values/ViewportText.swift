@@ -1,9 +1,9 @@
 import Interpreter
 
 /// The value of `--viewport`: `390x844`, `390×844`.
-enum ViewportText {
+package enum ViewportText {
     /// The size that is written so; both sides finite and above 0.
-    static func read(_ text: String) throws(ValueError) -> Size {
+    package static func read(_ text: String) throws(ValueError) -> Size {
         let parts = text.split(omittingEmptySubsequences: false) { $0 == "x" || $0 == "X" || $0 == "×" }
         let numbers = parts.compactMap { PlainNumber.value(of: PlainNumber.trimmed($0)) }
         guard parts.count == 2, numbers.count == 2 else {

@@ -1,9 +1,9 @@
 import Interpreter
 
 /// A value of `--set`: `radius=500`, `tilt=30deg`, `alpha=50%`, `snaps=true`.
-enum ParameterText {
+package enum ParameterText {
     /// The parameters that are written so; no name twice.
-    static func read(_ texts: [String]) throws(ValueError) -> [ParameterValue] {
+    package static func read(_ texts: [String]) throws(ValueError) -> [ParameterValue] {
         var values: [ParameterValue] = []
         var names: Set<String> = []
         for text in texts {

@@ -1,0 +1,54 @@
+import Interpreter
+import Worlds
+
+/// The world as the page's controls describe it.
+struct Controls {
+    /// The size of the device; nil: the layout's own.
+    var viewport: Size?
+    /// The cells a section; nil: the data's, else the layout's own.
+    private(set) var items: [SectionData]?
+    private(set) var data: DataFile?
+    /// The safe area, the direction of lines, reduced motion.
+    var environment = Environment()
+    /// The values of the sliders that were moved. They outlive a text that does not have them.
+    private(set) var parameters: [ParameterValue] = []
+
+    /// Reads `14` or `1,4,4,2`; an empty text is the layout's own.
+    mutating func setItems(_ text: String) throws(ValueError) {
+        items = text.isEmpty ? nil : try ItemsText.read(text)
+    }
+
+    /// Reads a data file; empty bytes are none.
+    mutating func setData(_ bytes: [UInt8]) throws(JSONError) {
+        data = bytes.isEmpty ? nil : try DataFile(bytes)
+    }
+
+    /// Sets a param by its number of radians, points, or 0 and 1.
+    mutating func set(_ name: String, to value: Double) {
+        forget(name)
+        parameters.append(ParameterValue(name: name, value: value))
+    }
+
+    /// Lets a param have its default again.
+    mutating func forget(_ name: String) {
+        parameters.removeAll { $0.name.utf8.elementsEqual(name.utf8) }
+    }
+
+    /// Lets every param have its default again.
+    mutating func forgetParameters() { parameters = [] }
+
+    /// The world for a layout: values that it does not know are left out, and those outside of a range held to it, for
+    /// the text may have changed since the slider was moved.
+    func world(for layout: Layout) -> World {
+        var world = World(viewport: viewport, sections: items ?? data?.sections, fields: data?.fields ?? [])
+        world.environment = environment
+        for value in parameters {
+            let known = layout.parameters.first { $0.name.utf8.elementsEqual(value.name.utf8) }
+            guard let known else { continue }
+            var held = value
+            if let range = known.range { held.value = max(range.lowerBound, min(value.value, range.upperBound)) }
+            world.parameters.append(held)
+        }
+        return world
+    }
+}

@@ -1,0 +1,112 @@
+import Interpreter
+import LayoutDSL
+import Reports
+
+/// What the page needs to know of a layout to make its controls.
+extension Session {
+    /// The layout in its world as a JSON object: its name, viewport, content size and sections, its params, its kinds
+    /// of elements in the order of their numbers; `null` when there is none.
+    public func writeDescription(into writer: inout TextWriter) {
+        guard let prepared else { return writer.append("null") }
+        let layout = prepared.program.layout
+        var places = SourcePlaces(layout.sources)
+        writer.append("{\"layout\": ")
+        writer.append(jsonString: layout.name)
+        writer.append(", \"documentation\": ")
+        writer.append(jsonString: layout.documentation)
+        writer.append(layout.isHorizontal ? ", \"horizontal\": true" : ", \"horizontal\": false")
+        writer.append(", \"viewport\": ")
+        writer.append(size: prepared.viewport)
+        writer.append(", \"ownViewport\": ")
+        writer.append(size: layout.viewport)
+        writer.append(", \"contentSize\": ")
+        writer.append(size: prepared.contentSize)
+        writer.append(", \"ownItems\": ")
+        writer.append(jsonString: Session.text(ofCounts: layout.items))
+        writer.append(", \"sections\": ")
+        writer.append(number: prepared.sectionCounts.count)
+        writer.append(", \"cells\": ")
+        writer.append(number: prepared.sectionCounts.reduce(0, +))
+        writer.append(", \"params\": [")
+        for index in layout.parameters.indices {
+            if index > 0 { writer.append(", ") }
+            write(layout.parameters[index], &places, into: &writer)
+        }
+        writer.append("], \"kinds\": [")
+        for index in layout.elements.indices {
+            if index > 0 { writer.append(", ") }
+            let kind = layout.elements[index]
+            writer.append("{\"name\": ")
+            writer.append(jsonString: kind.name)
+            writer.append(", \"category\": ")
+            writer.append(jsonString: kind.category.rawValue)
+            writer.append(", \"documentation\": ")
+            writer.append(jsonString: kind.documentation)
+            write(kind.formulas.span, &places, into: &writer)
+            writer.append("}")
+        }
+        writer.append("]}")
+    }
+
+    private func write(_ parameter: Parameter, _ places: inout SourcePlaces, into writer: inout TextWriter) {
+        writer.append("{\"name\": ")
+        writer.append(jsonString: parameter.name)
+        writer.append(", \"documentation\": ")
+        writer.append(jsonString: parameter.documentation)
+        writer.append(", \"unit\": ")
+        writer.append(jsonString: Session.name(of: parameter.unit))
+        writer.append(", \"initial\": ")
+        writer.append(number: parameter.initial)
+        writer.append(", \"range\": ")
+        if let range = parameter.range {
+            writer.append("[")
+            writer.append(number: range.lowerBound)
+            writer.append(", ")
+            writer.append(number: range.upperBound)
+            writer.append("]")
+        } else {
+            writer.append("null")
+        }
+        write(parameter.span, &places, into: &writer)
+        writer.append("}")
+    }
+
+    /// Where something stands: the line only of what stands in the text that is being edited.
+    private func write(_ span: Span, _ places: inout SourcePlaces, into writer: inout TextWriter) {
+        writer.append(", \"line\": ")
+        if span.source == .main {
+            writer.append(number: places.position(of: Int(span.start), in: span.source).line)
+        } else {
+            writer.append("null")
+        }
+    }
+
+    private static func name(of unit: ParameterValue.Unit) -> String {
+        switch unit {
+        case .plain: "number"
+        case .length: "length"
+        case .angle: "angle"
+        case .boolean: "boolean"
+        }
+    }
+
+    /// As `--items` takes it.
+    private static func text(ofCounts counts: [Int]) -> String {
+        var writer = TextWriter()
+        for index in counts.indices {
+            if index > 0 { writer.append(",") }
+            writer.append(number: counts[index])
+        }
+        return writer.text
+    }
+}
+
+extension TextWriter {
+    fileprivate mutating func append(size: Size) {
+        append("{\"width\": ")
+        append(number: size.width)
+        append(", \"height\": ")
+        append(number: size.height)
+        append("}")
+    }
+}

@@ -1,0 +1,136 @@
+import Interpreter
+import LayoutDSL
+import Reports
+import Worlds
+
+/// What the live page keeps while someone edits and scrolls: the last text that was sound, prepared for the world that
+/// the page's controls describe. Plain calls and bytes, so that a script can drive it; the same code answers natively.
+public final class Session {
+    /// What the file is called.
+    public var name = "page.layout"
+    /// The files that `import` finds.
+    private var imports: [ImportedFile] = []
+    /// The world that the page's controls describe.
+    var controls = Controls()
+    /// The findings about the last text, and about the world it was put into.
+    private(set) var findings: [Diagnostics] = []
+    private(set) var failures: [Failure] = []
+    /// The last sound text, compiled.
+    private(set) var program: Program?
+    /// The same in the last world that fitted it.
+    private(set) var prepared: Prepared?
+    /// What scrolls through it.
+    private(set) var scroller: Scroller?
+    /// What explains its numbers, once they are asked about: making it checks the text once more.
+    private var tracer: Tracer?
+    /// Whether the text has been checked anew since it was last prepared.
+    private var isNew = false
+
+    /// A session with no text yet.
+    public init() {}
+
+    /// Makes known what `import` finds for a path that is written in a file.
+    public func addImport(_ path: String, from importer: String, found: ImportAnswer) {
+        imports.removeAll { same($0.path, path) && same($0.importer, importer) }
+        imports.append(ImportedFile(importer: importer, path: path, answer: found))
+    }
+
+    /// Checks a text. One that is sound replaces the one before; else that stays, and `findings` say why.
+    ///
+    /// - Returns: Whether the text is sound and has a layout.
+    public func check(_ bytes: [UInt8]) -> Bool {
+        let report = Interpreter.check(
+            parse(Source(name: name, bytes: bytes)), reading: { self.answer($0.path, from: $0.importer) })
+        findings = report.diagnostics.shown.isEmpty && report.diagnostics.omitted.isEmpty ? [] : [report.diagnostics]
+        failures = []
+        guard let layout = report.layout, !report.diagnostics.hasErrors else {
+            if !report.diagnostics.hasErrors {
+                let end = Span(start: bytes.count, length: 0, source: .main)
+                let nothing = Diagnostic(.noLayout, "the file declares no layout to show", at: Label(end))
+                findings.append(Diagnostics([nothing], sources: report.diagnostics.sources))
+            }
+            return false
+        }
+        program = compile(layout)
+        isNew = true
+        return true
+    }
+
+    /// Puts the last sound text into the world of the controls. One that does not fit leaves everything as it is, and
+    /// `failures` or `findings` say why.
+    ///
+    /// - Returns: Whether it fits.
+    public func prepare() -> Bool {
+        guard let program else { return false }
+        do throws(WorldError) {
+            let made = try program.prepare(for: controls.world(for: program.layout))
+            if isNew { tracer = nil }
+            isNew = false
+            take(made)
+            return true
+        } catch {
+            note(error, program.layout)
+            return false
+        }
+    }
+
+    /// Changes a param, as a slider does: prepares again only what depends on it.
+    ///
+    /// - Returns: Whether the layout has such a param and takes the value.
+    public func set(_ parameter: String, to value: Double) -> Bool {
+        controls.set(parameter, to: value)
+        guard var changed = prepared else { return false }
+        do throws(WorldError) {
+            try changed.set([ParameterValue(name: parameter, value: value)])
+        } catch {
+            return false
+        }
+        take(changed)
+        return true
+    }
+
+    private func take(_ made: Prepared) {
+        prepared = made
+        scroller = made.scroller()
+        tracer = tracer?.with(made)
+    }
+
+    /// What explains the numbers of what is shown.
+    func explainer() -> Tracer? {
+        guard tracer == nil, let prepared else { return tracer }
+        let made = Tracer(prepared)
+        tracer = made
+        return made
+    }
+
+    /// Moves to an offset, below 0 and past the end too.
+    ///
+    /// - Returns: How many elements can be seen there.
+    public func move(to offset: Point) -> Int {
+        guard let scroller else { return 0 }
+        scroller.move(to: offset)
+        return scroller.count
+    }
+
+    private func note(_ error: WorldError, _ layout: Layout) {
+        if let misfit = diagnostics(for: error, sources: layout.sources) {
+            findings.append(misfit)
+        } else {
+            failures.append(Failure(error, file: name))
+        }
+    }
+
+    private func answer(_ path: String, from importer: String) -> ImportAnswer {
+        let found = imports.first { same($0.path, path) && same($0.importer, importer) }
+        return found?.answer ?? .missing(reason: "the page holds only what was imported when it was made")
+    }
+
+    /// By bytes: `==` would take two spellings of one letter for the same.
+    private func same(_ a: String, _ b: String) -> Bool { a.utf8.elementsEqual(b.utf8) }
+}
+
+private struct ImportedFile {
+    let importer: String
+    let path: String
+    let answer: ImportAnswer
+}

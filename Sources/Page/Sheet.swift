@@ -1,0 +1,70 @@
+import Interpreter
+
+/// What can be seen, as a flat run of numbers that a script reads in place: `width` numbers an element, in painting
+/// order.
+///
+/// kind, section, item · the box before its transform: x, y, width, height · the anchor point: x, y · the transform:
+/// a, b, c, d, tx, ty · alpha, z · the bounding box: x, y, width, height · whether a matrix follows · its 16 numbers,
+/// row by row.
+public final class Sheet {
+    /// How many numbers an element takes.
+    public static let width = 38
+    /// Where they lie; void once `fill` is called again.
+    public private(set) var base: UnsafeMutablePointer<Double>
+    /// How many elements there is room for.
+    private var capacity = 64
+
+    /// An empty sheet.
+    public init() {
+        base = .allocate(capacity: 64 * Sheet.width)
+        base.initialize(repeating: 0, count: 64 * Sheet.width)
+    }
+
+    deinit { base.deallocate() }
+
+    /// Writes what a session sees where it is.
+    ///
+    /// - Returns: How many elements there are.
+    public func fill(from session: Session) -> Int {
+        guard let scroller = session.scroller else { return 0 }
+        let count = scroller.count
+        if count > capacity { grow(to: count) }
+        for index in 0..<count { write(scroller[index], of: scroller, to: base + index * Sheet.width) }
+        return count
+    }
+
+    private func write(_ element: DrawnElement, of scroller: Scroller, to room: UnsafeMutablePointer<Double>) {
+        room[0] = Double(element.kind)
+        room[1] = Double(element.section)
+        room[2] = Double(element.item)
+        room[3] = element.center.x - element.size.width / 2
+        room[4] = element.center.y - element.size.height / 2
+        room[5] = element.size.width
+        room[6] = element.size.height
+        room[7] = element.anchorPoint.x
+        room[8] = element.anchorPoint.y
+        room[9] = element.transform.a
+        room[10] = element.transform.b
+        room[11] = element.transform.c
+        room[12] = element.transform.d
+        room[13] = element.transform.tx
+        room[14] = element.transform.ty
+        room[15] = element.alpha
+        room[16] = element.zIndex
+        room[17] = element.frame.x
+        room[18] = element.frame.y
+        room[19] = element.frame.width
+        room[20] = element.frame.height
+        let matrix = scroller.transform3D(of: element)
+        room[21] = matrix == nil ? 0 : 1
+        guard let matrix else { return }
+        for place in matrix.indices { room[22 + place] = matrix[place] }
+    }
+
+    private func grow(to wanted: Int) {
+        base.deallocate()
+        capacity = max(wanted, capacity * 2)
+        base = .allocate(capacity: capacity * Sheet.width)
+        base.initialize(repeating: 0, count: capacity * Sheet.width)
+    }
+}

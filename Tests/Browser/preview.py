@@ -1,0 +1,314 @@
+#!/usr/bin/env python3
+"""Does the live page show what dslc says, and bear what people do to it?
+
+    swift build && Tests/Browser/preview.py .build/debug/dslc [BAR …]
+
+Makes pages with `dslc preview`, opens them in Chromium, scrolls, types and tabs through them, and compares them with
+`dslc eval`. Without names of bars all of them are tried: places, sameness, length, typing, access. Exit code 1 and the
+first differences where something does not hold.
+"""
+
+import argparse
+import json
+import pathlib
+import subprocess
+import sys
+import tempfile
+import time
+
+from chromium import Chromium, ChromiumError
+import access
+import sameness
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+EXAMPLES = [*sorted((ROOT / "Examples").glob("*.layout")), *sorted((ROOT / "Examples" / "gallery").glob("*.layout"))]
+TOLERANCE = 0.05
+# Of Chromium, beside the page: what a step of the wheel or a key is.
+WIDTH, HEIGHT = 1700, 1300
+STEP_TIME = 4
+SHOWN = 20
+
+# What the stage shows: each element with its box relative to the stage, in the order of the page.
+LOOK = """(() => {
+    const stage = document.getElementById("stage"), at = stage.getBoundingClientRect();
+    const boxes = [...stage.querySelectorAll("[data-element]")].map((node) => {
+        const box = node.getBoundingClientRect();
+        return [node.dataset.element, Number(node.style.zIndex), box.left - at.left, box.top - at.top, box.width, box.height];
+    });
+    return {offset: stage.dataset.offset.split(",").map(Number), scroll: [stage.scrollLeft, stage.scrollTop], boxes};
+})()"""
+FRAMES = "new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(() => go())))"
+READY = """new Promise((go, stop) => {
+    const began = performance.now();
+    const look = () => "ready" in document.documentElement.dataset ? go()
+        : performance.now() - began > 20000 ? stop(new Error("the page is not ready")) : setTimeout(look, 5);
+    look();
+})"""
+
+
+class Trial:
+    """What all bars share: the tool, the browser, a folder, and what did not hold."""
+
+    def __init__(self, dslc, browser, folder):
+        self.dslc, self.browser, self.folder = str(pathlib.Path(dslc).resolve()), browser, folder
+        self.failures, self.checks = [], 0
+
+    def expect(self, holds, what):
+        self.checks += 1
+        if not holds:
+            self.failures.append(what)
+        return holds
+
+    def run(self, *words, cwd=ROOT):
+        return subprocess.run([self.dslc, *map(str, words)], capture_output=True, text=True, timeout=120, cwd=cwd)
+
+    def make(self, layout, *options):
+        """Makes the page of a layout."""
+        path = self.folder / (pathlib.Path(layout).stem + ".html")
+        run = self.run("preview", layout, "-o", path, *options)
+        if run.returncode != 0:
+            raise SystemExit(f"dslc preview {layout}: {run.stderr}")
+        self.expect(path.stat().st_size <= 1_000_000, f"{path.name} has {path.stat().st_size} bytes")
+        return path
+
+    def open(self, layout, *options, fragment="", width=WIDTH, height=HEIGHT):
+        """A page that shows a layout, ready."""
+        page = self.browser.open(self.make(layout, *options), width, height, fragment)
+        page.evaluate(READY)
+        return page
+
+    def frames(self, layout, offsets, *options):
+        """What dslc says at offsets x, y."""
+        words = [f"--offset={x!r},{y!r}" for x, y in offsets]
+        run = self.run("eval", layout, "--format", "jsonl", *words, *options)
+        frames = [json.loads(line) for line in run.stdout.splitlines()]
+        if len(frames) != len(offsets):
+            raise SystemExit(f"dslc eval {layout}: {run.stderr}")
+        return frames
+
+    def compare(self, layout, looks, *options):
+        """Whether what was seen is what dslc says at the same offsets."""
+        frames = self.frames(layout, [look["offset"] for look in looks], *options)
+        for look, frame in zip(looks, frames, strict=True):
+            where = f"{pathlib.Path(layout).name} at {look['offset']}"
+            x, y = look["offset"]
+            ours = [f"{e['kind']}[{e['indexPath'][0]},{e['indexPath'][1]}]" for e in frame["elements"]]
+            theirs = [box[0] for box in look["boxes"]]
+            if not self.expect(ours == theirs, f"{where}: the page shows {theirs}, dslc {ours}"):
+                continue
+            levels = [box[1] for box in look["boxes"]]
+            self.expect(levels == sorted(levels), f"{where}: painted in the order {levels}")
+            for element, (name, _, *box) in zip(frame["elements"], look["boxes"], strict=True):
+                f = element["frame"]
+                wanted = [f["x"] - x, f["y"] - y, f["width"], f["height"]]
+                self.expect(
+                    max(abs(a - b) for a, b in zip(box, wanted)) <= TOLERANCE, f"{where}: {name} at {box}, dslc says {wanted}")
+
+
+def places(trial):
+    """Bar 1: at ten offsets, and after the wheel and keys, everything stands where dslc says."""
+    for layout in EXAMPLES:
+        page = trial.open(layout)
+        known = page.evaluate("(() => { const {horizontal} = preview.layout; return [horizontal, preview.stage.distance] })()")
+        horizontal, distance = known[0], known[1]["x" if known[0] else "y"]
+        offsets = [-133.25, -20, *(round(distance * part / 7, 2) for part in range(7)), distance + 90]
+        looks = []
+        for offset in offsets:
+            page.evaluate(f"location.hash = 'offset={offset!r}'")
+            page.evaluate(FRAMES)
+            looks.append(page.evaluate(LOOK))
+            trial.expect(
+                abs(looks[-1]["offset"][0 if horizontal else 1] - offset) < 1e-6,
+                f"{layout.name}: asked for {offset}, the page is at {looks[-1]['offset']}")
+        page.evaluate("location.hash = 'offset=0'")
+        page.evaluate(FRAMES)
+        looks += scrolled(trial, page, layout, horizontal, distance)
+        trial.compare(layout, looks)
+        page.close()
+
+
+def scrolled(trial, page, layout, horizontal, distance):
+    """What is seen after each turn of the wheel and each key; the list itself has to scroll."""
+    x, y = page.evaluate(
+        "(() => { const at = preview.stage.root.getBoundingClientRect(); return [at.left + at.width / 2, at.top + at.height / 2] })()")
+    looks = []
+
+    def step(what, do):
+        before = page.evaluate(LOOK)
+        do()
+        for _ in range(4):
+            page.evaluate(FRAMES)
+        after = page.evaluate(LOOK)
+        looks.append(after)
+        axis = 0 if horizontal else 1
+        if distance > 50:
+            trial.expect(after["scroll"] != before["scroll"], f"{layout.name}: {what} scrolls nothing")
+            trial.expect(
+                abs(after["scroll"][axis] - after["offset"][axis]) < 1e-6,
+                f"{layout.name}: after {what} the list is at {after['scroll']}, the picture at {after['offset']}")
+
+    step("the wheel", lambda: page.wheel(x, y, dy=40))
+    step("the wheel sideways" if horizontal else "the wheel again", lambda: page.wheel(x, y, **{"dx" if horizontal else "dy": 33}))
+    page.evaluate("preview.stage.root.focus()")
+    step("an arrow key", lambda: page.key("ArrowLeft" if horizontal else "ArrowUp"))
+    step("the key End", lambda: page.key("End")) if not horizontal else None
+    return looks
+
+
+LONG = """layout Long {
+  param shift = 40 in 0...90
+  supplementary title { size: 100% x 60; sticky; z: 2 }
+  section {
+    stack(gap: 4)
+    cell { size: 100% x 44 + mod(index * 7, 30); parallax(shift); fade(to: 0.4) }
+  }
+}
+"""
+
+
+def length(trial):
+    """Bar 3: a list of 100,000 items scrolls in 4 ms of script, with as many nodes as there is to see."""
+    layout = trial.folder / "long.layout"
+    layout.write_text(LONG)
+    page = trial.open(layout, "--items", "100000", fragment="offset=0")
+    measured = page.evaluate("""(async () => {
+        const {stage} = preview, nodes = new Set(), times = [];
+        const frame = () => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)));
+        let most = 0;
+        for (let step = 0; step < 240; step += 1) {
+            stage.root.scrollTop += step % 40 === 39 ? 200000 : 37;
+            await frame();
+            times.push(stage.stepTime);
+            const found = stage.root.querySelectorAll(".element");
+            found.forEach((node) => nodes.add(node));
+            most = Math.max(most, found.length);
+        }
+        return {times: times.sort((a, b) => a - b), nodes: nodes.size, most, all: document.querySelectorAll("*").length};
+    })()""", timeout=120)
+    times = measured["times"]
+    print(f"  a step: median {times[120]:.2f} ms, 95 of 100 within {times[228]:.2f} ms, at most {times[-1]:.2f} ms; "
+          f"{measured['nodes']} nodes for {measured['most']} elements at most")
+    trial.expect(times[228] <= STEP_TIME, f"a step takes {times[228]} ms")
+    trial.expect(measured["nodes"] <= measured["most"] + 4, f"{measured['nodes']} nodes were made for {measured['most']}")
+    trial.expect(measured["all"] < 1500, f"the page has {measured['all']} nodes")
+    look = page.evaluate(LOOK)
+    trial.expect(look["offset"][1] > 1_000_000, f"the list only got to {look['offset']}")
+    trial.compare(layout, [look], "--items", "100000")
+    page.close()
+    # Longer than a browser lays out: a step of the wheel is a step all the same.
+    page = trial.open(layout, "--items", "9000000", fragment="offset=300000000")
+    page.evaluate(FRAMES)
+    looks = [page.evaluate(LOOK)]
+    box = page.evaluate("(() => { const at = preview.stage.root.getBoundingClientRect(); return [at.left + 50, at.top + 50] })()")
+    page.wheel(*box, dy=40)
+    for _ in range(4):
+        page.evaluate(FRAMES)
+    looks.append(page.evaluate(LOOK))
+    moved = looks[1]["offset"][1] - looks[0]["offset"][1]
+    trial.expect(abs(moved - 40) < 1, f"a wheel's 40 in a very long list came to {moved}")
+    trial.compare(layout, looks, "--items", "9000000")
+    page.close()
+
+
+TYPE = """(async (texts) => {
+    const {area} = preview.editor, stage = preview.stage, troubles = [];
+    let blank = 0, silent = 0, misplaced = 0;
+    const began = performance.now();
+    for (const [number, text] of texts.entries()) {
+        area.value = text;
+        if (number % 100 === 0) {
+            // As a key does it; the page checks in the next frame.
+            area.dispatchEvent(new Event("input"));
+            await new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)));
+        } else {
+            preview.checkText(text);
+        }
+        if (stage.root.querySelectorAll(".element").length === 0) { blank += 1; troubles.push(text.slice(-40)); }
+        const status = document.getElementById("status").textContent;
+        const found = document.querySelectorAll("#findings li.error");
+        if (!status.startsWith("Sound") && found.length === 0) silent += 1;
+        for (const place of document.querySelectorAll("#findings li.error .place")) {
+            const [line] = place.textContent.split(":").map(Number);
+            if (!(line >= 1 && line <= text.split("\\n").length) && place.textContent !== "–") misplaced += 1;
+        }
+    }
+    return {blank, silent, misplaced, troubles: troubles.slice(0, 5), restarts: preview.interpreter.restarts,
+        took: performance.now() - began, status: document.getElementById("status").textContent};
+})"""
+
+
+def typing(trial):
+    """Bar 4: every prefix of every example, and garbage: the stage stays, the page lives, errors have their place."""
+    count, took = 0, 0
+    for layout in EXAMPLES:
+        text = layout.read_text()
+        page = trial.open(layout, fragment="offset=10")
+        answer = page.evaluate(f"{TYPE}({json.dumps([text[:end] for end in range(len(text) + 1)])})", timeout=240)
+        count, took = count + len(text) + 1, took + answer["took"]
+        for name in ("blank", "silent", "misplaced", "restarts"):
+            trial.expect(answer[name] == 0, f"{layout.name}: {name} {answer[name]} times; {answer['troubles']}")
+        trial.expect(answer["status"].startswith("Sound"), f"{layout.name}: at the end it says {answer['status']}")
+        page.close()
+    print(f"  {count} texts, {took / count:.1f} ms each")
+    garbage(trial)
+
+
+def garbage(trial):
+    """What nobody means to type, and a trap in the module: the picture stays, and what is typed next is shown."""
+    layout = ROOT / "Examples" / "jungle.layout"
+    text = layout.read_text()
+    page = trial.open(layout, fragment="offset=300")
+    nests = [open * 50_000 for open in ("(", "[", "{", "-", "!", "a(", "if 1 {")]
+    texts = [
+        "", "\0", "\ud7ff\uffff", "😀" * 1000, "}" * 1000, '"' * 999, "layout", "layout X {}", "layout X { cell { size: 1 x 1 / 0 } }",
+        *("layout X { cell { size: " + nest + " } }" for nest in nests), *nests, "1+" * 100_000,
+        "layout X { items: 1000000000; cell { size: 10 x 10 } }", "layout X { items: 1e300; cell { size: 10 x 10 } }",
+        "layout X { items: [3000000000]; cell { size: 10 x 10 } }", "layout X { items: 2000000000; cell { size: 10 x 10 } }",
+        *(text[:place] + chr(33 + place * 7 % 94) + text[place + 1:] for place in range(0, len(text), 23)),
+    ]
+    for odd in texts:
+        answer = page.evaluate(f"{TYPE}({json.dumps([odd])})", timeout=60)
+        trial.expect(answer["silent"] == 0 and answer["misplaced"] == 0, f"after {odd[:60]!r}…: {answer}")
+        if not page.evaluate("document.getElementById('status').textContent.startsWith('Sound')"):
+            trial.expect(answer["blank"] == 0, f"{odd[:60]!r}… blanks the stage")
+        page.evaluate(f"{TYPE}({json.dumps([text])})")
+    page.evaluate(FRAMES)
+    page.evaluate("preview.interpreter.attempt(() => { throw new WebAssembly.RuntimeError('unreachable') })")
+    page.evaluate("preview.moveAlong(320)")
+    trial.compare(layout, [page.evaluate(LOOK)])
+    page.evaluate(f"{TYPE}({json.dumps([text.replace('100% x 70', '50% x 90')])})")
+    changed = trial.folder / "changed.layout"
+    changed.write_text(text.replace("100% x 70", "50% x 90"))
+    trial.compare(changed, [page.evaluate(LOOK)])
+    page.close()
+
+
+def main():
+    bars = {"places": places, "sameness": sameness.bar, "length": length, "typing": typing, "access": access.bar}
+    options = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    options.add_argument("dslc", help="the binary that makes the pages")
+    options.add_argument("bars", nargs="*", metavar="BAR", help="one of " + ", ".join(bars))
+    arguments = options.parse_args()
+    if unknown := set(arguments.bars) - set(bars):
+        options.error(f"there is no bar {', '.join(unknown)}")
+    with tempfile.TemporaryDirectory() as folder:
+        try:
+            with Chromium() as browser:
+                trial = Trial(arguments.dslc, browser, pathlib.Path(folder))
+                for name in arguments.bars or bars:
+                    began, checks, failures = time.monotonic(), trial.checks, len(trial.failures)
+                    bars[name](trial)
+                    print(f"{name}: {trial.checks - checks} checks, {len(trial.failures) - failures} do not hold, "
+                          f"{time.monotonic() - began:.0f} s", flush=True)
+        except ChromiumError as error:
+            print(error, file=sys.stderr)
+            return 2
+    for failure in trial.failures[:SHOWN]:
+        print(failure if len(failure) < 600 else failure[:600] + "…")
+    if len(trial.failures) > SHOWN:
+        print(f"and {len(trial.failures) - SHOWN} more")
+    return 1 if trial.failures else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,204 @@
+import Foundation
+import Interpreter
+import LayoutDSL
+import Page
+import Reports
+import Testing
+
+/// What the live page keeps while someone edits and scrolls.
+@Suite struct SessionTests {
+    private let wheel = "layout Wheel { items: 3; param radius = 50 in 10...90; cell { size: 100% x radius } }"
+
+    private func session(_ text: String) throws -> Session {
+        let session = Session()
+        try #require(session.check(Array(text.utf8)), "\(text)")
+        try #require(session.prepare())
+        return session
+    }
+
+    private func json(_ write: (inout TextWriter) -> Void) throws -> [String: Any] {
+        var writer = TextWriter()
+        write(&writer)
+        return try #require(try JSONSerialization.jsonObject(with: Data(writer.bytes)) as? [String: Any])
+    }
+
+    /// The heights of the cells on screen.
+    private func heights(_ session: Session) throws -> [Double] {
+        let frame = try json { session.writeFrame(at: Point(x: 0, y: 0), into: &$0) }
+        let elements = try #require(frame["elements"] as? [[String: Any]])
+        return elements.compactMap { ($0["size"] as? [String: Double])?["height"] }
+    }
+
+    @Test func `a text that is not sound leaves the last one that was`() throws {
+        let session = try session(wheel)
+        for text in ["layout Wheel { cell { size: 100% x radiu } }", "layout {", "", "effect e { alpha: 1 }", "}{"] {
+            #expect(!session.check(Array(text.utf8)), "\(text)")
+            let findings = try json { session.writeFindings(into: &$0) }
+            #expect((findings["errors"] as? Int ?? 0) > 0, "\(text)")
+            #expect(try heights(session) == [50, 50, 50])
+            // The world may change meanwhile.
+            #expect(session.setItems("2") == nil)
+            #expect(session.prepare())
+            #expect(try heights(session) == [50, 50])
+            _ = session.setItems("")
+            _ = session.prepare()
+        }
+        #expect(session.check(Array(wheel.replacingOccurrences(of: "= 50", with: "= 60").utf8)))
+        #expect(session.prepare())
+        #expect(try heights(session) == [60, 60, 60])
+        #expect(try json { session.writeFindings(into: &$0) }["errors"] as? Int == 0)
+    }
+
+    @Test func `a slider is kept over edits, and within the range`() throws {
+        let session = try session(wheel)
+        #expect(session.set("radius", to: 80))
+        #expect(try heights(session) == [80, 80, 80])
+        #expect(!session.set("radius", to: 900))
+        #expect(!session.set("nothing", to: 1))
+        #expect(session.set("radius", to: 85))
+        #expect(session.check(Array(wheel.replacingOccurrences(of: "90", with: "70").utf8)))
+        #expect(session.prepare())
+        #expect(try heights(session) == [70, 70, 70])
+        #expect(session.check(Array("layout Other { items: 1; cell { size: 10 x 10 } }".utf8)))
+        #expect(session.prepare())
+        #expect(session.check(Array(wheel.utf8)))
+        #expect(session.prepare())
+        #expect(try heights(session) == [85, 85, 85])
+        session.remember("radius", as: .nan)
+        #expect(session.prepare())
+        #expect(try heights(session) == [50, 50, 50])
+    }
+
+    @Test func `a world that does not fit leaves the last one that did`() throws {
+        let session = try session(wheel)
+        #expect(session.setItems("9007199254740992,9") != nil)
+        #expect(session.setItems("two") != nil)
+        #expect(session.setItems("-1") != nil)
+        session.setViewport(width: -5, height: 10)
+        #expect(!session.prepare())
+        #expect(try json { session.writeFindings(into: &$0) }["errors"] as? Int == 1)
+        #expect(try heights(session) == [50, 50, 50])
+        session.setViewport(width: 0, height: 0)
+        #expect(session.prepare())
+    }
+
+    @Test func `data, direction and reduced motion arrive`() throws {
+        let session = try session(
+            """
+            layout A {
+              items: 1
+              cell { size: data.wide x 10; hidden: rightToLeft; alpha: if reducedMotion then 0.5 else 1 }
+            }
+            """.replacingOccurrences(of: "data.wide", with: "10"))
+        session.setEnvironment(rightToLeft: false, reducedMotion: true, safeArea: (0, 0, 0, 0))
+        #expect(session.prepare())
+        var frame = try json { session.writeFrame(at: Point(x: 0, y: 0), into: &$0) }
+        #expect((frame["elements"] as? [[String: Any]])?.first?["alpha"] as? Double == 0.5)
+        session.setEnvironment(rightToLeft: true, reducedMotion: false, safeArea: (0, 0, 0, 0))
+        #expect(session.prepare())
+        frame = try json { session.writeFrame(at: Point(x: 0, y: 0), into: &$0) }
+        #expect((frame["elements"] as? [Any])?.isEmpty == true)
+        #expect(session.setData(Array("{\"sections\": [{\"items\": [{}, {}]}]}".utf8)) == nil)
+        #expect(session.setData(Array("{\"sections\": 3}".utf8)) != nil)
+        session.setEnvironment(rightToLeft: false, reducedMotion: false, safeArea: (0, 0, 0, 0))
+        #expect(session.prepare())
+        #expect(try heights(session) == [10, 10])
+    }
+
+    @Test func `imports are those that the page was given`() throws {
+        let session = Session()
+        session.name = "a.layout"
+        let text = Array("import tall from \"b.layout\"\nlayout A { items: 1; cell { size: 10 x tall } }".utf8)
+        #expect(!session.check(text))
+        session.addImport("b.layout", from: "a.layout", found: .missing(reason: "it is gone"))
+        #expect(!session.check(text))
+        var writer = TextWriter()
+        session.writeFindings(into: &writer)
+        #expect(writer.text.contains("it is gone"))
+        session.addImport(
+            "b.layout", from: "a.layout", found: .found(name: "b.layout", bytes: Array("let tall = 44".utf8)))
+        #expect(session.check(text))
+        #expect(session.prepare())
+        #expect(try heights(session) == [44])
+    }
+
+    @Test func `what the controls are made from`() throws {
+        let session = try session(
+            """
+            layout A {
+              viewport: 300 x 400
+              items:    [1, 4]
+              scroll:   horizontal
+              /// How far.
+              param far: Length = 5
+              param tilt = 30deg in 0deg...90deg
+              param on = true
+              cell { size: 100 x 100%; rotation: tilt; translation.x: if on then far else 0 }
+            }
+            """)
+        let described = try json { session.writeDescription(into: &$0) }
+        #expect(described["layout"] as? String == "A")
+        #expect(described["horizontal"] as? Bool == true)
+        #expect(described["ownItems"] as? String == "1,4")
+        #expect(described["cells"] as? Int == 5)
+        #expect(described["ownViewport"] as? [String: Double] == ["width": 300, "height": 400])
+        let params = try #require(described["params"] as? [[String: Any]])
+        #expect(params.map { $0["name"] as? String } == ["far", "tilt", "on"])
+        #expect(params.map { $0["unit"] as? String } == ["length", "angle", "boolean"])
+        #expect(params.map { $0["line"] as? Int } == [6, 7, 8])
+        #expect(params[0]["documentation"] as? String == "How far.")
+        #expect(params[0]["range"] is NSNull)
+        let most = (params[1]["range"] as? [Double])?.last
+        #expect(most == Double.pi / 2)
+        let kinds = try #require(described["kinds"] as? [[String: Any]])
+        #expect(kinds.map { $0["line"] as? Int } == [9])
+    }
+
+    @Test func `troubles are told where they are`() throws {
+        let session = try session("layout A { items: 1; cell { size: 10 x 10; scale: height / offset.y } }")
+        #expect(session.move(to: Point(x: 0, y: 5)) == 1)
+        #expect(try json { session.writeTroubles(into: &$0) }["errors"] as? Int == 0)
+        #expect(session.move(to: Point(x: 0, y: 0)) == 1)
+        #expect(try json { session.writeTroubles(into: &$0) }["errors"] as? Int == 1)
+    }
+
+    @Test func `a value is explained, after a slider and an edit too`() throws {
+        let session = try session(wheel)
+        func explained() throws -> String {
+            var writer = TextWriter()
+            session.writeExplanation(
+                of: "frame.height", ElementPath(kind: "cell", section: 0, item: 1), at: Point(x: 0, y: 0), depth: 6,
+                into: &writer)
+            return writer.text
+        }
+        #expect(try explained().hasPrefix("cell[0,1].frame.height"))
+        #expect(try explained().contains("= 50 pt"))
+        #expect(session.set("radius", to: 80))
+        #expect(try explained().contains("= 80 pt"))
+        #expect(session.check(Array(wheel.replacingOccurrences(of: "x radius", with: "x radius + 7").utf8)))
+        #expect(session.prepare())
+        #expect(try explained().contains("= 87 pt"))
+        var writer = TextWriter()
+        session.writeProperties(of: "cell", into: &writer)
+        let names = try #require(try JSONSerialization.jsonObject(with: Data(writer.bytes)) as? [String])
+        #expect(names.contains("frame.y") && names.contains("alpha"))
+        writer.bytes = []
+        session.writeProperties(of: "nothing", into: &writer)
+        #expect(writer.text == "[]")
+    }
+
+    @Test func `without a text there is nothing, and nothing breaks`() {
+        let session = Session()
+        #expect(!session.prepare())
+        #expect(!session.set("a", to: 1))
+        #expect(session.move(to: Point(x: 0, y: 0)) == 0)
+        #expect(Sheet().fill(from: session) == 0)
+        #expect(session.stop(proposed: 7, velocity: 0, from: Point(x: 0, y: 0)) == 7)
+        var writer = TextWriter()
+        session.writeFrame(at: Point(x: 0, y: 0), into: &writer)
+        session.writeElement(ElementPath(kind: "cell"), at: Point(x: 0, y: 0), into: &writer)
+        #expect(writer.bytes.isEmpty)
+        session.writeDescription(into: &writer)
+        #expect(writer.text == "null")
+    }
+}

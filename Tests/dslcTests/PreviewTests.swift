@@ -1,0 +1,141 @@
+import Foundation
+import Testing
+
+@testable import dslc
+
+/// `dslc preview`: what stands in the page, and what becomes of mistakes. What the page does is tried in a browser.
+@Suite struct PreviewTests {
+    private let folder: TemporaryFolder
+    init() throws {
+        folder = try TemporaryFolder()
+        try folder.write("a.layout", "layout A { items: 2; param p = 3 in 0...9; cell { size: 100% x 10 * p } }\n")
+    }
+
+    /// What the page begins with.
+    private func start(of page: String) throws -> [String: Any] {
+        let open = "<script type=\"application/json\" id=\"start\">"
+        let from = try #require(page.range(of: open))
+        let to = try #require(page[from.upperBound...].range(of: "</script>"))
+        let json = try JSONSerialization.jsonObject(with: Data(page[from.upperBound..<to.lowerBound].utf8))
+        return try #require(json as? [String: Any])
+    }
+
+    @Test func `a page holds all it needs`() throws {
+        let run = try ToolRun("preview", "a.layout", "-o", "page.html", in: folder)
+        #expect(run.code == 0 && run.output.isEmpty && run.errors.isEmpty, "\(run.errors)")
+        let page = try #require(folder.text("page.html"))
+        #expect(page.utf8.count < 1_000_000)
+        #expect(page.hasPrefix("<!DOCTYPE html>") && page.contains("<title>A</title>"))
+        // But for the module, in whose text any few characters may stand.
+        let parts = page.components(separatedBy: "id=\"module\">")
+        try #require(parts.count == 2)
+        let rest = try #require(parts[1].range(of: "</script>"))
+        let written = parts[0] + parts[1][rest.lowerBound...]
+        #expect(!written.contains("{{"))
+        #expect(PackedModule(base64: PageModule.text).bytes.starts(with: [0x1F, 0x8B]))
+        for word in ["http://", "https://", "src=", "@import", "url("] { #expect(!written.contains(word), "\(word)") }
+        let start = try start(of: page)
+        #expect(start["name"] as? String == "a.layout")
+        #expect(start["text"] as? String == folder.text("a.layout"))
+        let again = try ToolRun("preview", "a.layout", "-o", "-", in: folder)
+        #expect(again.output == page)
+    }
+
+    /// Read back another way: as digits to the base of 91, then as binary digits.
+    @Test(arguments: ["", "QQ==", "QUI=", "QUJD", "AAAA", "////", "+/+/AAECAwQFBgcICQ==", "H4sIAAAAAAAAA+3BMQEAAADC"])
+    func `the module is packed without a loss`(base64: String) throws {
+        let expected = try #require(Data(base64Encoded: base64)).map { $0 }
+        let packed = PackedModule(base64: Array(base64.utf8))
+        #expect(packed.bytes == expected)
+        let parts = String(decoding: packed.text, as: UTF8.self).split(separator: " ", omittingEmptySubsequences: false)
+        #expect(parts.count == 2 && parts[0] == "\(expected.count)")
+        let alphabet = (33...126).filter { ![34, 38, 60].contains($0) }
+        let digits = try parts[1].utf8.map { try #require(alphabet.firstIndex(of: Int($0))) }
+        var binary = ""
+        for index in stride(from: 0, to: digits.count, by: 2) {
+            let text = String(digits[index] * 91 + digits[index + 1], radix: 2)
+            binary += String(repeating: "0", count: 13 - text.count) + text
+        }
+        let bytes = stride(from: 0, to: expected.count * 8, by: 8).map { place in
+            UInt8(binary.dropFirst(place).prefix(8), radix: 2)
+        }
+        #expect(bytes == expected)
+    }
+
+    @Test func `options are what it begins with`() throws {
+        try folder.write("b.layout", "import tall from \"parts/c.layout\"\nlayout B { cell { size: 9 x tall } }\n")
+        try folder.write("parts/c.layout", "import base from \"d.layout\"\nlet tall = base\n")
+        try folder.write("parts/d.layout", "let base = 7\n")
+        try folder.write("d.json", "{\"sections\": [{\"items\": 4}]}")
+        let run = try ToolRun(
+            "preview", "b.layout", "-o", "-", "--data", "d.json", "--viewport", "390x844", "--offset", "5,-7.5",
+            "--direction", "rtl", "--reduced-motion", "--safe-area", "1,2,3,4", in: folder)
+        #expect(run.code == 0, "\(run.errors)")
+        let start = try start(of: run.output)
+        #expect(start["data"] as? String == folder.text("d.json"))
+        #expect(start["viewport"] as? [String: Double] == ["width": 390, "height": 844])
+        #expect(start["offset"] as? [Double] == [5, -7.5])
+        #expect(start["rightToLeft"] as? Bool == true && start["reducedMotion"] as? Bool == true)
+        #expect(start["safeArea"] as? [String: Double] == ["top": 1, "left": 2, "bottom": 3, "right": 4])
+        let imports = try #require(start["imports"] as? [[String: Any]])
+        #expect(imports.map { $0["name"] as? String } == ["parts/c.layout", "parts/d.layout"])
+        #expect(imports.map { $0["importer"] as? String } == ["b.layout", "parts/c.layout"])
+        #expect(imports.map { $0["path"] as? String } == ["parts/c.layout", "d.layout"])
+        let other = try ToolRun(
+            "preview", "a.layout", "-o", "-", "--items", "1,2*3", "--set", "p=4", "--offset=-30", in: folder)
+        let world = try self.start(of: other.output)
+        #expect(world["items"] as? String == "1,2*3" && world["offset"] as? [Double] == [-30])
+        #expect((world["params"] as? [[String: Any]])?.first?["value"] as? Double == 4)
+    }
+
+    @Test func `a layout with errors makes a page in which to mend it`() throws {
+        try folder.write("wrong.layout", "layout W { cell { size: 9 x hugo } }\n")
+        let run = try ToolRun("preview", "wrong.layout", "-o", "page.html", in: folder)
+        #expect(run.code == 1 && run.errors.contains("there is no `hugo` here"))
+        #expect(try start(of: try #require(folder.text("page.html")))["text"] as? String == folder.text("wrong.layout"))
+    }
+
+    @Test(arguments: [
+        ("preview a.layout", 64, "no page to write"), ("preview a.layout -o", 64, "needs a value"),
+        ("preview -o page.html", 64, "no file"),
+        ("preview a.layout -o page.html --offset 3...9", 64, "no offset of a page"),
+        ("preview a.layout -o page.html --offset 1,2,3", 64, "no offset of a page"),
+        ("preview a.layout -o page.html --data -", 64, "standard input"),
+        ("preview a.layout -o a.layout", 64, "would be overwritten"),
+        ("preview a.layout -o page.html --set p=99", 1, "outside of its range"),
+        ("preview a.layout -o page.html --data none.json", 2, "none.json"),
+        ("preview none.layout -o page.html", 2, "none.layout"), ("preview a.layout -o no/such/page.html", 2, "no/such"),
+    ])
+    func `what is refused writes no page`(words: String, code: Int32, message: String) throws {
+        let run = try ToolRun(shell: "dslc \(words)", in: folder)
+        #expect(run.code == code && run.errors.contains(message), "\(run.code): \(run.errors)")
+        #expect(run.output.isEmpty && folder.text("page.html") == nil)
+        #expect(folder.text("a.layout")?.hasPrefix("layout A") == true)
+    }
+
+    @Test func `nothing in a layout becomes a part of the page`() throws {
+        let text = "// </script><script>alert(1)</script> {{module}} <!-- \u{2028}\nlayout X { cell { size: 9 x 9 } }\n"
+        try folder.write("<b>&.layout", "\u{FEFF}" + text + "// {{title}}\n")
+        let run = try ToolRun("preview", "<b>&.layout", "-o", "-", in: folder)
+        #expect(run.code == 0, "\(run.errors)")
+        #expect(run.output.components(separatedBy: "</script>").count == 4)
+        #expect(try start(of: run.output)["text"] as? String == text + "// {{title}}\n")
+        try folder.write("<i>.layout", "layout {")
+        let wrong = try ToolRun("preview", "<i>.layout", "-o", "-", in: folder)
+        #expect(wrong.output.contains("<title>&lt;i&gt;.layout</title>"))
+    }
+
+    /// The page that ships is put together of the files in `Web`; the module is compared by `Web/build.sh --check`.
+    @Test func `the page is not stale`() throws {
+        let web = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().appendingPathComponent("Web")
+        func text(_ name: String) throws -> String {
+            try String(contentsOf: web.appendingPathComponent(name), encoding: .utf8)
+        }
+        let parts = ["interpreter", "stage", "editor", "address", "controls", "main"]
+        let script = try parts.map { try text($0 + ".js") }.joined()
+        let page = try text("page.html").replacingOccurrences(of: "{{style}}\n", with: try text("page.css"))
+            .replacingOccurrences(of: "{{script}}\n", with: script)
+        #expect(PageText.text + "\n" == page, "run Web/build.sh --page")
+    }
+}

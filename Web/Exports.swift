@@ -1,0 +1,154 @@
+import Interpreter
+import LayoutDSL
+import Page
+import Reports
+
+// What the page's script may call. Texts go in through `room`, one after the other, their lengths in bytes as
+// arguments; texts come out at `answer`. Compiled for WebAssembly only; all that it does stands in the room `Page`,
+// which is tested natively.
+
+nonisolated(unsafe) private let session = Session()
+nonisolated(unsafe) private let sheet = Sheet()
+nonisolated(unsafe) private var room: [UInt8] = []
+nonisolated(unsafe) private var answer = TextWriter()
+
+/// Makes room for texts of so many bytes together, and says where it is.
+@_expose(wasm, "room") @_cdecl("page_room")
+public func makeRoom(_ count: Int32) -> UnsafeMutableRawPointer? {
+    room = [UInt8](repeating: 0, count: max(1, Int(count)))
+    return room.withUnsafeMutableBytes { $0.baseAddress }
+}
+
+/// Where the last answer is.
+@_expose(wasm, "answer") @_cdecl("page_answer")
+public func answerPlace() -> UnsafeRawPointer? { answer.bytes.withUnsafeBytes { $0.baseAddress } }
+
+/// Where the numbers of the elements are, once `move` was called.
+@_expose(wasm, "sheet") @_cdecl("page_sheet")
+public func sheetPlace() -> UnsafeMutablePointer<Double> { sheet.base }
+
+/// How many numbers an element takes.
+@_expose(wasm, "sheetWidth") @_cdecl("page_sheet_width")
+public func sheetWidth() -> Int32 { Int32(clamping: Sheet.width) }
+
+/// Names the file.
+@_expose(wasm, "name") @_cdecl("page_name")
+public func setName(_ count: Int32) { session.name = text(0, count) }
+
+/// Makes an imported file known: importer, path, name, text; of one that is missing the text says why.
+@_expose(wasm, "addImport") @_cdecl("page_add_import")
+public func addImport(_ importer: Int32, _ path: Int32, _ name: Int32, _ count: Int32, _ isMissing: Int32) {
+    let start = importer + path + name
+    session.addImport(
+        text(importer, path), from: text(0, importer),
+        found: isMissing != 0
+            ? .missing(reason: text(start, count))
+            : .found(name: text(importer + path, name), bytes: bytes(start, count)))
+}
+
+/// Checks a text; 1 when it is sound.
+@_expose(wasm, "check") @_cdecl("page_check")
+public func check(_ count: Int32) -> Int32 { session.check(bytes(0, count)) ? 1 : 0 }
+
+/// Puts the last sound text into the world of the controls; 1 when it fits.
+@_expose(wasm, "prepare") @_cdecl("page_prepare")
+public func prepare() -> Int32 { session.prepare() ? 1 : 0 }
+
+/// The size of the device; 0 by 0 is the layout's own.
+@_expose(wasm, "viewport") @_cdecl("page_viewport")
+public func setViewport(_ width: Double, _ height: Double) { session.setViewport(width: width, height: height) }
+
+/// The cells a section; answers what is wrong with the text.
+@_expose(wasm, "items") @_cdecl("page_items")
+public func setItems(_ count: Int32) -> Int32 { reply { $0.append(session.setItems(text(0, count)) ?? "") } }
+
+/// The data file; answers what is wrong with it.
+@_expose(wasm, "data") @_cdecl("page_data")
+public func setData(_ count: Int32) -> Int32 { reply { $0.append(session.setData(bytes(0, count)) ?? "") } }
+
+/// The direction of lines, reduced motion, the safe area.
+@_expose(wasm, "environment") @_cdecl("page_environment")
+public func setEnvironment(
+    _ rightToLeft: Int32, _ reducedMotion: Int32, _ top: Double, _ left: Double, _ bottom: Double, _ right: Double
+) {
+    session.setEnvironment(
+        rightToLeft: rightToLeft != 0, reducedMotion: reducedMotion != 0, safeArea: (top, left, bottom, right))
+}
+
+/// A value for a param at the next `prepare`; NaN is its default.
+@_expose(wasm, "remember") @_cdecl("page_remember")
+public func remember(_ name: Int32, _ value: Double) { session.remember(text(0, name), as: value) }
+
+/// Changes a param at once; 1 when the layout takes it.
+@_expose(wasm, "set") @_cdecl("page_set")
+public func set(_ name: Int32, _ value: Double) -> Int32 { session.set(text(0, name), to: value) ? 1 : 0 }
+
+/// Moves, and writes the sheet; how many elements can be seen.
+@_expose(wasm, "move") @_cdecl("page_move")
+public func move(_ x: Double, _ y: Double) -> Int32 {
+    _ = session.move(to: Point(x: x, y: y))
+    return Int32(clamping: sheet.fill(from: session))
+}
+
+/// Where scrolling stops.
+@_expose(wasm, "stop") @_cdecl("page_stop")
+public func stop(_ proposed: Double, _ velocity: Double, _ x: Double, _ y: Double) -> Double {
+    session.stop(proposed: proposed, velocity: velocity, from: Point(x: x, y: y))
+}
+
+/// The findings about the last text; answers their JSON.
+@_expose(wasm, "findings") @_cdecl("page_findings")
+public func writeFindings() -> Int32 { reply { session.writeFindings(into: &$0) } }
+
+/// What went wrong in the numbers where the page is; answers nothing when nothing did.
+@_expose(wasm, "troubles") @_cdecl("page_troubles")
+public func writeTroubles() -> Int32 { reply { session.writeTroubles(into: &$0) } }
+
+/// What the controls are made from.
+@_expose(wasm, "describe") @_cdecl("page_describe")
+public func writeDescription() -> Int32 { reply { session.writeDescription(into: &$0) } }
+
+/// Everything at an offset, as `dslc eval --json`.
+@_expose(wasm, "frame") @_cdecl("page_frame")
+public func writeFrame(_ x: Double, _ y: Double) -> Int32 {
+    reply { session.writeFrame(at: Point(x: x, y: y), into: &$0) }
+}
+
+/// One element at an offset.
+@_expose(wasm, "element") @_cdecl("page_element")
+public func writeElement(_ kind: Int32, _ section: Int32, _ item: Int32, _ x: Double, _ y: Double) -> Int32 {
+    let path = ElementPath(kind: text(0, kind), section: Int(section), item: Int(item))
+    return reply { session.writeElement(path, at: Point(x: x, y: y), into: &$0) }
+}
+
+/// The values of a kind that can be explained.
+@_expose(wasm, "properties") @_cdecl("page_properties")
+public func writeProperties(_ kind: Int32) -> Int32 {
+    let name = text(0, kind)
+    return reply { session.writeProperties(of: name, into: &$0) }
+}
+
+/// The formulas under a value of an element: kind, value.
+@_expose(wasm, "explain") @_cdecl("page_explain")
+public func writeExplanation(
+    _ kind: Int32, _ property: Int32, _ section: Int32, _ item: Int32, _ x: Double, _ y: Double, _ depth: Int32
+) -> Int32 {
+    let path = ElementPath(kind: text(0, kind), section: Int(section), item: Int(item))
+    let name = text(kind, property)
+    return reply {
+        session.writeExplanation(of: name, path, at: Point(x: x, y: y), depth: max(0, Int(depth)), into: &$0)
+    }
+}
+
+private func reply(_ write: (inout TextWriter) -> Void) -> Int32 {
+    answer.bytes.removeAll(keepingCapacity: true)
+    write(&answer)
+    return Int32(clamping: answer.bytes.count)
+}
+
+private func bytes(_ start: Int32, _ count: Int32) -> [UInt8] {
+    let first = min(max(0, Int(start)), room.count)
+    return Array(room[first..<min(room.count, first + max(0, Int(count)))])
+}
+
+private func text(_ start: Int32, _ count: Int32) -> String { String(decoding: bytes(start, count), as: UTF8.self) }

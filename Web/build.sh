@@ -1,0 +1,137 @@
+#!/usr/bin/env bash
+# Makes what `dslc preview` puts into a page: the page itself (PageText.swift), and the libraries, unchanged, compiled
+# with Exports.swift to one WebAssembly module (PageModule.swift). Both ship, so that a fresh clone needs no extra step.
+#
+#     Web/build.sh            rebuild what is shipped
+#     Web/build.sh --page     the page only, which takes no compiler
+#     Web/build.sh --check    fail when what is shipped is not what the sources come to
+#
+# Needs the Swift toolchain alone: its swiftc, clang and wasm-ld, and gzip.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+folder=Sources/dslc/Preview
+
+swiftc="$(swiftc -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)\/lib\/swift".*/\1\/bin\/swiftc/p')"
+[ -x "$swiftc" ] || swiftc="$(command -v swiftc)"
+tools="$(dirname "$swiftc")"
+embedded="$tools/../lib/swift/embedded/wasm32-unknown-none-wasm"
+# WORK keeps what is made on the way.
+work="${WORK:-$(mktemp -d)}"
+[ -n "${WORK:-}" ] || trap 'rm -rf "$work"' EXIT
+
+# A text with each `{{place}}` that stands alone on a line replaced by the files that belong there.
+assemble() {
+    local line
+    while IFS= read -r line || [ -n "$line" ]; do
+        case "$line" in
+            '{{style}}') cat Web/page.css ;;
+            '{{script}}') cat Web/{interpreter,stage,editor,address,controls,main}.js ;;
+            *) printf '%s\n' "$line" ;;
+        esac
+    done < Web/page.html
+}
+
+{
+    printf '// swift-format-ignore-file\n// Made by Web/build.sh of the files in Web.\n\n'
+    printf '/// The live page, with places for what differs from page to page.\nenum PageText {\n'
+    printf '    static let text = ###"""\n'
+    assemble
+    printf '"""###\n}\n'
+} > "$work/PageText.swift"
+
+ship() {  # a file that was made: shipped, or compared with what is
+    if [ "${mode:-}" = --check ]; then
+        cmp -s "$work/$1" "$folder/$1" || stale "$1"
+    else
+        mkdir -p "$folder"
+        cmp -s "$work/$1" "$folder/$1" || cp "$work/$1" "$folder/$1"
+    fi
+}
+
+stale() {
+    echo "$folder/$1 is stale: run Web/build.sh" >&2
+    exit 1
+}
+
+mode="${1:-}"
+ship PageText.swift
+[ "$mode" != --page ] || exit 0
+
+# What SwiftPM makes of a resource that is embedded in code: a property of its bytes. A text is compiled in no time, a
+# list of thousands of numbers is not.
+resource() {  # file, property
+    printf 'struct PackageResources {\n    static var %s: [UInt8] { Array(text.utf8) }\n' "$2"
+    printf '    private static let text = ###"""\n'
+    cat "$1"
+    printf '\n"""###\n}\n'
+}
+
+# Code for incremental builds would leave a sum of all options in the module, paths and all.
+# In Embedded Swift a module keeps its code in a form that whoever imports it compiles; so only the last one is
+# compiled to machine code, and holds all that it needs of the others.
+compile() {  # module, what to make, sources…
+    local module="$1" made="$2"
+    shift 2
+    "$swiftc" -target wasm32-unknown-none-wasm -enable-experimental-feature Embedded \
+        -wmo -Osize -Xcc -msimd128 -parse-as-library -swift-version 6 -package-name layout_dsl \
+        -Xfrontend -disable-incremental-llvm-codegen \
+        -file-compilation-dir . -file-prefix-map "$work=build" -file-prefix-map "$PWD=." \
+        -module-name "$module" -I "$work" $made "$@"
+}
+library() {
+    local module="$1"
+    shift
+    compile "$module" "-emit-module -emit-module-path $work/$module.swiftmodule" "$@"
+}
+
+sources() { find "$1" -name '*.swift' | LC_ALL=C sort; }
+
+resource Sources/Interpreter/Prelude/Prelude.layout Prelude_layout > "$work/PreludeText.swift"
+resource Sources/Reports/Explanations/Explanations.md Explanations_md > "$work/ExplanationText.swift"
+library LayoutDSL $(sources Sources/LayoutDSL)
+library Interpreter $(sources Sources/Interpreter) "$work/PreludeText.swift"
+library Reports $(sources Sources/Reports) "$work/ExplanationText.swift"
+library Worlds $(sources Sources/Worlds)
+library Page $(sources Sources/Page)
+compile Exports "-c -o $work/Exports.o" Web/Exports.swift
+"$tools/clang" --target=wasm32-unknown-unknown -Oz -ffreestanding -fno-builtin -nostdlib -mbulk-memory \
+    -ffile-prefix-map="$PWD=." -c Web/runtime.c -o "$work/runtime.o"
+"$tools/wasm-ld" --no-entry --gc-sections --strip-all -z stack-size=4194304 --stack-first \
+    "$work"/{Exports,runtime}.o "$embedded/libswiftUnicodeDataTables.a" \
+    -o "$work/page.wasm"
+# What Embedded Swift says of a value that it cannot put into a text; nothing in the libraries may come to that.
+if grep -aq 'cannot print value' "$work/page.wasm"; then
+    echo "the module puts an enum, a list or an optional into a text" >&2
+    exit 1
+fi
+
+# The same bytes from the same sources and the same compiler, wherever and whenever: no name, no time, no path.
+# Another compiler makes other bytes of the same sources: there the sources are known by a sum, comments left out.
+digest() { if command -v sha256sum > /dev/null; then sha256sum; else shasum -a 256; fi | cut -d ' ' -f 1; }
+compiler="$("$swiftc" --version 2> /dev/null | sed -n 's/.*\(Swift version [0-9.]*\).*/\1/p' | head -n 1)"
+sum="$(for file in $(sources Sources/LayoutDSL) $(sources Sources/Interpreter) $(sources Sources/Reports) \
+    $(sources Sources/Worlds) $(sources Sources/Page) Sources/Interpreter/Prelude/Prelude.layout \
+    Sources/Reports/Explanations/Explanations.md Web/Exports.swift Web/runtime.c Web/build.sh; do
+    echo "$file"
+    sed -e 's://.*$::' -e '/^ *$/d' "$file"
+done | digest)"
+{
+    printf '// swift-format-ignore-file\n// Made by Web/build.sh of LayoutDSL, Interpreter, Reports, Worlds, Page and Web.\n'
+    printf '// %s, sources %s\n\n' "$compiler" "$sum"
+    printf '/// The WebAssembly module of the live page: gzip, then base64.\nenum PageModule {\n'
+    printf '    static let text: StaticString = "'
+    gzip -9 -n < "$work/page.wasm" | base64 | tr -d '\n'
+    printf '"\n}\n'
+} > "$work/PageModule.swift"
+
+if [ "$mode" = --check ]; then
+    if grep -q "^// $compiler, " "$folder/PageModule.swift"; then
+        # Two gzips may pack differently; what counts is the module.
+        unpacked() { sed -n 's/.*StaticString = "\(.*\)"$/\1/p' "$folder/PageModule.swift" | base64 -d | gzip -dc; }
+        cmp -s <(unpacked) "$work/page.wasm" || stale PageModule.swift
+    else
+        grep -q "sources $sum\$" "$folder/PageModule.swift" || stale PageModule.swift
+    fi
+else
+    ship PageModule.swift
+fi

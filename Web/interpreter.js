@@ -1,0 +1,182 @@
+// The interpreter: a WebAssembly module that imports nothing. A trap inside of it ends that instance and no more: a
+// spare one takes over, and is told again what the last one knew.
+
+class Interpreter {
+  static async start(packed) {
+    const stream = new Blob([unpack(packed)]).stream().pipeThrough(new DecompressionStream("gzip"));
+    const module = await WebAssembly.compile(await new Response(stream).arrayBuffer());
+    const interpreter = new Interpreter(module);
+    interpreter.instance = await WebAssembly.instantiate(module, {});
+    interpreter.prepareSpare();
+    return interpreter;
+  }
+
+  constructor(module) {
+    this.module = module;
+    this.instance = null;
+    this.spare = null;
+    this.restarts = 0;
+    // What a new instance has to be told before anything else.
+    this.memories = new Map();
+  }
+
+  prepareSpare() {
+    WebAssembly.instantiate(this.module, {}).then((instance) => { this.spare = instance; });
+  }
+
+  get calls() { return this.instance.exports; }
+
+  // Puts texts into the room one after the other; answers their lengths in bytes.
+  put(...texts) {
+    const parts = texts.map((text) => typeof text === "string" ? encoder.encode(text) : text);
+    const size = parts.reduce((sum, part) => sum + part.length, 0);
+    let place = this.calls.room(size);
+    for (const part of parts) {
+      new Uint8Array(this.calls.memory.buffer, place, part.length).set(part);
+      place += part.length;
+    }
+    return parts.map((part) => part.length);
+  }
+
+  answer(length) {
+    return decoder.decode(new Uint8Array(this.calls.memory.buffer, this.calls.answer(), length));
+  }
+
+  // Runs something that calls the module; on a trap the module begins anew, and `otherwise` is the answer.
+  attempt(work, otherwise) {
+    try {
+      return work(this.calls);
+    } catch (error) {
+      if (!(error instanceof WebAssembly.RuntimeError) && !(error instanceof RangeError)) throw error;
+      this.restart();
+      return otherwise;
+    }
+  }
+
+  restart() {
+    this.restarts += 1;
+    if (this.spare) {
+      this.instance = this.spare;
+      this.spare = null;
+    } else {
+      this.instance = new WebAssembly.Instance(this.module, {});
+    }
+    this.prepareSpare();
+    const told = [...this.memories];
+    try {
+      for (const [, tell] of told) tell();
+    } catch {
+      // What it knew is what it cannot bear: it begins empty, and the stage keeps what it shows.
+      this.memories.delete("text");
+      this.instance = new WebAssembly.Instance(this.module, {});
+      for (const [key, tell] of this.memories) { if (key !== "prepare") tell(); }
+    }
+  }
+
+  // Says something now, and again to any later instance; the order of the first time is kept.
+  tell(key, say) {
+    this.memories.set(key, say);
+    return this.attempt(say, null);
+  }
+
+  name(text) { this.tell("name", () => this.calls.name(...this.put(text))); }
+  addImport(file) {
+    this.tell(`import ${file.importer} ${file.path}`, () => {
+      this.calls.addImport(...this.put(file.importer, file.path, file.name, file.text), file.isMissing ? 1 : 0);
+    });
+  }
+  viewport(size) { this.tell("viewport", () => this.calls.viewport(size ? size.width : 0, size ? size.height : 0)); }
+  items(text) { return this.tell("items", () => this.answer(this.calls.items(...this.put(text)))) ?? ""; }
+  data(text) { return this.tell("data", () => this.answer(this.calls.data(...this.put(text)))) ?? ""; }
+  environment(rightToLeft, reducedMotion, area) {
+    this.tell("environment", () => this.calls.environment(
+      rightToLeft ? 1 : 0, reducedMotion ? 1 : 0, area.top, area.left, area.bottom, area.right));
+  }
+  remember(name, value) {
+    this.tell(`param ${name}`, () => this.calls.remember(...this.put(name), value ?? NaN));
+  }
+
+  // Checks a text: whether it is sound, and what was found. A sound one is told to later instances.
+  check(text) {
+    return this.attempt((calls) => {
+      const isSound = calls.check(...this.put(text)) === 1;
+      const findings = JSON.parse(this.answer(calls.findings()));
+      if (isSound) {
+        this.memories.delete("text");
+        this.memories.set("text", () => {
+          this.calls.check(...this.put(text));
+          this.calls.prepare();
+        });
+      }
+      return { isSound, findings };
+    }, { isSound: false, findings: null });
+  }
+
+  // Puts the last sound text into the world: whether it fits, and what was found.
+  prepare() {
+    return this.attempt((calls) => {
+      const fits = calls.prepare() === 1;
+      return { fits, findings: JSON.parse(this.answer(calls.findings())) };
+    }, { fits: false, findings: null });
+  }
+
+  set(name, value) {
+    this.memories.set(`param ${name}`, () => this.calls.remember(...this.put(name), value));
+    return this.attempt((calls) => calls.set(...this.put(name), value) === 1, false);
+  }
+
+  // Moves; answers the numbers of what can be seen, in place: void at the next call.
+  move(x, y) {
+    return this.attempt((calls) => {
+      const count = calls.move(x, y);
+      const width = calls.sheetWidth();
+      return { count, width, numbers: new Float64Array(calls.memory.buffer, calls.sheet(), count * width) };
+    }, null);
+  }
+
+  describe() { return this.attempt((calls) => JSON.parse(this.answer(calls.describe())), null); }
+  troubles() {
+    return this.attempt((calls) => JSON.parse(this.answer(calls.troubles()) || "null"), null);
+  }
+  frame(x, y) { return this.attempt((calls) => this.answer(calls.frame(x, y)), ""); }
+  element(kind, section, item, x, y) {
+    return this.attempt((calls) => {
+      const text = this.answer(calls.element(...this.put(kind), section, item, x, y));
+      return text ? JSON.parse(text).elements[0] : null;
+    }, null);
+  }
+  // The values of a kind that can be explained.
+  properties(kind) {
+    return this.attempt((calls) => JSON.parse(this.answer(calls.properties(...this.put(kind)))), []);
+  }
+  // The formulas under a value, as a tree of lines.
+  explain(kind, section, item, value, x, y, depth) {
+    return this.attempt((calls) => {
+      const [kindLength, valueLength] = this.put(kind, value);
+      return this.answer(calls.explain(kindLength, valueLength, section, item, x, y, depth));
+    }, "");
+  }
+  stop(proposed, velocity, x, y) { return this.attempt((calls) => calls.stop(proposed, velocity, x, y), proposed); }
+}
+
+// The bytes of a text of which two characters hold 13 bits; how many there are stands before.
+function unpack(packed) {
+  const text = packed.trim(), gap = text.indexOf(" ");
+  const bytes = new Uint8Array(Number(text.slice(0, gap)));
+  const values = new Uint8Array(127);
+  let value = 0;
+  for (let code = 33; code < 127; code += 1) if (code !== 34 && code !== 38 && code !== 60) values[code] = value++;
+  let bits = 0, count = 0, place = 0;
+  for (let index = gap + 1; index + 1 < text.length; index += 2) {
+    bits = (bits << 13 | values[text.charCodeAt(index)] * 91 + values[text.charCodeAt(index + 1)]) & 0xfffff;
+    count += 13;
+    while (count >= 8 && place < bytes.length) {
+      count -= 8;
+      bytes[place++] = bits >> count & 0xff;
+    }
+  }
+  return bytes;
+}
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();

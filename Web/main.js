@@ -1,0 +1,404 @@
+// What happens when: text and controls go to the interpreter, its answers to the stage and the panel.
+
+const start = JSON.parse(byId("start").textContent);
+const stage = new Stage(byId("stage"), byId("spacer"), byId("layer"));
+const editor = new Editor(byId("text"), byId("ink"), byId("gutter"));
+const params = new Params(byId("params"), byId("reset"));
+const system = matchMedia("(prefers-reduced-motion: reduce)");
+
+const state = {
+  offset: { x: 0, y: 0 }, params: new Map(), viewport: null, items: "", rightToLeft: false, reducedMotion: null,
+  safeArea: { top: 0, left: 0, bottom: 0, right: 0 },
+};
+let interpreter = null;
+let layout = null;
+// The findings about the text, about its world, and about the numbers at this offset.
+const found = { text: [], world: [], numbers: [] };
+let pointed = null;
+
+// MARK: Text and world
+
+function checkText(text) {
+  const { isSound, findings } = interpreter.check(text);
+  found.text = listed(findings) ?? [unwell("The interpreter gave up on this text; the picture is of the last sound one.")];
+  if (isSound) prepare(); else tell();
+}
+
+// Puts the last sound text into the world of the controls.
+function prepare() {
+  const before = found.text;
+  const { fits, findings } = interpreter.prepare();
+  const all = listed(findings) ?? [unwell("The interpreter gave up on this world; the picture is of the last one.")];
+  // The document repeats what was found in the text.
+  const known = new Set(before.map((finding) => finding.key));
+  found.world = fits ? [] : all.filter((finding) => !known.has(finding.key));
+  if (fits) arrange();
+  tell();
+}
+
+// The layout has changed: controls and stage follow.
+function arrange() {
+  const described = interpreter.describe();
+  if (!described) return;
+  const kinds = JSON.stringify(described.kinds.map(({ line, ...rest }) => rest));
+  if (layout && kinds !== layout.kindsText) {
+    // Numbers of kinds mean others now.
+    stage.clear();
+    pointed = chosen = null;
+    byId("explanation").replaceChildren();
+  }
+  layout = { ...described, kindsText: kinds };
+  document.title = `${layout.layout} – ${start.name}`;
+  byId("layout-name").textContent = layout.layout;
+  params.show(layout.params, state.params);
+  stage.resize(layout.viewport, layout.contentSize, layout.kinds);
+  stage.moveTo(state.offset.x, state.offset.y);
+  showWorld();
+  if (pointed) showPointed();
+}
+
+function setWorld() {
+  interpreter.viewport(state.viewport);
+  const trouble = interpreter.items(state.items);
+  byId("items-trouble").textContent = trouble;
+  byId("items-trouble").hidden = !trouble;
+  byId("items").setAttribute("aria-invalid", String(Boolean(trouble)));
+  interpreter.environment(state.rightToLeft, state.reducedMotion ?? system.matches, state.safeArea);
+  for (const name of setParams) if (!state.params.has(name)) interpreter.remember(name, null);
+  for (const [name, value] of state.params) {
+    setParams.add(name);
+    interpreter.remember(name, value);
+  }
+}
+const setParams = new Set();
+
+function changeWorld() {
+  setWorld();
+  prepare();
+  saveSoon();
+}
+
+// MARK: Findings
+
+const unwell = (message) => ({ severity: "error", code: null, message, secondary: [], notes: [], help: null, isHere: false, key: message });
+
+function listed(document) {
+  if (!document) return null;
+  return document.diagnostics.map((finding) => ({
+    severity: finding.severity, code: finding.code, message: finding.message, file: finding.file, span: finding.span,
+    isHere: finding.file === start.name && Boolean(finding.span), notes: finding.notes ?? [], help: finding.help,
+    secondary: (finding.secondary ?? []).map((other) => `${other.span ? `${other.span.start.line}:${other.span.start.column} ` : ""}${other.label}`),
+    key: `${finding.code} ${finding.message} ${finding.file} ${finding.span?.start.byte}`,
+  }));
+}
+
+function tell() {
+  const all = [...found.text, ...found.world, ...found.numbers];
+  editor.mark(all.filter((finding) => finding.isHere).map((finding) => ({
+    line: finding.span.start.line, column: finding.span.start.utf16Column, endLine: finding.span.end.line,
+    endColumn: finding.span.end.utf16Column, isError: finding.severity === "error",
+  })));
+  listFindings(byId("findings"), all, (finding) => {
+    if (!finding.isHere) return;
+    const { line, utf16Column } = finding.span.start;
+    editor.goTo(line, utf16Column, finding.span.end.byte - finding.span.start.byte);
+  });
+  const errors = all.filter((finding) => finding.severity === "error").length;
+  const warnings = all.length - errors;
+  const count = (number, word) => `${number} ${word}${number === 1 ? "" : "s"}`;
+  const words = errors > 0 ? count(errors, "error") + (found.text.some((one) => one.severity === "error") ? " · the picture is of the last sound text" : "")
+    : warnings > 0 ? `Sound, ${count(warnings, "warning")}` : "Sound";
+  const status = byId("status");
+  if (status.textContent !== words) status.textContent = words;
+  status.className = errors > 0 ? "wrong" : "";
+}
+
+// MARK: Offset
+
+stage.draw = (x, y) => interpreter.move(x, y);
+
+stage.onMove = () => {
+  state.offset = stage.offset;
+  stage.root.dataset.offset = `${stage.offset.x},${stage.offset.y}`;
+  // None of it holds the elements up.
+  soon("details", showOffset);
+  saveSoon();
+  later("troubles", 200, () => {
+    const troubles = listed(interpreter.troubles()) ?? [];
+    if (troubles.length === 0 && found.numbers.length === 0) return;
+    found.numbers = troubles;
+    tell();
+  });
+};
+
+const along = () => layout?.horizontal ? state.offset.x : state.offset.y;
+
+function moveAlong(value) {
+  const { x, y } = state.offset;
+  if (layout?.horizontal) stage.moveTo(value, y); else stage.moveTo(x, value);
+}
+
+function showOffset() {
+  if (!layout) return;
+  const field = byId("offset"), slider = byId("offset-slider");
+  const length = layout.horizontal ? layout.viewport.width : layout.viewport.height;
+  const distance = layout.horizontal ? stage.distance.x : stage.distance.y;
+  // Past both ends by a third of the device, for what happens when a list is pulled.
+  slider.min = -Math.round(length / 3);
+  slider.max = Math.ceil(distance + length / 3);
+  slider.value = along();
+  slider.setAttribute("aria-valuetext", `${short(along(), 1)} points of ${short(distance, 1)}`);
+  if (document.activeElement !== field) field.value = short(along());
+  const { width, height } = layout.contentSize;
+  byId("caption").textContent = `offset ${short(along(), 1)} · content ${short(width, 1)} × ${short(height, 1)} · `
+    + `${stage.shown} on screen of ${layout.cells} cell${layout.cells === 1 ? "" : "s"}`;
+  if (pointed) showPointed();
+  if (chosen) later("why", 80, showExplanation);
+}
+
+// MARK: Elements
+
+const nodeOf = (event) => event.target instanceof Element ? event.target.closest(".element") : null;
+
+function point(node) {
+  pointed = node ? { kind: node.kind, section: Number(node.dataset.section), item: Number(node.dataset.item) } : chosen;
+  showPointed();
+}
+let chosen = null;
+
+function showPointed() {
+  const root = byId("element");
+  const kind = pointed && layout?.kinds[pointed.kind];
+  const element = kind && interpreter.element(kind.name, pointed.section, pointed.item, state.offset.x, state.offset.y);
+  if (!element) return;
+  showElement(root, element, kind, pointed.kind, (line) => editor.goTo(line, 1));
+}
+
+function choose(node) {
+  chosen = { kind: node.kind, section: Number(node.dataset.section), item: Number(node.dataset.item), value: null };
+  stage.choose(node.dataset.element);
+  editor.light(layout.kinds[chosen.kind]?.line);
+  pointed = chosen;
+  showPointed();
+  showExplanation();
+  byId("explanation").scrollIntoView({ block: "nearest" });
+}
+
+// Why a value of the chosen element is what it is.
+function showExplanation() {
+  const root = byId("explanation");
+  const name = chosen && layout?.kinds[chosen.kind]?.name;
+  const names = name ? interpreter.properties(name) : [];
+  if (names.length === 0) return root.replaceChildren();
+  if (!names.includes(chosen.value)) chosen.value = names.includes(wanted) ? wanted : layout.horizontal ? "frame.x" : "frame.y";
+  const tree = why(
+    interpreter.explain(name, chosen.section, chosen.item, chosen.value, state.offset.x, state.offset.y, 6),
+    start.name, (line) => editor.goTo(line, 1));
+  // The menu stays while someone has it open.
+  const menu = root.querySelector("select");
+  const known = [name, chosen.section, chosen.item, ...names].join();
+  if (menu && menu.known === known) {
+    menu.value = chosen.value;
+    root.lastElementChild.replaceWith(tree);
+    return;
+  }
+  const chooser = make("select", { id: "value" });
+  chooser.known = known;
+  for (const name of names) chooser.append(make("option", { value: name, textContent: name }));
+  chooser.value = chosen.value;
+  chooser.addEventListener("change", () => {
+    wanted = chosen.value = chooser.value;
+    showExplanation();
+  });
+  root.replaceChildren(
+    make("p", { className: "chooser" }, make("label", { htmlFor: "value", textContent: `Why ${name}[${chosen.section},${chosen.item}]` }), chooser), tree);
+}
+// The value that was last asked about: of the next element it is asked again.
+let wanted = "";
+
+// MARK: World
+
+function showWorld() {
+  const own = layout.ownViewport;
+  const choice = byId("viewport-choice");
+  const at = state.viewport ? DEVICES.findIndex(([, size]) => size && size[0] === state.viewport.width && size[1] === state.viewport.height) : 0;
+  choice.value = String(at);
+  const field = byId("viewport");
+  const { width, height } = state.viewport ?? own;
+  if (document.activeElement !== field) field.value = `${short(width)} x ${short(height)}`;
+  const items = byId("items");
+  items.placeholder = start.data ? "those of the data" : layout.ownItems;
+  if (document.activeElement !== items) items.value = state.items;
+  byId("rtl").checked = state.rightToLeft;
+  byId("motion").checked = state.reducedMotion ?? system.matches;
+}
+
+function setViewport(size) {
+  const own = layout?.ownViewport;
+  state.viewport = size && own && size.width === own.width && size.height === own.height ? null : size;
+  changeWorld();
+}
+
+// MARK: Later
+
+const waiting = new Map();
+function later(name, delay, work) {
+  clearTimeout(waiting.get(name));
+  waiting.set(name, setTimeout(work, delay));
+}
+const planned = new Set();
+function soon(name, work) {
+  if (planned.has(name)) return;
+  planned.add(name);
+  requestAnimationFrame(() => {
+    planned.delete(name);
+    work();
+  });
+}
+
+let written = "";
+function save() {
+  const units = new Map(layout?.params.map((param) => [param.name, param.unit]));
+  written = writeAddress(state, layout?.horizontal, units);
+  if (written === location.hash) return;
+  try {
+    history.replaceState(null, "", written);
+  } catch {
+    // A browser that forbids it for files, or so often: the address waits.
+  }
+}
+const saveSoon = () => later("address", 250, save);
+
+// Takes over what an address says; what it leaves out is as the page was made.
+function obey(said) {
+  state.params = new Map([...(start.params ?? []).map(({ name, value }) => [name, value]), ...said.params]);
+  state.viewport = said.viewport ?? start.viewport ?? null;
+  state.items = said.items ?? start.items ?? "";
+  state.rightToLeft = said.rightToLeft ?? start.rightToLeft ?? false;
+  state.reducedMotion = said.reducedMotion ?? (start.reducedMotion ? true : null);
+  state.safeArea = said.safeArea ?? start.safeArea ?? state.safeArea;
+  const numbers = said.offset ?? start.offset ?? [0];
+  return () => {
+    state.offset = numbers.length === 2 ? { x: numbers[0], y: numbers[1] }
+      : layout?.horizontal ? { x: numbers[0], y: 0 } : { x: 0, y: numbers[0] };
+    if (layout) stage.moveTo(state.offset.x, state.offset.y);
+  };
+}
+
+// MARK: Wiring
+
+function wire() {
+  editor.onEdit = (text) => soon("check", () => checkText(editor.text));
+  params.onChange = (param, value) => {
+    state.params.set(param.name, value);
+    setParams.add(param.name);
+    if (interpreter.set(param.name, value)) arrange(); else changeWorld();
+    saveSoon();
+  };
+  params.onReset = () => {
+    state.params.clear();
+    changeWorld();
+  };
+  byId("offset").addEventListener("input", (event) => {
+    if (event.target.value !== "" && Number.isFinite(Number(event.target.value))) moveAlong(Number(event.target.value));
+  });
+  byId("offset").addEventListener("blur", showOffset);
+  byId("offset-slider").addEventListener("input", (event) => moveAlong(Number(event.target.value)));
+  byId("offset-slider").addEventListener("keydown", (event) => {
+    const way = { ArrowLeft: -10, ArrowDown: -10, ArrowRight: 10, ArrowUp: 10, PageDown: -100, PageUp: 100 }[event.key];
+    if (!way) return;
+    event.preventDefault();
+    moveAlong(Math.max(Number(event.target.min), Math.min(along() + way, Number(event.target.max))));
+  });
+  byId("snap").addEventListener("click", () => glide(interpreter.stop(along(), 0, state.offset.x, state.offset.y)));
+  const choice = byId("viewport-choice");
+  choice.replaceChildren(
+    ...DEVICES.map(([name, size], index) => make("option", { value: String(index), textContent: size ? `${name} ${size.join(" × ")}` : name })),
+    make("option", { value: "-1", textContent: "Another" }));
+  choice.addEventListener("change", () => {
+    const size = DEVICES[Number(choice.value)]?.[1];
+    if (choice.value !== "-1") setViewport(size ? { width: size[0], height: size[1] } : null);
+  });
+  byId("viewport").addEventListener("change", (event) => {
+    const size = readSize(event.target.value);
+    event.target.setAttribute("aria-invalid", String(!size));
+    if (size) setViewport(size);
+  });
+  byId("turn").addEventListener("click", () => {
+    const { width, height } = layout?.viewport ?? { width: 667, height: 375 };
+    setViewport({ width: height, height: width });
+  });
+  byId("items").addEventListener("input", (event) => {
+    state.items = event.target.value.trim();
+    changeWorld();
+  });
+  byId("rtl").addEventListener("change", (event) => {
+    state.rightToLeft = event.target.checked;
+    changeWorld();
+  });
+  byId("motion").addEventListener("change", (event) => {
+    state.reducedMotion = event.target.checked === system.matches ? null : event.target.checked;
+    changeWorld();
+  });
+  system.addEventListener("change", changeWorld);
+  const layer = byId("layer");
+  layer.addEventListener("pointerover", (event) => point(nodeOf(event)));
+  layer.addEventListener("pointerleave", () => point(null));
+  layer.addEventListener("focusin", (event) => point(nodeOf(event)));
+  layer.addEventListener("click", (event) => { if (nodeOf(event)) choose(nodeOf(event)); });
+  layer.addEventListener("keydown", (event) => {
+    if ((event.key === "Enter" || event.key === " ") && nodeOf(event)) {
+      event.preventDefault();
+      choose(nodeOf(event));
+    }
+  });
+  // A list that scrolls sideways follows a wheel that only knows up and down.
+  stage.root.addEventListener("wheel", (event) => {
+    if (!layout?.horizontal || event.deltaX !== 0 || event.shiftKey || event.ctrlKey || stage.distance.y > 0) return;
+    event.preventDefault();
+    const unit = event.deltaMode === 1 ? 40 : event.deltaMode === 2 ? layout.viewport.width : 1;
+    stage.root.scrollLeft += event.deltaY * unit;
+  }, { passive: false });
+  addEventListener("hashchange", () => {
+    if (location.hash === written) return;
+    const move = obey(readAddress(location.hash));
+    changeWorld();
+    move();
+  });
+}
+
+// To a stop, as a list does that is let go of.
+function glide(target) {
+  const from = along();
+  if ((state.reducedMotion ?? system.matches) || from === target) return moveAlong(target);
+  const began = performance.now();
+  const step = (now) => {
+    const part = Math.max(0, Math.min(1, (now - began) / 280));
+    moveAlong(part === 1 ? target : from + (target - from) * (1 - (1 - part) ** 3));
+    if (part < 1) requestAnimationFrame(step);
+  };
+  requestAnimationFrame(step);
+}
+
+async function begin() {
+  editor.text = start.text;
+  try {
+    interpreter = await Interpreter.start(byId("module").textContent);
+  } catch (error) {
+    byId("status").textContent = `This browser cannot run the interpreter: ${error.message}`;
+    byId("status").className = "wrong";
+    return;
+  }
+  interpreter.name(start.name);
+  for (const file of start.imports ?? []) interpreter.addImport(file);
+  if (start.data) interpreter.data(start.data);
+  const move = obey(readAddress(location.hash));
+  wire();
+  setWorld();
+  checkText(editor.text);
+  move();
+  // For reviews by machine: what the page knows, and how long its last step took.
+  window.preview = { stage, state, interpreter, editor, get layout() { return layout; }, checkText, moveAlong };
+  document.documentElement.dataset.ready = "";
+}
+begin();

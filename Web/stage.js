@@ -1,0 +1,235 @@
+// The stage: a list that really scrolls, and in it one node for each element that can be seen. The layer that holds them
+// stays where the viewport is, so that an element stands where the interpreter puts it in the same frame in which the
+// list scrolls, and its coordinates stay small however long the list is.
+
+// Browsers lay nothing out that is longer than some 33 million pixels. Longer lists scroll 1:1 by wheel and keys, and
+// only dragging to a far place goes by proportion.
+const LONGEST = 16_000_000;
+
+class Stage {
+  constructor(root, spacer, layer) {
+    Object.assign(this, { root, spacer, layer });
+    this.offset = { x: 0, y: 0 };
+    this.viewport = { width: 375, height: 667 };
+    this.content = { width: 375, height: 667 };
+    this.kinds = [];
+    this.nodes = new Map();
+    this.pool = [];
+    this.shown = 0;
+    this.stepTime = 0;
+    this.chosen = null;
+    // Where the list was set to by script: that is not the user's scrolling.
+    this.left = 0;
+    this.top = 0;
+    this.onMove = () => {};
+    this.draw = () => null;
+    root.addEventListener("scroll", () => this.scrolled(), { passive: true });
+    root.addEventListener("scrollend", () => this.settle(), { passive: true });
+  }
+
+  // Takes over the size of the device and of the content.
+  resize(viewport, content, kinds) {
+    this.viewport = viewport;
+    this.content = content;
+    this.kinds = kinds;
+    const { width, height } = viewport;
+    for (const node of [this.root, this.layer]) {
+      node.style.width = `${width}px`;
+      node.style.height = `${height}px`;
+    }
+    // To whole points: a list that could scroll by a part of a pixel more would round it up and pull the layer along.
+    const { distance } = this;
+    this.spacer.style.width = `${Math.min(width + Math.floor(distance.x), LONGEST)}px`;
+    this.spacer.style.height = `${Math.min(height + Math.floor(distance.y), LONGEST)}px`;
+    this.settle();
+  }
+
+  get distance() {
+    return {
+      x: Math.max(0, this.content.width - this.viewport.width),
+      y: Math.max(0, this.content.height - this.viewport.height),
+    };
+  }
+
+  // How many points of the content a pixel of the list stands for.
+  get ratio() {
+    const part = (content, viewport) =>
+      content > LONGEST ? (content - viewport) / (LONGEST - viewport) : 1;
+    return {
+      x: part(this.content.width, this.viewport.width), y: part(this.content.height, this.viewport.height),
+    };
+  }
+
+  // Shows an offset; below 0 and past the end the list rests at its end.
+  moveTo(x, y) {
+    this.offset = { x, y };
+    this.settle();
+    this.show();
+  }
+
+  // Sets the list to where the offset says.
+  settle() {
+    const { ratio, distance } = this;
+    const held = (value, most) => Math.max(0, Math.min(value, most));
+    this.root.scrollLeft = held(this.offset.x, distance.x) / ratio.x;
+    this.root.scrollTop = held(this.offset.y, distance.y) / ratio.y;
+    this.left = this.root.scrollLeft;
+    this.top = this.root.scrollTop;
+  }
+
+  // The user has scrolled.
+  scrolled() {
+    const { scrollLeft, scrollTop } = this.root;
+    if (scrollLeft === this.left && scrollTop === this.top) return;
+    const { ratio, distance } = this;
+    const moved = (now, before, offset, ratio, distance, length) => {
+      if (now === before) return offset;
+      if (ratio === 1) return now;
+      // A step of the wheel or a key is a step; a drag goes by proportion.
+      const step = now - before;
+      const next = Math.abs(step) <= 2 * length ? offset + step : now * ratio;
+      return Math.max(0, Math.min(next, distance));
+    };
+    this.offset = {
+      x: moved(scrollLeft, this.left, this.offset.x, ratio.x, distance.x, this.viewport.width),
+      y: moved(scrollTop, this.top, this.offset.y, ratio.y, distance.y, this.viewport.height),
+    };
+    this.left = scrollLeft;
+    this.top = scrollTop;
+    this.show();
+  }
+
+  // Puts every element that can be seen where it belongs.
+  show() {
+    const began = performance.now();
+    const sheet = this.draw(this.offset.x, this.offset.y);
+    if (sheet) this.place(sheet);
+    this.stepTime = performance.now() - began;
+    this.onMove();
+  }
+
+  place({ count, width, numbers }) {
+    const { x: left, y: top } = this.offset;
+    const before = this.nodes;
+    const now = new Map();
+    const wanted = [];
+    for (let index = 0; index < count; index += 1) {
+      const at = index * width;
+      const key = `${numbers[at]},${numbers[at + 1]},${numbers[at + 2]}`;
+      const node = before.get(key);
+      if (node) before.delete(key);
+      now.set(key, node ?? null);
+      wanted.push(key);
+    }
+    // Those that have gone are used again for those that have come, one of the same kind before any other.
+    const free = [...before.values()];
+    const focused = this.layer.contains(document.activeElement) ? document.activeElement : null;
+    let cursor = this.layer.firstElementChild;
+    for (const node of free) if (node === cursor) cursor = cursor.nextElementSibling;
+    for (let index = 0; index < count; index += 1) {
+      const at = index * width;
+      const key = wanted[index];
+      let node = now.get(key);
+      if (!node) {
+        node = free.pop() ?? this.pool.pop() ?? this.make();
+        this.name(node, key, numbers[at], numbers[at + 1], numbers[at + 2]);
+        now.set(key, node);
+      }
+      this.put(node, numbers, at, left, top);
+      // Their order in the page is the order in which they are painted.
+      if (node === cursor) {
+        cursor = cursor.nextElementSibling;
+      } else {
+        this.layer.insertBefore(node, cursor);
+      }
+      const place = String(index + 1);
+      if (node.place !== place) node.style.zIndex = node.place = place;
+    }
+    for (const node of free) {
+      node.remove();
+      this.pool.push(node);
+    }
+    if (this.pool.length > 64) this.pool.length = 64;
+    this.nodes = now;
+    this.shown = count;
+    if (focused && focused !== document.activeElement) {
+      (focused.isConnected ? focused : this.root).focus({ preventScroll: true });
+    }
+  }
+
+  make() {
+    const node = document.createElement("div");
+    node.className = "element";
+    node.tabIndex = 0;
+    node.setAttribute("role", "button");
+    node.label = document.createElement("span");
+    node.append(node.label);
+    return node;
+  }
+
+  name(node, key, kind, section, item) {
+    const { name, category } = this.kinds[kind] ?? { name: "?", category: "" };
+    if (node.kind !== kind) {
+      node.dataset.kind = name;
+      for (const part of ["kind", "kind-line", "kind-ink"]) node.style.setProperty(`--${part}`, `var(--${part}-${kind % 8})`);
+    }
+    node.kind = kind;
+    node.key = key;
+    node.dataset.section = section;
+    node.dataset.item = item;
+    const path = `${name}[${section},${item}]`;
+    node.dataset.element = path;
+    node.setAttribute("aria-label", `${path}, ${category}`);
+    node.label.textContent = name;
+    const index = document.createElement("i");
+    index.textContent = `${section},${item}`;
+    node.label.append(index);
+    node.classList.toggle("chosen", path === this.chosen);
+  }
+
+  put(node, numbers, at, left, top) {
+    const x = numbers[at + 3] - left, y = numbers[at + 4] - top;
+    const width = numbers[at + 5], height = numbers[at + 6];
+    // The browser rounds lengths to 1/64 px, transforms hardly at all: the box has whole sides, and the transform the rest.
+    const wide = side(width), high = side(height);
+    const alongX = width / wide, alongY = height / high;
+    if (node.wide !== wide) node.style.width = `${node.wide = wide}px`;
+    if (node.high !== high) node.style.height = `${node.high = high}px`;
+    const isStretched = Math.abs(alongX - 1) > 0.3 || Math.abs(alongY - 1) > 0.3;
+    if (isStretched || node.isStretched) {
+      node.label.style.transform = isStretched ? `scale(${1 / alongX}, ${1 / alongY})` : "";
+      node.isStretched = isStretched;
+    }
+    const pivotX = numbers[at + 7] * width, pivotY = numbers[at + 8] * height;
+    let transform;
+    if (numbers[at + 21] === 0) {
+      const a = numbers[at + 9], b = numbers[at + 10], c = numbers[at + 11], d = numbers[at + 12];
+      const moveX = x + pivotX + numbers[at + 13] - a * pivotX - c * pivotY;
+      const moveY = y + pivotY + numbers[at + 14] - b * pivotX - d * pivotY;
+      transform = `matrix(${a * alongX},${b * alongX},${c * alongY},${d * alongY},${moveX},${moveY})`;
+    } else {
+      const matrix = Array.from(numbers.subarray(at + 22, at + 38));
+      transform = `translate(${x + pivotX}px,${y + pivotY}px) matrix3d(${matrix.join(",")})`
+        + ` translate(${-pivotX}px,${-pivotY}px) scale(${alongX},${alongY})`;
+    }
+    if (node.transform !== transform) node.style.transform = node.transform = transform;
+    const alpha = Math.max(0, Math.min(1, numbers[at + 15]));
+    if (node.alpha !== alpha) node.style.opacity = node.alpha = alpha;
+  }
+
+  // Forgets every node: their kinds are no more.
+  clear() {
+    this.layer.replaceChildren();
+    this.nodes = new Map();
+    this.pool = [];
+    this.chosen = null;
+  }
+
+  choose(path) {
+    this.chosen = path;
+    for (const node of this.nodes.values()) node.classList.toggle("chosen", node.dataset.element === path);
+  }
+}
+
+// A whole side for a box; what is longer than any screen is drawn shorter and stretched.
+const side = (length) => length > 30_000 ? 1000 : Math.max(1, Math.round(length));
