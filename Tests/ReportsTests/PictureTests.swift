@@ -192,7 +192,8 @@ import Testing
         let below = element("below", 0, 0, frame: Rectangle(x: 0, y: 0, width: 375, height: 100))
         let over = element("over", 0, 0, frame: Rectangle(x: 0, y: 0, width: 200, height: 300), alpha: 0.5)
         let labels = ParsedPicture(drawn(picture([below, over]))).nodes("text")
-        #expect(try #require(labels.first { $0.text == "below" && $0.attributes["class"] == "t i0" }?.number("x")) > 200)
+        let label = labels.first { $0.text == "below" && $0.attributes["class"] == "t i0" }
+        #expect(try #require(label?.number("x")) > 200)
     }
 
     /// Each device is cut off at its own edge, on the way between two viewports too.
