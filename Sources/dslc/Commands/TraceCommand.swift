@@ -26,7 +26,7 @@ struct TraceCommand {
                 "a value is explained at one offset", help: "`dslc plot` shows it over a stretch of them")
         }
         do {
-            offset = try OffsetRequest.single(offsets) ?? .main(0)
+            offset = try OffsetRequest.read(offsets, step: nil).first ?? .main(0)
         } catch {
             throw arguments.usage(error.message, help: error.help)
         }

@@ -56,17 +56,14 @@ enum OffsetRequest: Equatable {
 
     /// Reads a stretch of offsets without a step: `-200...2400`.
     static func stretch(_ text: String) throws(ValueError) -> ClosedRange<Double> {
-        guard let (low, high) = ends(of: text) else {
+        guard let dots = range(of: "...", in: text),
+            let low = PlainNumber.value(of: PlainNumber.trimmed(text[..<dots.lowerBound])),
+            let high = PlainNumber.value(of: PlainNumber.trimmed(text[dots.upperBound...]))
+        else {
             throw ValueError("`\(text)` is no stretch of offsets", help: "write both ends: -200...2400")
         }
-        guard low <= high else {
+        guard low < high, (high - low).isFinite else {
             throw ValueError("the stretch `\(text)` runs backwards", help: "write the lower offset first")
-        }
-        guard low < high else {
-            throw ValueError("the stretch `\(text)` is empty", help: "write two different ends: -200...2400")
-        }
-        guard (high - low).isFinite else {
-            throw ValueError("the stretch `\(text)` is too long", help: "its length is no finite number")
         }
         return low...high
     }
