@@ -170,6 +170,77 @@ import Testing
         #expect(labels([below, cover]).map(\.text) == ["cover"])
     }
 
+    /// What lies under something see-through is told, beside what is written above it; what hardly shows is not.
+    @Test(arguments: [
+        ([0.5], true), ([0.25, 0.25], true), ([0.05], true), ([0.8], false), ([0.5, 0.5], false), ([1], false),
+        ([], true),
+    ])
+    func labelsShowThrough(alphas: [Double], isTold: Bool) throws {
+        let box = Rectangle(x: 20, y: 20, width: 300, height: 200)
+        let covers = alphas.enumerated().map { element("over", 0, $0.offset, frame: box, alpha: $0.element) }
+        let nodes = ParsedPicture(drawn(picture([element("below", 0, 0, frame: box)] + covers))).nodes("text")
+        let labels = nodes.filter { $0.attributes["class"]?.hasPrefix("t") == true }
+        #expect(labels.contains { $0.text == "below" } == isTold)
+        #expect(labels.contains { $0.text == "over" } == !alphas.isEmpty)
+        // No line stands on another one.
+        let lines = try labels.map { try #require($0.number("y")) }.sorted()
+        for (one, next) in zip(lines, lines.dropFirst()) { #expect(next - one >= 10) }
+    }
+
+    /// Beside something see-through a label is read better than below it.
+    @Test func labelsStandBesideWhatIsSeeThrough() throws {
+        let below = element("below", 0, 0, frame: Rectangle(x: 0, y: 0, width: 375, height: 100))
+        let over = element("over", 0, 0, frame: Rectangle(x: 0, y: 0, width: 200, height: 300), alpha: 0.5)
+        let labels = ParsedPicture(drawn(picture([below, over]))).nodes("text")
+        let label = labels.first { $0.text == "below" && $0.attributes["class"] == "t i0" }
+        #expect(try #require(label?.number("x")) > 200)
+    }
+
+    /// Each device is cut off at its own edge, on the way between two viewports too.
+    @Test func devicesOfTwoSizesAreCutEachAtItsEdge() throws {
+        let all = element("all", 0, 0, frame: Rectangle(x: -500, y: -500, width: 2000, height: 2000))
+        let sizes = [(300.0, 400.0), (450, 350), (600, 300), (300, 400)].map { Size(width: $0.0, height: $0.1) }
+        var shown = picture([all])
+        shown.shots = sizes.map { Picture.Shot(frame: frame([all], y: 0), viewport: $0, contentSize: $0) }
+        for style in [everyStyle[0], everyStyle[1]] {
+            var style = style
+            style.scale = 0.5
+            let bytes = drawn(shown, style)
+            expectSound(bytes)
+            let parsed = ParsedPicture(bytes)
+            var found: [Size] = []
+            for device in parsed.nodes("g") {
+                guard let name = device.attributes["clip-path"] else { continue }
+                let clip = try #require(parsed.nodes("clipPath").first { "url(#\($0.attributes["id"] ?? ""))" == name })
+                let (cut, screen) = (try #require(clip.children.first), try #require(device.children.first))
+                for side in ["x", "y", "width", "height"] { #expect(cut.number(side) == screen.number(side)) }
+                found.append(Size(width: cut.number("width") ?? 0, height: cut.number("height") ?? 0))
+            }
+            #expect(found.count == 4 && found.first == found.last && Set(found.map(\.width)).count == 3)
+            if !style.showsContext { #expect(found.map { $0.width * 2 } == sizes.map(\.width)) }
+            #expect(parsed.nodes("clipPath").count == 3)
+        }
+    }
+
+    /// However large a turned box is, it fills the screen that lies inside of it.
+    @Test(arguments: [1e3, 1e6, 1e9, 1e15, 1e100, 1e300])
+    func largeTurnedBoxesFillTheScreen(_ scale: Double) throws {
+        for degrees in [0.0, 30, 45, 90, 211] {
+            let (sine, cosine) = (scale * sin(degrees * .pi / 180), scale * cos(degrees * .pi / 180))
+            let turn = PlaneTransform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
+            let box = Rectangle(x: 137.5, y: 308.5, width: 100, height: 50)
+            let shape = try #require(
+                ElementShape(element("a", 0, 0, frame: box, transform: turn), from: Point(x: 0, y: 0), scale: 1))
+            let screen = Rectangle(x: 0, y: 0, width: 375, height: 667)
+            let seen = shape.outline.clipped(to: screen).corners
+            var area = 0.0
+            for (one, next) in zip(seen, seen.dropFirst() + seen.prefix(1)) {
+                area += (one.x * next.y - next.x * one.y) / 2
+            }
+            #expect(abs(abs(area) - 375 * 667) < 1, "\(degrees)°: \(seen)")
+        }
+    }
+
     @Test func attributesAreWrittenWhereThereIsRoom() {
         let custom = [CustomAttribute(name: "drift", value: .point(Point(x: 0, y: -26.643599)))]
         let large = element("a", 0, 0, frame: Rectangle(x: 0, y: 0, width: 300, height: 100), custom: custom)

@@ -235,3 +235,48 @@ import Testing
         #expect(!ColorChoice.auto.usesColor(noColor: nil, term: "xterm", isTerminal: false))
     }
 }
+
+/// Paths are bytes to the system, and need not be text.
+@Suite struct SystemPathTests {
+    @Test(
+        arguments: [
+            [], [0x61], [0xE9], [0x61, 0xFF, 0x62], [0xC3, 0xA9], [0xC3], [0xC3, 0xC3, 0xA9], [0xE2, 0x82],
+            [0xED, 0xA0, 0x80],
+            [0xF0, 0x9F, 0x98, 0x80, 0xF0, 0x9F], [0xEF, 0xBF, 0xBD], [0xF4, 0x8F, 0xBB, 0xA9],
+            [0xF4, 0x8F, 0xBA, 0x80],
+            [0xC0, 0xAF], Array(1...255),
+        ] as [[UInt8]])
+    func `bytes come back`(bytes: [UInt8]) {
+        let text = SystemPath.text(bytes)
+        #expect(SystemPath.bytes(text).dropLast().map { UInt8(bitPattern: $0) } == bytes)
+        #expect(SystemPath.bytes(text).last == 0)
+        // What is text stays as it is.
+        let plain = String(decoding: bytes, as: UTF8.self)
+        if plain.utf8.elementsEqual(bytes), !bytes.starts(with: [0xF4, 0x8F]) { #expect(text == plain) }
+    }
+
+    #if os(Linux)
+        @Test func `files are found whose names are no text`() throws {
+            let folder = try TemporaryFolder()
+            func run(_ line: String) throws -> ToolRun {
+                try ToolRun(shell: "n=$'caf\\xe9'; other=$'caf\\xea'; \(line)", in: folder)
+            }
+            let layout = "layout A { items: 3; cell { size: 50 x 50 } }"
+            #expect(try run("mkdir -p $n && echo 'let half(t) = t / 2' >$n/lib.layout").code == 0)
+            let main = "import half from \"lib.layout\"\nlayout B { cell { size: 9 x 9; alpha: half(1) } }"
+            #expect(try run("echo '\(layout)' >$n.layout && echo '\(main)' >$n/main.layout").code == 0)
+            let listed = try run("dslc eval $n.layout")
+            #expect(listed.code == 0 && listed.output.contains("cell[0,2]"), "\(listed.errors)")
+            let imports = try run("dslc eval $n/main.layout --format csv")
+            #expect(imports.code == 0 && imports.output.contains("0.5"), "\(imports.errors)")
+            let found = try run("dslc check .")
+            #expect(found.code == 0 && found.errors.contains("3 files"), "\(found.errors)")
+            // From inside of such a folder, to a file of such a name, and never over what was read.
+            #expect(try run("cd $n && dslc render main.layout -o $other.svg && test -s $other.svg").code == 0)
+            #expect(try run("ls -A $n | wc -l").output == "3\n")
+            #expect(try run("dslc eval $n/main.layout -o $n/lib.layout").code == 64)
+            // Another name that is no text is another file.
+            #expect(try run("dslc eval $other.layout").code == 2)
+        }
+    #endif
+}

@@ -57,7 +57,7 @@ import Testing
         ("--offset 0", 1), ("--offset 0 --offset -50 --offset 900", 3), ("--offsets 0...1200 --step 300", 5),
         ("--offset 7 --offsets 0...10 --step 10", 3), ("--offsets 0...63 --step 1", 64), ("--to b.layout", 5),
         ("--to b.layout --progress 0.5", 1), ("--to b.layout --progress 0 --progress 1", 2),
-        ("--to-items 9 --progress 0...1 --step 0.1 --offset 40", 11),
+        ("--to-items 9 --progress 0...1 --step 0.1 --offset 40", 11), ("--to-items 9 --step 0.5", 3),
     ])
     func `so many devices`(words: String, devices: Int) throws {
         let run = try render("a.layout \(words)")
@@ -103,6 +103,15 @@ import Testing
         ("a.layout --to b.layout --hidden", "does not go"),
         ("a.layout --to b.layout --offset 0 --offset 1", "one offset"),
         ("a.layout --to b.layout --progress 0...1 --step 0.01", "101 devices"),
+        ("a.layout --to-items 3 --offset 0...100 --step 50", "seen from one offset"),
+        ("a.layout --to-items 3 --offset 0...100", "seen from one offset"),
+        ("a.layout --to-items 3 --offset 1,2,3", "300,40 (x,y); in points"),
+        ("a.layout --to-items 3 --progress 0...1", "for example, `--step 0.25`"),
+        ("a.layout --to-items 3 --progress 0.5 --step 0.1", "without a range of progress"),
+        ("a.layout --to-items 3 --progress x", "`x` is no progress"),
+        ("a.layout --to-items 3 --progress 0...x --step 0.5", "`0...x` is no progress"),
+        ("a.layout --to-items 3 --progress 0...1 --step 0", "above 0: `--step 0.25`"),
+        ("a.layout --to-items 3 --progress 1...0 --step 0.5", "runs backwards"),
         ("a.layout --scale 0", "no scale"), ("a.layout --scale x", "no scale"), ("a.layout --columns 0", "no count"),
         ("a.layout --appearance blue", "is one of"), ("a.layout --rest", "needs a value"),
         ("a.layout -o ''", "is empty"),
@@ -112,6 +121,35 @@ import Testing
         let run = try render(words)
         #expect(run.code == 64, "\(words)")
         #expect(run.output.isEmpty && run.errors.contains(part), "\(run.errors)")
+    }
+
+    /// Whatever is read on the way to the picture is kept: what imports import, at both ends, and under other names.
+    @Test(arguments: [
+        ("user.layout", "mid.layout"), ("user.layout", "deep.layout"), ("user.layout", "parts/../deep.layout"),
+        ("user.layout", "soft"), ("user.layout", "hard"), ("- <user.layout", "deep.layout"),
+        ("a.layout --to user.layout", "mid.layout"), ("user.layout --to a.layout", "deep.layout"),
+        ("a.layout --data d.json", "d.json"), ("a.layout --to-data d.json", "d.json"),
+        ("idle.layout", "deep.layout"),
+    ])
+    func `nothing that is read is overwritten`(words: String, output: String) throws {
+        try folder.write("parts/x")
+        try folder.write("d.json", "{\"sections\": [{\"items\": 2}]}")
+        try folder.write("deep.layout", "let square(t) = t * t\n")
+        try folder.write("mid.layout", "import square from \"deep.layout\"\nlet ease(t) = square(t) / 2\n")
+        try folder.write(
+            "user.layout", "import ease from \"mid.layout\"\nlayout U { cell { size: 9 x 9; alpha: ease(1) } }\n")
+        try folder.write("idle.layout", "import square from \"deep.layout\"\nlayout I { cell { size: 9 x 9 } }\n")
+        try folder.link("soft", to: "deep.layout")
+        try FileManager.default.linkItem(atPath: folder["deep.layout"], toPath: folder["hard"])
+        let before = folder.text(output)
+        var commands = ["render", "eval"]
+        if !words.contains("--to") { commands.append("plot --of cell.alpha") }
+        for command in commands {
+            let progress = command == "eval" && words.contains("--to") ? " --progress 0.5" : ""
+            let run = try ToolRun(shell: "dslc \(command) \(words)\(progress) -o \(output)", in: folder)
+            #expect(run.code == 64 && run.errors.contains("would be overwritten"), "\(command): \(run.errors)")
+            #expect(folder.text(output) == before && before != nil)
+        }
     }
 
     @Test func `the input is not overwritten, and what fails leaves no file`() throws {

@@ -5,10 +5,16 @@ struct Outline: Sendable, Equatable {
     /// The corners, in order; fewer than three enclose nothing.
     private(set) var corners: [Point]
 
-    /// Makes a polygon. Corners far from anything that can be seen are brought nearer, so that no later sum of them
-    /// overflows.
+    /// No corner is further out: nothing is seen there, and no later sum of corners overflows.
+    private static let reach = 1e9
+
+    /// Makes a polygon. What is far from anything that can be seen is cut off; brought nearer corner by corner, a large
+    /// turned box would become another shape.
     init(_ corners: [Point]) {
-        self.corners = corners.map { Point(x: Outline.held($0.x), y: Outline.held($0.y)) }
+        self.corners = corners.map { Point(x: Outline.counted($0.x), y: Outline.counted($0.y)) }
+        let isNear = self.corners.allSatisfy { $0.x.magnitude <= Outline.reach && $0.y.magnitude <= Outline.reach }
+        guard !isNear else { return }
+        cut(to: Rectangle(x: -Outline.reach, y: -Outline.reach, width: 2 * Outline.reach, height: 2 * Outline.reach))
     }
 
     /// The four corners of a rectangle, from the top left on.
@@ -20,8 +26,10 @@ struct Outline: Sendable, Equatable {
         ])
     }
 
-    private static func held(_ value: Double) -> Double {
-        value > 1e9 ? 1e9 : value < -1e9 ? -1e9 : value == value ? value : 0
+    /// A number that can be counted with.
+    private static func counted(_ value: Double) -> Double {
+        let most = Double.greatestFiniteMagnitude
+        return value > most ? most : value < -most ? -most : value == value ? value : 0
     }
 
     /// The smallest upright rectangle around it.
@@ -38,28 +46,38 @@ struct Outline: Sendable, Equatable {
     /// What of it lies in a rectangle.
     func clipped(to box: Rectangle) -> Outline {
         var result = self
-        result.cut { $0.x - box.x }
-        result.cut { box.x + box.width - $0.x }
-        result.cut { $0.y - box.y }
-        result.cut { box.y + box.height - $0.y }
+        result.cut(to: box)
         return result
     }
 
-    /// Leaves the part where a distance is at least 0.
-    private mutating func cut(_ distance: (Point) -> Double) {
+    private mutating func cut(to box: Rectangle) {
+        cut(box.x, isFloor: true, from: { $0.x }, to: { Point(x: $0, y: $1.y) })
+        cut(box.x + box.width, isFloor: false, from: { $0.x }, to: { Point(x: $0, y: $1.y) })
+        cut(box.y, isFloor: true, from: { $0.y }, to: { Point(x: $1.x, y: $0) })
+        cut(box.y + box.height, isFloor: false, from: { $0.y }, to: { Point(x: $1.x, y: $0) })
+    }
+
+    /// Leaves the part on one side of an upright or level line; corners on it get its very number, for between far
+    /// corners rounding would put them anywhere.
+    private mutating func cut(
+        _ bound: Double, isFloor: Bool, from axis: (Point) -> Double, to line: (Double, Point) -> Point
+    ) {
         guard var last = corners.last else { return }
         var kept: [Point] = []
         for corner in corners {
-            let (before, here) = (distance(last), distance(corner))
-            if (before < 0) != (here < 0) {
-                let share = before / (before - here)
-                kept.append(
-                    Point(x: last.x + (corner.x - last.x) * share, y: last.y + (corner.y - last.y) * share))
-            }
-            if here >= 0 { kept.append(corner) }
+            // Halves: the difference of two numbers may have none.
+            let (before, here) = (axis(last) / 2 - bound / 2, axis(corner) / 2 - bound / 2)
+            let (wasIn, isIn) = isFloor ? (before >= 0, here >= 0) : (before <= 0, here <= 0)
+            if wasIn != isIn { kept.append(line(bound, Outline.between(last, corner, before / (before - here)))) }
+            if isIn { kept.append(corner) }
             last = corner
         }
         corners = kept
+    }
+
+    private static func between(_ a: Point, _ b: Point, _ share: Double) -> Point {
+        Point(
+            x: 2 * (a.x / 2 + (b.x / 2 - a.x / 2) * share), y: 2 * (a.y / 2 + (b.y / 2 - a.y / 2) * share))
     }
 
     /// Whether the two share more than an edge: no side of either has them on different sides.

@@ -10,7 +10,7 @@ struct DeviceDrawing: Sendable {
     /// The screen.
     private let screen: Rectangle
     /// What is seen: the screen, or the screen with its context.
-    private let window: Rectangle
+    let window: Rectangle
 
     /// More elements than so many are drawn without looking for what covers their labels, which takes the square of it.
     private static let looked = 500
@@ -36,17 +36,26 @@ struct DeviceDrawing: Sendable {
     /// How thick the body is.
     static func body(_ screen: Size) -> Double { min(max(min(screen.width, screen.height) * 0.014, 1.5), 4) }
 
+    /// The corners' radius of what is seen.
+    var windowRadius: Double { style.showsContext ? 6 : radius }
+
     private var radius: Double { DeviceDrawing.radius(Size(width: screen.width, height: screen.height)) }
     private var body: Double { DeviceDrawing.body(Size(width: screen.width, height: screen.height)) }
 
     // MARK: Drawing
 
+    /// Writes what the clip of that number is called: `screen`, `screen2`, …
+    func writeClip(_ number: Int, into writer: inout TextWriter) {
+        writer.append(literal: style.showsContext ? "room" : "screen")
+        if number > 0 { writer.append(number: number + 1) }
+    }
+
     /// Draws everything, with what has been counted of the labels of each kind on all devices.
-    func draw(_ labels: [LabelCount], into svg: inout SVGText) {
+    func draw(_ labels: [LabelCount], clip: Int, into svg: inout SVGText) {
         svg.begin("g")
         svg.set("clip-path") { writer in
             writer.append(literal: "url(#")
-            writer.append(literal: style.showsContext ? "room" : "screen")
+            writeClip(clip, into: &writer)
             writer.append(literal: ")")
         }
         svg.begin("rect")
@@ -86,14 +95,13 @@ struct DeviceDrawing: Sendable {
     private func drawElements(_ labels: [LabelCount], into svg: inout SVGText) {
         let items = items()
         let drawing = ElementDrawing(style: style, window: window)
-        let rooms = rooms
-        for index in items.indices {
-            let item = items[index]
-            let kind = kinds.number(of: item.element.kind)
+        let placements = placements(on: items) { kind in
             let isSmall = kind < labels.count && labels[kind].isSmall && !style.showsAttributes
+            return isSmall ? ElementLabel.smallTier : 0
+        }
+        for (item, placement) in zip(items, placements) {
             drawing.draw(
-                item.element, item.shape, hue: kind,
-                label: label(of: index, items, in: rooms, from: isSmall ? ElementLabel.smallTier : 0), into: &svg)
+                item.element, item.shape, hue: kinds.number(of: item.element.kind), label: placement, into: &svg)
         }
         ElementMarks(style: style, window: window, offset: shot.frame.offset, scale: scale, kinds: kinds)
             .draw(items.map { $0.element }, items.map { $0.shape }, into: &svg)
@@ -104,12 +112,10 @@ struct DeviceDrawing: Sendable {
     func count(_ labels: inout [LabelCount]) {
         let items = items()
         guard items.count <= DeviceDrawing.looked else { return }
-        let rooms = rooms
-        for index in items.indices where screen.grown(by: 1).holds(items[index].bounds) {
-            let kind = kinds.number(of: items[index].element.kind)
-            guard kind < labels.count, let placed = label(of: index, items, in: rooms, from: 0),
-                placed.tier <= ElementLabel.smallTier
-            else { continue }
+        for (item, placed) in zip(items, placements(on: items) { _ in 0 })
+        where screen.grown(by: 1).holds(item.bounds) {
+            let kind = kinds.number(of: item.element.kind)
+            guard kind < labels.count, let placed, placed.tier <= ElementLabel.smallTier else { continue }
             labels[kind].all += 1
             if placed.tier == ElementLabel.smallTier { labels[kind].small += 1 }
         }
@@ -121,20 +127,30 @@ struct DeviceDrawing: Sendable {
         return style.showsContext ? [room, LabelRoom(box: window, hole: screen.grown(by: body))] : [room]
     }
 
-    private func label(
-        of index: Int, _ items: [Item], in rooms: [LabelRoom], from first: Int
-    ) -> ElementLabel.Placement? {
-        ElementLabel(items[index].element, details: style.showsAttributes)
-            .placed(on: items[index].shape, in: rooms, under: covers(of: index, items), from: first)
+    /// Where the labels stand; `first` is the form that those of a kind begin with. The uppermost has the first choice,
+    /// and shows through nothing that is written over it.
+    private func placements(on items: [Item], from first: (_ kind: Int) -> Int) -> [ElementLabel.Placement?] {
+        let rooms = rooms
+        var found = [ElementLabel.Placement?](repeating: nil, count: items.count)
+        for index in items.indices.reversed() {
+            found[index] = ElementLabel(items[index].element, details: style.showsAttributes)
+                .placed(
+                    on: items[index].shape, in: rooms, under: covers(of: index, items, found),
+                    from: first(kinds.number(of: items[index].element.kind)))
+        }
+        return found
     }
 
-    /// What is painted over an item.
-    private func covers(of index: Int, _ items: [Item]) -> [Outline] {
+    /// What is painted over an item, the labels on it included: those are never see-through.
+    private func covers(
+        of index: Int, _ items: [Item], _ labels: [ElementLabel.Placement?]
+    ) -> [ElementLabel.Cover] {
         guard items.count <= DeviceDrawing.looked else { return [] }
-        var covers: [Outline] = []
-        for other in items[(index + 1)...]
-        where !other.element.isHidden && other.element.alpha > 0.1 && other.bounds.overlaps(items[index].bounds) {
-            covers.append(other.shape.outline)
+        var covers: [ElementLabel.Cover] = []
+        for other in (index + 1)..<items.count where items[other].bounds.overlaps(items[index].bounds) {
+            let element = items[other].element
+            if !element.isHidden { covers.append(.init(outline: items[other].shape.outline, alpha: element.alpha)) }
+            if let label = labels[other] { covers.append(.init(outline: label.outline, alpha: 1)) }
         }
         return covers
     }

@@ -16,9 +16,21 @@ struct ElementLabel: Sendable {
         let x, y: Double
         /// The size of the first line's letters.
         let font: Double
+        /// What it covers of the picture.
+        let outline: Outline
         /// Which of its forms it has: 0 the largest.
         var tier = 0
     }
+
+    /// Something that is painted over an element.
+    struct Cover: Sendable {
+        let outline: Outline
+        /// From 0, which nobody sees, to 1, which hides what is below.
+        let alpha: Double
+    }
+
+    /// So much of a label comes through what is painted over it, best of all nearly everything; with less it is not read.
+    private static let readable = [0.9, 0.45]
 
     /// More attributes than so many are a table, not a label.
     private static let mostDetails = 8
@@ -80,7 +92,7 @@ struct ElementLabel: Sendable {
 
     // MARK: Finding a place
 
-    /// Where the label can be read: inside of its element and of a window, under nothing; nil when nowhere.
+    /// Where the label can be read: inside of its element and of a window, under nothing that hides it; nil when nowhere.
     ///
     /// - Parameters:
     ///   - shape: The element.
@@ -89,7 +101,7 @@ struct ElementLabel: Sendable {
     ///   - first: The form to begin with, 0 the largest: names of one kind look best alike.
     /// - Returns: The place, and how much of the label has room.
     func placed(
-        on shape: ElementShape, in rooms: [LabelRoom], under covers: [Outline], from first: Int = 0
+        on shape: ElementShape, in rooms: [LabelRoom], under covers: [Cover], from first: Int = 0
     ) -> Placement? {
         // Letters grow and shrink with their element, as long as they can be read; pressed flat they cannot.
         guard shape.isOpen else { return nil }
@@ -101,18 +113,23 @@ struct ElementLabel: Sendable {
         for count in 0..<details.count { forms.append((with(details: details.count - count), usual, 0)) }
         let name = with(details: 0)
         forms += [(name, usual, 1), (name, small, ElementLabel.smallTier), (withoutKind, small, 3)]
-        for (label, font, tier) in forms where tier >= first {
-            for room in rooms {
-                guard var place = label.placed(font, on: shape, in: room, under: covers, factor) else { continue }
-                place.tier = tier
-                return place
+        for least in ElementLabel.readable {
+            for (label, font, tier) in forms where tier >= first {
+                for room in rooms {
+                    let place = label.placed(
+                        font, on: shape, in: room, factor, if: { ElementLabel.rest(of: $0, under: covers) >= least })
+                    guard var place else { continue }
+                    place.tier = tier
+                    return place
+                }
             }
         }
         return nil
     }
 
     private func placed(
-        _ font: Double, on shape: ElementShape, in place: LabelRoom, under covers: [Outline], _ factor: Double
+        _ font: Double, on shape: ElementShape, in place: LabelRoom, _ factor: Double,
+        if isFree: (Outline) -> Bool
     ) -> Placement? {
         var area = Rectangle(x: 0, y: 0, width: shape.size.width, height: shape.size.height)
         if case .upright(let box) = shape.form {
@@ -136,10 +153,19 @@ struct ElementLabel: Sendable {
                     Outline(box).corners.map { shape.place($0.x, $0.y) })
                 guard place.holds(outline) else { continue }
                 if shape.form == .polygon, !outline.corners.allSatisfy({ shape.outline.contains($0) }) { continue }
-                if covers.contains(where: { $0.overlaps(outline) }) { continue }
-                return Placement(label: self, x: box.x, y: box.y + font * 0.95, font: font)
+                guard isFree(outline) else { continue }
+                return Placement(label: self, x: box.x, y: box.y + font * 0.95, font: font, outline: outline)
             }
         }
         return nil
+    }
+
+    /// How much of a label comes through all that is painted over it.
+    private static func rest(of outline: Outline, under covers: [Cover]) -> Double {
+        var rest = 1.0
+        for cover in covers where rest > 0 && cover.outline.overlaps(outline) {
+            rest *= 1 - min(max(cover.alpha, 0), 1)
+        }
+        return rest
     }
 }

@@ -74,7 +74,11 @@ struct PictureDrawing: Sendable {
         svg.set("font-size", ElementLabel.font)
         drawNames(into: &svg)
         PictureDrawing.sheet(style.appearance, hues: kinds.names.count).write(into: &svg)
-        drawClips(into: &svg)
+        let devices = picture.shots.map { shot in
+            DeviceDrawing(shot, style, kinds, scale: shelves.scale, context: shelves.inset)
+        }
+        let clips = PictureDrawing.clips(devices)
+        drawClips(devices, clips, into: &svg)
         svg.begin("rect")
         svg.set("class", "ground")
         svg.set("width", "100%")
@@ -84,9 +88,6 @@ struct PictureDrawing: Sendable {
         let top = PictureShelves.margin + PictureDrawing.heading + 18 + legend.height
         // A picture narrower than its heading has its devices in the middle.
         let left = (size.width - shelves.size.width) / 2
-        let devices = picture.shots.map { shot in
-            DeviceDrawing(shot, style, kinds, scale: shelves.scale, context: shelves.inset)
-        }
         var labels = Array(repeating: LabelCount(), count: kinds.names.count)
         for device in devices { device.count(&labels) }
         for index in devices.indices {
@@ -97,7 +98,7 @@ struct PictureDrawing: Sendable {
                 writer.append(svgX: left + place.x + shelves.inset.x, y: top + place.y + shelves.inset.y)
                 writer.append(literal: ")")
             }
-            devices[index].draw(labels, into: &svg)
+            devices[index].draw(labels, clip: clips[index], into: &svg)
             svg.end()
         }
         svg.endAll()
@@ -139,25 +140,29 @@ struct PictureDrawing: Sendable {
             at: Point(x: PictureShelves.margin, y: PictureShelves.margin + PictureDrawing.heading + 10), into: &svg)
     }
 
-    private func drawClips(into svg: inout SVGText) {
-        // Devices of one picture are of one size but on the way between two viewports; then the clip is the largest.
-        guard !picture.shots.isEmpty else { return }
-        let screen = Size(
-            width: max(0, shelves.cell.width - 2 * shelves.inset.x),
-            height: max(0, shelves.cell.height - 2 * shelves.inset.y))
-        svg.begin("clipPath")
-        svg.set("id", style.showsContext ? "room" : "screen")
-        svg.begin("rect")
-        if style.showsContext {
-            svg.set(
-                Rectangle(
-                    x: -shelves.inset.x, y: -shelves.inset.y, width: shelves.cell.width, height: shelves.cell.height))
-            svg.set("rx", 6)
-        } else {
-            svg.set(Rectangle(x: 0, y: 0, width: screen.width, height: screen.height))
-            svg.set("rx", DeviceDrawing.radius(screen))
+    /// The clips of the devices, one for each size: on the way between two viewports no two may have the same.
+    private func drawClips(_ devices: [DeviceDrawing], _ clips: [Int], into svg: inout SVGText) {
+        var count = 0
+        for (device, clip) in zip(devices, clips) where clip == count {
+            count += 1
+            svg.begin("clipPath")
+            svg.set("id") { device.writeClip(clip, into: &$0) }
+            svg.begin("rect")
+            svg.set(device.window)
+            svg.set("rx", device.windowRadius)
+            svg.end()
+            svg.end()
         }
-        svg.end()
-        svg.end()
+    }
+
+    /// For each device the number of its clip, which those before it with a window of its size have too.
+    private static func clips(_ devices: [DeviceDrawing]) -> [Int] {
+        var numbers: [Rectangle: Int] = [:]
+        return devices.map { device in
+            if let number = numbers[device.window] { return number }
+            let number = numbers.count
+            numbers[device.window] = number
+            return number
+        }
     }
 }

@@ -57,12 +57,12 @@ struct RenderRequest {
     private static func moments(
         _ texts: [String], _ arguments: Arguments
     ) throws(ValueError) -> ([OffsetRequest], [Double]) {
-        let offsets = try OffsetRequest.read(texts, step: nil)
-        guard offsets.count == 1 else {
+        guard texts.count <= 1, !texts.contains(where: OffsetRequest.isStretch) else {
             throw ValueError("a transition is seen from one offset", help: "give one `--offset`")
         }
+        let offset = try OffsetRequest.single(texts) ?? .main(0)
         let step = arguments.value(of: .step)
-        return (offsets, try ProgressText.read(arguments.values(of: .progresses), step: step))
+        return ([offset], try ProgressText.read(arguments.values(of: .progresses), step: step))
     }
 
     private static func style(_ arguments: Arguments) throws(ValueError) -> Picture.Style {

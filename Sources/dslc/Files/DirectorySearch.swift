@@ -47,7 +47,7 @@ struct DirectorySearch {
     }
 
     private static func names(in directory: String) throws(FileError) -> [String] {
-        guard let stream = opendir(directory) else { throw FileError(errno: errno) }
+        guard let stream = opendir(SystemPath.bytes(directory)) else { throw FileError(errno: errno) }
         defer { closedir(stream) }
         var names: [String] = []
         while true {
@@ -58,7 +58,7 @@ struct DirectorySearch {
                 return names.sorted(by: FilePath.precedes).reversed()
             }
             let name = withUnsafeMutablePointer(to: &entry.pointee.d_name) { tuple in
-                tuple.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
+                tuple.withMemoryRebound(to: CChar.self, capacity: 1) { SystemPath.text($0) }
             }
             names.append(name)
         }

@@ -21,7 +21,7 @@ enum FileReader {
     static func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
         // C would stop at the NUL and open another file.
         guard !path.utf8.contains(0) else { throw FileError(errno: ENOENT) }
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        let descriptor = open(SystemPath.bytes(path), O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw FileError(errno: errno) }
         defer { close(descriptor) }
         return try read(descriptor: descriptor, limit: limit)
@@ -36,7 +36,7 @@ enum FileReader {
     static func kind(of path: String) -> Kind {
         var status = stat()
         guard !path.utf8.contains(0) else { return .nothing(FileError(errno: ENOENT)) }
-        guard stat(path, &status) == 0 else { return .nothing(FileError(errno: errno)) }
+        guard stat(SystemPath.bytes(path), &status) == 0 else { return .nothing(FileError(errno: errno)) }
         switch status.st_mode & S_IFMT {
         case S_IFREG: return .file
         case S_IFDIR: return .directory
@@ -47,7 +47,7 @@ enum FileReader {
     /// Which file the path leads to; nil: none.
     static func identity(of path: String) -> Identity? {
         var status = stat()
-        guard !path.utf8.contains(0), stat(path, &status) == 0 else { return nil }
+        guard !path.utf8.contains(0), stat(SystemPath.bytes(path), &status) == 0 else { return nil }
         return Identity(
             device: UInt64(truncatingIfNeeded: status.st_dev), number: UInt64(truncatingIfNeeded: status.st_ino))
     }

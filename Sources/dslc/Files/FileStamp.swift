@@ -17,7 +17,7 @@ struct FileStamp: Equatable {
     /// The state of what a path leads to, links followed; nil: there is nothing.
     init?(of path: String) {
         var status = stat()
-        guard !path.utf8.contains(0), stat(path, &status) == 0 else { return nil }
+        guard !path.utf8.contains(0), stat(SystemPath.bytes(path), &status) == 0 else { return nil }
         identity = FileReader.Identity(
             device: UInt64(truncatingIfNeeded: status.st_dev), number: UInt64(truncatingIfNeeded: status.st_ino))
         mode = UInt32(truncatingIfNeeded: status.st_mode)

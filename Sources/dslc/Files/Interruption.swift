@@ -12,7 +12,7 @@ enum Interruption {
     static func willRemove(_ path: String?) {
         let previous = doomed
         // The handler may run at any moment, so the pointer is changed before the old text goes.
-        doomed = path.flatMap { strdup($0) }
+        doomed = path.flatMap { strdup(SystemPath.bytes($0)) }
         free(previous)
         let reaction: Handler? = path == nil ? SIG_DFL : react
         for number in [SIGINT, SIGTERM, SIGHUP] {

@@ -60,7 +60,7 @@ struct LayoutReader {
     /// Finds an imported file: its path is seen from the directory of the file that asks.
     func answer(_ path: String, from importer: String) -> ImportAnswer {
         guard !path.isEmpty else { return .missing(reason: "the path is empty") }
-        let seen = FilePath.joined(FilePath.directory(of: importer), path)
+        let seen = FilePath.joined(FilePath.directory(of: importer), SystemPath.text(path.utf8))
         let name = FilePath.name(of: seen, in: workingDirectory)
         files.note(name, as: name)
         do {

@@ -20,18 +20,18 @@ final class OutputFile {
     init(_ path: String) throws(FileError) {
         guard !path.isEmpty, !path.utf8.contains(0) else { throw FileError(errno: ENOENT) }
         var status = stat()
-        let exists = stat(path, &status) == 0
+        let exists = stat(SystemPath.bytes(path), &status) == 0
         let kind = status.st_mode & S_IFMT
         if exists, kind == S_IFDIR { throw FileError(errno: EISDIR) }
         if exists, kind != S_IFREG {
-            let descriptor = open(path, O_WRONLY | O_CLOEXEC)
+            let descriptor = open(SystemPath.bytes(path), O_WRONLY | O_CLOEXEC)
             guard descriptor >= 0 else { throw FileError(errno: errno) }
             (target, temporary, channel) = (path, nil, OutputChannel(descriptor: descriptor))
             return
         }
         let target = OutputFile.resolved(path)
         // A rename needs only the directory's permission; a file that forbids writing means it.
-        if exists, access(target, W_OK) != 0 { throw FileError(errno: errno) }
+        if exists, access(SystemPath.bytes(target), W_OK) != 0 { throw FileError(errno: errno) }
         let (name, descriptor) = try OutputFile.makeTemporary(beside: target)
         if exists { _ = fchmod(descriptor, status.st_mode & 0o777) }
         Interruption.willRemove(name)
@@ -50,8 +50,8 @@ final class OutputFile {
         isFinished = true
         var failure: CInt = close(channel.descriptor) == 0 ? 0 : errno
         if let temporary {
-            if failure == 0, rename(temporary, target) != 0 { failure = errno }
-            if failure != 0 { unlink(temporary) }
+            if failure == 0, rename(SystemPath.bytes(temporary), SystemPath.bytes(target)) != 0 { failure = errno }
+            if failure != 0 { unlink(SystemPath.bytes(temporary)) }
             Interruption.willRemove(nil)
         }
         guard failure == 0 else { throw FileError(errno: failure) }
@@ -63,23 +63,23 @@ final class OutputFile {
         isFinished = true
         close(channel.descriptor)
         if let temporary {
-            unlink(temporary)
+            unlink(SystemPath.bytes(temporary))
             Interruption.willRemove(nil)
         }
     }
 
     /// Where the links of a path end.
     private static func resolved(_ path: String) -> String {
-        guard let pointer = realpath(path, nil) else { return path }
+        guard let pointer = realpath(SystemPath.bytes(path), nil) else { return path }
         defer { free(pointer) }
-        return String(cString: pointer)
+        return SystemPath.text(pointer)
     }
 
     private static func makeTemporary(beside target: String) throws(FileError) -> (String, CInt) {
         let directory = FilePath.directory(of: target)
         for attempt in 0..<100 {
             let name = FilePath.joined(directory, ".dslc-\(getpid())-\(attempt).tmp")
-            let descriptor = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+            let descriptor = open(SystemPath.bytes(name), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
             if descriptor >= 0 { return (name, descriptor) }
             guard errno == EEXIST else { throw FileError(errno: errno) }
         }

@@ -30,7 +30,7 @@ struct Console {
     func workingDirectory() -> String? {
         guard let pointer = getcwd(nil, 0) else { return nil }
         defer { free(pointer) }
-        return String(cString: pointer)
+        return SystemPath.text(pointer)
     }
 
     /// How many columns the channel's terminal has; a fixed number elsewhere, so that the same input gives the same

@@ -39,10 +39,8 @@ enum OffsetRequest: Equatable {
     }
 
     private static func read(_ text: String, step: String?) throws(ValueError) -> OffsetRequest {
-        if let dots = range(of: "...", in: text) {
-            guard let low = PlainNumber.value(of: PlainNumber.trimmed(text[..<dots.lowerBound])),
-                let high = PlainNumber.value(of: PlainNumber.trimmed(text[dots.upperBound...]))
-            else { throw malformed(text) }
+        if isStretch(text) {
+            guard let (low, high) = ends(of: text) else { throw malformed(text) }
             return .sweep(try Sweep(low: low, high: high, step: step))
         }
         let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { PlainNumber.trimmed($0) }
@@ -70,6 +68,24 @@ enum OffsetRequest: Equatable {
             throw ValueError("the stretch `\(text)` runs backwards", help: "write the lower offset first")
         }
         return low...high
+    }
+
+    /// Both ends of `0...1`, in the order in which they are written; nil: they are no numbers.
+    static func ends(of text: String) -> (low: Double, high: Double)? {
+        guard let dots = range(of: "...", in: text),
+            let low = PlainNumber.value(of: PlainNumber.trimmed(text[..<dots.lowerBound])),
+            let high = PlainNumber.value(of: PlainNumber.trimmed(text[dots.upperBound...]))
+        else { return nil }
+        return (low, high)
+    }
+
+    /// Reads a single offset, where none or one is welcome; nil without.
+    static func single(_ texts: [String]) throws(ValueError) -> OffsetRequest? {
+        do {
+            return try texts.first.map { text throws(ValueError) in try read(text, step: nil) }
+        } catch {
+            throw ValueError(error.message, help: "write 300, -120 or 300,40 (x,y); in points, no unit")
+        }
     }
 
     private static func range(of dots: String, in text: String) -> Range<String.Index>? {
