@@ -120,6 +120,7 @@ extension Scroller {
                 guard ask(search, &parts) else { return false }
                 continue
             }
+            guard nodes * 8 + visited + (end - start) <= Program.visitLimit else { return false }
             for item in start..<end { look(at: item, search) }
         }
         return true
