@@ -185,6 +185,12 @@ struct CurveTests {
         Choice("[4, 9, 2][floor(offset.y / height)]", jumps: [-50, 0, 50]),
         Choice("map(offset.y, [-40: 0, 0: 10, 40: 0])", kinks: [-40, 0, 40]),
         Choice("height / (offset.y - 7.5)", jumps: [7.5]),
+        Choice("sign([1, 0][offset.y / height])", jumps: [-50, 0, 50]),
+        Choice("if [1, 0][offset.y / height] > 0.5 then 1 else 0", jumps: [-50, 0, 50]),
+        Choice("round([1, 0.4][offset.y / height])", jumps: [-50, 0, 50]),
+        Choice("max([2, 0][offset.y / height], 1)", jumps: [-50, 0, 50]),
+        Choice("abs([1, -3][offset.y / height])", jumps: [-50, 0, 50]),
+        Choice("[5, 6, 7][[0, 2][offset.y / height] + 0.5]", jumps: [-50, 0, 50]),
         Choice("if offset.y > 60.001 and offset.y < 60.004 then 1 else 0", jumps: [60.001, 60.004]),
         Choice("offset.y * offset.y / height"),
         Choice("sin(offset.y / height * 1rad)"),
@@ -215,6 +221,19 @@ struct CurveTests {
         }
         #expect(zip(curve.points, curve.points.dropFirst()).allSatisfy { $0.offset < $1.offset })
         #expect(curve.points.filter(\.isTorn).count == choice.jumps.count)
+    }
+
+    /// A list under an operation that would pass over it: the whole alphabet of changes, over long stretches.
+    @Test(arguments: ["sign([1, 0][offset.y / 100pt])", "if [1, 0][offset.y / 100pt] > 0.5 then 1 else 0"])
+    func listsGoRoundAndRound(formula: String) throws {
+        let tracer = Tracer(try prepared("layout T { cell { size: 100% x 50; attribute f = \(formula) } }"))
+        for end in [950.0, 1950, 7350] {
+            let curve = try tracer.curve(of: "f", ElementPath(kind: "cell"), over: 0...end, step: 100)
+            let jumps = curve.events.filter { $0.kind == .jump }
+            #expect(jumps.map(\.offset) == Array(stride(from: 100, through: end, by: 100)))
+            #expect(jumps.enumerated().allSatisfy { $1.before == Double(($0 + 1) % 2) && $1.after == Double($0 % 2) })
+            #expect(curve.isProved && curve.events.filter { $0.kind == .plateau }.count == jumps.count + 1)
+        }
     }
 
     /// What a `when` block switches is caused by its condition, not by the line in it.

@@ -39,13 +39,27 @@ struct EventSearch {
 
     private func branches(at offset: Double) -> Branches { Branches(path, path.values(at: offset)) }
 
+    /// The same, in the room of those before where they are no others.
+    private func branches(at offset: Double, like before: Branches) -> Branches {
+        let found = branches(at: offset)
+        return found == before && found.moves == before.moves ? before : found
+    }
+
     /// Searches the whole stretch.
     mutating func run() {
         let (low, high) = (stretch.lowerBound, stretch.upperBound)
         guard low < high else { return }
         let least = (high - low) / 262_144
         var open = [Stretch(low: low, high: high, atLow: branches(at: low), atHigh: branches(at: high))]
-        while let current = open.popLast() {
+        // What only has to be proved waits its turn, so that no stretch uses up the looks of the others.
+        var waiting: [Stretch] = []
+        var next = 0
+        while true {
+            if open.isEmpty, next < waiting.count {
+                open.append(waiting[next])
+                next += 1
+            }
+            guard let current = open.popLast() else { break }
             guard changes.count < changeLimit else {
                 leftOut += current.atLow == current.atHigh ? 0 : 1
                 isProved = false
@@ -66,7 +80,7 @@ struct EventSearch {
                             Stretch(low: change.high, high: part.high, atLow: change.after, atHigh: part.atHigh))
                     }
                 } else if part.high - part.low > least, looks < EventSearch.lookLimit, work < EventSearch.workLimit {
-                    open.append(part)
+                    waiting.append(part)
                 } else {
                     isProved = false
                 }
@@ -93,7 +107,9 @@ struct EventSearch {
         var atLow = stretch.atLow
         for lane in 0..<8 {
             let atHigh =
-                lane == 7 ? stretch.atHigh : certain[lane] && atLow == stretch.atLow ? atLow : branches(at: high[lane])
+                lane == 7
+                ? stretch.atHigh
+                : certain[lane] && atLow == stretch.atLow ? atLow : branches(at: high[lane], like: atLow)
             let isCertain = certain[lane] && atLow == stretch.atLow && atHigh == atLow
             if !isCertain, low[lane] < high[lane] {
                 parts.append(Stretch(low: low[lane], high: high[lane], atLow: atLow, atHigh: atHigh))

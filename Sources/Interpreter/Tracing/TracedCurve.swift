@@ -105,6 +105,16 @@ extension TraceGraph {
         }
         return Int(operands[Int(node.start) + 1 + index])
     }
+
+    /// The nodes that a list gives for the indices from one to another; none when those need not be numbers.
+    func picks(_ node: Node, from low: Double, to high: Double) -> [Int] {
+        let (first, last) = (low.rounded(.down), high.rounded(.down))
+        guard first.isFinite, last.isFinite, first <= last else { return [] }
+        guard last - first < Double(Int(node.count) - 1), let steps = Int(exactly: last - first) else {
+            return operands(of: node).dropFirst().map { Int($0) }
+        }
+        return (0...steps).map { pick(node, first + Double($0)) }
+    }
 }
 
 /// The bounding box of a box as drawn.
