@@ -23,7 +23,7 @@ struct TraceTests {
         case "translation.y": return parts.shift.y
         case "alpha": return element.alpha
         case "z": return element.zIndex
-        case "hidden": return nil  // what stands behind the eye is hidden too
+        case "hidden": return element.isHidden ? 1 : 0
         default: break
         }
         let path = property.split(separator: ".")

@@ -158,13 +158,15 @@ struct Branches: Equatable {
         Int32(exactly: max(-2e9, min(2e9, value == value ? value : 0)).rounded(.down)) ?? 0
     }
 
-    /// The first operation that goes another way in other branches; -1 for none.
-    func change(to other: Branches) -> Int {
+    /// The operations that go another way in other branches, from the value downwards.
+    func changes(to other: Branches) -> [Int] {
+        var ways: [Int32: Int32] = [:]
+        for branch in other.branches { ways[branch.node] = branch.way }
+        var found: [Int] = []
         for branch in branches {
-            let same = other.branches.first { $0.node == branch.node }
-            if let same, same.way != branch.way { return Int(branch.node) }
+            if let way = ways[branch.node], way != branch.way { found.append(Int(branch.node)) }
         }
-        return -1
+        return found
     }
 
     /// The lanes in which each operation certainly goes the way it goes here.

@@ -16,6 +16,8 @@ struct EventSearch {
         var high: Double
         var before: Branches
         var after: Branches
+        /// Offsets between them at which it goes yet another way.
+        var inner: [Double] = []
     }
 
     private struct Stretch {
@@ -140,12 +142,13 @@ struct EventSearch {
         var merged: [Change] = []
         for change in changes {
             if let last = merged.last, change.low - last.high <= 1e-9 * max(1, abs(change.low)) {
+                merged[merged.count - 1].inner += last.high == change.low ? [change.low] : [last.high, change.low]
                 merged[merged.count - 1].high = max(last.high, change.high)
                 merged[merged.count - 1].after = change.after
             } else {
                 merged.append(change)
             }
         }
-        changes = merged.filter { $0.before != $0.after }
+        changes = merged.filter { $0.before != $0.after || !$0.inner.isEmpty }
     }
 }

@@ -95,6 +95,8 @@ public enum TraceOperation: String, Sendable {
     /// and y, scale x and y, rotation, translation x and y; in space, rotation about x and y, translation along z and
     /// the perspective come on top.
     case boundsX, boundsY, boundsWidth, boundsHeight
+    /// Whether a corner of the box lies at or behind the eye, which hides it; the same operands.
+    case behindEye
     /// A formula whose operands were left out.
     case leftOut
 

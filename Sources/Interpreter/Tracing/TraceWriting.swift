@@ -126,12 +126,13 @@ struct TraceWriting {
         return graph.nodes[current].quantity
     }
 
-    private static func bounds(_ edge: Int32) -> TraceOperation {
+    static func bounds(_ edge: Int32) -> TraceOperation {
         switch edge {
         case 0: .boundsX
         case 1: .boundsY
         case 2: .boundsWidth
-        default: .boundsHeight
+        case 3: .boundsHeight
+        default: .behindEye
         }
     }
 

@@ -151,8 +151,9 @@ struct DrawnBounds {
         return bounds
     }
 
-    /// 0 and 1 its start along x and y, 2 and 3 its width and height.
+    /// 0 and 1 its start along x and y, 2 and 3 its width and height; 4 whether it lies behind the eye.
     func edge(_ number: Int32) -> Double {
+        if number == 4 { return isBehindEye ? 1 : 0 }
         let rectangle = rectangle
         switch number {
         case 0: return rectangle.x
@@ -160,6 +161,13 @@ struct DrawnBounds {
         case 2: return rectangle.width
         default: return rectangle.height
         }
+    }
+
+    /// Whether a corner lies at or behind the eye; then it is not drawn at all.
+    private var isBehindEye: Bool {
+        guard isInSpace else { return false }
+        let matrix = Transform3D(parts)
+        return !matrix.isFinite || matrix.bounds(of: box, about: pivot) == nil
     }
 
     /// Which corners make the edges: the signs of the parts of the transform in the plane, or how the corners lie in

@@ -123,7 +123,7 @@ struct TraceDocument {
 
 extension TextWriter {
     /// A number, or the word for one that JSON has none for.
-    fileprivate mutating func append(jsonOrWord number: Double) {
+    mutating func append(jsonOrWord number: Double) {
         if number.isFinite { return append(number: number) }
         append(jsonString: number != number ? "no number" : number < 0 ? "-infinity" : "infinity")
     }

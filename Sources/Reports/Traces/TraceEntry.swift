@@ -103,6 +103,12 @@ struct TraceReading {
             if node(index).name.isEmpty, node(index).span != nil { return true }
             index = next
         }
+        // What stands behind the eye is hidden, if it takes part.
+        if node(index).operation == .select, node(index).operands.count == 3, node(index).operands[1] >= 0 {
+            let taken = node(node(index).operands[1])
+            if taken.operation == .behindEye { return taken.value != 0 }
+        }
+        if node(index).operation == .behindEye { return node(index).value != 0 }
         return !isLeaf(node(index)) && writtenText(node(index)) != nil || node(index).operation == .environment
     }
 

@@ -84,6 +84,7 @@ extension TraceReading {
         case .boundsY: return "top edge of the scaled and turned box"
         case .boundsWidth: return "width of the scaled and turned box"
         case .boundsHeight: return "height of the scaled and turned box"
+        case .behindEye: return "a corner of the box lies behind the eye"
         case .name: return operand(0)
         case .constant, .viewportWidth, .viewportHeight, .offsetX, .offsetY, .environment, .parameter, .sectionIndex,
             .sectionCount, .blockIndex, .cellCount, .instanceIndex, .field, .fold, .unknown, .leftOut:
