@@ -132,6 +132,22 @@ struct TraceTests {
         #expect(short.nodes.contains { $0.operation == .leftOut })
     }
 
+    /// What is read in a file as a fold has the value of the fold, and one instance's part has that of one.
+    @Test func foldsOverEquals() throws {
+        let tracer = Tracer(try prepared("layout E { items: 9; stack(before: 3); cell { size: 100% x 75 } }"))
+        let trace = try tracer.trace(of: "frame.y", ElementPath(kind: "cell", item: 3), at: Point(x: 0, y: 0))
+        func values(_ text: String) -> [Double] {
+            trace.nodes.compactMap { node in
+                guard let span = node.span, node.use.map({ trace.uses[$0].span?.source == .main }) == true,
+                    trace.sources[Int(span.source.number)].text(of: span) == text
+                else { return nil }
+                return node.operation == .instanceIndex ? nil : node.value
+            }
+        }
+        #expect(Set(values("sumBefore(before + size.main + gap)")) == [3 * 78])
+        #expect(Set(values("before + size.main + gap")) == [78])
+    }
+
     @Test func whatThereIsNot() throws {
         let text = "layout T { items: 2; cell { size: if index > 0 then 9 x 9 else 0 x 9; attribute a = 1 } }"
         let tracer = Tracer(try prepared(text))

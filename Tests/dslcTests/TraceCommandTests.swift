@@ -50,6 +50,13 @@ import Testing
         #expect((run.code, run.errors) == (0, ""))
     }
 
+    @Test func `a fold over equals has the value of the fold`() throws {
+        try folder.write("even.layout", "layout E { items: 9; stack(before: 3); cell { size: 100% x 75 } }")
+        let run = try dslc("explain even.layout --of cell[0,3].frame.y")
+        #expect(run.output.contains("sumBefore(before + size.main + gap) = 234 pt\n"))
+        #expect(run.output.contains("before + size.main + gap = 78 pt\n") && run.output.contains("index = 3\n"))
+    }
+
     @Test func `the world is that of eval`() throws {
         let run = try dslc("explain list.layout --of cell[0,2].frame.y --data cards.json --set gap=7")
         #expect(run.output.hasPrefix("cell[0,2].frame.y = cell.rest.y = section.area.y + cell.place.y = 121 pt"))

@@ -152,6 +152,19 @@ enum SourceWords {
         }
     }
 
+    /// Whether a text is one call of a fold.
+    static func isFold(_ text: String) -> Bool {
+        let bytes = Array(text.utf8)
+        guard text.utf8.starts(with: "sum(".utf8) || text.utf8.starts(with: "sumBefore(".utf8) else { return false }
+        var depth = 0
+        for (index, byte) in bytes.enumerated() {
+            if byte == 0x28 { depth += 1 }
+            if byte == 0x29 { depth -= 1 }
+            if byte == 0x29, depth == 0 { return index == bytes.count - 1 }
+        }
+        return false
+    }
+
     /// Runs of blanks and line ends become one blank; what is too long ends in an ellipsis.
     static func text(of span: Span, in source: Source, atMost limit: Int) -> String {
         var text = ""

@@ -182,6 +182,8 @@ struct TraceReading {
         let (inner, outer) = (node(index), node(core))
         guard !isLeaf(inner), inner.operation != .name else { return false }
         if inner.span != nil, inner.span == outer.span, isWritten { return true }
+        // A fold over equals is a product, but not one that anybody has written.
+        if inner.operation == .multiply, let text = writtenText(inner), SourceWords.isFold(text) { return false }
         switch outer.operation {
         case .minimum, .maximum, .select: return false  // which of them counts is what people want to see
         default: break
