@@ -352,13 +352,13 @@ struct CurveTests {
 
     /// Whether an element takes part hangs on its size.
     @Test func whatTakesNoPart() throws {
-        let text = "layout T { cell { size: 9 x 9 } decoration d { size: 20 x (offset.y - 50); alpha: 0.5 } }"
+        let text = "layout T { cell { size: 9 x 9 }; decoration d { size: 20 x (offset.y - 50); alpha: 0.5 } }"
         for property in ["alpha", "frame.y"] {
             let curve = try Tracer(try prepared(text)).curve(
                 of: property, ElementPath(kind: "d"), over: 0...900, step: 90)
             let jumps = curve.events.filter { $0.kind == .jump }
             #expect(jumps.map(\.offset) == (property == "alpha" ? [50] : []))
-            #expect(jumps.allSatisfy { $0.cause?.isAdded == true && Self.cause($0, curve).text == "offset.y - 50" })
+            #expect(jumps.allSatisfy { $0.cause?.isAdded == true && Self.cause($0, curve).text == "20 x (offset.y - 50)" })
         }
     }
 

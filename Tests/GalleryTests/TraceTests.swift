@@ -144,8 +144,8 @@ struct TraceTests {
                 return node.operation == .instanceIndex ? nil : node.value
             }
         }
-        #expect(Set(values("sumBefore(before + size.main + gap)")) == [3 * 78])
-        #expect(Set(values("before + size.main + gap")) == [78])
+        #expect(Set(values("sumBefore(before + size.main + gap)")) == [234.0])
+        #expect(Set(values("before + size.main + gap")) == [78.0])
     }
 
     @Test func whatThereIsNot() throws {

@@ -16,6 +16,8 @@ public struct Trace: Sendable {
     public let uses: [RecordedUse]
     /// The sources that spans point into, at the index of their numbers.
     public let sources: [Source]
+    /// Whether the element takes part: one whose size is 0 stands at rest.
+    public let takesPart: Bool
     /// How many formulas were left out because they lie deeper than was asked for, or because there are too many.
     public let leftOut: Int
 

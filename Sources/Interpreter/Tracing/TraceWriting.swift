@@ -39,7 +39,8 @@ struct TraceWriting {
         let missing = leftOut.reduce(0) { place[$1] < 0 ? $0 + 1 : $0 }
         return Trace(
             element: curve.element, property: curve.property, offset: offset, nodes: nodes, uses: uses,
-            sources: curve.recorded.sources, leftOut: missing)
+            sources: curve.recorded.sources,
+            takesPart: curve.presence < 0 || values[curve.presence] != 0, leftOut: missing)
     }
 
     /// What a node reads that counts; -1 for the branch that is not taken. A guard of what is finite is only a name.

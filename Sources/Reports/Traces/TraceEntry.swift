@@ -72,13 +72,19 @@ struct TraceReading {
         let node = node(index)
         guard let first = node.operands.first, first >= 0 else { return nil }
         if node.operation == .name { return first }
+        // What is folded counts where the instance takes part; it is told as it is written.
+        if node.operation == .select, let taken = node.operands.last(where: { $0 >= 0 }), !isTelling(first),
+            node.span != nil, self.node(taken).span == node.span
+        {
+            return taken
+        }
         guard writtenText(node) == nil, node.operands.count > 1 else { return nil }
         let second = node.operands[1]
         switch node.operation {
         case .add:
-            if second >= 0, isConstant(second, 0) { return first }
-            return isConstant(first, 0) && second >= 0 ? second : nil
-        case .subtract: return second >= 0 && isConstant(second, 0) ? first : nil
+            if second >= 0, isNothing(second) { return first }
+            return isNothing(first) && second >= 0 ? second : nil
+        case .subtract: return second >= 0 && isNothing(second) ? first : nil
         case .multiply: return second >= 0 && isConstant(second, 1) ? first : nil
         case .maximum:
             return second >= 0 && isConstant(first, 0) && self.node(second).value == node.value ? second : nil
@@ -87,6 +93,32 @@ struct TraceReading {
             return isTelling(first) ? nil : taken
         default: return nil
         }
+    }
+
+    private static let insets = [".insets.left", ".insets.right", ".insets.top", ".insets.bottom"]
+
+    /// Whether a node is 0 and says nothing: a constant, or insets that are not there.
+    private func isNothing(_ index: Int) -> Bool {
+        guard node(index).value == 0 else { return false }
+        var open = [index]
+        var looks = 0
+        while let next = open.popLast() {
+            looks += 1
+            let found = node(next)
+            if isConstant(next, 0) || found.value == 0 && isInset(found.name) { continue }
+            let isSum = found.operation == .add && writtenText(found) == nil
+            // What has a name of its own is told: `rest.y` may well be 0.
+            let isUnnamed = found.operation == .name && found.name.isEmpty && found.span == nil
+            guard looks < 16, isUnnamed || isSum, !found.operands.contains(where: { $0 < 0 }) else {
+                return false
+            }
+            open += found.operands
+        }
+        return true
+    }
+
+    private func isInset(_ name: String) -> Bool {
+        TraceReading.insets.contains { end in name.utf8.reversed().starts(with: end.utf8.reversed()) }
     }
 
     /// Whether a node is a certain number, under whatever names.
@@ -122,6 +154,8 @@ struct TraceReading {
     /// The formula as it is written; nil for what the language adds of itself, which stands at the name of an element.
     func writtenText(_ node: TraceNode) -> String? {
         guard let span = node.span else { return nil }
+        // Where the resting value stands in for a formula, the formula is told below.
+        if node.operation == .finite { return nil }
         // A `when` block stands at its condition, and says nothing of what it chooses between.
         if node.operation == .select, let first = node.operands.first, first >= 0, self.node(first).span == span {
             return nil
