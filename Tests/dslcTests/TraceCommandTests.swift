@@ -56,7 +56,8 @@ import Testing
         #expect(run.output.contains("sumBefore(before + size.main + gap) = 234 pt\n"))
         #expect(run.output.contains("size.main = cell.height = 75 pt") && run.output.contains("index = 3\n"))
         let data = try dslc("explain even.layout --of cell[0,3].frame.y --json").output.split(separator: "\n")
-        let folds = data.filter { $0.contains(#""text": "sumBefore(before + size.main + gap)","#) && !$0.contains("instanceIndex") }
+        let text = #""text": "sumBefore(before + size.main + gap)","#
+        let folds = data.filter { $0.contains(text) && !$0.contains("instanceIndex") }
         #expect(folds.count > 1 && folds.allSatisfy { $0.contains(#""value": 234,"#) || $0.contains(#""value": 0,"#) })
     }
 
