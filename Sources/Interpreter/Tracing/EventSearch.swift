@@ -134,6 +134,12 @@ struct EventSearch {
             let found = branches(at: middle)
             if found == change.before { change.low = middle } else { (change.high, change.after) = (middle, found) }
         }
+        // Where numbers lie between still, what happens at one only happens at a plain one.
+        let plain = EventSearch.roundest(change.low, change.high)
+        if plain > change.low, plain < change.high {
+            let found = branches(at: plain)
+            if found == change.before { change.low = plain } else { (change.high, change.after) = (plain, found) }
+        }
         return change
     }
 
