@@ -351,6 +351,10 @@ struct CurveTests {
             "size: 20 x 30; attribute f = min(max(floor(offset.y / 10pt) / 10, 3), 4.5)", "f", .plateau, 0,
             "max(floor(offset.y / 10pt) / 10, 3)"
         ),
+        (
+            "size: 20 x 30; attribute f = if offset.y == 450 then 1 else 0", "f", .plateau, 450,
+            "if offset.y == 450 then 1 else 0"
+        ),
         ("size: 20 x 30; attribute f = floor(offset.y / 100pt)", "f", .plateau, 300, "floor(offset.y / 100pt)"),
     ]
 

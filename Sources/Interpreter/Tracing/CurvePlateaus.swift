@@ -45,6 +45,11 @@ extension EventSearch {
         let ways = Branches(path, path.values(at: flat.middle))
         var cause = begins ? causes.cause(of: ways, changes[flat.start].before) : nil
         if cause == nil, ends { cause = causes.cause(of: ways, changes[flat.end].after) }
+        // Both sides of a single offset go the same way; it does not.
+        for number in [flat.start, flat.end] where cause == nil && changes.indices.contains(number) {
+            let inner = changes[number].inner
+            cause = inner.reduce(nil) { $0 ?? causes.cause(of: ways, Branches(path, path.values(at: $1))) }
+        }
         return CurveEvent(
             kind: .plateau, offset: low, end: high, before: flat.value, after: flat.value, slopes: (0, 0), cause: cause)
     }
