@@ -71,6 +71,7 @@ struct Recomputed {
         case .boundsX: return bounds(v).minX
         case .boundsY: return bounds(v).minY
         case .boundsWidth: return bounds(v).maxX - bounds(v).minX
+        case .behindEye: return isBehindEye(v) ? 1 : 0
         case .boundsHeight: return bounds(v).maxY - bounds(v).minY
         }
     }
@@ -92,6 +93,16 @@ struct Recomputed {
             return own.filter { $0.offset < index }.reduce(0) { $0 + $1.element }
         case "largest": return own.map(\.element).reduce(-Double.infinity, fmax)
         default: return nil
+        }
+    }
+
+    /// Whether a corner lies at or behind the eye: how deep each comes to lie, and nothing else.
+    private static func isBehindEye(_ v: [Double]) -> Bool {
+        guard v.count > 11, v[14] != 0 else { return false }
+        return (0..<4).contains { corner in
+            let x = ((corner % 2 == 0 ? 0 : v[2]) - v[4] * v[2]) * v[6]
+            let y = ((corner < 2 ? 0 : v[3]) - v[5] * v[3]) * v[7]
+            return 1 - (y * sin(v[11]) * cos(v[12]) - x * sin(v[12]) + v[13]) / v[14] <= 1e-9
         }
     }
 

@@ -23,7 +23,7 @@ struct TraceTests {
         case "translation.y": return parts.shift.y
         case "alpha": return element.alpha
         case "z": return element.zIndex
-        case "hidden": return nil  // what stands behind the eye is hidden too
+        case "hidden": return element.isHidden ? 1 : 0
         default: break
         }
         let path = property.split(separator: ".")
@@ -130,6 +130,22 @@ struct TraceTests {
         let short = try tracer.trace(of: "alpha", path, at: Point(x: 0, y: 4), depth: 2)
         #expect(short.leftOut > 0 && short.nodes.count < low.nodes.count && short.value == low.value)
         #expect(short.nodes.contains { $0.operation == .leftOut })
+    }
+
+    /// What is read in a file as a fold has the value of the fold, and one instance's part has that of one.
+    @Test func foldsOverEquals() throws {
+        let tracer = Tracer(try prepared("layout E { items: 9; stack(before: 3); cell { size: 100% x 75 } }"))
+        let trace = try tracer.trace(of: "frame.y", ElementPath(kind: "cell", item: 3), at: Point(x: 0, y: 0))
+        func values(_ text: String) -> [Double] {
+            trace.nodes.compactMap { node in
+                guard let span = node.span, node.use.map({ trace.uses[$0].span?.source == .main }) == true,
+                    trace.sources[Int(span.source.number)].text(of: span) == text
+                else { return nil }
+                return node.operation == .instanceIndex ? nil : node.value
+            }
+        }
+        #expect(Set(values("sumBefore(before + size.main + gap)")) == [234.0])
+        #expect(Set(values("before + size.main + gap")) == [78.0])
     }
 
     @Test func whatThereIsNot() throws {

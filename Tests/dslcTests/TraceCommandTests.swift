@@ -50,6 +50,17 @@ import Testing
         #expect((run.code, run.errors) == (0, ""))
     }
 
+    @Test func `a fold over equals has the value of the fold`() throws {
+        try folder.write("even.layout", "layout E { items: 9; stack(before: 3); cell { size: 100% x 75 } }")
+        let run = try dslc("explain even.layout --of cell[0,3].frame.y")
+        #expect(run.output.contains("sumBefore(before + size.main + gap) = 234 pt\n"))
+        #expect(run.output.contains("size.main = cell.height = 75 pt") && run.output.contains("index = 3\n"))
+        let data = try dslc("explain even.layout --of cell[0,3].frame.y --json").output.split(separator: "\n")
+        let text = #""text": "sumBefore(before + size.main + gap)","#
+        let folds = data.filter { $0.contains(text) && !$0.contains("instanceIndex") }
+        #expect(folds.count > 1 && folds.allSatisfy { $0.contains(#""value": 234,"#) || $0.contains(#""value": 0,"#) })
+    }
+
     @Test func `the world is that of eval`() throws {
         let run = try dslc("explain list.layout --of cell[0,2].frame.y --data cards.json --set gap=7")
         #expect(run.output.hasPrefix("cell[0,2].frame.y = cell.rest.y = section.area.y + cell.place.y = 121 pt"))
@@ -97,6 +108,11 @@ import Testing
         ("explain L0101 --offset 3", 64, "`--offset` belongs to a value"),
         ("plot list.layout", 64, "no value to show"), ("plot list.layout --of top.zz", 1, "it has `frame.x`"),
         ("plot list.layout --of top.z --offsets 9...0", 64, "runs backwards"),
+        ("plot list.layout --of top.z --offsets 0...0", 64, "is empty"),
+        ("plot list.layout --of top.z --offsets -1e308...1e308", 64, "is too long"),
+        ("explain L0101 --json", 64, "`--json` belongs to a value"),
+        ("explain L0101 --format json", 64, "`--format` belongs to a value"),
+        ("explain list.layout --of top.z --offset abc", 64, "write 300, -120 or 300,40 (x,y); in points, no unit"),
         ("plot list.layout --of top.z --offsets 9", 64, "is no stretch"),
         ("plot list.layout --of top.z --step 0", 64, "is no step"),
         ("plot list.layout --of top.z --offsets 0...1e9 --step 1", 64, "points"),
@@ -154,6 +170,104 @@ import Testing
         _ = try dslc("plot odd.layout --of \u{E9}t\u{E9}.frame.y -o curve.svg")
         let drawn = try ToolRun(shell: check + " < curve.svg", in: folder)
         #expect(drawn.output == "svg\n")
+    }
+
+    @Test func `what is no finite number is told as it is, and is an error`() throws {
+        try folder.write(
+            "nan.layout",
+            """
+            layout N {
+              cell { size: 100 x 50; scale: sqrt(0 - offset.y / 1pt); alpha: 1pt / (offset.y - 10); z: 3 }
+            }
+
+            """)
+        let scale = try dslc("explain nan.layout --of cell.scale.x --offset 5")
+        #expect(
+            scale.output.hasPrefix(
+                "cell[0,0].scale.x = the resting value, for what is written is no finite number = 1 at offset 0,5"))
+        #expect(scale.output.contains("sqrt(0 - offset.y / 1pt) = no number"))
+        #expect(scale.code == 1 && scale.errors.contains("L0901") && scale.errors.contains("the resting value stands"))
+        let sound = try dslc("explain nan.layout --of cell.z --offset -20")
+        #expect(sound.code == 0 && sound.errors.isEmpty)
+        let alpha = try dslc("plot nan.layout --of cell.alpha --offsets -20...0")
+        #expect(alpha.code == 0 && alpha.errors.isEmpty)
+        let plot = try dslc("plot nan.layout --of cell.alpha --offsets -20...20 --format json")
+        #expect(plot.code == 1 && plot.errors.contains("`alpha` is infinite at offset 10"))
+    }
+
+    @Test func `an element that takes no part is told to`() throws {
+        try folder.write(
+            "part.layout",
+            "layout P { cell { size: 9 x 9 }; decoration d { size: 20 x (offset.y - 50); alpha: 0.2; z: 3 } }")
+        let run = try dslc("explain part.layout --of d.alpha --offset 20")
+        #expect(run.output.contains("`d[0,0]` takes no part here, for its size is 0: it stands at rest\n"))
+        let later = try dslc("explain part.layout --of d.alpha --offset 70")
+        #expect(!later.output.contains("no part") && later.output.contains("0.2"))
+        #expect(try dslc("explain part.layout --of d.alpha --json").output.contains(#""takesPart": false"#))
+        let plot = try dslc("plot part.layout --of d.alpha --offsets 0...100")
+        #expect(plot.output.contains("whether it takes part: `20 x (offset.y - 50)`  part.layout:1"))
+    }
+
+    @Test func `a use is called as it is written`() throws {
+        try folder.write(
+            "lib.layout", "effect lift(by: Length) { translation.y: min(by, offset.y); hidden: by > 90 }\n")
+        try folder.write(
+            "use.layout",
+            """
+            import lift as up from "lib.layout"
+            layout Use {
+              cell {
+                size: 100% x 50
+                up(
+                  40)
+              }
+            }
+
+            """)
+        let run = try dslc("explain use.layout --of cell.translation.y --of cell.hidden --offset 20")
+        #expect(run.output.contains("through up(40) at use.layout:5") && !run.output.contains("lift"))
+    }
+
+    @Test func `a formula is cut rather than put into other words`() throws {
+        let map = "map(offset.y, [0: 1, 120: to, 200: to / 2, 400: 1])"
+        try folder.write("map.layout", "layout M { param to = 0.5; cell { size: 100% x 50; alpha: \(map) } }\n")
+        for offset in [-5, 0, 33, 150, 300, 500] {
+            let run = try dslc("explain map.layout --of cell.alpha --offset \(offset)")
+            #expect(!run.output.contains("… * …") && !run.output.contains("… while"), "\(run.output)")
+            #expect(run.output.contains(" = min(map(…), 1) = ") && run.output.contains("─ map(offset.y, [0: 1,"))
+        }
+    }
+
+    @Test func `an inset that is not there is left out`() throws {
+        try folder.write("inset.layout", "layout I { section { insets.top: 20; cell { size: 100% x 50 } } }\n")
+        let run = try dslc("explain inset.layout --of cell.frame.width")
+        #expect(run.code == 0 && !run.output.contains("insets."), "\(run.output)")
+        let top = try dslc("explain inset.layout --of cell.frame.y")
+        #expect(top.output.contains("section.insets.top = 20 pt"), "\(top.output)")
+    }
+
+    @Test func `long names and huge numbers keep to the picture`() throws {
+        let name = String(repeating: "veryLong", count: 20)
+        try folder.write(
+            "long.layout",
+            "layout L { supplementary \(name) { size: 100% x 40; attribute f = 1e200 * abs(offset.y / 1pt - 5.5) } }\n")
+        let run = try dslc("plot long.layout --of \(name).f --format svg --offsets 0...1e15")
+        #expect(run.code == 0, "\(run.errors)")
+        let texts = run.output.matches(of: #/<text( class="([a-z ]*)")? x="([0-9.]+)" y="([0-9.]+)">([^<]*)</#)
+        #expect(texts.count > 10)
+        var rows: [String: Double] = [:]
+        for text in texts {
+            let x = try #require(Double(text.3))
+            let width = Double(text.5.count) * 7
+            let style = String(text.2 ?? "")
+            let (low, high) = style.hasSuffix("end") ? (x - width, x) : (x, x + width)
+            if style.hasSuffix("middle") {
+                #expect(x - width / 2 > rows[String(text.4), default: 0], "\(text.5)")
+                rows[String(text.4)] = x + width / 2
+                continue
+            }
+            #expect(low >= 0 && high <= 900, "\(text.5)")
+        }
     }
 
     @Test func `a table has a line for each point and event`() throws {

@@ -281,7 +281,9 @@ extension Checker {
         let isLargest = kind == .largest
         let absent = table.constant(isLargest ? -.infinity : 0, at: place)
         let isPresent = try presence(of: box, at: place)
-        let counted = table.apply(.select, isPresent, argument, absent, at: place)
+        // Of what is folded it is told that it is one instance's.
+        let written = table.writtenSpan(of: argument) ?? place
+        let counted = table.apply(.select, isPresent, argument, absent, at: written)
         let scope = boxes[Int(box)].scope
         let result = table.fold(kind, [counted], over: scope, count: try count(of: box, at: place), at: place)
         guard isLargest else { return result }

@@ -71,10 +71,12 @@ extension Checker {
             let activation = activations[index]
             let outer = activation.user >= 0 ? activation.user : activation.parent
             let inherited = outer >= 0 && Int(outer) < index ? numbers[Int(outer)] : -1
-            guard let (name, isEffect) = bundleName(of: activation) else {
+            guard let (declared, isEffect) = bundleName(of: activation) else {
                 numbers[index] = inherited
                 continue
             }
+            // As it is called where it is used: an import may have given it another name.
+            let name = nameInUse(activation.use) ?? declared
             let span = useText(activation.use)
             // An arrangement is at work for its section and again for what stands in it, one right after the other.
             let same = uses.indices.suffix(4).last {
@@ -104,6 +106,13 @@ extension Checker {
         let statement = tree.statements[Int(block.statement)]
         guard statement.kind == .effect || statement.kind == .arrangement, statement.name >= 0 else { return nil }
         return (tree.text(ofToken: statement.name), statement.kind == .effect)
+    }
+
+    private func nameInUse(_ use: Int32) -> String? {
+        guard use >= 0, let (module, number) = statement(use) else { return nil }
+        let tree = modules[Int(module)].tree
+        let statement = tree.statements[Int(number)]
+        return statement.kind == .use && statement.name >= 0 ? tree.text(ofToken: statement.name) : nil
     }
 
     /// Where a use is written, arguments included.

@@ -253,6 +253,13 @@ package struct FormulaTable: Sendable {
         return record.add(name, quantity, id, span, shared: shared(id))
     }
 
+    /// Where a formula is written; nil when no record is kept.
+    func writtenSpan(of id: FormulaID) -> Span? {
+        guard isRecording, id.index >= 0, Int(id.index) < record.formulas.count else { return nil }
+        let span = record.formulas[Int(id.index)].span
+        return span.length > 0 ? span : nil
+    }
+
     /// Notes what a formula counts, where that is not known yet.
     mutating func note(_ quantity: Quantity, of id: FormulaID) {
         if isRecording { record.note(quantity, of: id) }

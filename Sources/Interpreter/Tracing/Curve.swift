@@ -49,11 +49,12 @@ public struct CurveEvent: Sendable {
     public let offset: Double
     /// The offset at which it ends: a jump and a kink end where they begin.
     public let end: Double
-    /// The value just before it; of a plateau its own.
+    /// The value just before it; of a plateau its own. Infinite where it grows without end on the way there.
     public let before: Double
     /// The value just after it; of a plateau its own.
     public let after: Double
-    /// The slope just before and just after, per point of offset.
+    /// The slope just before and just after, per point of offset; infinite where it grows without end, as that of a
+    /// square root at 0.
     public let slopes: (before: Double, after: Double)
     /// What causes it; nil for a value that never moves.
     public let cause: CurveCause?
@@ -63,10 +64,12 @@ public struct CurveEvent: Sendable {
 public struct CurveCause: Sendable {
     /// What it does.
     public let operation: TraceOperation
-    /// Where it is written; nil for what no line says.
+    /// Where it is written, or where that stands which it belongs to; nil for what no line says.
     public let span: Span?
     /// The uses it came through, innermost first.
     public let uses: [RecordedUse]
+    /// Whether the language has added it to what is written there.
+    public let isAdded: Bool
 }
 
 extension Tracer {

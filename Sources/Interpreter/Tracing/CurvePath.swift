@@ -46,6 +46,24 @@ struct CurvePath {
         return values
     }
 
+    /// What a list gives for eight stretches of indices: of each only the entries that the stretch comes by.
+    private func picked(_ node: TraceGraph.Node, _ wanted: Interval8, _ values: [Interval8]) -> Interval8 {
+        var result = Interval8.anything
+        for lane in 0..<8 {
+            let entries = graph.picks(node, from: wanted.low[lane], to: wanted.high[lane])
+            guard let first = entries.first, first >= 0 else { continue }
+            var (low, high) = (values[first].low[lane], values[first].high[lane])
+            for entry in entries.dropFirst() where low == low {
+                let other = values[entry]
+                let isNumber = other.low[lane] == other.low[lane] && other.high[lane] == other.high[lane]
+                low = isNumber ? min(low, other.low[lane]) : .nan
+                high = isNumber ? max(high, other.high[lane]) : .nan
+            }
+            (result.low[lane], result.high[lane]) = (low, high)
+        }
+        return result
+    }
+
     func value(_ values: [Double]) -> Double { values[root].isFinite ? values[root] : 0 }
 
     /// The values of all nodes over eight stretches at once.
@@ -62,9 +80,7 @@ struct CurvePath {
             case .operation where isOffset(node): values[index] = offsets
             case .operation where node.operation.isInput: break
             case .operation where node.operation == .pick:
-                var hull = operand(1)
-                for number in 1..<max(2, Int(node.count)) { hull = hull.hull(operand(number)) }
-                values[index] = hull
+                values[index] = picked(node, operand(0), values)
             case .operation:
                 values[index] = IntervalMachine.result(of: node.operation, operand(0), operand(1), operand(2))
             }
@@ -142,13 +158,15 @@ struct Branches: Equatable {
         Int32(exactly: max(-2e9, min(2e9, value == value ? value : 0)).rounded(.down)) ?? 0
     }
 
-    /// The first operation that goes another way in other branches; -1 for none.
-    func change(to other: Branches) -> Int {
+    /// The operations that go another way in other branches, from the value downwards.
+    func changes(to other: Branches) -> [Int] {
+        var ways: [Int32: Int32] = [:]
+        for branch in other.branches { ways[branch.node] = branch.way }
+        var found: [Int] = []
         for branch in branches {
-            let same = other.branches.first { $0.node == branch.node }
-            if let same, same.way != branch.way { return Int(branch.node) }
+            if let way = ways[branch.node], way != branch.way { found.append(Int(branch.node)) }
         }
-        return -1
+        return found
     }
 
     /// The lanes in which each operation certainly goes the way it goes here.
@@ -181,7 +199,13 @@ struct Branches: Equatable {
         case .maximum: return branch.way == 1 ? b.low .> a.high : b.high .<= a.low
         case .finite: return branch.way == 0 ? (a.low - a.low .== 0) .& (a.high - a.high .== 0) : .!certain
         case .fallback: return branch.way == 0 ? .!a.mayBeNaN : .!certain
-        case .pick: return one { $0.rounded(.down) }
+        case .pick:
+            var mask = SIMDMask<SIMD8<Int64>>(repeating: false)
+            for lane in 0..<8 {
+                let entries = graph.picks(node, from: a.low[lane], to: a.high[lane])
+                mask[lane] = !entries.isEmpty && entries.allSatisfy { Int32(clamping: $0) == branch.way }
+            }
+            return mask
         case .absolute: return branch.way == 1 ? a.high .< 0 : a.low .>= 0
         case .less, .lessOrEqual, .equal, .notEqual, .and, .or, .not:
             let result = IntervalMachine.result(of: node.operation, a, b, Interval8(0))

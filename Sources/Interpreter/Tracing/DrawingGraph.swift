@@ -20,9 +20,14 @@ struct DrawingGraph {
         switch property.part {
         case .formula(let id, let absent):
             let value = builder.node(id)
-            guard let absent, presence >= 0 else { return value }
+            guard presence >= 0 else { return value }
             return whenPresent(value, else: builder.graph.add(constant: absent))
         case .attribute(let id), .resting(let id): return builder.node(id)
+        case .hidden:
+            let hidden = builder.node(formulas.hidden)
+            guard plan.hasDepth else { return hidden }
+            let seen = whenPresent(bounds(4, .boolean), else: builder.graph.add(constant: 0))
+            return add(.select, .boolean, "", [seen, builder.graph.add(constant: 1), hidden])
         case .centerX: return whenPresent(builder.node(formulas.center.x), else: middle(0))
         case .centerY: return whenPresent(builder.node(formulas.center.y), else: middle(1))
         case .frameX: return whenPresent(drawn(0), else: builder.node(formulas.rest.x))
@@ -57,6 +62,11 @@ struct DrawingGraph {
             default: return builder.node(formulas.size.y)
             }
         }
+        return bounds(edge, .length)
+    }
+
+    /// What the transform does to the box: one of its edges, or whether it lies behind the eye.
+    private mutating func bounds(_ edge: Int32, _ quantity: Quantity) -> Int32 {
         var parts = [box(0), box(1), builder.node(formulas.size.x), builder.node(formulas.size.y)]
         parts.append(named("anchor.x", .number, formulas.anchor.x))
         parts.append(named("anchor.y", .number, formulas.anchor.y))
@@ -71,7 +81,7 @@ struct DrawingGraph {
             parts.append(named("translation.z", .length, formulas.translation.z))
             parts.append(named("perspective", .length, formulas.perspective))
         }
-        let node = TraceGraph.Node(code: .bounds, number: edge, quantity: .length)
+        let node = TraceGraph.Node(code: .bounds, number: edge, quantity: quantity)
         return builder.graph.add(node, parts)
     }
 

@@ -16,6 +16,8 @@ struct EventSearch {
         var high: Double
         var before: Branches
         var after: Branches
+        /// Offsets between them at which it goes yet another way.
+        var inner: [Double] = []
     }
 
     private struct Stretch {
@@ -39,13 +41,27 @@ struct EventSearch {
 
     private func branches(at offset: Double) -> Branches { Branches(path, path.values(at: offset)) }
 
+    /// The same, in the room of those before where they are no others.
+    private func branches(at offset: Double, like before: Branches) -> Branches {
+        let found = branches(at: offset)
+        return found == before && found.moves == before.moves ? before : found
+    }
+
     /// Searches the whole stretch.
     mutating func run() {
         let (low, high) = (stretch.lowerBound, stretch.upperBound)
         guard low < high else { return }
         let least = (high - low) / 262_144
         var open = [Stretch(low: low, high: high, atLow: branches(at: low), atHigh: branches(at: high))]
-        while let current = open.popLast() {
+        // What only has to be proved waits its turn, so that no stretch uses up the looks of the others.
+        var waiting: [Stretch] = []
+        var next = 0
+        while true {
+            if open.isEmpty, next < waiting.count {
+                open.append(waiting[next])
+                next += 1
+            }
+            guard let current = open.popLast() else { break }
             guard changes.count < changeLimit else {
                 leftOut += current.atLow == current.atHigh ? 0 : 1
                 isProved = false
@@ -66,7 +82,7 @@ struct EventSearch {
                             Stretch(low: change.high, high: part.high, atLow: change.after, atHigh: part.atHigh))
                     }
                 } else if part.high - part.low > least, looks < EventSearch.lookLimit, work < EventSearch.workLimit {
-                    open.append(part)
+                    waiting.append(part)
                 } else {
                     isProved = false
                 }
@@ -93,7 +109,9 @@ struct EventSearch {
         var atLow = stretch.atLow
         for lane in 0..<8 {
             let atHigh =
-                lane == 7 ? stretch.atHigh : certain[lane] && atLow == stretch.atLow ? atLow : branches(at: high[lane])
+                lane == 7
+                ? stretch.atHigh
+                : certain[lane] && atLow == stretch.atLow ? atLow : branches(at: high[lane], like: atLow)
             let isCertain = certain[lane] && atLow == stretch.atLow && atHigh == atLow
             if !isCertain, low[lane] < high[lane] {
                 parts.append(Stretch(low: low[lane], high: high[lane], atLow: atLow, atHigh: atHigh))
@@ -116,6 +134,12 @@ struct EventSearch {
             let found = branches(at: middle)
             if found == change.before { change.low = middle } else { (change.high, change.after) = (middle, found) }
         }
+        // Where numbers lie between still, what happens at one only happens at a plain one.
+        let plain = EventSearch.roundest(change.low, change.high)
+        if plain > change.low, plain < change.high {
+            let found = branches(at: plain)
+            if found == change.before { change.low = plain } else { (change.high, change.after) = (plain, found) }
+        }
         return change
     }
 
@@ -124,12 +148,13 @@ struct EventSearch {
         var merged: [Change] = []
         for change in changes {
             if let last = merged.last, change.low - last.high <= 1e-9 * max(1, abs(change.low)) {
+                merged[merged.count - 1].inner += last.high == change.low ? [change.low] : [last.high, change.low]
                 merged[merged.count - 1].high = max(last.high, change.high)
                 merged[merged.count - 1].after = change.after
             } else {
                 merged.append(change)
             }
         }
-        changes = merged.filter { $0.before != $0.after }
+        changes = merged.filter { $0.before != $0.after || !$0.inner.isEmpty }
     }
 }

@@ -16,6 +16,8 @@ public struct Trace: Sendable {
     public let uses: [RecordedUse]
     /// The sources that spans point into, at the index of their numbers.
     public let sources: [Source]
+    /// Whether the element takes part: one whose size is 0 stands at rest.
+    public let takesPart: Bool
     /// How many formulas were left out because they lie deeper than was asked for, or because there are too many.
     public let leftOut: Int
 
@@ -95,6 +97,8 @@ public enum TraceOperation: String, Sendable {
     /// and y, scale x and y, rotation, translation x and y; in space, rotation about x and y, translation along z and
     /// the perspective come on top.
     case boundsX, boundsY, boundsWidth, boundsHeight
+    /// Whether a corner of the box lies at or behind the eye, which hides it; the same operands.
+    case behindEye
     /// A formula whose operands were left out.
     case leftOut
 

@@ -39,7 +39,8 @@ struct TraceWriting {
         let missing = leftOut.reduce(0) { place[$1] < 0 ? $0 + 1 : $0 }
         return Trace(
             element: curve.element, property: curve.property, offset: offset, nodes: nodes, uses: uses,
-            sources: curve.recorded.sources, leftOut: missing)
+            sources: curve.recorded.sources,
+            takesPart: curve.presence < 0 || values[curve.presence] != 0, leftOut: missing)
     }
 
     /// What a node reads that counts; -1 for the branch that is not taken. A guard of what is finite is only a name.
@@ -126,12 +127,13 @@ struct TraceWriting {
         return graph.nodes[current].quantity
     }
 
-    private static func bounds(_ edge: Int32) -> TraceOperation {
+    static func bounds(_ edge: Int32) -> TraceOperation {
         switch edge {
         case 0: .boundsX
         case 1: .boundsY
         case 2: .boundsWidth
-        default: .boundsHeight
+        case 3: .boundsHeight
+        default: .behindEye
         }
     }
 

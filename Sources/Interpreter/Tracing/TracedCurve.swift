@@ -105,6 +105,16 @@ extension TraceGraph {
         }
         return Int(operands[Int(node.start) + 1 + index])
     }
+
+    /// The nodes that a list gives for the indices from one to another; none when those need not be numbers.
+    func picks(_ node: Node, from low: Double, to high: Double) -> [Int] {
+        let (first, last) = (low.rounded(.down), high.rounded(.down))
+        guard first.isFinite, last.isFinite, first <= last else { return [] }
+        guard last - first < Double(Int(node.count) - 1), let steps = Int(exactly: last - first) else {
+            return operands(of: node).dropFirst().map { Int($0) }
+        }
+        return (0...steps).map { pick(node, first + Double($0)) }
+    }
 }
 
 /// The bounding box of a box as drawn.
@@ -141,8 +151,9 @@ struct DrawnBounds {
         return bounds
     }
 
-    /// 0 and 1 its start along x and y, 2 and 3 its width and height.
+    /// 0 and 1 its start along x and y, 2 and 3 its width and height; 4 whether it lies behind the eye.
     func edge(_ number: Int32) -> Double {
+        if number == 4 { return isBehindEye ? 1 : 0 }
         let rectangle = rectangle
         switch number {
         case 0: return rectangle.x
@@ -150,6 +161,13 @@ struct DrawnBounds {
         case 2: return rectangle.width
         default: return rectangle.height
         }
+    }
+
+    /// Whether a corner lies at or behind the eye; then it is not drawn at all.
+    private var isBehindEye: Bool {
+        guard isInSpace else { return false }
+        let matrix = Transform3D(parts)
+        return !matrix.isFinite || matrix.bounds(of: box, about: pivot) == nil
     }
 
     /// Which corners make the edges: the signs of the parts of the transform in the plane, or how the corners lie in

@@ -2,11 +2,13 @@
 struct TracedProperty {
     enum Part {
         case frameX, frameY, frameWidth, frameHeight
-        /// A formula of the element's own; whether it stands for nothing when the element takes no part.
-        case formula(FormulaID, absent: Double?)
+        /// A formula of the element's own, and what stands for it when the element takes no part.
+        case formula(FormulaID, absent: Double)
         /// The resting box, which is there in any case.
         case resting(FormulaID)
         case centerX, centerY
+        /// Hidden by its own lines, or behind the eye.
+        case hidden
         case attribute(FormulaID)
     }
 
@@ -48,7 +50,7 @@ struct TracedProperty {
         add("anchor.y", formulas.anchor.y, .number, absent: 0.5)
         add("alpha", formulas.alpha, .number, absent: 1)
         add("z", formulas.z, .number, absent: 0)
-        add("hidden", .formula(formulas.hidden, absent: nil), .boolean)
+        add("hidden", .hidden, .boolean)
         for attribute in formulas.attributes {
             let (parts, quantity) = attribute.shape.parts
             for (component, part) in zip(attribute.components, parts) {

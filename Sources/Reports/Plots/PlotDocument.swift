@@ -69,17 +69,18 @@ struct PlotDocument {
         writer.append(", \"end\": ")
         writer.append(number: event.end)
         writer.append(", \"before\": ")
-        writer.append(number: event.before)
+        writer.append(jsonOrWord: event.before)
         writer.append(", \"after\": ")
-        writer.append(number: event.after)
+        writer.append(jsonOrWord: event.after)
         writer.append(", \"slopeBefore\": ")
-        writer.append(number: event.slopes.before)
+        writer.append(jsonOrWord: event.slopes.before)
         writer.append(", \"slopeAfter\": ")
-        writer.append(number: event.slopes.after)
+        writer.append(jsonOrWord: event.slopes.after)
         if let cause = event.cause {
             writer.append(", \"cause\": {\"operation\": ")
             writer.append(jsonString: cause.operation.rawValue)
             write(cause.span, curve, &places, into: &writer)
+            if cause.isAdded { writer.append(", \"added\": true") }
             writer.append(", \"uses\": [")
             for (index, use) in cause.uses.enumerated() {
                 writer.append(index > 0 ? ", {\"name\": " : "{\"name\": ")
@@ -135,7 +136,7 @@ struct PlotTable {
         writer.append(event.kind.rawValue)
         for number in [event.offset, event.end, event.before, event.after] {
             writer.append(",")
-            writer.append(number: number)
+            if number.isFinite { writer.append(number: number) } else { writer.append(SpokenNumber.text(number)) }
         }
         guard let span = event.cause?.span, Int(span.source.number) < curve.sources.count else {
             return writer.append(",,,\n")

@@ -50,10 +50,15 @@ struct PlotEvents {
         var text = ""
         if let span = cause.span, Int(span.source.number) < curve.sources.count {
             text = SourceWords.text(of: span, in: curve.sources[Int(span.source.number)], atMost: 90)
-            // What the language adds stands at the name of an element.
-            if SourceWords.isName(text) { text = "what the language itself adds to `" + text + "`" }
+            if cause.isAdded {
+                // A choice that nobody has written is whether the element takes part.
+                let words = cause.operation == .select ? "whether it takes part: " : "what the language itself adds to "
+                text = words + "`" + text + "`"
+            }
         } else {
-            text = "the corners of the turned box"
+            text =
+                cause.operation == .behindEye
+                ? "a corner of the box lies behind the eye" : "the corners of the turned box"
         }
         var through = ""
         for use in cause.uses {
@@ -92,7 +97,8 @@ extension PlotEvents.Entry {
 extension SpokenNumber {
     /// A slope to five digits that count.
     static func slope(_ number: Double) -> String {
-        guard number.isFinite, number != 0 else { return "0" }
+        guard number.isFinite else { return text(number) }
+        guard number != 0 else { return "0" }
         var power = 1.0
         while number.magnitude * power < 10_000, power < 1e12 { power *= 10 }
         let rounded = TextWriter.whole(number * power) / power

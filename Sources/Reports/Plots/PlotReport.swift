@@ -3,7 +3,8 @@ import LayoutDSL
 
 /// Curves over the offset: a picture for a page, one for a terminal, and their numbers.
 public struct PlotReport: Sendable {
-    let curves: [Curve]
+    /// The curves, all over the same stretch.
+    public let curves: [Curve]
     /// What the curves are called, as they were asked for.
     let names: [String]
     let layoutName: String

@@ -79,7 +79,8 @@ struct SVGPlot {
             setLine(left, y - 4, left + 22, y - 4, into: &svg)
             svg.end()
             label(left + 30, y, into: &svg)
-            svg.write(report.name(index) + (curve.unit.isEmpty ? "" : " (" + curve.unit + ")"))
+            let unit = curve.unit.isEmpty ? "" : " (" + curve.unit + ")"
+            svg.write(TextFitting.shortened(report.name(index), size: 12, to: width - left - 80) + unit)
             svg.end()
         }
         let y = head + Double(panel.curves.count) * line + 8
@@ -99,15 +100,21 @@ struct SVGPlot {
             let place = y + (1 - axis.share(tick)) * panelHeight
             rule(left, place, left + plotWidth, place, isZero: tick == 0, into: &svg)
             label(left - 8, place + 4, "quiet end", into: &svg)
-            svg.write(first.quantity == .boolean ? (tick == 0 ? "false" : "true") : SpokenNumber.text(tick))
+            svg.write(first.quantity == .boolean ? (tick == 0 ? "false" : "true") : tickText(tick))
             svg.end()
         }
         let offsets = PlotAxis(from: report.stretch.lowerBound, to: report.stretch.upperBound, ticks: 8)
+        var free = 0.0
         for tick in offsets.ticks {
             let place = left + offsets.share(tick) * plotWidth
             rule(place, y, place, y + panelHeight, isZero: tick == 0, into: &svg)
+            let text = tickText(tick)
+            let half = TextFitting.width(of: text) * 6
+            // What has no room beside the one before, or at an end, has its line.
+            guard place - half >= free, place + half <= width else { continue }
+            free = place + half + 6
             label(place, y + panelHeight + 16, "quiet middle", into: &svg)
-            svg.write(SpokenNumber.text(tick))
+            svg.write(text)
             svg.end()
         }
         if isLast {
@@ -121,6 +128,8 @@ struct SVGPlot {
             mark(number, entry, frame, into: &svg)
         }
     }
+
+    private func tickText(_ tick: Double) -> String { SpokenNumber.short(tick, atMost: 9) }
 
     /// Where a panel puts an offset and a value.
     private struct Frame {
@@ -190,7 +199,11 @@ struct SVGPlot {
             svg.set("r", 4)
             svg.end()
             label(left - 8, y, into: &svg)
-            svg.write("\(number + 1). \(report.name(entry.curve)): " + entry.sentence(curve))
+            // Of the two the sentence is what the list is for.
+            let (sentence, head) = (entry.sentence(curve), "\(number + 1). ")
+            let room = width - left - 4 - TextFitting.width(of: head + ": " + sentence) * 12
+            let name = TextFitting.shortened(report.name(entry.curve), size: 12, to: max(40, room))
+            svg.write(TextFitting.shortened(head + name + ": " + sentence, size: 12, to: width - left - 4))
             svg.end()
             label(left + 10, y + line - 2, "quiet", into: &svg)
             svg.write(TextFitting.shortened(SVGPlot.joined(entry.origin), size: 11.5, to: width - left - 22))

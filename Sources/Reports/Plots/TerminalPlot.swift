@@ -178,19 +178,7 @@ struct TerminalPlot {
 
     private func role(_ index: Int) -> Ink.Role { TerminalPlot.inks[index % TerminalPlot.inks.count] }
 
-    private func number(_ value: Double) -> String {
-        var writer = TextWriter()
-        writer.append(rounded: value)
-        let text = writer.text
-        guard text.utf8.count > gutter - 2 else { return text }
-        // Too long for the margin: to four digits that count, with its power of ten.
-        var (power, scaled) = (0, value.magnitude)
-        while scaled >= 10, power < 400 { (power, scaled) = (power + 1, scaled / 10) }
-        while scaled < 1, scaled > 0, power > -400 { (power, scaled) = (power - 1, scaled * 10) }
-        var short = TextWriter()
-        short.append(number: TextWriter.whole((value < 0 ? -scaled : scaled) * 100) / 100)
-        return short.text + "e\(power)"
-    }
+    private func number(_ value: Double) -> String { SpokenNumber.short(value, atMost: gutter - 2) }
 }
 
 /// Dots in characters.

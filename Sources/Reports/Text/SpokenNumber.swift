@@ -12,6 +12,23 @@ enum SpokenNumber {
         return writer.text
     }
 
+    /// With three decimals for a margin so many characters wide; what is longer to three digits that count, with its
+    /// power of ten.
+    static func short(_ value: Double, atMost limit: Int) -> String {
+        var writer = TextWriter()
+        writer.append(rounded: value)
+        let text = writer.text
+        guard text.utf8.count > limit else { return text }
+        var (power, scaled) = (0, value.magnitude)
+        while scaled >= 10, power < 400 { (power, scaled) = (power + 1, scaled / 10) }
+        while scaled < 1, scaled > 0, power > -400 { (power, scaled) = (power - 1, scaled * 10) }
+        scaled = TextWriter.whole(scaled * 100) / 100
+        if scaled >= 10 { (power, scaled) = (power + 1, scaled / 10) }
+        var short = TextWriter()
+        short.append(number: value < 0 ? -scaled : scaled)
+        return short.text + "e\(power)"
+    }
+
     /// In the unit of what it counts: `97 pt`, `30deg`, `true`.
     static func text(_ number: Double, _ quantity: Quantity) -> String {
         switch quantity {

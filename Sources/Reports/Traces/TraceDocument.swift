@@ -30,6 +30,7 @@ struct TraceDocument {
         writer.append(number: trace.value)
         writer.append(",\n  \"quantity\": ")
         writer.append(jsonString: trace.quantity.word)
+        writer.append(trace.takesPart ? ",\n  \"takesPart\": true" : ",\n  \"takesPart\": false")
         writer.append(",\n  \"uses\": [")
         for index in trace.uses.indices {
             writer.append(index > 0 ? ",\n    " : "\n    ")
@@ -123,7 +124,7 @@ struct TraceDocument {
 
 extension TextWriter {
     /// A number, or the word for one that JSON has none for.
-    fileprivate mutating func append(jsonOrWord number: Double) {
+    mutating func append(jsonOrWord number: Double) {
         if number.isFinite { return append(number: number) }
         append(jsonString: number != number ? "no number" : number < 0 ? "-infinity" : "infinity")
     }
@@ -152,21 +153,46 @@ enum SourceWords {
         }
     }
 
+    /// Whether a text is one call of a fold.
+    static func isFold(_ text: String) -> Bool {
+        (text.utf8.starts(with: "sum(".utf8) || text.utf8.starts(with: "sumBefore(".utf8)) && isCall(text)
+    }
+
+    /// Whether a text is one call, and nothing beside it; what is cut off counts as within.
+    static func isCall(_ text: String) -> Bool {
+        let bytes = Array(text.utf8)
+        guard let start = bytes.firstIndex(of: 0x28), start > 0,
+            isName(String(decoding: bytes[..<start], as: UTF8.self))
+        else { return false }
+        var depth = 0
+        for (index, byte) in bytes.enumerated() {
+            if byte == 0x28 { depth += 1 }
+            if byte == 0x29 { depth -= 1 }
+            if byte == 0x29, depth == 0 { return index == bytes.count - 1 }
+        }
+        return depth > 0
+    }
+
     /// Runs of blanks and line ends become one blank; what is too long ends in an ellipsis.
     static func text(of span: Span, in source: Source, atMost limit: Int) -> String {
         var text = ""
         var count = 0
         var isBlank = false
+        var isBreak = false
         for scalar in source.text(of: span).unicodeScalars {
             if scalar == " " || scalar == "\t" || scalar == "\n" || scalar == "\r" {
                 isBlank = count > 0
+                if scalar == "\n" || scalar == "\r" { isBreak = true }
                 continue
             }
-            if isBlank {
+            // A bracket keeps to what it holds, wherever the line is broken.
+            let isClosing = scalar == ")" || scalar == "]"
+            if isBlank, !(isBreak && (isClosing || text.utf8.last == 0x28 || text.utf8.last == 0x5B)) {
                 text.unicodeScalars.append(" ")
                 count += 1
             }
             isBlank = false
+            isBreak = false
             guard count < limit else { return text + "…" }
             text.unicodeScalars.append(scalar)
             count += 1

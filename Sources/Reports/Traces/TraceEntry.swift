@@ -72,13 +72,19 @@ struct TraceReading {
         let node = node(index)
         guard let first = node.operands.first, first >= 0 else { return nil }
         if node.operation == .name { return first }
+        // What is folded counts where the instance takes part; it is told as it is written.
+        if node.operation == .select, let taken = node.operands.last(where: { $0 >= 0 }), !isTelling(first),
+            node.span != nil, self.node(taken).span == node.span
+        {
+            return taken
+        }
         guard writtenText(node) == nil, node.operands.count > 1 else { return nil }
         let second = node.operands[1]
         switch node.operation {
         case .add:
-            if second >= 0, isConstant(second, 0) { return first }
-            return isConstant(first, 0) && second >= 0 ? second : nil
-        case .subtract: return second >= 0 && isConstant(second, 0) ? first : nil
+            if second >= 0, isNothing(second) { return first }
+            return isNothing(first) && second >= 0 ? second : nil
+        case .subtract: return second >= 0 && isNothing(second) ? first : nil
         case .multiply: return second >= 0 && isConstant(second, 1) ? first : nil
         case .maximum:
             return second >= 0 && isConstant(first, 0) && self.node(second).value == node.value ? second : nil
@@ -87,6 +93,32 @@ struct TraceReading {
             return isTelling(first) ? nil : taken
         default: return nil
         }
+    }
+
+    private static let insets = [".insets.left", ".insets.right", ".insets.top", ".insets.bottom"]
+
+    /// Whether a node is 0 and says nothing: a constant, or insets that are not there.
+    private func isNothing(_ index: Int) -> Bool {
+        guard node(index).value == 0 else { return false }
+        var open = [index]
+        var looks = 0
+        while let next = open.popLast() {
+            looks += 1
+            let found = node(next)
+            if isConstant(next, 0) || found.value == 0 && isInset(found.name) { continue }
+            let isSum = found.operation == .add && writtenText(found) == nil
+            // What has a name of its own is told: `rest.y` may well be 0.
+            let isUnnamed = found.operation == .name && found.name.isEmpty && found.span == nil
+            guard looks < 16, isUnnamed || isSum, !found.operands.contains(where: { $0 < 0 }) else {
+                return false
+            }
+            open += found.operands
+        }
+        return true
+    }
+
+    private func isInset(_ name: String) -> Bool {
+        TraceReading.insets.contains { end in name.utf8.reversed().starts(with: end.utf8.reversed()) }
     }
 
     /// Whether a node is a certain number, under whatever names.
@@ -103,6 +135,12 @@ struct TraceReading {
             if node(index).name.isEmpty, node(index).span != nil { return true }
             index = next
         }
+        // What stands behind the eye is hidden, if it takes part.
+        if node(index).operation == .select, node(index).operands.count == 3, node(index).operands[1] >= 0 {
+            let taken = node(node(index).operands[1])
+            if taken.operation == .behindEye { return taken.value != 0 }
+        }
+        if node(index).operation == .behindEye { return node(index).value != 0 }
         return !isLeaf(node(index)) && writtenText(node(index)) != nil || node(index).operation == .environment
     }
 
@@ -116,6 +154,8 @@ struct TraceReading {
     /// The formula as it is written; nil for what the language adds of itself, which stands at the name of an element.
     func writtenText(_ node: TraceNode) -> String? {
         guard let span = node.span else { return nil }
+        // Where the resting value stands in for a formula, the formula is told below.
+        if node.operation == .finite { return nil }
         // A `when` block stands at its condition, and says nothing of what it chooses between.
         if node.operation == .select, let first = node.operands.first, first >= 0, self.node(first).span == span {
             return nil
@@ -176,6 +216,8 @@ struct TraceReading {
         let (inner, outer) = (node(index), node(core))
         guard !isLeaf(inner), inner.operation != .name else { return false }
         if inner.span != nil, inner.span == outer.span, isWritten { return true }
+        // A fold over equals is a product, but not one that anybody has written.
+        if inner.operation == .multiply, let text = writtenText(inner), SourceWords.isFold(text) { return false }
         switch outer.operation {
         case .minimum, .maximum, .select: return false  // which of them counts is what people want to see
         default: break

@@ -54,6 +54,11 @@ struct TraceTree {
             }
             open += line(branch, into: &writer).reversed()
         }
+        if !trace.takesPart {
+            let path = "\(trace.element.kind)[\(trace.element.section),\(trace.element.item)]"
+            writer.append(visible: "`" + path + "` takes no part here, for its size is 0: it stands at rest")
+            writer.append("\n")
+        }
         if isDeeper || trace.leftOut > 0 || hidden > 0 {
             ink.write("… marks what goes on below; ", .gutter, into: &writer)
             ink.write(hidden > 0 ? "the tree has too many lines to show them all" : "--depth ", .gutter, into: &writer)

@@ -16,7 +16,14 @@ extension TraceReading {
         if node.operation == .constant {
             return SpokenNumber.text(node.value, node.quantity == .length ? .number : node.quantity)
         }
-        if let text = writtenText(node), text.utf8.count <= 40 { return text }
+        if let text = writtenText(node) {
+            guard text.utf8.count > 40, let span = node.span else { return text }
+            // Cut short rather than put into other words; with no bracket left open.
+            if SourceWords.isCall(text) {
+                return String(decoding: text.utf8.prefix { $0 != 0x28 }, as: UTF8.self) + "(…)"
+            }
+            return "(" + SourceWords.text(of: span, in: trace.sources[Int(span.source.number)], atMost: 30) + ")"
+        }
         if depth <= 0 || isLeaf(node) { return "…" }
         let inner = expression(current, depth: depth - 1)
         switch node.operation {
@@ -78,12 +85,13 @@ extension TraceReading {
         case .modulo: return call("mod")
         case .hypotenuse: return call("hypot")
         case .fallback: return operand(0) + ", else " + operand(1)
-        case .finite: return operand(1) + ", for what is written is no finite number"
+        case .finite: return "the resting value, for what is written is no finite number"
         case .pick: return "one of a list"
         case .boundsX: return "left edge of the scaled and turned box"
         case .boundsY: return "top edge of the scaled and turned box"
         case .boundsWidth: return "width of the scaled and turned box"
         case .boundsHeight: return "height of the scaled and turned box"
+        case .behindEye: return "a corner of the box lies behind the eye"
         case .name: return operand(0)
         case .constant, .viewportWidth, .viewportHeight, .offsetX, .offsetY, .environment, .parameter, .sectionIndex,
             .sectionCount, .blockIndex, .cellCount, .instanceIndex, .field, .fold, .unknown, .leftOut:

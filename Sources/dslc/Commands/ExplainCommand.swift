@@ -28,7 +28,9 @@ struct ExplainCommand {
             !own.contains { $0.name == option.name } && arguments.has(option)
         }
         if let other {
-            throw arguments.usage("`\(other.name)` belongs to a value", help: "name a file and a value with `--of`")
+            let isJSON = arguments.given.contains { $0.name == other.name && $0.isShorthand }
+            let name = isJSON ? OptionDescription.json.name : other.name
+            throw arguments.usage("`\(name)` belongs to a value", help: "name a file and a value with `--of`")
         }
     }
 

@@ -97,7 +97,7 @@ struct PlotCommand {
                     width: width, color: output == nil && console.usesColor(color, on: console.output), into: &writer)
             }
             try write(&writer)
-            return .clean
+            return loader.exitCode(of: troubles(of: plot, in: prepared), in: prepared.program.layout)
         } catch {
             return try loader.exitCode(of: error)
         }
@@ -126,6 +126,25 @@ struct PlotCommand {
             }
         }
         return PlotReport(curves, names: values.map(\.text), of: layout, over: over)
+    }
+
+    /// So many points of a curve are looked at for formulas that are no finite numbers.
+    private static let lookLimit = 200
+
+    /// What went wrong where something happens on the curves, and now and then between.
+    private func troubles(of plot: PlotReport, in prepared: Prepared) -> TroubleLedger {
+        var ledger = TroubleLedger()
+        ledger.enter(prepared.troubles)
+        for curve in plot.curves {
+            var offsets = curve.events.map(\.offset)
+            let stride = max(1, curve.points.count / PlotCommand.lookLimit)
+            for (number, point) in curve.points.enumerated() where number % stride == 0 { offsets.append(point.offset) }
+            for offset in Set(offsets).sorted() {
+                let frame = prepared.attributes(of: curve.element, at: prepared.offset(along: offset))
+                ledger.enter(frame?.troubles ?? [])
+            }
+        }
+        return ledger
     }
 
     private func write(_ writer: inout TextWriter) throws(EvalError) {

@@ -29,7 +29,7 @@ struct TraceCommand {
         do {
             offset = try OffsetRequest.read(offsets, step: nil).first ?? .main(0)
         } catch {
-            throw arguments.usage(error.message, help: error.help)
+            throw arguments.usage(error.message, help: "write 300, -120 or 300,40 (x,y); in points, no unit")
         }
         if isJSON, values.count > 1 {
             throw arguments.usage("a document explains one value", help: "give one `--of`")
@@ -51,8 +51,12 @@ struct TraceCommand {
             let prepared = try loader.prepare(layout)
             let tracer = Tracer(prepared)
             var writer = TextWriter()
+            var ledger = TroubleLedger()
+            ledger.enter(prepared.troubles)
             for (number, value) in values.enumerated() {
                 let trace = try trace(of: value, tracer)
+                let frame = prepared.attributes(of: value.element, at: offset.point(0, in: prepared))
+                ledger.enter(frame?.troubles ?? [])
                 let report = TraceReport(trace, layoutName: layout.name)
                 if number > 0 { writer.append("\n") }
                 if isJSON {
@@ -64,7 +68,7 @@ struct TraceCommand {
                 }
             }
             console.output.write(&writer)
-            return .clean
+            return loader.exitCode(of: ledger, in: layout)
         } catch {
             return try loader.exitCode(of: error)
         }

@@ -1,5 +1,6 @@
 import Interpreter
 import LayoutDSL
+import Reports
 
 /// The troubles of many frames, one for each formula: the first as it was met, the later ones counted.
 struct TroubleLedger {
@@ -24,5 +25,14 @@ struct TroubleLedger {
                 troubles.append(trouble)
             }
         }
+    }
+}
+
+extension Loader {
+    /// Prints what went wrong while evaluating, and answers what that means for the run.
+    func exitCode(of ledger: TroubleLedger, in layout: Layout) -> ExitCode {
+        guard !ledger.troubles.isEmpty else { return .clean }
+        findings.print([diagnostics(for: ledger.troubles, sources: layout.sources)])
+        return .inputErrors
     }
 }

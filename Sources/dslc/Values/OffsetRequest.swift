@@ -64,7 +64,13 @@ enum OffsetRequest: Equatable {
         else {
             throw ValueError("`\(text)` is no stretch of offsets", help: "write both ends: -200...2400")
         }
-        guard low < high, (high - low).isFinite else {
+        guard low != high else {
+            throw ValueError("the stretch `\(text)` is empty", help: "write two offsets: -200...2400")
+        }
+        guard (high - low).isFinite else {
+            throw ValueError("the stretch `\(text)` is too long", help: "its length is no finite number")
+        }
+        guard low < high else {
             throw ValueError("the stretch `\(text)` runs backwards", help: "write the lower offset first")
         }
         return low...high

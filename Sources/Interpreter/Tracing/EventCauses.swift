@@ -1,0 +1,122 @@
+import LayoutDSL
+
+/// Finds the operation, and its line, that makes something happen.
+struct EventCauses {
+    private let traced: TracedCurve
+    private let graph: TraceGraph
+    private let record: FormulaRecord
+    /// Where the elements are named: what stands there no line says.
+    private let names: Set<Span>
+
+    init(_ traced: TracedCurve) {
+        self.traced = traced
+        graph = traced.graph
+        record = traced.recorded.table.record
+        names = Set(traced.recorded.elements.map { $0.formulas(in: traced.prepared.program.phase).span })
+    }
+
+    /// What goes another way: rather something that somebody has written than what the language adds, rather what the
+    /// language adds than the corners of a box; the first from the value downwards.
+    func cause(of ways: Branches, _ others: Branches) -> CurveCause? {
+        let changed = ways.changes(to: others)
+        if let written = changed.first(where: { isWritten($0) }) {
+            return cause(written, span: record.formulas[Int(graph.nodes[written].record)].span, uses: uses(written))
+        }
+        guard let added = changed.first(where: { graph.nodes[$0].code != .bounds }) ?? changed.first else { return nil }
+        if graph.nodes[added].code == .bounds || isAboutTheEye(added) { return cause(added, span: nil, uses: []) }
+        guard let below = below(added) else {
+            let number = Int(graph.nodes[added].record)
+            let span = number >= 0 ? record.formulas[number].span : nil
+            return cause(added, span: span.flatMap { $0.length > 0 ? $0 : nil }, uses: uses(added), isAdded: true)
+        }
+        let span = record.formulas[Int(graph.nodes[below].record)].span
+        return cause(added, span: span, uses: uses(below), isAdded: true)
+    }
+
+    private func cause(_ index: Int, span: Span?, uses: [RecordedUse], isAdded: Bool = false) -> CurveCause {
+        let node = graph.nodes[index]
+        var operation = TraceOperation(node.operation)
+        if node.code == .bounds { operation = TraceWriting.bounds(node.number) }
+        if isAboutTheEye(index) { operation = .behindEye }
+        return CurveCause(operation: operation, span: span, uses: uses, isAdded: isAdded)
+    }
+
+    /// Whether somebody has written an operation; else the language has added it.
+    private func isWritten(_ index: Int) -> Bool {
+        guard let span = span(index), !names.contains(span) else { return false }
+        let node = graph.nodes[index]
+        // The bounds of a property stand at the name of something, a choice may well be made by a name.
+        return node.operation == .select || !isName(span)
+    }
+
+    private func span(_ index: Int) -> Span? {
+        let number = Int(graph.nodes[index].record)
+        guard number >= 0, number < record.formulas.count, record.formulas[number].span.length > 0 else { return nil }
+        return record.formulas[number].span
+    }
+
+    private func isName(_ span: Span) -> Bool {
+        let number = Int(span.source.number)
+        guard number < traced.recorded.sources.count else { return false }
+        return !traced.recorded.sources[number].text(of: span).utf8.contains { byte in
+            byte == 0x28 || byte == 0x20 || byte >= 0x2A && byte <= 0x2D || byte == 0x2F || byte == 0x25
+                || byte == 0x5B
+        }
+    }
+
+    /// Whether a choice is the one of the drawing, that what stands behind the eye is hidden.
+    private func isAboutTheEye(_ index: Int) -> Bool {
+        let node = graph.nodes[index]
+        guard node.code == .operation, node.operation == .select, let condition = graph.operands(of: node).first else {
+            return false
+        }
+        let choice = graph.nodes[Int(condition)]
+        guard choice.operation == .select, choice.record < 0 else { return choice.code == .bounds }
+        return graph.operands(of: choice).dropFirst().contains { graph.nodes[Int($0)].code == .bounds }
+    }
+
+    /// The next written formula that moves, below what the language adds; of a choice below its condition.
+    private func below(_ index: Int) -> Int? {
+        var row = [index]
+        var isMet = Set(row)
+        while !row.isEmpty {
+            var next: [Int] = []
+            for current in row {
+                if current != index, let span = span(current), !names.contains(span) { return current }
+                let node = graph.nodes[current]
+                let isChoice = current == index && node.code == .operation && node.operation == .select
+                for operand in graph.operands(of: node).prefix(isChoice ? 1 : Int.max).map({ Int($0) })
+                where graph.nodes[operand].moves && isMet.insert(operand).inserted { next.append(operand) }
+            }
+            row = next
+        }
+        return nil
+    }
+
+    /// The uses that an operation came through, innermost first; a choice that a block makes came through that of its
+    /// condition.
+    private func uses(_ index: Int) -> [RecordedUse] {
+        var current = index
+        while use(of: current) < 0 {
+            let node = graph.nodes[current]
+            guard let first = graph.operands(of: node).first, node.code == .name || node.operation == .select,
+                let span = span(index), self.span(Int(first)) == span
+            else { break }
+            current = Int(first)
+        }
+        var uses: [RecordedUse] = []
+        var use = use(of: current)
+        while use >= 0, Int(use) < record.uses.count, uses.count < 16 {
+            uses.append(record.uses[Int(use)])
+            use = record.uses[Int(use)].outer
+        }
+        return uses
+    }
+
+    private func use(of index: Int) -> Int32 {
+        let number = Int(graph.nodes[index].record)
+        guard number >= 0, number < record.formulas.count else { return -1 }
+        let origin = Int(record.formulas[number].origin)
+        return origin >= 0 && origin < record.useOfActivation.count ? record.useOfActivation[origin] : -1
+    }
+}
