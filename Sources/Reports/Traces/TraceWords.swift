@@ -1,4 +1,5 @@
 import Interpreter
+import LayoutDSL
 
 // What the language adds to what is written, put into words.
 
