@@ -4,6 +4,11 @@ import PackageDescription
 /// Swift 6 language mode; a warning is an error.
 let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 
+/// The files that `dslc preview` puts together.
+let livePage = [
+    "page.html", "page.css", "interpreter.js", "stage.js", "editor.js", "address.js", "controls.js", "main.js",
+]
+
 let package = Package(
     name: "layout-dsl",
     platforms: [.macOS(.v13), .iOS(.v16)],
@@ -34,6 +39,7 @@ let package = Package(
         .executableTarget(
             name: "dslc",
             dependencies: ["LayoutDSL", "Interpreter", "Reports", "Worlds"],
+            resources: livePage.map { .embedInCode("Preview/Page/" + $0) },
             swiftSettings: strict
         ),
         .executableTarget(

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Makes what `dslc preview` puts into a page: the page itself (PageText.swift), and the libraries, unchanged, compiled
-# with Exports.swift to one WebAssembly module (PageModule.swift). Both ship, so that a fresh clone needs no extra step.
+# Makes the module that `dslc preview` puts into a page (PageModule.swift): the libraries, unchanged, compiled with
+# Exports.swift to WebAssembly. It ships, so that a fresh clone needs no extra step. The page around it stands in
+# Sources/dslc/Preview/Page.
 #
 #     Web/build.sh            rebuild what is shipped
-#     Web/build.sh --page     the page only, which takes no compiler
 #     Web/build.sh --check    fail when what is shipped is not what the sources come to
 #
 # Needs the Swift toolchain alone: its swiftc, clang and wasm-ld, and gzip.
@@ -18,26 +18,6 @@ embedded="$tools/../lib/swift/embedded/wasm32-unknown-none-wasm"
 # WORK keeps what is made on the way.
 work="${WORK:-$(mktemp -d)}"
 [ -n "${WORK:-}" ] || trap 'rm -rf "$work"' EXIT
-
-# A text with each `{{place}}` that stands alone on a line replaced by the files that belong there.
-assemble() {
-    local line
-    while IFS= read -r line || [ -n "$line" ]; do
-        case "$line" in
-            '{{style}}') cat Web/page.css ;;
-            '{{script}}') cat Web/{interpreter,stage,editor,address,controls,main}.js ;;
-            *) printf '%s\n' "$line" ;;
-        esac
-    done < Web/page.html
-}
-
-{
-    printf '// swift-format-ignore-file\n// Made by Web/build.sh of the files in Web.\n\n'
-    printf '/// The live page, with places for what differs from page to page.\nenum PageText {\n'
-    printf '    static let text = ###"""\n'
-    assemble
-    printf '"""###\n}\n'
-} > "$work/PageText.swift"
 
 ship() {  # a file that was made: shipped, or compared with what is
     if [ "${mode:-}" = --check ]; then
@@ -54,8 +34,6 @@ stale() {
 }
 
 mode="${1:-}"
-ship PageText.swift
-[ "$mode" != --page ] || exit 0
 
 # What SwiftPM makes of a resource that is embedded in code: a property of its bytes. A text is compiled in no time, a
 # list of thousands of numbers is not.

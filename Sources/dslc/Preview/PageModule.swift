@@ -1,6 +1,6 @@
 // swift-format-ignore-file
 // Made by Web/build.sh of LayoutDSL, Interpreter, Reports, Worlds, Page and Web.
-// Swift version 6.3.1, sources d2c92c9bfb727d5f8c4c9cc310d3a7f7b949270a57351ab6de9bf97daee3b127
+// Swift version 6.3.1, sources 004fef6d503c0e8a2b56c08a153c3070568ecfbfeb8ad70f4a9d169cfa8b8469
 
 /// The WebAssembly module of the live page: gzip, then base64.
 enum PageModule {

@@ -18,11 +18,13 @@ struct PreviewPage {
     /// Writes the page.
     func write(into writer: inout TextWriter) {
         let start = startText()
-        var rest = Substring(PageText.text)
+        var rest = String(decoding: PackageResources.page_html, as: UTF8.self)[...]
         // The places are found from front to back, so that nothing in a layout is taken for one.
         while let open = rest.firstRange(of: "{{"), let close = rest[open.upperBound...].firstRange(of: "}}") {
             writer.append(String(rest[..<open.lowerBound]))
             switch rest[open.upperBound..<close.lowerBound] {
+            case "style": writer.bytes += PackageResources.page_css.dropLast()
+            case "script": writer.bytes += PreviewPage.script.dropLast()
             case "title": append(escaped: title, into: &writer)
             case "start": writer.bytes += start
             case "module": writer.bytes += PackedModule(base64: PageModule.text).text
@@ -31,6 +33,12 @@ struct PreviewPage {
             rest = rest[close.upperBound...]
         }
         writer.append(String(rest))
+    }
+
+    /// The page's script: its files, one after the other.
+    private static var script: [UInt8] {
+        PackageResources.interpreter_js + PackageResources.stage_js + PackageResources.editor_js
+            + PackageResources.address_js + PackageResources.controls_js + PackageResources.main_js
     }
 
     /// What the page begins with, as JSON that can stand in a script element: without `<`, which only texts have.
