@@ -7,7 +7,7 @@ struct Instruction: BitwiseCopyable {
         case multiplyAdd, multiplySubtract, multiplyDivide
         /// The greater of c and the lesser of a and b.
         case clamp
-        /// Whether `a` is finite; where it is not, streamlined code does not tell what is drawn.
+        /// Whether `a`, `b` and `c` are finite; where one is not, streamlined code does not tell what is drawn.
         case check
         case copy, pick
         /// `operation` tells.
@@ -16,7 +16,7 @@ struct Instruction: BitwiseCopyable {
 
     let code: Code
     let operation: Operation
-    let target: Int32
+    var target: Int32
     var a: Int32
     var b: Int32
     var c: Int32
@@ -53,6 +53,16 @@ struct Instruction: BitwiseCopyable {
         self.a = a
         self.b = b
         self.c = c
+    }
+
+    /// How many of `a`, `b` and `c` are read as slots.
+    var operandCount: Int {
+        switch code {
+        case .copy, .negate, .absolute, .pick: 1
+        case .add, .subtract, .multiply, .divide, .minimum, .maximum, .less, .lessOrEqual: 2
+        case .other: operation.operandCount
+        default: 3
+        }
     }
 
     /// This one and a second that reads its result; nil where there is no instruction for both. Sums and products may

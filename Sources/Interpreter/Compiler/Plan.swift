@@ -215,7 +215,7 @@ final class Plan: @unchecked Sendable {
         streamlined = StreamlinedPlan(
             scroll: scroll, entries: entries, known: known,
             offsets: offsets.indices.map { [offsets] in offsets[$0].slot },
-            sectionColumns: sectionColumns, scopes: scopes, elements: elements, attributeSlots)
+            sectionInputs: sectionInputs, sectionColumns: sectionColumns, scopes: scopes, elements: elements)
     }
 }
 
@@ -325,6 +325,13 @@ struct ElementPlan: BitwiseCopyable {
         let start = Int32(clamping: attributeSlots.count)
         for attribute in element.attributes { for slot in attribute.slots { attributeSlots.append(name(slot)) } }
         attributes = Stretch(start: start, count: Int32(clamping: attributeSlots.count) - start)
+    }
+}
+
+extension ElementPlan {
+    /// What its transform is made of, in the order of `TransformComponents`, the eye as its distance.
+    var parts: [Int32] {
+        [scaleX, scaleY, rotationX, rotationY, rotationZ, translationX, translationY, translationZ, perspective]
     }
 }
 

@@ -4,9 +4,10 @@ struct StreamlinedPlan {
     let instructions: Memory<Instruction>
     let layoutCode: Code
     let sectionCode: Code
-    /// For each scope.
-    let scopeCodes: Memory<Code>
-    let elements: Memory<ElementPlan>
+    /// What is drawn for instances, four at a time, and where all elements find their numbers.
+    let lanes: LanePlans
+    /// For each slot, whether it stays the same as long as nothing is prepared anew.
+    let isFixed: Memory<Bool>
     /// The slots that are filled from what is kept for each section, as far as anything reads them.
     let kept: Memory<KeptSlot>
 
@@ -16,11 +17,12 @@ struct StreamlinedPlan {
     }
 
     init(
-        scroll: ScrollStage, entries: [Int32], known: [Double?], offsets: [Int32], sectionColumns: [Int32],
-        scopes: [ScopeProgram], elements: [ElementProgram], _ attributeSlots: Memory<Int32>
+        scroll: ScrollStage, entries: [Int32], known: [Double?], offsets: [Int32], sectionInputs: [Input],
+        sectionColumns: [Int32], scopes: [ScopeProgram], elements: [ElementProgram]
     ) {
+        let codes = [scroll.layout, scroll.section] + scopes.map { $0.prepare + $0.scroll }
         let streamliner = Streamliner(
-            [scroll.layout, scroll.section] + scopes.map { $0.prepare + $0.scroll }, entries: entries, known: known,
+            codes, entries: entries, known: known,
             offsets: offsets, indices: scopes.map { $0.index }.filter { $0 >= 0 },
             kept: scopes.flatMap { StreamlinedPlan.slotsRead(by: $0, entries) },
             drawn: elements.flatMap { StreamlinedPlan.slotsDrawn(of: $0) }.filter { $0 >= 0 })
@@ -33,12 +35,12 @@ struct StreamlinedPlan {
         }
         layoutCode = code(0)
         sectionCode = code(1)
-        scopeCodes = Memory(scopes.indices.map { code($0 + 2) })
         self.instructions = instructions
-        self.elements = Memory(
-            elements.enumerated().map { number, element in
-                ElementPlan(element, number: number, attributeSlots, named: streamliner.name)
-            })
+        var isFixed = [Bool](repeating: true, count: known.count)
+        let filled = offsets + sectionColumns + sectionInputs.map { $0.slot } + scopes.flatMap { $0.filled }
+        for slot in codes.flatMap({ $0.map { $0.target } }) + filled where slot >= 0 { isFixed[Int(slot)] = false }
+        self.isFixed = Memory(isFixed)
+        lanes = LanePlans(scopes, elements, streamliner, entries, isFixed)
         kept = Memory(
             sectionColumns.enumerated().compactMap { column, slot in
                 streamliner.isRead(slot) ? KeptSlot(slot: slot, column: Int32(clamping: column)) : nil
@@ -70,8 +72,7 @@ struct StreamlinedPlan {
     private static func slotsRead(
         by steps: [Step], and others: [Int32], _ scope: ScopeProgram, _ entries: [Int32]
     ) -> [Int32] {
-        let made = Set(
-            steps.map { $0.target } + [scope.index] + scope.fields.map { $0.slot } + scope.columns.map { $0.slot })
+        let made = Set(steps.map { $0.target } + scope.filled)
         let read = steps.flatMap { step -> [Int32] in
             guard step.operation == .pick else {
                 return Array([step.a, step.b, step.c].prefix(step.operation.operandCount))
@@ -81,10 +82,11 @@ struct StreamlinedPlan {
         return (read + others).filter { $0 >= 0 && !made.contains($0) }
     }
 
-    private static func slotsDrawn(of element: ElementProgram) -> [Int32] {
+    /// The slots that an element is drawn from.
+    static func slotsDrawn(of element: ElementProgram) -> [Int32] {
         var slots = [element.presence, element.hidden, element.size.x, element.size.y, element.alpha, element.z]
         slots += [element.center.x, element.center.y, element.anchor.x, element.anchor.y]
-        if !element.isCentered { slots += [element.rest.x, element.rest.y] }
+        if !element.isCentered || element.hasDepth { slots += [element.rest.x, element.rest.y] }
         slots += [element.translation.x, element.translation.y]
         if !element.isOnlyMoved {
             slots += [element.scale.x, element.scale.y, element.translation.z, element.perspective]
@@ -92,4 +94,9 @@ struct StreamlinedPlan {
         }
         return slots + element.attributes.flatMap { $0.slots }
     }
+}
+
+extension ScopeProgram {
+    /// The slots that are filled for each instance: the index, data, running sums.
+    fileprivate var filled: [Int32] { [index] + fields.map { $0.slot } + columns.map { $0.slot } }
 }

@@ -115,11 +115,12 @@ struct Streamliner {
     /// The instructions of one of the codes.
     func instructions(of number: Int) -> [Instruction] {
         var made: [Instruction?] = []
+        var checked: [Int32] = []
         var places: [Int32: Int] = [:]
         for step in codes[number] {
             let target = Int(step.target)
             if step.operation == .finite {
-                if isChecked[target] { made.append(Instruction(.check, target: step.target, a: name(step.a))) }
+                if isChecked[target], !checked.contains(name(step.a)) { checked.append(name(step.a)) }
                 if isCopied(target) { made.append(Instruction(.copy, target: step.target, a: name(step.a))) }
                 continue
             }
@@ -132,7 +133,17 @@ struct Streamliner {
             places[step.target] = made.count
             made.append(instruction)
         }
-        return made.compactMap { $0 }
+        return made.compactMap { $0 } + checks(checked)
+    }
+
+    /// Three checks in one instruction; every slot has one writer, so that all can wait until the end.
+    private func checks(_ slots: [Int32]) -> [Instruction] {
+        stride(from: 0, to: slots.count, by: 3).map { first in
+            let last = slots.count - 1
+            return Instruction(
+                .check, target: slots[first], a: slots[first], b: slots[min(first + 1, last)],
+                c: slots[min(first + 2, last)])
+        }
     }
 
     private func plain(_ step: Step) -> Instruction {

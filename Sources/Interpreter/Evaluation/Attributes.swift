@@ -53,6 +53,9 @@ package struct TransformComponents: Sendable, Equatable {
     package var depth = 0.0
     /// One over the distance of the eye; 0 without perspective.
     package var eye = 0.0
+
+    /// How many numbers these are.
+    static let count = 9
 }
 
 /// One attribute that a layout declares with `attribute name = …`.

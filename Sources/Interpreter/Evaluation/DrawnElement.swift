@@ -27,21 +27,33 @@ public struct DrawnElement: Sendable, BitwiseCopyable {
     var isPresent: Bool
     /// Whether a corner lies at or behind the eye of its perspective.
     var isBehindEye: Bool
-    /// Where the parts of its transform begin in the numbers beside it; -1 when it is only moved.
+    /// Where the parts of its transform begin in the numbers beside it; -1 when it is only moved, or a template tells.
     var parts: Int32
-    /// Where the numbers of its attributes begin.
+    /// Where the numbers of its attributes begin; where a template tells, those numbers that are not always the same.
     var values: Int32
+    /// The template that it was drawn by; -1 for none. What stands where the next element is drawn to is overwritten
+    /// but for what all drawings by a template have in common.
+    var template: Int32
 }
 
 /// Reads elements out of slots.
 struct Drawing {
-    let slots: UnsafeMutablePointer<Double>
-    let plan: Plan
+    let slots: UnsafePointer<Double>
+    /// How far one slot lies from the next: 4 for a lane of registers.
+    var step = 1
+    /// The slots of attributes.
+    let attributeSlots: Memory<Int32>
     /// The numbers beside the elements: parts of transforms, attributes.
     let numbers: Memory<Double>
+    /// What elements may have been drawn by.
+    var templates: ElementTemplates?
 
     @inline(__always)
-    private func value(_ slot: Int32) -> Double { slots[Int(slot)] }
+    private func value(_ slot: Int32) -> Double { slots[Int(slot) * step] }
+
+    /// Whether an element takes part and is not hidden.
+    @inline(__always)
+    func isThere(_ element: ElementPlan) -> Bool { value(element.presence) != 0 && value(element.hidden) == 0 }
 
     /// Draws an element whose slots have been filled. One that takes no part stands at rest.
     @inline(__always)
@@ -62,6 +74,7 @@ struct Drawing {
         drawn.pointee.isBehindEye = false
         drawn.pointee.parts = -1
         drawn.pointee.values = -1
+        drawn.pointee.template = -1
         guard isPresent else {
             drawn.pointee.center = Point(x: rest.x + rest.width / 2, y: rest.y + rest.height / 2)
             drawn.pointee.anchorPoint = Point(x: 0.5, y: 0.5)
@@ -99,7 +112,7 @@ struct Drawing {
             scale: Point(x: value(element.scaleX), y: value(element.scaleY)), turnX: value(element.rotationX),
             turnY: value(element.rotationY), turnZ: value(element.rotationZ), shift: shift,
             depth: value(element.translationZ), eye: eye == 0 ? 0 : 1 / eye)
-        drawn.parts = keep(parts)
+        drawn.parts = keepParts(of: element)
         var bounds: Rectangle
         if element.hasDepth {
             let matrix = Transform3D(parts)
@@ -115,18 +128,9 @@ struct Drawing {
         if bounds.isFinite { drawn.frame = bounds }
     }
 
-    private func keep(_ parts: TransformComponents) -> Int32 {
+    private func keepParts(of element: ElementPlan) -> Int32 {
         let place = Int32(clamping: numbers.count)
-        let room = numbers.append(uninitialized: 9)
-        room[0] = parts.scale.x
-        room[1] = parts.scale.y
-        room[2] = parts.turnX
-        room[3] = parts.turnY
-        room[4] = parts.turnZ
-        room[5] = parts.shift.x
-        room[6] = parts.shift.y
-        room[7] = parts.depth
-        room[8] = parts.eye
+        for slot in element.parts { numbers.append(value(slot)) }
         return place
     }
 
@@ -137,20 +141,32 @@ struct Drawing {
         let count = Int(element.attributes.count)
         guard count > 0 else { return place }
         let room = numbers.append(uninitialized: count)
-        let from = plan.attributeSlots.base + Int(element.attributes.start)
-        for index in 0..<count { room[index] = slots[Int(from[index])] }
+        let from = attributeSlots.base + Int(element.attributes.start)
+        for index in 0..<count { room[index] = value(from[index]) }
         return place
     }
 
     /// What the parts were that an element's transform is made of.
     func parts(of drawn: DrawnElement) -> TransformComponents {
-        guard drawn.parts >= 0 else {
+        let part: (Int) -> Double
+        if let templates, drawn.template >= 0, templates.partCount(of: drawn) > 0 {
+            part = { templates.number($0, of: drawn, numbers) }
+        } else if drawn.parts >= 0 {
+            part = { numbers[Int(drawn.parts) + $0] }
+        } else {
             return TransformComponents(shift: Point(x: drawn.transform.tx, y: drawn.transform.ty))
         }
-        let from = numbers.base + Int(drawn.parts)
         return TransformComponents(
-            scale: Point(x: from[0], y: from[1]), turnX: from[2], turnY: from[3], turnZ: from[4],
-            shift: Point(x: from[5], y: from[6]), depth: from[7], eye: from[8])
+            scale: Point(x: part(0), y: part(1)), turnX: part(2), turnY: part(3), turnZ: part(4),
+            shift: Point(x: part(5), y: part(6)), depth: part(7), eye: part(8) == 0 ? 0 : 1 / part(8))
+    }
+
+    /// A number of an element's attributes.
+    func attribute(_ number: Int, of drawn: DrawnElement) -> Double {
+        if let templates, drawn.template >= 0 {
+            return templates.number(templates.partCount(of: drawn) + number, of: drawn, numbers)
+        }
+        return drawn.values >= 0 ? numbers[Int(drawn.values) + number] : 0
     }
 
     /// The whole transform of an element with depth, row by row.
@@ -163,12 +179,13 @@ struct Drawing {
     func attributes(of drawn: DrawnElement, _ element: ElementProgram) -> Attributes {
         let parts = parts(of: drawn)
         let matrix = element.hasDepth && drawn.isPresent ? matrix(of: drawn) : nil
-        var next = Int(drawn.values)
+        var next = 0
         var custom: [CustomAttribute] = []
-        if drawn.isPresent, drawn.values >= 0 {
+        if drawn.isPresent, drawn.template >= 0 || drawn.values >= 0 {
             for attribute in element.attributes {
-                custom.append(
-                    CustomAttribute(name: attribute.name, value: AttributeValue(attribute.shape, numbers.base + next)))
+                let first = next
+                let value = AttributeValue(attribute.shape) { self.attribute(first + $0, of: drawn) }
+                custom.append(CustomAttribute(name: attribute.name, value: value))
                 next += attribute.slots.count
             }
         }
@@ -200,25 +217,26 @@ extension PlaneTransform {
         }
         let (left, right) = (box.x - pivot.x, box.x + box.width - pivot.x)
         let (top, bottom) = (box.y - pivot.y, box.y + box.height - pivot.y)
-        func extremes(_ p: Double, _ q: Double, _ r: Double, _ s: Double) -> (Double, Double) {
-            (min(min(min(p, q), r), s), max(max(max(p, q), r), s))
-        }
-        let (lowX, highX) = extremes(
-            a * left + c * top, a * right + c * top, a * left + c * bottom, a * right + c * bottom)
-        let (lowY, highY) = extremes(
-            b * left + d * top, b * right + d * top, b * left + d * bottom, b * right + d * bottom)
+        // The least of sums is the sum of the least ones, rounded or not.
+        func least(_ p: Double, _ q: Double) -> Double { q < p ? q : p }
+        func greatest(_ p: Double, _ q: Double) -> Double { q > p ? q : p }
+        let lowX = least(a * left, a * right) + least(c * top, c * bottom)
+        let highX = greatest(a * left, a * right) + greatest(c * top, c * bottom)
+        let lowY = least(b * left, b * right) + least(d * top, d * bottom)
+        let highY = greatest(b * left, b * right) + greatest(d * top, d * bottom)
         return Rectangle(x: pivot.x + lowX + tx, y: pivot.y + lowY + ty, width: highX - lowX, height: highY - lowY)
     }
 }
 
 extension AttributeValue {
-    fileprivate init(_ shape: AttributeFormula.Shape, _ from: UnsafeMutablePointer<Double>) {
+    fileprivate init(_ shape: AttributeFormula.Shape, _ number: (Int) -> Double) {
         switch shape {
-        case .number: self = .number(from[0])
-        case .boolean: self = .boolean(from[0] != 0)
-        case .point: self = .point(Point(x: from[0], y: from[1]))
-        case .size: self = .size(Size(width: from[0], height: from[1]))
-        case .rectangle: self = .rectangle(Rectangle(x: from[0], y: from[1], width: from[2], height: from[3]))
+        case .number: self = .number(number(0))
+        case .boolean: self = .boolean(number(0) != 0)
+        case .point: self = .point(Point(x: number(0), y: number(1)))
+        case .size: self = .size(Size(width: number(0), height: number(1)))
+        case .rectangle:
+            self = .rectangle(Rectangle(x: number(0), y: number(1), width: number(2), height: number(3)))
         }
     }
 }

@@ -76,22 +76,35 @@ struct DrivenScope: Sendable {
     func find(from first: Double, step: Double, count: Int, into ranges: Memory<InstanceRange>) -> Bool {
         ranges.removeAll()
         let hair = max(abs(first), abs(first + step * Double(count))) < 1e11 * abs(step) ? 1e-3 : 1
-        guard step - step == 0, first - first == 0, step != 0, abs(first / step) < 1e13 else { return false }
+        guard step - step == 0, first - first == 0, step != 0, abs(first) < 1e13 * abs(step) else { return false }
+        let perStep = 1 / step
+        guard perStep - perStep == 0 else { return false }
         let pieces = seen.count
-        for number in -1...pieces {
+        // Values beyond those that have been looked into are met far out in overscroll only.
+        let last = first + step * Double(count - 1)
+        let isKnown =
+            min(first, last) > known.lowerBound + abs(step) && max(first, last) < known.upperBound - abs(step)
+        for number in isKnown ? 0..<pieces : -1..<pieces + 1 {
             let place = step > 0 ? number : pieces - 1 - number
             let low =
                 place < 0 ? -Double.greatestFiniteMagnitude : place < pieces ? seen[place].lowerBound : known.upperBound
             let high = place < 0 ? known.lowerBound : place < pieces ? seen[place].upperBound : .greatestFiniteMagnitude
             let (from, to) = step > 0 ? (low, high) : (high, low)
             // A hair more on both sides, for what rounding makes of it.
-            let start = max(0, min(Double(count), ((from - first) / step - hair).rounded(.up)))
-            let end = max(0, min(Double(count), ((to - first) / step + hair).rounded(.down) + 1))
-            guard let start = Int(exactly: start), let end = Int(exactly: end) else { return false }
+            let start = DrivenScope.index(above: (from - first) * perStep - hair, of: count)
+            let end = DrivenScope.index(above: (to - first) * perStep + hair, of: count)
             let last = ranges.count > 0 ? ranges[ranges.count - 1].end : 0
             if max(start, last) < end { ranges.append(InstanceRange(start: max(start, last), end: end)) }
         }
         return true
+    }
+}
+
+extension DrivenScope {
+    /// The first of so many indices that is above a number, or as many as there are; 0 where that is below 0.
+    private static func index(above number: Double, of count: Int) -> Int {
+        guard number >= 0 else { return 0 }
+        return number < Double(count - 1) ? Int(number) &+ 1 : count
     }
 }
 

@@ -27,7 +27,8 @@ struct EvenBox: BitwiseCopyable {
 extension Scroller {
     /// The instances that reach into the window.
     func evenRow(_ number: Int, _ scope: UnsafePointer<ScopePlan>, _ count: Int, in section: Int) -> Range<Int> {
-        if count <= 2 { return 0..<count }
+        // So few are looked at together.
+        if count <= 4 { return 0..<count }
         var (low, high) = (count, 0)
         for index in scope.pointee.search.boxes.indices {
             let (first, last) = evenRow(index, number, scope, count, in: section)
@@ -41,7 +42,9 @@ extension Scroller {
     private func evenRow(
         _ box: Int, _ number: Int, _ scope: UnsafePointer<ScopePlan>, _ count: Int, in section: Int
     ) -> (Int, Int) {
-        guard let line = line(box, number, scope, count, in: section) else { return (0, count) }
+        let kept = lines.base + (box * EvenLine.kept + section % EvenLine.kept)
+        if kept.pointee.section != section, !find(kept, box, number, scope, count, in: section) { return (0, count) }
+        let line = kept.pointee
         let (near, far) = (near, far)
         let isRising = line.tail.start >= line.head.start
         let origin = isRising ? line.head : line.tail
@@ -52,27 +55,28 @@ extension Scroller {
         let passed = (near - origin.end) / line.step - EvenLine.slack
         let reached = (far - origin.start) / line.step + EvenLine.slack
         let end = Double(count)
-        let first = passed < 0 ? 0 : (Int(exactly: min(passed.rounded(.down), end - 1)) ?? 0) + 1
-        let last = Int(exactly: max(0, min(reached.rounded(.up), end))) ?? count
+        // Both are below 2⁵³, as the distance is below so many steps.
+        let first = passed < 0 ? 0 : Int(min(passed, end - 1)) &+ 1
+        let last = reached < 0 ? 0 : reached < end ? min(Int(reached) &+ 1, count) : count
         guard first < last else { return (count, 0) }
         return isRising ? (first, last) : (count - last, count - first)
     }
 
-    /// The boxes at both ends; nil where a guard has bent the line at one of them: any of them may come back into view.
-    private func line(
-        _ box: Int, _ number: Int, _ scope: UnsafePointer<ScopePlan>, _ count: Int, in section: Int
-    ) -> EvenLine? {
-        let place = lines.base + (box * EvenLine.kept + section % EvenLine.kept)
-        if place.pointee.section == section { return place.pointee }
+    /// Finds the boxes at both ends; false where a guard has bent the line at one of them: any of them may come back
+    /// into view.
+    @inline(never)
+    private func find(
+        _ kept: UnsafeMutablePointer<EvenLine>, _ box: Int, _ number: Int, _ scope: UnsafePointer<ScopePlan>,
+        _ count: Int, in section: Int
+    ) -> Bool {
         let troubles = machine.troubleCount
         let head = end(0, box, number, scope, in: section)
         let tail = end(count - 1, box, number, scope, in: section)
-        if machine.troubleCount > troubles { return nil }
-        let line = EvenLine(
+        if machine.troubleCount > troubles { return false }
+        kept.pointee = EvenLine(
             section: section, head: head, tail: tail, step: abs(tail.start - head.start) / Double(count - 1),
             reach: max(abs(head.start), abs(head.end), abs(tail.start), abs(tail.end)))
-        place.pointee = line
-        return line
+        return true
     }
 
     private func end(_ index: Int, _ box: Int, _ number: Int, _ scope: UnsafePointer<ScopePlan>, in section: Int)

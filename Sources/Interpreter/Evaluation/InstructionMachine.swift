@@ -43,8 +43,8 @@ extension Instruction {
             case .multiplyDivide: give(a() * b() / c())
             case .clamp: give(Arithmetic.maximum(c(), Arithmetic.minimum(a(), b())))
             case .check:
-                let value = a()
-                if value - value != 0 { isSound = false }
+                // A number less itself is 0 if it is finite, else NaN.
+                if (a() - a()) + (b() - b()) + (c() - c()) != 0 { isSound = false }
             case .copy: give(a())
             case .pick: give(Machine.pick(at.pointee.a, at.pointee.b, at.pointee.c, slots, entries))
             case .other: give(at.pointee.operation.evaluate(a(), b(), c()))

@@ -37,7 +37,7 @@ extension Scroller {
         let search = IntervalSearch(
             number: number, scope: scope, count: count, section: section, window: hairyWindow,
             pyramids: prepared.states[number].pyramids, intervals: intervals)
-        let before = self.found.count
+        let before = state.pointee.found.count
         if !(search.pyramids.isEmpty ? follow(search) : descend(search)) {
             forget(from: before)
             noteTooMany(Double(count) * Double(scope.pointee.elements.count), scope, in: section)
@@ -121,15 +121,20 @@ extension Scroller {
                 continue
             }
             guard nodes * 8 + visited + (end - start) <= Program.visitLimit else { return false }
-            for item in start..<end { look(at: item, search) }
+            look(at: start..<end, search)
         }
         return true
     }
 
-    private func look(at item: Int, _ search: IntervalSearch) {
-        let before = found.count
-        visitInstance(item, of: search.number, search.scope, in: search.section)
-        if found.count > before { seen.pointee.add(Double(item)) }
+    private func look(at items: Range<Int>, _ search: IntervalSearch) {
+        let before = state.pointee.found.count
+        visitInstances(items, of: search.number, search.scope, in: search.section)
+        var last = -1
+        let found = state.pointee.found
+        for index in before..<found.count where found.first[index].item != last {
+            last = found.first[index].item
+            seen.pointee.add(Double(last))
+        }
     }
 
     // MARK: By what is known of their data
@@ -168,10 +173,14 @@ extension Scroller {
             search.intervals.slots[Int(plan.loads.base[index].slot)] = ends
         }
         guard let isSeen = ask(search) else { return false }
+        if level == 1 {
+            candidates.removeAll()
+            for lane in 0..<ranges where isSeen[lane] { candidates.append(Int32(clamping: first + lane)) }
+            visitInstances(candidates, of: search.number, scope, in: search.section)
+            return true
+        }
         for lane in 0..<ranges where isSeen[lane] {
-            if level == 1 {
-                visitInstance(first + lane, of: search.number, scope, in: search.section)
-            } else if !ask(search, level - 1, node * 8 + lane) {
+            if !ask(search, level - 1, node * 8 + lane) {
                 return false
             }
         }

@@ -139,11 +139,15 @@ final class Machine {
         _ a: Int32, _ b: Int32, _ c: Int32, _ slots: UnsafeMutablePointer<Double>,
         _ entries: UnsafeMutablePointer<Int32>
     ) -> Double {
-        let wanted = slots[Int(a)].rounded(.down)
-        guard wanted.isFinite, c > 0, let index = Int(exactly: Arithmetic.modulo(wanted, Double(c))) else {
-            return .nan
-        }
-        return slots[Int(entries[Int(b) + index])]
+        let entry = entry(slots[Int(a)], of: c)
+        return entry < 0 ? .nan : slots[Int(entries[Int(b) + entry])]
+    }
+
+    /// Which entry of a list of so many an index means; -1 when it is no number, or there are none.
+    static func entry(_ index: Double, of count: Int32) -> Int {
+        let wanted = index.rounded(.down)
+        guard wanted.isFinite, count > 0 else { return -1 }
+        return Int(exactly: Arithmetic.modulo(wanted, Double(count))) ?? -1
     }
 
     // MARK: Trouble

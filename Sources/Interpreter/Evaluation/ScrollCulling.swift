@@ -3,8 +3,8 @@
 extension Scroller {
     var window: Rectangle { state.pointee.window }
     /// The window along the scroll.
-    var near: Double { prepared.program.layout.isHorizontal ? window.x : window.y }
-    var far: Double { prepared.program.layout.isHorizontal ? window.x + window.width : window.y + window.height }
+    var near: Double { state.pointee.near }
+    var far: Double { state.pointee.far }
 
     /// The sections of which anything can be seen.
     func visibleSections() -> Range<Int> {
@@ -13,10 +13,14 @@ extension Scroller {
         guard let reach = prepared.reach, abs(offset.x) < limit, abs(offset.y) < limit else { return 0..<count }
         let (near, far) = (near, far)
         let (starts, ends) = (reach.starts.base, reach.ends.base)
-        let first = firstIndex(count, near: Double(state.pointee.firstSection - 1)) { ends[$0] > near }
-        let last = firstIndex(count, near: Double(state.pointee.lastSection - 1)) { !(starts[$0] < far) }
+        // As far on from those that were seen last as the window has gone on, by what they take on the whole.
+        let gone = (near - state.pointee.sectionsNear) * sectionDensity
+        let first = firstIndex(count, near: Double(state.pointee.firstSection - 1) + gone) { ends[$0] > near }
+        let length = max(0, state.pointee.lastSection - state.pointee.firstSection)
+        let last = firstIndex(count, near: Double(first + length - 1)) { !(starts[$0] < far) }
         state.pointee.firstSection = first
         state.pointee.lastSection = last
+        state.pointee.sectionsNear = near
         return first < last ? first..<last : 0..<0
     }
 
@@ -68,9 +72,7 @@ extension Scroller {
             noteTooMany(cost, scope, in: section)
             return true
         }
-        for index in 0..<candidates.count {
-            visitInstance(Int(candidates.base[index]), of: number, scope, in: section)
-        }
+        visitInstances(candidates, of: number, scope, in: section)
         return true
     }
 

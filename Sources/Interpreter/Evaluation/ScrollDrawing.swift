@@ -1,135 +1,217 @@
 // What a scroller keeps of the elements it visits: those that overlap the window, in painting order.
 
 extension Scroller {
-    /// Adds the element whose slots have been filled by steps, if it is to be seen.
+    /// Adds an element whose slots have been filled by steps, if it is to be seen.
     func draw(_ element: ElementPlan, section: Int, item: Int) {
         state.pointee.visited += 1
-        let slots = machine.slots
-        guard slots[Int(element.presence)] != 0, slots[Int(element.hidden)] == 0 else { return }
+        draw(element, by: drawing, section: section, item: item)
+    }
+
+    /// Adds an element by the numbers that a drawing reads, if it is to be seen.
+    func draw(_ element: ElementPlan, by drawing: Drawing, section: Int, item: Int) {
+        guard drawing.isThere(element) else { return }
         let numbers = drawing.numbers.count
-        let place = found.count
-        let drawn = found.append(uninitialized: 1)
+        state.pointee.found.reserve()
+        let drawn = state.pointee.found.next
         drawing.draw(element, section: section, item: item, isPresent: true, isHidden: false, into: drawn)
         guard isSeen(drawn.pointee.frame), !drawn.pointee.isBehindEye else {
-            found.removeAll(from: place)
             drawing.numbers.removeAll(from: numbers)
             return
         }
         drawn.pointee.values = drawing.keepAttributes(of: element)
-        if place > 0, drawn.pointee.zIndex < (drawn - 1).pointee.zIndex { state.pointee.isSorted = false }
+        state.pointee.found.next += 1
+        state.pointee.isAsBefore = false
     }
 
     /// As `overlaps` and `isEmpty` say it.
     @inline(__always)
     private func isSeen(_ frame: Rectangle) -> Bool {
-        let seen = state.pointee.window
-        return frame.width > 0 && frame.height > 0 && frame.x < seen.x + seen.width && seen.x < frame.x + frame.width
-            && frame.y < seen.y + seen.height && seen.y < frame.y + frame.height
+        frame.width > 0 && frame.height > 0 && frame.x < state.pointee.right
+            && state.pointee.window.x < frame.x + frame.width && frame.y < state.pointee.bottom
+            && state.pointee.window.y < frame.y + frame.height
     }
 
-    /// Adds the element whose slots have been filled by streamlined code, if it is to be seen; false when its place is
-    /// not finite, so that it has to be drawn step by step.
-    @inline(never)
-    func drawStreamlined(_ element: UnsafePointer<ElementPlan>, section: Int, item: Int) -> Bool {
-        let slots = slots
-        guard slots[Int(element.pointee.presence)] != 0, slots[Int(element.pointee.hidden)] == 0 else {
-            state.pointee.visited += 1
-            return true
-        }
-        let size = Size(width: slots[Int(element.pointee.sizeX)], height: slots[Int(element.pointee.sizeY)])
-        let center = Point(x: slots[Int(element.pointee.centerX)], y: slots[Int(element.pointee.centerY)])
-        let corner =
-            element.pointee.isCentered
-            ? Point(x: center.x - size.width / 2, y: center.y - size.height / 2)
-            : Point(x: slots[Int(element.pointee.restX)], y: slots[Int(element.pointee.restY)])
-        let shift = Point(
-            x: slots[Int(element.pointee.translationX)], y: slots[Int(element.pointee.translationY)])
-        guard element.pointee.isOnlyMoved else {
-            return drawTransformed(element, section, item, corner, size, center, shift)
-        }
-        let frame = Rectangle(x: corner.x + shift.x, y: corner.y + shift.y, width: size.width, height: size.height)
+    /// Adds an element that stands in no scope and is only ever moved, if it is to be seen; false when its place is not
+    /// finite, so that it has to be drawn step by step.
+    @inline(__always)
+    func drawPlain(_ template: UnsafePointer<ElementTemplate>, section: Int) -> Bool {
+        let frame = Rectangle(
+            x: template.pointee.x.pointee + template.pointee.shiftX.pointee,
+            y: template.pointee.y.pointee + template.pointee.shiftY.pointee, width: template.pointee.width.pointee,
+            height: template.pointee.height.pointee)
         guard frame.isSurelyFinite else { return false }
-        state.pointee.visited += 1
+        state.pointee.visited = state.pointee.visited &+ 1
         guard isSeen(frame) else { return true }
-        let transform = PlaneTransform(a: 1, b: 0, c: 0, d: 1, tx: shift.x, ty: shift.y)
-        keep(element, section, item, frame, size, center, transform, parts: -1)
-        return true
-    }
-
-    /// Draws an element that is scaled or turned.
-    private func drawTransformed(
-        _ element: UnsafePointer<ElementPlan>, _ section: Int, _ item: Int, _ corner: Point, _ size: Size,
-        _ center: Point, _ shift: Point
-    ) -> Bool {
-        let slots = slots
-        guard !element.pointee.hasDepth else { return false }
-        let box = Rectangle(x: corner.x, y: corner.y, width: size.width, height: size.height)
-        let pivot = Point(
-            x: box.x + slots[Int(element.pointee.anchorX)] * box.width,
-            y: box.y + slots[Int(element.pointee.anchorY)] * box.height)
-        let scale = Point(x: slots[Int(element.pointee.scaleX)], y: slots[Int(element.pointee.scaleY)])
-        let turn = slots[Int(element.pointee.rotationZ)]
-        let transform = PlaneTransform(scale: scale, turn: turn, shift: shift)
-        let frame = transform.bounds(of: box, about: pivot)
-        guard frame.isSurelyFinite else { return false }
-        state.pointee.visited += 1
-        guard isSeen(frame) else { return true }
-        let parts = Int32(clamping: drawing.numbers.count)
-        let room = drawing.numbers.append(uninitialized: 9)
-        room[0] = scale.x
-        room[1] = scale.y
-        room[2] = slots[Int(element.pointee.rotationX)]
-        room[3] = slots[Int(element.pointee.rotationY)]
-        room[4] = turn
-        room[5] = shift.x
-        room[6] = shift.y
-        room[7] = slots[Int(element.pointee.translationZ)]
-        let eye = slots[Int(element.pointee.perspective)]
-        room[8] = eye == 0 ? 0 : 1 / eye
-        keep(element, section, item, frame, size, center, transform, parts: parts)
+        setBox(frame)
+        state.pointee.found.reserve()
+        if !template.pointee.isStillInOrder { state.pointee.isAsBefore = false }
+        draw(state.pointee.found.next, template, boxes, lane: 0, section: section, item: 0)
+        state.pointee.found.next += 1
         return true
     }
 
     @inline(__always)
-    private func keep(
-        _ element: UnsafePointer<ElementPlan>, _ section: Int, _ item: Int, _ frame: Rectangle, _ size: Size,
-        _ center: Point, _ transform: PlaneTransform, parts: Int32
-    ) {
+    private func setBox(_ frame: Rectangle) {
+        boxes.pointee.x[0] = frame.x
+        boxes.pointee.y[0] = frame.y
+        boxes.pointee.width[0] = frame.width
+        boxes.pointee.height[0] = frame.height
+    }
+
+    /// Adds an element that stands in no scope, whose slots have been filled by streamlined code, if it is to be seen;
+    /// false when its place is not finite, so that it has to be drawn step by step.
+    @inline(never)
+    func drawStreamlined(_ number: Int, section: Int) -> Bool {
         let slots = slots
-        let drawn = found.makeRoom()
-        drawn.pointee.kind = Int(element.pointee.number)
-        drawn.pointee.section = element.pointee.isInSection ? section : 0
+        let element = elements + number
+        let template = templates.all + number
+        if !template.pointee.isMade || !template.pointee.isAlwaysThere {
+            guard slots[Int(element.pointee.presence)] != 0, slots[Int(element.pointee.hidden)] == 0 else {
+                state.pointee.visited += 1
+                return true
+            }
+        }
+        if element.pointee.hasDepth {
+            state.pointee.visited += 1
+            draw(element.pointee, by: streamlinedDrawing, section: section, item: 0)
+            return true
+        }
+        let (width, height) = (slots[Int(element.pointee.sizeX)], slots[Int(element.pointee.sizeY)])
+        var frame = Rectangle(x: 0, y: 0, width: width, height: height)
+        if element.pointee.isCentered {
+            frame.x = slots[Int(element.pointee.centerX)] - width / 2
+            frame.y = slots[Int(element.pointee.centerY)] - height / 2
+        } else {
+            frame.x = slots[Int(element.pointee.restX)]
+            frame.y = slots[Int(element.pointee.restY)]
+        }
+        if element.pointee.isOnlyMoved {
+            frame.x += slots[Int(element.pointee.translationX)]
+            frame.y += slots[Int(element.pointee.translationY)]
+        } else {
+            turn(element, &frame)
+        }
+        guard frame.isSurelyFinite else { return false }
+        state.pointee.visited += 1
+        setBox(frame)
+        if !template.pointee.isMade { templates.make(number, inScope: -1) }
+        guard isSeen(frame) else { return true }
+        boxes.pointee.isSeen[0] = -1
+        items.pointee[0] = 0
+        keep(number, inScope: -1, from: 0, to: 1, section: section)
+        return true
+    }
+
+    /// Scales and turns a box.
+    private func turn(_ element: UnsafePointer<ElementPlan>, _ frame: inout Rectangle) {
+        let slots = slots
+        let pivot = Point(
+            x: frame.x + slots[Int(element.pointee.anchorX)] * frame.width,
+            y: frame.y + slots[Int(element.pointee.anchorY)] * frame.height)
+        let transform = PlaneTransform(
+            scale: Point(x: slots[Int(element.pointee.scaleX)], y: slots[Int(element.pointee.scaleY)]),
+            turn: slots[Int(element.pointee.rotationZ)],
+            shift: Point(x: slots[Int(element.pointee.translationX)], y: slots[Int(element.pointee.translationY)]))
+        frame = transform.bounds(of: frame, about: pivot)
+        boxes.pointee.a[0] = transform.a
+        boxes.pointee.b[0] = transform.b
+        boxes.pointee.c[0] = transform.c
+        boxes.pointee.d[0] = transform.d
+    }
+
+    /// Adds an element in those of some lanes in which it is to be seen; the box has been worked out.
+    ///
+    /// - Parameter place: Its place in its scope; -1 for none.
+    @inline(never)
+    func keep(_ number: Int, inScope place: Int, from start: Int, to end: Int, section: Int) {
+        let template = templates.all + number
+        let box = boxes + (place < 0 ? 0 : place)
+        if !template.pointee.isMade {
+            if (elements + number).pointee.hasDepth { return keepDeep(number, box, start, end, section) }
+            templates.make(number, inScope: place)
+        }
+        state.pointee.found.reserve()
+        if !template.pointee.isStillInOrder { state.pointee.isAsBefore = false }
+        let isSeen = UnsafeRawPointer(box).advanced(by: LaneBox.seenOffset).assumingMemoryBound(to: Int64.self)
+        let items = UnsafeRawPointer(items).assumingMemoryBound(to: Int.self)
+        var drawn = state.pointee.found.next
+        var lane = start
+        while lane < end {
+            if isSeen[lane] != 0 {
+                draw(drawn, template, box, lane: lane, section: section, item: items[lane])
+                drawn += 1
+            }
+            lane = lane &+ 1
+        }
+        state.pointee.found.next = drawn
+    }
+
+    /// Draws an element by its template with the numbers of a lane.
+    @inline(__always)
+    private func draw(
+        _ drawn: UnsafeMutablePointer<DrawnElement>, _ template: UnsafePointer<ElementTemplate>,
+        _ box: UnsafePointer<LaneBox>, lane: Int, section: Int, item: Int
+    ) {
+        if drawn.pointee.template != template.pointee.drawn.template { begin(drawn, template) }
+        var patch = template.pointee.patches
+        let last = template.pointee.patchEnd
+        while patch < last {
+            UnsafeMutableRawPointer(drawn).storeBytes(
+                of: patch.pointee.source[lane], toByteOffset: patch.pointee.place, as: Double.self)
+            patch += 1
+        }
+        if template.pointee.isTurned {
+            let box = UnsafeRawPointer(box).assumingMemoryBound(to: Double.self) + lane
+            drawn.pointee.frame = Rectangle(x: box[0], y: box[4], width: box[8], height: box[12])
+            drawn.pointee.transform.a = box[16]
+            drawn.pointee.transform.b = box[20]
+            drawn.pointee.transform.c = box[24]
+            drawn.pointee.transform.d = box[28]
+        }
+        drawn.pointee.section = section
         drawn.pointee.item = item
-        drawn.pointee.frame = frame
-        drawn.pointee.center = center
-        drawn.pointee.size = size
-        drawn.pointee.anchorPoint.x = slots[Int(element.pointee.anchorX)]
-        drawn.pointee.anchorPoint.y = slots[Int(element.pointee.anchorY)]
-        drawn.pointee.transform = transform
-        drawn.pointee.alpha = slots[Int(element.pointee.alpha)]
-        let z = slots[Int(element.pointee.z)]
-        drawn.pointee.zIndex = z
-        drawn.pointee.isHidden = false
-        drawn.pointee.isPresent = true
-        drawn.pointee.isBehindEye = false
-        drawn.pointee.parts = parts
+        if template.pointee.numbers > 0 { keepNumbers(drawn, template, lane) }
+    }
+
+    /// Draws what all drawings by a template have in common.
+    @inline(never)
+    private func begin(_ drawn: UnsafeMutablePointer<DrawnElement>, _ template: UnsafePointer<ElementTemplate>) {
+        drawn.pointee = template.pointee.drawn
+        state.pointee.isAsBefore = false
+    }
+
+    /// Keeps the numbers beside an element.
+    @inline(__always)
+    private func keepNumbers(
+        _ drawn: UnsafeMutablePointer<DrawnElement>, _ template: UnsafePointer<ElementTemplate>, _ lane: Int
+    ) {
         drawn.pointee.values = Int32(truncatingIfNeeded: drawing.numbers.count)
-        if found.count > 1, z < (drawn - 1).pointee.zIndex { state.pointee.isSorted = false }
-        let attributes = element.pointee.attributes
-        if attributes.count > 0 {
-            let from = attributeSlots + Int(attributes.start)
-            let room = drawing.numbers.append(uninitialized: Int(attributes.count))
-            for index in 0..<Int(attributes.count) { room[index] = slots[Int(from[index])] }
+        let numbers = drawing.numbers.append(uninitialized: template.pointee.numbers)
+        let sources = template.pointee.sources
+        var index = 0
+        while index < template.pointee.numbers {
+            numbers[index] = sources[index][lane]
+            index = index &+ 1
+        }
+    }
+
+    /// Adds an element in space.
+    @inline(never)
+    private func keepDeep(_ number: Int, _ box: UnsafePointer<LaneBox>, _ start: Int, _ end: Int, _ section: Int) {
+        for lane in start..<end where box.pointee.isSeen[lane] != 0 {
+            let lanes = UnsafeRawPointer(registers).assumingMemoryBound(to: Double.self)
+            let drawing = Drawing(
+                slots: lanes + lane, step: 4, attributeSlots: streamlinedDrawing.attributeSlots,
+                numbers: drawing.numbers)
+            draw((elements + number).pointee, by: drawing, section: section, item: items.pointee[lane])
         }
     }
 
     // MARK: Painting order
 
     /// By z, ties in document order: what is drawn is nearly sorted already, so each finds its place from behind.
-    func sort() {
-        if state.pointee.isSorted { return }
-        let elements = found.base
-        let count = found.count
+    func sort(_ count: Int) {
+        let elements = state.pointee.found.first
         state.pointee.isSorted = !(1..<max(1, count)).contains { elements[$0].zIndex < elements[$0 - 1].zIndex }
         if state.pointee.isSorted { return }
         order.removeAll()
@@ -143,14 +225,25 @@ extension Scroller {
             }
             return
         }
+        // Nearly all lie at the bottom: they go ahead as they come, and of the others each finds its place from behind.
+        var lowest = elements[0].zIndex
+        for index in 1..<count { lowest = min(lowest, elements[index].zIndex) }
+        var bottom = 0
+        for index in 0..<count where elements[index].zIndex == lowest {
+            order[bottom] = Int32(truncatingIfNeeded: index)
+            bottom += 1
+        }
+        var sorted = bottom
         for index in 0..<count {
             let z = elements[index].zIndex
-            var place = index
-            while place > 0, elements[Int(order[place - 1])].zIndex > z {
+            if z == lowest { continue }
+            var place = sorted
+            while place > bottom, elements[Int(order[place - 1])].zIndex > z {
                 order[place] = order[place - 1]
                 place -= 1
             }
             order[place] = Int32(truncatingIfNeeded: index)
+            sorted += 1
         }
     }
 }

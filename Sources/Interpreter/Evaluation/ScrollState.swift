@@ -2,7 +2,7 @@
 @usableFromInline
 struct ScrollState: BitwiseCopyable {
     /// What was found, and its painting order as numbers of what was found; a host reads them in place.
-    @usableFromInline var found: UnsafePointer<DrawnElement>
+    @usableFromInline var elements: UnsafePointer<DrawnElement>
     @usableFromInline var order: UnsafePointer<Int32>
     @usableFromInline var count = 0
     /// Whether what was found is in painting order.
@@ -10,8 +10,16 @@ struct ScrollState: BitwiseCopyable {
     var offset = Point(x: 0, y: 0)
     /// What counts as seen, in content coordinates.
     var window = Rectangle(x: 0, y: 0, width: 0, height: 0)
+    /// Where it ends, and where it begins and ends along the scroll.
+    var right = 0.0
+    var bottom = 0.0
+    var near = 0.0
+    var far = 0.0
     /// Whether the window is the viewport.
     var isViewport = true
+    /// Whether what has been found so far has the painting order of the last time: the same kinds in the same places.
+    var isAsBefore = false
+    var found: FoundElements
     var visited = 0
     var nodes = 0
     /// Whether the streamlined code of the layout holds at this offset, and that of the section at hand.
@@ -23,22 +31,30 @@ struct ScrollState: BitwiseCopyable {
     /// The first and the last section that were seen: the next ones are not far.
     var firstSection = 0
     var lastSection = 0
+    /// Where the window began then.
+    var sectionsNear = 0.0
 
-    init(found: UnsafePointer<DrawnElement>, order: UnsafePointer<Int32>) {
+    init(found: FoundElements, order: UnsafePointer<Int32>) {
         self.found = found
+        elements = UnsafePointer(found.first)
         self.order = order
     }
 
     @inline(__always)
-    mutating func begin(at offset: Point, _ window: Rectangle, isViewport: Bool) {
+    mutating func begin(at offset: Point, _ window: Rectangle, isViewport: Bool, isHorizontal: Bool) {
         self.offset = offset
         self.window = window
+        right = window.x + window.width
+        bottom = window.y + window.height
+        near = isHorizontal ? window.x : window.y
+        far = isHorizontal ? right : bottom
+        isAsBefore = true
         self.isViewport = isViewport
         visited = 0
         nodes = 0
         isLayoutWhole = false
         wholeSection = -1
-        isSorted = true
+        found.next = found.first
     }
 }
 

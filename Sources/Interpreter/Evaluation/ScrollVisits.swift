@@ -38,18 +38,27 @@ extension Scroller {
 
     func visit(_ visits: Stretch, in section: Int) {
         for number in visits.indices {
-            let visit = plan.visits.base[number]
+            let visit = visitPlans[number]
             if visit.scope >= 0 {
                 visitInstances(of: Int(visit.scope), in: section)
-            } else if !(state.pointee.isStreamlined
-                && drawStreamlined(elements + Int(visit.element), section: section, item: 0))
-            {
-                let element = plan.elements.base[Int(visit.element)]
-                makeWhole(element.isInSection ? section : nil)
-                machine.item = 0
-                draw(element, section: section, item: 0)
+                continue
             }
+            if state.pointee.isStreamlined {
+                let template = elementTemplates + Int(visit.element)
+                if template.pointee.isPlain, drawPlain(template, section: section) { continue }
+                if drawStreamlined(Int(visit.element), section: section) { continue }
+            }
+            drawWhole(Int(visit.element), section: section)
         }
+    }
+
+    /// Draws an element that stands in no scope, step by step.
+    @inline(never)
+    private func drawWhole(_ number: Int, section: Int) {
+        let element = plan.elements.base[number]
+        makeWhole(element.isInSection ? section : nil)
+        machine.item = 0
+        draw(element, section: section, item: 0)
     }
 
     // MARK: Sections
@@ -135,7 +144,7 @@ extension Scroller {
         let range = visible(number, scope, count, in: section)
         let cost = Double(range.count) * Double(scope.pointee.elements.count) + Double(visited)
         guard cost <= Double(Program.visitLimit) else { return noteTooMany(cost, scope, in: section) }
-        for item in range { visitInstance(item, of: number, scope, in: section) }
+        visitInstances(range, of: number, scope, in: section)
     }
 
     /// Notes that there is more to look at than can be.
@@ -160,9 +169,8 @@ extension Scroller {
         for index in ranges.indices { total += ranges.base[index].end - ranges.base[index].start }
         guard total <= Program.visitLimit / 2 else { return false }
         for index in ranges.indices {
-            for item in ranges.base[index].start..<ranges.base[index].end {
-                visitInstance(item, of: number, scope, in: section)
-            }
+            visitInstances(
+                ranges.base[index].start..<ranges.base[index].end, of: number, scope, in: section)
         }
         return true
     }
@@ -174,20 +182,13 @@ extension Scroller {
         return machine.value(slot)
     }
 
-    @inline(__always)
-    func visitInstance(_ item: Int, of number: Int, _ scope: UnsafePointer<ScopePlan>, in section: Int) {
+    /// Visits an instance step by step.
+    func visitWhole(_ item: Int, of number: Int, _ scope: UnsafePointer<ScopePlan>, in section: Int) {
+        makeWhole(scope.pointee.isInSection ? section : nil)
+        machine.item = item
         enter(item, of: number, scope, in: section)
-        let isStreamlined = state.pointee.isStreamlined && run(scopeCodes[number])
-        var isWhole = false
+        machine.run(scope.pointee.code)
         for element in scope.pointee.elements.indices {
-            if isStreamlined, drawStreamlined(elements + element, section: section, item: item) { continue }
-            if !isWhole {
-                isWhole = true
-                makeWhole(scope.pointee.isInSection ? section : nil)
-                machine.item = item
-                enter(item, of: number, scope, in: section)
-                machine.run(scope.pointee.code)
-            }
             draw(plan.elements.base[element], section: section, item: item)
         }
     }

@@ -19,7 +19,6 @@ public final class Scroller {
     let drawing: Drawing
     /// What changes at every step lies in memory of its own, of which nobody has to ask who else writes it.
     @usableFromInline let state: UnsafeMutablePointer<ScrollState>
-    let found = Memory<DrawnElement>(capacity: 32)
     /// The painting order, as numbers of what was found.
     let order = Memory<Int32>(capacity: 32)
     /// What a mesh has found.
@@ -39,17 +38,40 @@ public final class Scroller {
     let slots: UnsafeMutablePointer<Double>
     let entries: UnsafeMutablePointer<Int32>
     let instructions: UnsafeMutablePointer<Instruction>
-    let scopeCodes: UnsafeMutablePointer<Code>
+    /// The elements as streamlined code leaves them: those of scopes in registers, the others in slots.
     let elements: UnsafeMutablePointer<ElementPlan>
-    let attributeSlots: UnsafeMutablePointer<Int32>
+    let templates: ElementTemplates
+    let elementTemplates: UnsafeMutablePointer<ElementTemplate>
+    /// Reads such an element out of slots.
+    let streamlinedDrawing: Drawing
+    let boxes: UnsafeMutablePointer<LaneBox>
+    private let isHorizontal: Bool
+    private let viewport: Size
+    /// How many sections there are to a point along the scroll.
+    let sectionDensity: Double
+    let visitPlans: UnsafeMutablePointer<Plan.VisitPlan>
+    // Four instances at a time.
+    let registers: UnsafeMutablePointer<FourLanes>
+    let lanePlans: UnsafeMutablePointer<LanePlan>
+    let laneInstructions: UnsafeMutablePointer<Instruction>
+    let laneEntries: UnsafeMutablePointer<Int32>
+    let laneFills: UnsafeMutablePointer<LanePlan.Fill>
+    let laneLoads: UnsafeMutablePointer<Int32>
+    /// For each scope, whether the registers that stay the same have been filled.
+    let isFilled: UnsafeMutablePointer<Bool>
+    /// The numbers of the instances in the lanes.
+    let items: UnsafeMutablePointer<SIMD4<Int>>
 
     init(_ prepared: Prepared) {
         self.prepared = prepared
         plan = prepared.program.plan
         machine = Machine(prepared.program, slots: prepared.slots)
-        drawing = Drawing(slots: machine.slots, plan: plan, numbers: Memory(capacity: 64))
+        templates = ElementTemplates(plan.streamlined, machine.slots)
+        drawing = Drawing(
+            slots: machine.slots, attributeSlots: plan.attributeSlots, numbers: Memory(capacity: 64),
+            templates: templates)
         state = .allocate(capacity: 1)
-        state.initialize(to: ScrollState(found: found.base, order: order.base))
+        state.initialize(to: ScrollState(found: FoundElements(capacity: 32), order: order.base))
         sources = ScrollSources(prepared, plan)
         rows = Memory(repeating: RisingRow(), count: plan.scopes.count)
         trails = Memory(repeating: SearchTrail(), count: plan.scopes.count)
@@ -57,15 +79,36 @@ public final class Scroller {
         slots = machine.slots
         entries = plan.entries.base
         instructions = plan.streamlined.instructions.base
-        scopeCodes = plan.streamlined.scopeCodes.base
-        elements = plan.streamlined.elements.base
-        attributeSlots = plan.attributeSlots.base
+        let lanes = plan.streamlined.lanes
+        elements = lanes.elements.base
+        streamlinedDrawing = Drawing(
+            slots: machine.slots, attributeSlots: lanes.attributeSlots, numbers: drawing.numbers)
+        elementTemplates = templates.all
+        boxes = templates.boxes
+        registers = templates.registers
+        isHorizontal = prepared.program.layout.isHorizontal
+        viewport = prepared.world.viewport
+        let length = isHorizontal ? prepared.contentSize.width : prepared.contentSize.height
+        sectionDensity = Double(prepared.world.counts.count) / max(1, length)
+        visitPlans = plan.visits.base
+        lanePlans = lanes.scopes.base
+        laneInstructions = lanes.instructions.base
+        laneEntries = lanes.entries.base
+        laneFills = lanes.fills.base
+        laneLoads = lanes.loads.base
+        isFilled = .allocate(capacity: max(1, plan.scopes.count))
+        isFilled.initialize(repeating: false, count: plan.scopes.count)
+        items = .allocate(capacity: 1)
+        items.initialize(to: SIMD4())
         lines = Memory(repeating: EvenLine(), count: plan.boxes.count * EvenLine.kept)
     }
 
     deinit {
+        state.pointee.found.deallocate()
         state.deallocate()
         seen.deallocate()
+        items.deallocate()
+        isFilled.deallocate()
     }
 
     /// What reads ranges, made when something needs it.
@@ -84,7 +127,7 @@ public final class Scroller {
     /// An element on screen, in painting order, the lowest first.
     @inlinable public subscript(index: Int) -> DrawnElement {
         let place = state.pointee.isSorted ? index : Int(state.pointee.order[index])
-        return UnsafeBufferPointer(start: state.pointee.found, count: state.pointee.count)[place]
+        return UnsafeBufferPointer(start: state.pointee.elements, count: state.pointee.count)[place]
     }
 
     /// An element on screen, in painting order, with its names and attributes.
@@ -108,17 +151,18 @@ public final class Scroller {
     ///   - element: An element that this scroller has found since it last moved.
     /// - Returns: The number; 0 when there is none.
     public func attribute(_ number: Int, of element: DrawnElement) -> Double {
-        guard element.values >= 0, number >= 0, number < Int(plan.elements[element.kind].attributes.count) else {
-            return 0
-        }
-        return drawing.numbers[Int(element.values) + number]
+        guard number >= 0, number < Int(plan.elements[element.kind].attributes.count) else { return 0 }
+        return drawing.attribute(number, of: element)
     }
 
     /// Formulas that gave no finite number where it is now, and what was too much to visit.
     public var troubles: [Trouble] { machine.troubles }
 
     /// Takes back what was found since there were so many.
-    func forget(from count: Int) { found.removeAll(from: count) }
+    func forget(from count: Int) {
+        state.pointee.found.forget(from: count)
+        state.pointee.isAsBefore = false
+    }
 
     /// Everything on screen as a frame of its own.
     public func frame() -> Frame {
@@ -136,12 +180,10 @@ public final class Scroller {
     /// Finds everything that overlaps a rectangle, in content coordinates, at an offset.
     public func look(at rectangle: Rectangle?, offset wanted: Point) {
         let offset = Point(x: wanted.x.isFinite ? wanted.x : 0, y: wanted.y.isFinite ? wanted.y : 0)
-        let viewport = prepared.world.viewport
         let window =
             rectangle ?? Rectangle(x: offset.x, y: offset.y, width: viewport.width, height: viewport.height)
-        state.pointee.begin(at: offset, window, isViewport: rectangle == nil)
+        state.pointee.begin(at: offset, window, isViewport: rectangle == nil, isHorizontal: isHorizontal)
         machine.begin(at: offset)
-        found.removeAll()
         drawing.numbers.removeAll()
         runLayout(at: offset)
         visit(plan.leading, in: 0)
@@ -149,10 +191,11 @@ public final class Scroller {
         state.pointee.isStreamlined = state.pointee.isLayoutStreamlined
         machine.section = 0
         visit(plan.trailing, in: 0)
-        sort()
-        state.pointee.found = UnsafePointer(found.base)
+        let count = state.pointee.found.count
+        if !state.pointee.isAsBefore || count != state.pointee.count { sort(count) }
+        state.pointee.count = count
+        state.pointee.elements = UnsafePointer(state.pointee.found.first)
         state.pointee.order = UnsafePointer(order.base)
-        state.pointee.count = found.count
     }
 }
 

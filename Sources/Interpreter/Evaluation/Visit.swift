@@ -18,7 +18,8 @@ struct Visit {
         self.offset = Point(x: offset.x.isFinite ? offset.x : 0, y: offset.y.isFinite ? offset.y : 0)
         machine = Machine(program, slots: prepared.slots)
         machine.offset = self.offset
-        drawing = Drawing(slots: machine.slots, plan: program.plan, numbers: Memory())
+        drawing = Drawing(
+            slots: machine.slots, attributeSlots: program.plan.attributeSlots, numbers: Memory())
         for input in program.inputs {
             if input.operation == .offsetX { machine.slots[Int(input.slot)] = self.offset.x }
             if input.operation == .offsetY { machine.slots[Int(input.slot)] = self.offset.y }

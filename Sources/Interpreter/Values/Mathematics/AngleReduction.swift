@@ -33,7 +33,7 @@ struct ReducedAngle {
     }
 
     /// Up to here the number of steps has 22 bits.
-    private static let moderate = 400_000.0
+    static let moderate = 400_000.0
 
     /// The turns in an angle are its significand times a window of 192 bits of 1 / 2π: of the bits before the window
     /// come whole turns, and those after it are too small (Payne and Hanek).

@@ -58,7 +58,7 @@ extension Mathematics {
     }
 
     /// sin (k · π/32) for k = 0 … 63, in two doubles each.
-    private static let waveTable: [Double] = [
+    static let waveTable: [Double] = [
         0.0, 0.0,
         0x1.917a6bc29b42cp-4, -0x1.e2718d26ed688p-60,
         0x1.8f8b83c69a60bp-3, -0x1.26d19b9ff8d82p-57,

@@ -1,0 +1,40 @@
+/// The elements that a scroller has found, in memory that keeps what was drawn there before: the next element drawn to
+/// a place by the same template is written over what differs.
+struct FoundElements: BitwiseCopyable {
+    private(set) var first: UnsafeMutablePointer<DrawnElement>
+    /// Where the next one is drawn.
+    var next: UnsafeMutablePointer<DrawnElement>
+    /// While the next one is not behind this, there is room for four.
+    private(set) var last: UnsafeMutablePointer<DrawnElement>
+
+    private static let atOnce = 4
+
+    init(capacity: Int) {
+        first = .allocate(capacity: max(capacity, FoundElements.atOnce))
+        first.initialize(repeating: ElementTemplate.blank, count: max(capacity, FoundElements.atOnce))
+        next = first
+        last = first + (max(capacity, FoundElements.atOnce) - FoundElements.atOnce)
+    }
+
+    func deallocate() { first.deallocate() }
+
+    var count: Int { next - first }
+
+    /// Makes room for four more.
+    @inline(__always)
+    mutating func reserve() {
+        if next > last { grow() }
+    }
+
+    @inline(never)
+    private mutating func grow() {
+        var larger = FoundElements(capacity: (count + FoundElements.atOnce) * 2)
+        larger.first.update(from: first, count: count)
+        larger.next = larger.first + count
+        first.deallocate()
+        self = larger
+    }
+
+    /// Takes back what was found since there were so many.
+    mutating func forget(from count: Int) { next = first + max(0, min(count, self.count)) }
+}

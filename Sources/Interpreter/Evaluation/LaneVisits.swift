@@ -1,0 +1,122 @@
+// How a scroller visits instances: four at a time, each in a lane of its own.
+
+extension Scroller {
+    /// Visits a range of the instances of a scope.
+    func visitInstances(_ range: Range<Int>, of number: Int, _ scope: UnsafePointer<ScopePlan>, in section: Int) {
+        guard state.pointee.isStreamlined else {
+            for item in range { visitWhole(item, of: number, scope, in: section) }
+            return
+        }
+        beginLanes(number)
+        var first = range.lowerBound
+        let end = range.upperBound
+        while first < end {
+            let left = end &- first
+            items.pointee = SIMD4(0, 1, 2, 3) &+ first
+            visitItems(left < 4 ? left : 4, of: number, scope, in: section)
+            first = first &+ 4
+        }
+    }
+
+    /// Visits the instances of a scope that a list names.
+    func visitInstances(_ list: Memory<Int32>, of number: Int, _ scope: UnsafePointer<ScopePlan>, in section: Int) {
+        guard state.pointee.isStreamlined else {
+            for index in list.indices { visitWhole(Int(list.base[index]), of: number, scope, in: section) }
+            return
+        }
+        beginLanes(number)
+        for first in stride(from: 0, to: list.count, by: 4) {
+            let used = min(4, list.count - first)
+            for lane in 0..<used { items.pointee[lane] = Int(list.base[first + lane]) }
+            visitItems(used, of: number, scope, in: section)
+        }
+    }
+
+    /// Visits up to four instances, whose numbers are in `items`.
+    @inline(__always)
+    private func visitItems(_ used: Int, of number: Int, _ scope: UnsafePointer<ScopePlan>, in section: Int) {
+        if used < 4 { for lane in used..<4 { items.pointee[lane] = items.pointee[used - 1] } }
+        let plan = lanePlans + number
+        if plan.pointee.index >= 0 { registers[Int(plan.pointee.index)] = FourLanes(items.pointee) }
+        if plan.pointee.loads.count > 0 { loadLanes(plan, of: number, scope, in: section) }
+        let isSound = Instruction.run(
+            laneInstructions + Int(plan.pointee.code.start), Int(plan.pointee.code.count), registers, laneEntries,
+            used: used)
+        if isSound, drawLanes(used, scope, in: section) { return }
+        for lane in 0..<used { visitWhole(items.pointee[lane], of: number, scope, in: section) }
+    }
+
+    /// Fills the registers that are the same for all instances.
+    @inline(__always)
+    private func beginLanes(_ number: Int) {
+        let plan = lanePlans + number
+        if !isFilled[number] {
+            isFilled[number] = true
+            fill(plan.pointee.fixed)
+        }
+        fill(plan.pointee.shared)
+    }
+
+    @inline(__always)
+    private func fill(_ fills: Stretch) {
+        var next = laneFills + Int(fills.start)
+        let end = next + Int(fills.count)
+        while next < end {
+            registers[Int(next.pointee.register)] = FourLanes(repeating: slots[Int(next.pointee.slot)])
+            next += 1
+        }
+    }
+
+    /// Fills the registers that differ from instance to instance: data, running sums.
+    private func loadLanes(
+        _ plan: UnsafePointer<LanePlan>, of number: Int, _ scope: UnsafePointer<ScopePlan>, in section: Int
+    ) {
+        let bases = prepared.world.bases
+        let first = section < bases.count ? bases.base[section] : 0
+        let folded = prepared.states[number].bases
+        let firstFolded = section < folded.count ? folded.base[section] : -1
+        for place in 0..<Int(plan.pointee.loads.count) {
+            let register = laneLoads[Int(plan.pointee.loads.start) + place]
+            guard register >= 0 else { continue }
+            let source = sources.loads.base[Int(scope.pointee.loads.start) + place]
+            var numbers = FourLanes()
+            for lane in 0..<4 {
+                if source.source == .field {
+                    let row = first + items.pointee[lane]
+                    numbers[lane] = row < source.count ? source.base[row] : .nan
+                } else if firstFolded >= 0 {
+                    let row = firstFolded + items.pointee[lane]
+                    numbers[lane] = row < source.count ? source.base[row] : 0
+                }
+            }
+            registers[Int(register)] = numbers
+        }
+    }
+
+    // MARK: Drawing
+
+    /// Draws what is to be seen of the elements of the instances at hand; false, and nothing drawn, where a place is
+    /// not finite, so that they have to be drawn step by step.
+    @inline(__always)
+    private func drawLanes(_ used: Int, _ scope: UnsafePointer<ScopePlan>, in section: Int) -> Bool {
+        let first = Int(scope.pointee.elements.start)
+        let count = Int(scope.pointee.elements.count)
+        for place in 0..<count {
+            guard LaneBox.place(elements + (first + place), in: boxes + place, registers, state, used) else {
+                return false
+            }
+        }
+        state.pointee.visited += used &* count
+        let section = scope.pointee.isInSection ? section : 0
+        if count == 1 {
+            keep(first, inScope: 0, from: 0, to: used, section: section)
+            return true
+        }
+        for lane in 0..<used {
+            for place in 0..<count {
+                keep(first + place, inScope: place, from: lane, to: lane + 1, section: section)
+            }
+        }
+        return true
+    }
+}
