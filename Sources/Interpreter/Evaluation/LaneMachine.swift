@@ -3,9 +3,9 @@
 typealias FourLanes = SIMD4<Double>
 
 extension Instruction {
-    /// Runs instructions in order over registers.
+    /// Runs instructions in order over registers. Only the first `used` lanes count; in the others stand copies of the
+    /// last of them.
     ///
-    /// - Parameter used: How many lanes are used; in the others stand copies of the last one.
     /// - Returns: Whether all checks held; where one did not, what the registers hold is not to be drawn.
     @inline(never)
     static func run(

@@ -1,4 +1,4 @@
-// What a scroller keeps of the elements it visits: those that overlap the window, in painting order.
+// What a scroller keeps of the elements it visits: those that overlap the window.
 
 extension Scroller {
     /// Adds an element whose slots have been filled by steps, if it is to be seen.
@@ -120,8 +120,7 @@ extension Scroller {
     }
 
     /// Adds an element in those of some lanes in which it is to be seen; the box has been worked out.
-    ///
-    /// - Parameter place: Its place in its scope; -1 for none.
+    /// `place` is its place in its scope, or -1 for none.
     @inline(never)
     func keep(_ number: Int, inScope place: Int, from start: Int, to end: Int, section: Int) {
         let template = templates.all + number
@@ -204,46 +203,6 @@ extension Scroller {
                 slots: lanes + lane, step: 4, attributeSlots: streamlinedDrawing.attributeSlots,
                 numbers: drawing.numbers)
             draw((elements + number).pointee, by: drawing, section: section, item: items.pointee[lane])
-        }
-    }
-
-    // MARK: Painting order
-
-    /// By z, ties in document order: what is drawn is nearly sorted already, so each finds its place from behind.
-    func sort(_ count: Int) {
-        let elements = state.pointee.found.first
-        state.pointee.isSorted = !(1..<max(1, count)).contains { elements[$0].zIndex < elements[$0 - 1].zIndex }
-        if state.pointee.isSorted { return }
-        order.removeAll()
-        let order = order.append(uninitialized: count)
-        if count > 64 {
-            for index in 0..<count { order[index] = Int32(truncatingIfNeeded: index) }
-            var buffer = UnsafeMutableBufferPointer(start: order, count: count)
-            buffer.sort { a, b in
-                let (first, second) = (elements[Int(a)].zIndex, elements[Int(b)].zIndex)
-                return first != second ? first < second : a < b
-            }
-            return
-        }
-        // Nearly all lie at the bottom: they go ahead as they come, and of the others each finds its place from behind.
-        var lowest = elements[0].zIndex
-        for index in 1..<count { lowest = min(lowest, elements[index].zIndex) }
-        var bottom = 0
-        for index in 0..<count where elements[index].zIndex == lowest {
-            order[bottom] = Int32(truncatingIfNeeded: index)
-            bottom += 1
-        }
-        var sorted = bottom
-        for index in 0..<count {
-            let z = elements[index].zIndex
-            if z == lowest { continue }
-            var place = sorted
-            while place > bottom, elements[Int(order[place - 1])].zIndex > z {
-                order[place] = order[place - 1]
-                place -= 1
-            }
-            order[place] = Int32(truncatingIfNeeded: index)
-            sorted += 1
         }
     }
 }

@@ -1,0 +1,81 @@
+import Testing
+
+@testable import Interpreter
+
+/// What is computed for four instances at once, beside the same for each of them.
+@Suite("Lanes")
+struct LaneTests {
+    private static let odd = [
+        0.0, -0.0, 1, -1, 0.5, 3, 100, 1e200, -1e308, .infinity, -.infinity, .nan, Double.leastNonzeroMagnitude,
+    ]
+
+    private static func number(_ random: inout Seeded) -> Double {
+        random.chance(30) ? random.pick(odd) : Double(random.below(4000) - 2000) / 32
+    }
+
+    private static func isSame(_ a: Double, _ b: Double) -> Bool { a.bitPattern == b.bitPattern || a.isNaN && b.isNaN }
+
+    private static let codes = (UInt8(0)...255).compactMap(Instruction.Code.init(rawValue:))
+    private static let operations = (UInt8(0)...255).compactMap(Operation.init(rawValue:)).filter {
+        (1...3).contains($0.operandCount) && ![.finite, .pick].contains($0)
+    }
+
+    @Test("An instruction gives each lane the bits that it would get by itself", arguments: codes)
+    func instructions(_ code: Instruction.Code) {
+        var random = Seeded(Int(code.rawValue))
+        let (registers, slots) = (Memory(repeating: FourLanes(), count: 8), Memory(repeating: 0.0, count: 8))
+        let entries = Memory<Int32>([0, 1, 2, 3])
+        for round in 0..<400 {
+            let step = Step(operation: random.pick(Self.operations), target: 5, a: 0, b: 1, c: 2)
+            // A list of four at the first entry.
+            let operands: (b: Int32, c: Int32) = code == .pick ? (0, 4) : (1, 2)
+            let instruction =
+                code == .other
+                ? Instruction(step, a: 0, b: 1, c: 2)
+                : Instruction(code, target: 5, a: 0, b: operands.b, c: operands.c)
+            let used = 1 + random.below(4)
+            for register in 0..<5 {
+                for lane in 0..<4 {
+                    registers.base[register][lane] =
+                        lane < used ? Self.number(&random) : registers.base[register][used - 1]
+                }
+            }
+            let program = Memory([instruction])
+            let isSound = Instruction.run(program.base, 1, registers.base, entries.base, used: used)
+            var isEachSound = true
+            for lane in 0..<used {
+                for register in 0..<5 { slots.base[register] = registers.base[register][lane] }
+                isEachSound = Instruction.run(program.base, 1, slots.base, entries.base) && isEachSound
+                if code == .check { continue }
+                let (found, wanted) = (registers.base[5][lane], slots[5])
+                #expect(Self.isSame(found, wanted), "\(code) \(step.operation), round \(round), lane \(lane)")
+            }
+            #expect(isSound == isEachSound, "\(code), round \(round)")
+        }
+    }
+
+    @Test("Two angles have the sines and cosines that each has by itself")
+    func angles() {
+        var random = Seeded(5)
+        for round in 0..<20_000 {
+            let angles = TwoLanes(Self.angle(&random), Self.angle(&random))
+            let (sine, cosine) = Mathematics.sineAndCosine(angles)
+            for lane in 0..<2 {
+                let alone = angles[lane] == 0 ? (sine: 0, cosine: 1) : Mathematics.sineAndCosine(angles[lane])
+                let isRight = Self.isSame(sine[lane], alone.sine) && Self.isSame(cosine[lane], alone.cosine)
+                #expect(isRight, "round \(round): \(angles[lane])")
+            }
+        }
+    }
+
+    /// Mostly of a few turns; close to a multiple of π/32, tiny ones, huge ones and none at all as well.
+    private static func angle(_ random: inout Seeded) -> Double {
+        switch random.below(8) {
+        case 0: random.pick(odd)
+        case 1: Double(random.below(400) - 200) * (Double.pi / 32)
+        case 2: Double(random.below(2000) - 1000) * 1e-10
+        case 3: Double(random.below(2_000_000) - 1_000_000) * 1.1
+        default: Double(random.below(2_000_000) - 1_000_000) / 100_000
+        }
+    }
+}
