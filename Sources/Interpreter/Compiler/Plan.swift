@@ -329,9 +329,19 @@ struct ElementPlan: BitwiseCopyable {
 }
 
 extension ElementPlan {
-    /// What its transform is made of, in the order of `TransformComponents`, the eye as its distance.
-    var parts: [Int32] {
-        [scaleX, scaleY, rotationX, rotationY, rotationZ, translationX, translationY, translationZ, perspective]
+    /// The slot of one of the parts of its transform, in the order of `TransformComponents`, the eye as its distance.
+    func part(_ number: Int) -> Int32 {
+        switch number {
+        case 0: scaleX
+        case 1: scaleY
+        case 2: rotationX
+        case 3: rotationY
+        case 4: rotationZ
+        case 5: translationX
+        case 6: translationY
+        case 7: translationZ
+        default: perspective
+        }
     }
 }
 

@@ -130,7 +130,7 @@ struct Drawing {
 
     private func keepParts(of element: ElementPlan) -> Int32 {
         let place = Int32(clamping: numbers.count)
-        for slot in element.parts { numbers.append(value(slot)) }
+        for part in 0..<TransformComponents.count { numbers.append(value(element.part(part))) }
         return place
     }
 
@@ -148,17 +148,18 @@ struct Drawing {
 
     /// What the parts were that an element's transform is made of.
     func parts(of drawn: DrawnElement) -> TransformComponents {
-        let part: (Int) -> Double
-        if let templates, drawn.template >= 0, templates.partCount(of: drawn) > 0 {
-            part = { templates.number($0, of: drawn, numbers) }
-        } else if drawn.parts >= 0 {
-            part = { numbers[Int(drawn.parts) + $0] }
-        } else {
+        let isTold = drawn.template >= 0 && templates?.partCount(of: drawn) ?? 0 > 0
+        guard isTold || drawn.parts >= 0 else {
             return TransformComponents(shift: Point(x: drawn.transform.tx, y: drawn.transform.ty))
         }
+        func part(_ number: Int) -> Double {
+            if isTold, let templates { return templates.number(number, of: drawn, numbers) }
+            return numbers[Int(drawn.parts) + number]
+        }
+        let eye = part(8)
         return TransformComponents(
             scale: Point(x: part(0), y: part(1)), turnX: part(2), turnY: part(3), turnZ: part(4),
-            shift: Point(x: part(5), y: part(6)), depth: part(7), eye: part(8) == 0 ? 0 : 1 / part(8))
+            shift: Point(x: part(5), y: part(6)), depth: part(7), eye: eye == 0 ? 0 : 1 / eye)
     }
 
     /// A number of an element's attributes.

@@ -3,6 +3,7 @@
 /// An element as it is always drawn, and what is patched each time.
 struct ElementTemplate: BitwiseCopyable {
     var isMade = false
+    var isInScope = false
     /// Whether it takes part, and is not hidden, at all times.
     var isAlwaysThere = false
     /// Whether it stands in no scope, is always there and only ever moved: then this is where its place is read from.
@@ -15,10 +16,7 @@ struct ElementTemplate: BitwiseCopyable {
     /// The numbers beside it that differ from drawing to drawing: where they are read from, and how many.
     var sources: UnsafePointer<UnsafePointer<Double>>
     var numbers = 0
-    /// All numbers beside it, where they begin among the places: the parts of its transform if it is scaled or turned,
-    /// attributes.
-    var places = 0
-    /// How many of them are parts of its transform.
+    /// How many of all numbers beside it are parts of its transform; its attributes follow.
     var partCount = 0
     /// Whether its painting order is always the same.
     var isStillInOrder = false
@@ -30,16 +28,6 @@ struct ElementTemplate: BitwiseCopyable {
         let source: UnsafePointer<Double>
         /// Where in the element it goes, in bytes from its beginning.
         let place: Int
-    }
-
-    init(
-        patches: UnsafePointer<Patch>, sources: UnsafePointer<UnsafePointer<Double>>, slots: UnsafePointer<Double>
-    ) {
-        (x, y, width, height, shiftX, shiftY) = (slots, slots, slots, slots, slots, slots)
-        self.patches = patches
-        patchEnd = patches
-        self.sources = sources
-        drawn = ElementTemplate.blank
     }
 
     /// What no element is.
@@ -62,17 +50,11 @@ final class ElementTemplates {
     /// One for each element of a scope, used in turn by all scopes; the first serves elements by themselves.
     let boxes: UnsafeMutablePointer<LaneBox>
     let registers: UnsafeMutablePointer<FourLanes>
-    /// For each number beside an element its place among those that differ, or where it always stands.
-    private var places: [Place] = []
+    private let memory: UnsafeMutableRawPointer
     private var patchCount = 0
     private var sourceCount = 0
     private let slots: UnsafeMutablePointer<Double>
     private let plan: StreamlinedPlan
-
-    private enum Place {
-        case kept(Int)
-        case fixed(UnsafePointer<Double>)
-    }
 
     /// How many numbers of an element may be patched.
     private static let patchLimit = 14
@@ -81,36 +63,46 @@ final class ElementTemplates {
         self.plan = plan
         self.slots = slots
         let count = plan.lanes.elements.count
-        all = .allocate(capacity: max(1, count))
-        patches = .allocate(capacity: max(1, count * ElementTemplates.patchLimit))
-        sources = .allocate(capacity: max(1, count * TransformComponents.count + plan.lanes.attributeSlots.count))
-        all.initialize(repeating: ElementTemplate(patches: patches, sources: sources, slots: slots), count: count)
-        boxes = .allocate(capacity: plan.lanes.widest)
-        boxes.initialize(repeating: LaneBox(), count: plan.lanes.widest)
-        registers = .allocate(capacity: max(1, plan.lanes.count))
-        registers.initialize(repeating: FourLanes(), count: plan.lanes.count)
+        let lanes = plan.lanes
+        // All in one piece, what has to lie straightest first.
+        var size = 0
+        func room<Record>(_ count: Int, of: Record.Type) -> Int {
+            defer { size += count * MemoryLayout<Record>.stride }
+            return size
+        }
+        let registerRoom = room(lanes.count, of: FourLanes.self)
+        let boxRoom = room(lanes.widest, of: LaneBox.self)
+        let templateRoom = room(count, of: ElementTemplate.self)
+        let patchRoom = room(count * ElementTemplates.patchLimit, of: ElementTemplate.Patch.self)
+        let sourceRoom = room(
+            count * TransformComponents.count + lanes.attributeSlots.count, of: UnsafePointer<Double>.self)
+        memory = .allocate(byteCount: size, alignment: MemoryLayout<FourLanes>.alignment)
+        // No template is made, no box is seen.
+        memory.initializeMemory(as: UInt8.self, repeating: 0, count: size)
+        registers = (memory + registerRoom).bindMemory(to: FourLanes.self, capacity: lanes.count)
+        boxes = (memory + boxRoom).bindMemory(to: LaneBox.self, capacity: lanes.widest)
+        all = (memory + templateRoom).bindMemory(to: ElementTemplate.self, capacity: count)
+        patches = (memory + patchRoom).bindMemory(
+            to: ElementTemplate.Patch.self, capacity: count * ElementTemplates.patchLimit)
+        sources = (memory + sourceRoom).bindMemory(
+            to: UnsafePointer<Double>.self, capacity: (size - sourceRoom) / MemoryLayout<UnsafePointer<Double>>.stride)
     }
 
-    deinit {
-        all.deallocate()
-        patches.deallocate()
-        sources.deallocate()
-        boxes.deallocate()
-        registers.deallocate()
-    }
+    deinit { memory.deallocate() }
 
     /// Makes the template of an element whose numbers are all there; `place` is its place in its scope, or -1.
     @inline(never)
     func make(_ number: Int, inScope place: Int) {
-        let element = plan.lanes.elements[number]
+        let element = plan.lanes.elements.base[number]
         let template = all + number
-        let lanes = UnsafeRawPointer(registers).assumingMemoryBound(to: Double.self)
-        func source(_ index: Int32) -> UnsafePointer<Double> {
-            place < 0 ? UnsafePointer(slots + Int(index)) : lanes + 4 * Int(index)
-        }
-        func isFixed(_ index: Int32) -> Bool {
-            place < 0 ? plan.isFixed[Int(index)] : plan.lanes.isFixed[Int(index)]
-        }
+        let isInScope = place >= 0
+        let numbers =
+            isInScope ? UnsafeRawPointer(registers).assumingMemoryBound(to: Double.self) : UnsafePointer(slots)
+        let step = isInScope ? 4 : 1
+        let fixed = isInScope ? plan.lanes.isFixed.base : plan.isFixed.base
+        func source(_ index: Int32) -> UnsafePointer<Double> { numbers + Int(index) &* step }
+        func isFixed(_ index: Int32) -> Bool { fixed[Int(index)] }
+        template.pointee.drawn = ElementTemplate.blank
         let start = UnsafeMutableRawPointer(withUnsafeMutablePointer(to: &template.pointee.drawn) { $0 })
         let firstPatch = patchCount
         func set(_ place: UnsafeMutablePointer<Double>, _ from: UnsafePointer<Double>, _ isFixed: Bool) {
@@ -148,17 +140,12 @@ final class ElementTemplates {
         template.pointee.patches = UnsafePointer(patches + firstPatch)
         template.pointee.patchEnd = UnsafePointer(patches + patchCount)
         let firstSource = sourceCount
-        template.pointee.places = places.count
         template.pointee.partCount = element.isOnlyMoved ? 0 : TransformComponents.count
-        let parts = element.isOnlyMoved ? [] : element.parts
-        for index in parts + element.attributes.indices.map({ plan.lanes.attributeSlots[$0] }) {
-            if isFixed(index) {
-                places.append(.fixed(source(index)))
-            } else {
-                places.append(.kept(sourceCount - firstSource))
-                (sources + sourceCount).initialize(to: source(index))
-                sourceCount += 1
-            }
+        for place in 0..<template.pointee.partCount + Int(element.attributes.count) {
+            let index = slot(place, of: element)
+            if isFixed(index) { continue }
+            (sources + sourceCount).initialize(to: source(index))
+            sourceCount += 1
         }
         template.pointee.sources = UnsafePointer(sources + firstSource)
         template.pointee.numbers = sourceCount - firstSource
@@ -175,18 +162,32 @@ final class ElementTemplates {
             template.pointee.shiftY = source(element.translationY)
         }
         template.pointee.isStillInOrder = isFixed(element.z)
+        template.pointee.isInScope = isInScope
         template.pointee.isMade = true
     }
 
-    /// A number beside an element that has been drawn by a template: the parts of its transform come first, if it has
-    /// any, then its attributes.
+    /// The register or slot of a number beside an element: the parts of its transform come first, if it has any.
+    private func slot(_ place: Int, of element: ElementPlan) -> Int32 {
+        let parts = element.isOnlyMoved ? 0 : TransformComponents.count
+        return place < parts
+            ? element.part(place) : plan.lanes.attributeSlots[Int(element.attributes.start) + place - parts]
+    }
+
+    /// A number beside an element that has been drawn by a template. Those that are always the same have not been kept.
     func number(_ number: Int, of drawn: DrawnElement, _ numbers: Memory<Double>) -> Double {
-        switch places[all[Int(drawn.template)].places + number] {
-        case .kept(let place): numbers[Int(drawn.values) + place]
-        case .fixed(let place): place.pointee
+        let element = plan.lanes.elements[drawn.kind]
+        let isInScope = all[drawn.kind].isInScope
+        func isFixed(_ place: Int) -> Bool {
+            let index = Int(slot(place, of: element))
+            return isInScope ? plan.lanes.isFixed[index] : plan.isFixed[index]
         }
+        if isFixed(number) {
+            let index = Int(slot(number, of: element))
+            return isInScope ? registers[index][0] : slots[index]
+        }
+        return numbers[Int(drawn.values) + (0..<number).count { !isFixed($0) }]
     }
 
     /// How many numbers beside such an element are parts of its transform.
-    func partCount(of drawn: DrawnElement) -> Int { all[Int(drawn.template)].partCount }
+    func partCount(of drawn: DrawnElement) -> Int { all[drawn.kind].partCount }
 }

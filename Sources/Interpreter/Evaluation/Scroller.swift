@@ -71,7 +71,7 @@ public final class Scroller {
             slots: machine.slots, attributeSlots: plan.attributeSlots, numbers: Memory(capacity: 64),
             templates: templates)
         state = .allocate(capacity: 1)
-        state.initialize(to: ScrollState(found: FoundElements(capacity: 32), order: order.base))
+        state.initialize(to: ScrollState(found: FoundElements(capacity: 12), order: order.base))
         sources = ScrollSources(prepared, plan)
         rows = Memory(repeating: RisingRow(), count: plan.scopes.count)
         trails = Memory(repeating: SearchTrail(), count: plan.scopes.count)
