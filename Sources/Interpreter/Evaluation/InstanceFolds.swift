@@ -22,17 +22,23 @@ extension Preparation {
             try foldInstances(folds, scope, part, count, in: 0, &columns)
             return
         }
-        let ends = endColumns(folds, scope)
+        var written = SectionWriting(program, folds.folds.map { $0.target }, world.counts.count)
+        let ends = EndFolds(folds, scope, self)
+        if let ends, ends.isSameForAll, foldEnds(ends, 0..<1, times: world.counts.count, into: &written) {
+            written.finish(&sectionValues)
+            return
+        }
         for first in stride(from: 0, to: world.counts.count, by: ColumnMachine.width) {
             let sections = first..<min(first + ColumnMachine.width, world.counts.count)
-            if let ends, foldEnds(folds, scope, ends, sections) { continue }
+            if let ends, foldEnds(ends, sections, into: &written) { continue }
             for section in sections {
                 load(section)
                 let count = try world.instances(of: scope, in: section, machine)
                 try foldInstances(folds, scope, part, count, in: section, &columns)
-                keep(section)
+                written.append(from: machine.slots)
             }
         }
+        written.finish(&sectionValues)
     }
 
     private mutating func foldInstances(
@@ -48,7 +54,7 @@ extension Preparation {
         guard !whole.isEmpty else { return }
         try countVisits(count, scope, part)
         countSteps(count, of: folds.steps.count + whole.count)
-        var runs = whole.map { FoldRun($0, among: whole, states[folds.scope]) }
+        var runs = whole.map { FoldRun($0, among: whole, into: states[folds.scope].columns) }
         if count < Preparation.columnLeast {
             for index in 0..<count {
                 enter(index, of: folds.scope, scope, in: section)

@@ -13,11 +13,17 @@ extension Scroller {
         guard let reach = prepared.reach, abs(offset.x) < limit, abs(offset.y) < limit else { return 0..<count }
         let (near, far) = (near, far)
         let (starts, ends) = (reach.starts.base, reach.ends.base)
-        let first = firstIndex(count, near: Double(state.pointee.firstSection - 1)) { ends[$0] > near }
-        let last = firstIndex(count, near: Double(state.pointee.lastSection - 1)) { !(starts[$0] < far) }
+        let groups = reach.starts.count
+        let first = firstIndex(groups, near: Double(state.pointee.firstSection - 1)) { ends[$0] > near }
+        let last = firstIndex(groups, near: Double(state.pointee.lastSection - 1)) { !(starts[$0] < far) }
         state.pointee.firstSection = first
         state.pointee.lastSection = last
-        return first < last ? first..<last : 0..<0
+        guard first < last else { return 0..<0 }
+        if reach.width == 1 { return first..<last }
+        let found = sectionGroups(reach.width)
+        let start = found.first(in: first..<last, past: near)
+        let end = found.end(in: first..<last, before: far)
+        return start < end ? start..<min(end, count) : 0..<0
     }
 
     /// The instances of a scope of which anything can be seen.

@@ -61,11 +61,11 @@ extension Scroller {
             return load(section)
         }
         loadInputs(of: section)
-        let row = prepared.sectionValues.base + section * plan.kept.count
+        let places = prepared.sectionValues.places.base
         let kept = plan.streamlined.kept
         for index in 0..<kept.count {
             let entry = kept.base[index]
-            machine.slots[Int(entry.slot)] = row[Int(entry.column)]
+            machine.slots[Int(entry.slot)] = places[Int(entry.column)].value(section)
         }
         state.pointee.isStreamlined = run(plan.streamlined.sectionCode)
         if !state.pointee.isStreamlined { makeWhole(section) }
@@ -99,9 +99,9 @@ extension Scroller {
         machine.section = section
         loadInputs(of: section)
         let slots = machine.slots
-        let width = plan.kept.count
-        let row = prepared.sectionValues.base + section * width
-        for column in 0..<width { slots[Int(plan.kept.base[column])] = row[column] }
+        let places = prepared.sectionValues.places.base
+        for column in 0..<plan.kept.count { slots[Int(plan.kept.base[column])] = places[column].value(section) }
+        machine.runQuietly(plan.remakingCode)
         machine.run(plan.sectionCode)
     }
 

@@ -35,6 +35,7 @@ public final class Scroller {
     let seen = UnsafeMutablePointer<SeenSpan>.allocate(capacity: 1)
     let ranges = Memory<InstanceRange>(capacity: 8)
     private var intervals: IntervalMachine?
+    private var sectionGroups: SectionGroups?
     // What every step reads, without a way through several objects; the plan and the machine keep it alive.
     let slots: UnsafeMutablePointer<Double>
     let entries: UnsafeMutablePointer<Int32>
@@ -73,6 +74,14 @@ public final class Scroller {
         if let intervals { return intervals }
         let made = IntervalMachine(plan, prepared.slots)
         intervals = made
+        return made
+    }
+
+    /// What looks into groups of sections, likewise.
+    func sectionGroups(_ width: Int) -> SectionGroups {
+        if let sectionGroups { return sectionGroups }
+        let made = SectionGroups(prepared, width: width)
+        sectionGroups = made
         return made
     }
 
