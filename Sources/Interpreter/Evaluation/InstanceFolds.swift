@@ -22,10 +22,11 @@ extension Preparation {
             try foldInstances(folds, scope, part, count, in: 0, &columns)
             return
         }
-        var written = SectionWriting(program, folds.folds.map { $0.target }, world.counts.count)
-        let ends = EndFolds(folds, scope, self)
+        var written = SectionWriting(world.counts.count)
+        for fold in folds.folds { written.add(fold.target, program) }
+        let ends = isByColumns ? EndFolds(folds, scope, self) : nil
         if let ends, ends.isSameForAll, foldEnds(ends, 0..<1, times: world.counts.count, into: &written) {
-            written.finish(&sectionValues)
+            written.finish(&sectionValues, program)
             return
         }
         for first in stride(from: 0, to: world.counts.count, by: ColumnMachine.width) {
@@ -38,7 +39,7 @@ extension Preparation {
                 written.append(from: machine.slots)
             }
         }
-        written.finish(&sectionValues)
+        written.finish(&sectionValues, program)
     }
 
     private mutating func foldInstances(
@@ -54,7 +55,10 @@ extension Preparation {
         guard !whole.isEmpty else { return }
         try countVisits(count, scope, part)
         countSteps(count, of: folds.steps.count + whole.count)
-        var runs = whole.map { FoldRun($0, among: whole, into: states[folds.scope].columns) }
+        var runs = whole.map { fold in
+            let sums = fold.kind == .sumBefore ? states[folds.scope].columns[Int(fold.column)] : nil
+            return FoldRun(fold, among: whole, into: sums)
+        }
         if count < Preparation.columnLeast {
             for index in 0..<count {
                 enter(index, of: folds.scope, scope, in: section)

@@ -102,9 +102,10 @@ struct Preparation {
     mutating func prepared() -> Prepared {
         for index in program.scopes.indices { buildPyramids(index) }
         var prepared = Prepared(
-            program: program, world: world, slots: machine.snapshot, sectionValues: sectionValues, states: states,
+            program: program, world: world, slots: machine.snapshot, sectionValues: sectionValues, sectionPlaces: sectionValues.places,
+            states: states,
             troubles: troubles(), preparedSteps: steps, parts: parts)
-        prepared.reach = SectionReach(prepared, by: self)
+        if world.counts.count > SectionReach.least { prepared.reach = SectionReach(prepared, by: self) }
         prepared.driven = drivenScopes(of: prepared)
         return prepared
     }
@@ -155,8 +156,10 @@ extension FittedWorld {
         for input in program.sectionInputs {
             machine.slots[Int(input.slot)] = value(of: input, in: section)
         }
-        for (column, slot) in program.sectionColumns.enumerated() {
-            machine.slots[Int(slot)] = stored.places[column].value(section)
+        stored.columns.withUnsafeBufferPointer { columns in
+            for (column, slot) in program.sectionColumns.enumerated() {
+                machine.slots[Int(slot)] = columns[column].place.value(section)
+            }
         }
         machine.runQuietly(program.plan.remakingCode)
     }

@@ -10,6 +10,8 @@ public struct Prepared: Sendable {
     let slots: [Double]
     /// What is stored for each section.
     let sectionValues: SectionValues
+    /// Where that lies.
+    let sectionPlaces: Memory<SectionValues.Place>
     let states: [ScopeState]
     /// Formulas that gave no finite number while preparing.
     public let troubles: [Trouble]

@@ -61,7 +61,7 @@ extension Scroller {
             return load(section)
         }
         loadInputs(of: section)
-        let places = prepared.sectionValues.places.base
+        let places = prepared.sectionPlaces.base
         let kept = plan.streamlined.kept
         for index in 0..<kept.count {
             let entry = kept.base[index]
@@ -99,7 +99,7 @@ extension Scroller {
         machine.section = section
         loadInputs(of: section)
         let slots = machine.slots
-        let places = prepared.sectionValues.places.base
+        let places = prepared.sectionPlaces.base
         for column in 0..<plan.kept.count { slots[Int(plan.kept.base[column])] = places[column].value(section) }
         machine.runQuietly(plan.remakingCode)
         machine.run(plan.sectionCode)

@@ -6,7 +6,8 @@ extension Preparation {
     mutating func runSections(_ list: [Step], _ part: Int) {
         guard !list.isEmpty else { return }
         countSteps(world.counts.count, of: list.count)
-        var written = SectionWriting(program, list.map { $0.target }, world.counts.count)
+        var written = SectionWriting(world.counts.count)
+        for step in list { written.add(step.target, program) }
         if isByColumns {
             let columns = sectionMachine(list, read: written.slots)
             // Nothing may be left to do: what is made again later needs no run now but for troubles on the way.
@@ -24,7 +25,7 @@ extension Preparation {
         } else {
             runSections(list, in: world.counts.indices, &written)
         }
-        written.finish(&sectionValues)
+        written.finish(&sectionValues, program)
         parts[part].replaceTroubles(of: list, by: machine.takeTroubles())
     }
 
@@ -52,13 +53,13 @@ extension Preparation {
         for input in program.sectionInputs where world.isSame(input) {
             machine.slots[Int(input.slot)] = world.value(of: input, in: 0)
         }
-        for (column, slot) in program.sectionColumns.enumerated() where sectionValues.isUniform(column) {
-            machine.slots[Int(slot)] = sectionValues.places[column].value(0)
+        for (column, slot) in program.sectionColumns.enumerated() where sectionValues.columns[column].isUniform {
+            machine.slots[Int(slot)] = sectionValues.columns[column].number
         }
         let columns = ColumnMachine(program, remaking + steps, loaded: differingSlots + others, read: read)
         columns.begin(machine.slots) { [program, sectionValues, world] slot in
             let column = Int(program.columnOfSlot[Int(slot)])
-            if column >= 0 { return sectionValues.ranges[column] }
+            if column >= 0 { return sectionValues.columns[column].range }
             return program.sectionInputs.first { $0.slot == slot }.map(world.range) ?? .unknown
         }
         return columns
@@ -67,7 +68,7 @@ extension Preparation {
     /// The slots that differ from section to section.
     var differingSlots: [Int32] {
         program.sectionInputs.filter { !world.isSame($0) }.map { $0.slot }
-            + program.sectionColumns.enumerated().filter { !sectionValues.isUniform($0.offset) }.map { $0.element }
+            + program.sectionColumns.enumerated().filter { !sectionValues.columns[$0.offset].isUniform }.map { $0.element }
     }
 
     /// Fills a stretch of sections: their inputs, and what has been stored for them.
@@ -79,7 +80,8 @@ extension Preparation {
             }
         }
         for (column, slot) in program.sectionColumns.enumerated() where columns.isLoaded(slot) {
-            columns.load(slot, from: sectionValues.places[column].base + sections.lowerBound)
+            guard let values = sectionValues.columns[column].values else { continue }
+            columns.load(slot, from: values.base + sections.lowerBound)
         }
     }
 }
@@ -87,37 +89,41 @@ extension Preparation {
 /// The columns that a run over all sections writes.
 struct SectionWriting {
     /// Their slots: those of the results that are stored.
-    let slots: [Int32]
-    private let numbers: [Int]
-    private var columns: [WrittenColumn]
+    private(set) var slots: [Int32] = []
+    private var columns: [SectionColumn] = []
+    private let count: Int
 
-    init(_ program: Program, _ targets: [Int32], _ count: Int) {
-        slots = targets.filter { program.columnOfSlot[Int($0)] >= 0 }
-        numbers = slots.map { Int(program.columnOfSlot[Int($0)]) }
-        columns = slots.map { _ in WrittenColumn(count) }
+    /// None as yet, for so many sections.
+    init(_ count: Int) { self.count = count }
+
+    /// Adds a result, if it is stored.
+    mutating func add(_ slot: Int32, _ program: Program) {
+        guard program.columnOfSlot[Int(slot)] >= 0 else { return }
+        slots.append(slot)
+        columns.append(SectionColumn(0))
     }
 
     /// Takes the results for one section from the slots of a machine.
     mutating func append(from values: UnsafeMutablePointer<Double>) {
-        for index in slots.indices { columns[index].append(values + Int(slots[index]), 1) }
+        for index in slots.indices { columns[index].append(values + Int(slots[index]), 1, of: count) }
     }
 
     /// Takes the results for a stretch of sections.
-    mutating func append(_ count: Int, _ values: (Int32) -> UnsafeMutablePointer<Double>) {
-        for index in slots.indices { columns[index].append(values(slots[index]), count) }
+    mutating func append(_ length: Int, _ values: (Int32) -> UnsafeMutablePointer<Double>) {
+        for index in slots.indices { columns[index].append(values(slots[index]), length, of: count) }
     }
 
     /// Takes the results of one slot for a stretch of sections.
-    mutating func append(_ values: UnsafePointer<Double>, of slot: Int32, _ count: Int) {
-        for index in slots.indices where slots[index] == slot { columns[index].append(values, count) }
+    mutating func append(_ values: UnsafePointer<Double>, of slot: Int32, _ length: Int) {
+        for index in slots.indices where slots[index] == slot { columns[index].append(values, length, of: count) }
     }
 
-    /// Takes one result for so many sections.
-    mutating func append(_ value: Double, of slot: Int32, times: Int) {
-        for index in slots.indices where slots[index] == slot { columns[index].append(value, times: times) }
+    /// Takes one result for all sections.
+    mutating func set(_ slot: Int32, to value: Double) {
+        for index in slots.indices where slots[index] == slot { columns[index] = SectionColumn(value) }
     }
 
-    func finish(_ values: inout SectionValues) {
-        for index in slots.indices { values.set(numbers[index], to: columns[index]) }
+    func finish(_ values: inout SectionValues, _ program: Program) {
+        for index in slots.indices { values.set(Int(program.columnOfSlot[Int(slots[index])]), to: columns[index]) }
     }
 }

@@ -5,10 +5,8 @@ extension Preparation {
     mutating func foldSections(_ fold: Fold) {
         let count = world.counts.count
         countSteps(count, of: 1)
-        let sums = Memory<Double>(capacity: fold.kind == .sumBefore ? count : 0)
-        let single = Fold(
-            kind: fold.kind, arguments: fold.arguments, target: fold.target, isForEach: fold.isForEach, column: 0)
-        var run = FoldRun(single, among: [single], into: [sums])
+        let sums = fold.kind == .sumBefore ? Memory<Double>(capacity: count) : nil
+        var run = FoldRun(fold, among: [], into: sums)
         var range = ColumnRange.unknown
         if isByColumns {
             let columns = sectionMachine([], read: fold.arguments)
@@ -32,13 +30,13 @@ extension Preparation {
                 run.take(1) { machine.slots + Int($0) }
             }
         }
-        var result: WrittenColumn
-        switch run.result([run.total], range) {
+        let result: SectionColumn
+        switch run.result([], range) {
         case .one(let value):
             machine.slots[Int(fold.target)] = value
             return
-        case .each(let values): result = WrittenColumn(Memory(values), .unknown)
-        case .kept(let range): result = WrittenColumn(sums, range)
+        case .each(let values): result = SectionColumn(Memory(values), .unknown)
+        case .kept(let range): result = sums.map { SectionColumn($0, range) } ?? SectionColumn(0)
         }
         let column = Int(program.columnOfSlot[Int(fold.target)])
         if column >= 0 { sectionValues.set(column, to: result) }
@@ -49,7 +47,7 @@ extension Preparation {
     /// - Parameters:
     ///   - ends: The folds.
     ///   - sections: The sections.
-    ///   - times: How many sections have the results of the one, where it is one.
+    ///   - times: How many sections there are, where all have the results of the one that is given.
     ///   - written: Where the results go.
     mutating func foldEnds(
         _ ends: EndFolds, _ sections: Range<Int>, times: Int = 1, into written: inout SectionWriting
@@ -86,7 +84,7 @@ extension Preparation {
         for (number, fold) in ends.folds.enumerated() {
             let results = ends.results.base + number * ColumnMachine.width
             if times > 1 {
-                written.append(results[0], of: fold.target, times: times)
+                written.set(fold.target, to: results[0])
             } else {
                 written.append(results, of: fold.target, length)
             }
@@ -107,10 +105,10 @@ struct EndFolds {
     fileprivate let results: Memory<Double>
     fileprivate let counts = Memory<Double>(repeating: 0, count: ColumnMachine.width)
 
-    /// nil where there are others among them, or too few sections.
+    /// nil where there are others among them.
     init?(_ folds: ScopeFolds, _ scope: ScopeProgram, _ preparation: Preparation) {
         let isOnlyEnds = folds.folds.allSatisfy { $0.kind == .largestAtEnds && !$0.isForEach }
-        guard preparation.isByColumns, isOnlyEnds, scope.isInSection, scope.count < 0 else { return nil }
+        guard isOnlyEnds, scope.isInSection, scope.count < 0 else { return nil }
         let columns = preparation.sectionMachine(
             folds.steps, filled: [scope.index].filter { $0 >= 0 }, read: folds.folds.map { $0.arguments[0] })
         let ofCells = scope.fields.map { $0.slot } + scope.columns.map { $0.slot }

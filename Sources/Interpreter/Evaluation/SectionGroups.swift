@@ -8,7 +8,7 @@ final class SectionGroups {
     private let deciding: Memory<Int32>
     /// The values of each deciding slot in the sections of a group, and where they lie.
     private let values: Memory<Double>
-    private let places: [UnsafePointer<Double>]
+    private let places: [UnsafeMutablePointer<Double>]
     /// The groups looked into last, and what was found.
     private let groups = Memory<Int>(repeating: -1, count: SectionGroups.most * 2)
     private let bounds: Memory<SectionBounds>
@@ -23,7 +23,7 @@ final class SectionGroups {
         machine = Machine(prepared.program, slots: prepared.slots)
         deciding = prepared.program.plan.deciding
         values = Memory(repeating: 0, count: deciding.count * 8)
-        places = deciding.indices.map { [values] in UnsafePointer(values.base + $0 * 8) }
+        places = deciding.indices.map { [values] in values.base + $0 * 8 }
         let nothing = Interval8.Lanes(repeating: .infinity)
         bounds = Memory(repeating: SectionBounds(nothing, -nothing), count: SectionGroups.most * 2)
     }
@@ -59,7 +59,7 @@ final class SectionGroups {
                 values.base[index * 8 + section - first] = machine.slots[Int(deciding.base[index])]
             }
         }
-        found.pointee = reader.bounds(of: sections, by: 1, places)
+        found.pointee = reader.bounds(of: sections, by: 1, places, from: 0)
         groups.base[place] = group
         return UnsafePointer(found)
     }

@@ -11,6 +11,8 @@ struct SectionReach: Sendable {
 
     /// Offsets past this are not looked at together with the others; no content is so long.
     static let farthest = 1e15
+    /// So few sections are all looked at.
+    static let least = 8
     /// As many sections are kept one by one; of more, groups of eight, of which whoever scrolls looks at the few that
     /// stand at the ends of the window.
     static let most = 4096
@@ -24,7 +26,7 @@ struct SectionReach: Sendable {
     init?(_ prepared: Prepared, by preparation: Preparation, width: Int? = nil) {
         let count = prepared.world.counts.count
         let plan = prepared.program.plan
-        guard count > 8, plan.blocks.count > 0 else { return nil }
+        guard count > SectionReach.least, plan.blocks.count > 0 else { return nil }
         self.width = width ?? (count > SectionReach.most ? 8 : 1)
         let reader = SectionReader(prepared)
         let capacity = (count + self.width - 1) / self.width
@@ -43,10 +45,10 @@ struct SectionReach: Sendable {
                     }
                 }
             }
-            let values = deciding.map { columns.numbers($0) }
+            let values = deciding.map(columns.numbers)
             for lane in stride(from: sections.lowerBound, to: sections.upperBound, by: 8 * self.width) {
                 let wanted = lane..<min(sections.upperBound, lane + 8 * self.width)
-                let isBounded = add(wanted, reader, values.map { UnsafePointer($0 + (lane - first)) })
+                let isBounded = add(wanted, reader, values, from: lane - first)
                 // The first few tell whether it is worth it.
                 if lane == 0, !isBounded { return nil }
             }
@@ -58,15 +60,17 @@ struct SectionReach: Sendable {
     }
 
     /// Adds eight sections or groups; answers whether any of them is bounded.
-    private func add(_ sections: Range<Int>, _ reader: SectionReader, _ values: [UnsafePointer<Double>]) -> Bool {
-        var bounds = reader.bounds(of: sections, by: width, values)
+    private func add(
+        _ sections: Range<Int>, _ reader: SectionReader, _ values: [UnsafeMutablePointer<Double>], from place: Int
+    ) -> Bool {
+        var bounds = reader.bounds(of: sections, by: width, values, from: place)
         let lanes = (sections.count + width - 1) / width
         if width > 1 {
             for lane in 0..<lanes where bounds.isLoose(lane, of: lanes) {
                 // Together they are told too little of: one by one.
                 let offset = lane * width
                 let group = sections.lowerBound + offset..<min(sections.upperBound, sections.lowerBound + offset + width)
-                bounds.set(lane, to: reader.bounds(of: group, by: 1, values.map { $0 + offset }))
+                bounds.set(lane, to: reader.bounds(of: group, by: 1, values, from: place + offset))
             }
         }
         let (start, end) = (starts.append(uninitialized: lanes), ends.append(uninitialized: lanes))

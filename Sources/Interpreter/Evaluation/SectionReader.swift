@@ -6,6 +6,9 @@ final class SectionReader {
     private let isHorizontal: Bool
     private let counts: UnsafeMutablePointer<Int>
     private let blocks: UnsafeMutablePointer<Int32>
+    private let hasOneBlock: Bool
+    /// The number of cells, where all sections have as many.
+    private let equalCount: Double?
     /// What is being read: the sections, how many stand together, and in how many lanes.
     private var sections = 0..<0
     private var width = 1
@@ -17,6 +20,8 @@ final class SectionReader {
         isHorizontal = prepared.program.layout.isHorizontal
         counts = prepared.world.counts.base
         blocks = prepared.world.blocks.base
+        hasOneBlock = prepared.world.hasOneBlock
+        equalCount = prepared.world.hasEqualCounts ? prepared.world.countRange.low : nil
         intervals = IntervalMachine(plan, prepared.slots)
         for index in plan.offsets.indices {
             intervals.slots[Int(plan.offsets[index].slot)] = Interval8(-SectionReach.farthest, SectionReach.farthest)
@@ -29,14 +34,19 @@ final class SectionReader {
     /// - Parameters:
     ///   - sections: The sections.
     ///   - width: How many of them stand together in a lane.
-    ///   - values: For each slot that decides, its values in the sections.
+    ///   - values: For each slot that decides, its values, those of the first of the sections at a place.
     /// - Returns: The bounds of each lane.
-    func bounds(of sections: Range<Int>, by width: Int, _ values: [UnsafePointer<Double>]) -> SectionBounds {
+    func bounds(
+        of sections: Range<Int>, by width: Int, _ values: [UnsafeMutablePointer<Double>], from place: Int
+    ) -> SectionBounds {
         self.sections = sections
         self.width = width
         lanes = min(8, (sections.count + width - 1) / width)
         loadInputs()
-        for index in plan.deciding.indices { set(plan.deciding.base[index]) { values[index][$0] } }
+        for index in plan.deciding.indices {
+            let values = values[index] + place
+            set(plan.deciding.base[index]) { values[$0] }
+        }
         var low = Interval8.Lanes(repeating: .infinity)
         var high = Interval8.Lanes(repeating: -.infinity)
         for block in plan.blocks.indices {
@@ -72,8 +82,8 @@ final class SectionReader {
         init(_ block: Int, _ reader: SectionReader) {
             isEverywhere = reader.lanes == 8
             for lane in 0..<reader.lanes {
-                var isHere = reader.prepared.world.hasOneBlock && Int(reader.blocks[0]) == block
-                if !reader.prepared.world.hasOneBlock {
+                var isHere = reader.hasOneBlock && Int(reader.blocks[0]) == block
+                if !reader.hasOneBlock {
                     for section in reader.sections(of: lane) {
                         let isOne = Int(reader.blocks[section]) == block
                         isHere = isHere || isOne
@@ -140,6 +150,14 @@ final class SectionReader {
     @inline(__always)
     private func set(_ slot: Int32, _ value: (Int) -> Double) {
         let ends = UnsafeMutableRawPointer(intervals.slots + Int(slot)).assumingMemoryBound(to: Double.self)
+        if width == 1 {
+            for lane in 0..<8 {
+                let number = lane < lanes ? value(lane) : 0
+                ends[lane] = number
+                ends[8 + lane] = number
+            }
+            return
+        }
         for lane in 0..<8 {
             var (low, high) = (0.0, 0.0)
             if lane < lanes {
@@ -154,7 +172,7 @@ final class SectionReader {
                     rest += next - next
                 }
                 // Of what is not finite in a group, nothing is known.
-                if width > 1, rest != 0 { (low, high) = (.nan, .nan) }
+                if rest != 0 { (low, high) = (.nan, .nan) }
             }
             ends[lane] = low
             ends[8 + lane] = high
@@ -198,6 +216,10 @@ final class SectionReader {
             most = copies.high.replacing(with: .infinity, where: copies.mayBeNaN)
             // A fraction of a copy, or a count below 0, is none; one that is not sure to be there is not in all.
             fewest = width > 1 ? copies.low.replacing(with: 0, where: copies.mayBeNaN) : most
+        } else if let equalCount {
+            most = Interval8.Lanes(repeating: equalCount)
+            if lanes < 8 { for lane in lanes..<8 { most[lane] = 0 } }
+            fewest = most
         } else {
             for lane in 0..<lanes {
                 var (low, high) = (Int.max, 0)
