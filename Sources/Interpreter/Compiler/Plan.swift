@@ -32,9 +32,11 @@ final class Plan: @unchecked Sendable {
     let blocks: Memory<Stretch>
     let layoutCode: Code
     let sectionCode: Code
-    /// The section slots that are stored for each section, in the order of their columns.
+    /// The section slots that are read after what made them: as many as a row has that a scroller keeps of a section.
     let kept: Memory<Int32>
-    /// What makes the other slots again that are read of a section.
+    /// Those that are stored for each section, in the order of their columns.
+    let stored: Memory<Int32>
+    /// What makes the others again.
     let remakingCode: Code
     /// The slots of either kind that decide whether anything of a section can be seen.
     let deciding: Memory<Int32>
@@ -104,7 +106,8 @@ final class Plan: @unchecked Sendable {
         layoutCode = code(scroll.layout)
         sectionCode = code(scroll.section)
         remakingCode = code(sections.steps)
-        self.kept = Memory(sections.stored)
+        self.kept = Memory(kept)
+        stored = Memory(sections.stored)
         let decisive = Set((blockVisibility + scopes.map { $0.visibility }).flatMap { $0.outer + $0.kept })
         deciding = Memory(kept.filter { decisive.contains($0) })
         offsets = Memory(
@@ -215,7 +218,7 @@ final class Plan: @unchecked Sendable {
         streamlined = StreamlinedPlan(
             scroll: scroll, entries: entries, known: known,
             offsets: offsets.indices.map { [offsets] in offsets[$0].slot },
-            sections: sections, scopes: scopes, elements: elements, attributeSlots)
+            sectionColumns: kept, scopes: scopes, elements: elements, attributeSlots)
     }
 }
 

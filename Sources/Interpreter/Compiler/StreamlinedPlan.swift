@@ -16,11 +16,11 @@ struct StreamlinedPlan {
     }
 
     init(
-        scroll: ScrollStage, entries: [Int32], known: [Double?], offsets: [Int32], sections: SectionRemaking,
+        scroll: ScrollStage, entries: [Int32], known: [Double?], offsets: [Int32], sectionColumns: [Int32],
         scopes: [ScopeProgram], elements: [ElementProgram], _ attributeSlots: Memory<Int32>
     ) {
         let streamliner = Streamliner(
-            [scroll.layout, sections.steps + scroll.section] + scopes.map { $0.prepare + $0.scroll }, entries: entries, known: known,
+            [scroll.layout, scroll.section] + scopes.map { $0.prepare + $0.scroll }, entries: entries, known: known,
             offsets: offsets, indices: scopes.map { $0.index }.filter { $0 >= 0 },
             kept: scopes.flatMap { StreamlinedPlan.slotsRead(by: $0, entries) },
             drawn: elements.flatMap { StreamlinedPlan.slotsDrawn(of: $0) }.filter { $0 >= 0 })
@@ -40,7 +40,7 @@ struct StreamlinedPlan {
                 ElementPlan(element, number: number, attributeSlots, named: streamliner.name)
             })
         kept = Memory(
-            sections.stored.enumerated().compactMap { column, slot in
+            sectionColumns.enumerated().compactMap { column, slot in
                 streamliner.isRead(slot) ? KeptSlot(slot: slot, column: Int32(clamping: column)) : nil
             })
     }

@@ -10,19 +10,23 @@ extension Scroller {
     func visibleSections() -> Range<Int> {
         let count = prepared.world.counts.count
         let limit = SectionReach.farthest
-        guard let reach = prepared.reach, abs(offset.x) < limit, abs(offset.y) < limit else { return 0..<count }
+        guard let reach = sectionReach, abs(offset.x) < limit, abs(offset.y) < limit else { return 0..<count }
         let (near, far) = (near, far)
-        let (starts, ends) = (reach.starts.base, reach.ends.base)
-        let groups = reach.starts.count
-        let first = firstIndex(groups, near: Double(state.pointee.firstSection - 1)) { ends[$0] > near }
-        let last = firstIndex(groups, near: Double(state.pointee.lastSection - 1)) { !(starts[$0] < far) }
+        let first = firstIndex(reach.count, near: Double(state.pointee.firstSection - 1)) { reach.ends[$0] > near }
+        let last = firstIndex(reach.count, near: Double(state.pointee.lastSection - 1)) { !(reach.starts[$0] < far) }
         state.pointee.firstSection = first
         state.pointee.lastSection = last
         guard first < last else { return 0..<0 }
         if reach.width == 1 { return first..<last }
-        let found = sectionGroups(reach.width)
-        let start = found.first(in: first..<last, past: near)
-        let end = found.end(in: first..<last, before: far)
+        return visibleSections(in: first..<last, reach.width, count)
+    }
+
+    /// The same, of groups of which anything may be seen.
+    @inline(never)
+    private func visibleSections(in groups: Range<Int>, _ width: Int, _ count: Int) -> Range<Int> {
+        let found = sectionGroups(width)
+        let start = found.first(in: groups, past: near)
+        let end = found.end(in: groups, before: far)
         return start < end ? start..<min(end, count) : 0..<0
     }
 

@@ -61,11 +61,11 @@ extension Scroller {
             return load(section)
         }
         loadInputs(of: section)
-        let places = prepared.sectionPlaces.base
+        let row = row(of: section)
         let kept = plan.streamlined.kept
         for index in 0..<kept.count {
             let entry = kept.base[index]
-            machine.slots[Int(entry.slot)] = places[Int(entry.column)].value(section)
+            machine.slots[Int(entry.slot)] = row[Int(entry.column)]
         }
         state.pointee.isStreamlined = run(plan.streamlined.sectionCode)
         if !state.pointee.isStreamlined { makeWhole(section) }
@@ -98,10 +98,7 @@ extension Scroller {
     func load(_ section: Int) {
         machine.section = section
         loadInputs(of: section)
-        let slots = machine.slots
-        let places = prepared.sectionPlaces.base
-        for column in 0..<plan.kept.count { slots[Int(plan.kept.base[column])] = places[column].value(section) }
-        machine.runQuietly(plan.remakingCode)
+        remake(section)
         machine.run(plan.sectionCode)
     }
 

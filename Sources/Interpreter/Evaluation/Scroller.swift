@@ -34,6 +34,8 @@ public final class Scroller {
     let trails: Memory<SearchTrail>
     let seen = UnsafeMutablePointer<SeenSpan>.allocate(capacity: 1)
     let ranges = Memory<InstanceRange>(capacity: 8)
+    let sectionRows: SectionRows
+    let sectionReach: SectionReach.Places?
     private var intervals: IntervalMachine?
     private var sectionGroups: SectionGroups?
     // What every step reads, without a way through several objects; the plan and the machine keep it alive.
@@ -52,6 +54,8 @@ public final class Scroller {
         state = .allocate(capacity: 1)
         state.initialize(to: ScrollState(found: found.base, order: order.base))
         sources = ScrollSources(prepared, plan)
+        sectionRows = SectionRows(width: plan.kept.count)
+        sectionReach = prepared.reach?.places
         rows = Memory(repeating: RisingRow(), count: plan.scopes.count)
         trails = Memory(repeating: SearchTrail(), count: plan.scopes.count)
         seen.initialize(to: SeenSpan())
@@ -67,6 +71,7 @@ public final class Scroller {
     deinit {
         state.deallocate()
         seen.deallocate()
+        sectionRows.deallocate()
     }
 
     /// What reads ranges, made when something needs it.

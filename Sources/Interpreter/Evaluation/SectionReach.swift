@@ -17,6 +17,18 @@ struct SectionReach: Sendable {
     /// stand at the ends of the window.
     static let most = 4096
 
+    /// Where it lies, for whoever keeps it alive.
+    var places: Places { Places(width: width, count: starts.count, starts: starts.base, ends: ends.base) }
+
+    /// The same without references.
+    struct Places: BitwiseCopyable {
+        let width: Int
+        /// How many groups there are.
+        let count: Int
+        let starts: UnsafeMutablePointer<Double>
+        let ends: UnsafeMutablePointer<Double>
+    }
+
     /// nil for few sections, and where nothing bounds what moves in them.
     ///
     /// - Parameters:
