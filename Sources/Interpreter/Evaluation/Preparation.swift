@@ -117,7 +117,7 @@ struct Preparation {
         machine.item = 0
     }
 
-    mutating func load(_ section: Int) {
+    func load(_ section: Int) {
         machine.section = section
         machine.item = 0
         world.load(section, of: program, sectionValues, into: machine)

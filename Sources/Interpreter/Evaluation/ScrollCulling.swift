@@ -12,22 +12,11 @@ extension Scroller {
         let limit = SectionReach.farthest
         guard let reach = sectionReach, abs(offset.x) < limit, abs(offset.y) < limit else { return 0..<count }
         let (near, far) = (near, far)
-        let first = firstIndex(reach.count, near: Double(state.pointee.firstSection - 1)) { reach.ends[$0] > near }
-        let last = firstIndex(reach.count, near: Double(state.pointee.lastSection - 1)) { !(reach.starts[$0] < far) }
+        let first = firstIndex(count, near: Double(state.pointee.firstSection - 1)) { reach.ends[$0] > near }
+        let last = firstIndex(count, near: Double(state.pointee.lastSection - 1)) { !(reach.starts[$0] < far) }
         state.pointee.firstSection = first
         state.pointee.lastSection = last
-        guard first < last else { return 0..<0 }
-        if reach.width == 1 { return first..<last }
-        return visibleSections(in: first..<last, reach.width, count)
-    }
-
-    /// The same, of groups of which anything may be seen.
-    @inline(never)
-    private func visibleSections(in groups: Range<Int>, _ width: Int, _ count: Int) -> Range<Int> {
-        let found = sectionGroups(width)
-        let start = found.first(in: groups, past: near)
-        let end = found.end(in: groups, before: far)
-        return start < end ? start..<min(end, count) : 0..<0
+        return first < last ? first..<last : 0..<0
     }
 
     /// The instances of a scope of which anything can be seen.

@@ -37,7 +37,6 @@ public final class Scroller {
     let sectionRows: SectionRows
     let sectionReach: SectionReach.Places?
     private var intervals: IntervalMachine?
-    private var sectionGroups: SectionGroups?
     // What every step reads, without a way through several objects; the plan and the machine keep it alive.
     let slots: UnsafeMutablePointer<Double>
     let entries: UnsafeMutablePointer<Int32>
@@ -79,14 +78,6 @@ public final class Scroller {
         if let intervals { return intervals }
         let made = IntervalMachine(plan, prepared.slots)
         intervals = made
-        return made
-    }
-
-    /// What looks into groups of sections, likewise.
-    func sectionGroups(_ width: Int) -> SectionGroups {
-        if let sectionGroups { return sectionGroups }
-        let made = SectionGroups(prepared, width: width)
-        sectionGroups = made
         return made
     }
 
