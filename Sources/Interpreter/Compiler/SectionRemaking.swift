@@ -71,7 +71,8 @@ extension Operation {
     /// Whether it is done again as quickly as its result is read from far-away memory.
     fileprivate var isRemade: Bool {
         switch self {
-        case .negate, .not, .absolute, .floor, .ceiling, .round, .sign, .squareRoot, .add, .subtract, .multiply, .divide,
+        case .negate, .not, .absolute, .floor, .ceiling, .round, .sign, .squareRoot, .add, .subtract, .multiply,
+            .divide,
             .minimum, .maximum, .less, .lessOrEqual, .equal, .notEqual, .and, .or, .select, .finite, .fallback:
             true
         case .sine, .cosine, .tangent, .arctangent, .modulo, .arctangent2, .hypotenuse, .pick, .constant,

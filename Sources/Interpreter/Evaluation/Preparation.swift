@@ -102,7 +102,8 @@ struct Preparation {
     mutating func prepared() -> Prepared {
         for index in program.scopes.indices { buildPyramids(index) }
         var prepared = Prepared(
-            program: program, world: world, slots: machine.snapshot, sectionValues: sectionValues, sectionPlaces: sectionValues.places,
+            program: program, world: world, slots: machine.snapshot, sectionValues: sectionValues,
+            sectionPlaces: sectionValues.places,
             states: states,
             troubles: troubles(), preparedSteps: steps, parts: parts)
         if world.counts.count > SectionReach.least { prepared.reach = SectionReach(prepared, by: self) }

@@ -45,6 +45,7 @@ extension Preparation {
     ///   - steps: The steps.
     ///   - others: Slots that are filled beside those of the sections.
     ///   - read: Slots that are read afterwards.
+    /// - Returns: The machine, ready to be filled.
     func sectionMachine(_ steps: [Step], filled others: [Int32] = [], read: [Int32]) -> ColumnMachine {
         let made = Set(steps.map { $0.target })
         let operands = steps.flatMap { program.operands(of: $0) } + read
@@ -68,7 +69,9 @@ extension Preparation {
     /// The slots that differ from section to section.
     var differingSlots: [Int32] {
         program.sectionInputs.filter { !world.isSame($0) }.map { $0.slot }
-            + program.sectionColumns.enumerated().filter { !sectionValues.columns[$0.offset].isUniform }.map { $0.element }
+            + program.sectionColumns.enumerated().filter { !sectionValues.columns[$0.offset].isUniform }.map {
+                $0.element
+            }
     }
 
     /// Fills a stretch of sections: their inputs, and what has been stored for them.

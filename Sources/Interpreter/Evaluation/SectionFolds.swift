@@ -49,6 +49,7 @@ extension Preparation {
     ///   - sections: The sections.
     ///   - times: How many sections there are, where all have the results of the one that is given.
     ///   - written: Where the results go.
+    /// - Returns: Whether the results are there.
     mutating func foldEnds(
         _ ends: EndFolds, _ sections: Range<Int>, times: Int = 1, into written: inout SectionWriting
     ) -> Bool {

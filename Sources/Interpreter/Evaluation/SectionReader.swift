@@ -69,6 +69,7 @@ final class SectionReader {
     ///   - length: How many there are, eight at most.
     ///   - values: For each slot that decides, its values.
     ///   - place: Where those of the first section stand among them.
+    /// - Returns: The low ends and the high ones.
     func reach(
         from first: Int, _ length: Int, _ values: [UnsafeMutablePointer<Double>], _ place: Int
     ) -> (Interval8.Lanes, Interval8.Lanes) {
