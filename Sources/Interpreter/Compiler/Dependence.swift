@@ -75,15 +75,10 @@ extension Program {
         var isNeeded: Set<Int32> = []
         var steps: [Step] = []
         for step in level.section.reversed() where isAffected(step.target) || isNeeded.contains(step.target) {
-            for operand in operands(of: step) where columnOfSlot[Int(operand)] < 0 { isNeeded.insert(operand) }
+            for operand in operands(of: step) where !isKeptSlot[Int(operand)] { isNeeded.insert(operand) }
             steps.append(step)
         }
         return steps.reversed()
-    }
-
-    private func operands(of step: Step) -> [Int32] {
-        if step.operation == .pick { return [step.a] + entries[Int(step.b)..<Int(step.b) + Int(step.c)] }
-        return Array([step.a, step.b, step.c].prefix(step.operation.operandCount))
     }
 
     /// The slots that tell how far an instance reaches; none where no columns of that are kept.

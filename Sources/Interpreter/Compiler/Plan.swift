@@ -32,10 +32,14 @@ final class Plan: @unchecked Sendable {
     let blocks: Memory<Stretch>
     let layoutCode: Code
     let sectionCode: Code
-    /// The section slots that are kept for each section, in the order of their columns.
+    /// The section slots that are read after what made them: as many as a row has that a scroller keeps of a section.
     let kept: Memory<Int32>
-    /// Those of them that decide whether anything of a section can be seen.
-    let deciding: Memory<StreamlinedPlan.KeptSlot>
+    /// Those that are stored for each section, in the order of their columns.
+    let stored: Memory<Int32>
+    /// What makes the others again.
+    let remakingCode: Code
+    /// The slots of either kind that decide whether anything of a section can be seen.
+    let deciding: Memory<Int32>
     /// The slots that the offset goes into.
     let offsets: Memory<OffsetSlot>
     let sectionInputs: Memory<Load>
@@ -88,7 +92,7 @@ final class Plan: @unchecked Sendable {
 
     init(
         scroll: ScrollStage, entries: [Int32], known: [Double?], inputs: [Input], sectionInputs: [Input],
-        sectionColumns: [Int32], scopes: [ScopeProgram], elements: [ElementProgram],
+        sections: SectionRemaking, kept: [Int32], scopes: [ScopeProgram], elements: [ElementProgram],
         blockVisibility: [Visibility], unsettled: [Int32]
     ) {
         let steps = Memory<Step>()
@@ -101,12 +105,11 @@ final class Plan: @unchecked Sendable {
         self.entries = Memory(entries)
         layoutCode = code(scroll.layout)
         sectionCode = code(scroll.section)
-        kept = Memory(sectionColumns)
+        remakingCode = code(sections.steps)
+        self.kept = Memory(kept)
+        stored = Memory(sections.stored)
         let decisive = Set((blockVisibility + scopes.map { $0.visibility }).flatMap { $0.outer + $0.kept })
-        deciding = Memory(
-            sectionColumns.enumerated().filter { decisive.contains($0.element) }.map {
-                StreamlinedPlan.KeptSlot(slot: $0.element, column: Int32(clamping: $0.offset))
-            })
+        deciding = Memory(kept.filter { decisive.contains($0) })
         offsets = Memory(
             inputs.filter { $0.operation == .offsetX || $0.operation == .offsetY }.map {
                 OffsetSlot(slot: $0.slot, isX: $0.operation == .offsetX)
@@ -215,7 +218,7 @@ final class Plan: @unchecked Sendable {
         streamlined = StreamlinedPlan(
             scroll: scroll, entries: entries, known: known,
             offsets: offsets.indices.map { [offsets] in offsets[$0].slot },
-            sectionInputs: sectionInputs, sectionColumns: sectionColumns, scopes: scopes, elements: elements)
+            sectionInputs: sectionInputs, sectionColumns: kept, scopes: scopes, elements: elements)
     }
 }
 

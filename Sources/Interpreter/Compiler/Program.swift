@@ -32,10 +32,14 @@ public final class Program: Sendable {
     let inputs: [Input]
     /// The inputs that differ from section to section.
     let sectionInputs: [Input]
-    /// The section slots that are kept for each section, in the order of their columns.
+    /// The section slots that are stored for each section, in the order of their columns.
     let sectionColumns: [Int32]
-    /// The column of each slot among `sectionColumns`; -1 for one that is not kept.
+    /// The column of each slot among `sectionColumns`; -1 for one that is not stored.
     let columnOfSlot: [Int32]
+    /// Which section slots are read after the run of steps that made them: stored, or made again.
+    let isKeptSlot: [Bool]
+    /// What makes those again that are not stored, in order.
+    let remade: [Step]
     /// The parameters that each slot depends on.
     let dependence: [ParameterSet]
     /// For each scope that has instances of its own, in the order of their numbers.
@@ -68,6 +72,8 @@ public final class Program: Sendable {
         sectionInputs: [Input],
         sectionColumns: [Int32],
         columnOfSlot: [Int32],
+        isKeptSlot: [Bool],
+        remade: [Step],
         dependence: [ParameterSet],
         scopes: [ScopeProgram],
         blockVisibility: [Visibility],
@@ -92,6 +98,8 @@ public final class Program: Sendable {
         self.sectionInputs = sectionInputs
         self.sectionColumns = sectionColumns
         self.columnOfSlot = columnOfSlot
+        self.isKeptSlot = isKeptSlot
+        self.remade = remade
         self.dependence = dependence
         self.scopes = scopes
         self.blockVisibility = blockVisibility

@@ -21,6 +21,9 @@ final class ColumnMachine {
     private var same: [Int32] = []
     private var ranges: [ColumnRange] = []
     private var isUniform: [Bool] = []
+    /// The columns that are read afterwards, and those that lead to them or to a guard.
+    private var readColumns: [Int32] = []
+    private var isNeeded: [Bool] = []
     /// Where each column lies, and the memory that it has for itself.
     private let places: UnsafeMutablePointer<UnsafeMutablePointer<Double>>
     private let storage: UnsafeMutablePointer<Double>
@@ -52,13 +55,14 @@ final class ColumnMachine {
             }
             self.steps.append(step)
         }
-        for slot in read { columns.add(slot) }
+        readColumns = read.map { columns.add($0) }
         columnOfSlot = columns.numbers
         slotOfColumn = columns.slots
         let count = slotOfColumn.count
         isMade = [Bool](repeating: false, count: count)
         isLoaded = isMade
         isUniform = isMade
+        isNeeded = isMade
         ranges = [ColumnRange](repeating: .unknown, count: count)
         same = [Int32](repeating: 0, count: count)
         for step in self.steps { isMade[Int(step.target)] = true }
@@ -131,9 +135,31 @@ final class ColumnMachine {
             }
         }
         for step in steps { settle(step) }
+        dropUnread()
         for column in slotOfColumn.indices where isUniform[column] {
             (storage + column * ColumnMachine.width).update(repeating: ranges[column].low, count: ColumnMachine.width)
         }
+    }
+
+    /// Leaves out what leads neither to what is read nor to a guard that may find trouble.
+    private func dropUnread() {
+        for column in isNeeded.indices { isNeeded[column] = false }
+        for column in readColumns { isNeeded[Int(same[Int(column)])] = true }
+        var count = active.count
+        for index in active.indices.reversed() {
+            let step = active[index]
+            guard step.operation == .finite || isNeeded[Int(step.target)] else { continue }
+            count -= 1
+            active[count] = step
+            isNeeded[Int(step.a)] = true
+            if step.operation == .pick {
+                for entry in Int(step.b)..<Int(step.b) + Int(step.c) { isNeeded[Int(settledEntries[entry])] = true }
+            } else {
+                isNeeded[Int(step.b)] = true
+                isNeeded[Int(step.c)] = true
+            }
+        }
+        active.removeFirst(count)
     }
 
     private func setUniform(_ column: Int, _ value: Double) {

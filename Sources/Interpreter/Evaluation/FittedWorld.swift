@@ -7,11 +7,15 @@ struct FittedWorld: Sendable {
     /// The value of each parameter of the layout.
     var parameters: [Double]
     /// How many cells each section has.
-    let counts = Memory<Int>()
+    private(set) var counts = Memory<Int>()
+    /// What those counts lie in.
+    private(set) var countRange = ColumnRange.unknown
     /// The section block of each section.
-    let blocks = Memory<Int32>()
-    /// How many cells stand in the sections before each one.
-    let bases = Memory<Int>()
+    private(set) var blocks = Memory<Int32>()
+    /// Whether all sections are of one block.
+    private(set) var hasOneBlock = true
+    /// How many cells stand in the sections before each one; empty where the cells have no data.
+    private(set) var bases = Memory<Int>()
     var cellCount = 0
     /// The columns of data, a field each: one number for the layout, for each section, or for each cell; NaN where
     /// the data has nothing. Empty when it has nothing at all.
@@ -35,7 +39,7 @@ struct FittedWorld: Sendable {
         parameters = layout.parameters.map { $0.initial }
         try set(world.parameters, layout)
         let sections = world.sections ?? layout.items.map { SectionData(count: $0) }
-        try countCells(sections)
+        try countCells(sections, layout)
         try assignBlocks(sections, layout)
         try fillColumns(sections, world, layout)
         gatherIdentities(sections)
@@ -84,7 +88,7 @@ struct FittedWorld: Sendable {
 
     // MARK: Sections
 
-    private mutating func countCells(_ sections: [SectionData]) throws(WorldError) {
+    private mutating func countCells(_ sections: [SectionData], _ layout: Layout) throws(WorldError) {
         var total = 0.0
         var number = 0
         for section in sections {
@@ -108,12 +112,18 @@ struct FittedWorld: Sendable {
             number = sum
         }
         if let limit = ElementLimit.exceeded(by: total) { throw WorldError(.elementLimit, limit.message) }
-        for section in sections {
-            for _ in 0..<section.repeats {
-                bases.append(cellCount)
-                counts.append(section.count)
-                cellCount += section.count
+        counts = Memory(capacity: number)
+        let hasCellData = layout.fields.contains { $0.level == .item }
+        bases = Memory(capacity: hasCellData ? number : 0)
+        for section in sections where section.repeats > 0 {
+            let count = Double(section.count)
+            let range = ColumnRange(count, count)
+            countRange = countRange.isKnown ? countRange.hull(range) : range
+            counts.append(repeating: section.count, count: section.repeats)
+            if hasCellData {
+                for index in 0..<section.repeats { bases.append(cellCount + index * section.count) }
             }
+            cellCount += section.count * section.repeats
         }
     }
 
@@ -128,6 +138,7 @@ struct FittedWorld: Sendable {
             let run = [Int32](repeating: Int32(clamping: number), count: min(count, counts.count))
             if let open, number > open { back += run } else { front += run }
         }
+        blocks = Memory(capacity: counts.count)
         var section = 0
         for data in sections {
             var named: Int32?
@@ -140,16 +151,21 @@ struct FittedWorld: Sendable {
                 }
                 named = Int32(clamping: index)
             }
-            for _ in 0..<data.repeats {
+            let end = section + data.repeats
+            while section < end {
+                // Those in the middle are filled at once.
+                let isOpen = section >= front.count && section < counts.count - back.count
+                let run = named != nil ? end - section : isOpen ? min(end, counts.count - back.count) - section : 0
+                if let block = named ?? open.map({ Int32(clamping: $0) }), run > 0 {
+                    blocks.append(repeating: block, count: run)
+                    section += run
+                    continue
+                }
                 let fromBack = section - (counts.count - back.count)
-                if let named {
-                    blocks.append(named)
-                } else if section < front.count {
+                if section < front.count {
                     blocks.append(front[section])
                 } else if fromBack >= 0, fromBack < back.count {
                     blocks.append(back[fromBack])
-                } else if let open {
-                    blocks.append(Int32(clamping: open))
                 } else {
                     throw WorldError(
                         .unknownSection,
@@ -158,6 +174,35 @@ struct FittedWorld: Sendable {
                 }
                 section += 1
             }
+        }
+        if blocks.count > 0 {
+            let first = blocks[0]
+            var different: Int32 = 0
+            for index in blocks.indices { different |= blocks.base[index] ^ first }
+            hasOneBlock = different == 0
+        }
+    }
+}
+
+extension FittedWorld {
+    /// Whether all sections have as many cells.
+    var hasEqualCounts: Bool { countRange.low == countRange.high }
+
+    /// Whether an input of the sections is the same for all of them.
+    func isSame(_ input: Input) -> Bool {
+        switch input.operation {
+        case .cellCount: hasEqualCounts
+        case .blockIndex: hasOneBlock && blocks.count > 0
+        default: false
+        }
+    }
+
+    /// What an input of the sections lies in.
+    func range(_ input: Input) -> ColumnRange {
+        switch input.operation {
+        case .sectionIndex: ColumnRange(0, Double(max(0, counts.count - 1)))
+        case .cellCount: countRange
+        default: .unknown
         }
     }
 }

@@ -15,7 +15,8 @@ struct FoldRun {
         case kept(ColumnRange)
     }
 
-    init(_ fold: Fold, among folds: [Fold], _ state: ScopeState) {
+    /// `sums` is the column that running sums go into.
+    init(_ fold: Fold, among folds: [Fold], into sums: Memory<Double>?) {
         self.fold = fold
         total = 0
         var twin = -1
@@ -25,7 +26,7 @@ struct FoldRun {
         case .sum:
             twin = folds.firstIndex { $0.kind == .sumBefore && $0.arguments == fold.arguments } ?? -1
         case .largest, .largestAtEnds: total = -.infinity
-        case .sumBefore: kept = state.columns[Int(fold.column)]
+        case .sumBefore: kept = sums
         case .sumInGroup, .sumBeforeInGroup, .largestInGroup, .sumBeforePerGroup, .wrap, .shortest, .pack, .cluster,
             .at:
             columns = [[Double]](repeating: [], count: fold.arguments.count)

@@ -22,17 +22,24 @@ extension Preparation {
             try foldInstances(folds, scope, part, count, in: 0, &columns)
             return
         }
-        let ends = endColumns(folds, scope)
+        var written = SectionWriting(world.counts.count)
+        for fold in folds.folds { written.add(fold.target, program) }
+        let ends = isByColumns ? EndFolds(folds, scope, self) : nil
+        if let ends, ends.isSameForAll, foldEnds(ends, 0..<1, times: world.counts.count, into: &written) {
+            written.finish(&sectionValues, program)
+            return
+        }
         for first in stride(from: 0, to: world.counts.count, by: ColumnMachine.width) {
             let sections = first..<min(first + ColumnMachine.width, world.counts.count)
-            if let ends, foldEnds(folds, scope, ends, sections) { continue }
+            if let ends, foldEnds(ends, sections, into: &written) { continue }
             for section in sections {
                 load(section)
                 let count = try world.instances(of: scope, in: section, machine)
                 try foldInstances(folds, scope, part, count, in: section, &columns)
-                keep(section)
+                written.append(from: machine.slots)
             }
         }
+        written.finish(&sectionValues, program)
     }
 
     private mutating func foldInstances(
@@ -48,7 +55,10 @@ extension Preparation {
         guard !whole.isEmpty else { return }
         try countVisits(count, scope, part)
         countSteps(count, of: folds.steps.count + whole.count)
-        var runs = whole.map { FoldRun($0, among: whole, states[folds.scope]) }
+        var runs = whole.map { fold in
+            let sums = fold.kind == .sumBefore ? states[folds.scope].columns[Int(fold.column)] : nil
+            return FoldRun(fold, among: whole, into: sums)
+        }
         if count < Preparation.columnLeast {
             for index in 0..<count {
                 enter(index, of: folds.scope, scope, in: section)

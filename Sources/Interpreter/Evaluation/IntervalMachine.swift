@@ -16,8 +16,14 @@ final class IntervalMachine {
 
     /// Runs a stretch of the plan's steps.
     func run(_ code: Code) {
-        let steps = plan.steps.base + Int(code.start)
-        for index in 0..<Int(code.count) {
+        run(plan.steps.base + Int(code.start), Int(code.count))
+    }
+
+    func run(_ steps: Memory<Step>) { run(steps.base, steps.count) }
+
+    @inline(__always)
+    func run(_ steps: UnsafePointer<Step>, _ count: Int) {
+        for index in 0..<count {
             let step = steps[index]
             slots[Int(step.target)] = result(of: step)
         }

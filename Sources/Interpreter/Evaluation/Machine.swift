@@ -73,6 +73,12 @@ final class Machine {
     @inline(__always)
     func run(_ code: Code) { run(plan.steps.base + Int(code.start), Int(code.count)) }
 
+    /// Runs steps of the plan again whose troubles were noted when they were run first.
+    @inline(__always)
+    func runQuietly(_ code: Code) {
+        _ = Machine.run(plan.steps.base + Int(code.start), Int(code.count), slots, plan.entries.base)
+    }
+
     @inline(__always)
     private func run(_ steps: UnsafePointer<Step>, _ count: Int) {
         let firstTrouble = Machine.run(steps, count, slots, plan.entries.base)

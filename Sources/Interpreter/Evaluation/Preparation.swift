@@ -18,9 +18,7 @@ struct Preparation {
     let program: Program
     let world: FittedWorld
     var machine: Machine
-    var sectionValues: Memory<Double>
-    /// Whether they are this preparing's own, and may be written.
-    private var ownsSectionValues: Bool
+    var sectionValues: SectionValues
     var states: [ScopeState]
     /// What the parts of the stage have left beside values.
     var parts: [PreparedPart]
@@ -33,8 +31,7 @@ struct Preparation {
         self.program = program
         self.world = world
         machine = Machine(program, slots: program.slots)
-        sectionValues = Memory(repeating: 0, count: world.counts.count * program.sectionColumns.count)
-        ownsSectionValues = true
+        sectionValues = SectionValues(count: program.sectionColumns.count)
         states = program.scopes.map { ScopeState(columnCount: $0.columnCount) }
         parts = [PreparedPart](repeating: PreparedPart(), count: program.prepareStage.partCount)
     }
@@ -45,7 +42,6 @@ struct Preparation {
         self.world = world
         machine = Machine(program, slots: prepared.slots)
         sectionValues = prepared.sectionValues
-        ownsSectionValues = false
         states = prepared.states
         parts = prepared.parts
         visited = parts.reduce(0) { $0 + $1.visited }
@@ -106,9 +102,11 @@ struct Preparation {
     mutating func prepared() -> Prepared {
         for index in program.scopes.indices { buildPyramids(index) }
         var prepared = Prepared(
-            program: program, world: world, slots: machine.snapshot, sectionValues: sectionValues, states: states,
+            program: program, world: world, slots: machine.snapshot, sectionValues: sectionValues,
+            sectionPlaces: sectionValues.places,
+            states: states,
             troubles: troubles(), preparedSteps: steps, parts: parts)
-        prepared.reach = SectionReach(prepared)
+        if world.counts.count > SectionReach.least { prepared.reach = SectionReach(prepared, by: self) }
         prepared.driven = drivenScopes(of: prepared)
         return prepared
     }
@@ -120,25 +118,10 @@ struct Preparation {
         machine.item = 0
     }
 
-    mutating func load(_ section: Int) {
+    func load(_ section: Int) {
         machine.section = section
         machine.item = 0
-        world.load(section, of: program, sectionValues, into: machine.slots)
-    }
-
-    /// What another preparing has left is copied before it is changed.
-    mutating func ownSectionValues() {
-        guard !ownsSectionValues else { return }
-        sectionValues = sectionValues.copy()
-        ownsSectionValues = true
-    }
-
-    mutating func keep(_ section: Int) {
-        let width = program.sectionColumns.count
-        ownSectionValues()
-        for (column, slot) in program.sectionColumns.enumerated() {
-            sectionValues[section * width + column] = machine.slots[Int(slot)]
-        }
+        world.load(section, of: program, sectionValues, into: machine)
     }
 }
 
@@ -169,13 +152,17 @@ extension FittedWorld {
         }
     }
 
-    /// Fills the slots of a section: its inputs, and what has been kept for it.
-    func load(_ section: Int, of program: Program, _ kept: Memory<Double>, into slots: UnsafeMutablePointer<Double>) {
+    /// Fills the slots of a section: its inputs, what has been stored for it, and what is made of that.
+    func load(_ section: Int, of program: Program, _ stored: SectionValues, into machine: Machine) {
         for input in program.sectionInputs {
-            slots[Int(input.slot)] = value(of: input, in: section)
+            machine.slots[Int(input.slot)] = value(of: input, in: section)
         }
-        let width = program.sectionColumns.count
-        for (column, slot) in program.sectionColumns.enumerated() { slots[Int(slot)] = kept[section * width + column] }
+        stored.columns.withUnsafeBufferPointer { columns in
+            for (column, slot) in program.sectionColumns.enumerated() {
+                machine.slots[Int(slot)] = columns[column].place.value(section)
+            }
+        }
+        machine.runQuietly(program.plan.remakingCode)
     }
 
     /// How many instances a scope has in a section (or in the layout), once the slots of that are loaded.

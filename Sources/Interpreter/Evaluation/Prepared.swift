@@ -8,8 +8,10 @@ public struct Prepared: Sendable {
     let world: FittedWorld
     /// The slots of the layout; those of sections and cells are filled as they are visited.
     let slots: [Double]
-    /// The kept slots of each section, section after section.
-    let sectionValues: Memory<Double>
+    /// What is stored for each section.
+    let sectionValues: SectionValues
+    /// Where that lies.
+    let sectionPlaces: Memory<SectionValues.Place>
     let states: [ScopeState]
     /// Formulas that gave no finite number while preparing.
     public let troubles: [Trouble]

@@ -10,14 +10,13 @@ extension Scroller {
     func visibleSections() -> Range<Int> {
         let count = prepared.world.counts.count
         let limit = SectionReach.farthest
-        guard let reach = prepared.reach, abs(offset.x) < limit, abs(offset.y) < limit else { return 0..<count }
+        guard let reach = sectionReach, abs(offset.x) < limit, abs(offset.y) < limit else { return 0..<count }
         let (near, far) = (near, far)
-        let (starts, ends) = (reach.starts.base, reach.ends.base)
         // As far on from those that were seen last as the window has gone on, by what they take on the whole.
         let gone = (near - state.pointee.sectionsNear) * sectionDensity
-        let first = firstIndex(count, near: Double(state.pointee.firstSection - 1) + gone) { ends[$0] > near }
+        let first = firstIndex(count, near: Double(state.pointee.firstSection - 1) + gone) { reach.ends[$0] > near }
         let length = max(0, state.pointee.lastSection - state.pointee.firstSection)
-        let last = firstIndex(count, near: Double(first + length - 1)) { !(starts[$0] < far) }
+        let last = firstIndex(count, near: Double(first + length - 1)) { !(reach.starts[$0] < far) }
         state.pointee.firstSection = first
         state.pointee.lastSection = last
         state.pointee.sectionsNear = near

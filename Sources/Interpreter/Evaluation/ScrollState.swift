@@ -93,7 +93,7 @@ struct ScrollSources {
         section = Memory(capacity: plan.sectionInputs.count)
         for index in plan.sectionInputs.indices {
             let load = plan.sectionInputs[index]
-            let column = load.source == .field ? columns[Int(load.column)] : prepared.sectionValues
+            let column = load.source == .field ? columns[Int(load.column)] : Memory<Double>()
             section.append(LoadSource(slot: load.slot, source: load.source, base: column.base, count: column.count))
         }
     }

@@ -70,7 +70,7 @@ extension Scroller {
             return load(section)
         }
         loadInputs(of: section)
-        let row = prepared.sectionValues.base + section * plan.kept.count
+        let row = row(of: section)
         let kept = plan.streamlined.kept
         for index in 0..<kept.count {
             let entry = kept.base[index]
@@ -107,10 +107,7 @@ extension Scroller {
     func load(_ section: Int) {
         machine.section = section
         loadInputs(of: section)
-        let slots = machine.slots
-        let width = plan.kept.count
-        let row = prepared.sectionValues.base + section * width
-        for column in 0..<width { slots[Int(plan.kept.base[column])] = row[column] }
+        remake(section)
         machine.run(plan.sectionCode)
     }
 

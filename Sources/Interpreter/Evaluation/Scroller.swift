@@ -33,6 +33,8 @@ public final class Scroller {
     let trails: Memory<SearchTrail>
     let seen = UnsafeMutablePointer<SeenSpan>.allocate(capacity: 1)
     let ranges = Memory<InstanceRange>(capacity: 8)
+    let sectionRows: SectionRows
+    let sectionReach: SectionReach.Places?
     private var intervals: IntervalMachine?
     // What every step reads, without a way through several objects; the plan and the machine keep it alive.
     let slots: UnsafeMutablePointer<Double>
@@ -73,6 +75,8 @@ public final class Scroller {
         state = .allocate(capacity: 1)
         state.initialize(to: ScrollState(found: FoundElements(capacity: 12), order: order.base))
         sources = ScrollSources(prepared, plan)
+        sectionRows = SectionRows(width: plan.kept.count)
+        sectionReach = prepared.reach?.places
         rows = Memory(repeating: RisingRow(), count: plan.scopes.count)
         trails = Memory(repeating: SearchTrail(), count: plan.scopes.count)
         seen.initialize(to: SeenSpan())
@@ -109,6 +113,7 @@ public final class Scroller {
         seen.deallocate()
         items.deallocate()
         isFilled.deallocate()
+        sectionRows.deallocate()
     }
 
     /// What reads ranges, made when something needs it.

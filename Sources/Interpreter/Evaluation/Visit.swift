@@ -92,7 +92,7 @@ struct Visit {
 
     func load(_ section: Int) {
         machine.section = section
-        prepared.world.load(section, of: program, prepared.sectionValues, into: machine.slots)
+        prepared.world.load(section, of: program, prepared.sectionValues, into: machine)
         machine.run(program.scroll.section)
     }
 

@@ -87,7 +87,7 @@ struct TraceGraphBuilder {
         let isPassing =
             formula.scope == sectionScope && formula.stage == .prepare
             && (!formula.operation.isInput || formula.operation.isFold)
-        return isPassing && program.columnOfSlot[Int(slot)] < 0 ? -1 : slot
+        return isPassing && !program.isKeptSlot[Int(slot)] ? -1 : slot
     }
 
     // MARK: Names

@@ -46,6 +46,12 @@ final class Memory<Element: BitwiseCopyable>: @unchecked Sendable {
         }
     }
 
+    /// Adds the same one so many times.
+    func append(repeating element: Element, count: Int) {
+        guard count > 0 else { return }
+        append(uninitialized: count).update(repeating: element, count: count)
+    }
+
     func append(contentsOf other: Memory) {
         append(uninitialized: other.count).update(from: other.base, count: other.count)
     }
