@@ -9,10 +9,17 @@ import Testing
 @Suite struct SlopeCountTests {
     private static let layouts: [(name: String, text: String)] = [
         ("drift", "stack(gap: 900); cell { size: 100% x 50; translation.y: -0.95 * (rest.top - offset.y) }"),
-        ("wave", "cell { size: 100% x 20; translation.y: -30pt * sin(index * 0.3rad + offset.y / 90pt * 1rad) }"),
+        (
+            "wave",
+            "stack(gap: 400); cell { size: 100% x 20; translation.y: 0.95 * offset.y - 399pt * index - 10pt * sin(index * 0.3rad) }"
+        ),
         (
             "stretch",
             "stack(gap: 450); cell { size: 100% x 50; translation.y: index * 20pt * clamp(progress, 0, 1) - 0.97 * (index * 500pt - offset.y) }"
+        ),
+        (
+            "parabola",
+            "cell { let u = index / 1000; size: 100% x 50; translation.y: 40pt * (u * u / 10 - 1125 * u) + 0.82 * offset.y }"
         ),
         (
             "bent",
@@ -20,7 +27,7 @@ import Testing
         ),
         (
             "ratio",
-            "cell { let u = abs(fromCenter) / 100pt; size: 100% x 50; translation.y: 90pt * u * (u - 3) / (u + 2) - 80 * fromCenter / 100 }"
+            "cell { let u = abs(fromCenter) / 100pt; size: 100% x 50; translation.y: -0.95 * fromCenter * (u - 3) / (u + 2) }"
         ),
         (
             "fisheye",
@@ -54,7 +61,8 @@ import Testing
 
     private static func prepared(_ number: Int, _ count: Int) throws -> Prepared {
         let (name, lines) = layouts[number]
-        return try Probe.prepared("layout \(name) {\n\(lines)\n}\n", World(viewport: Size(width: 375, height: 667), items: [count]))
+        return try Probe.prepared(
+            "layout \(name) {\n\(lines)\n}\n", World(viewport: Size(width: 375, height: 667), items: [count]))
     }
 
     private static func offsets(_ prepared: Prepared, _ seed: Int) -> [Double] {
@@ -81,7 +89,9 @@ import Testing
             #expect(Double(scroller.nodes) <= allowed, words)
             total = (total.with + scroller.nodes, total.without + plain.nodes, total.seen + scroller.count)
         }
-        print("SLOPES \(SlopeCountTests.layouts[number].name) \(count): seen \(total.seen / 30) with \(total.with / 30) without \(total.without / 30)")
+        print(
+            "SLOPES \(SlopeCountTests.layouts[number].name) \(count): seen \(total.seen / 30) with \(total.with / 30) without \(total.without / 30)"
+        )
         #expect(total.seen > 0)
     }
 

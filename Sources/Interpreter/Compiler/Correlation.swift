@@ -50,7 +50,8 @@ extension Compiler {
     private func sides(of element: ElementProgram) -> [[Int32]] {
         let depth = element.hasDepth ? [element.translation.z, element.perspective] : []
         let (x, y) = (
-            element.isCentered ? element.center.x : element.rest.x, element.isCentered ? element.center.y : element.rest.y
+            element.isCentered ? element.center.x : element.rest.x,
+            element.isCentered ? element.center.y : element.rest.y
         )
         return [
             [x, element.translation.x, element.size.x] + (element.isOnlyMoved ? [] : [element.anchor.x]) + depth,

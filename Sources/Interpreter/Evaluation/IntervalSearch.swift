@@ -25,12 +25,20 @@ struct SlopeUse: BitwiseCopyable {
 
     private static let most = 4
 
-    /// Whether to ask now, with so many of eight ranges left: what is on screen lies in one or two, as a rule.
-    mutating func mayAsk(_ left: SIMDMask<SIMD8<Int64>>) -> Bool {
-        guard choice == .asNeeded else { return choice == .always }
+    /// Whether so many of eight ranges are left that bounds are hardly what tells them apart: what is on screen lies in
+    /// one or two, as a rule.
+    @inline(__always)
+    func isOpen(_ left: SIMDMask<SIMD8<Int64>>) -> Bool {
+        if choice == .always { return true }
         var count = 0
         for lane in 0..<8 where left[lane] { count += 1 }
-        guard count > 2 else { return false }
+        return count > 2 && choice == .asNeeded
+    }
+
+    /// Whether to ask now, with these ranges left.
+    mutating func mayAsk(_ left: SIMDMask<SIMD8<Int64>>) -> Bool {
+        guard choice == .asNeeded else { return choice == .always }
+        guard isOpen(left) else { return false }
         if patience > 0 { return true }
         skipped += 1
         return skipped % 16 == 0
@@ -85,7 +93,10 @@ extension Scroller {
 
     /// Which of eight ranges of instances, whose index has been filled in, may be seen; nil when too much was asked.
     /// `isWide` tells which of them are worth more than one question.
-    private func ask(_ search: IntervalSearch, _ isWide: SIMDMask<SIMD8<Int64>>) -> SIMDMask<SIMD8<Int64>>? {
+    @inline(__always)
+    private func ask(
+        _ search: IntervalSearch, _ isWide: @autoclosure () -> SIMDMask<SIMD8<Int64>>
+    ) -> SIMDMask<SIMD8<Int64>>? {
         state.pointee.nodes += 1
         guard nodes * 8 + visited <= Program.visitLimit else { return nil }
         search.intervals.run(search.scope.pointee.visibility.code)
@@ -93,18 +104,21 @@ extension Scroller {
         for element in search.scope.pointee.elements.indices {
             isSeen = isSeen .| search.intervals.mayBeSeen(plan.elements.base + element, in: search.window)
         }
-        let correlations = search.scope.pointee.visibility.correlations
-        guard correlations.count > 0, trails.base[search.number].slopes.mayAsk(isSeen .& isWide) else { return isSeen }
-        state.pointee.nodes += 1
-        let narrowed = narrowed(search, correlations, isSeen)
-        trails.base[search.number].slopes.note(isNarrower: narrowed != isSeen)
-        return narrowed
+        guard search.scope.pointee.visibility.correlations.count > 0,
+            trails.base[search.number].slopes.isOpen(isSeen)
+        else { return isSeen }
+        return narrowed(search, isSeen, isWide())
     }
 
     /// The same, by how fast what is read along several paths changes.
+    @inline(never)
     private func narrowed(
-        _ search: IntervalSearch, _ correlations: Stretch, _ isSeen: SIMDMask<SIMD8<Int64>>
+        _ search: IntervalSearch, _ isSeen: SIMDMask<SIMD8<Int64>>, _ isWide: SIMDMask<SIMD8<Int64>>
     ) -> SIMDMask<SIMD8<Int64>> {
+        let trail = trails.base + search.number
+        guard trail.pointee.slopes.mayAsk(isSeen .& isWide) else { return isSeen }
+        state.pointee.nodes += 1
+        let correlations = search.scope.pointee.visibility.correlations
         let strips = search.intervals.strips
         var narrowed = isSeen
         for index in correlations.indices {
@@ -116,6 +130,7 @@ extension Scroller {
             }
             narrowed = narrowed .& remains
         }
+        trail.pointee.slopes.note(isNarrower: narrowed != isSeen)
         return narrowed
     }
 

@@ -115,7 +115,7 @@ final class StripMachine {
         // What is no number lies nowhere beside.
         return seen
             .& .!((x.high .< window.x.low) .| (x.low .> window.x.high) .| (y.high .< window.y.low)
-                .| (y.low .> window.y.high))
+            .| (y.low .> window.y.high))
     }
 
     /// The bounding box as drawn, from strips: what lies on the way from where it rests to where it is drawn adds up

@@ -149,7 +149,8 @@ struct StripArithmetic {
     func absolute(_ a: Strip8, within plain: Interval8) -> Strip8 {
         let (low, high) = (a.range.low, a.range.high)
         let (isAbove, isBelow) = (low .>= 0, high .<= 0)
-        let factor = ((high + low) / (high - low)).replacing(with: -1, where: isBelow).replacing(with: 1, where: isAbove)
+        let factor = ((high + low) / (high - low)).replacing(with: -1, where: isBelow).replacing(
+            with: 1, where: isAbove)
         let chord = greatest(high * (1 - factor), -low * (1 + factor)).replacing(with: 0, where: isAbove .| isBelow)
         return bent(a, by: factor, Interval8(Lanes(), chord), within: plain)
     }
@@ -183,7 +184,8 @@ struct StripArithmetic {
         return Strip8(
             slope: share * a.slope + other * b.slope,
             rest: Interval8(
-                share * a.rest.low + other * b.rest.low + more.low, share * a.rest.high + other * b.rest.high + more.high),
+                share * a.rest.low + other * b.rest.low + more.low,
+                share * a.rest.high + other * b.rest.high + more.high),
             magnitude: a.size(over: radius) + b.size(over: radius), within: plain, over: radius)
     }
 
@@ -194,10 +196,12 @@ struct StripArithmetic {
         let (swingA, swingB) = (Strip8.size(of: a.slope - slope) * radius, Strip8.size(of: b.slope - slope) * radius)
         let around = Interval8(
             least(a.rest.low - swingA, b.rest.low - swingB), greatest(a.rest.high + swingA, b.rest.high + swingB))
-        let magnitude = (a.size(over: radius).replacing(with: 0, where: isFalse))
+        let magnitude =
+            (a.size(over: radius).replacing(with: 0, where: isFalse))
             + (b.size(over: radius).replacing(with: 0, where: isTrue))
         return Strip8(
-            slope: a.slope.replacing(with: b.slope, where: isFalse).replacing(with: slope, where: .!(isTrue .| isFalse)),
+            slope: a.slope.replacing(with: b.slope, where: isFalse).replacing(
+                with: slope, where: .!(isTrue .| isFalse)),
             rest: a.rest.chosen(where: isTrue, else: b.rest.chosen(where: isFalse, else: around)),
             magnitude: magnitude, within: plain, over: radius)
     }
