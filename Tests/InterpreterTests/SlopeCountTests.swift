@@ -88,11 +88,9 @@ import Testing
                 "\(SlopeCountTests.layouts[number].name) of \(count) at \(along): \(scroller.count) on screen, \(scroller.nodes) asked, \(scroller.visited) visited; without slopes \(plain.nodes)"
             #expect(Double(scroller.nodes) <= allowed, words)
             total = (total.with + scroller.nodes, total.without + plain.nodes, total.seen + scroller.count)
+            #expect(plain.count == scroller.count, words)
         }
-        print(
-            "SLOPES \(SlopeCountTests.layouts[number].name) \(count): seen \(total.seen / 30) with \(total.with / 30) without \(total.without / 30)"
-        )
-        #expect(total.seen > 0)
+        #expect(total.seen > 0 && total.with * 2 < total.without, "\(total)")
     }
 
     @Test(arguments: layouts.indices) func theSameIsFoundAsByLookingAtAll(_ number: Int) throws {

@@ -134,14 +134,15 @@ final class IntervalMachine {
             x = Interval8(movedX.low, (movedX + width).high)
             y = Interval8(movedY.low, (movedY + height).high)
         } else {
-            let turned = turned(element, left: left, top: top)
+            var box = scaled(element, left: left, top: top)
             let (pivotX, pivotY) = (
                 left + value(element.pointee.anchorX) * width, top + value(element.pointee.anchorY) * height
             )
-            var (dx, dy, hair) = (turned.x + shiftX, turned.y + shiftY, turned.hair)
-            if element.pointee.hasDepth { (dx, dy) = projected(element, turned, dx, dy, &hair) }
-            x = pivotX + dx.widened(by: hair)
-            y = pivotY + dy.widened(by: hair)
+            if element.pointee.turns || element.pointee.hasDepth { box = turned(element, box) }
+            var (dx, dy) = (box.x + shiftX, box.y + shiftY)
+            if element.pointee.hasDepth { (dx, dy) = projected(element, &box, dx, dy) }
+            x = pivotX + dx.widened(by: box.hair)
+            y = pivotY + dy.widened(by: box.hair)
         }
         // What may be not finite is drawn who knows where.
         let isFinite =
@@ -152,46 +153,52 @@ final class IntervalMachine {
         return (x, y)
     }
 
-    /// The corners of a box about its pivot, scaled and turned, not yet moved.
+    /// The corners of a box about its pivot, scaled, not yet moved.
     @inline(__always)
-    func turned(_ element: UnsafePointer<ElementPlan>, left: Interval8, top: Interval8) -> TurnedBox {
+    private func scaled(_ element: UnsafePointer<ElementPlan>, left: Interval8, top: Interval8) -> TurnedBox {
         let (width, height) = (value(element.pointee.sizeX), value(element.pointee.sizeY))
         // From −anchor · size to (1 − anchor) · size.
         let (anchorX, anchorY) = (value(element.pointee.anchorX), value(element.pointee.anchorY))
         let one = Interval8(1)
-        var dx = (-anchorX * width).hull((one - anchorX) * width)
-        var dy = (-anchorY * height).hull((one - anchorY) * height)
+        let dx = (-anchorX * width).hull((one - anchorX) * width)
+        let dy = (-anchorY * height).hull((one - anchorY) * height)
         let (scaleX, scaleY) = (value(element.pointee.scaleX), value(element.pointee.scaleY))
         // The drawing finds the corners by differences of places: a hair of those, scaled, is how far it may be off.
         let places = left.farthest + top.farthest + dx.farthest + dy.farthest
         let shifts = value(element.pointee.translationX).farthest + value(element.pointee.translationY).farthest
         let span = places * (1 + scaleX.farthest + scaleY.farthest) + shifts
-        let hair = span * 1e-14
-        (dx, dy) = (dx * scaleX, dy * scaleY)
-        guard element.pointee.hasDepth || element.pointee.turns else {
-            return TurnedBox(x: dx, y: dy, z: Interval8(0), span: span, hair: hair)
-        }
+        return TurnedBox(x: dx * scaleX, y: dy * scaleY, z: Interval8(0), span: span, hair: span * 1e-14)
+    }
+
+    /// The same, turned too.
+    func turned(_ element: UnsafePointer<ElementPlan>, left: Interval8, top: Interval8) -> TurnedBox {
+        let box = scaled(element, left: left, top: top)
+        return element.pointee.turns || element.pointee.hasDepth ? turned(element, box) : box
+    }
+
+    @inline(never)
+    private func turned(_ element: UnsafePointer<ElementPlan>, _ box: TurnedBox) -> TurnedBox {
+        let (dx, dy) = (box.x, box.y)
         let turnZ = value(element.pointee.rotationZ)
+        let (cosineZ, sineZ) = (turnZ.cosine, turnZ.sine)
         guard element.pointee.hasDepth else {
-            let (cosine, sine) = (turnZ.cosine, turnZ.sine)
             return TurnedBox(
-                x: cosine * dx - sine * dy, y: sine * dx + cosine * dy, z: Interval8(0), span: span, hair: hair)
+                x: cosineZ * dx - sineZ * dy, y: sineZ * dx + cosineZ * dy, z: box.z, span: box.span, hair: box.hair)
         }
         // Row vectors, as the drawing has them: x about x, then y, then z.
         let (turnX, turnY) = (value(element.pointee.rotationX), value(element.pointee.rotationY))
         let (y1, z1) = (dy * turnX.cosine, dy * turnX.sine)
         let (cosineY, sineY) = (turnY.cosine, turnY.sine)
         let x2 = dx * cosineY + z1 * sineY
-        let (cosineZ, sineZ) = (turnZ.cosine, turnZ.sine)
         return TurnedBox(
-            x: x2 * cosineZ - y1 * sineZ, y: x2 * sineZ + y1 * cosineZ, z: z1 * cosineY - dx * sineY, span: span,
-            hair: hair)
+            x: x2 * cosineZ - y1 * sineZ, y: x2 * sineZ + y1 * cosineZ, z: z1 * cosineY - dx * sineY, span: box.span,
+            hair: box.hair)
     }
 
     /// Seen from the eye, once it is moved; anything when that may lie behind it.
+    @inline(never)
     private func projected(
-        _ element: UnsafePointer<ElementPlan>, _ turned: TurnedBox, _ x: Interval8, _ y: Interval8,
-        _ hair: inout Interval8.Lanes
+        _ element: UnsafePointer<ElementPlan>, _ turned: inout TurnedBox, _ x: Interval8, _ y: Interval8
     ) -> (Interval8, Interval8) {
         let depth = turned.z + value(element.pointee.translationZ)
         let distance = value(element.pointee.perspective)
@@ -202,7 +209,7 @@ final class IntervalMachine {
         let isInFront = w.low .> 1e-3
         let nearest = w.low.replacing(with: 1, where: isFlat .| .!isInFront .| (w.low .> 1))
         let bend = (turned.span * eye.farthest).replacing(with: 0, where: isFlat)
-        hair = hair * (2 + bend) / (nearest * nearest)
+        turned.hair = turned.hair * (2 + bend) / (nearest * nearest)
         return (
             x.chosen(where: isFlat, else: (x / w).chosen(where: isInFront, else: .anything)),
             y.chosen(where: isFlat, else: (y / w).chosen(where: isInFront, else: .anything))
@@ -214,5 +221,6 @@ final class IntervalMachine {
 /// and how far the drawing may be off.
 struct TurnedBox {
     let x, y, z: Interval8
-    let span, hair: Interval8.Lanes
+    let span: Interval8.Lanes
+    var hair: Interval8.Lanes
 }
