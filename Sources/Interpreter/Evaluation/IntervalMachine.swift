@@ -134,15 +134,19 @@ final class IntervalMachine {
             x = Interval8(movedX.low, (movedX + width).high)
             y = Interval8(movedY.low, (movedY + height).high)
         } else {
-            var box = scaled(element, left: left, top: top)
+            var (dx, dy, span) = scaled(element, left: left, top: top)
+            var hair = span * 1e-14
             let (pivotX, pivotY) = (
                 left + value(element.pointee.anchorX) * width, top + value(element.pointee.anchorY) * height
             )
-            if element.pointee.turns || element.pointee.hasDepth { box = turned(element, box) }
-            var (dx, dy) = (box.x + shiftX, box.y + shiftY)
-            if element.pointee.hasDepth { (dx, dy) = projected(element, &box, dx, dy) }
-            x = pivotX + dx.widened(by: box.hair)
-            y = pivotY + dy.widened(by: box.hair)
+            if element.pointee.hasDepth {
+                (dx, dy) = projected(element, dx, dy, span, &hair)
+            } else {
+                if element.pointee.turns { (dx, dy) = turned(element, dx, dy) }
+                (dx, dy) = (dx + shiftX, dy + shiftY)
+            }
+            x = pivotX + dx.widened(by: hair)
+            y = pivotY + dy.widened(by: hair)
         }
         // What may be not finite is drawn who knows where.
         let isFinite =
@@ -153,9 +157,12 @@ final class IntervalMachine {
         return (x, y)
     }
 
-    /// The corners of a box about its pivot, scaled, not yet moved.
+    /// The corners of a box about its pivot, scaled, not yet turned nor moved, and how large the numbers are that they are
+    /// found by.
     @inline(__always)
-    private func scaled(_ element: UnsafePointer<ElementPlan>, left: Interval8, top: Interval8) -> TurnedBox {
+    func scaled(
+        _ element: UnsafePointer<ElementPlan>, left: Interval8, top: Interval8
+    ) -> (x: Interval8, y: Interval8, span: Interval8.Lanes) {
         let (width, height) = (value(element.pointee.sizeX), value(element.pointee.sizeY))
         // From −anchor · size to (1 − anchor) · size.
         let (anchorX, anchorY) = (value(element.pointee.anchorX), value(element.pointee.anchorY))
@@ -167,39 +174,38 @@ final class IntervalMachine {
         let places = left.farthest + top.farthest + dx.farthest + dy.farthest
         let shifts = value(element.pointee.translationX).farthest + value(element.pointee.translationY).farthest
         let span = places * (1 + scaleX.farthest + scaleY.farthest) + shifts
-        return TurnedBox(x: dx * scaleX, y: dy * scaleY, z: Interval8(0), span: span, hair: span * 1e-14)
+        return (dx * scaleX, dy * scaleY, span)
     }
 
-    /// The same, turned too.
-    func turned(_ element: UnsafePointer<ElementPlan>, left: Interval8, top: Interval8) -> TurnedBox {
-        let box = scaled(element, left: left, top: top)
-        return element.pointee.turns || element.pointee.hasDepth ? turned(element, box) : box
+    /// Turned in the plane.
+    func turned(_ element: UnsafePointer<ElementPlan>, _ x: Interval8, _ y: Interval8) -> (Interval8, Interval8) {
+        let turn = value(element.pointee.rotationZ)
+        let (cosine, sine) = (turn.cosine, turn.sine)
+        return (cosine * x - sine * y, sine * x + cosine * y)
     }
 
-    @inline(never)
-    private func turned(_ element: UnsafePointer<ElementPlan>, _ box: TurnedBox) -> TurnedBox {
-        let (dx, dy) = (box.x, box.y)
-        let turnZ = value(element.pointee.rotationZ)
-        let (cosineZ, sineZ) = (turnZ.cosine, turnZ.sine)
-        guard element.pointee.hasDepth else {
-            return TurnedBox(
-                x: cosineZ * dx - sineZ * dy, y: sineZ * dx + cosineZ * dy, z: box.z, span: box.span, hair: box.hair)
-        }
-        // Row vectors, as the drawing has them: x about x, then y, then z.
-        let (turnX, turnY) = (value(element.pointee.rotationX), value(element.pointee.rotationY))
-        let (y1, z1) = (dy * turnX.cosine, dy * turnX.sine)
+    /// Turned in space. Row vectors, as the drawing has them: x about x, then y, then z.
+    func turnedInSpace(
+        _ element: UnsafePointer<ElementPlan>, _ x: Interval8, _ y: Interval8
+    ) -> (x: Interval8, y: Interval8, z: Interval8) {
+        let (turnX, turnY, turnZ) = (
+            value(element.pointee.rotationX), value(element.pointee.rotationY), value(element.pointee.rotationZ)
+        )
+        let (y1, z1) = (y * turnX.cosine, y * turnX.sine)
         let (cosineY, sineY) = (turnY.cosine, turnY.sine)
-        let x2 = dx * cosineY + z1 * sineY
-        return TurnedBox(
-            x: x2 * cosineZ - y1 * sineZ, y: x2 * sineZ + y1 * cosineZ, z: z1 * cosineY - dx * sineY, span: box.span,
-            hair: box.hair)
+        let x2 = x * cosineY + z1 * sineY
+        let (cosineZ, sineZ) = (turnZ.cosine, turnZ.sine)
+        return (x2 * cosineZ - y1 * sineZ, x2 * sineZ + y1 * cosineZ, z1 * cosineY - x * sineY)
     }
 
-    /// Seen from the eye, once it is moved; anything when that may lie behind it.
-    @inline(never)
+    /// Turned in space, moved, and seen from the eye; anything when that may lie behind it.
     private func projected(
-        _ element: UnsafePointer<ElementPlan>, _ turned: inout TurnedBox, _ x: Interval8, _ y: Interval8
+        _ element: UnsafePointer<ElementPlan>, _ x: Interval8, _ y: Interval8, _ span: Interval8.Lanes,
+        _ hair: inout Interval8.Lanes
     ) -> (Interval8, Interval8) {
+        let turned = turnedInSpace(element, x, y)
+        let x = turned.x + value(element.pointee.translationX)
+        let y = turned.y + value(element.pointee.translationY)
         let depth = turned.z + value(element.pointee.translationZ)
         let distance = value(element.pointee.perspective)
         let isFlat = (distance.low .== 0) .& (distance.high .== 0)
@@ -208,19 +214,11 @@ final class IntervalMachine {
         // Close to the eye nothing is certain.
         let isInFront = w.low .> 1e-3
         let nearest = w.low.replacing(with: 1, where: isFlat .| .!isInFront .| (w.low .> 1))
-        let bend = (turned.span * eye.farthest).replacing(with: 0, where: isFlat)
-        turned.hair = turned.hair * (2 + bend) / (nearest * nearest)
+        let bend = (span * eye.farthest).replacing(with: 0, where: isFlat)
+        hair = hair * (2 + bend) / (nearest * nearest)
         return (
             x.chosen(where: isFlat, else: (x / w).chosen(where: isInFront, else: .anything)),
             y.chosen(where: isFlat, else: (y / w).chosen(where: isInFront, else: .anything))
         )
     }
-}
-
-/// The corners of eight boxes about their pivots, scaled and turned; how large the numbers are that they were found by,
-/// and how far the drawing may be off.
-struct TurnedBox {
-    let x, y, z: Interval8
-    let span: Interval8.Lanes
-    var hair: Interval8.Lanes
 }

@@ -29,10 +29,7 @@ struct SlopeUse: BitwiseCopyable {
     /// one or two, as a rule.
     @inline(__always)
     func isOpen(_ left: SIMDMask<SIMD8<Int64>>) -> Bool {
-        if choice == .always { return true }
-        var count = 0
-        for lane in 0..<8 where left[lane] { count += 1 }
-        return count > 2 && choice == .asNeeded
+        choice == .always || choice == .asNeeded && SIMD8<Int64>().replacing(with: 1, where: left).wrappedSum() > 2
     }
 
     /// Whether to ask now, with these ranges left.
@@ -93,7 +90,6 @@ extension Scroller {
 
     /// Which of eight ranges of instances, whose index has been filled in, may be seen; nil when too much was asked.
     /// `isWide` tells which of them are worth more than one question.
-    @inline(__always)
     private func ask(
         _ search: IntervalSearch, _ isWide: @autoclosure () -> SIMDMask<SIMD8<Int64>>
     ) -> SIMDMask<SIMD8<Int64>>? {

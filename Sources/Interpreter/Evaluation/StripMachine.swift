@@ -43,8 +43,7 @@ final class StripMachine {
         let found =
             isSquare
             ? slots[Int(step.a)].square
-            : IntervalMachine.result(
-                of: step.operation, slots + Int(step.a), slots + Int(step.b), slots + Int(step.c))
+            : plain(step)
         // Another quantity may have told more.
         let plain = Interval8(greatest(known.low, found.low), least(known.high, found.high))
             .chosen(where: .!(known.mayBeNaN .| found.mayBeNaN), else: known.chosen(where: found.mayBeNaN, else: found))
@@ -77,6 +76,12 @@ final class StripMachine {
             .opaque, .fold, .foldEach, .pick:
             return Strip8(known)
         }
+    }
+
+    /// What intervals say; apart, so that their own loop stays as it is.
+    @inline(never)
+    private func plain(_ step: Step) -> Interval8 {
+        IntervalMachine.result(of: step.operation, slots + Int(step.a), slots + Int(step.b), slots + Int(step.c))
     }
 
     /// Two that change together are told apart by their difference.
@@ -140,15 +145,18 @@ final class StripMachine {
                 Interval8(y.range.low, arithmetic.sum(y, height).range.high)
             )
         }
-        let turned = intervals.turned(element, left: left.range, top: top.range)
+        let box = intervals.scaled(element, left: left.range, top: top.range)
+        let hair = box.span * 1e-14
         let pivotX = arithmetic.sum(left, product(strip(element.pointee.anchorX), width))
         let pivotY = arithmetic.sum(top, product(strip(element.pointee.anchorY), height))
         guard element.pointee.hasDepth else {
+            let (dx, dy) = element.pointee.turns ? intervals.turned(element, box.x, box.y) : (box.x, box.y)
             return (
-                arithmetic.sum(pivotX, shiftX).range + turned.x.widened(by: turned.hair),
-                arithmetic.sum(pivotY, shiftY).range + turned.y.widened(by: turned.hair)
+                arithmetic.sum(pivotX, shiftX).range + dx.widened(by: hair),
+                arithmetic.sum(pivotY, shiftY).range + dy.widened(by: hair)
             )
         }
+        let turned = intervals.turnedInSpace(element, box.x, box.y)
         let depth = arithmetic.sum(Strip8(turned.z), strip(element.pointee.translationZ))
         let distance = strip(element.pointee.perspective)
         let isFlat = (distance.range.low .== 0) .& (distance.range.high .== 0)
@@ -157,11 +165,11 @@ final class StripMachine {
         let w = arithmetic.difference(Strip8(Interval8(1)), product(depth, eye))
         let isInFront = w.range.low .> 1e-3
         let nearest = w.range.low.replacing(with: 1, where: .!isInFront .| (w.range.low .> 1))
-        let hair = turned.hair * (2 + turned.span * eye.range.farthest) / (nearest * nearest)
+        let far = hair * (2 + box.span * eye.range.farthest) / (nearest * nearest)
         func seen(_ pivot: Strip8, _ corner: Interval8, _ shift: Strip8) -> Interval8 {
             let place = arithmetic.sum(Strip8(corner), shift)
             let drawn = arithmetic.sum(pivot, arithmetic.quotient(place, w, within: place.range / w.range))
-            return drawn.range.widened(by: hair).chosen(where: isInFront, else: .anything)
+            return drawn.range.widened(by: far).chosen(where: isInFront, else: .anything)
         }
         return (seen(pivotX, turned.x, shiftX), seen(pivotY, turned.y, shiftY))
     }
