@@ -128,6 +128,20 @@ import Testing
         #expect(document["diagnostics"]?.elements.isEmpty == (text == "layout T { cell { } }\n"))
     }
 
+    @Test(arguments: [
+        ("cell { }", "evenRows"), ("cell { size: 9 x 99; translation.y: 0.9 * (offset.y - rest.top) }", "slopes"),
+        ("supplementary é { size: 9 x 9; sticky }", "once"), ("cell { wibble: 1 }", nil),
+    ])
+    func cullingFits(_ lines: String, _ tier: String?) throws {
+        let folder = try Folder()
+        try folder.write("a.layout", "layout T {\n\(lines)\n}\n")
+        let run = try Tool("dslc check a.layout --explain-culling --json", in: folder.url)
+        let document = try JSONValue(run.output)
+        #expect(try SchemaTests.schema("diagnostics").mistakes(in: document) == [])
+        let told = document["culling"]?.elements.first?["elements"]?.elements.first?["tier"]
+        #expect(told?.text == tier)
+    }
+
     @Test func failuresFit() throws {
         let folder = try Folder()
         try folder.write("many.layout", "layout T { cell {\n" + (0..<150).map { "alpha: x\($0)\n" }.joined() + "} }\n")

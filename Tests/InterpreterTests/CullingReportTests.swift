@@ -30,6 +30,14 @@ import Testing
             "cell { size: 9 x 99; translation.x: sin(fromCenter / 9pt * 1rad) }", .intervals(moving: "translation"),
             "sin(fromCenter / 9pt * 1rad)"
         ),
+        (
+            "cell { size: 9 x 99; translation.y: 0.9 * (offset.y - rest.top) }", .slopes(moving: "translation"),
+            "0.9 * (offset.y - rest.top)"
+        ),
+        (
+            "cell { data { h: Length = 50 }; size: 9 x data.h; translation.y: 0.9 * (offset.y - rest.top) }",
+            .slopes(moving: "translation"), "0.9 * (offset.y - rest.top)"
+        ),
         ("cell { size: 9 x 9; center: viewport.center }", .allSeen(moving: "center"), "viewport.center"),
         (
             "cell { size: 9 x 9; translation.y: (mod(index * 7919, 4096) - index) * 9 + 0 * offset.y }",

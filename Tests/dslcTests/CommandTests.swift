@@ -101,9 +101,26 @@ private func offsets(_ frames: [[String: Any]], axis: String = "x") -> [Double] 
                   backdrop  always looked at: there is one of it
 
                 """))
-        let both = try ToolRun("check", "good.layout", "--explain-culling", "--json", in: folder)
-        #expect(both.code == 64 && both.output.isEmpty)
-        #expect(both.errors.contains("--explain-culling"))
+        let short = try ToolRun("check", "good.layout", "--explain-culling", "--format", "short", in: folder)
+        #expect(short.output.hasPrefix("good.layout: Wheel\n  cell      closed form"))
+        let both = try ToolRun(
+            "check", "good.layout", "bad.layout", "none.layout", "--explain-culling", "--json", in: folder)
+        #expect(both.code == 2 && both.output.contains("wibble") && both.output.contains("none.layout"))
+        #expect(
+            both.output.hasSuffix(
+                """
+                  "warnings": 0,
+                  "culling": [
+                    {"file": "good.layout", "layout": "Wheel", "elements": [
+                      {"kind": "cell", "tier": "evenRows", "moving": null, "reason": "closed form: the boxes advance evenly", "span": null},
+                      {"kind": "backdrop", "tier": "once", "moving": null, "reason": "always looked at: there is one of it", "span": null}
+                    ]}
+                  ]
+                }
+
+                """), "\(both.output)")
+        let none = try ToolRun("check", "bad.layout", "--explain-culling", "--json", in: folder)
+        #expect(none.output.hasSuffix("\"culling\": []\n}\n"))
     }
 
     @Test func `directories are searched`() throws {

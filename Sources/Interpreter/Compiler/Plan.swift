@@ -50,6 +50,9 @@ final class Plan: @unchecked Sendable {
     let sectionVisibility: Memory<VisibilityPlan>
     /// The slots that are handed on to an interval reading.
     let outer: Memory<Int32>
+    /// The quantities that are read along several paths, and what else their steps read.
+    let correlations: Memory<CorrelationPlan>
+    let entering: Memory<Int32>
     /// What may decide alone which instances can be seen, and the centres of elements beside the window.
     let drivers: Memory<DrivenPlan>
     let driverCenters: Memory<Center>
@@ -129,12 +132,26 @@ final class Plan: @unchecked Sendable {
         self.places = places
         let outer = Memory<Int32>()
         self.outer = outer
+        let correlations = Memory<CorrelationPlan>()
+        self.correlations = correlations
+        let entering = Memory<Int32>()
+        self.entering = entering
         func visibility(_ visibility: Visibility) -> VisibilityPlan {
             let start = Int32(clamping: outer.count)
             outer.append(contentsOf: visibility.outer)
+            let first = Int32(clamping: correlations.count)
+            for correlation in visibility.correlations {
+                let start = Int32(clamping: entering.count)
+                entering.append(contentsOf: correlation.entering)
+                correlations.append(
+                    CorrelationPlan(
+                        slot: correlation.slot, code: code(correlation.steps),
+                        entering: Stretch(start: start, count: Int32(clamping: correlation.entering.count))))
+            }
             return VisibilityPlan(
                 code: code(visibility.steps),
-                outer: Stretch(start: start, count: Int32(clamping: visibility.outer.count)))
+                outer: Stretch(start: start, count: Int32(clamping: visibility.outer.count)),
+                correlations: Stretch(start: first, count: Int32(clamping: visibility.correlations.count)))
         }
         let drivers = Memory<DrivenPlan>()
         self.drivers = drivers
@@ -254,6 +271,14 @@ struct DrivenPlan: BitwiseCopyable {
 struct VisibilityPlan: BitwiseCopyable {
     let code: Code
     let outer: Stretch
+    let correlations: Stretch
+}
+
+/// A quantity that is read along several paths, the steps that hang on it, and what else these read.
+struct CorrelationPlan: BitwiseCopyable {
+    let slot: Int32
+    let code: Code
+    let entering: Stretch
 }
 
 /// How the instances whose resting boxes advance evenly, or rise anyhow, are found.

@@ -9,6 +9,8 @@ struct Visibility {
     var elements: [Int] = []
     /// Slots whose numbers are kept, so that no step makes them.
     var kept: [Int32] = []
+    /// The quantities that are read along several paths.
+    var correlations: [Correlation] = []
 }
 
 extension Compiler {
@@ -17,6 +19,7 @@ extension Compiler {
         let own = elements.indices.filter { elements[$0].scope == number }
         var visibility = decided(by: own.flatMap { visibleSlots(elements[$0]) }, in: number, keeping: [])
         visibility.elements = own
+        visibility.correlations = correlations(of: visibility, in: number, elements)
         return visibility
     }
 

@@ -26,6 +26,9 @@ public struct ElementCulling: Sendable {
         /// Something moves with the offset, or across the scroll: its formulas are read over ranges of instances. Of
         /// some thousand, so many were looked at at most to find what is on screen.
         case intervals(moving: String)
+        /// The same, where a quantity is read along several paths: bounds of each of them leave most open, and slopes,
+        /// which add up where the paths meet again, tell.
+        case slopes(moving: String)
         /// So are these, but no range of instances leads to a smaller range of places.
         case nothingHelps(moving: String)
         /// So are these, but most of them are on screen at once.
@@ -63,6 +66,8 @@ extension Program {
         case .follows: return ElementCulling(kind: element.kind.name, tier: .follows, span: moving?.span)
         case .found, .unknown:
             return ElementCulling(kind: element.kind.name, tier: .intervals(moving: property), span: moving?.span)
+        case .narrowed:
+            return ElementCulling(kind: element.kind.name, tier: .slopes(moving: property), span: moving?.span)
         case .allSeen:
             return ElementCulling(kind: element.kind.name, tier: .allSeen(moving: property), span: moving?.span)
         case .lost(let span):

@@ -2,9 +2,13 @@
 final class IntervalMachine {
     private let plan: Plan
     let slots: UnsafeMutablePointer<Interval8>
+    private let count: Int
+    /// What reads them as strips, made when something needs it.
+    private(set) lazy var strips = StripMachine(plan, slots, count: count)
 
     init(_ plan: Plan, _ values: [Double]) {
         self.plan = plan
+        count = values.count
         slots = .allocate(capacity: max(1, values.count))
         for (slot, value) in values.enumerated() { (slots + slot).initialize(to: Interval8(value)) }
     }
@@ -136,30 +140,19 @@ final class IntervalMachine {
             x = Interval8(movedX.low, (movedX + width).high)
             y = Interval8(movedY.low, (movedY + height).high)
         } else {
-            // The corners about the pivot: from −anchor · size to (1 − anchor) · size.
-            let (anchorX, anchorY) = (value(element.pointee.anchorX), value(element.pointee.anchorY))
-            let one = Interval8(1)
-            var dx = (-anchorX * width).hull((one - anchorX) * width)
-            var dy = (-anchorY * height).hull((one - anchorY) * height)
-            let (scaleX, scaleY) = (value(element.pointee.scaleX), value(element.pointee.scaleY))
-            let (pivotX, pivotY) = (left + anchorX * width, top + anchorY * height)
-            // The drawing finds the corners by differences of places: a hair of those, scaled, is how far it may be off.
-            let places = left.farthest + top.farthest + dx.farthest + dy.farthest
-            let span = places * (1 + scaleX.farthest + scaleY.farthest) + shiftX.farthest + shiftY.farthest
+            var (dx, dy, span) = scaled(element, left: left, top: top)
             var hair = span * 1e-14
-            (dx, dy) = (dx * scaleX, dy * scaleY)
+            let (pivotX, pivotY) = (
+                left + value(element.pointee.anchorX) * width, top + value(element.pointee.anchorY) * height
+            )
             if element.pointee.hasDepth {
                 (dx, dy) = projected(element, dx, dy, span, &hair)
-            } else if !element.pointee.turns {
-                (dx, dy) = (dx + shiftX, dy + shiftY)
             } else {
-                let turn = value(element.pointee.rotationZ)
-                let (cosine, sine) = (turn.cosine, turn.sine)
-                (dx, dy) = (cosine * dx - sine * dy + shiftX, sine * dx + cosine * dy + shiftY)
+                if element.pointee.turns { (dx, dy) = turned(element, dx, dy) }
+                (dx, dy) = (dx + shiftX, dy + shiftY)
             }
-            (dx, dy) = (dx.widened(by: hair), dy.widened(by: hair))
-            x = pivotX + dx
-            y = pivotY + dy
+            x = pivotX + dx.widened(by: hair)
+            y = pivotY + dy.widened(by: hair)
         }
         // What may be not finite is drawn who knows where.
         let isFinite =
@@ -170,23 +163,56 @@ final class IntervalMachine {
         return (x, y)
     }
 
-    /// Turned about x, y and z, moved, and seen from the eye; anything when that may lie behind it.
+    /// The corners of a box about its pivot, scaled, not yet turned nor moved, and how large the numbers are that they are
+    /// found by.
+    @inline(__always)
+    func scaled(
+        _ element: UnsafePointer<ElementPlan>, left: Interval8, top: Interval8
+    ) -> (x: Interval8, y: Interval8, span: Interval8.Lanes) {
+        let (width, height) = (value(element.pointee.sizeX), value(element.pointee.sizeY))
+        // From −anchor · size to (1 − anchor) · size.
+        let (anchorX, anchorY) = (value(element.pointee.anchorX), value(element.pointee.anchorY))
+        let one = Interval8(1)
+        let dx = (-anchorX * width).hull((one - anchorX) * width)
+        let dy = (-anchorY * height).hull((one - anchorY) * height)
+        let (scaleX, scaleY) = (value(element.pointee.scaleX), value(element.pointee.scaleY))
+        // The drawing finds the corners by differences of places: a hair of those, scaled, is how far it may be off.
+        let places = left.farthest + top.farthest + dx.farthest + dy.farthest
+        let shifts = value(element.pointee.translationX).farthest + value(element.pointee.translationY).farthest
+        let span = places * (1 + scaleX.farthest + scaleY.farthest) + shifts
+        return (dx * scaleX, dy * scaleY, span)
+    }
+
+    /// Turned in the plane.
+    func turned(_ element: UnsafePointer<ElementPlan>, _ x: Interval8, _ y: Interval8) -> (Interval8, Interval8) {
+        let turn = value(element.pointee.rotationZ)
+        let (cosine, sine) = (turn.cosine, turn.sine)
+        return (cosine * x - sine * y, sine * x + cosine * y)
+    }
+
+    /// Turned in space. Row vectors, as the drawing has them: x about x, then y, then z.
+    func turnedInSpace(
+        _ element: UnsafePointer<ElementPlan>, _ x: Interval8, _ y: Interval8
+    ) -> (x: Interval8, y: Interval8, z: Interval8) {
+        let (turnX, turnY, turnZ) = (
+            value(element.pointee.rotationX), value(element.pointee.rotationY), value(element.pointee.rotationZ)
+        )
+        let (y1, z1) = (y * turnX.cosine, y * turnX.sine)
+        let (cosineY, sineY) = (turnY.cosine, turnY.sine)
+        let x2 = x * cosineY + z1 * sineY
+        let (cosineZ, sineZ) = (turnZ.cosine, turnZ.sine)
+        return (x2 * cosineZ - y1 * sineZ, x2 * sineZ + y1 * cosineZ, z1 * cosineY - x * sineY)
+    }
+
+    /// Turned in space, moved, and seen from the eye; anything when that may lie behind it.
     private func projected(
         _ element: UnsafePointer<ElementPlan>, _ x: Interval8, _ y: Interval8, _ span: Interval8.Lanes,
         _ hair: inout Interval8.Lanes
     ) -> (Interval8, Interval8) {
-        let (turnX, turnY, turnZ) = (
-            value(element.pointee.rotationX), value(element.pointee.rotationY), value(element.pointee.rotationZ)
-        )
-        // Row vectors, as the drawing has them: x about x, then y, then z.
-        let (y1, z1) = (y * turnX.cosine, y * turnX.sine)
-        let (cosineY, sineY) = (turnY.cosine, turnY.sine)
-        let x2 = x * cosineY + z1 * sineY
-        let z2 = z1 * cosineY - x * sineY
-        let (cosineZ, sineZ) = (turnZ.cosine, turnZ.sine)
-        let x3 = x2 * cosineZ - y1 * sineZ + value(element.pointee.translationX)
-        let y3 = x2 * sineZ + y1 * cosineZ + value(element.pointee.translationY)
-        let depth = z2 + value(element.pointee.translationZ)
+        let turned = turnedInSpace(element, x, y)
+        let x = turned.x + value(element.pointee.translationX)
+        let y = turned.y + value(element.pointee.translationY)
+        let depth = turned.z + value(element.pointee.translationZ)
         let distance = value(element.pointee.perspective)
         let isFlat = (distance.low .== 0) .& (distance.high .== 0)
         let eye = Interval8(1) / distance
@@ -197,8 +223,8 @@ final class IntervalMachine {
         let bend = (span * eye.farthest).replacing(with: 0, where: isFlat)
         hair = hair * (2 + bend) / (nearest * nearest)
         return (
-            x3.chosen(where: isFlat, else: (x3 / w).chosen(where: isInFront, else: .anything)),
-            y3.chosen(where: isFlat, else: (y3 / w).chosen(where: isInFront, else: .anything))
+            x.chosen(where: isFlat, else: (x / w).chosen(where: isInFront, else: .anything)),
+            y.chosen(where: isFlat, else: (y / w).chosen(where: isInFront, else: .anything))
         )
     }
 }

@@ -10,6 +10,40 @@ struct SearchTrail: BitwiseCopyable {
     var count = 8.0
     /// How many instances there are to a point of scrolling, as far as that has been found out; 0: not yet.
     var density = 0.0
+    var slopes = SlopeUse()
+}
+
+/// Whether it is worth asking for slopes too where intervals have left much open.
+struct SlopeUse: BitwiseCopyable {
+    enum Choice: UInt8 { case never, asNeeded, always }
+
+    /// Tests, and trials of what helps, ask for them everywhere or nowhere.
+    var choice = Choice.asNeeded
+    /// How many more times they are asked for in vain before that is left for a while.
+    private var patience = SlopeUse.most
+    private var skipped = 0
+
+    private static let most = 4
+
+    /// Whether so many of eight ranges are left that bounds are hardly what tells them apart: what is on screen lies in
+    /// one or two, as a rule.
+    @inline(__always)
+    func isOpen(_ left: SIMDMask<SIMD8<Int64>>) -> Bool {
+        choice == .always || choice == .asNeeded && SIMD8<Int64>().replacing(with: 1, where: left).wrappedSum() > 2
+    }
+
+    /// Whether to ask now, with these ranges left.
+    mutating func mayAsk(_ left: SIMDMask<SIMD8<Int64>>) -> Bool {
+        guard choice == .asNeeded else { return choice == .always }
+        guard isOpen(left) else { return false }
+        if patience > 0 { return true }
+        skipped += 1
+        return skipped % 16 == 0
+    }
+
+    mutating func note(isNarrower: Bool) { patience = isNarrower ? SlopeUse.most : patience - 1 }
+
+    mutating func begin() { patience = SlopeUse.most }
 }
 
 /// What is being searched for.
@@ -38,6 +72,7 @@ extension Scroller {
             number: number, scope: scope, count: count, section: section, window: hairyWindow,
             pyramids: prepared.states[number].pyramids, intervals: intervals)
         let before = state.pointee.found.count
+        trails.base[number].slopes.begin()
         if !(search.pyramids.isEmpty ? follow(search) : descend(search)) {
             forget(from: before)
             noteTooMany(Double(count) * Double(scope.pointee.elements.count), scope, in: section)
@@ -54,7 +89,10 @@ extension Scroller {
     }
 
     /// Which of eight ranges of instances, whose index has been filled in, may be seen; nil when too much was asked.
-    private func ask(_ search: IntervalSearch) -> SIMDMask<SIMD8<Int64>>? {
+    /// `isWide` tells which of them are worth more than one question.
+    private func ask(
+        _ search: IntervalSearch, _ isWide: @autoclosure () -> SIMDMask<SIMD8<Int64>>
+    ) -> SIMDMask<SIMD8<Int64>>? {
         state.pointee.nodes += 1
         guard nodes * 8 + visited <= Program.visitLimit else { return nil }
         search.intervals.run(search.scope.pointee.visibility.code)
@@ -62,7 +100,34 @@ extension Scroller {
         for element in search.scope.pointee.elements.indices {
             isSeen = isSeen .| search.intervals.mayBeSeen(plan.elements.base + element, in: search.window)
         }
-        return isSeen
+        guard search.scope.pointee.visibility.correlations.count > 0,
+            trails.base[search.number].slopes.isOpen(isSeen)
+        else { return isSeen }
+        return narrowed(search, isSeen, isWide())
+    }
+
+    /// The same, by how fast what is read along several paths changes.
+    @inline(never)
+    private func narrowed(
+        _ search: IntervalSearch, _ isSeen: SIMDMask<SIMD8<Int64>>, _ isWide: SIMDMask<SIMD8<Int64>>
+    ) -> SIMDMask<SIMD8<Int64>> {
+        let trail = trails.base + search.number
+        guard trail.pointee.slopes.mayAsk(isSeen .& isWide) else { return isSeen }
+        state.pointee.nodes += 1
+        let correlations = search.scope.pointee.visibility.correlations
+        let strips = search.intervals.strips
+        var narrowed = isSeen
+        for index in correlations.indices {
+            strips.run(plan.correlations.base[index])
+            var remains = SIMDMask<SIMD8<Int64>>(repeating: false)
+            for element in search.scope.pointee.elements.indices {
+                remains =
+                    remains .| strips.mayBeSeen(plan.elements.base + element, in: search.window, search.intervals)
+            }
+            narrowed = narrowed .& remains
+        }
+        trail.pointee.slopes.note(isNarrower: narrowed != isSeen)
+        return narrowed
     }
 
     // MARK: From where they were seen last
@@ -99,7 +164,7 @@ extension Scroller {
     private func ask(_ search: IntervalSearch, _ edges: inout RangeEdges) -> Bool {
         let index = search.scope.pointee.index
         if index >= 0 { search.intervals.slots[Int(index)] = edges.ranges }
-        guard let isSeen = ask(search) else { return false }
+        guard let isSeen = ask(search, edges.isWide) else { return false }
         var lane = 0
         while lane < 8 {
             let start = edges[lane]
@@ -172,7 +237,7 @@ extension Scroller {
             }
             search.intervals.slots[Int(plan.loads.base[index].slot)] = ends
         }
-        guard let isSeen = ask(search) else { return false }
+        guard let isSeen = ask(search, SIMDMask(repeating: level > 1)) else { return false }
         if level == 1 {
             candidates.removeAll()
             for lane in 0..<ranges where isSeen[lane] { candidates.append(Int32(clamping: first + lane)) }
@@ -237,6 +302,13 @@ struct RangeEdges {
         edges[5] = edge(width)
         edges[6] = edge(8 * width)
         edges[7] = edge(64 * width)
+    }
+
+    /// The ranges that are not just looked at.
+    var isWide: SIMDMask<SIMD8<Int64>> {
+        var result = SIMDMask<SIMD8<Int64>>(repeating: false)
+        for lane in 0..<8 { result[lane] = edges[lane + 1] - edges[lane] > RangeEdges.handful }
+        return result
     }
 
     /// The indices of the instances in each range, of those that are empty those beside them.

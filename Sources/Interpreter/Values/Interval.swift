@@ -52,8 +52,10 @@ struct Interval8 {
     }
 
     /// How far its ends are from 0, together.
+    @inline(__always)
     var farthest: Lanes { low.replacing(with: -low, where: low .< 0) + high.replacing(with: -high, where: high .< 0) }
 
+    @inline(__always)
     func widened(by hair: Lanes) -> Interval8 { Interval8(low - hair, high + hair) }
 
     @inline(__always)
@@ -110,6 +112,7 @@ extension Interval8 {
         return Interval8(size.low * size.low, size.high * size.high)
     }
 
+    @inline(__always)
     static func / (a: Interval8, b: Interval8) -> Interval8 {
         let spansZero = (b.low .<= 0) .& (b.high .>= 0)
         let result = corners(a.low / b.low, a.low / b.high, a.high / b.low, a.high / b.high)

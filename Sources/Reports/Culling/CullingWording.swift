@@ -25,7 +25,7 @@ public func render(_ report: [ElementCulling], of layout: Layout, into writer: i
 
 extension ElementCulling.Tier {
     /// The name of the tier, and why.
-    fileprivate var words: String {
+    var words: String {
         switch self {
         case .once: "always looked at: there is one of it"
         case .sections: "section by section: only in those that can reach the window"
@@ -34,6 +34,8 @@ extension ElementCulling.Tier {
         case .restingRows: "bisection, or a mesh: the boxes stand still, unevenly"
         case .follows: "one quantity: it follows the window, and one value tells alone which can be seen"
         case .intervals(let moving): "interval search: \(ElementCulling.Tier.why(moving))"
+        case .slopes(let moving):
+            "interval search with slopes: \(ElementCulling.Tier.why(moving)), and a quantity is read along several paths"
         case .nothingHelps(let moving):
             "all are looked at: \(ElementCulling.Tier.why(moving)), and here neighbours are scattered"
         case .allSeen(let moving):

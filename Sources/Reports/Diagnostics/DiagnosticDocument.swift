@@ -7,10 +7,13 @@ import LayoutDSL
 struct DiagnosticDocument {
     private let reports: [Diagnostics]
     private let failures: [Failure]
+    /// How elements are found while scrolling; nil where nobody asked.
+    private let culling: [LayoutCulling]?
 
-    init(_ reports: [Diagnostics], _ failures: [Failure]) {
+    init(_ reports: [Diagnostics], _ failures: [Failure], _ culling: [LayoutCulling]?) {
         self.reports = reports
         self.failures = failures
+        self.culling = culling
     }
 
     /// Writes the document, one finding a line.
@@ -51,6 +54,10 @@ struct DiagnosticDocument {
         writer.append(number: errors)
         writer.append(",\n  \"warnings\": ")
         writer.append(number: warnings)
+        if let culling {
+            writer.append(",\n  \"culling\": ")
+            CullingDocument(layouts: culling).write(into: &writer)
+        }
         writer.append("\n}\n")
     }
 
@@ -119,27 +126,33 @@ struct DiagnosticDocument {
     private func writePlace(_ span: Span, _ places: inout SourcePlaces, into writer: inout TextWriter) {
         writer.append("\"file\": ")
         writer.append(jsonString: places.source(span.source).name)
-        writer.append(", \"span\": {\"start\": ")
-        write(places.position(of: Int(span.start), in: span.source), into: &writer)
-        writer.append(", \"end\": ")
-        write(places.position(of: span.end, in: span.source), into: &writer)
-        writer.append("}")
-    }
-
-    private func write(_ position: Position, into writer: inout TextWriter) {
-        writer.append("{\"byte\": ")
-        writer.append(number: position.byte)
-        writer.append(", \"line\": ")
-        writer.append(number: position.line)
-        writer.append(", \"column\": ")
-        writer.append(number: position.column)
-        writer.append(", \"utf16Column\": ")
-        writer.append(number: position.utf16Column)
-        writer.append("}")
+        writer.append(", \"span\": ")
+        writer.append(span: span, &places)
     }
 }
 
 extension TextWriter {
+    /// Appends where a span begins and ends.
+    mutating func append(span: Span, _ places: inout SourcePlaces) {
+        append("{\"start\": ")
+        append(position: places.position(of: Int(span.start), in: span.source))
+        append(", \"end\": ")
+        append(position: places.position(of: span.end, in: span.source))
+        append("}")
+    }
+
+    private mutating func append(position: Position) {
+        append("{\"byte\": ")
+        append(number: position.byte)
+        append(", \"line\": ")
+        append(number: position.line)
+        append(", \"column\": ")
+        append(number: position.column)
+        append(", \"utf16Column\": ")
+        append(number: position.utf16Column)
+        append("}")
+    }
+
     fileprivate mutating func append(jsonStringOrNull text: String?) {
         if let text { append(jsonString: text) } else { append("null") }
     }

@@ -32,17 +32,23 @@ public struct DiagnosticRenderer: Sendable {
         render([diagnostics], into: &writer)
     }
 
-    /// Prints the diagnostics of several checks, then failures without a place, in `json` as one document.
-    public func render(_ reports: [Diagnostics], failures: [Failure] = [], into writer: inout TextWriter) {
+    /// Prints the diagnostics of several checks, then failures without a place, in `json` as one document, which also
+    /// tells how elements are found while scrolling where `culling` is given.
+    public func render(
+        _ reports: [Diagnostics], failures: [Failure] = [], culling: [LayoutCulling]? = nil,
+        into writer: inout TextWriter
+    ) {
         switch style {
-        case .json: DiagnosticDocument(reports, failures).write(into: &writer)
+        case .json: DiagnosticDocument(reports, failures, culling).write(into: &writer)
         case .text:
             for report in reports { renderText(report, into: &writer) }
             let text = DiagnosticText(color: color, width: width, sources: [])
             for failure in failures { text.write(failure, into: &writer) }
+            for layout in culling ?? [] { layout.write(into: &writer) }
         case .short:
             for report in reports { renderShort(report, into: &writer) }
             for failure in failures { renderShort(failure, into: &writer) }
+            for layout in culling ?? [] { layout.write(into: &writer) }
         }
     }
 

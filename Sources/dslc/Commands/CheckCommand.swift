@@ -23,9 +23,6 @@ struct CheckCommand {
         style = DiagnosticRenderer.Style(rawValue: arguments.value(of: .checkFormat) ?? "") ?? .text
         color = arguments.value(of: .color)
         explainsCulling = arguments.has(.explainCulling)
-        if explainsCulling, style == .json {
-            throw arguments.usage("`--explain-culling` has no JSON", help: "leave out `--json`")
-        }
         reader = LayoutReader(
             workingDirectory: console.workingDirectory(), stdinName: stdinName, noting: console.filesRead)
     }
@@ -37,7 +34,7 @@ struct CheckCommand {
         var ledger = FindingsLedger()
         var reports: [Diagnostics] = []
         var failures: [Failure] = []
-        var culling = TextWriter()
+        var culling: [LayoutCulling] = []
         for input in CheckInput.all(of: operands, reader: reader) {
             var failure: Failure?
             switch input {
@@ -46,7 +43,7 @@ struct CheckCommand {
                 do {
                     let checked = reader.check(try reader.source(of: path))
                     if explainsCulling, let layout = checked.layout {
-                        render(compile(layout).cullingReport(), of: layout, into: &culling)
+                        culling.append(LayoutCulling(of: layout))
                     }
                     let report = ledger.enter(checked.diagnostics)
                     // Sound files have nothing to show, and their bytes need not be kept.
@@ -60,8 +57,7 @@ struct CheckCommand {
             if style == .json { failures.append(failure) } else { complaints.print([failure]) }
         }
         // For machines one document says it all, the failures too; for people those are no findings.
-        findings.print(reports, failures: failures)
-        console.output.write(&culling)
+        findings.print(reports, failures: failures, culling: explainsCulling ? culling : nil)
         console.errors.write(ledger.summary + "\n")
         return ledger.exitCode
     }

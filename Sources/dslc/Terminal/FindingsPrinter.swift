@@ -14,9 +14,9 @@ struct FindingsPrinter {
     }
 
     /// Writes them as one document.
-    func print(_ reports: [Diagnostics], failures: [Failure] = []) {
+    func print(_ reports: [Diagnostics], failures: [Failure] = [], culling: [LayoutCulling]? = nil) {
         var writer = TextWriter()
-        renderer.render(reports, failures: failures, into: &writer)
+        renderer.render(reports, failures: failures, culling: culling, into: &writer)
         channel.write(&writer)
     }
 
