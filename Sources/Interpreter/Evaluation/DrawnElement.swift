@@ -212,6 +212,7 @@ extension PlaneTransform {
     }
 
     /// The bounding box of a box transformed about a point.
+    @inline(__always)
     func bounds(of box: Rectangle, about pivot: Point) -> Rectangle {
         if a == 1, b == 0, c == 0, d == 1 {
             return Rectangle(x: box.x + tx, y: box.y + ty, width: box.width, height: box.height)

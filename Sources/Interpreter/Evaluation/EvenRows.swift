@@ -1,21 +1,36 @@
 // Boxes that advance evenly with the index: which of them reach into the window is worked out, not looked for.
 
-/// Where the first and the last of some evenly spaced boxes lie, of one section.
+/// Where some evenly spaced boxes lie, of one section.
 struct EvenLine: BitwiseCopyable {
     var section = -1
-    var head = EvenBox()
-    var tail = EvenBox()
-    /// From one box to the next.
-    var step = 0.0
-    /// How far from 0 any of them lies.
-    var reach = 0.0
+    /// Whether the places rise with the index; where they fall, the last box is where they are counted from.
+    var isRising = true
+    var origin = EvenBox()
+    /// How many boxes there are to a point; not above 0 where they do not advance.
+    var density = 0.0
+    /// How far from 0 the window and the boxes may lie for the line to tell; below 0 where the boxes lie further out.
+    var farthest = -1.0
 
-    /// The lines of so many sections are kept for each kind of box.
+    /// The lines of so many sections are kept for each kind of box; a power of two.
     static let kept = 4
     /// Indices are worked out with this much to spare, for what rounding makes of the boxes; it is enough as long as
     /// they lie no further out than 10^11 steps.
     fileprivate static let slack = 1e-3
     fileprivate static let steps = 1e11
+
+    /// By the boxes at both ends.
+    init(section: Int, head: EvenBox, tail: EvenBox, count: Int) {
+        let step = abs(tail.start - head.start) / Double(count - 1)
+        self.section = section
+        isRising = tail.start >= head.start
+        origin = isRising ? head : tail
+        density = 1 / step
+        let limit = step * EvenLine.steps
+        let reach = max(max(abs(head.start), abs(head.end)), max(abs(tail.start), abs(tail.end)))
+        farthest = step > 0 && density - density == 0 && reach < limit ? limit : -1
+    }
+
+    init() {}
 }
 
 /// A box along the scroll.
@@ -42,24 +57,21 @@ extension Scroller {
     private func evenRow(
         _ box: Int, _ number: Int, _ scope: UnsafePointer<ScopePlan>, _ count: Int, in section: Int
     ) -> (Int, Int) {
-        let kept = lines.base + (box * EvenLine.kept + section % EvenLine.kept)
-        if kept.pointee.section != section, !find(kept, box, number, scope, count, in: section) { return (0, count) }
-        let line = kept.pointee
+        let line = lines.base + (box &* EvenLine.kept &+ (section & (EvenLine.kept - 1)))
+        if line.pointee.section != section, !find(line, box, number, scope, count, in: section) { return (0, count) }
         let (near, far) = (near, far)
-        let isRising = line.tail.start >= line.head.start
-        let origin = isRising ? line.head : line.tail
-        let reach = max(line.reach, abs(near), abs(far))
-        guard line.step > 0, reach < line.step * EvenLine.steps else {
-            return halvedRow(box, number, scope, count, in: section, line)
+        let farthest = line.pointee.farthest
+        guard near > -farthest, near < farthest, far > -farthest, far < farthest else {
+            return halvedRow(box, number, scope, count, in: section, line.pointee)
         }
-        let passed = (near - origin.end) / line.step - EvenLine.slack
-        let reached = (far - origin.start) / line.step + EvenLine.slack
+        let passed = (near - line.pointee.origin.end) * line.pointee.density - EvenLine.slack
+        let reached = (far - line.pointee.origin.start) * line.pointee.density + EvenLine.slack
         let end = Double(count)
         // Both are below 2⁵³, as the distance is below so many steps.
         let first = passed < 0 ? 0 : Int(min(passed, end - 1)) &+ 1
         let last = reached < 0 ? 0 : reached < end ? min(Int(reached) &+ 1, count) : count
         guard first < last else { return (count, 0) }
-        return isRising ? (first, last) : (count - last, count - first)
+        return line.pointee.isRising ? (first, last) : (count - last, count - first)
     }
 
     /// Finds the boxes at both ends; false where a guard has bent the line at one of them: any of them may come back
@@ -73,9 +85,7 @@ extension Scroller {
         let head = end(0, box, number, scope, in: section)
         let tail = end(count - 1, box, number, scope, in: section)
         if machine.troubleCount > troubles { return false }
-        kept.pointee = EvenLine(
-            section: section, head: head, tail: tail, step: abs(tail.start - head.start) / Double(count - 1),
-            reach: max(abs(head.start), abs(head.end), abs(tail.start), abs(tail.end)))
+        kept.pointee = EvenLine(section: section, head: head, tail: tail, count: count)
         return true
     }
 
@@ -92,11 +102,10 @@ extension Scroller {
     private func halvedRow(
         _ box: Int, _ number: Int, _ scope: UnsafePointer<ScopePlan>, _ count: Int, in section: Int, _ line: EvenLine
     ) -> (Int, Int) {
-        let isRising = line.tail.start >= line.head.start
-        let origin = isRising ? line.head : line.tail
+        let (isRising, origin) = (line.isRising, line.origin)
         func at(_ place: Int) -> EvenBox { end(isRising ? place : count - 1 - place, box, number, scope, in: section) }
-        let first = firstIndex(count, near: (near - origin.end) / line.step) { at($0).end > near }
-        let last = firstIndex(count, near: (far - origin.start) / line.step) { !(at($0).start < far) }
+        let first = firstIndex(count, near: (near - origin.end) * line.density) { at($0).end > near }
+        let last = firstIndex(count, near: (far - origin.start) * line.density) { !(at($0).start < far) }
         guard first < last else { return (count, 0) }
         let margin = Int(scope.pointee.search.margin)
         let (low, high) = isRising ? (first, last) : (count - last, count - first)

@@ -103,6 +103,7 @@ extension Scroller {
     }
 
     /// Scales and turns a box.
+    @inline(__always)
     private func turn(_ element: UnsafePointer<ElementPlan>, _ frame: inout Rectangle) {
         let slots = slots
         let pivot = Point(
