@@ -19,7 +19,7 @@ struct LanePlan: BitwiseCopyable {
 }
 
 /// The lanes of all scopes; registers are numbered through.
-struct LanePlans {
+final class LanePlans {
     let scopes = Memory<LanePlan>()
     let instructions = Memory<Instruction>()
     /// The operands of `.pick`, as registers.
@@ -61,7 +61,7 @@ struct LanePlans {
         }
     }
 
-    private mutating func add(
+    private func add(
         _ scope: ScopeProgram, _ list: [Instruction], _ slotEntries: [Int32], _ drawn: [Int32], _ isFixedSlot: [Bool]
     ) -> LaneRegisters {
         var registers = LaneRegisters(first: Int32(clamping: count))

@@ -1,6 +1,6 @@
 /// What scrolling runs as long as every number is finite and the offset is no wonder: streamlined code, and where the
 /// elements find their numbers then.
-struct StreamlinedPlan {
+final class StreamlinedPlan {
     let instructions: Memory<Instruction>
     let layoutCode: Code
     let sectionCode: Code
