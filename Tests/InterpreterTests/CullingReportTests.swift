@@ -44,6 +44,10 @@ import Testing
             .nothingHelps(moving: "translation"), "mod(index * 7919, 4096)"
         ),
         (
+            "cell { size: 9 x 9; translation.x: 0 * offset.y; rotation: mod(index * 7919, 4096) * 1deg; translation.y: offset.y - rest.top + mod(index * 7919, 4096) * 9 }",
+            .nothingHelps(moving: "rotation"), "mod(index * 7919, 4096)"
+        ),
+        (
             "cell { data { top: Length }; size: 9 x 9; translation.y: data.top * 400 - rest.top + 0 * offset.y }",
             .nothingHelps(moving: "translation"), "top"
         ),

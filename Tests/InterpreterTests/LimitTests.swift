@@ -24,6 +24,20 @@ import Testing
         #expect(reached >= start + open.utf8.count * limit && reached <= start + open.utf8.count * (limit + 1))
     }
 
+    /// Asking about ranges comes before looking, and is no reason to refuse what may be looked at.
+    @Test(.enabled(if: !Probe.isDebug))
+    func asManyAsMayBeVisitedAreSearched() throws {
+        let layout = try Probe.layout(
+            "layout S { cell { size: 100 x 60; rotation: offset.y / 100pt * 1deg; translation.y: mod(index * 7919, 4096) * 60 - rest.top } }"
+        )
+        for (count, isRefused) in [(Program.visitLimit, false), (Program.visitLimit + 1, true)] {
+            let world = World(viewport: Size(width: 375, height: 667), items: [count])
+            let frame = try compile(layout).prepare(for: world).attributes(at: Point(x: 0, y: 30_000))
+            #expect(frame.troubles.isEmpty != isRefused, "\(count)")
+            #expect(frame.elements.isEmpty == isRefused, "\(count)")
+        }
+    }
+
     @Test func notNests() {
         #expect(Probe.codes("let a = " + deep("not ", "true", "", 128)) == [])
         #expect(Probe.codes("let a = " + deep("not ", "true", "", 129)) == [.nestingLimit])

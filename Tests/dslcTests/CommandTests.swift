@@ -205,6 +205,21 @@ private func offsets(_ frames: [[String: Any]], axis: String = "x") -> [Double] 
         #expect(try eval("wheel.layout --offset=300 --json").output == run.output)
     }
 
+    @Test(arguments: [(1, "at `cell[0,1]`", nil), (3, "at `cell[0,1]`", "and at 2 more elements")])
+    func `a size that is not finite counts once, in preparing and at each offset`(
+        _ count: Int, _ place: String, _ more: String?
+    ) throws {
+        let factors = (0..<count).map { "(index - \(2 * $0 + 1))" }.joined(separator: " * ")
+        try folder.write("n.layout", "layout N { items: 12; cell { size: 100 x (80 + 60 / (\(factors))) } }")
+        for words in ["", " --offset 0...100 --step 20", " --all"] {
+            let run = try eval("n.layout\(words)")
+            #expect(run.code == 1)
+            #expect(run.errors.contains(place))
+            #expect(run.errors.contains("more element") == (more != nil))
+            if let more { #expect(run.errors.contains(more)) }
+        }
+    }
+
     @Test func `offsets may be negative, repeated and points`() throws {
         #expect(try json(eval("wheel.layout --json"))["offset"] as? [String: Double] == ["x": 0, "y": 0])
         let negative = try eval("wheel.layout --offset -120 --json")

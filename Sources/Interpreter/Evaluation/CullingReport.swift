@@ -71,14 +71,27 @@ extension Program {
         case .allSeen:
             return ElementCulling(kind: element.kind.name, tier: .allSeen(moving: property), span: moving?.span)
         case .lost(let span):
+            // Where the order is lost is told together with what is lost there.
+            let lost = span.flatMap { span in
+                kinds.lazy.compactMap { self.property(at: span, of: $0.kind.formulas) }.first
+            }
             return ElementCulling(
-                kind: element.kind.name, tier: .nothingHelps(moving: property), span: span ?? moving?.span)
+                kind: element.kind.name, tier: .nothingHelps(moving: lost ?? property), span: span ?? moving?.span)
         }
     }
 
-    /// What moves an element away from where it rests, and the formula that does.
-    private func moves(_ formulas: ElementFormulas) -> (property: String, span: Span)? {
-        let table = layout.table
+    /// The property in whose formula a span lies.
+    private func property(at span: Span, of formulas: ElementFormulas) -> String? {
+        parts(of: formulas).first { part in
+            part.ids.contains { id in
+                guard id.exists, let written = written(id) else { return false }
+                return written.source == span.source && written.start <= span.start && span.end <= written.end
+            }
+        }?.property
+    }
+
+    /// What decides where an element is drawn: by property, its formulas and what they are at rest.
+    private func parts(of formulas: ElementFormulas) -> [(property: String, ids: [FormulaID], rest: Double)] {
         var parts: [(property: String, ids: [FormulaID], rest: Double)] = [
             ("translation", [formulas.translation.x, formulas.translation.y, formulas.translation.z], 0),
             ("scale", [formulas.scale.x, formulas.scale.y], 1),
@@ -86,8 +99,14 @@ extension Program {
         ]
         if formulas.isCentered { parts.insert(("center", [formulas.center.x, formulas.center.y], .nan), at: 0) }
         parts.append(("place", [formulas.rest.x, formulas.rest.y, formulas.size.x, formulas.size.y], .nan))
+        return parts
+    }
+
+    /// What moves an element away from where it rests, and the formula that does.
+    private func moves(_ formulas: ElementFormulas) -> (property: String, span: Span)? {
+        let table = layout.table
         var still: (property: String, span: Span)?
-        for part in parts where part.property != "place" || still == nil {
+        for part in parts(of: formulas) where part.property != "place" || still == nil {
             for id in part.ids where id.exists {
                 let formula = table[id]
                 if formula.stage == .scroll { return (part.property, written(id) ?? formulas.span) }

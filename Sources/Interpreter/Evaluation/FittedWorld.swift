@@ -106,7 +106,7 @@ struct FittedWorld: Sendable {
             guard !overflow, sum <= Program.sectionLimit else {
                 throw WorldError(
                     .visitLimit,
-                    "there are more than \(Program.sectionLimit) sections; each is visited at every offset",
+                    "there are more than \(Program.sectionLimit) sections, which is the limit",
                     help: "put more cells into fewer sections")
             }
             number = sum

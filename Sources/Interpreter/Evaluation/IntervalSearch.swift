@@ -88,13 +88,19 @@ extension Scroller {
         return (widened(window.x, window.width), widened(window.y, window.height))
     }
 
+    /// Whether so many more may be looked at. Asking about all there are takes a seventh more ranges than there are
+    /// instances, so that as many as may be visited one by one are never refused for having been asked about.
+    private func mayGoOn(with more: Int) -> Bool {
+        nodes * 8 <= 2 * Program.visitLimit && visited + more <= Program.visitLimit
+    }
+
     /// Which of eight ranges of instances, whose index has been filled in, may be seen; nil when too much was asked.
     /// `isWide` tells which of them are worth more than one question.
     private func ask(
         _ search: IntervalSearch, _ isWide: @autoclosure () -> SIMDMask<SIMD8<Int64>>
     ) -> SIMDMask<SIMD8<Int64>>? {
         state.pointee.nodes += 1
-        guard nodes * 8 + visited <= Program.visitLimit else { return nil }
+        guard mayGoOn(with: 0) else { return nil }
         search.intervals.run(search.scope.pointee.visibility.code)
         var isSeen = SIMDMask<SIMD8<Int64>>(repeating: false)
         for element in search.scope.pointee.elements.indices {
@@ -185,7 +191,7 @@ extension Scroller {
                 guard ask(search, &parts) else { return false }
                 continue
             }
-            guard nodes * 8 + visited + (end - start) <= Program.visitLimit else { return false }
+            guard mayGoOn(with: end - start) else { return false }
             look(at: start..<end, search)
         }
         return true

@@ -40,18 +40,22 @@ struct PreparedPart: Sendable {
 }
 
 extension Preparation {
-    /// The troubles of all parts, one for each formula: the first as it was met, the later ones counted.
+    /// The troubles of all parts, one for each formula: the first as it was met, the others counted. Several parts may
+    /// need the same formula of the same elements, each of which counts once.
     func troubles() -> [Trouble] {
         var places: [Int32: Int] = [:]
         var result: [Trouble] = []
         for part in parts {
+            var counts: [Int32: Int] = [:]
             for (slot, trouble) in part.troubles {
-                if let place = places[slot] {
-                    result[place].count += trouble.count
-                } else {
+                counts[slot, default: 0] += trouble.count
+                if places[slot] == nil {
                     places[slot] = result.count
                     result.append(trouble)
                 }
+            }
+            for (slot, count) in counts {
+                if let place = places[slot] { result[place].count = max(result[place].count, count) }
             }
         }
         return result

@@ -2,7 +2,8 @@ import Interpreter
 import LayoutDSL
 import Reports
 
-/// The troubles of many frames, one for each formula: the first as it was met, the later ones counted.
+/// The troubles of many frames, one for each formula: the first as it was met, the later ones counted. What does not
+/// depend on the offset counts once, in however many frames it is met.
 struct TroubleLedger {
     /// The troubles, in the order in which they were first met.
     private(set) var troubles: [Trouble] = []
@@ -17,7 +18,10 @@ struct TroubleLedger {
     mutating func enter(_ found: [Trouble]) {
         for trouble in found {
             let key = Key(span: trouble.span, property: trouble.property)
-            if let place = places[key] {
+            if let place = places[key], troubles[place].offset == nil {
+                // Met while preparing, and again of the elements on screen.
+                troubles[place].count = max(troubles[place].count, trouble.count)
+            } else if let place = places[key] {
                 let (sum, overflow) = troubles[place].count.addingReportingOverflow(trouble.count)
                 troubles[place].count = overflow ? .max : sum
             } else {
