@@ -104,7 +104,7 @@ extension DrivenScope {
     /// The first of so many indices that is above a number, or as many as there are; 0 where that is below 0.
     private static func index(above number: Double, of count: Int) -> Int {
         guard number >= 0 else { return 0 }
-        return number < Double(count - 1) ? Int(number) &+ 1 : count
+        return Arithmetic.wholePart(number, below: count - 1).map { $0 &+ 1 } ?? count
     }
 }
 

@@ -31,6 +31,18 @@ struct EvenLine: BitwiseCopyable {
     }
 
     init() {}
+
+    /// The first of so many boxes from the origin on that may end behind `near`, and the first from there that begins
+    /// behind `far`; from the very first to the last where that is no number.
+    @inline(__always)
+    func reached(_ near: Double, _ far: Double, of count: Int) -> (first: Int, last: Int) {
+        let passed = (near - origin.end) * density - EvenLine.slack
+        let reached = (far - origin.start) * density + EvenLine.slack
+        // Where all of them are passed, the last is looked at, and not seen.
+        let first = passed >= 0 ? (Arithmetic.wholePart(passed, below: count - 1) ?? count - 1) &+ 1 : 0
+        let last = reached < 0 ? 0 : (Arithmetic.wholePart(reached, below: count) ?? count - 1) &+ 1
+        return (first, last)
+    }
 }
 
 /// A box along the scroll.
@@ -64,12 +76,7 @@ extension Scroller {
         guard near > -farthest, near < farthest, far > -farthest, far < farthest else {
             return halvedRow(box, number, scope, count, in: section, line.pointee)
         }
-        let passed = (near - line.pointee.origin.end) * line.pointee.density - EvenLine.slack
-        let reached = (far - line.pointee.origin.start) * line.pointee.density + EvenLine.slack
-        let end = Double(count)
-        // Both are below 2⁵³, as the distance is below so many steps.
-        let first = passed < 0 ? 0 : Int(min(passed, end - 1)) &+ 1
-        let last = reached < 0 ? 0 : reached < end ? min(Int(reached) &+ 1, count) : count
+        let (first, last) = line.pointee.reached(near, far, of: count)
         guard first < last else { return (count, 0) }
         return line.pointee.isRising ? (first, last) : (count - last, count - first)
     }

@@ -23,6 +23,14 @@ enum Arithmetic {
         return value < 0 ? whole - 1 : whole + 1
     }
 
+    /// The whole part of a number from 0 up to below a count; nil for any other one, and for none.
+    @inline(__always)
+    static func wholePart(_ value: Double, below count: Int) -> Int? {
+        guard value >= 0, value < Double(count) else { return nil }
+        // A double below that of a count is a whole number that there is room for.
+        return min(Int(value), count &- 1)
+    }
+
     /// The whole number from 0 that a count or an index is; nil for what is none. Where whole numbers have 32 bits, one
     /// that is too large for them is the largest, which `ElementLimit` refuses.
     static func count(_ value: Double) -> Int? {
