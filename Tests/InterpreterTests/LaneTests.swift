@@ -2,7 +2,7 @@ import Testing
 
 @testable import Interpreter
 
-/// What is computed for four instances at once, beside the same for each of them.
+/// What is computed for up to eight instances at once, beside the same for each of them.
 @Suite("Lanes")
 struct LaneTests {
     private static let odd = [
@@ -23,8 +23,10 @@ struct LaneTests {
     @Test("An instruction gives each lane the bits that it would get by itself", arguments: codes)
     func instructions(_ code: Instruction.Code) {
         var random = Seeded(Int(code.rawValue))
-        let (registers, slots) = (Memory(repeating: FourLanes(), count: 8), Memory(repeating: 0.0, count: 8))
-        let entries = Memory<Int32>([0, 1, 2, 3])
+        let (registers, slots) = (Memory(repeating: FourLanes(), count: 12), Memory(repeating: 0.0, count: 6))
+        let lanes = UnsafeMutableRawPointer(registers.base).assumingMemoryBound(to: Double.self)
+        func at(_ register: Int, _ lane: Int) -> Int { register * LanePlan.width + lane }
+        let (entries, laneEntries) = (Memory<Int32>([0, 1, 2, 3]), Memory<Int32>([0, 2, 4, 6]))
         for round in 0..<400 {
             let step = Step(operation: random.pick(Self.operations), target: 5, a: 0, b: 1, c: 2)
             // A list of four at the first entry.
@@ -33,21 +35,26 @@ struct LaneTests {
                 code == .other
                 ? Instruction(step, a: 0, b: 1, c: 2)
                 : Instruction(code, target: 5, a: 0, b: operands.b, c: operands.c)
-            let used = 1 + random.below(4)
+            let used = 1 + random.below(LanePlan.width)
             for register in 0..<5 {
-                for lane in 0..<4 {
-                    registers.base[register][lane] =
-                        lane < used ? Self.number(&random) : registers.base[register][used - 1]
+                for lane in 0..<LanePlan.width {
+                    lanes[at(register, lane)] =
+                        lane < used ? Self.number(&random) : lanes[at(register, used - 1)]
                 }
             }
-            let program = Memory([instruction])
-            let isSound = Instruction.run(program.base, 1, registers.base, entries.base, used: used)
+            // Registers have even numbers.
+            var inLanes = instruction
+            inLanes.target *= 2
+            inLanes.a *= 2
+            if code != .pick { (inLanes.b, inLanes.c) = (instruction.b * 2, instruction.c * 2) }
+            let (program, laneProgram) = (Memory([instruction]), Memory([inLanes]))
+            let isSound = Instruction.run(laneProgram.base, 1, registers.base, laneEntries.base, used: used)
             var isEachSound = true
             for lane in 0..<used {
-                for register in 0..<5 { slots.base[register] = registers.base[register][lane] }
+                for register in 0..<5 { slots.base[register] = lanes[at(register, lane)] }
                 isEachSound = Instruction.run(program.base, 1, slots.base, entries.base) && isEachSound
                 if code == .check { continue }
-                let (found, wanted) = (registers.base[5][lane], slots[5])
+                let (found, wanted) = (lanes[at(5, lane)], slots[5])
                 #expect(Self.isSame(found, wanted), "\(code) \(step.operation), round \(round), lane \(lane)")
             }
             #expect(isSound == isEachSound, "\(code), round \(round)")

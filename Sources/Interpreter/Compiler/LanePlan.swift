@@ -1,5 +1,6 @@
-/// How the elements of a scope are drawn, four instances at a time: the streamlined code of the scope over registers of
-/// four lanes, one lane an instance.
+/// How the elements of a scope are drawn, up to eight instances at a time: the streamlined code of the scope over
+/// registers of eight lanes, one lane an instance. A register is two times four lanes, and its number that of the first
+/// four: registers have even numbers.
 struct LanePlan: BitwiseCopyable {
     /// Among the instructions for lanes.
     let code: Code
@@ -7,6 +8,10 @@ struct LanePlan: BitwiseCopyable {
     let index: Int32
     /// For each load of the scope its register, -1 for one that nothing reads; among the numbers for lanes.
     let loads: Stretch
+    /// How many instances are taken at a time, and how many times four lanes that are.
+    static let width = 8
+    static let halves = 2
+
     /// The registers that are the same for all instances: as long as nothing is prepared anew, and at an offset.
     let fixed: Stretch
     let shared: Stretch
@@ -18,7 +23,7 @@ struct LanePlan: BitwiseCopyable {
     }
 }
 
-/// The lanes of all scopes; registers are numbered through.
+/// The lanes of all scopes; registers are numbered through, in twos.
 final class LanePlans {
     let scopes = Memory<LanePlan>()
     let instructions = Memory<Instruction>()
@@ -30,7 +35,7 @@ final class LanePlans {
     let elements = Memory<ElementPlan>()
     /// The numbers of attributes, as registers or slots.
     let attributeSlots = Memory<Int32>()
-    /// For each register, whether it stays the same as long as nothing is prepared anew.
+    /// For each four lanes, whether they stay the same as long as nothing is prepared anew.
     let isFixed = Memory<Bool>()
     /// How many elements a scope has at most.
     private(set) var widest = 1
@@ -68,7 +73,9 @@ final class LanePlans {
         func register(_ slot: Int32) -> Int32 {
             let known = registers.count
             let register = registers.register(of: slot)
-            if registers.count > known { isFixed.append(isFixedSlot[Int(slot)]) }
+            if registers.count > known {
+                for _ in 0..<LanePlan.halves { isFixed.append(isFixedSlot[Int(slot)]) }
+            }
             return register
         }
         let start = Int32(clamping: instructions.count)
@@ -125,7 +132,7 @@ struct LaneRegisters {
     /// The register of a slot, a new one if need be.
     mutating func register(of slot: Int32) -> Int32 {
         if let number = numbers[slot] { return number }
-        let number = first + Int32(clamping: slots.count)
+        let number = first + Int32(clamping: slots.count * LanePlan.halves)
         numbers[slot] = number
         slots.append(slot)
         return number

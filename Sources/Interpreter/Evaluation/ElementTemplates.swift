@@ -24,7 +24,7 @@ struct ElementTemplate: BitwiseCopyable {
 
     /// A number that is patched.
     struct Patch: BitwiseCopyable {
-        /// Where it is read from, in the first of four lanes.
+        /// Where it is read from, in the first lane.
         let source: UnsafePointer<Double>
         /// Where in the element it goes, in bytes from its beginning.
         let place: Int
@@ -70,13 +70,13 @@ final class ElementTemplates {
             defer { size += count * MemoryLayout<Record>.stride }
             return size
         }
-        let registerRoom = room(lanes.count, of: FourLanes.self)
         let boxRoom = room(lanes.widest, of: LaneBox.self)
+        let registerRoom = room(lanes.count, of: FourLanes.self)
         let templateRoom = room(count, of: ElementTemplate.self)
         let patchRoom = room(count * ElementTemplates.patchLimit, of: ElementTemplate.Patch.self)
         let sourceRoom = room(
             count * TransformComponents.count + lanes.attributeSlots.count, of: UnsafePointer<Double>.self)
-        memory = .allocate(byteCount: size, alignment: MemoryLayout<FourLanes>.alignment)
+        memory = .allocate(byteCount: size, alignment: MemoryLayout<LaneBox>.alignment)
         // No template is made, no box is seen.
         memory.initializeMemory(as: UInt8.self, repeating: 0, count: size)
         registers = (memory + registerRoom).bindMemory(to: FourLanes.self, capacity: lanes.count)
@@ -133,9 +133,13 @@ final class ElementTemplates {
         template.pointee.isTurned = !element.isOnlyMoved
         if element.isOnlyMoved {
             set(&drawn.pointee.frame.x, box, isStillX)
-            set(&drawn.pointee.frame.y, box + 4, isStillY)
-            set(&drawn.pointee.frame.width, box + 8, isPlain && isFixed(element.sizeX))
-            set(&drawn.pointee.frame.height, box + 12, isPlain && isFixed(element.sizeY))
+            set(&drawn.pointee.frame.y, box + LaneBox.Place.y * LanePlan.width, isStillY)
+            set(
+                &drawn.pointee.frame.width, box + LaneBox.Place.width * LanePlan.width,
+                isPlain && isFixed(element.sizeX))
+            set(
+                &drawn.pointee.frame.height, box + LaneBox.Place.height * LanePlan.width,
+                isPlain && isFixed(element.sizeY))
         }
         template.pointee.patches = UnsafePointer(patches + firstPatch)
         template.pointee.patchEnd = UnsafePointer(patches + patchCount)

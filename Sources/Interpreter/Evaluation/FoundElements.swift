@@ -4,10 +4,10 @@ struct FoundElements: BitwiseCopyable {
     private(set) var first: UnsafeMutablePointer<DrawnElement>
     /// Where the next one is drawn.
     var next: UnsafeMutablePointer<DrawnElement>
-    /// While the next one is not behind this, there is room for four.
+    /// While the next one is not behind this, there is room for eight.
     private(set) var last: UnsafeMutablePointer<DrawnElement>
 
-    private static let atOnce = 4
+    private static let atOnce = LanePlan.width
 
     init(capacity: Int) {
         first = .allocate(capacity: max(capacity, FoundElements.atOnce))
@@ -20,7 +20,7 @@ struct FoundElements: BitwiseCopyable {
 
     var count: Int { next - first }
 
-    /// Makes room for four more.
+    /// Makes room for eight more.
     @inline(__always)
     mutating func reserve() {
         if next > last { grow() }

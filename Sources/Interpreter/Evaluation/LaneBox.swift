@@ -1,23 +1,34 @@
-/// Where four instances of an element, or in the first lane one by itself, are drawn: their bounding boxes and the
+/// Where up to eight instances of an element, or in the first lane one by itself, are drawn: their bounding boxes and the
 /// linear part of their transforms.
 struct LaneBox: BitwiseCopyable {
-    var x = FourLanes()
-    var y = FourLanes()
-    var width = FourLanes()
-    var height = FourLanes()
-    var a = FourLanes()
-    var b = FourLanes()
-    var c = FourLanes()
-    var d = FourLanes()
+    var x = EightLanes()
+    var y = EightLanes()
+    var width = EightLanes()
+    var height = EightLanes()
+    var a = EightLanes()
+    var b = EightLanes()
+    var c = EightLanes()
+    var d = EightLanes()
     /// Not 0 in the lanes that are to be seen.
-    var isSeen = SIMD4<Int64>()
+    var isSeen = SIMD8<Int64>()
 
-    /// Where `isSeen` lies, in bytes.
-    static var seenOffset: Int { 8 * MemoryLayout<FourLanes>.stride }
+    /// Where each of them lies in the box, in so many times eight lanes.
+    enum Place {
+        static let x = 0
+        static let y = 1
+        static let width = 2
+        static let height = 3
+        static let a = 4
+        static let b = 5
+        static let c = 6
+        static let d = 7
+        static let isSeen = 8
+    }
 }
 
 extension LaneBox {
-    /// Works out the boxes of an element whose numbers stand in registers, and in which lanes it is to be seen.
+    /// Works out the boxes of an element whose numbers stand in registers, and in which lanes it is to be seen; two
+    /// lanes at a time, as far as there are any.
     ///
     /// - Returns: false where one is not finite. Boxes in space are worked out when they are drawn.
     @inline(__always)
@@ -25,66 +36,82 @@ extension LaneBox {
         _ element: UnsafePointer<ElementPlan>, in box: UnsafeMutablePointer<LaneBox>,
         _ registers: UnsafePointer<FourLanes>, _ state: UnsafePointer<ScrollState>, _ used: Int
     ) -> Bool {
-        let isThere = (registers[Int(element.pointee.presence)] .!= 0) .& (registers[Int(element.pointee.hidden)] .== 0)
-        if element.pointee.hasDepth {
-            box.pointee.isSeen = unsafeBitCast(isThere, to: SIMD4<Int64>.self)
-            return true
-        }
-        var (width, height) = (registers[Int(element.pointee.sizeX)], registers[Int(element.pointee.sizeY)])
-        var (x, y): (FourLanes, FourLanes)
-        if element.pointee.isCentered {
-            x = registers[Int(element.pointee.centerX)] - width / 2
-            y = registers[Int(element.pointee.centerY)] - height / 2
-        } else {
-            x = registers[Int(element.pointee.restX)]
-            y = registers[Int(element.pointee.restY)]
-        }
+        if element.pointee.hasDepth { return wait(element, box, registers, used) }
         if element.pointee.isOnlyMoved {
-            x += registers[Int(element.pointee.translationX)]
-            y += registers[Int(element.pointee.translationY)]
+            move(element, box, registers, used)
         } else {
-            box.pointee.x = x
-            box.pointee.y = y
             turn(element, box, registers, used)
-            (x, y, width, height) = (box.pointee.x, box.pointee.y, box.pointee.width, box.pointee.height)
         }
-        box.pointee.x = x
-        box.pointee.y = y
-        box.pointee.width = width
-        box.pointee.height = height
-        let sum = x + y + width + height
-        let rest = sum - sum
-        if rest[0] + rest[1] + rest[2] + rest[3] != 0 { return false }
-        let across = (width .> 0) .& (x .< state.pointee.right) .& (x + width .> state.pointee.window.x)
-        let along = (height .> 0) .& (y .< state.pointee.bottom) .& (y + height .> state.pointee.window.y)
-        box.pointee.isSeen = unsafeBitCast(isThere .& across .& along, to: SIMD4<Int64>.self)
-        return true
+        return look(element, box, registers, state, used)
     }
 
-    /// Scales and turns boxes, as `PlaneTransform` does one; two lanes at a time, as far as there are any.
+    @inline(__always)
+    private static func move(
+        _ element: UnsafePointer<ElementPlan>, _ box: UnsafeMutablePointer<LaneBox>,
+        _ registers: UnsafePointer<FourLanes>, _ used: Int
+    ) {
+        var pair = 0
+        while pair &* 2 < used {
+            let lanes = LanePair(pair, box, registers)
+            let (width, height) = lanes.size(of: element)
+            let (x, y) = lanes.corner(of: element, width, height)
+            lanes.give(
+                x + lanes.value(element.pointee.translationX), y + lanes.value(element.pointee.translationY), width,
+                height)
+            pair = pair &+ 1
+        }
+    }
+
+    /// Notes which boxes are to be seen; false where one is not finite.
+    @inline(__always)
+    private static func look(
+        _ element: UnsafePointer<ElementPlan>, _ box: UnsafeMutablePointer<LaneBox>,
+        _ registers: UnsafePointer<FourLanes>, _ state: UnsafePointer<ScrollState>, _ used: Int
+    ) -> Bool {
+        let left = TwoLanes(repeating: state.pointee.window.x)
+        let top = TwoLanes(repeating: state.pointee.window.y)
+        let right = TwoLanes(repeating: state.pointee.right)
+        let bottom = TwoLanes(repeating: state.pointee.bottom)
+        var rest = TwoLanes()
+        var pair = 0
+        while pair &* 2 < used {
+            let lanes = LanePair(pair, box, registers)
+            let (x, y) = (lanes.part(Place.x), lanes.part(Place.y))
+            let (width, height) = (lanes.part(Place.width), lanes.part(Place.height))
+            let sum = x + y + width + height
+            rest += sum - sum
+            let across = (width .> 0) .& (x .< right) .& (x + width .> left)
+            let along = (height .> 0) .& (y .< bottom) .& (y + height .> top)
+            lanes.give(
+                Place.isSeen, unsafeBitCast(lanes.isThere(element) .& across .& along, to: TwoLanes.self))
+            pair = pair &+ 1
+        }
+        return rest[0] + rest[1] == 0
+    }
+
+    /// Scales and turns boxes, as `PlaneTransform` does one.
     @inline(never)
     private static func turn(
         _ element: UnsafePointer<ElementPlan>, _ box: UnsafeMutablePointer<LaneBox>,
         _ registers: UnsafePointer<FourLanes>, _ used: Int
     ) {
-        let from = UnsafeRawPointer(registers)
-        for half in 0..<(used > 2 ? 2 : 1) {
-            let shift = half &* MemoryLayout<TwoLanes>.stride
-            @inline(__always) func value(_ register: Int32) -> TwoLanes {
-                from.load(fromByteOffset: Int(register) &* MemoryLayout<FourLanes>.stride &+ shift, as: TwoLanes.self)
-            }
-            let room = UnsafeMutableRawPointer(box) + shift
-            let size = MemoryLayout<FourLanes>.stride
-            let (x, y) = (room.load(as: TwoLanes.self), room.load(fromByteOffset: size, as: TwoLanes.self))
-            let (width, height) = (value(element.pointee.sizeX), value(element.pointee.sizeY))
-            let (pivotX, pivotY) = (
-                x + value(element.pointee.anchorX) * width, y + value(element.pointee.anchorY) * height
-            )
-            let (shiftX, shiftY) = (value(element.pointee.translationX), value(element.pointee.translationY))
-            let (scaleX, scaleY) = (value(element.pointee.scaleX), value(element.pointee.scaleY))
-            let (sine, cosine) = Mathematics.sineAndCosine(value(element.pointee.rotationZ))
+        var pair = 0
+        while pair &* 2 < used {
+            let lanes = LanePair(pair, box, registers)
+            let (width, height) = lanes.size(of: element)
+            let (x, y) = lanes.corner(of: element, width, height)
+            let pivotX = x + lanes.value(element.pointee.anchorX) * width
+            let pivotY = y + lanes.value(element.pointee.anchorY) * height
+            let shiftX = lanes.value(element.pointee.translationX)
+            let shiftY = lanes.value(element.pointee.translationY)
+            let (scaleX, scaleY) = (lanes.value(element.pointee.scaleX), lanes.value(element.pointee.scaleY))
+            let (sine, cosine) = Mathematics.sineAndCosine(lanes.value(element.pointee.rotationZ))
             let (a, b) = (scaleX * cosine, scaleX * sine)
             let (c, d) = (scaleY.flipped * sine, scaleY * cosine)
+            lanes.give(Place.a, a)
+            lanes.give(Place.b, b)
+            lanes.give(Place.c, c)
+            lanes.give(Place.d, d)
             let (left, right) = (x - pivotX, x + width - pivotX)
             let (top, bottom) = (y - pivotY, y + height - pivotY)
             let lowX = least(a * left, a * right) + least(c * top, c * bottom)
@@ -93,19 +120,26 @@ extension LaneBox {
             let highY = greatest(b * left, b * right) + greatest(d * top, d * bottom)
             // What is neither scaled nor turned keeps its size to the bit.
             let isMoved = (a .== 1) .& (b .== 0) .& (c .== 0) .& (d .== 1)
-            @inline(__always) func give(_ place: Int, _ number: TwoLanes) {
-                room.storeBytes(of: number, toByteOffset: place &* size, as: TwoLanes.self)
-            }
-            give(0, (pivotX + lowX + shiftX).replacing(with: x + shiftX, where: isMoved))
-            give(1, (pivotY + lowY + shiftY).replacing(with: y + shiftY, where: isMoved))
-            give(2, (highX - lowX).replacing(with: width, where: isMoved))
-            give(3, (highY - lowY).replacing(with: height, where: isMoved))
-            give(4, a)
-            give(5, b)
-            give(6, c)
-            give(7, d)
+            lanes.give(
+                (pivotX + lowX + shiftX).replacing(with: x + shiftX, where: isMoved),
+                (pivotY + lowY + shiftY).replacing(with: y + shiftY, where: isMoved),
+                (highX - lowX).replacing(with: width, where: isMoved),
+                (highY - lowY).replacing(with: height, where: isMoved))
+            pair = pair &+ 1
         }
-        if used <= 2 { box.pointee.copyFirstHalf() }
+    }
+
+    /// Notes of boxes in space only in which lanes they take part.
+    @inline(never)
+    private static func wait(
+        _ element: UnsafePointer<ElementPlan>, _ box: UnsafeMutablePointer<LaneBox>,
+        _ registers: UnsafePointer<FourLanes>, _ used: Int
+    ) -> Bool {
+        for pair in 0..<(used + 1) / 2 {
+            let lanes = LanePair(pair, box, registers)
+            lanes.give(Place.isSeen, unsafeBitCast(lanes.isThere(element), to: TwoLanes.self))
+        }
+        return true
     }
 
     @inline(__always)
@@ -115,12 +149,52 @@ extension LaneBox {
     private static func greatest(_ p: TwoLanes, _ q: TwoLanes) -> TwoLanes { p.replacing(with: q, where: q .> p) }
 }
 
-extension LaneBox {
-    /// Lets lanes that are not used be no trouble.
-    fileprivate mutating func copyFirstHalf() {
-        x.highHalf = x.lowHalf
-        y.highHalf = y.lowHalf
-        width.highHalf = width.lowHalf
-        height.highHalf = height.lowHalf
+/// Two of the lanes of registers and of a box.
+private struct LanePair {
+    private let numbers: UnsafePointer<TwoLanes>
+    private let room: UnsafeMutablePointer<TwoLanes>
+
+    @inline(__always)
+    init(_ pair: Int, _ box: UnsafeMutablePointer<LaneBox>, _ registers: UnsafePointer<FourLanes>) {
+        numbers = UnsafeRawPointer(registers).assumingMemoryBound(to: TwoLanes.self) + pair
+        room = UnsafeMutableRawPointer(box).assumingMemoryBound(to: TwoLanes.self) + pair
     }
+
+    @inline(__always)
+    func value(_ register: Int32) -> TwoLanes { numbers[Int(register) &* 2] }
+
+    @inline(__always)
+    func give(_ place: Int, _ number: TwoLanes) { room[place &* (LanePlan.width / 2)] = number }
+
+    @inline(__always)
+    func isThere(_ element: UnsafePointer<ElementPlan>) -> SIMDMask<SIMD2<Int64>> {
+        (value(element.pointee.presence) .!= 0) .& (value(element.pointee.hidden) .== 0)
+    }
+
+    @inline(__always)
+    func size(of element: UnsafePointer<ElementPlan>) -> (width: TwoLanes, height: TwoLanes) {
+        (value(element.pointee.sizeX), value(element.pointee.sizeY))
+    }
+
+    /// Where a box lies before it is moved.
+    @inline(__always)
+    func corner(of element: UnsafePointer<ElementPlan>, _ width: TwoLanes, _ height: TwoLanes) -> (
+        x: TwoLanes, y: TwoLanes
+    ) {
+        guard element.pointee.isCentered else { return (value(element.pointee.restX), value(element.pointee.restY)) }
+        return (value(element.pointee.centerX) - width / 2, value(element.pointee.centerY) - height / 2)
+    }
+
+    /// Notes a bounding box.
+    @inline(__always)
+    func give(_ x: TwoLanes, _ y: TwoLanes, _ width: TwoLanes, _ height: TwoLanes) {
+        give(LaneBox.Place.x, x)
+        give(LaneBox.Place.y, y)
+        give(LaneBox.Place.width, width)
+        give(LaneBox.Place.height, height)
+    }
+
+    /// What has been noted.
+    @inline(__always)
+    func part(_ place: Int) -> TwoLanes { room[place &* (LanePlan.width / 2)] }
 }

@@ -1,10 +1,11 @@
-// Runs streamlined code for four instances at once. Each lane gets the bits that it would get by itself.
+// Runs streamlined code for up to eight instances at once. Each lane gets the bits that it would get by itself.
 
 typealias FourLanes = SIMD4<Double>
+typealias EightLanes = SIMD8<Double>
 
 extension Instruction {
-    /// Runs instructions in order over registers. Only the first `used` lanes count; in the others stand copies of the
-    /// last of them.
+    /// Runs instructions in order over registers, four lanes or eight. Only the first `used` lanes count; what stands in
+    /// the others is finite where the last of them is.
     ///
     /// - Returns: Whether all checks held; where one did not, what the registers hold is not to be drawn.
     @inline(never)
@@ -14,41 +15,48 @@ extension Instruction {
     ) -> Bool {
         // A number less itself is 0 if it is finite, else NaN, and that stays in the sum.
         var rest = FourLanes()
+        let isWide = used > 4
         var next = first
         let end = first + count
         while next < end {
             let at = next
             next += 1
-            @inline(__always) func a() -> FourLanes { registers[Int(at.pointee.a)] }
-            @inline(__always) func b() -> FourLanes { registers[Int(at.pointee.b)] }
-            @inline(__always) func c() -> FourLanes { registers[Int(at.pointee.c)] }
-            @inline(__always) func give(_ value: FourLanes) { registers[Int(at.pointee.target)] = value }
+            @inline(__always) func a(_ half: Int) -> FourLanes { registers[Int(at.pointee.a) &+ half] }
+            @inline(__always) func b(_ half: Int) -> FourLanes { registers[Int(at.pointee.b) &+ half] }
+            @inline(__always) func c(_ half: Int) -> FourLanes { registers[Int(at.pointee.c) &+ half] }
+            // The second four only where there are any.
+            @inline(__always) func give(_ value: (Int) -> FourLanes) {
+                registers[Int(at.pointee.target)] = value(0)
+                if isWide { registers[Int(at.pointee.target) &+ 1] = value(1) }
+            }
             switch at.pointee.code {
-            case .add: give(a() + b())
-            case .subtract: give(a() - b())
-            case .multiply: give(a() * b())
-            case .divide: give(a() / b())
-            case .minimum: give(minimum(a(), b()))
-            case .maximum: give(maximum(a(), b()))
-            case .negate: give(a().flipped)
-            case .absolute: give(a().absolute)
-            case .less: give(FourLanes().replacing(with: 1, where: a() .< b()))
-            case .lessOrEqual: give(FourLanes().replacing(with: 1, where: a() .<= b()))
-            case .select: give(b().replacing(with: c(), where: a() .== 0))
-            case .addAdd: give(a() + b() + c())
-            case .addSubtract: give(a() + b() - c())
-            case .addMultiply: give((a() + b()) * c())
-            case .subtractAdd: give(a() - b() + c())
-            case .subtractSubtract: give(a() - b() - c())
-            case .subtractMultiply: give((a() - b()) * c())
-            case .subtractDivide: give((a() - b()) / c())
-            case .multiplyAdd: give(a() * b() + c())
-            case .multiplySubtract: give(a() * b() - c())
-            case .multiplyDivide: give(a() * b() / c())
-            case .clamp: give(maximum(c(), minimum(a(), b())))
-            case .check: rest += (a() - a()) + (b() - b()) + (c() - c())
-            case .copy: give(a())
-            case .pick: pick(at.pointee, registers, entries)
+            case .add: give { a($0) + b($0) }
+            case .subtract: give { a($0) - b($0) }
+            case .multiply: give { a($0) * b($0) }
+            case .divide: give { a($0) / b($0) }
+            case .minimum: give { minimum(a($0), b($0)) }
+            case .maximum: give { maximum(a($0), b($0)) }
+            case .negate: give { a($0).flipped }
+            case .absolute: give { a($0).absolute }
+            case .less: give { FourLanes().replacing(with: 1, where: a($0) .< b($0)) }
+            case .lessOrEqual: give { FourLanes().replacing(with: 1, where: a($0) .<= b($0)) }
+            case .select: give { b($0).replacing(with: c($0), where: a($0) .== 0) }
+            case .addAdd: give { a($0) + b($0) + c($0) }
+            case .addSubtract: give { a($0) + b($0) - c($0) }
+            case .addMultiply: give { (a($0) + b($0)) * c($0) }
+            case .subtractAdd: give { a($0) - b($0) + c($0) }
+            case .subtractSubtract: give { a($0) - b($0) - c($0) }
+            case .subtractMultiply: give { (a($0) - b($0)) * c($0) }
+            case .subtractDivide: give { (a($0) - b($0)) / c($0) }
+            case .multiplyAdd: give { a($0) * b($0) + c($0) }
+            case .multiplySubtract: give { a($0) * b($0) - c($0) }
+            case .multiplyDivide: give { a($0) * b($0) / c($0) }
+            case .clamp: give { maximum(c($0), minimum(a($0), b($0))) }
+            case .check:
+                rest += (a(0) - a(0)) + (b(0) - b(0)) + (c(0) - c(0))
+                if isWide { rest += (a(1) - a(1)) + (b(1) - b(1)) + (c(1) - c(1)) }
+            case .copy: give { a($0) }
+            case .pick: pick(at.pointee, registers, entries, used)
             case .other: evaluate(at.pointee, registers, used)
             }
         }
@@ -78,20 +86,22 @@ extension Instruction {
         let target = lanes(instruction.target)
         let (a, b, c) = (lanes(instruction.a), lanes(instruction.b), lanes(instruction.c))
         for lane in 0..<used { target[lane] = instruction.operation.evaluate(a[lane], b[lane], c[lane]) }
-        for lane in used..<4 { target[lane] = target[used - 1] }
+        for lane in used..<(used > 4 ? 8 : 4) { target[lane] = target[used - 1] }
     }
 
     @inline(never)
     private static func pick(
-        _ instruction: Instruction, _ registers: UnsafeMutablePointer<FourLanes>, _ entries: UnsafePointer<Int32>
+        _ instruction: Instruction, _ registers: UnsafeMutablePointer<FourLanes>, _ entries: UnsafePointer<Int32>,
+        _ used: Int
     ) {
-        let indices = registers[Int(instruction.a)]
-        var picked = FourLanes()
-        for lane in 0..<4 {
-            let entry = Machine.entry(indices[lane], of: instruction.c)
-            picked[lane] = entry < 0 ? .nan : registers[Int(entries[Int(instruction.b) + entry])][lane]
+        let lanes = UnsafeMutableRawPointer(registers).assumingMemoryBound(to: Double.self)
+        @inline(__always) func place(_ register: Int32) -> Int { Int(register) &* FourLanes.scalarCount }
+        let target = lanes + place(instruction.target)
+        for lane in 0..<used {
+            let entry = Machine.entry(lanes[place(instruction.a) + lane], of: instruction.c)
+            target[lane] = entry < 0 ? .nan : lanes[place(entries[Int(instruction.b) + entry]) + lane]
         }
-        registers[Int(instruction.target)] = picked
+        for lane in used..<(used > 4 ? 8 : 4) { target[lane] = target[used - 1] }
     }
 }
 

@@ -1,4 +1,4 @@
-// How a scroller visits instances: four at a time, each in a lane of its own.
+// How a scroller visits instances: up to eight at a time, each in a lane of its own.
 
 extension Scroller {
     /// Visits a range of the instances of a scope.
@@ -12,9 +12,10 @@ extension Scroller {
         let end = range.upperBound
         while first < end {
             let left = end &- first
-            items.pointee = SIMD4(0, 1, 2, 3) &+ first
-            visitItems(left < 4 ? left : 4, of: number, scope, in: section)
-            first = first &+ 4
+            let used = left < LanePlan.width ? left : LanePlan.width
+            enter(from: first, used, of: number)
+            visitItems(used, of: number, scope, in: section)
+            first = first &+ LanePlan.width
         }
     }
 
@@ -25,25 +26,48 @@ extension Scroller {
             return
         }
         beginLanes(number)
-        for first in stride(from: 0, to: list.count, by: 4) {
-            let used = min(4, list.count - first)
-            for lane in 0..<used { items.pointee[lane] = Int(list.base[first + lane]) }
+        for first in stride(from: 0, to: list.count, by: LanePlan.width) {
+            let used = min(LanePlan.width, list.count - first)
+            enter(list.base + first, used, of: number)
             visitItems(used, of: number, scope, in: section)
         }
     }
 
-    /// Visits up to four instances, whose numbers are in `items`.
+    /// Visits up to eight instances, whose numbers are in `items`.
     @inline(__always)
     private func visitItems(_ used: Int, of number: Int, _ scope: UnsafePointer<ScopePlan>, in section: Int) {
-        if used < 4 { for lane in used..<4 { items.pointee[lane] = items.pointee[used - 1] } }
         let plan = lanePlans + number
-        if plan.pointee.index >= 0 { registers[Int(plan.pointee.index)] = FourLanes(items.pointee) }
-        if plan.pointee.loads.count > 0 { loadLanes(plan, of: number, scope, in: section) }
+        if plan.pointee.loads.count > 0 { loadLanes(plan, used, of: number, scope, in: section) }
         let isSound = Instruction.run(
             laneInstructions + Int(plan.pointee.code.start), Int(plan.pointee.code.count), registers, laneEntries,
             used: used)
         if isSound, drawLanes(used, scope, in: section) { return }
         for lane in 0..<used { visitWhole(items.pointee[lane], of: number, scope, in: section) }
+    }
+
+    /// Puts instances that follow one another into the lanes; the last one into those that are left as well.
+    @inline(__always)
+    private func enter(from first: Int, _ used: Int, of number: Int) {
+        items.pointee = SIMD8(0, 1, 2, 3, 4, 5, 6, 7) &+ first
+        let index = (lanePlans + number).pointee.index
+        guard index >= 0 else { return }
+        let start = FourLanes(repeating: Double(first))
+        let last = FourLanes(repeating: Double(first &+ used &- 1))
+        let low = start + FourLanes(0, 1, 2, 3)
+        registers[Int(index)] = low.replacing(with: last, where: last .< low)
+        if used <= 4 { return }
+        let high = start + FourLanes(4, 5, 6, 7)
+        registers[Int(index) &+ 1] = high.replacing(with: last, where: last .< high)
+    }
+
+    /// Puts the instances of a list into the lanes, likewise.
+    private func enter(_ list: UnsafePointer<Int32>, _ used: Int, of number: Int) {
+        let index = (lanePlans + number).pointee.index
+        for lane in 0..<LanePlan.width {
+            let item = Int(list[min(lane, used - 1)])
+            items.pointee[lane] = item
+            if index >= 0 { registers[Int(index) + lane / 4][lane % 4] = Double(item) }
+        }
     }
 
     /// Fills the registers that are the same for all instances.
@@ -62,14 +86,16 @@ extension Scroller {
         var next = laneFills + Int(fills.start)
         let end = next + Int(fills.count)
         while next < end {
-            registers[Int(next.pointee.register)] = FourLanes(repeating: slots[Int(next.pointee.slot)])
+            let lanes = FourLanes(repeating: slots[Int(next.pointee.slot)])
+            registers[Int(next.pointee.register)] = lanes
+            registers[Int(next.pointee.register) &+ 1] = lanes
             next += 1
         }
     }
 
     /// Fills the registers that differ from instance to instance: data, running sums.
     private func loadLanes(
-        _ plan: UnsafePointer<LanePlan>, of number: Int, _ scope: UnsafePointer<ScopePlan>, in section: Int
+        _ plan: UnsafePointer<LanePlan>, _ used: Int, of number: Int, _ scope: UnsafePointer<ScopePlan>, in section: Int
     ) {
         let bases = prepared.world.bases
         let first = section < bases.count ? bases.base[section] : 0
@@ -79,17 +105,19 @@ extension Scroller {
             let register = laneLoads[Int(plan.pointee.loads.start) + place]
             guard register >= 0 else { continue }
             let source = sources.loads.base[Int(scope.pointee.loads.start) + place]
-            var numbers = FourLanes()
-            for lane in 0..<4 {
+            let numbers = UnsafeMutableRawPointer(registers + Int(register)).assumingMemoryBound(to: Double.self)
+            for lane in 0..<(used > 4 ? 8 : 4) {
+                let item = items.pointee[min(lane, used - 1)]
                 if source.source == .field {
-                    let row = first + items.pointee[lane]
+                    let row = first + item
                     numbers[lane] = row < source.count ? source.base[row] : .nan
                 } else if firstFolded >= 0 {
-                    let row = firstFolded + items.pointee[lane]
+                    let row = firstFolded + item
                     numbers[lane] = row < source.count ? source.base[row] : 0
+                } else {
+                    numbers[lane] = 0
                 }
             }
-            registers[Int(register)] = numbers
         }
     }
 

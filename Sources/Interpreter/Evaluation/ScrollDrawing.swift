@@ -132,7 +132,7 @@ extension Scroller {
         }
         state.pointee.found.reserve()
         if !template.pointee.isStillInOrder { state.pointee.isAsBefore = false }
-        let isSeen = UnsafeRawPointer(box).advanced(by: LaneBox.seenOffset).assumingMemoryBound(to: Int64.self)
+        let isSeen = UnsafeRawPointer(box + 1).assumingMemoryBound(to: Int64.self) - LanePlan.width
         let items = UnsafeRawPointer(items).assumingMemoryBound(to: Int.self)
         var drawn = state.pointee.found.next
         var lane = start
@@ -162,11 +162,14 @@ extension Scroller {
         }
         if template.pointee.isTurned {
             let box = UnsafeRawPointer(box).assumingMemoryBound(to: Double.self) + lane
-            drawn.pointee.frame = Rectangle(x: box[0], y: box[4], width: box[8], height: box[12])
-            drawn.pointee.transform.a = box[16]
-            drawn.pointee.transform.b = box[20]
-            drawn.pointee.transform.c = box[24]
-            drawn.pointee.transform.d = box[28]
+            @inline(__always) func part(_ place: Int) -> Double { box[place &* LanePlan.width] }
+            drawn.pointee.frame = Rectangle(
+                x: part(LaneBox.Place.x), y: part(LaneBox.Place.y), width: part(LaneBox.Place.width),
+                height: part(LaneBox.Place.height))
+            drawn.pointee.transform.a = part(LaneBox.Place.a)
+            drawn.pointee.transform.b = part(LaneBox.Place.b)
+            drawn.pointee.transform.c = part(LaneBox.Place.c)
+            drawn.pointee.transform.d = part(LaneBox.Place.d)
         }
         drawn.pointee.section = section
         drawn.pointee.item = item

@@ -52,7 +52,7 @@ public final class Scroller {
     /// How many sections there are to a point along the scroll.
     let sectionDensity: Double
     let visitPlans: UnsafeMutablePointer<Plan.VisitPlan>
-    // Four instances at a time.
+    // Eight instances at a time, four lanes next to four lanes.
     let registers: UnsafeMutablePointer<FourLanes>
     let lanePlans: UnsafeMutablePointer<LanePlan>
     let laneInstructions: UnsafeMutablePointer<Instruction>
@@ -62,7 +62,7 @@ public final class Scroller {
     /// For each scope, whether the registers that stay the same have been filled.
     let isFilled: UnsafeMutablePointer<Bool>
     /// The numbers of the instances in the lanes.
-    let items: UnsafeMutablePointer<SIMD4<Int>>
+    let items: UnsafeMutablePointer<SIMD8<Int>>
 
     init(_ prepared: Prepared) {
         self.prepared = prepared
@@ -103,7 +103,7 @@ public final class Scroller {
         isFilled = .allocate(capacity: max(1, plan.scopes.count))
         isFilled.initialize(repeating: false, count: plan.scopes.count)
         items = .allocate(capacity: 1)
-        items.initialize(to: SIMD4())
+        items.initialize(to: SIMD8())
         lines = Memory(repeating: EvenLine(), count: plan.boxes.count * EvenLine.kept)
     }
 
