@@ -27,7 +27,7 @@ enum CullingTrial {
             program.layout.isHorizontal
             ? size.width - prepared.viewport.width : size.height - prepared.viewport.height
         guard let number = element.scopeIndex else { return .unknown }
-        if number < prepared.driven.count, prepared.driven[number] != nil { return .follows }
+        if number < prepared.driven.scopes.count, prepared.driven.scopes[number].isDriven { return .follows }
         scroller.load(0)
         let instances = scroller.count(of: program.plan.scopes.base + number, in: 0)
         guard instances > 64 else { return .unknown }

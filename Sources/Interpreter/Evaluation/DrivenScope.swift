@@ -4,45 +4,73 @@ struct InstanceRange: BitwiseCopyable {
     let end: Int
 }
 
-/// The values of a quantity at which instances of a scope can be seen, wherever the window stands.
-struct DrivenScope: Sendable {
+/// For each scope the values of a quantity at which its instances can be seen, wherever the window stands.
+final class DrivenScopes: Sendable {
+    /// One for each scope, or none at all.
+    let scopes = Memory<DrivenScope>()
+    let pieces = Memory<DrivenPiece>()
+}
+
+/// Values of a quantity next to each other.
+struct DrivenPiece: BitwiseCopyable {
+    let low: Double
+    let high: Double
+}
+
+/// Where the values lie at which something of one scope can be seen.
+struct DrivenScope: BitwiseCopyable {
     /// Makes the quantity for an instance.
     let code: Code
     let slot: Int32
-    /// Where anything can be seen, rising; outside of `known` it may be anywhere.
-    let seen: [ClosedRange<Double>]
-    let known: ClosedRange<Double>
+    /// Where anything can be seen, rising. The first and the last are what lies beyond the values that have been looked
+    /// into. Empty when no quantity decides alone.
+    let pieces: Stretch
+
+    var isDriven: Bool { pieces.count > 0 }
 
     /// More pieces than this, and a search serves better.
     private static let pieceLimit = 4
     /// How many questions may be asked to find out.
     private static let questionLimit = 160
 
+    /// A scope that no quantity drives.
+    init() {
+        code = Code(start: 0, count: 0)
+        slot = 0
+        pieces = Stretch(start: 0, count: 0)
+    }
+
     /// The driven scope; nil when the quantity does not decide alone, or when too much can be seen.
-    init?(_ plan: DrivenPlan, of scope: UnsafePointer<ScopePlan>, _ scroller: Scroller, count: Int) {
-        code = plan.code
-        slot = plan.slot
+    init?(
+        _ plan: DrivenPlan, of scope: UnsafePointer<ScopePlan>, _ scroller: Scroller, count: Int,
+        into known: Memory<DrivenPiece>
+    ) {
         let ends = DrivenScope.ends(plan, scope, scroller, count)
         guard let (low, high, step) = ends else { return nil }
-        known = low...high
         let finder = DrivenFinder(plan, scope, scroller)
-        var pieces: [ClosedRange<Double>] = []
+        var found: [DrivenPiece] = []
         var questions = 0
-        guard finder.ask(low, high, until: step, &pieces, &questions, limit: DrivenScope.questionLimit) else {
+        guard finder.ask(low, high, until: step, &found, &questions, limit: DrivenScope.questionLimit) else {
             return nil
         }
-        var joined: [ClosedRange<Double>] = []
-        for piece in pieces {
-            if let last = joined.last, piece.lowerBound <= last.upperBound + step {
-                joined[joined.count - 1] = last.lowerBound...max(last.upperBound, piece.upperBound)
+        var joined: [DrivenPiece] = []
+        for piece in found {
+            if let last = joined.last, piece.low <= last.high + step {
+                joined[joined.count - 1] = DrivenPiece(low: last.low, high: max(last.high, piece.high))
             } else {
                 joined.append(piece)
             }
         }
         guard joined.count <= DrivenScope.pieceLimit else { return nil }
-        let total = joined.reduce(0) { $0 + $1.upperBound - $1.lowerBound }
+        let total = joined.reduce(0) { $0 + $1.high - $1.low }
         guard total < (high - low) / 2 else { return nil }
-        seen = joined
+        code = plan.code
+        slot = plan.slot
+        let start = Int32(clamping: known.count)
+        known.append(DrivenPiece(low: -.greatestFiniteMagnitude, high: low))
+        known.append(contentsOf: joined)
+        known.append(DrivenPiece(low: high, high: .greatestFiniteMagnitude))
+        pieces = Stretch(start: start, count: Int32(clamping: joined.count + 2))
     }
 
     /// Between which values the quantity lies over the whole scroll and some more, and how far it is from one instance
@@ -72,36 +100,42 @@ struct DrivenScope: Sendable {
         return (low - step, high + step, step)
     }
 
-    /// The instances that have such values now, rising and apart; false when that cannot be told.
-    func find(from first: Double, step: Double, count: Int, into ranges: Memory<InstanceRange>) -> Bool {
+    /// The instances that have such values now, rising and apart; false when that cannot be told. The quantity rises or
+    /// falls by `step` from each to the next.
+    func find(
+        from first: Double, step: Double, count: Int, among known: UnsafePointer<DrivenPiece>,
+        into ranges: Memory<InstanceRange>
+    ) -> Bool {
         ranges.removeAll()
-        let hair = max(abs(first), abs(first + step * Double(count))) < 1e11 * abs(step) ? 1e-3 : 1
-        guard step - step == 0, first - first == 0, step != 0, abs(first) < 1e13 * abs(step) else { return false }
-        let perStep = 1 / step
-        guard perStep - perStep == 0 else { return false }
-        let pieces = seen.count
+        let (perStep, stride) = (1 / step, abs(step))
+        guard perStep - perStep == 0, step - step == 0, abs(first) < 1e13 * stride else { return false }
+        let behind = first + step * Double(count)
+        let hair = max(abs(first), abs(behind)) < 1e11 * stride ? 1e-3 : 1
+        let end = Int(pieces.count)
+        let known = known + Int(pieces.start)
         // Values beyond those that have been looked into are met far out in overscroll only.
-        let last = first + step * Double(count - 1)
         let isKnown =
-            min(first, last) > known.lowerBound + abs(step) && max(first, last) < known.upperBound - abs(step)
-        for number in isKnown ? 0..<pieces : -1..<pieces + 1 {
-            let place = step > 0 ? number : pieces - 1 - number
-            let low =
-                place < 0 ? -Double.greatestFiniteMagnitude : place < pieces ? seen[place].lowerBound : known.upperBound
-            let high = place < 0 ? known.lowerBound : place < pieces ? seen[place].upperBound : .greatestFiniteMagnitude
-            let (from, to) = step > 0 ? (low, high) : (high, low)
+            min(first, behind - step) > known[0].high + stride
+            && max(first, behind - step) < known[end - 1].low - stride
+        var number = isKnown ? 1 : 0
+        var last = 0
+        while number < (isKnown ? end - 1 : end) {
+            let piece = known[step > 0 ? number : end - 1 - number]
+            let (from, to) = step > 0 ? (piece.low, piece.high) : (piece.high, piece.low)
             // A hair more on both sides, for what rounding makes of it.
-            let start = DrivenScope.index(above: (from - first) * perStep - hair, of: count)
-            let end = DrivenScope.index(above: (to - first) * perStep + hair, of: count)
-            let last = ranges.count > 0 ? ranges[ranges.count - 1].end : 0
-            if max(start, last) < end { ranges.append(InstanceRange(start: max(start, last), end: end)) }
+            let start = max(last, DrivenScope.index(above: (from - first) * perStep - hair, of: count))
+            let past = DrivenScope.index(above: (to - first) * perStep + hair, of: count)
+            if start < past {
+                ranges.append(InstanceRange(start: start, end: past))
+                last = past
+            }
+            number += 1
         }
         return true
     }
-}
 
-extension DrivenScope {
     /// The first of so many indices that is above a number, or as many as there are; 0 where that is below 0.
+    @inline(__always)
     private static func index(above number: Double, of count: Int) -> Int {
         guard number >= 0 else { return 0 }
         return Arithmetic.wholePart(number, below: count - 1).map { $0 &+ 1 } ?? count
@@ -135,8 +169,7 @@ private struct DrivenFinder {
 
     /// Asks eight parts of a range at a time; false when there is too much to ask.
     func ask(
-        _ low: Double, _ high: Double, until step: Double, _ pieces: inout [ClosedRange<Double>],
-        _ questions: inout Int,
+        _ low: Double, _ high: Double, until step: Double, _ pieces: inout [DrivenPiece], _ questions: inout Int,
         limit: Int
     ) -> Bool {
         questions += 1
@@ -153,7 +186,7 @@ private struct DrivenFinder {
         for index in elements.indices { isSeen = isSeen .| intervals.mayBeSeen(elements.base + index, in: window) }
         for lane in 0..<8 where isSeen[lane] {
             if part <= step / 4 || starts[lane] >= ends[lane] {
-                pieces.append(starts[lane]...max(starts[lane], ends[lane]))
+                pieces.append(DrivenPiece(low: starts[lane], high: max(starts[lane], ends[lane])))
             } else if !ask(starts[lane], ends[lane], until: step, &pieces, &questions, limit: limit) {
                 return false
             }

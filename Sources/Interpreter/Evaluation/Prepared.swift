@@ -21,8 +21,8 @@ public struct Prepared: Sendable {
     let parts: [PreparedPart]
     /// Where each section can be seen from; nil where all of them are looked at.
     var reach: SectionReach?
-    /// For each scope: the quantity that decides alone what can be seen of it, if there is one.
-    var driven: [DrivenScope?] = []
+    /// The quantities that decide alone what can be seen of a scope.
+    var driven = DrivenScopes()
 
     /// The viewport, in points.
     public var viewport: Size { world.viewport }

@@ -155,13 +155,16 @@ extension Scroller {
         _ number: Int, _ scope: UnsafePointer<ScopePlan>, _ count: Int, in section: Int
     ) -> Bool {
         // It was found out for the viewport, and for offsets that leave some digits behind the point.
-        guard state.pointee.isViewport, abs(offset.x) < 1e12, abs(offset.y) < 1e12, number < prepared.driven.count,
-            let driven = prepared.driven[number]
+        guard state.pointee.isViewport, abs(offset.x) < 1e12, abs(offset.y) < 1e12, number < driven.scopes.count,
+            driven.scopes.base[number].isDriven
         else { return false }
-        let first = value(of: driven.slot, driven.code, at: 0, scope)
+        let found = driven.scopes.base[number]
+        let first = value(of: found.slot, found.code, at: 0, scope)
         // From end to end: the difference of two neighbours would have few digits left of values as large as theirs.
-        let step = (value(of: driven.slot, driven.code, at: count - 1, scope) - first) / Double(count - 1)
-        guard driven.find(from: first, step: step, count: count, into: ranges) else { return false }
+        let step = (value(of: found.slot, found.code, at: count - 1, scope) - first) / Double(count - 1)
+        guard found.find(from: first, step: step, count: count, among: driven.pieces.base, into: ranges) else {
+            return false
+        }
         var total = 0
         for index in ranges.indices { total += ranges.base[index].end - ranges.base[index].start }
         guard total <= Program.visitLimit / 2 else { return false }

@@ -35,6 +35,7 @@ public final class Scroller {
     let ranges = Memory<InstanceRange>(capacity: 8)
     let sectionRows: SectionRows
     let sectionReach: SectionReach.Places?
+    let driven: DrivenScopes
     private var intervals: IntervalMachine?
     // What every step reads, without a way through several objects; the plan and the machine keep it alive.
     let slots: UnsafeMutablePointer<Double>
@@ -77,6 +78,7 @@ public final class Scroller {
         sources = ScrollSources(prepared, plan)
         sectionRows = SectionRows(width: plan.kept.count)
         sectionReach = prepared.reach?.places
+        driven = prepared.driven
         rows = Memory(repeating: RisingRow(), count: plan.scopes.count)
         trails = Memory(repeating: SearchTrail(), count: plan.scopes.count)
         seen.initialize(to: SeenSpan())

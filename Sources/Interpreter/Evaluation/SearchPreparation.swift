@@ -3,22 +3,30 @@
 extension Preparation {
     /// Where one quantity decides alone what can be seen; asked only where the instances of a scope would have to be
     /// searched otherwise.
-    func drivenScopes(of prepared: Prepared) -> [DrivenScope?] {
+    func drivenScopes(of prepared: Prepared) -> DrivenScopes {
         let plan = program.plan
-        guard world.counts.count == 1, plan.drivers.count > 0 else { return [] }
+        let found = DrivenScopes()
+        guard world.counts.count == 1, plan.drivers.count > 0 else { return found }
         let scroller = Scroller(prepared)
-        return plan.scopes.indices.map { number in
-            let scope = plan.scopes[number]
-            guard scope.block >= 0, scope.count < 0, scope.drivers.count > 0, scope.loads.count == 0,
-                world.blocks[0] == scope.block, world.counts[0] > 8, scroller.sources.isSearched[number]
-            else { return nil }
-            for candidate in scope.drivers.indices {
-                let found = DrivenScope(
-                    plan.drivers[candidate], of: plan.scopes.base + number, scroller, count: world.counts[0])
-                if let found { return found }
-            }
-            return nil
+        for number in plan.scopes.indices {
+            found.scopes.append(driven(number, scroller, into: found.pieces) ?? DrivenScope())
         }
+        return found
+    }
+
+    private func driven(_ number: Int, _ scroller: Scroller, into pieces: Memory<DrivenPiece>) -> DrivenScope? {
+        let plan = program.plan
+        let scope = plan.scopes[number]
+        guard scope.block >= 0, scope.count < 0, scope.drivers.count > 0, scope.loads.count == 0,
+            world.blocks[0] == scope.block, world.counts[0] > 8, scroller.sources.isSearched[number]
+        else { return nil }
+        for candidate in scope.drivers.indices {
+            let found = DrivenScope(
+                plan.drivers[candidate], of: plan.scopes.base + number, scroller, count: world.counts[0],
+                into: pieces)
+            if let found { return found }
+        }
+        return nil
     }
 
     /// Scopes that are searched by intervals read their columns through pyramids.
