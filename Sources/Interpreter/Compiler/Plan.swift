@@ -233,9 +233,10 @@ final class Plan: @unchecked Sendable {
         trailing = stretch(block: -1, leads: false)
         blocks = Memory(blockVisibility.indices.map { stretch(block: Int32(clamping: $0), leads: nil) })
         streamlined = StreamlinedPlan(
-            scroll: scroll, entries: entries, known: known,
-            offsets: offsets.indices.map { [offsets] in offsets[$0].slot },
-            sectionInputs: sectionInputs, sectionColumns: kept, scopes: scopes, elements: elements)
+            ScrollProgram(
+                scroll: scroll, entries: entries, known: known,
+                offsets: offsets.indices.map { [offsets] in offsets[$0].slot },
+                sectionInputs: sectionInputs, sectionColumns: kept, scopes: scopes, elements: elements))
     }
 }
 

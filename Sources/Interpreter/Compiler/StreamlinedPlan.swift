@@ -11,19 +11,32 @@ final class StreamlinedPlan {
     /// The slots that are filled from what is kept for each section, as far as anything reads them.
     let kept: Memory<KeptSlot>
 
+    /// What it was made from.
+    private let program: ScrollProgram
+
     struct KeptSlot: BitwiseCopyable {
         let slot: Int32
         let column: Int32
     }
 
-    init(
-        scroll: ScrollStage, entries: [Int32], known: [Double?], offsets: [Int32], sectionInputs: [Input],
-        sectionColumns: [Int32], scopes: [ScopeProgram], elements: [ElementProgram]
-    ) {
-        let codes = [scroll.layout, scroll.section] + scopes.map { $0.prepare + $0.scroll }
+    /// The program as it is, for every world.
+    convenience init(_ program: ScrollProgram) { self.init(program, program.known) }
+
+    /// The same for one world: what stays the same there is a constant.
+    ///
+    /// - Parameter slots: The numbers of all slots after preparing.
+    func settled(by slots: [Double]) -> StreamlinedPlan {
+        let known = program.known.indices.map { isFixed[$0] ? .some(slots[$0]) : program.known[$0] }
+        return StreamlinedPlan(program, known)
+    }
+
+    private init(_ program: ScrollProgram, _ known: [Double?]) {
+        self.program = program
+        let (scopes, elements, entries) = (program.scopes, program.elements, program.entries)
+        let codes = program.codes
         let streamliner = Streamliner(
             codes, entries: entries, known: known,
-            offsets: offsets, indices: scopes.map { $0.index }.filter { $0 >= 0 },
+            offsets: program.offsets, counted: program.counted,
             kept: scopes.flatMap { StreamlinedPlan.slotsRead(by: $0, entries) },
             drawn: elements.flatMap { StreamlinedPlan.slotsDrawn(of: $0) }.filter { $0 >= 0 })
         let instructions = Memory<Instruction>()
@@ -37,12 +50,13 @@ final class StreamlinedPlan {
         sectionCode = code(1)
         self.instructions = instructions
         var isFixed = [Bool](repeating: true, count: known.count)
-        let filled = offsets + sectionColumns + sectionInputs.map { $0.slot } + scopes.flatMap { $0.filled }
-        for slot in codes.flatMap({ $0.map { $0.target } }) + filled where slot >= 0 { isFixed[Int(slot)] = false }
+        for slot in codes.flatMap({ $0.map { $0.target } }) + program.filled where slot >= 0 {
+            isFixed[Int(slot)] = false
+        }
         self.isFixed = Memory(isFixed)
         lanes = LanePlans(scopes, elements, streamliner, entries, isFixed)
         kept = Memory(
-            sectionColumns.enumerated().compactMap { column, slot in
+            program.sectionColumns.enumerated().compactMap { column, slot in
                 streamliner.isRead(slot) ? KeptSlot(slot: slot, column: Int32(clamping: column)) : nil
             })
     }
@@ -93,6 +107,35 @@ final class StreamlinedPlan {
             slots += [element.rotation.x, element.rotation.y, element.rotation.z]
         }
         return slots + element.attributes.flatMap { $0.slots }
+    }
+}
+
+/// What is run while scrolling, step by step.
+struct ScrollProgram {
+    let scroll: ScrollStage
+    let entries: [Int32]
+    /// The numbers of constants, nil for other slots.
+    let known: [Double?]
+    /// The slots of the offset.
+    let offsets: [Int32]
+    let sectionInputs: [Input]
+    /// The slots that are filled from what is kept for each section.
+    let sectionColumns: [Int32]
+    let scopes: [ScopeProgram]
+    let elements: [ElementProgram]
+
+    /// The steps of the layout, of the section, and of each scope.
+    fileprivate var codes: [[Step]] { [scroll.layout, scroll.section] + scopes.map { $0.prepare + $0.scroll } }
+
+    /// The slots of what is counted: indices and counts.
+    fileprivate var counted: [Int32] {
+        let counts = sectionInputs.filter { [.sectionIndex, .cellCount, .blockIndex].contains($0.operation) }
+        return counts.map { $0.slot } + scopes.map { $0.index }.filter { $0 >= 0 }
+    }
+
+    /// The slots that are filled while scrolling.
+    fileprivate var filled: [Int32] {
+        offsets + sectionColumns + sectionInputs.map { $0.slot } + scopes.flatMap { $0.filled }
     }
 }
 

@@ -7,6 +7,8 @@ struct Streamliner {
     private let entries: [Int32]
     /// Which slot stands for another one: what a guard lets through.
     private var names: [Int32]
+    /// The numbers of slots that stay the same, nil for other slots.
+    private let known: [Double?]
     /// How large the number in a slot may be; infinity where nothing is known.
     private var limits: [Double]
     /// The targets of guards that may fire.
@@ -19,15 +21,16 @@ struct Streamliner {
     /// Offsets are this far from 0 at most where streamlined code is run.
     static let farthest = 1e12
 
-    /// `known` has the numbers of constants, nil for other slots; `offsets` and `indices` are the slots of the offset
-    /// and of the indices of instances. Code that is not streamlined reads the slots `kept`; elements are drawn from
+    /// `known` has the numbers of slots that stay the same, nil for other slots; `offsets` and `counted` are the
+    /// slots of the offset and of what is counted, indices among them. Code that is not streamlined reads the slots `kept`; elements are drawn from
     /// the slots `drawn`.
     init(
-        _ codes: [[Step]], entries: [Int32], known: [Double?], offsets: [Int32], indices: [Int32], kept: [Int32],
+        _ codes: [[Step]], entries: [Int32], known: [Double?], offsets: [Int32], counted: [Int32], kept: [Int32],
         drawn: [Int32]
     ) {
         self.codes = codes
         self.entries = entries
+        self.known = known
         names = known.indices.map { Int32(clamping: $0) }
         limits = known.map { value in value.map { $0.isFinite ? abs($0) : .infinity } ?? .infinity }
         isChecked = [Bool](repeating: false, count: known.count)
@@ -35,7 +38,7 @@ struct Streamliner {
         isNeeded = isChecked
         readers = [Int32](repeating: 0, count: known.count)
         for slot in offsets { limits[Int(slot)] = Streamliner.farthest }
-        for slot in indices { limits[Int(slot)] = 0x1p53 }
+        for slot in counted { limits[Int(slot)] = 0x1p53 }
         for slot in kept { isKept[Int(slot)] = true }
         for code in codes { for step in code { follow(step) } }
         for slot in kept + drawn {
@@ -59,9 +62,28 @@ struct Streamliner {
         if step.operation == .finite {
             names[target] = name(step.a)
             isChecked[target] = limits[Int(name(step.a))] == .infinity
+        } else if let same = operandLeft(of: step) {
+            names[target] = name(same)
         }
         limits[target] = limit(step)
     }
+
+    /// The operand that a step gives as it is, to the bit, by what is known of the others; nil where there is none.
+    private func operandLeft(of step: Step) -> Int32? {
+        func number(_ slot: Int32) -> Double? { known[Int(name(slot))] }
+        switch step.operation {
+        case .select: return number(step.a).map { $0 != 0 ? step.b : step.c }
+        case .multiply: return number(step.b) == 1 ? step.a : number(step.a) == 1 ? step.b : nil
+        case .divide: return number(step.b) == 1 ? step.a : nil
+        case .subtract: return number(step.b) == 0 && number(step.b)?.sign == .plus ? step.a : nil
+        case .minimum: return number(step.b) == .infinity ? step.a : number(step.a) == .infinity ? step.b : nil
+        case .maximum: return number(step.b) == -.infinity ? step.a : number(step.a) == -.infinity ? step.b : nil
+        default: return nil
+        }
+    }
+
+    /// Whether a step only gives another slot a second name.
+    private func isRenaming(_ step: Step) -> Bool { names[Int(step.target)] != step.target }
 
     /// How large the result of a step may be.
     private func limit(_ step: Step) -> Double {
@@ -72,6 +94,10 @@ struct Streamliner {
             let limit = of(step.a) * of(step.b)
             return limit == limit ? limit : .infinity
         case .minimum, .maximum: return max(of(step.a), of(step.b))
+        case .divide:
+            guard let divisor = known[Int(name(step.b))], divisor != 0 else { return .infinity }
+            let limit = of(step.a) / abs(divisor)
+            return limit == limit ? limit : .infinity
         case .select: return max(of(step.b), of(step.c))
         case .negate, .absolute, .finite: return of(step.a)
         case .floor, .ceiling, .round: return of(step.a) + 1
@@ -86,6 +112,10 @@ struct Streamliner {
         let target = Int(step.target)
         if step.operation == .finite {
             if isChecked[target] || isCopied(target) { need(name(step.a)) }
+            return
+        }
+        if isRenaming(step) {
+            if isCopied(target) { need(names[target]) }
             return
         }
         guard isNeeded[target] || isKept[target] else { return }
@@ -125,6 +155,10 @@ struct Streamliner {
                 continue
             }
             guard isNeeded[target] || isKept[target] else { continue }
+            if isRenaming(step) {
+                made.append(Instruction(.copy, target: step.target, a: names[target]))
+                continue
+            }
             var instruction = plain(step)
             if let (joined, first) = joined(instruction, made, places) {
                 instruction = joined

@@ -21,7 +21,7 @@ enum CullingTrial {
 
     static func outcome(of program: Program, _ element: ElementProgram, _ scope: ScopeProgram) -> Outcome {
         guard let prepared = prepared(program, block: element.block, [count]) else { return .unknown }
-        let scroller = prepared.scroller()
+        let scroller = Scroller(prepared)
         let size = prepared.contentSize
         let length =
             program.layout.isHorizontal
@@ -32,7 +32,7 @@ enum CullingTrial {
         let instances = scroller.count(of: program.plan.scopes.base + number, in: 0)
         guard instances > 64 else { return .unknown }
         // The same without slopes, to see whether they help.
-        let plain = prepared.scroller()
+        let plain = Scroller(prepared)
         for index in plain.trails.indices { plain.trails.base[index].slopes.choice = .never }
         var asked = (with: 0, without: 0)
         var (lost, seen) = (0, 0)
@@ -66,7 +66,7 @@ enum CullingTrial {
     private static func scattering(
         _ program: Program, _ number: Int, _ scope: ScopeProgram, _ prepared: Prepared, _ count: Int, at along: Double
     ) -> Span? {
-        let scroller = prepared.scroller()
+        let scroller = Scroller(prepared)
         scroller.settle(at: prepared.offset(along: along))
         let plan = program.plan
         let scopePlan = plan.scopes[number]

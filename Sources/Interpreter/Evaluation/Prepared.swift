@@ -59,7 +59,7 @@ public struct Prepared: Sendable {
             visit.run()
             return visit.frame()
         }
-        let scroller = scroller()
+        let scroller = Scroller(self)
         scroller.move(to: offset)
         return scroller.frame()
     }
@@ -71,7 +71,7 @@ public struct Prepared: Sendable {
     ///   - offset: The content offset, in points.
     /// - Returns: The elements, the troubles met, and how many elements were visited.
     public func attributes(in rectangle: Rectangle, at offset: Point) -> Frame {
-        let scroller = scroller()
+        let scroller = Scroller(self)
         scroller.look(at: rectangle, offset: offset)
         return scroller.frame()
     }

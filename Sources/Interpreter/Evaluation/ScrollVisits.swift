@@ -7,7 +7,7 @@ extension Scroller {
     func runLayout(at offset: Point) {
         let isNear = abs(offset.x) <= Streamliner.farthest && abs(offset.y) <= Streamliner.farthest
         setOffset(offset)
-        let isStreamlined = isNear && run(plan.streamlined.layoutCode)
+        let isStreamlined = isNear && run(streamlined.layoutCode)
         state.pointee.isLayoutStreamlined = isStreamlined
         state.pointee.isStreamlined = isStreamlined
         if !isStreamlined { makeLayoutWhole() }
@@ -71,12 +71,12 @@ extension Scroller {
         }
         loadInputs(of: section)
         let row = row(of: section)
-        let kept = plan.streamlined.kept
+        let kept = streamlined.kept
         for index in 0..<kept.count {
             let entry = kept.base[index]
             machine.slots[Int(entry.slot)] = row[Int(entry.column)]
         }
-        state.pointee.isStreamlined = run(plan.streamlined.sectionCode)
+        state.pointee.isStreamlined = run(streamlined.sectionCode)
         if !state.pointee.isStreamlined { makeWhole(section) }
     }
 

@@ -15,6 +15,7 @@ public final class Scroller {
     public var nodes: Int { state.pointee.nodes }
 
     let plan: Plan
+    let streamlined: StreamlinedPlan
     let machine: Machine
     let drawing: Drawing
     /// What changes at every step lies in memory of its own, of which nobody has to ask who else writes it.
@@ -65,11 +66,13 @@ public final class Scroller {
     /// The numbers of the instances in the lanes.
     let items: UnsafeMutablePointer<SIMD8<Int>>
 
-    init(_ prepared: Prepared) {
+    /// By default with the code that serves every world; one that is to scroll for long has code of its own.
+    init(_ prepared: Prepared, _ streamlined: StreamlinedPlan? = nil) {
         self.prepared = prepared
         plan = prepared.program.plan
+        self.streamlined = streamlined ?? plan.streamlined
         machine = Machine(prepared.program, slots: prepared.slots)
-        templates = ElementTemplates(plan.streamlined, machine.slots)
+        templates = ElementTemplates(self.streamlined, machine.slots)
         drawing = Drawing(
             slots: machine.slots, attributeSlots: plan.attributeSlots, numbers: Memory(capacity: 64),
             templates: templates)
@@ -84,8 +87,8 @@ public final class Scroller {
         seen.initialize(to: SeenSpan())
         slots = machine.slots
         entries = plan.entries.base
-        instructions = plan.streamlined.instructions.base
-        let lanes = plan.streamlined.lanes
+        instructions = self.streamlined.instructions.base
+        let lanes = self.streamlined.lanes
         elements = lanes.elements.base
         streamlinedDrawing = Drawing(
             slots: machine.slots, attributeSlots: lanes.attributeSlots, numbers: drawing.numbers)
@@ -208,5 +211,5 @@ public final class Scroller {
 
 extension Prepared {
     /// What says where everything is while scrolling.
-    public func scroller() -> Scroller { Scroller(self) }
+    public func scroller() -> Scroller { Scroller(self, program.plan.streamlined.settled(by: slots)) }
 }

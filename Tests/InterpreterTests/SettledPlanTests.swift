@@ -1,0 +1,63 @@
+import LayoutDSL
+import Testing
+
+@testable import Interpreter
+
+/// A scroller has code of its own, made for one world; what it answers is what the code for every world answers.
+@Suite("Code for one world")
+struct SettledPlanTests {
+    @Test("It gives the bits, the troubles and the painting order of the code for every world", arguments: 0..<4)
+    func sameBits(_ part: Int) throws {
+        let count = Probe.isDebug ? 40 : 500
+        var (compared, seen) = (0, 0)
+        for seed in (part * count)..<(part * count + count) {
+            let text = RandomLayout(seed: seed).text
+            guard let layout = Probe.report(text).layout else { continue }
+            for items in [[12], [3, 0, 40]] {
+                let world = World(viewport: Size(width: 200, height: 300), items: items)
+                guard let prepared = try? compile(layout).prepare(for: world) else { continue }
+                let (own, common) = (prepared.scroller(), Scroller(prepared))
+                for along in [0, 37.5, -80, 300, 1200, 1e15, 41] {
+                    own.move(to: prepared.offset(along: along))
+                    common.move(to: prepared.offset(along: along))
+                    compared += 1
+                    seen += own.count
+                    let isSame = own.frame().elements == common.frame().elements && words(own) == words(common)
+                    #expect(isSame, "seed \(seed), items \(items), offset \(along)\n\(text)")
+                }
+            }
+        }
+        #expect(compared > count * 4 && seen > compared, "\(seen) elements at \(compared) offsets")
+    }
+
+    private func words(_ scroller: Scroller) -> [String] {
+        scroller.troubles.map { "\($0.kind) \($0.property) \($0.element)[\($0.section),\($0.item)] \($0.count)" }
+    }
+
+    @Test("What a world settles is not worked out at each offset, nor is what cannot fail checked")
+    func shorter() throws {
+        let text = """
+            layout L {
+              items: 100
+              param share = 0.5 in 0...1
+              stack()
+              cell {
+                size: 100% x 40
+                translation.x: if share < 2 then offset.y * 1 / (1 + share) else offset.y / share / share
+                alpha: min(offset.y / viewport.height - 0, if share > 2 then 1 else infinity)
+              }
+            }
+            """
+        let layout = try #require(Probe.report(text).layout)
+        let prepared = try compile(layout).prepare(for: World(viewport: Size(width: 300, height: 600)))
+        let common = prepared.program.plan.streamlined
+        let own = prepared.scroller().streamlined
+        func codes(_ plan: StreamlinedPlan) -> [Instruction.Code] {
+            plan.instructions.indices.map { plan.instructions[$0].code }
+                + plan.lanes.instructions.indices.map { plan.lanes.instructions[$0].code }
+        }
+        #expect(codes(own).count < codes(common).count)
+        #expect(codes(common).contains(.select) && codes(common).contains(.check))
+        #expect(!codes(own).contains(.select) && !codes(own).contains(.check) && !codes(own).contains(.minimum))
+    }
+}
