@@ -4,6 +4,8 @@ final class StreamlinedPlan {
     let instructions: Memory<Instruction>
     let layoutCode: Code
     let sectionCode: Code
+    /// For each element: what it alone reads of the layout's code, where that has been set apart.
+    let ownCodes: Memory<Code>
     /// What is drawn for instances, four at a time, and where all elements find their numbers.
     let lanes: LanePlans
     /// For each slot, whether it stays the same as long as nothing is prepared anew.
@@ -20,17 +22,20 @@ final class StreamlinedPlan {
     }
 
     /// The program as it is, for every world.
-    convenience init(_ program: ScrollProgram) { self.init(program, program.known) }
+    convenience init(_ program: ScrollProgram) { self.init(program, program.known, apart: []) }
 
     /// The same for one world: what stays the same there is a constant.
     ///
-    /// - Parameter slots: The numbers of all slots after preparing.
-    func settled(by slots: [Double]) -> StreamlinedPlan {
+    /// - Parameters:
+    ///   - slots: The numbers of all slots after preparing.
+    ///   - apart: Elements of the layout that are there once, whose own code is to be set apart.
+    /// - Returns: What gives the same bits in that world.
+    func settled(by slots: [Double], apart: [Int]) -> StreamlinedPlan {
         let known = program.known.indices.map { isFixed[$0] ? .some(slots[$0]) : program.known[$0] }
-        return StreamlinedPlan(program, known)
+        return StreamlinedPlan(program, known, apart: apart)
     }
 
-    private init(_ program: ScrollProgram, _ known: [Double?]) {
+    private init(_ program: ScrollProgram, _ known: [Double?], apart: [Int]) {
         self.program = program
         let (scopes, elements, entries) = (program.scopes, program.elements, program.entries)
         let codes = program.codes
@@ -40,14 +45,15 @@ final class StreamlinedPlan {
             kept: scopes.flatMap { StreamlinedPlan.slotsRead(by: $0, entries) },
             drawn: elements.flatMap { StreamlinedPlan.slotsDrawn(of: $0) }.filter { $0 >= 0 })
         let instructions = Memory<Instruction>()
-        func code(_ number: Int) -> Code {
+        func code(_ list: [Instruction]) -> Code {
             let start = Int32(clamping: instructions.count)
-            let list = streamliner.instructions(of: number)
             instructions.append(contentsOf: list)
             return Code(start: start, count: Int32(clamping: list.count))
         }
-        layoutCode = code(0)
-        sectionCode = code(1)
+        let owners = OwnCode(program, streamliner, apart: apart)
+        layoutCode = code(owners.common)
+        sectionCode = code(streamliner.instructions(of: 1))
+        ownCodes = Memory(elements.indices.map { code(owners.own[$0] ?? []) })
         self.instructions = instructions
         var isFixed = [Bool](repeating: true, count: known.count)
         for slot in codes.flatMap({ $0.map { $0.target } }) + program.filled where slot >= 0 {
@@ -62,7 +68,7 @@ final class StreamlinedPlan {
     }
 
     /// What the search for the visible instances of a scope reads of the layout and the section.
-    private static func slotsRead(by scope: ScopeProgram, _ entries: [Int32]) -> [Int32] {
+    static func slotsRead(by scope: ScopeProgram, _ entries: [Int32]) -> [Int32] {
         var slots = scope.count >= 0 ? [scope.count] : []
         switch scope.culling {
         case .none:

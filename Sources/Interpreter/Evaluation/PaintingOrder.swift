@@ -17,25 +17,37 @@ extension Scroller {
             }
             return
         }
-        // Nearly all lie at the bottom: they go ahead as they come, and of the others each finds its place from behind.
+        // Nearly all lie at the bottom: they go ahead as they come; the others are sorted behind them, each from behind.
         var lowest = elements[0].zIndex
-        for index in 1..<count { lowest = min(lowest, elements[index].zIndex) }
+        for index in 1..<count where elements[index].zIndex < lowest { lowest = elements[index].zIndex }
         var bottom = 0
-        for index in 0..<count where elements[index].zIndex == lowest {
-            order[bottom] = Int32(truncatingIfNeeded: index)
-            bottom += 1
-        }
-        var sorted = bottom
+        var others = count
         for index in 0..<count {
-            let z = elements[index].zIndex
-            if z == lowest { continue }
-            var place = sorted
-            while place > bottom, elements[Int(order[place - 1])].zIndex > z {
-                order[place] = order[place - 1]
-                place -= 1
+            if elements[index].zIndex == lowest {
+                order[bottom] = Int32(truncatingIfNeeded: index)
+                bottom &+= 1
+            } else {
+                // Backwards from the end, as how many lie at the bottom is not known yet.
+                others &-= 1
+                order[others] = Int32(truncatingIfNeeded: index)
             }
-            order[place] = Int32(truncatingIfNeeded: index)
-            sorted += 1
+        }
+        var (first, last) = (bottom, count &- 1)
+        while first < last {
+            (order[first], order[last]) = (order[last], order[first])
+            (first, last) = (first &+ 1, last &- 1)
+        }
+        var sorted = bottom &+ 1
+        while sorted < count {
+            let number = order[sorted]
+            let z = elements[Int(number)].zIndex
+            var place = sorted
+            while place > bottom, elements[Int(order[place &- 1])].zIndex > z {
+                order[place] = order[place &- 1]
+                place &-= 1
+            }
+            order[place] = number
+            sorted &+= 1
         }
     }
 }

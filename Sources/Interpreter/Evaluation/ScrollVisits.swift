@@ -36,20 +36,35 @@ extension Scroller {
         }
     }
 
-    func visit(_ visits: Stretch, in section: Int) {
+    /// Visits what the layout has once, but for what cannot be seen at this offset.
+    func visitSingles(_ visits: Stretch) {
+        let near = near
+        let isReachKnown = state.pointee.isViewport && reachKnown.contains(near)
         for number in visits.indices {
             let visit = visitPlans[number]
-            if visit.scope >= 0 {
-                visitInstances(of: Int(visit.scope), in: section)
-                continue
+            if visit.scope < 0, state.pointee.isStreamlined {
+                if isReachKnown, !spans[Int(visit.element)].contains(near) { continue }
+                let code = ownCodes[Int(visit.element)]
+                // Nothing in it has to be checked.
+                if code.count > 0 { _ = run(code) }
             }
-            if state.pointee.isStreamlined {
-                let template = elementTemplates + Int(visit.element)
-                if template.pointee.isPlain, drawPlain(template, section: section) { continue }
-                if drawStreamlined(Int(visit.element), section: section) { continue }
-            }
-            drawWhole(Int(visit.element), section: section)
+            self.visit(visit, in: 0)
         }
+    }
+
+    func visit(_ visits: Stretch, in section: Int) {
+        for number in visits.indices { visit(visitPlans[number], in: section) }
+    }
+
+    @inline(__always)
+    private func visit(_ visit: Plan.VisitPlan, in section: Int) {
+        if visit.scope >= 0 { return visitInstances(of: Int(visit.scope), in: section) }
+        if state.pointee.isStreamlined {
+            let template = elementTemplates + Int(visit.element)
+            if template.pointee.isPlain, drawPlain(template, section: section) { return }
+            if drawStreamlined(Int(visit.element), section: section) { return }
+        }
+        drawWhole(Int(visit.element), section: section)
     }
 
     /// Draws an element that stands in no scope, step by step.

@@ -37,6 +37,11 @@ public final class Scroller {
     let sectionRows: SectionRows
     let sectionReach: SectionReach.Places?
     let driven: DrivenScopes
+    /// Where each element can be seen that the layout has once, as far as it has been asked.
+    let offsetReach: OffsetReach
+    let spans: UnsafeMutablePointer<OffsetSpan>
+    let reachKnown: OffsetSpan
+    let ownCodes: UnsafeMutablePointer<Code>
     private var intervals: IntervalMachine?
     // What every step reads, without a way through several objects; the plan and the machine keep it alive.
     let slots: UnsafeMutablePointer<Double>
@@ -67,7 +72,7 @@ public final class Scroller {
     let items: UnsafeMutablePointer<SIMD8<Int>>
 
     /// By default with the code that serves every world; one that is to scroll for long has code of its own.
-    init(_ prepared: Prepared, _ streamlined: StreamlinedPlan? = nil) {
+    init(_ prepared: Prepared, _ streamlined: StreamlinedPlan? = nil, _ reach: OffsetReach? = nil) {
         self.prepared = prepared
         plan = prepared.program.plan
         self.streamlined = streamlined ?? plan.streamlined
@@ -82,6 +87,10 @@ public final class Scroller {
         sectionRows = SectionRows(width: plan.kept.count)
         sectionReach = prepared.reach?.places
         driven = prepared.driven
+        offsetReach = reach ?? OffsetReach(prepared.program)
+        spans = offsetReach.spans.base
+        reachKnown = offsetReach.known
+        ownCodes = self.streamlined.ownCodes.base
         rows = Memory(repeating: RisingRow(), count: plan.scopes.count)
         trails = Memory(repeating: SearchTrail(), count: plan.scopes.count)
         seen.initialize(to: SeenSpan())
@@ -196,11 +205,11 @@ public final class Scroller {
         machine.begin(at: offset)
         drawing.numbers.removeAll()
         runLayout(at: offset)
-        visit(plan.leading, in: 0)
+        visitSingles(plan.leading)
         if plan.blocks.count > 0 { visitSections() }
         state.pointee.isStreamlined = state.pointee.isLayoutStreamlined
         machine.section = 0
-        visit(plan.trailing, in: 0)
+        visitSingles(plan.trailing)
         let count = state.pointee.found.count
         if !state.pointee.isAsBefore || count != state.pointee.count { sort(count) }
         state.pointee.count = count
@@ -211,5 +220,8 @@ public final class Scroller {
 
 extension Prepared {
     /// What says where everything is while scrolling.
-    public func scroller() -> Scroller { Scroller(self, program.plan.streamlined.settled(by: slots)) }
+    public func scroller() -> Scroller {
+        let reach = OffsetReach(self)
+        return Scroller(self, program.plan.streamlined.settled(by: slots, apart: reach.bounded), reach)
+    }
 }

@@ -1,0 +1,59 @@
+/// The code of the layout, taken apart: what only one of some elements reads, so that it need not be run where that
+/// element cannot be seen, and the rest. What has to be checked stays in the rest.
+struct OwnCode {
+    private(set) var common: [Instruction] = []
+    /// By the numbers of the elements.
+    private(set) var own: [Int: [Instruction]] = [:]
+
+    /// Who reads a slot.
+    private enum Owner: Equatable {
+        case none
+        case element(Int)
+        case several
+    }
+
+    init(_ program: ScrollProgram, _ streamliner: Streamliner, apart: [Int]) {
+        let list = streamliner.instructions(of: 0)
+        guard !apart.isEmpty else {
+            common = list
+            return
+        }
+        var owners = [Owner](repeating: .none, count: program.known.count)
+        func note(_ slot: Int32, _ owner: Owner) {
+            guard slot >= 0 else { return }
+            let known = owners[Int(slot)]
+            owners[Int(slot)] = known == .none || known == owner ? owner : .several
+        }
+        for (number, element) in program.elements.enumerated() {
+            let owner = apart.contains(number) ? Owner.element(number) : .several
+            for slot in StreamlinedPlan.slotsDrawn(of: element) { note(streamliner.name(slot), owner) }
+        }
+        for scope in program.scopes {
+            for slot in StreamlinedPlan.slotsRead(by: scope, program.entries) { note(slot, .several) }
+        }
+        for number in 0..<program.scopes.count + 1 {
+            for instruction in streamliner.instructions(of: number + 1) {
+                for slot in OwnCode.slotsRead(by: instruction, program.entries) { note(slot, .several) }
+            }
+        }
+        for instruction in list.reversed() {
+            let isCheck = instruction.code == .check
+            let owner = isCheck ? .several : owners[Int(instruction.target)]
+            for slot in OwnCode.slotsRead(by: instruction, program.entries) { note(slot, owner) }
+        }
+        for instruction in list {
+            if instruction.code != .check, case .element(let number) = owners[Int(instruction.target)] {
+                own[number, default: []].append(instruction)
+            } else {
+                common.append(instruction)
+            }
+        }
+    }
+
+    private static func slotsRead(by instruction: Instruction, _ entries: [Int32]) -> [Int32] {
+        guard instruction.code == .pick else {
+            return Array([instruction.a, instruction.b, instruction.c].prefix(instruction.operandCount))
+        }
+        return [instruction.a] + entries[Int(instruction.b)..<Int(instruction.b) + Int(instruction.c)]
+    }
+}

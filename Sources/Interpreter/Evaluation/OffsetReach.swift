@@ -1,0 +1,78 @@
+/// At which offsets the elements that the layout has once can be seen: found by asking ranges of offsets, for one that
+/// scrolls long enough to be glad of it.
+struct OffsetReach {
+    /// For each element.
+    let spans: Memory<OffsetSpan>
+    /// The elements that cannot be seen everywhere.
+    private(set) var bounded: [Int] = []
+    /// The offsets along the scroll that have been asked; beyond them anything may be seen.
+    private(set) var known = OffsetSpan.none
+
+    /// So many ranges are asked, eight at a time.
+    private static let rangeCount = 128
+
+    /// The reach of every element everywhere.
+    init(_ program: Program) {
+        spans = Memory(repeating: OffsetSpan.everywhere, count: program.elements.count)
+    }
+
+    init(_ prepared: Prepared) {
+        self.init(prepared.program)
+        let plan = prepared.program.plan
+        let singles = plan.elements.indices.filter {
+            !plan.elements[$0].isInSection && prepared.program.elements[$0].scopeIndex == nil
+        }
+        let isHorizontal = prepared.program.layout.isHorizontal
+        let (content, viewport) = (prepared.contentSize, prepared.viewport)
+        let length = isHorizontal ? content.width : content.height
+        let view = isHorizontal ? viewport.width : viewport.height
+        let (low, high) = (-view, length + view)
+        guard !singles.isEmpty, plan.layoutCode.count > 0, high - low > 0, high - low < Streamliner.farthest else {
+            return
+        }
+        let intervals = IntervalMachine(plan, prepared.slots)
+        let part = (high - low) / Double(OffsetReach.rangeCount)
+        func start(_ index: Int) -> Double { index == OffsetReach.rangeCount ? high : low + Double(index) * part }
+        var seen = [OffsetSpan](repeating: .none, count: plan.elements.count)
+        for first in stride(from: 0, to: OffsetReach.rangeCount, by: 8) {
+            var (starts, ends) = (Interval8.Lanes(), Interval8.Lanes())
+            for lane in 0..<8 { (starts[lane], ends[lane]) = (start(first + lane), start(first + lane + 1)) }
+            let offsets = Interval8(starts, ends)
+            for input in plan.offsets.indices {
+                let input = plan.offsets[input]
+                intervals.slots[Int(input.slot)] = input.isX == isHorizontal ? offsets : .anything
+            }
+            intervals.run(plan.layoutCode)
+            // A hair more, for what places beside the window are rounded to.
+            let window = Interval8(starts - 1e-3, ends + (view + 1e-3))
+            for number in singles {
+                let isSeen = intervals.mayBeSeen(
+                    plan.elements.base + number,
+                    in: isHorizontal ? (window, .anything) : (.anything, window))
+                for lane in 0..<8 where isSeen[lane] { seen[number].take(starts[lane], ends[lane]) }
+            }
+        }
+        known = OffsetSpan(low: low, high: high)
+        for number in singles where seen[number] != known {
+            spans.base[number] = seen[number]
+            bounded.append(number)
+        }
+    }
+}
+
+/// Offsets next to each other along the scroll.
+struct OffsetSpan: BitwiseCopyable, Equatable {
+    var low: Double
+    var high: Double
+
+    static let none = OffsetSpan(low: .infinity, high: -.infinity)
+    static let everywhere = OffsetSpan(low: -.infinity, high: .infinity)
+
+    mutating func take(_ from: Double, _ to: Double) {
+        low = min(low, from)
+        high = max(high, to)
+    }
+
+    @inline(__always)
+    func contains(_ offset: Double) -> Bool { offset >= low && offset <= high }
+}
