@@ -98,7 +98,7 @@ private func offsets(_ frames: [[String: Any]], axis: String = "x") -> [Double] 
                 """
                 good.layout: Wheel
                   cell      closed form: the boxes advance evenly
-                  backdrop  always looked at: there is one of it
+                  backdrop  by itself: at offsets where it may be seen
 
                 """))
         let short = try ToolRun("check", "good.layout", "--explain-culling", "--format", "short", in: folder)
@@ -113,7 +113,7 @@ private func offsets(_ frames: [[String: Any]], axis: String = "x") -> [Double] 
                   "culling": [
                     {"file": "good.layout", "layout": "Wheel", "elements": [
                       {"kind": "cell", "tier": "evenRows", "moving": null, "reason": "closed form: the boxes advance evenly", "span": null},
-                      {"kind": "backdrop", "tier": "once", "moving": null, "reason": "always looked at: there is one of it", "span": null}
+                      {"kind": "backdrop", "tier": "once", "moving": null, "reason": "by itself: at offsets where it may be seen", "span": null}
                     ]}
                   ]
                 }

@@ -27,7 +27,7 @@ extension ElementCulling.Tier {
     /// The name of the tier, and why.
     var words: String {
         switch self {
-        case .once: "always looked at: there is one of it"
+        case .once: "by itself: at offsets where it may be seen"
         case .sections: "section by section: only in those that can reach the window"
         case .allSections: "in every section: from any of them it can be seen anywhere"
         case .evenRows: "closed form: the boxes advance evenly"
