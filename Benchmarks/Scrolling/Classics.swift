@@ -4,7 +4,8 @@ import Interpreter
 struct Classics {
     let options: Options
     private(set) var table = Table([
-        "scroll step", "offsets", "usual", "tuned", "interpreter", "interpreter ÷ tuned", "usual ÷ interpreter",
+        "scroll step", "offsets", "usual", "tuned, an array", "tuned, in place", "interpreter", "÷ an array",
+        "÷ in place", "usual ÷ interpreter",
     ])
 
     init(_ options: Options) { self.options = options }
@@ -60,7 +61,7 @@ struct Classics {
     private func hasUsual(_ shape: Shape) -> Bool { shape.total <= (options.isQuick ? 10_000 : 1_000_000) }
 
     private mutating func measure(
-        _ name: String, _ end: Double, _ usual: (some ScrollStep)?, _ tuned: some ScrollStep,
+        _ name: String, _ end: Double, _ usual: (some ScrollStep)?, _ tuned: some TunedStep,
         _ interpreter: InterpreterStep
     ) throws {
         var (tuned, interpreter) = (tuned, interpreter)
@@ -80,7 +81,7 @@ struct Classics {
             }
         }
         for sweep in sweeps {
-            var works = [work(tuned, sweep.offsets)]
+            var works = [work(tuned, sweep.offsets), work(AnsweringStep(tuned), sweep.offsets)]
             let none = (units: 1, work: { (_: Int) -> UInt64 in 0 })
             works.append(
                 isRefused
@@ -90,12 +91,12 @@ struct Classics {
                 works.append(work(usual, Array(sweep.offsets.prefix(max(1, 1_000_000 / max(1, Int(end)))))))
             }
             let times = medians(of: works, rounds: options.isQuick ? 3 : 41, budget: options.isQuick ? 0.02 : 0.8)
-            let interpreted = isRefused ? .nan : times[1]
-            let usualTime = usual == nil ? .nan : times[2]
+            let interpreted = isRefused ? .nan : times[2]
+            let usualTime = usual == nil ? .nan : times[3]
             table.add([
-                name, sweep.name, written(seconds: usualTime), written(seconds: times[0]),
-                isRefused ? "refused" : written(seconds: interpreted), ratio(interpreted, times[0]),
-                ratio(usualTime, interpreted),
+                name, sweep.name, written(seconds: usualTime), written(seconds: times[1]), written(seconds: times[0]),
+                isRefused ? "refused" : written(seconds: interpreted), ratio(interpreted, times[1]),
+                ratio(interpreted, times[0]), ratio(usualTime, interpreted),
             ])
         }
     }

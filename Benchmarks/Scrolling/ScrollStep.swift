@@ -20,6 +20,29 @@ struct Picture {
     }
 }
 
+/// A layout tuned by hand, which writes its elements over those of the last move.
+protocol TunedStep: ScrollStep {
+    /// The elements of the last move in an array of their own.
+    var answer: [TunedElement] { get }
+}
+
+/// The same as the method that a collection view calls: each move answers a new array, which its caller keeps until the
+/// next.
+struct AnsweringStep<Tuned: TunedStep>: ScrollStep {
+    private var tuned: Tuned
+    private var answer: [TunedElement] = []
+
+    init(_ tuned: Tuned) { self.tuned = tuned }
+
+    mutating func move(to offset: Double) -> UInt64 {
+        let trace = tuned.move(to: offset)
+        answer = tuned.answer
+        return trace
+    }
+
+    var pictures: [Picture] { tuned.pictures }
+}
+
 extension ScrollStep {
     /// Moves to each offset once.
     @inline(never)

@@ -1,6 +1,6 @@
 /// The parallax list, written by hand for speed: closed form, only what is visible, plain structs in an array that is
 /// used again, a binary search over the sections. Any number of cells in each section.
-struct TunedParallax: ScrollStep {
+struct TunedParallax: TunedStep {
     private let width: Double
     private let viewport: Double
     private let maxParallaxOffset = 60.0
@@ -143,6 +143,8 @@ struct TunedParallax: ScrollStep {
             return answer
         }
     }
+
+    var answer: [TunedElement] { Array(elements[0..<count]) }
 
     var pictures: [Picture] {
         elements.prefix(count).map { element in

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The wheel, written by hand for speed: what can be visible is a range of angles that is found once.
-struct TunedWheel: ScrollStep {
+struct TunedWheel: TunedStep {
     private let cards: Int
     private let width: Double
     private let height: Double
@@ -84,6 +84,8 @@ struct TunedWheel: ScrollStep {
             return answer
         }
     }
+
+    var answer: [TunedElement] { Array(elements[0..<count]) }
 
     var pictures: [Picture] { elements.prefix(count).map { Picture($0, custom: [$0.custom.0]) } }
 }
