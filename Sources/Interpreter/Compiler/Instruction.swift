@@ -65,6 +65,12 @@ struct Instruction: BitwiseCopyable {
         }
     }
 
+    /// The slots that it reads, those that a list of operands names among them.
+    func slotsRead(_ entries: [Int32]) -> [Int32] {
+        guard code == .pick else { return Array([a, b, c].prefix(operandCount)) }
+        return [a] + entries[Int(b)..<Int(b) + Int(c)]
+    }
+
     /// This one and a second that reads its result; nil where there is no instruction for both. Sums and products may
     /// be read from either side: their bits are the same.
     func joined(with second: Instruction) -> Instruction? {

@@ -49,10 +49,10 @@ final class LanePlans {
         var registers: [LaneRegisters] = []
         for (number, scope) in programs.enumerated() {
             let slots = scope.elements.flatMap { StreamlinedPlan.slotsDrawn(of: drawn[$0]) }.filter { $0 >= 0 }
-            // The codes of the layout and of the section come before those of the scopes.
             registers.append(
                 add(
-                    scope, streamliner.instructions(of: number + 2), slotEntries, slots.map(streamliner.name),
+                    scope, streamliner.instructions(of: ScrollProgram.firstScope + number), slotEntries,
+                    slots.map(streamliner.name),
                     isFixedSlot))
         }
         for (number, element) in drawn.enumerated() {

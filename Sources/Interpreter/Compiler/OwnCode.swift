@@ -31,15 +31,13 @@ struct OwnCode {
         for scope in program.scopes {
             for slot in StreamlinedPlan.slotsRead(by: scope, program.entries) { note(slot, .several) }
         }
-        for number in 0..<program.scopes.count + 1 {
-            for instruction in streamliner.instructions(of: number + 1) {
-                for slot in OwnCode.slotsRead(by: instruction, program.entries) { note(slot, .several) }
-            }
+        for number in ScrollProgram.remaking..<ScrollProgram.firstScope + program.scopes.count {
+            for slot in streamliner.slotsRead(by: number) { note(slot, .several) }
         }
         for instruction in list.reversed() {
             let isCheck = instruction.code == .check
             let owner = isCheck ? .several : owners[Int(instruction.target)]
-            for slot in OwnCode.slotsRead(by: instruction, program.entries) { note(slot, owner) }
+            for slot in instruction.slotsRead(program.entries) { note(slot, owner) }
         }
         for instruction in list {
             if instruction.code != .check, case .element(let number) = owners[Int(instruction.target)] {
@@ -48,12 +46,5 @@ struct OwnCode {
                 common.append(instruction)
             }
         }
-    }
-
-    private static func slotsRead(by instruction: Instruction, _ entries: [Int32]) -> [Int32] {
-        guard instruction.code == .pick else {
-            return Array([instruction.a, instruction.b, instruction.c].prefix(instruction.operandCount))
-        }
-        return [instruction.a] + entries[Int(instruction.b)..<Int(instruction.b) + Int(instruction.c)]
     }
 }

@@ -236,7 +236,7 @@ final class Plan: @unchecked Sendable {
             ScrollProgram(
                 scroll: scroll, entries: entries, known: known,
                 offsets: offsets.indices.map { [offsets] in offsets[$0].slot },
-                sectionInputs: sectionInputs, sectionColumns: kept, scopes: scopes, elements: elements))
+                sectionInputs: sectionInputs, sections: sections, scopes: scopes, elements: elements))
     }
 }
 

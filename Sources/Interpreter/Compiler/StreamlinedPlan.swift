@@ -3,6 +3,8 @@
 final class StreamlinedPlan {
     let instructions: Memory<Instruction>
     let layoutCode: Code
+    /// Makes again what is read of a section, of what is stored of it.
+    let remakingCode: Code
     let sectionCode: Code
     /// For each element: what it alone reads of the layout's code, where that has been set apart.
     let ownCodes: Memory<Code>
@@ -10,16 +12,11 @@ final class StreamlinedPlan {
     let lanes: LanePlans
     /// For each slot, whether it stays the same as long as nothing is prepared anew.
     let isFixed: Memory<Bool>
-    /// The slots that are filled from what is kept for each section, as far as anything reads them.
-    let kept: Memory<KeptSlot>
+    /// The slots of a section that are stored or made again, as far as anything reads them while scrolling.
+    let restored: Memory<Int32>
 
     /// What it was made from.
     private let program: ScrollProgram
-
-    struct KeptSlot: BitwiseCopyable {
-        let slot: Int32
-        let column: Int32
-    }
 
     /// The program as it is, for every world.
     convenience init(_ program: ScrollProgram) { self.init(program, program.known, apart: []) }
@@ -52,7 +49,8 @@ final class StreamlinedPlan {
         }
         let owners = OwnCode(program, streamliner, apart: apart)
         layoutCode = code(owners.common)
-        sectionCode = code(streamliner.instructions(of: 1))
+        remakingCode = code(streamliner.instructions(of: ScrollProgram.remaking))
+        sectionCode = code(streamliner.instructions(of: ScrollProgram.section))
         ownCodes = Memory(elements.indices.map { code(owners.own[$0] ?? []) })
         self.instructions = instructions
         var isFixed = [Bool](repeating: true, count: known.count)
@@ -61,10 +59,18 @@ final class StreamlinedPlan {
         }
         self.isFixed = Memory(isFixed)
         lanes = LanePlans(scopes, elements, streamliner, entries, isFixed)
-        kept = Memory(
-            program.sectionColumns.enumerated().compactMap { column, slot in
-                streamliner.isRead(slot) ? KeptSlot(slot: slot, column: Int32(clamping: column)) : nil
-            })
+        restored = Memory(StreamlinedPlan.restored(program, streamliner))
+    }
+
+    /// What is read of a section after it has been made again.
+    private static func restored(_ program: ScrollProgram, _ streamliner: Streamliner) -> [Int32] {
+        let made = streamliner.instructions(of: ScrollProgram.remaking).filter { $0.code != .check }.map { $0.target }
+        var isRead = Set(program.elements.flatMap { slotsDrawn(of: $0) }.map(streamliner.name))
+        for scope in program.scopes { isRead.formUnion(slotsRead(by: scope, program.entries)) }
+        for number in ScrollProgram.section..<ScrollProgram.firstScope + program.scopes.count {
+            isRead.formUnion(streamliner.slotsRead(by: number))
+        }
+        return (program.sections.stored + made).filter { isRead.contains($0) }
     }
 
     /// What the search for the visible instances of a scope reads of the layout and the section.
@@ -125,13 +131,20 @@ struct ScrollProgram {
     /// The slots of the offset.
     let offsets: [Int32]
     let sectionInputs: [Input]
-    /// The slots that are filled from what is kept for each section.
-    let sectionColumns: [Int32]
+    /// What is stored of each section, and what the rest is made of it with.
+    let sections: SectionRemaking
     let scopes: [ScopeProgram]
     let elements: [ElementProgram]
 
-    /// The steps of the layout, of the section, and of each scope.
-    fileprivate var codes: [[Step]] { [scroll.layout, scroll.section] + scopes.map { $0.prepare + $0.scroll } }
+    /// The steps of the layout, what makes a section again, its steps, and those of each scope.
+    fileprivate var codes: [[Step]] {
+        [scroll.layout, sections.steps, scroll.section] + scopes.map { $0.prepare + $0.scroll }
+    }
+
+    // Their places among the codes; that of the layout is 0.
+    static let remaking = 1
+    static let section = 2
+    static let firstScope = 3
 
     /// The slots of what is counted: indices and counts.
     fileprivate var counted: [Int32] {
@@ -141,7 +154,7 @@ struct ScrollProgram {
 
     /// The slots that are filled while scrolling.
     fileprivate var filled: [Int32] {
-        offsets + sectionColumns + sectionInputs.map { $0.slot } + scopes.flatMap { $0.filled }
+        offsets + sections.stored + sectionInputs.map { $0.slot } + scopes.flatMap { $0.filled }
     }
 }
 

@@ -52,9 +52,6 @@ struct Streamliner {
     /// The slot to read for a slot.
     func name(_ slot: Int32) -> Int32 { slot >= 0 ? names[Int(slot)] : slot }
 
-    /// Whether streamlined code, or who draws by it, reads a slot.
-    func isRead(_ slot: Int32) -> Bool { isNeeded[Int(slot)] }
-
     // MARK: What is needed
 
     private mutating func follow(_ step: Step) {
@@ -169,6 +166,9 @@ struct Streamliner {
         }
         return made.compactMap { $0 } + checks(checked)
     }
+
+    /// The slots that the instructions of one of the codes read.
+    func slotsRead(by number: Int) -> [Int32] { instructions(of: number).flatMap { $0.slotsRead(entries) } }
 
     /// Three checks in one instruction; every slot has one writer, so that all can wait until the end.
     private func checks(_ slots: [Int32]) -> [Instruction] {

@@ -22,7 +22,7 @@ extension Scroller {
     }
 
     @inline(__always)
-    private func run(_ code: Code) -> Bool {
+    func run(_ code: Code) -> Bool {
         Instruction.run(instructions + Int(code.start), Int(code.count), slots, entries)
     }
 
@@ -85,13 +85,7 @@ extension Scroller {
             return load(section)
         }
         loadInputs(of: section)
-        let row = row(of: section)
-        let kept = streamlined.kept
-        for index in 0..<kept.count {
-            let entry = kept.base[index]
-            machine.slots[Int(entry.slot)] = row[Int(entry.column)]
-        }
-        state.pointee.isStreamlined = run(streamlined.sectionCode)
+        state.pointee.isStreamlined = restore(section) && run(streamlined.sectionCode)
         if !state.pointee.isStreamlined { makeWhole(section) }
     }
 

@@ -84,7 +84,7 @@ public final class Scroller {
         state = .allocate(capacity: 1)
         state.initialize(to: ScrollState(found: FoundElements(capacity: 12), order: order.base))
         sources = ScrollSources(prepared, plan)
-        sectionRows = SectionRows(width: plan.kept.count)
+        sectionRows = SectionRows(width: self.streamlined.restored.count)
         sectionReach = prepared.reach?.places
         driven = prepared.driven
         offsetReach = reach ?? OffsetReach(prepared.program)

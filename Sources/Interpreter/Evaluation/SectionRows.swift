@@ -28,25 +28,37 @@ struct SectionRows: BitwiseCopyable {
 }
 
 extension Scroller {
-    /// The kept slots of a section whose inputs have been loaded.
+    /// Fills the slots that are read of a section whose inputs have been loaded.
+    ///
+    /// - Returns: Whether all checks held; where one did not, it has to be made step by step.
     @inline(__always)
-    func row(of section: Int) -> UnsafeMutablePointer<Double> {
+    func restore(_ section: Int) -> Bool {
         let place = sectionRows.place(of: section)
-        if place.pointee != Double(section) { fill(place, section) }
-        return place + 1
+        guard place.pointee == Double(section) else { return remakeStreamlined(section, place) }
+        let restored = streamlined.restored
+        for index in 0..<restored.count { slots[Int(restored.base[index])] = place[index + 1] }
+        return true
     }
 
     @inline(never)
-    private func fill(_ place: UnsafeMutablePointer<Double>, _ section: Int) {
-        remake(section)
-        for column in plan.kept.indices { place[column + 1] = slots[Int(plan.kept.base[column])] }
+    private func remakeStreamlined(_ section: Int, _ place: UnsafeMutablePointer<Double>) -> Bool {
+        loadStored(section)
+        guard run(streamlined.remakingCode) else { return false }
+        let restored = streamlined.restored
+        for index in 0..<restored.count { place[index + 1] = slots[Int(restored.base[index])] }
         place.pointee = Double(section)
+        return true
     }
 
     /// Fills the slots that are stored of a section whose inputs have been loaded, and those that are made of them.
     func remake(_ section: Int) {
-        let places = prepared.sectionPlaces.base
-        for column in plan.stored.indices { slots[Int(plan.stored.base[column])] = places[column].value(section) }
+        loadStored(section)
         machine.runQuietly(plan.remakingCode)
+    }
+
+    @inline(__always)
+    private func loadStored(_ section: Int) {
+        let (places, stored) = (prepared.sectionPlaces.base, plan.stored)
+        for column in 0..<stored.count { slots[Int(stored.base[column])] = places[column].value(section) }
     }
 }
