@@ -51,7 +51,7 @@ final class LanePlans {
             let slots = scope.elements.flatMap { StreamlinedPlan.slotsDrawn(of: drawn[$0]) }.filter { $0 >= 0 }
             registers.append(
                 add(
-                    scope, streamliner.instructions(of: ScrollProgram.firstScope + number), slotEntries,
+                    scope, streamliner.instructions[ScrollProgram.firstScope + number], slotEntries,
                     slots.map(streamliner.name),
                     isFixedSlot))
         }

@@ -13,11 +13,12 @@ struct OwnCode {
     }
 
     init(_ program: ScrollProgram, _ streamliner: Streamliner, apart: [Int]) {
-        let list = streamliner.instructions(of: 0)
+        let list = streamliner.instructions[ScrollProgram.layout]
         guard !apart.isEmpty else {
             common = list
             return
         }
+        let isApart = Set(apart)
         var owners = [Owner](repeating: .none, count: program.known.count)
         func note(_ slot: Int32, _ owner: Owner) {
             guard slot >= 0 else { return }
@@ -25,7 +26,7 @@ struct OwnCode {
             owners[Int(slot)] = known == .none || known == owner ? owner : .several
         }
         for (number, element) in program.elements.enumerated() {
-            let owner = apart.contains(number) ? Owner.element(number) : .several
+            let owner = isApart.contains(number) ? Owner.element(number) : .several
             for slot in StreamlinedPlan.slotsDrawn(of: element) { note(streamliner.name(slot), owner) }
         }
         for scope in program.scopes {

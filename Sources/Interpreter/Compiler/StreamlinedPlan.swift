@@ -49,8 +49,8 @@ final class StreamlinedPlan {
         }
         let owners = OwnCode(program, streamliner, apart: apart)
         layoutCode = code(owners.common)
-        remakingCode = code(streamliner.instructions(of: ScrollProgram.remaking))
-        sectionCode = code(streamliner.instructions(of: ScrollProgram.section))
+        remakingCode = code(streamliner.instructions[ScrollProgram.remaking])
+        sectionCode = code(streamliner.instructions[ScrollProgram.section])
         ownCodes = Memory(elements.indices.map { code(owners.own[$0] ?? []) })
         self.instructions = instructions
         var isFixed = [Bool](repeating: true, count: known.count)
@@ -64,7 +64,7 @@ final class StreamlinedPlan {
 
     /// What is read of a section after it has been made again.
     private static func restored(_ program: ScrollProgram, _ streamliner: Streamliner) -> [Int32] {
-        let made = streamliner.instructions(of: ScrollProgram.remaking).filter { $0.code != .check }.map { $0.target }
+        let made = streamliner.instructions[ScrollProgram.remaking].filter { $0.code != .check }.map { $0.target }
         var isRead = Set(program.elements.flatMap { slotsDrawn(of: $0) }.map(streamliner.name))
         for scope in program.scopes { isRead.formUnion(slotsRead(by: scope, program.entries)) }
         for number in ScrollProgram.section..<ScrollProgram.firstScope + program.scopes.count {
@@ -141,7 +141,8 @@ struct ScrollProgram {
         [scroll.layout, sections.steps, scroll.section] + scopes.map { $0.prepare + $0.scroll }
     }
 
-    // Their places among the codes; that of the layout is 0.
+    // Their places among the codes.
+    static let layout = 0
     static let remaking = 1
     static let section = 2
     static let firstScope = 3

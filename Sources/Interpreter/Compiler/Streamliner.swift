@@ -17,6 +17,8 @@ struct Streamliner {
     private var isKept: [Bool]
     private var isNeeded: [Bool]
     private var readers: [Int32]
+    /// The instructions of each of the codes.
+    private(set) var instructions: [[Instruction]] = []
 
     /// Offsets are this far from 0 at most where streamlined code is run.
     static let farthest = 1e12
@@ -47,6 +49,7 @@ struct Streamliner {
             readers[name] = 2  // whoever draws reads it, so it has to be there
         }
         for code in codes.reversed() { for step in code.reversed() { mark(step) } }
+        instructions = codes.map { made(of: $0) }
     }
 
     /// The slot to read for a slot.
@@ -139,15 +142,15 @@ struct Streamliner {
 
     // MARK: Instructions
 
-    /// The instructions of one of the codes.
-    func instructions(of number: Int) -> [Instruction] {
+    private func made(of steps: [Step]) -> [Instruction] {
         var made: [Instruction?] = []
         var checked: [Int32] = []
+        var isListed = Set<Int32>()
         var places: [Int32: Int] = [:]
-        for step in codes[number] {
+        for step in steps {
             let target = Int(step.target)
             if step.operation == .finite {
-                if isChecked[target], !checked.contains(name(step.a)) { checked.append(name(step.a)) }
+                if isChecked[target], isListed.insert(name(step.a)).inserted { checked.append(name(step.a)) }
                 if isCopied(target) { made.append(Instruction(.copy, target: step.target, a: name(step.a))) }
                 continue
             }
@@ -168,7 +171,7 @@ struct Streamliner {
     }
 
     /// The slots that the instructions of one of the codes read.
-    func slotsRead(by number: Int) -> [Int32] { instructions(of: number).flatMap { $0.slotsRead(entries) } }
+    func slotsRead(by number: Int) -> [Int32] { instructions[number].flatMap { $0.slotsRead(entries) } }
 
     /// Three checks in one instruction; every slot has one writer, so that all can wait until the end.
     private func checks(_ slots: [Int32]) -> [Instruction] {
