@@ -8,8 +8,8 @@ struct OffsetReach {
     /// The offsets along the scroll that have been asked; beyond them anything may be seen.
     private(set) var known = OffsetSpan.none
 
-    /// So many ranges are asked, eight at a time.
-    private static let rangeCount = 128
+    /// So many ranges are asked, eight at a time: fewer of many elements.
+    private static func rangeCount(for elements: Int) -> Int { elements > 32 ? 32 : 128 }
 
     /// The reach of every element everywhere.
     init(_ program: Program) {
@@ -31,10 +31,11 @@ struct OffsetReach {
             return
         }
         let intervals = IntervalMachine(plan, prepared.slots)
-        let part = (high - low) / Double(OffsetReach.rangeCount)
-        func start(_ index: Int) -> Double { index == OffsetReach.rangeCount ? high : low + Double(index) * part }
+        let count = OffsetReach.rangeCount(for: singles.count)
+        let part = (high - low) / Double(count)
+        func start(_ index: Int) -> Double { index == count ? high : low + Double(index) * part }
         var seen = [OffsetSpan](repeating: .none, count: plan.elements.count)
-        for first in stride(from: 0, to: OffsetReach.rangeCount, by: 8) {
+        for first in stride(from: 0, to: count, by: 8) {
             var (starts, ends) = (Interval8.Lanes(), Interval8.Lanes())
             for lane in 0..<8 { (starts[lane], ends[lane]) = (start(first + lane), start(first + lane + 1)) }
             let offsets = Interval8(starts, ends)
