@@ -37,8 +37,9 @@ struct PreviewPage {
 
     /// The page's script: its files, one after the other.
     private static var script: [UInt8] {
-        PackageResources.interpreter_js + PackageResources.stage_js + PackageResources.editor_js
-            + PackageResources.address_js + PackageResources.controls_js + PackageResources.session_js
+        PackageResources.interpreter_js + PackageResources.stage_js + PackageResources.table_js
+            + PackageResources.editor_js + PackageResources.address_js + PackageResources.controls_js
+            + PackageResources.findings_js + PackageResources.inspector_js + PackageResources.session_js
             + PackageResources.main_js
     }
 

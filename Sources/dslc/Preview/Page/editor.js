@@ -1,8 +1,8 @@
 // The editor: a plain text area, and under it the same text in colours with its mistakes underlined.
 
 class Editor {
-  constructor(area, ink, gutter) {
-    Object.assign(this, { area, ink, gutter });
+  constructor(area, ink, gutter, band) {
+    Object.assign(this, { area, ink, gutter, band });
     this.marks = [];
     this.line = 0;
     this.onEdit = () => {};
@@ -24,6 +24,8 @@ class Editor {
   follow() {
     this.ink.scrollTop = this.gutter.scrollTop = this.area.scrollTop;
     this.ink.scrollLeft = this.area.scrollLeft;
+    this.band.hidden = !this.line;
+    this.band.style.setProperty("--top", `${4 + (this.line - 1) * 20 - this.area.scrollTop}px`);
   }
 
   // The place of a line and a column, both from 1, in the text.
@@ -56,11 +58,10 @@ class Editor {
     this.follow();
   }
 
-  // Lights up the line where something is declared.
+  // Lights up the line where something is declared; null: none.
   light(line) {
     this.line = line ?? 0;
     this.number();
-    if (line) this.reveal(line);
   }
 
   // Underlines findings: line, column, end line, end column, all from 1, and whether it is an error.

@@ -1,64 +1,4 @@
-// What is pointed at and chosen, what is kept in the address, and where everything is wired up.
-
-// MARK: Elements
-
-const nodeOf = (event) => event.target instanceof Element ? event.target.closest(".element") : null;
-
-function point(node) {
-  pointed = node ? { kind: node.kind, section: Number(node.dataset.section), item: Number(node.dataset.item) } : chosen;
-  showPointed();
-}
-let chosen = null;
-
-function showPointed() {
-  const root = byId("element");
-  const kind = pointed && layout?.kinds[pointed.kind];
-  const element = kind && interpreter.element(kind.name, pointed.section, pointed.item, state.offset.x, state.offset.y);
-  if (!element) return;
-  showElement(root, element, kind, pointed.kind, (line) => editor.goTo(line, 1));
-}
-
-function choose(node) {
-  chosen = { kind: node.kind, section: Number(node.dataset.section), item: Number(node.dataset.item), value: null };
-  stage.choose(node.dataset.element);
-  editor.light(layout.kinds[chosen.kind]?.line);
-  pointed = chosen;
-  showPointed();
-  showExplanation();
-  byId("explanation").scrollIntoView({ block: "nearest" });
-}
-
-// Why a value of the chosen element is what it is.
-function showExplanation() {
-  const root = byId("explanation");
-  const name = chosen && layout?.kinds[chosen.kind]?.name;
-  const names = name ? interpreter.properties(name) : [];
-  if (names.length === 0) return root.replaceChildren();
-  if (!names.includes(chosen.value)) chosen.value = names.includes(wanted) ? wanted : layout.horizontal ? "frame.x" : "frame.y";
-  const tree = why(
-    interpreter.explain(name, chosen.section, chosen.item, chosen.value, state.offset.x, state.offset.y, 6),
-    start.name, (line) => editor.goTo(line, 1));
-  // The menu stays while someone has it open.
-  const menu = root.querySelector("select");
-  const known = [name, chosen.section, chosen.item, ...names].join();
-  if (menu && menu.known === known) {
-    menu.value = chosen.value;
-    root.lastElementChild.replaceWith(tree);
-    return;
-  }
-  const chooser = make("select", { id: "value" });
-  chooser.known = known;
-  for (const name of names) chooser.append(make("option", { value: name, textContent: name }));
-  chooser.value = chosen.value;
-  chooser.addEventListener("change", () => {
-    wanted = chosen.value = chooser.value;
-    showExplanation();
-  });
-  root.replaceChildren(
-    make("p", { className: "chooser" }, make("label", { htmlFor: "value", textContent: `Why ${name}[${chosen.section},${chosen.item}]` }), chooser), tree);
-}
-// The value that was last asked about: of the next element it is asked again.
-let wanted = "";
+// What the controls say, what is kept in the address, and where everything is wired up.
 
 // MARK: World
 
@@ -187,7 +127,6 @@ function wire() {
   system.addEventListener("change", changeWorld);
   const layer = byId("layer");
   layer.addEventListener("pointerover", (event) => point(nodeOf(event)));
-  layer.addEventListener("pointerleave", () => point(null));
   layer.addEventListener("focusin", (event) => point(nodeOf(event)));
   layer.addEventListener("click", (event) => { if (nodeOf(event)) choose(nodeOf(event)); });
   layer.addEventListener("keydown", (event) => {
@@ -195,6 +134,9 @@ function wire() {
       event.preventDefault();
       choose(nodeOf(event));
     }
+  });
+  addEventListener("keydown", (event) => {
+    if (event.key === "Escape" && !event.target.closest?.("textarea, input, select")) unchoose();
   });
   // A list that scrolls sideways follows a wheel that only knows up and down.
   stage.root.addEventListener("wheel", (event) => {
@@ -226,6 +168,9 @@ function glide(target) {
 
 async function begin() {
   editor.text = start.text;
+  // A device to look at until the first picture.
+  stage.resize(start.viewport ?? stage.viewport, stage.content, []);
+  showPointed();
   try {
     interpreter = await Interpreter.start(byId("module").textContent);
   } catch (error) {
@@ -242,7 +187,7 @@ async function begin() {
   checkText(editor.text);
   move();
   // For reviews by machine: what the page knows, and how long its last step took.
-  window.preview = { stage, state, interpreter, editor, get layout() { return layout; }, checkText, moveAlong };
+  window.preview = { stage, table, state, interpreter, editor, get layout() { return layout; }, checkText, moveAlong };
   document.documentElement.dataset.ready = "";
 }
 begin();

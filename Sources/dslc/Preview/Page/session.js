@@ -2,7 +2,8 @@
 
 const start = JSON.parse(byId("start").textContent);
 const stage = new Stage(byId("stage"), byId("spacer"), byId("layer"));
-const editor = new Editor(byId("text"), byId("ink"), byId("gutter"));
+const editor = new Editor(byId("text"), byId("ink"), byId("gutter"), byId("band"));
+const table = new Table(byId("viewing"), byId("table"), byId("room"), byId("device"), byId("below"), byId("scale"));
 const params = new Params(byId("params"), byId("reset"));
 const system = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -14,7 +15,6 @@ let interpreter = null;
 let layout = null;
 // The findings about the text, about its world, and about the numbers at this offset.
 const found = { text: [], world: [], numbers: [] };
-let pointed = null;
 
 // MARK: Text and world
 
@@ -43,17 +43,20 @@ function arrange() {
   const kinds = JSON.stringify(described.kinds.map(({ line, ...rest }) => rest));
   if (layout && kinds !== layout.kindsText) {
     // Numbers of kinds mean others now.
+    unchoose();
+    pointed = null;
+    showPointed();
     stage.clear();
-    pointed = chosen = null;
-    byId("explanation").replaceChildren();
   }
   layout = { ...described, kindsText: kinds };
   document.title = `${layout.layout} – ${start.name}`;
-  byId("layout-name").textContent = layout.layout;
+  byId("layout-name").textContent = byId("layout-name").title = layout.layout;
   params.show(layout.params, state.params);
   stage.resize(layout.viewport, layout.contentSize, layout.kinds);
   stage.moveTo(state.offset.x, state.offset.y);
   showWorld();
+  // The line of the chosen kind may have moved.
+  if (chosen) editor.light(layout.kinds[chosen.kind]?.line);
   if (pointed) showPointed();
 }
 
@@ -84,12 +87,13 @@ const unwell = (message) => ({ severity: "error", code: null, message, secondary
 
 function listed(document) {
   if (!document) return null;
-  return document.diagnostics.map((finding) => ({
+  const findings = document.diagnostics.map((finding) => ({
     severity: finding.severity, code: finding.code, message: finding.message, file: finding.file, span: finding.span,
     isHere: finding.file === start.name && Boolean(finding.span), notes: finding.notes ?? [], help: finding.help,
     secondary: (finding.secondary ?? []).map((other) => `${other.span ? `${other.span.start.line}:${other.span.start.column} ` : ""}${other.label}`),
     key: `${finding.code} ${finding.message} ${finding.file} ${finding.span?.start.byte}`,
   }));
+  return [...findings, ...leftOut(document, findings)];
 }
 
 function tell() {
@@ -103,14 +107,16 @@ function tell() {
     const { line, utf16Column } = finding.span.start;
     editor.goTo(line, utf16Column, finding.span.end.byte - finding.span.start.byte);
   });
-  const errors = all.filter((finding) => finding.severity === "error").length;
-  const warnings = all.length - errors;
-  const count = (number, word) => `${number} ${word}${number === 1 ? "" : "s"}`;
-  const words = errors > 0 ? count(errors, "error") + (found.text.some((one) => one.severity === "error") ? " · the picture is of the last sound text" : "")
+  const number = (severity) => all.reduce((sum, finding) => sum + (finding.severity === severity ? finding.count ?? 1 : 0), 0);
+  const errors = number("error"), warnings = number("warning");
+  const words = errors > 0 ? count(errors, "error") + (!layout ? " · no picture yet" : found.text.some((one) => one.severity === "error") ? " · the picture is of the last sound text" : "")
     : warnings > 0 ? `Sound, ${count(warnings, "warning")}` : "Sound";
   const status = byId("status");
   if (status.textContent !== words) status.textContent = words;
   status.className = errors > 0 ? "wrong" : "";
+  // Before the first picture there is nothing to scroll.
+  byId("nothing").hidden = Boolean(layout);
+  for (const id of ["offset", "offset-slider", "snap"]) byId(id).disabled = !layout;
 }
 
 // MARK: Offset
@@ -151,7 +157,7 @@ function showOffset() {
   if (document.activeElement !== field) field.value = short(along());
   const { width, height } = layout.contentSize;
   byId("caption").textContent = `offset ${short(along(), 1)} · content ${short(width, 1)} × ${short(height, 1)} · `
-    + `${stage.shown} on screen of ${layout.cells} cell${layout.cells === 1 ? "" : "s"}`;
+    + `${count(stage.shown, "element")} on screen · ${count(layout.cells, "cell")}`;
   if (pointed) showPointed();
   if (chosen) later("why", 80, showExplanation);
 }

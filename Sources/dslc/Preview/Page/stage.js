@@ -18,6 +18,11 @@ class Stage {
     this.shown = 0;
     this.stepTime = 0;
     this.chosen = null;
+    // Around the chosen element; it stays the last in the layer.
+    this.outline = document.createElement("div");
+    this.outline.className = "outline";
+    this.outline.hidden = true;
+    layer.append(this.outline);
     // Where the list was set to by script: that is not the user's scrolling.
     this.left = 0;
     this.top = 0;
@@ -152,6 +157,7 @@ class Stage {
     if (this.pool.length > 64) this.pool.length = 64;
     this.nodes = now;
     this.shown = count;
+    this.encircle();
     if (focused && focused !== document.activeElement) {
       (focused.isConnected ? focused : this.root).focus({ preventScroll: true });
     }
@@ -180,11 +186,13 @@ class Stage {
     const path = `${name}[${section},${item}]`;
     node.dataset.element = path;
     node.setAttribute("aria-label", `${path}, ${category}`);
-    node.label.textContent = name;
+    // Each by itself: a name that is written from right to left does not take the numbers along.
+    const word = document.createElement("bdi");
+    word.textContent = name;
     const index = document.createElement("i");
     index.textContent = `${section},${item}`;
-    node.label.append(index);
-    node.classList.toggle("chosen", path === this.chosen);
+    node.label.replaceChildren(word, index);
+    node.setAttribute("aria-pressed", String(key === this.chosen));
   }
 
   put(node, numbers, at, left, top) {
@@ -219,15 +227,24 @@ class Stage {
 
   // Forgets every node: their kinds are no more.
   clear() {
-    this.layer.replaceChildren();
+    this.layer.replaceChildren(this.outline);
     this.nodes = new Map();
     this.pool = [];
-    this.chosen = null;
+    this.choose(null);
   }
 
-  choose(path) {
-    this.chosen = path;
-    for (const node of this.nodes.values()) node.classList.toggle("chosen", node.dataset.element === path);
+  // Marks an element as chosen, by its key; null: none.
+  choose(key) {
+    this.chosen = key;
+    for (const node of this.nodes.values()) node.setAttribute("aria-pressed", String(node.key === key));
+    this.encircle();
+  }
+
+  // Draws the outline where the chosen element is.
+  encircle() {
+    const node = this.nodes.get(this.chosen);
+    this.outline.hidden = !node;
+    if (node) for (const part of ["width", "height", "transform"]) this.outline.style[part] = node.style[part];
   }
 }
 
