@@ -83,7 +83,7 @@ extension Session {
 
     private static func name(of unit: ParameterValue.Unit) -> String {
         switch unit {
-        case .plain: "number"
+        case .plain, .share: "number"
         case .length: "length"
         case .angle: "angle"
         case .boolean: "boolean"

@@ -64,7 +64,7 @@ struct FittedWorld: Sendable {
                 throw WorldError(
                     .parameterOutOfRange,
                     "`\(value.name)` is \(parameter.unit.words), not \((value.unit ?? .plain).words)",
-                    help: parameter.unit == .angle ? "an angle carries its unit: `30deg`" : nil, at: parameter.span)
+                    help: FittedWorld.help(value.unit, parameter.unit), at: parameter.span)
             }
             guard value.value.isFinite else {
                 throw WorldError(.parameterOutOfRange, "`\(value.name)` has to be finite", at: parameter.span)
@@ -80,10 +80,17 @@ struct FittedWorld: Sendable {
         }
     }
 
-    /// Whether a value written with a unit can stand for a parameter; a plain number may stand for a length.
+    /// How a value of the wrong kind is written right.
+    private static func help(_ given: ParameterValue.Unit?, _ wanted: ParameterValue.Unit) -> String? {
+        if wanted == .angle { return "an angle carries its unit: `30deg`" }
+        return given == .share && wanted == .length ? "a param has no axis to be a share of: write points, `12`" : nil
+    }
+
+    /// Whether a value written with a unit can stand for a parameter; a plain number may stand for a length, a share only
+    /// for a number.
     private static func fits(_ given: ParameterValue.Unit?, _ wanted: ParameterValue.Unit) -> Bool {
         guard let given else { return true }
-        return given == wanted || given == .plain && wanted == .length
+        return given == wanted || given == .plain && wanted == .length || given == .share && wanted == .plain
     }
 
     // MARK: Sections
@@ -214,6 +221,7 @@ extension ParameterValue.Unit {
         case .length: "a length"
         case .angle: "an angle"
         case .boolean: "a boolean"
+        case .share: "a share"
         }
     }
 }

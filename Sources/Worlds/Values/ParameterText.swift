@@ -39,7 +39,7 @@ package enum ParameterText {
 
     /// What a number is multiplied by, then divided by: 30deg is 30 · π / 180 radians.
     private static let units: [(name: String, factor: Double, divisor: Double, unit: ParameterValue.Unit)] = [
-        ("", 1, 1, .plain), ("%", 1, 100, .plain), ("pt", 1, 1, .length),
+        ("", 1, 1, .plain), ("%", 1, 100, .share), ("pt", 1, 1, .length),
         ("rad", 1, 1, .angle), ("deg", .pi, 180, .angle), ("turn", 2 * .pi, 1, .angle),
     ]
 }
