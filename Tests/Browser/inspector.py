@@ -46,7 +46,7 @@ def choosing(trial):
     wanted = {"title": "dim[0,2]", "why": "Why dim[0,2]", "pressed": ["dim[0,2]"], "lit": "4"}
     trial.expect({key: told[key] for key in wanted} == wanted and told["unpressed"] > 3, f"chosen: {told}")
     # The band lies on the line of the kind, and goes with it.
-    line = "document.getElementById('gutter').getBoundingClientRect().top + 4 + 3 * 20 - preview.editor.area.scrollTop"
+    line = "preview.editor.area.getBoundingClientRect().top + 4 + 3 * 20 - preview.editor.area.scrollTop"
     trial.expect(told["band"] is not None and abs(told["band"] - page.evaluate(line)) < 1, f"the lit line is at {told['band']}")
     page.evaluate("preview.checkText((preview.editor.area.value = '\\n\\n' + preview.editor.area.value))")
     trial.expect(page.evaluate(TOLD)["lit"] == "6", "the lit line does not go with the text")

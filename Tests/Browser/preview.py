@@ -5,7 +5,7 @@
 
 Makes pages with `dslc preview`, opens them in Chromium, scrolls, types and tabs through them, and compares them with
 `dslc eval`. Without names of bars all of them are tried: places, sameness, length, typing, access, rooms, inspector,
-findings. Exit code 1 and the first differences where something does not hold.
+findings, editing. Exit code 1 and the first differences where something does not hold.
 """
 
 import argparse
@@ -18,6 +18,7 @@ import time
 
 from chromium import Chromium, ChromiumError
 import access
+import editing
 import findings
 import inspector
 import rooms
@@ -288,7 +289,7 @@ def garbage(trial):
 
 def main():
     bars = {"places": places, "sameness": sameness.bar, "length": length, "typing": typing, "access": access.bar, "rooms": rooms.bar,
-            "inspector": inspector.bar, "findings": findings.bar}
+            "inspector": inspector.bar, "findings": findings.bar, "editing": editing.bar}
     options = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     options.add_argument("dslc", help="the binary that makes the pages")
     options.add_argument("bars", nargs="*", metavar="BAR", help="one of " + ", ".join(bars))

@@ -72,7 +72,10 @@ function obey(said) {
 // MARK: Wiring
 
 function wire() {
-  editor.onEdit = (text) => soon("check", () => checkText(editor.text));
+  editor.onEdit = () => {
+    const check = () => checkText(editor.text);
+    if (checkTime < 50) soon("check", check); else later("check", 200, check);
+  };
   params.onChange = (param, value) => {
     state.params.set(param.name, value);
     setParams.add(param.name);
