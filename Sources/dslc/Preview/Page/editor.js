@@ -144,6 +144,6 @@ class Editor {
     }
     this.gutter.replaceChildren(nodes);
     // As wide as the last number, so that scrolling moves nothing sideways.
-    this.gutter.style.minWidth = `calc(${String(this.starts.length).length}ch + 36px)`;
+    this.gutter.style.minWidth = `calc(${String(this.starts.length).length}ch + 26px)`;
   }
 }

@@ -72,8 +72,14 @@ function obey(said) {
 // MARK: Wiring
 
 function wire() {
+  // A check that would hold the keys up, as the last one did, waits for a pause.
+  let checkTime = 0;
   editor.onEdit = () => {
-    const check = () => checkText(editor.text);
+    const check = () => {
+      const began = performance.now();
+      checkText(editor.text);
+      checkTime = performance.now() - began;
+    };
     if (checkTime < 50) soon("check", check); else later("check", 200, check);
   };
   params.onChange = (param, value) => {

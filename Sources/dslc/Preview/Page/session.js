@@ -19,14 +19,10 @@ const found = { text: [], world: [], numbers: [] };
 // MARK: Text and world
 
 function checkText(text) {
-  const began = performance.now();
   const { isSound, findings } = interpreter.check(text);
   found.text = listed(findings) ?? [unwell("The interpreter gave up on this text; the picture is of the last sound one.")];
   if (isSound) prepare(); else tell();
-  checkTime = performance.now() - began;
 }
-// How long the last check took: one that would hold the keys up waits for a pause.
-let checkTime = 0;
 
 // Puts the last sound text into the world of the controls.
 function prepare() {
