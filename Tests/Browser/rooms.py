@@ -20,6 +20,10 @@ SEE = """(() => {
     const wide = [...document.querySelectorAll(".bar, .rooms, .room, .panel section, .panel section *, .findings *")]
         .filter((node) => node.checkVisibility() && !node.closest(".unseen") && node.getBoundingClientRect().right > innerWidth + 1)
         .map((node) => node.id || node.className || node.tagName);
+    // What is written over what stands beside it.
+    for (const node of document.querySelectorAll(".facts th, .facts td, .title bdi, .why li, .knob label")) {
+        if (node.scrollWidth > node.clientWidth + 1 && node.clientWidth > 0) wide.push(`${node.tagName} ${node.textContent}`);
+    }
     return {sideways: document.documentElement.scrollWidth - innerWidth, wide, panel: panel.right - innerWidth,
         inside: inside(device, pane) && inside(pane, screen), scale: device.width / document.getElementById("device").offsetWidth,
         above: document.querySelector(".rooms").scrollTop};
