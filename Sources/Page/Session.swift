@@ -45,7 +45,8 @@ public final class Session {
     public func check(_ bytes: [UInt8]) -> Bool {
         let report = Interpreter.check(
             parse(Source(name: name, bytes: bytes)), reading: { self.answer($0.path, from: $0.importer) })
-        textFindings = report.diagnostics.shown.isEmpty && report.diagnostics.omitted.isEmpty ? [] : [report.diagnostics]
+        let isClean = report.diagnostics.shown.isEmpty && report.diagnostics.omitted.isEmpty
+        textFindings = isClean ? [] : [report.diagnostics]
         forgetMisfits()
         guard let layout = report.layout, !report.diagnostics.hasErrors else {
             if !report.diagnostics.hasErrors {

@@ -1,8 +1,7 @@
 """Where the list is: past its ends, in what is longer than a browser lays out, by keys, and with the focus in it."""
 
-import pathlib
+from chromium import Chromium
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 FRAMES = "new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(() => go())))"
 OFFSET = "preview.stage.root.dataset.offset.split(',').map(Number)"
 MIDDLE = """(() => {
@@ -79,6 +78,7 @@ def bar(trial):
     pulled(trial)
     sideways(trial)
     vast(trial)
+    gliding(trial)
     crowds(trial)
     focus(trial)
 
@@ -216,6 +216,34 @@ def vast(trial):
     hand.at(0, "the key Home")
     trial.compare(layout, looks)
     page.close()
+
+
+def gliding(trial):
+    """The same where the browser glides from place to place, as it does for people."""
+    layout, end = write(trial, "vast.layout", VAST), 10_000_000 * 63 + 2 * 30 - 667
+    plain = trial.browser
+    with Chromium(smooth=True) as trial.browser:
+        page = trial.open(layout)
+        hand = Hand(trial, page)
+
+        def glide(wanted, what, do):
+            do()
+            for _ in range(40):
+                hand.rest()
+                if abs(page.evaluate(OFFSET)[1] - wanted) < 1e-6:
+                    break
+            page.evaluate("new Promise((go) => setTimeout(go, 300))")
+            hand.at(wanted, what)
+
+        glide(360, "gliding by three notches", lambda: hand.wheel(120, 120, 120))
+        glide(0, "gliding back", lambda: hand.wheel(-120, -120, -120))
+        hand.go(749_900)
+        glide(751_100, "gliding through the place where the list is moved back", lambda: hand.wheel(*[120] * 10, pause=False))
+        glide(end, "the key End", lambda: hand.press("End"))
+        glide(end - 120, "gliding from the end", lambda: hand.wheel(-120))
+        glide(0, "the key Home", lambda: hand.press("Home"))
+        page.close()
+    trial.browser = plain
 
 
 def crowds(trial):

@@ -1,12 +1,10 @@
 """The world of the page: what was asked for, what the picture is of, and what the address says of it."""
 
 import json
-import pathlib
 
 from scrolling import Hand, write
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
-WAIT = "new Promise((go) => setTimeout(go, 400))"
+WAIT = "new Promise((go) => setTimeout(go, 320))"
 LATER = f"{WAIT}.then(() => decodeURIComponent(location.hash))"
 
 KNOBS = """layout Knobs {

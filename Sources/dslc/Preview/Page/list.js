@@ -68,7 +68,7 @@ class List {
     const { distance, offset } = this;
     const moved = (axis) => {
       if (now[axis] === this.at[axis]) return offset[axis];
-      // The list's own ends are those of the content, however it came there.
+      // The list's own ends are those of the content.
       if (now[axis] <= 0) return 0;
       if (now[axis] > room(distance[axis]) - 1) return distance[axis];
       // To a thousandth: what is farther behind the point comes of the size of a pixel.
@@ -110,19 +110,26 @@ class List {
     this.by(x, y);
   }
 
-  // What the browser does by itself it does: keys up and down where nothing is pulled, and arrows sideways.
+  // What the browser does by itself it does: keys up and down, and arrows sideways. But it cannot reach a list that is
+  // pulled, and glides to the ends of its own where the content has others.
   pressed(event) {
-    if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (event.defaultPrevented || event.altKey) return;
     const isSideways = this.horizontal && this.distance.y === 0;
+    const isArrow = event.key.startsWith("Arrow");
     const axis = { ArrowLeft: "x", ArrowRight: "x", ArrowUp: "y", ArrowDown: "y" }[event.key] ?? (isSideways ? "x" : "y");
     const page = this.viewport[axis === "x" ? "width" : "height"] * 0.875;
-    const step = {
+    let step = {
       ArrowLeft: -40, ArrowRight: 40, ArrowUp: -40, ArrowDown: 40, PageUp: -page, PageDown: page,
       " ": event.shiftKey ? -page : page, Home: -Infinity, End: Infinity,
     }[event.key];
-    if (step === undefined || !this.isPulled(axis) && !(isSideways && !event.key.startsWith("Arrow"))) return;
+    if (step === undefined || event.ctrlKey && isArrow) return;
+    // Where keyboards have no Home.
+    if (event.metaKey && isArrow) step *= Infinity;
+    const isEnd = Math.abs(step) === Infinity;
+    if ((event.ctrlKey || event.metaKey) && !isEnd) return;
+    if (!this.isPulled(axis) && !(isSideways && !isArrow) && !(isEnd && this.distance[axis] > LONGEST)) return;
     event.preventDefault();
-    if (Math.abs(step) === Infinity) {
+    if (isEnd) {
       const end = step < 0 ? 0 : this.distance[axis];
       this.moveTo(axis === "x" ? end : this.offset.x, axis === "x" ? this.offset.y : end);
       this.onScroll();
