@@ -1,7 +1,7 @@
 """Bar 9 of the live page: the editor draws what is written, and of a long text no more than can be seen."""
 
 FRAMES = "new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(() => go())))"
-LINES = 600
+LINES = 400
 
 # The lines that are drawn where they can be seen: number, place below the top of the text, what is written, its colours.
 DRAWN = """(() => {
@@ -41,7 +41,7 @@ def bar(trial):
     layout.write_text(text)
     written = text.split("\n")
     page = trial.open(layout)
-    for place in (0, 7, 1234.5, 6000, 1e9):
+    for place in (0, 7, 1234.5, 4000, 1e9):
         page.evaluate(f"preview.editor.area.scrollTop = {place}")
         page.evaluate(FRAMES)
         page.evaluate(FRAMES)
@@ -56,7 +56,7 @@ def bar(trial):
         trial.expect(drawn["nodes"] < 1500, f"{where} {drawn['nodes']} nodes are drawn")
         trial.expect(drawn["words"] > 3, f"{where} nothing has a colour")
     # A mistake far down is underlined where a click on its finding leads.
-    wrong = text.replace("index * 500 ", "indecks * 500 ")
+    wrong = text.replace("index * 300 ", "indecks * 300 ")
     page.evaluate(f"preview.checkText(preview.editor.text = {wrong!r})")
     page.evaluate("preview.editor.area.scrollTop = 0")
     page.evaluate(FRAMES)
@@ -65,7 +65,7 @@ def bar(trial):
     page.evaluate(FRAMES)
     drawn = page.evaluate(DRAWN)
     trial.expect(drawn["wrong"] == ["indecks"], f"of the mistake {drawn['wrong']} is underlined")
-    trial.expect(505 in [number for number, _ in drawn["numbers"]], "a click on the finding shows another place")
+    trial.expect(305 in [number for number, _ in drawn["numbers"]], "a click on the finding shows another place")
     # A text whose check takes long is checked when the typing rests, not at every key.
     checks = page.evaluate("""(async () => {
         const {interpreter, editor: {area}} = preview, check = interpreter.check;

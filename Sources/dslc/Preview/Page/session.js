@@ -7,33 +7,19 @@ const table = new Table(byId("viewing"), byId("table"), byId("room"), byId("devi
 const params = new Params(byId("params"), byId("reset"));
 const system = matchMedia("(prefers-reduced-motion: reduce)");
 
-const state = {
-  offset: { x: 0, y: 0 }, params: new Map(), viewport: null, items: "", rightToLeft: false, reducedMotion: null,
-  safeArea: { top: 0, left: 0, bottom: 0, right: 0 },
-};
 let interpreter = null;
 let layout = null;
-// The findings about the text, about its world, and about the numbers at this offset.
-const found = { text: [], world: [], numbers: [] };
+// The findings about the text, about its world, about the numbers at this offset, and about the address.
+const found = { text: [], world: [], numbers: [], address: [] };
 
-// MARK: Text and world
+// MARK: Text
 
 function checkText(text) {
   const { isSound, findings } = interpreter.check(text);
   found.text = listed(findings) ?? [unwell("The interpreter gave up on this text; the picture is of the last sound one.")];
-  if (isSound) prepare(); else tell();
-}
-
-// Puts the last sound text into the world of the controls.
-function prepare() {
-  const before = found.text;
-  const { fits, findings } = interpreter.prepare();
-  const all = listed(findings) ?? [unwell("The interpreter gave up on this world; the picture is of the last one.")];
-  // The document repeats what was found in the text.
-  const known = new Set(before.map((finding) => finding.key));
-  found.world = fits ? [] : all.filter((finding) => !known.has(finding.key));
-  if (fits) arrange();
-  tell();
+  if (!isSound) return tell();
+  readAsked();
+  prepare();
 }
 
 // The layout has changed: controls and stage follow.
@@ -51,34 +37,13 @@ function arrange() {
   layout = { ...described, kindsText: kinds };
   document.title = `${layout.layout} – ${start.name}`;
   byId("layout-name").textContent = byId("layout-name").title = layout.layout;
-  params.show(layout.params, state.params);
-  stage.resize(layout.viewport, layout.contentSize, layout.kinds);
-  stage.moveTo(state.offset.x, state.offset.y);
+  params.show(layout.params);
+  stage.resize(layout.viewport, layout.contentSize, layout.kinds, layout.horizontal);
+  settleAsked();
   showWorld();
   // The line of the chosen kind may have moved.
   if (chosen) editor.light(layout.kinds[chosen.kind]?.line);
   if (pointed) showPointed();
-}
-
-function setWorld() {
-  interpreter.viewport(state.viewport);
-  const trouble = interpreter.items(state.items);
-  byId("items-trouble").textContent = trouble;
-  byId("items-trouble").hidden = !trouble;
-  byId("items").setAttribute("aria-invalid", String(Boolean(trouble)));
-  interpreter.environment(state.rightToLeft, state.reducedMotion ?? system.matches, state.safeArea);
-  for (const name of setParams) if (!state.params.has(name)) interpreter.remember(name, null);
-  for (const [name, value] of state.params) {
-    setParams.add(name);
-    interpreter.remember(name, value);
-  }
-}
-const setParams = new Set();
-
-function changeWorld() {
-  setWorld();
-  prepare();
-  saveSoon();
 }
 
 // MARK: Findings
@@ -97,7 +62,7 @@ function listed(document) {
 }
 
 function tell() {
-  const all = [...found.text, ...found.world, ...found.numbers];
+  const all = [...found.text, ...found.world, ...found.numbers, ...found.address];
   editor.mark(all.filter((finding) => finding.isHere).map((finding) => ({
     line: finding.span.start.line, column: finding.span.start.utf16Column, endLine: finding.span.end.line,
     endColumn: finding.span.end.utf16Column, isError: finding.severity === "error",
@@ -109,7 +74,9 @@ function tell() {
   });
   const number = (severity) => all.reduce((sum, finding) => sum + (finding.severity === severity ? finding.count ?? 1 : 0), 0);
   const errors = number("error"), warnings = number("warning");
-  const words = errors > 0 ? count(errors, "error") + (!layout ? " · no picture yet" : found.text.some((one) => one.severity === "error") ? " · the picture is of the last sound text" : "")
+  const old = !layout ? " · no picture yet" : found.text.some((one) => one.severity === "error") ? " · the picture is of the last sound text"
+    : isPictured ? "" : " · the picture is of the last world that could be made";
+  const words = errors > 0 ? count(errors, "error") + old
     : warnings > 0 ? `Sound, ${count(warnings, "warning")}` : "Sound";
   const status = byId("status");
   if (status.textContent !== words) status.textContent = words;
@@ -130,12 +97,19 @@ stage.onMove = () => {
   soon("details", showOffset);
   saveSoon();
   later("troubles", 200, () => {
-    const troubles = listed(interpreter.troubles()) ?? [];
+    const troubles = [...listed(interpreter.troubles()) ?? [], ...crowded()];
     if (troubles.length === 0 && found.numbers.length === 0) return;
     found.numbers = troubles;
     tell();
   });
 };
+
+// More elements than a browser bears are not drawn, which has to be said.
+function crowded() {
+  if (stage.seen === stage.shown) return [];
+  const message = `${stage.seen} elements are on screen; the stage shows the lowest ${stage.shown}, more a browser does not bear`;
+  return [{ ...unwell(message), severity: "warning" }];
+}
 
 const along = () => layout?.horizontal ? state.offset.x : state.offset.y;
 
@@ -154,10 +128,10 @@ function showOffset() {
   slider.max = Math.ceil(distance + length / 3);
   slider.value = along();
   slider.setAttribute("aria-valuetext", `${short(along(), 1)} points of ${short(distance, 1)}`);
-  if (document.activeElement !== field) field.value = short(along());
+  if (document.activeElement !== field) field.value = exact(along());
   const { width, height } = layout.contentSize;
   byId("caption").textContent = `offset ${short(along(), 1)} · content ${short(width, 1)} × ${short(height, 1)} · `
-    + `${count(stage.shown, "element")} on screen · ${count(layout.cells, "cell")}`;
+    + `${count(stage.seen, "element")} on screen · ${count(layout.cells, "cell")}`;
   if (pointed) showPointed();
   if (chosen) later("why", 80, showExplanation);
 }
