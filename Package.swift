@@ -6,8 +6,8 @@ let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 
 /// The files that `dslc preview` puts together.
 let livePage = [
-    "page.html", "page.css", "interpreter.js", "stage.js", "editor.js", "address.js", "controls.js", "session.js",
-    "main.js",
+    "page.html", "page.css", "interpreter.js", "list.js", "stage.js", "table.js", "tokens.js", "editor.js", "values.js",
+    "address.js", "controls.js", "params.js", "findings.js", "inspector.js", "session.js", "world.js", "main.js",
 ]
 
 let package = Package(

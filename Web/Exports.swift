@@ -75,20 +75,35 @@ public func setEnvironment(
         rightToLeft: rightToLeft != 0, reducedMotion: reducedMotion != 0, safeArea: (top, left, bottom, right))
 }
 
-/// A value for a param at the next `prepare`; NaN is its default.
+/// A value for a param at the next `prepare`, the name of its unit after its own, which may be empty; NaN is its default.
 @_expose(wasm, "remember") @_cdecl("page_remember")
-public func remember(_ name: Int32, _ value: Double) { session.remember(text(0, name), as: value) }
+public func remember(_ name: Int32, _ unit: Int32, _ value: Double) {
+    session.remember(text(0, name), as: value, unit: Session.unit(named: text(name, unit)))
+}
+
+/// A param as `--set` takes it; answers what is wrong with the text.
+@_expose(wasm, "rememberText") @_cdecl("page_remember_text")
+public func rememberText(_ name: Int32, _ count: Int32) -> Int32 {
+    let parameter = text(0, name)
+    let written = text(name, count)
+    return reply { $0.append(session.remember(parameter, text: written) ?? "") }
+}
 
 /// Changes a param at once; 1 when the layout takes it.
 @_expose(wasm, "set") @_cdecl("page_set")
 public func set(_ name: Int32, _ value: Double) -> Int32 { session.set(text(0, name), to: value) ? 1 : 0 }
 
-/// Moves, and writes the sheet; how many elements can be seen.
+/// Moves, and writes the sheet; how many elements can be seen, of which the sheet may have fewer.
 @_expose(wasm, "move") @_cdecl("page_move")
 public func move(_ x: Double, _ y: Double) -> Int32 {
-    _ = session.move(to: Point(x: x, y: y))
-    return Int32(clamping: sheet.fill(from: session))
+    let seen = session.move(to: Point(x: x, y: y))
+    _ = sheet.fill(from: session)
+    return Int32(clamping: seen)
 }
+
+/// The most elements that the sheet has.
+@_expose(wasm, "sheetLimit") @_cdecl("page_sheet_limit")
+public func sheetLimit() -> Int32 { Int32(clamping: Sheet.limit) }
 
 /// Where scrolling stops.
 @_expose(wasm, "stop") @_cdecl("page_stop")

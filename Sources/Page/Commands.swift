@@ -17,7 +17,7 @@ extension Session {
             try controls.setItems(text)
             return nil
         } catch {
-            return error.help.map { error.message + ": " + $0 } ?? error.message
+            return sentence(error.message, error.help)
         }
     }
 
@@ -43,11 +43,42 @@ extension Session {
             top: safeArea.top, left: safeArea.left, bottom: safeArea.bottom, right: safeArea.right)
     }
 
-    /// A value for a param before `prepare`; NaN is its default.
-    public func remember(_ parameter: String, as value: Double) {
-        if value == value { controls.set(parameter, to: value) } else { controls.forget(parameter) }
+    /// A value for a param before `prepare`, with the unit that it had when it was set, if that is known; NaN is the
+    /// default.
+    public func remember(_ parameter: String, as value: Double, unit: ParameterValue.Unit? = nil) {
+        if value == value {
+            controls.set(ParameterValue(name: parameter, value: value, unit: unit))
+        } else {
+            controls.forget(parameter)
+        }
+    }
+
+    /// Reads a param as `--set` does, `30deg` or `50%`, for the next `prepare` of the last sound text. What is outside of
+    /// the range is held to it; what the text has no param for, or one of another kind, is left out.
+    ///
+    /// - Returns: What is wrong with it; nil when nothing is.
+    public func remember(_ parameter: String, text: String) -> String? {
+        guard let layout = program?.layout else { return nil }
+        let value: ParameterValue
+        do throws(ValueError) {
+            value = try ParameterText.read(parameter, text[...])
+        } catch {
+            return sentence(error.message, error.help)
+        }
+        var held = value
+        held.value = layout.parameter(parameter)?.held(value.value) ?? value.value
+        do throws(WorldError) {
+            held.unit = layout.parameters[try layout.place(fitting: held)].unit
+            controls.set(held)
+            _ = try layout.place(fitting: value)
+            return nil
+        } catch {
+            return sentence(error.message, error.help)
+        }
     }
 
     /// Lets every param have its default again, at the next `prepare`.
     public func forgetParameters() { controls.forgetParameters() }
+
+    private func sentence(_ message: String, _ help: String?) -> String { help.map { message + ": " + $0 } ?? message }
 }

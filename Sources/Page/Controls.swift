@@ -24,9 +24,9 @@ struct Controls {
     }
 
     /// Sets a param by its number of radians, points, or 0 and 1.
-    mutating func set(_ name: String, to value: Double) {
-        forget(name)
-        parameters.append(ParameterValue(name: name, value: value))
+    mutating func set(_ value: ParameterValue) {
+        forget(value.name)
+        parameters.append(value)
     }
 
     /// Lets a param have its default again.
@@ -37,18 +37,35 @@ struct Controls {
     /// Lets every param have its default again.
     mutating func forgetParameters() { parameters = [] }
 
+    /// Gives the values the units that their params have in a layout, so that none is taken for an angle later that was a
+    /// number when it was set.
+    mutating func adoptUnits(of layout: Layout) {
+        for index in parameters.indices {
+            guard let known = layout.parameter(parameters[index].name), known.takes(parameters[index].unit) else {
+                continue
+            }
+            parameters[index].unit = known.unit
+        }
+    }
+
     /// The world for a layout: values that it does not know are left out, and those outside of a range held to it, for
     /// the text may have changed since the slider was moved.
     func world(for layout: Layout) -> World {
         var world = World(viewport: viewport, sections: items ?? data?.sections, fields: data?.fields ?? [])
         world.environment = environment
         for value in parameters {
-            let known = layout.parameters.first { $0.name.utf8.elementsEqual(value.name.utf8) }
-            guard let known else { continue }
+            guard let known = layout.parameter(value.name), known.takes(value.unit) else { continue }
             var held = value
-            if let range = known.range { held.value = max(range.lowerBound, min(value.value, range.upperBound)) }
+            held.value = known.held(value.value)
             world.parameters.append(held)
         }
         return world
+    }
+}
+
+extension Layout {
+    /// The param of a name, by its bytes.
+    func parameter(_ name: String) -> Parameter? {
+        parameters.first { $0.name.utf8.elementsEqual(name.utf8) }
     }
 }

@@ -4,8 +4,8 @@ import Reports
 
 /// What the page needs to know of a layout to make its controls.
 extension Session {
-    /// The layout in its world as a JSON object: its name, viewport, content size and sections, its params, its kinds
-    /// of elements in the order of their numbers; `null` when there is none.
+    /// The layout in its world as a JSON object: its name, viewport, content size and sections, its params with
+    /// the values in use, its kinds of elements in the order of their numbers; `null` when there is none.
     public func writeDescription(into writer: inout TextWriter) {
         guard let prepared else { return writer.append("null") }
         let layout = prepared.program.layout
@@ -30,7 +30,7 @@ extension Session {
         writer.append(", \"params\": [")
         for index in layout.parameters.indices {
             if index > 0 { writer.append(", ") }
-            write(layout.parameters[index], &places, into: &writer)
+            write(layout.parameters[index], prepared.parameterValues[index], &places, into: &writer)
         }
         writer.append("], \"kinds\": [")
         for index in layout.elements.indices {
@@ -48,7 +48,9 @@ extension Session {
         writer.append("]}")
     }
 
-    private func write(_ parameter: Parameter, _ places: inout SourcePlaces, into writer: inout TextWriter) {
+    private func write(
+        _ parameter: Parameter, _ value: Double, _ places: inout SourcePlaces, into writer: inout TextWriter
+    ) {
         writer.append("{\"name\": ")
         writer.append(jsonString: parameter.name)
         writer.append(", \"documentation\": ")
@@ -57,6 +59,8 @@ extension Session {
         writer.append(jsonString: Session.name(of: parameter.unit))
         writer.append(", \"initial\": ")
         writer.append(number: parameter.initial)
+        writer.append(", \"value\": ")
+        writer.append(number: value)
         writer.append(", \"range\": ")
         if let range = parameter.range {
             writer.append("[")
@@ -81,9 +85,14 @@ extension Session {
         }
     }
 
+    /// The unit that `writeDescription` calls so.
+    public static func unit(named name: String) -> ParameterValue.Unit? {
+        [.plain, .length, .angle, .boolean].first { Session.name(of: $0).utf8.elementsEqual(name.utf8) }
+    }
+
     private static func name(of unit: ParameterValue.Unit) -> String {
         switch unit {
-        case .plain: "number"
+        case .plain, .share: "number"
         case .length: "length"
         case .angle: "angle"
         case .boolean: "boolean"

@@ -12,9 +12,13 @@ public final class Session {
     private var imports: [ImportedFile] = []
     /// The world that the page's controls describe.
     var controls = Controls()
-    /// The findings about the last text, and about the world it was put into.
-    private(set) var findings: [Diagnostics] = []
+    /// The findings about the last text.
+    private var textFindings: [Diagnostics] = []
+    /// The findings about the world that it was put into last, with a place in the text or without.
+    private var worldFindings: [Diagnostics] = []
     private(set) var failures: [Failure] = []
+    /// What was found about both.
+    var findings: [Diagnostics] { textFindings + worldFindings }
     /// The last sound text, compiled.
     private(set) var program: Program?
     /// The same in the last world that fitted it.
@@ -41,13 +45,14 @@ public final class Session {
     public func check(_ bytes: [UInt8]) -> Bool {
         let report = Interpreter.check(
             parse(Source(name: name, bytes: bytes)), reading: { self.answer($0.path, from: $0.importer) })
-        findings = report.diagnostics.shown.isEmpty && report.diagnostics.omitted.isEmpty ? [] : [report.diagnostics]
-        failures = []
+        let isClean = report.diagnostics.shown.isEmpty && report.diagnostics.omitted.isEmpty
+        textFindings = isClean ? [] : [report.diagnostics]
+        forgetMisfits()
         guard let layout = report.layout, !report.diagnostics.hasErrors else {
             if !report.diagnostics.hasErrors {
                 let end = Span(start: bytes.count, length: 0, source: .main)
                 let nothing = Diagnostic(.noLayout, "the file declares no layout to show", at: Label(end))
-                findings.append(Diagnostics([nothing], sources: report.diagnostics.sources))
+                textFindings.append(Diagnostics([nothing], sources: report.diagnostics.sources))
             }
             return false
         }
@@ -62,8 +67,10 @@ public final class Session {
     /// - Returns: Whether it fits.
     public func prepare() -> Bool {
         guard let program else { return false }
+        forgetMisfits()
         do throws(WorldError) {
             let made = try program.prepare(for: controls.world(for: program.layout))
+            controls.adoptUnits(of: program.layout)
             if isNew { tracer = nil }
             isNew = false
             take(made)
@@ -78,10 +85,12 @@ public final class Session {
     ///
     /// - Returns: Whether the layout has such a param and takes the value.
     public func set(_ parameter: String, to value: Double) -> Bool {
-        controls.set(parameter, to: value)
+        let known = prepared?.program.layout.parameter(parameter)
+        let given = ParameterValue(name: parameter, value: value, unit: known?.unit)
+        controls.set(given)
         guard var changed = prepared else { return false }
         do throws(WorldError) {
-            try changed.set([ParameterValue(name: parameter, value: value)])
+            try changed.set([given])
         } catch {
             return false
         }
@@ -112,9 +121,14 @@ public final class Session {
         return scroller.count
     }
 
+    private func forgetMisfits() {
+        worldFindings = []
+        failures = []
+    }
+
     private func note(_ error: WorldError, _ layout: Layout) {
         if let misfit = diagnostics(for: error, sources: layout.sources) {
-            findings.append(misfit)
+            worldFindings.append(misfit)
         } else {
             failures.append(Failure(error, file: name))
         }

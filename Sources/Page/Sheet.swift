@@ -9,6 +9,9 @@ import Interpreter
 public final class Sheet {
     /// How many numbers an element takes.
     public static let width = 38
+    /// The most elements that are written, those that are painted first: more nodes than so many a browser does not bear,
+    /// and as many a picture of `dslc render` has.
+    public static let limit = 20_000
     /// Where they lie; void once `fill` is called again.
     public private(set) var base: UnsafeMutablePointer<Double>
     /// How many elements there is room for.
@@ -24,10 +27,10 @@ public final class Sheet {
 
     /// Writes what a session sees where it is.
     ///
-    /// - Returns: How many elements there are.
+    /// - Returns: How many elements are written, at most `limit`.
     public func fill(from session: Session) -> Int {
         guard let scroller = session.scroller else { return 0 }
-        let count = scroller.count
+        let count = min(scroller.count, Sheet.limit)
         if count > capacity { grow(to: count) }
         for index in 0..<count { write(scroller[index], of: scroller, to: base + index * Sheet.width) }
         return count

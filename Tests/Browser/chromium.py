@@ -30,7 +30,6 @@ FLAGS = (
     "--disable-dev-shm-usage",  # containers often have a tiny /dev/shm
     "--disable-background-networking",
     "--disable-extensions",
-    "--disable-smooth-scrolling",
     "--hide-scrollbars",
     "--mute-audio",
     "--no-first-run",
@@ -48,9 +47,10 @@ class ChromiumError(Exception):
 
 
 class Chromium:
-    """One running browser; `scale` is how many physical pixels make one point. Scrolling stops at physical pixels."""
+    """One running browser; `scale` is how many physical pixels make one point. Scrolling stops at physical pixels.
+    A `smooth` one glides there, as it does for people; otherwise a step is done in one frame."""
 
-    def __init__(self, scale=1, timeout=60):
+    def __init__(self, scale=1, timeout=60, smooth=False):
         path = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
         if path is None:
             raise ChromiumError("there is no Chromium (Debian: apt-get install -y chromium); CHROMIUM may name one")
@@ -61,14 +61,14 @@ class Chromium:
         self._profile = tempfile.mkdtemp(prefix="chromium-")
         self._log = open(os.path.join(self._profile, "stderr.txt"), "wb")
         try:
-            self._start(path, scale)
+            self._start(path, scale, smooth)
             self.version = self.call("Browser.getVersion")["product"]
         except BaseException:
             self.close()
             raise
 
-    def _start(self, path, scale):
-        flags = [*FLAGS, "--user-data-dir=" + os.path.join(self._profile, "profile")]
+    def _start(self, path, scale, smooth):
+        flags = [*FLAGS, "--enable-smooth-scrolling" if smooth else "--disable-smooth-scrolling", "--user-data-dir=" + os.path.join(self._profile, "profile")]
         # A scale that is set later, by `Emulation`, leaves scroll offsets whole.
         flags.append(f"--force-device-scale-factor={scale}")
         if hasattr(os, "geteuid") and os.geteuid() == 0:

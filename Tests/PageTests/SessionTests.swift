@@ -82,6 +82,71 @@ import Testing
         #expect(session.prepare())
     }
 
+    @Test func `a world that is refused again and again is told once, and only while it is refused`() throws {
+        let session = try session(wheel)
+        func messages() throws -> [String] {
+            let found = try json { session.writeFindings(into: &$0) }
+            return try #require(found["diagnostics"] as? [[String: Any]]).compactMap { $0["message"] as? String }
+        }
+        for size in [-5.0, -6, -7] {
+            session.setViewport(width: size, height: 10)
+            #expect(!session.prepare())
+            #expect(try messages() == ["a viewport is wider and higher than 0, and finite"])
+        }
+        session.setViewport(width: 0, height: 0)
+        #expect(session.prepare())
+        #expect(try messages().isEmpty)
+        // What has a place in the text as well.
+        let fields = "layout A { items: 1; cell { data { wide: Number }; size: data.wide x 9 } }"
+        try #require(session.check(Array(fields.utf8)))
+        for _ in 1...3 {
+            _ = session.setData(Array("{\"sections\": [{\"items\": [{}]}]}".utf8))
+            #expect(!session.prepare())
+            #expect(try messages().count == 1)
+        }
+        #expect(!session.check(Array("layout".utf8)))
+        #expect(try !messages().contains { $0.contains("wide") })
+    }
+
+    @Test(arguments: [
+        ("radius", "80", 80, nil), ("radius", "8e1", 80, nil), ("radius", "500", 90, "outside of its range 10...90"),
+        ("radius", "80deg", 50, "`radius` is a number, not an angle"), ("radius", "", 50, "no value for `radius`"),
+        ("radius", "6000%", 60, nil), ("radius", "7 apples", 50, "no unit"),
+        ("radios", "7", 50, "did you mean `radius`"),
+    ])
+    func `a param is read as on the command line, and held to its range`(
+        name: String, text: String, height: Double, trouble: String?
+    ) throws {
+        let session = try session(wheel)
+        let said = session.remember(name, text: text)
+        #expect((said == nil) == (trouble == nil) && said?.contains(trouble ?? "") != false, "\(said ?? "nothing")")
+        #expect(session.prepare())
+        #expect(try heights(session) == [height, height, height])
+        let described = try json { session.writeDescription(into: &$0) }
+        #expect((described["params"] as? [[String: Any]])?.first?["value"] as? Double == height)
+    }
+
+    @Test func `a value stays with the unit it was set with`() throws {
+        let angle = "layout Wheel { items: 3; param radius = 50deg; cell { size: 100% x radius / 1deg } }"
+        let session = try session(wheel)
+        #expect(session.set("radius", to: 80))
+        #expect(session.check(Array(angle.utf8)))
+        #expect(session.prepare())
+        #expect(try heights(session).map { $0.rounded() } == [50, 50, 50])
+        #expect(session.check(Array(wheel.utf8)))
+        #expect(session.prepare())
+        #expect(try heights(session) == [80, 80, 80])
+        // The same of one that a page was made with, of which only the number is known.
+        session.remember("radius", as: 70)
+        #expect(session.prepare())
+        #expect(session.check(Array(angle.utf8)))
+        #expect(session.prepare())
+        #expect(try heights(session).map { $0.rounded() } == [50, 50, 50])
+        session.remember("radius", as: 1, unit: Session.unit(named: "angle"))
+        #expect(session.prepare())
+        #expect(try heights(session).map { $0.rounded() } == [57, 57, 57])
+    }
+
     @Test func `data, direction and reduced motion arrive`() throws {
         let session = try session(
             """

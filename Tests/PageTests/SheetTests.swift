@@ -16,6 +16,16 @@ import Testing
 
     @Test func allAreFound() { #expect(SheetTests.examples.count >= 20) }
 
+    @Test func `more than a browser bears are counted, and the lowest drawn`() throws {
+        let session = Session()
+        #expect(session.check(Array("layout X { items: 30000; cell { size: 1 x 1; center: viewport.center } }".utf8)))
+        #expect(session.prepare())
+        let sheet = Sheet()
+        #expect(session.move(to: Point(x: 0, y: 0)) == 30_000)
+        #expect(sheet.fill(from: session) == 20_000)
+        #expect(sheet.base[2] == 0 && sheet.base[19_999 * Sheet.width + 2] == 19_999)
+    }
+
     @Test(arguments: examples)
     func saysWhatTheAttributesSay(_ file: URL) throws {
         let text = try String(contentsOf: file, encoding: .utf8)

@@ -95,6 +95,37 @@ import Testing
         #expect(try start(of: try #require(folder.text("page.html")))["text"] as? String == folder.text("wrong.layout"))
     }
 
+    /// An older page may be open in a browser: the terminal says that it is not the new one.
+    @Test func `a page that stays as it was is told`() throws {
+        try folder.write("page.html", "old")
+        let run = try ToolRun("preview", "a.layout", "-o", "page.html", "--set", "q=1", in: folder)
+        #expect(run.code == 1 && run.errors.hasSuffix("no page was written; `page.html` is as it was before\n"))
+        #expect(folder.text("page.html") == "old")
+        let none = try ToolRun("preview", "a.layout", "-o", "-", "--set", "q=1", in: folder)
+        #expect(none.errors.hasSuffix("no page was written\n") && none.output.isEmpty)
+    }
+
+    /// As `dslc eval` says it, and the page is there to mend it.
+    @Test(arguments: [
+        ("--offset 300", true), ("--offset=7,300", true), ("--offset 301", false), ("--offset 7,0", false), ("", false),
+    ])
+    func `numbers that are none where the page begins are told`(offset: String, isWrong: Bool) throws {
+        try folder.write(
+            "n.layout", "layout N { items: 30; cell { size: 9 x 90; rotation: 1deg / (offset.y - 300) * 1pt } }\n")
+        let run = try ToolRun(shell: "dslc preview n.layout -o page.html \(offset)", in: folder)
+        #expect(run.code == (isWrong ? 1 : 0) && run.errors.contains("L0901") == isWrong, "\(run.errors)")
+        #expect(run.errors.isEmpty != isWrong)
+        #expect(folder.text("page.html") != nil)
+    }
+
+    @Test(arguments: [(1_073_741_823, 0), (1_073_741_824, 1)])
+    func `more cells than the page counts are told`(count: Int, code: Int32) throws {
+        let run = try ToolRun("preview", "a.layout", "-o", "page.html", "--items", "\(count)", in: folder)
+        #expect(run.code == code && run.errors.contains("L0705") == (code == 1), "\(run.errors)")
+        #expect(run.errors.contains("the page counts") == (code == 1))
+        #expect(folder.text("page.html") != nil)
+    }
+
     @Test(arguments: [
         ("preview a.layout", 64, "no page to write"), ("preview a.layout -o", 64, "needs a value"),
         ("preview -o page.html", 64, "no file"),
@@ -103,10 +134,15 @@ import Testing
         ("preview a.layout -o page.html --data -", 64, "standard input"),
         ("preview a.layout -o a.layout", 64, "would be overwritten"),
         ("preview a.layout -o page.html --set p=99", 1, "outside of its range"),
+        ("preview a.layout -o page.html --set p=99", 1, "no page was written\n"),
+        ("preview b.layout -o page.html --set gap=50%", 1, "`gap` is a length, not a share"),
+        ("preview a.layout -o page.html --data none.json", 2, "no page was written\n"),
         ("preview a.layout -o page.html --data none.json", 2, "none.json"),
-        ("preview none.layout -o page.html", 2, "none.layout"), ("preview a.layout -o no/such/page.html", 2, "no/such"),
+        ("preview none.layout -o page.html", 2, "none.layout"),
+        ("preview a.layout -o no/such/page.html", 2, "cannot write the file: there is no directory `no/such`"),
     ])
     func `what is refused writes no page`(words: String, code: Int32, message: String) throws {
+        try folder.write("b.layout", "layout B { param gap: Length = 3; cell { size: 9 x 10 + gap } }\n")
         let run = try ToolRun(shell: "dslc \(words)", in: folder)
         #expect(run.code == code && run.errors.contains(message), "\(run.code): \(run.errors)")
         #expect(run.output.isEmpty && folder.text("page.html") == nil)
@@ -132,7 +168,7 @@ import Testing
         try folder.write("a.layout", "layout A { cell { size: 10 x 10 } }")
         let output = try ToolRun("preview", "a.layout", "-o", "-", in: folder).output
         let names = try FileManager.default.contentsOfDirectory(atPath: page.path)
-        #expect(names.count == 9)
+        #expect(names.count == 17)
         for name in names where name != "page.html" {
             let text = try String(contentsOf: page.appendingPathComponent(name), encoding: .utf8)
             #expect(output.contains(text), "\(name)")

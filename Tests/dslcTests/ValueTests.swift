@@ -131,7 +131,7 @@ import Worlds
     @Test func `parameters carry their unit`() throws {
         func read(_ text: String) throws -> ParameterValue { try #require(try ParameterText.read([text]).first) }
         let cases: [(String, Double, ParameterValue.Unit)] = [
-            ("a=500", 500, .plain), ("a=-2.5", -2.5, .plain), ("a=50%", 0.5, .plain), ("a=12pt", 12, .length),
+            ("a=500", 500, .plain), ("a=-2.5", -2.5, .plain), ("a=50%", 0.5, .share), ("a=12pt", 12, .length),
             ("a=180deg", .pi, .angle), ("a=0.5turn", .pi, .angle), ("a=1rad", 1, .angle), ("a=1e2rad", 100, .angle),
             ("a=true", 1, .boolean), ("a=false", 0, .boolean), ("a=1e2", 100, .plain), (" a = 3 deg", .pi / 60, .angle),
         ]

@@ -49,41 +49,7 @@ struct FittedWorld: Sendable {
 
     /// Sets the parameters that are named.
     mutating func set(_ given: [ParameterValue], _ layout: Layout) throws(WorldError) {
-        for value in given {
-            guard let index = layout.parameters.firstIndex(where: { $0.name.utf8.elementsEqual(value.name.utf8) })
-            else {
-                let known = layout.parameters.map { $0.name }
-                let near = Suggestion.best(for: value.name, among: known)
-                let list = known.map { "`\($0)`" }.joined(separator: ", ")
-                throw WorldError(
-                    .unknownParameter, "the layout has no parameter `\(value.name)`",
-                    help: near.map { "did you mean `\($0)`?" } ?? (known.isEmpty ? "it has none" : "it has \(list)"))
-            }
-            let parameter = layout.parameters[index]
-            guard FittedWorld.fits(value.unit, parameter.unit) else {
-                throw WorldError(
-                    .parameterOutOfRange,
-                    "`\(value.name)` is \(parameter.unit.words), not \((value.unit ?? .plain).words)",
-                    help: parameter.unit == .angle ? "an angle carries its unit: `30deg`" : nil, at: parameter.span)
-            }
-            guard value.value.isFinite else {
-                throw WorldError(.parameterOutOfRange, "`\(value.name)` has to be finite", at: parameter.span)
-            }
-            if let range = parameter.range, !range.contains(value.value) {
-                let unit = parameter.unit == .angle ? "rad" : ""
-                throw WorldError(
-                    .parameterOutOfRange,
-                    "`\(value.name)` is \(value.value.short)\(unit), outside of its range \(range.lowerBound.short)\(unit)...\(range.upperBound.short)\(unit)",
-                    at: parameter.span)
-            }
-            parameters[index] = value.value
-        }
-    }
-
-    /// Whether a value written with a unit can stand for a parameter; a plain number may stand for a length.
-    private static func fits(_ given: ParameterValue.Unit?, _ wanted: ParameterValue.Unit) -> Bool {
-        guard let given else { return true }
-        return given == wanted || given == .plain && wanted == .length
+        for value in given { parameters[try layout.place(fitting: value)] = value.value }
     }
 
     // MARK: Sections
@@ -204,24 +170,5 @@ extension FittedWorld {
         case .cellCount: countRange
         default: .unknown
         }
-    }
-}
-
-extension ParameterValue.Unit {
-    fileprivate var words: String {
-        switch self {
-        case .plain: "a number"
-        case .length: "a length"
-        case .angle: "an angle"
-        case .boolean: "a boolean"
-        }
-    }
-}
-
-extension Double {
-    /// For messages: without `.0`.
-    fileprivate var short: String {
-        let text = description
-        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }
 }

@@ -32,6 +32,9 @@ public struct Prepared: Sendable {
         Size(width: finite(program.contentSize.x), height: finite(program.contentSize.y))
     }
 
+    /// The value of each parameter, in their order.
+    package var parameterValues: [Double] { world.parameters }
+
     /// How many cells each section has.
     public var sectionCounts: [Int] { world.counts.indices.map { world.counts[$0] } }
 

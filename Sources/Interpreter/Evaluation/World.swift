@@ -100,8 +100,8 @@ public struct ParameterValue: Sendable {
     /// What the value is, so that `30deg` is not taken for a length; nil: whatever fits.
     public var unit: Unit?
 
-    /// What a value was written as.
-    public enum Unit: Sendable { case plain, length, angle, boolean }
+    /// What a value was written as; a share, `50%`, is a number and stands for no length, for it has no axis.
+    public enum Unit: Sendable { case plain, length, angle, boolean, share }
 
     /// Makes a value.
     public init(name: String, value: Double, unit: Unit? = nil) {

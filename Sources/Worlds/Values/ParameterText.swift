@@ -21,8 +21,13 @@ package enum ParameterText {
             throw ValueError("`\(text)` sets nothing", help: "write name=value: radius=500")
         }
         let name = String(PlainNumber.trimmed(text[..<sign]))
-        let written = PlainNumber.trimmed(text[text.index(after: sign)...])
         guard !name.isEmpty else { throw ValueError("`\(text)` has no name", help: "write name=value: radius=500") }
+        return try read(name, text[text.index(after: sign)...])
+    }
+
+    /// The value of a name: `500`, `30deg`, `50%`, `true`.
+    package static func read(_ name: String, _ text: Substring) throws(ValueError) -> ParameterValue {
+        let written = PlainNumber.trimmed(text)
         if written == "true" { return ParameterValue(name: name, value: 1, unit: .boolean) }
         if written == "false" { return ParameterValue(name: name, value: 0, unit: .boolean) }
         guard let number = PlainNumber.prefix(of: written) else {
@@ -30,7 +35,7 @@ package enum ParameterText {
                 "`\(written)` is no value for `\(name)`", help: "write a number (500, 30deg, 50%), true or false")
         }
         guard let unit = units.first(where: { $0.name == PlainNumber.trimmed(number.rest) }) else {
-            throw ValueError("`\(number.rest)` in `\(text)` is no unit", help: "units are pt, deg, rad, turn and %")
+            throw ValueError("`\(number.rest)` in `\(written)` is no unit", help: "units are pt, deg, rad, turn and %")
         }
         let value = number.value * unit.factor / unit.divisor
         guard value.isFinite else { throw ValueError("`\(written)` is too large", help: nil) }
@@ -39,7 +44,7 @@ package enum ParameterText {
 
     /// What a number is multiplied by, then divided by: 30deg is 30 · π / 180 radians.
     private static let units: [(name: String, factor: Double, divisor: Double, unit: ParameterValue.Unit)] = [
-        ("", 1, 1, .plain), ("%", 1, 100, .plain), ("pt", 1, 1, .length),
+        ("", 1, 1, .plain), ("%", 1, 100, .share), ("pt", 1, 1, .length),
         ("rad", 1, 1, .angle), ("deg", .pi, 180, .angle), ("turn", 2 * .pi, 1, .angle),
     ]
 }

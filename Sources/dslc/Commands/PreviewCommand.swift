@@ -43,15 +43,40 @@ struct PreviewCommand {
 
     /// Checks, and writes the page. A layout with errors makes a page too: that is where they can be mended.
     func run() throws(UsageError) -> ExitCode {
+        let made: (page: PreviewPage, judgement: Judgement)
         do throws(EvalError) {
             let (page, report) = try page()
-            let code = try judge(report)
-            // What the page has no editor for has to be right from the start.
-            if code == .clean || report.layout == nil { try write(page) }
+            made = (page, try judge(report))
+        } catch {
+            let code = try loader.exitCode(of: error)
+            tellThatThereIsNone()
             return code
+        }
+        guard made.judgement != .refused else {
+            tellThatThereIsNone()
+            return .inputErrors
+        }
+        do throws(EvalError) {
+            try write(made.page)
         } catch {
             return try loader.exitCode(of: error)
         }
+        return made.judgement == .sound ? .clean : .inputErrors
+    }
+
+    /// What there is to say of the layout in the world of the command line.
+    private enum Judgement {
+        case sound
+        /// Something is wrong that can be mended in the page.
+        case mendable
+        /// The command line asks for what the layout does not have: the page has no editor for that.
+        case refused
+    }
+
+    /// Under `--watch` an older page may be open: nobody should take it for the new one.
+    private func tellThatThereIsNone() {
+        let old = output.flatMap { FileReader.identity(of: $0) == nil ? nil : $0 }
+        console.errors.write("no page was written" + (old.map { "; `\($0)` is as it was before" } ?? "") + "\n")
     }
 
     private func page() throws(EvalError) -> (PreviewPage, CheckReport) {
@@ -69,16 +94,32 @@ struct PreviewCommand {
         return (page, report)
     }
 
-    /// Prints what is wrong with the layout or its world.
-    private func judge(_ report: CheckReport) throws(EvalError) -> ExitCode {
+    /// Prints what is wrong with the layout, its world, or the numbers where the page begins.
+    private func judge(_ report: CheckReport) throws(EvalError) -> Judgement {
+        let prepared: Prepared
         do throws(EvalError) {
-            _ = try loader.prepare(try loader.layout(of: report))
-            return .clean
+            prepared = try loader.prepare(try loader.layout(of: report))
         } catch {
             guard case .refused(let diagnostics, let failures) = error else { throw error }
             loader.findings.print(diagnostics, failures: failures)
-            return .inputErrors
+            return report.layout == nil ? .mendable : .refused
         }
+        guard prepared.sectionCounts.reduce(0, +) <= PreviewPage.mostCells else {
+            loader.findings.print([
+                Failure(
+                    code: DiagnosticCode.elementLimit.text,
+                    message: "these are more than \(PreviewPage.mostCells) elements, the most that the page counts",
+                    file: loader.name, help: "the page has whole numbers of 32 bits; `dslc eval` has longer ones")
+            ])
+            return .mendable
+        }
+        var ledger = TroubleLedger()
+        ledger.enter(prepared.troubles)
+        let along = prepared.offset(along: offset?.x ?? 0)
+        ledger.enter(prepared.attributes(at: isAlongScroll ? along : offset ?? along).troubles)
+        guard !ledger.troubles.isEmpty else { return .sound }
+        loader.findings.print([diagnostics(for: ledger.troubles, sources: prepared.program.layout.sources)])
+        return .mendable
     }
 
     private func write(_ page: PreviewPage) throws(EvalError) {

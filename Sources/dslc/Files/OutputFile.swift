@@ -81,6 +81,7 @@ final class OutputFile {
             let name = FilePath.joined(directory, ".dslc-\(getpid())-\(attempt).tmp")
             let descriptor = open(SystemPath.bytes(name), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
             if descriptor >= 0 { return (name, descriptor) }
+            if errno == ENOENT { throw FileError("there is no directory `\(directory)`") }
             guard errno == EEXIST else { throw FileError(errno: errno) }
         }
         throw FileError(errno: EEXIST)

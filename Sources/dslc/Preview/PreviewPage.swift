@@ -4,6 +4,9 @@ import Reports
 
 /// The live page: one file that needs no other, with the layout, what it imports, its data, and the interpreter.
 struct PreviewPage {
+    /// What the page's whole numbers count, an index and a step past it included.
+    static let mostCells = Int(Int32.max / 2)
+
     let source: Source
     let imports: [ImportedText]
     let title: String
@@ -37,9 +40,14 @@ struct PreviewPage {
 
     /// The page's script: its files, one after the other.
     private static var script: [UInt8] {
-        PackageResources.interpreter_js + PackageResources.stage_js + PackageResources.editor_js
-            + PackageResources.address_js + PackageResources.controls_js + PackageResources.session_js
-            + PackageResources.main_js
+        let scene =
+            PackageResources.interpreter_js + PackageResources.list_js + PackageResources.stage_js
+            + PackageResources.table_js
+        let panel =
+            PackageResources.tokens_js + PackageResources.editor_js + PackageResources.values_js
+            + PackageResources.address_js + PackageResources.controls_js + PackageResources.params_js
+            + PackageResources.findings_js + PackageResources.inspector_js
+        return scene + panel + PackageResources.session_js + PackageResources.world_js + PackageResources.main_js
     }
 
     /// What the page begins with, as JSON that can stand in a script element: without `<`, which only texts have.

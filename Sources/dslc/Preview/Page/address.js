@@ -1,83 +1,71 @@
-// What the page shows, in its address: `#offset=300&radius=620&viewport=390x844`.
+// What the page shows, in its address: `#offset=300&radius=620&viewport=390x844`, as far as the page was not made so.
 
+// A param that is called as something of the page's own is written `param.items`.
 const RESERVED = new Set(["offset", "viewport", "items", "rtl", "motion", "safe"]);
 
-const UNITS = { deg: Math.PI / 180, turn: 2 * Math.PI, rad: 1, "%": 0.01, pt: 1, "": 1 };
-
-// The number of `500`, `30deg`, `50%`, `true`; null for anything else.
-function readValue(text) {
-  if (text === "true" || text === "false") return text === "true" ? 1 : 0;
-  const found = /^([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)(deg|turn|rad|pt|%)?$/i.exec(text.trim());
-  if (!found) return null;
-  const value = Number(found[1]) * UNITS[(found[2] ?? "").toLowerCase()];
-  return Number.isFinite(value) ? value : null;
-}
-
-// A number as people write it.
-function short(value, digits = 3) {
-  const text = Math.abs(value) < 1e15 ? String(Number(value.toFixed(digits))) : String(value);
-  return text === "-0" ? "0" : text;
-}
-
-function readSize(text) {
-  const found = /^\s*([\d.]+(?:e\d+)?)\s*[x×]\s*([\d.]+(?:e\d+)?)\s*$/i.exec(text);
-  const width = found ? Number(found[1]) : 0, height = found ? Number(found[2]) : 0;
-  return width > 0 && height > 0 && Number.isFinite(width + height) ? { width, height } : null;
-}
-
-// What an address says; only what is well-formed.
+// What an address says, and what of it means nothing. The values of params stay texts: the interpreter reads them.
 function readAddress(hash) {
-  const said = { params: new Map() };
+  const said = { params: new Map(), strange: [] };
   for (const part of hash.replace(/^#/, "").split("&")) {
     const sign = part.indexOf("=");
-    if (sign <= 0) continue;
-    let name, text;
-    try {
-      name = decodeURIComponent(part.slice(0, sign));
-      text = decodeURIComponent(part.slice(sign + 1).replaceAll("+", " "));
-    } catch {
+    if (sign <= 0) {
+      if (part) said.strange.push([part, "it has the form name=value"]);
       continue;
     }
+    const name = decoded(part.slice(0, sign)), text = decoded(part.slice(sign + 1).replaceAll("+", " "));
+    const strange = (form) => said.strange.push([part, form]);
     if (name === "offset") {
       const numbers = text.split(",").map(Number);
       if (numbers.every(Number.isFinite) && numbers.length <= 2 && text.trim()) said.offset = numbers;
+      else strange("an offset is a number, or two: 300, -120, or 300,40");
     } else if (name === "viewport") {
-      const size = readSize(text);
-      if (size) said.viewport = size;
+      said.viewport = readSize(text) ?? undefined;
+      if (!said.viewport) strange("a viewport is width x height in points: 390x844");
     } else if (name === "items") {
-      said.items = text;
+      said.items = text.trim();
     } else if (name === "rtl") {
       said.rightToLeft = text !== "0" && text !== "false";
     } else if (name === "motion") {
       said.reducedMotion = text === "reduced";
     } else if (name === "safe") {
-      const [top, left, bottom, right] = text.split(",").map(Number);
-      if ([top, left, bottom, right].every((inset) => inset >= 0)) said.safeArea = { top, left, bottom, right };
+      const numbers = text.split(",").map(Number), [top, left, bottom, right] = numbers;
+      if (numbers.length === 4 && numbers.every((inset) => inset >= 0 && inset < Infinity)) said.safeArea = { top, left, bottom, right };
+      else strange("a safe area is the insets from top, left, bottom and right: 59,0,34,0");
     } else {
-      const value = readValue(text);
-      // A param that is called as something of the page's own is written `param.items`.
-      if (value !== null) said.params.set(name.replace(/^param\./, ""), value);
+      said.params.set(name.replace(/^param\./, ""), text);
     }
   }
   return said;
 }
 
-function writeAddress(state, horizontal, units) {
+// `50%` stays what it is, though a `%` begins an escape in an address.
+function decoded(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+// The address of a world: what differs from the one that the page was made with, and always the offset.
+function writeAddress(offset, world, made, layout, reducedMotion) {
   const parts = [];
   const add = (name, text) => parts.push(`${encodeURIComponent(name)}=${encodeURIComponent(text).replaceAll("%2C", ",")}`);
-  const { x, y } = state.offset;
-  const [along, across] = horizontal ? [x, y] : [y, x];
-  add("offset", across === 0 ? short(along, 6) : `${short(x, 6)},${short(y, 6)}`);
-  for (const [name, value] of state.params) {
-    const unit = units.get(name);
-    const text = unit === "angle" ? `${short(value * 180 / Math.PI, 6)}deg` : unit === "boolean" ? String(value !== 0) : short(value, 6);
-    add(RESERVED.has(name) ? `param.${name}` : name, text);
+  const { x, y } = offset;
+  const [along, across] = layout.horizontal ? [x, y] : [y, x];
+  add("offset", across === 0 ? exact(along) : `${exact(x)},${exact(y)}`);
+  for (const { name, unit, initial, value } of layout.params) {
+    if (value !== (made.params.get(name) ?? initial)) add(RESERVED.has(name) ? `param.${name}` : name, written(unit, value));
   }
-  if (state.viewport) add("viewport", `${short(state.viewport.width)}x${short(state.viewport.height)}`);
-  if (state.items) add("items", state.items);
-  if (state.rightToLeft) add("rtl", "1");
-  if (state.reducedMotion !== null) add("motion", state.reducedMotion ? "reduced" : "full");
-  const { top, left, bottom, right } = state.safeArea;
-  if (top || left || bottom || right) add("safe", [top, left, bottom, right].map((inset) => short(inset)).join(","));
+  if (!sameSize(world.viewport, made.viewport)) {
+    const { width, height } = world.viewport ?? layout.ownViewport;
+    add("viewport", `${exact(width)}x${exact(height)}`);
+  }
+  if (world.items !== made.items) add("items", world.items || layout.ownItems);
+  if (world.rightToLeft !== made.rightToLeft) add("rtl", world.rightToLeft ? "1" : "0");
+  if (world.reducedMotion !== made.reducedMotion) add("motion", reducedMotion ? "reduced" : "full");
+  const { top, left, bottom, right } = world.safeArea;
+  const insets = [top, left, bottom, right].map(exact).join(",");
+  if (insets !== [made.safeArea.top, made.safeArea.left, made.safeArea.bottom, made.safeArea.right].map(exact).join(",")) add("safe", insets);
   return `#${parts.join("&")}`;
 }

@@ -18,6 +18,8 @@ class Interpreter {
     this.restarts = 0;
     // What a new instance has to be told before anything else.
     this.memories = new Map();
+    // Every param that it has been told of.
+    this.params = new Set();
   }
 
   prepareSpare() {
@@ -92,8 +94,21 @@ class Interpreter {
     this.tell("environment", () => this.calls.environment(
       rightToLeft ? 1 : 0, reducedMotion ? 1 : 0, area.top, area.left, area.bottom, area.right));
   }
-  remember(name, value) {
-    this.tell(`param ${name}`, () => this.calls.remember(...this.put(name), value ?? NaN));
+  // A value for a param; null is its default. The unit is what it has been set as, so that it stays that.
+  remember(name, value, unit = "") {
+    this.tell(`param ${name}`, () => this.calls.remember(...this.put(name, unit), value ?? NaN));
+    this.params.add(name);
+  }
+  // The same as `--set` takes it, for the last sound text; answers what is wrong with it.
+  read(name, text) {
+    this.params.add(name);
+    return this.attempt((calls) => this.answer(calls.rememberText(...this.put(name, text))), "");
+  }
+  // A value that it has read so: a later instance is told.
+  keep(name, value, unit) { this.memories.set(`param ${name}`, () => this.calls.remember(...this.put(name, unit), value)); }
+  // Lets all params have their defaults.
+  forget() {
+    for (const name of this.params) this.remember(name, null);
   }
 
   // Checks a text: whether it is sound, and what was found. A sound one is told to later instances.
@@ -120,17 +135,20 @@ class Interpreter {
     }, { fits: false, findings: null });
   }
 
-  set(name, value) {
-    this.memories.set(`param ${name}`, () => this.calls.remember(...this.put(name), value));
+  // Changes a param at once; whether the layout took it.
+  set(name, value, unit) {
+    this.params.add(name);
+    this.memories.set(`param ${name}`, () => this.calls.remember(...this.put(name, unit), value));
     return this.attempt((calls) => calls.set(...this.put(name), value) === 1, false);
   }
 
-  // Moves; answers the numbers of what can be seen, in place: void at the next call.
+  // Moves; answers how many elements can be seen, and the numbers of as many as are drawn, in place: void at the next call.
   move(x, y) {
     return this.attempt((calls) => {
-      const count = calls.move(x, y);
+      const seen = calls.move(x, y);
+      const count = Math.min(seen, calls.sheetLimit());
       const width = calls.sheetWidth();
-      return { count, width, numbers: new Float64Array(calls.memory.buffer, calls.sheet(), count * width) };
+      return { count, seen, width, numbers: new Float64Array(calls.memory.buffer, calls.sheet(), count * width) };
     }, null);
   }
 

@@ -1,87 +1,4 @@
-// What is pointed at and chosen, what is kept in the address, and where everything is wired up.
-
-// MARK: Elements
-
-const nodeOf = (event) => event.target instanceof Element ? event.target.closest(".element") : null;
-
-function point(node) {
-  pointed = node ? { kind: node.kind, section: Number(node.dataset.section), item: Number(node.dataset.item) } : chosen;
-  showPointed();
-}
-let chosen = null;
-
-function showPointed() {
-  const root = byId("element");
-  const kind = pointed && layout?.kinds[pointed.kind];
-  const element = kind && interpreter.element(kind.name, pointed.section, pointed.item, state.offset.x, state.offset.y);
-  if (!element) return;
-  showElement(root, element, kind, pointed.kind, (line) => editor.goTo(line, 1));
-}
-
-function choose(node) {
-  chosen = { kind: node.kind, section: Number(node.dataset.section), item: Number(node.dataset.item), value: null };
-  stage.choose(node.dataset.element);
-  editor.light(layout.kinds[chosen.kind]?.line);
-  pointed = chosen;
-  showPointed();
-  showExplanation();
-  byId("explanation").scrollIntoView({ block: "nearest" });
-}
-
-// Why a value of the chosen element is what it is.
-function showExplanation() {
-  const root = byId("explanation");
-  const name = chosen && layout?.kinds[chosen.kind]?.name;
-  const names = name ? interpreter.properties(name) : [];
-  if (names.length === 0) return root.replaceChildren();
-  if (!names.includes(chosen.value)) chosen.value = names.includes(wanted) ? wanted : layout.horizontal ? "frame.x" : "frame.y";
-  const tree = why(
-    interpreter.explain(name, chosen.section, chosen.item, chosen.value, state.offset.x, state.offset.y, 6),
-    start.name, (line) => editor.goTo(line, 1));
-  // The menu stays while someone has it open.
-  const menu = root.querySelector("select");
-  const known = [name, chosen.section, chosen.item, ...names].join();
-  if (menu && menu.known === known) {
-    menu.value = chosen.value;
-    root.lastElementChild.replaceWith(tree);
-    return;
-  }
-  const chooser = make("select", { id: "value" });
-  chooser.known = known;
-  for (const name of names) chooser.append(make("option", { value: name, textContent: name }));
-  chooser.value = chosen.value;
-  chooser.addEventListener("change", () => {
-    wanted = chosen.value = chooser.value;
-    showExplanation();
-  });
-  root.replaceChildren(
-    make("p", { className: "chooser" }, make("label", { htmlFor: "value", textContent: `Why ${name}[${chosen.section},${chosen.item}]` }), chooser), tree);
-}
-// The value that was last asked about: of the next element it is asked again.
-let wanted = "";
-
-// MARK: World
-
-function showWorld() {
-  const own = layout.ownViewport;
-  const choice = byId("viewport-choice");
-  const at = state.viewport ? DEVICES.findIndex(([, size]) => size && size[0] === state.viewport.width && size[1] === state.viewport.height) : 0;
-  choice.value = String(at);
-  const field = byId("viewport");
-  const { width, height } = state.viewport ?? own;
-  if (document.activeElement !== field) field.value = `${short(width)} x ${short(height)}`;
-  const items = byId("items");
-  items.placeholder = start.data ? "those of the data" : layout.ownItems;
-  if (document.activeElement !== items) items.value = state.items;
-  byId("rtl").checked = state.rightToLeft;
-  byId("motion").checked = state.reducedMotion ?? system.matches;
-}
-
-function setViewport(size) {
-  const own = layout?.ownViewport;
-  state.viewport = size && own && size.width === own.width && size.height === own.height ? null : size;
-  changeWorld();
-}
+// Where everything is wired up, and what waits for its turn.
 
 // MARK: Later
 
@@ -100,48 +17,18 @@ function soon(name, work) {
   });
 }
 
-let written = "";
-function save() {
-  const units = new Map(layout?.params.map((param) => [param.name, param.unit]));
-  written = writeAddress(state, layout?.horizontal, units);
-  if (written === location.hash) return;
-  try {
-    history.replaceState(null, "", written);
-  } catch {
-    // A browser that forbids it for files, or so often: the address waits.
-  }
-}
-const saveSoon = () => later("address", 250, save);
-
-// Takes over what an address says; what it leaves out is as the page was made.
-function obey(said) {
-  state.params = new Map([...(start.params ?? []).map(({ name, value }) => [name, value]), ...said.params]);
-  state.viewport = said.viewport ?? start.viewport ?? null;
-  state.items = said.items ?? start.items ?? "";
-  state.rightToLeft = said.rightToLeft ?? start.rightToLeft ?? false;
-  state.reducedMotion = said.reducedMotion ?? (start.reducedMotion ? true : null);
-  state.safeArea = said.safeArea ?? start.safeArea ?? state.safeArea;
-  const numbers = said.offset ?? start.offset ?? [0];
-  return () => {
-    state.offset = numbers.length === 2 ? { x: numbers[0], y: numbers[1] }
-      : layout?.horizontal ? { x: numbers[0], y: 0 } : { x: 0, y: numbers[0] };
-    if (layout) stage.moveTo(state.offset.x, state.offset.y);
-  };
-}
-
 // MARK: Wiring
 
 function wire() {
-  editor.onEdit = (text) => soon("check", () => checkText(editor.text));
-  params.onChange = (param, value) => {
-    state.params.set(param.name, value);
-    setParams.add(param.name);
-    if (interpreter.set(param.name, value)) arrange(); else changeWorld();
-    saveSoon();
-  };
-  params.onReset = () => {
-    state.params.clear();
-    changeWorld();
+  // A check that would hold the keys up, as the last one did, waits for a pause.
+  let checkTime = 0;
+  editor.onEdit = () => {
+    const check = () => {
+      const began = performance.now();
+      checkText(editor.text);
+      checkTime = performance.now() - began;
+    };
+    if (checkTime < 50) soon("check", check); else later("check", 200, check);
   };
   byId("offset").addEventListener("input", (event) => {
     if (event.target.value !== "" && Number.isFinite(Number(event.target.value))) moveAlong(Number(event.target.value));
@@ -155,39 +42,8 @@ function wire() {
     moveAlong(Math.max(Number(event.target.min), Math.min(along() + way, Number(event.target.max))));
   });
   byId("snap").addEventListener("click", () => glide(interpreter.stop(along(), 0, state.offset.x, state.offset.y)));
-  const choice = byId("viewport-choice");
-  choice.replaceChildren(
-    ...DEVICES.map(([name, size], index) => make("option", { value: String(index), textContent: size ? `${name} ${size.join(" × ")}` : name })),
-    make("option", { value: "-1", textContent: "Another" }));
-  choice.addEventListener("change", () => {
-    const size = DEVICES[Number(choice.value)]?.[1];
-    if (choice.value !== "-1") setViewport(size ? { width: size[0], height: size[1] } : null);
-  });
-  byId("viewport").addEventListener("change", (event) => {
-    const size = readSize(event.target.value);
-    event.target.setAttribute("aria-invalid", String(!size));
-    if (size) setViewport(size);
-  });
-  byId("turn").addEventListener("click", () => {
-    const { width, height } = layout?.viewport ?? { width: 667, height: 375 };
-    setViewport({ width: height, height: width });
-  });
-  byId("items").addEventListener("input", (event) => {
-    state.items = event.target.value.trim();
-    changeWorld();
-  });
-  byId("rtl").addEventListener("change", (event) => {
-    state.rightToLeft = event.target.checked;
-    changeWorld();
-  });
-  byId("motion").addEventListener("change", (event) => {
-    state.reducedMotion = event.target.checked === system.matches ? null : event.target.checked;
-    changeWorld();
-  });
-  system.addEventListener("change", changeWorld);
   const layer = byId("layer");
   layer.addEventListener("pointerover", (event) => point(nodeOf(event)));
-  layer.addEventListener("pointerleave", () => point(null));
   layer.addEventListener("focusin", (event) => point(nodeOf(event)));
   layer.addEventListener("click", (event) => { if (nodeOf(event)) choose(nodeOf(event)); });
   layer.addEventListener("keydown", (event) => {
@@ -196,29 +52,19 @@ function wire() {
       choose(nodeOf(event));
     }
   });
-  // A list that scrolls sideways follows a wheel that only knows up and down.
-  stage.root.addEventListener("wheel", (event) => {
-    if (!layout?.horizontal || event.deltaX !== 0 || event.shiftKey || event.ctrlKey || stage.distance.y > 0) return;
-    event.preventDefault();
-    const unit = event.deltaMode === 1 ? 40 : event.deltaMode === 2 ? layout.viewport.width : 1;
-    stage.root.scrollLeft += event.deltaY * unit;
-  }, { passive: false });
-  addEventListener("hashchange", () => {
-    if (location.hash === written) return;
-    const move = obey(readAddress(location.hash));
-    changeWorld();
-    move();
+  addEventListener("keydown", (event) => {
+    if (event.key === "Escape" && !event.target.closest?.("textarea, input, select")) unchoose();
   });
 }
 
 // To a stop, as a list does that is let go of.
 function glide(target) {
   const from = along();
-  if ((state.reducedMotion ?? system.matches) || from === target) return moveAlong(target);
+  if (reducedMotion() || from === target) return moveAlong(target);
   const began = performance.now();
   const step = (now) => {
     const part = Math.max(0, Math.min(1, (now - began) / 280));
-    moveAlong(part === 1 ? target : from + (target - from) * (1 - (1 - part) ** 3));
+    moveAlong(part === 1 ? target : Math.round((from + (target - from) * (1 - (1 - part) ** 3)) * 1000) / 1000);
     if (part < 1) requestAnimationFrame(step);
   };
   requestAnimationFrame(step);
@@ -226,6 +72,9 @@ function glide(target) {
 
 async function begin() {
   editor.text = start.text;
+  // A device to look at until the first picture.
+  stage.resize(start.viewport ?? stage.list.viewport, stage.list.content, [], false);
+  showPointed();
   try {
     interpreter = await Interpreter.start(byId("module").textContent);
   } catch (error) {
@@ -236,13 +85,12 @@ async function begin() {
   interpreter.name(start.name);
   for (const file of start.imports ?? []) interpreter.addImport(file);
   if (start.data) interpreter.data(start.data);
-  const move = obey(readAddress(location.hash));
   wire();
-  setWorld();
+  wireWorld();
+  obey(readAddress(location.hash));
   checkText(editor.text);
-  move();
   // For reviews by machine: what the page knows, and how long its last step took.
-  window.preview = { stage, state, interpreter, editor, get layout() { return layout; }, checkText, moveAlong };
+  window.preview = { stage, table, state, interpreter, editor, get layout() { return layout; }, checkText, moveAlong };
   document.documentElement.dataset.ready = "";
 }
 begin();

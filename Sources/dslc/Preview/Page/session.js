@@ -2,38 +2,24 @@
 
 const start = JSON.parse(byId("start").textContent);
 const stage = new Stage(byId("stage"), byId("spacer"), byId("layer"));
-const editor = new Editor(byId("text"), byId("ink"), byId("gutter"));
+const editor = new Editor(byId("text"), byId("ink"), byId("gutter"), byId("band"));
+const table = new Table(byId("viewing"), byId("table"), byId("room"), byId("device"), byId("below"), byId("scale"));
 const params = new Params(byId("params"), byId("reset"));
 const system = matchMedia("(prefers-reduced-motion: reduce)");
 
-const state = {
-  offset: { x: 0, y: 0 }, params: new Map(), viewport: null, items: "", rightToLeft: false, reducedMotion: null,
-  safeArea: { top: 0, left: 0, bottom: 0, right: 0 },
-};
 let interpreter = null;
 let layout = null;
-// The findings about the text, about its world, and about the numbers at this offset.
-const found = { text: [], world: [], numbers: [] };
-let pointed = null;
+// The findings about the text, about its world, about the numbers at this offset, and about the address.
+const found = { text: [], world: [], numbers: [], address: [] };
 
-// MARK: Text and world
+// MARK: Text
 
 function checkText(text) {
   const { isSound, findings } = interpreter.check(text);
   found.text = listed(findings) ?? [unwell("The interpreter gave up on this text; the picture is of the last sound one.")];
-  if (isSound) prepare(); else tell();
-}
-
-// Puts the last sound text into the world of the controls.
-function prepare() {
-  const before = found.text;
-  const { fits, findings } = interpreter.prepare();
-  const all = listed(findings) ?? [unwell("The interpreter gave up on this world; the picture is of the last one.")];
-  // The document repeats what was found in the text.
-  const known = new Set(before.map((finding) => finding.key));
-  found.world = fits ? [] : all.filter((finding) => !known.has(finding.key));
-  if (fits) arrange();
-  tell();
+  if (!isSound) return tell();
+  readAsked();
+  prepare();
 }
 
 // The layout has changed: controls and stage follow.
@@ -43,39 +29,21 @@ function arrange() {
   const kinds = JSON.stringify(described.kinds.map(({ line, ...rest }) => rest));
   if (layout && kinds !== layout.kindsText) {
     // Numbers of kinds mean others now.
+    unchoose();
+    pointed = null;
+    showPointed();
     stage.clear();
-    pointed = chosen = null;
-    byId("explanation").replaceChildren();
   }
   layout = { ...described, kindsText: kinds };
   document.title = `${layout.layout} – ${start.name}`;
-  byId("layout-name").textContent = layout.layout;
-  params.show(layout.params, state.params);
-  stage.resize(layout.viewport, layout.contentSize, layout.kinds);
-  stage.moveTo(state.offset.x, state.offset.y);
+  byId("layout-name").textContent = byId("layout-name").title = layout.layout;
+  params.show(layout.params);
+  stage.resize(layout.viewport, layout.contentSize, layout.kinds, layout.horizontal);
+  settleAsked();
   showWorld();
+  // The line of the chosen kind may have moved.
+  if (chosen) editor.light(layout.kinds[chosen.kind]?.line);
   if (pointed) showPointed();
-}
-
-function setWorld() {
-  interpreter.viewport(state.viewport);
-  const trouble = interpreter.items(state.items);
-  byId("items-trouble").textContent = trouble;
-  byId("items-trouble").hidden = !trouble;
-  byId("items").setAttribute("aria-invalid", String(Boolean(trouble)));
-  interpreter.environment(state.rightToLeft, state.reducedMotion ?? system.matches, state.safeArea);
-  for (const name of setParams) if (!state.params.has(name)) interpreter.remember(name, null);
-  for (const [name, value] of state.params) {
-    setParams.add(name);
-    interpreter.remember(name, value);
-  }
-}
-const setParams = new Set();
-
-function changeWorld() {
-  setWorld();
-  prepare();
-  saveSoon();
 }
 
 // MARK: Findings
@@ -84,16 +52,17 @@ const unwell = (message) => ({ severity: "error", code: null, message, secondary
 
 function listed(document) {
   if (!document) return null;
-  return document.diagnostics.map((finding) => ({
+  const findings = document.diagnostics.map((finding) => ({
     severity: finding.severity, code: finding.code, message: finding.message, file: finding.file, span: finding.span,
     isHere: finding.file === start.name && Boolean(finding.span), notes: finding.notes ?? [], help: finding.help,
     secondary: (finding.secondary ?? []).map((other) => `${other.span ? `${other.span.start.line}:${other.span.start.column} ` : ""}${other.label}`),
     key: `${finding.code} ${finding.message} ${finding.file} ${finding.span?.start.byte}`,
   }));
+  return [...findings, ...leftOut(document, findings)];
 }
 
 function tell() {
-  const all = [...found.text, ...found.world, ...found.numbers];
+  const all = [...found.text, ...found.world, ...found.numbers, ...found.address];
   editor.mark(all.filter((finding) => finding.isHere).map((finding) => ({
     line: finding.span.start.line, column: finding.span.start.utf16Column, endLine: finding.span.end.line,
     endColumn: finding.span.end.utf16Column, isError: finding.severity === "error",
@@ -103,14 +72,18 @@ function tell() {
     const { line, utf16Column } = finding.span.start;
     editor.goTo(line, utf16Column, finding.span.end.byte - finding.span.start.byte);
   });
-  const errors = all.filter((finding) => finding.severity === "error").length;
-  const warnings = all.length - errors;
-  const count = (number, word) => `${number} ${word}${number === 1 ? "" : "s"}`;
-  const words = errors > 0 ? count(errors, "error") + (found.text.some((one) => one.severity === "error") ? " · the picture is of the last sound text" : "")
+  const number = (severity) => all.reduce((sum, finding) => sum + (finding.severity === severity ? finding.count ?? 1 : 0), 0);
+  const errors = number("error"), warnings = number("warning");
+  const old = !layout ? " · no picture yet" : found.text.some((one) => one.severity === "error") ? " · the picture is of the last sound text"
+    : isPictured ? "" : " · the picture is of the last world that could be made";
+  const words = errors > 0 ? count(errors, "error") + old
     : warnings > 0 ? `Sound, ${count(warnings, "warning")}` : "Sound";
   const status = byId("status");
   if (status.textContent !== words) status.textContent = words;
   status.className = errors > 0 ? "wrong" : "";
+  // Before the first picture there is nothing to scroll.
+  byId("nothing").hidden = Boolean(layout);
+  for (const id of ["offset", "offset-slider", "snap"]) byId(id).disabled = !layout;
 }
 
 // MARK: Offset
@@ -124,12 +97,19 @@ stage.onMove = () => {
   soon("details", showOffset);
   saveSoon();
   later("troubles", 200, () => {
-    const troubles = listed(interpreter.troubles()) ?? [];
+    const troubles = [...listed(interpreter.troubles()) ?? [], ...crowded()];
     if (troubles.length === 0 && found.numbers.length === 0) return;
     found.numbers = troubles;
     tell();
   });
 };
+
+// More elements than a browser bears are not drawn, which has to be said.
+function crowded() {
+  if (stage.seen === stage.shown) return [];
+  const message = `${stage.seen} elements are on screen; the stage shows the lowest ${stage.shown}, more a browser does not bear`;
+  return [{ ...unwell(message), severity: "warning" }];
+}
 
 const along = () => layout?.horizontal ? state.offset.x : state.offset.y;
 
@@ -148,10 +128,10 @@ function showOffset() {
   slider.max = Math.ceil(distance + length / 3);
   slider.value = along();
   slider.setAttribute("aria-valuetext", `${short(along(), 1)} points of ${short(distance, 1)}`);
-  if (document.activeElement !== field) field.value = short(along());
+  if (document.activeElement !== field) field.value = exact(along());
   const { width, height } = layout.contentSize;
   byId("caption").textContent = `offset ${short(along(), 1)} · content ${short(width, 1)} × ${short(height, 1)} · `
-    + `${stage.shown} on screen of ${layout.cells} cell${layout.cells === 1 ? "" : "s"}`;
+    + `${count(stage.seen, "element")} on screen · ${count(layout.cells, "cell")}`;
   if (pointed) showPointed();
   if (chosen) later("why", 80, showExplanation);
 }

@@ -2,100 +2,41 @@
 // stays where the viewport is, so that an element stands where the interpreter puts it in the same frame in which the
 // list scrolls, and its coordinates stay small however long the list is.
 
-// Browsers lay nothing out that is longer than some 33 million pixels. Longer lists scroll 1:1 by wheel and keys, and
-// only dragging to a far place goes by proportion.
-const LONGEST = 16_000_000;
-
 class Stage {
   constructor(root, spacer, layer) {
-    Object.assign(this, { root, spacer, layer });
-    this.offset = { x: 0, y: 0 };
-    this.viewport = { width: 375, height: 667 };
-    this.content = { width: 375, height: 667 };
+    Object.assign(this, { root, layer });
+    this.list = new List(root, spacer);
+    this.list.onScroll = () => this.show();
     this.kinds = [];
     this.nodes = new Map();
     this.pool = [];
-    this.shown = 0;
+    // How many elements are drawn, and how many are on screen.
+    this.shown = this.seen = 0;
     this.stepTime = 0;
     this.chosen = null;
-    // Where the list was set to by script: that is not the user's scrolling.
-    this.left = 0;
-    this.top = 0;
+    // Around the chosen element; it stays the last in the layer.
+    this.outline = document.createElement("div");
+    this.outline.className = "outline";
+    this.outline.hidden = true;
+    layer.append(this.outline);
     this.onMove = () => {};
     this.draw = () => null;
-    root.addEventListener("scroll", () => this.scrolled(), { passive: true });
-    root.addEventListener("scrollend", () => this.settle(), { passive: true });
   }
 
-  // Takes over the size of the device and of the content.
-  resize(viewport, content, kinds) {
-    this.viewport = viewport;
-    this.content = content;
+  // Takes over the size of the device and of the content, and which way it scrolls.
+  resize(viewport, content, kinds, horizontal) {
     this.kinds = kinds;
-    const { width, height } = viewport;
-    for (const node of [this.root, this.layer]) {
-      node.style.width = `${width}px`;
-      node.style.height = `${height}px`;
-    }
-    // To whole points: a list that could scroll by a part of a pixel more would round it up and pull the layer along.
-    const { distance } = this;
-    this.spacer.style.width = `${Math.min(width + Math.floor(distance.x), LONGEST)}px`;
-    this.spacer.style.height = `${Math.min(height + Math.floor(distance.y), LONGEST)}px`;
-    this.settle();
+    this.layer.style.width = `${viewport.width}px`;
+    this.layer.style.height = `${viewport.height}px`;
+    this.list.resize(viewport, content, horizontal);
   }
 
-  get distance() {
-    return {
-      x: Math.max(0, this.content.width - this.viewport.width),
-      y: Math.max(0, this.content.height - this.viewport.height),
-    };
-  }
-
-  // How many points of the content a pixel of the list stands for.
-  get ratio() {
-    const part = (content, viewport) =>
-      content > LONGEST ? (content - viewport) / (LONGEST - viewport) : 1;
-    return {
-      x: part(this.content.width, this.viewport.width), y: part(this.content.height, this.viewport.height),
-    };
-  }
+  get offset() { return this.list.offset; }
+  get distance() { return this.list.distance; }
 
   // Shows an offset; below 0 and past the end the list rests at its end.
   moveTo(x, y) {
-    this.offset = { x, y };
-    this.settle();
-    this.show();
-  }
-
-  // Sets the list to where the offset says.
-  settle() {
-    const { ratio, distance } = this;
-    const held = (value, most) => Math.max(0, Math.min(value, most));
-    this.root.scrollLeft = held(this.offset.x, distance.x) / ratio.x;
-    this.root.scrollTop = held(this.offset.y, distance.y) / ratio.y;
-    this.left = this.root.scrollLeft;
-    this.top = this.root.scrollTop;
-  }
-
-  // The user has scrolled.
-  scrolled() {
-    const { scrollLeft, scrollTop } = this.root;
-    if (scrollLeft === this.left && scrollTop === this.top) return;
-    const { ratio, distance } = this;
-    const moved = (now, before, offset, ratio, distance, length) => {
-      if (now === before) return offset;
-      if (ratio === 1) return now;
-      // A step of the wheel or a key is a step; a drag goes by proportion.
-      const step = now - before;
-      const next = Math.abs(step) <= 2 * length ? offset + step : now * ratio;
-      return Math.max(0, Math.min(next, distance));
-    };
-    this.offset = {
-      x: moved(scrollLeft, this.left, this.offset.x, ratio.x, distance.x, this.viewport.width),
-      y: moved(scrollTop, this.top, this.offset.y, ratio.y, distance.y, this.viewport.height),
-    };
-    this.left = scrollLeft;
-    this.top = scrollTop;
+    this.list.moveTo(x, y);
     this.show();
   }
 
@@ -108,7 +49,7 @@ class Stage {
     this.onMove();
   }
 
-  place({ count, width, numbers }) {
+  place({ count, seen, width, numbers }) {
     const { x: left, y: top } = this.offset;
     const before = this.nodes;
     const now = new Map();
@@ -123,7 +64,12 @@ class Stage {
     }
     // Those that have gone are used again for those that have come, one of the same kind before any other.
     const free = [...before.values()];
-    const focused = this.layer.contains(document.activeElement) ? document.activeElement : null;
+    let focused = this.layer.contains(document.activeElement) ? document.activeElement : null;
+    if (focused && before.has(focused.key)) {
+      // The focus was on an element that has gone: another that gets its node has not been asked for.
+      this.root.focus({ preventScroll: true });
+      focused = null;
+    }
     let cursor = this.layer.firstElementChild;
     for (const node of free) if (node === cursor) cursor = cursor.nextElementSibling;
     for (let index = 0; index < count; index += 1) {
@@ -152,9 +98,9 @@ class Stage {
     if (this.pool.length > 64) this.pool.length = 64;
     this.nodes = now;
     this.shown = count;
-    if (focused && focused !== document.activeElement) {
-      (focused.isConnected ? focused : this.root).focus({ preventScroll: true });
-    }
+    this.seen = seen;
+    this.encircle();
+    if (focused && focused !== document.activeElement) focused.focus({ preventScroll: true });
   }
 
   make() {
@@ -180,11 +126,13 @@ class Stage {
     const path = `${name}[${section},${item}]`;
     node.dataset.element = path;
     node.setAttribute("aria-label", `${path}, ${category}`);
-    node.label.textContent = name;
+    // Each by itself: a name that is written from right to left does not take the numbers along.
+    const word = document.createElement("bdi");
+    word.textContent = name;
     const index = document.createElement("i");
     index.textContent = `${section},${item}`;
-    node.label.append(index);
-    node.classList.toggle("chosen", path === this.chosen);
+    node.label.replaceChildren(word, index);
+    node.setAttribute("aria-pressed", String(key === this.chosen));
   }
 
   put(node, numbers, at, left, top) {
@@ -219,15 +167,24 @@ class Stage {
 
   // Forgets every node: their kinds are no more.
   clear() {
-    this.layer.replaceChildren();
+    this.layer.replaceChildren(this.outline);
     this.nodes = new Map();
     this.pool = [];
-    this.chosen = null;
+    this.choose(null);
   }
 
-  choose(path) {
-    this.chosen = path;
-    for (const node of this.nodes.values()) node.classList.toggle("chosen", node.dataset.element === path);
+  // Marks an element as chosen, by its key; null: none.
+  choose(key) {
+    this.chosen = key;
+    for (const node of this.nodes.values()) node.setAttribute("aria-pressed", String(node.key === key));
+    this.encircle();
+  }
+
+  // Draws the outline where the chosen element is.
+  encircle() {
+    const node = this.nodes.get(this.chosen);
+    this.outline.hidden = !node;
+    if (node) for (const part of ["width", "height", "transform"]) this.outline.style[part] = node.style[part];
   }
 }
 

@@ -1,0 +1,41 @@
+// Values as people read and write them: numbers with all the digits that give them back, or with few; sizes.
+
+// A number with few digits, for what is only looked at.
+function short(value, digits = 3) {
+  const text = Math.abs(value) < 1e15 ? String(Number(value.toFixed(digits))) : String(value);
+  return text === "-0" ? "0" : text;
+}
+
+// A number with as many digits as give it back, and no more.
+const exact = (value) => value === 0 ? "0" : String(value);
+
+// What a field of a param shows is degrees for an angle, else the number itself. As the interpreter reads `30deg`.
+const ofShown = (unit, number) => unit === "angle" ? number * Math.PI / 180 : number;
+
+// The shown number that comes back as the value: of those that do, the one with the fewest digits.
+function shown(unit, value) {
+  if (unit !== "angle") return value === 0 ? 0 : value;
+  const degrees = value * 180 / Math.PI;
+  for (let digits = 1; digits < 17; digits += 1) {
+    const number = Number(degrees.toPrecision(digits));
+    if (ofShown(unit, number) === value) return number === 0 ? 0 : number;
+  }
+  return degrees;
+}
+
+// A value as `--set` takes it.
+function written(unit, value) {
+  if (unit === "boolean") return String(value !== 0);
+  return exact(shown(unit, value)) + (unit === "angle" ? "deg" : "");
+}
+
+// A number without what adding up has left behind its last digits.
+const plain = (number) => Number(number.toPrecision(15));
+
+function readSize(text) {
+  const found = /^\s*([\d.]+(?:e\d+)?)\s*[x×]\s*([\d.]+(?:e\d+)?)\s*$/i.exec(text);
+  const width = found ? Number(found[1]) : 0, height = found ? Number(found[2]) : 0;
+  return width > 0 && height > 0 && Number.isFinite(width + height) ? { width, height } : null;
+}
+
+const sameSize = (a, b) => a === b || Boolean(a && b && a.width === b.width && a.height === b.height);

@@ -1,0 +1,192 @@
+// The world that the controls and the address ask for, the one that the picture is of, and the one of the page as it was
+// made. They are three: a world can be refused, and an address says only what differs from the page.
+
+// As the command line said it.
+const made = {
+  params: new Map((start.params ?? []).map(({ name, value }) => [name, value])),
+  viewport: start.viewport ?? null, items: start.items ?? "", rightToLeft: start.rightToLeft ?? false,
+  reducedMotion: start.reducedMotion ? true : null, safeArea: start.safeArea ?? { top: 0, left: 0, bottom: 0, right: 0 },
+};
+const { params: madeParams, ...madeWorld } = made;
+// What is asked for, but for the params, whose values the interpreter keeps.
+const state = { offset: { x: 0, y: 0 }, ...madeWorld };
+// What the picture is of.
+let pictured = { ...madeWorld };
+// Whether that is what was asked for last.
+let isPictured = false;
+// What an address asks for until there is a layout to say what it means.
+let asked = { offset: null, params: new Map(), read: new Set() };
+
+function setWorld() {
+  interpreter.viewport(state.viewport);
+  interpreter.environment(state.rightToLeft, reducedMotion(), state.safeArea);
+}
+
+const reducedMotion = () => state.reducedMotion ?? system.matches;
+
+// Puts the last sound text into the world that is asked for.
+function prepare() {
+  const { fits, findings } = interpreter.prepare();
+  const all = listed(findings) ?? [unwell("The interpreter gave up on this world; the picture is of the last one.")];
+  // The document repeats what was found in the text.
+  const known = new Set(found.text.map((finding) => finding.key));
+  found.world = fits ? [] : all.filter((finding) => !known.has(finding.key));
+  isPictured = fits;
+  if (fits) {
+    const { offset, ...world } = state;
+    pictured = world;
+    arrange();
+  }
+  tell();
+}
+
+// Something that a control says.
+function changeWorld() {
+  found.address = [];
+  setWorld();
+  prepare();
+  saveSoon();
+}
+
+// Cells a section, as a text; one that cannot be read leaves the last that could be made.
+function setItems(text) {
+  const trouble = interpreter.items(text);
+  state.items = trouble ? pictured.items : text;
+  if (trouble) interpreter.items(state.items);
+  complain("items", trouble);
+  changeWorld();
+}
+
+function setViewport(size) {
+  const own = layout?.ownViewport;
+  state.viewport = sameSize(size, own) ? null : size;
+  complain("viewport", "");
+  changeWorld();
+}
+
+// Says what is wrong with the text of a field, if anything is.
+function complain(id, trouble) {
+  byId(id).setAttribute("aria-invalid", String(Boolean(trouble)));
+  byId(`${id}-trouble`).textContent = trouble;
+  byId(`${id}-trouble`).hidden = !trouble;
+}
+
+// The controls show what is asked for.
+function showWorld() {
+  const { width, height } = state.viewport ?? layout.ownViewport;
+  const index = DEVICES.findIndex(([, size]) => size && size[0] === width && size[1] === height);
+  byId("viewport-choice").value = String(state.viewport && !sameSize(state.viewport, layout.ownViewport) ? index : 0);
+  const fill = (id, text) => {
+    if (document.activeElement === byId(id)) return;
+    byId(id).value = text;
+    complain(id, "");
+  };
+  fill("viewport", `${exact(width)} x ${exact(height)}`);
+  byId("items").placeholder = start.data ? "those of the data" : layout.ownItems;
+  fill("items", state.items);
+  byId("rtl").checked = state.rightToLeft;
+  byId("motion").checked = reducedMotion();
+}
+
+// MARK: Address
+
+let address = "";
+function save() {
+  if (!layout) return;
+  address = writeAddress(state.offset, pictured, made, layout, pictured.reducedMotion ?? system.matches);
+  if (address === location.hash) return;
+  try {
+    history.replaceState(null, "", address);
+  } catch {
+    // A browser that forbids it for files, or so often: the address waits.
+  }
+}
+const saveSoon = () => later("address", 250, save);
+
+// Takes over what an address says; what it leaves out, or says in vain, is as the page was made.
+function obey(said) {
+  found.address = said.strange.map(([part, form]) => strange(part, form));
+  for (const key of ["viewport", "rightToLeft", "reducedMotion", "safeArea"]) state[key] = said[key] ?? madeWorld[key];
+  state.items = said.items ?? madeWorld.items;
+  const trouble = interpreter.items(state.items);
+  if (trouble) {
+    found.address.push(strange(`items=${state.items}`, trouble));
+    interpreter.items(state.items = madeWorld.items);
+  }
+  interpreter.forget();
+  for (const [name, value] of madeParams) interpreter.remember(name, value);
+  asked = { offset: said.offset ?? start.offset ?? [0], params: said.params, read: new Set() };
+  setWorld();
+}
+
+// The params that an address says, as soon as a sound text says which there are.
+function readAsked() {
+  for (const [name, text] of asked.params) {
+    const trouble = interpreter.read(name, text);
+    if (trouble) found.address.push(strange(`${name}=${text}`, trouble));
+    asked.read.add(name);
+  }
+  asked.params.clear();
+}
+
+// The same, once they are in use: a later instance has to know their values. And the offset, which waits for a layout too.
+function settleAsked() {
+  for (const { name, value, unit } of layout.params) if (asked.read.has(name)) interpreter.keep(name, value, unit);
+  const [first, second] = asked.offset ?? [];
+  const to = first === undefined ? stage.offset : second !== undefined ? { x: first, y: second }
+    : layout.horizontal ? { x: first, y: 0 } : { x: 0, y: first };
+  asked = { ...asked, offset: null, read: new Set() };
+  stage.moveTo(to.x, to.y);
+}
+
+const strange = (part, why) => ({ ...unwell(`The address says ${part}: ${why}`), severity: "warning" });
+
+// MARK: Wiring
+
+function wireWorld() {
+  params.onChange = (param, value) => {
+    found.address = [];
+    if (interpreter.set(param.name, value, param.unit)) arrange(); else changeWorld();
+    tell();
+    saveSoon();
+  };
+  params.onReset = () => {
+    interpreter.forget();
+    changeWorld();
+  };
+  const choice = byId("viewport-choice");
+  choice.replaceChildren(
+    ...DEVICES.map(([name, size], index) => make("option", { value: String(index), textContent: size ? `${name} ${size.join(" × ")}` : name })),
+    make("option", { value: "-1", textContent: "Another" }));
+  choice.addEventListener("change", () => {
+    const size = DEVICES[Number(choice.value)]?.[1];
+    if (choice.value !== "-1") setViewport(size ? { width: size[0], height: size[1] } : null);
+  });
+  byId("viewport").addEventListener("change", (event) => {
+    const size = readSize(event.target.value);
+    if (size) setViewport(size); else complain("viewport", `\`${event.target.value}\` is no size: write width x height in points, 390x844`);
+  });
+  byId("turn").addEventListener("click", () => {
+    const { width, height } = layout?.viewport ?? { width: 667, height: 375 };
+    setViewport({ width: height, height: width });
+  });
+  byId("items").addEventListener("input", (event) => setItems(event.target.value.trim()));
+  byId("rtl").addEventListener("change", (event) => {
+    state.rightToLeft = event.target.checked;
+    changeWorld();
+  });
+  byId("motion").addEventListener("change", (event) => {
+    state.reducedMotion = event.target.checked === system.matches ? null : event.target.checked;
+    changeWorld();
+  });
+  system.addEventListener("change", changeWorld);
+  addEventListener("hashchange", () => {
+    if (location.hash === address) return;
+    obey(readAddress(location.hash));
+    readAsked();
+    prepare();
+    // A world that is refused has an offset all the same.
+    if (layout && !isPictured) settleAsked();
+    saveSoon();
+  });
+}

@@ -1,0 +1,121 @@
+"""Bar 7 of the live page: what is chosen stays what the panel tells of, can be seen, and can be let go."""
+
+FRAMES = "new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(() => go())))"
+
+FAINT = """layout Faint {
+  items: 30
+  param unused = 3
+  cell dim { size: 100% x 80; alpha: 0.05; attribute mark = index }
+}
+"""
+RIGHT = "layout Right {\n  items: 3\n  cell عنوان { size: 100% x 80 }\n}\n"
+
+TOLD = """(() => ({
+    title: document.querySelector("#element .title bdi")?.textContent ?? null,
+    why: document.querySelector("#explanation label")?.textContent ?? null,
+    pressed: [...document.querySelectorAll(".element[aria-pressed=true]")].map((node) => node.dataset.element),
+    unpressed: document.querySelectorAll(".element[aria-pressed=false]").length,
+    lit: document.querySelector("#gutter .here")?.textContent ?? null,
+    band: document.getElementById("band").checkVisibility() ? document.getElementById("band").getBoundingClientRect().top : null,
+}))()"""
+
+
+def bar(trial):
+    choosing(trial)
+    labels(trial)
+
+
+def choosing(trial):
+    layout = trial.folder / "faint.layout"
+    layout.write_text(FAINT)
+    page = trial.open(layout)
+
+    def move(name, *kinds):
+        x, y = page.evaluate(f"(() => {{ const at = document.querySelector(`[data-element='{name}']`).getBoundingClientRect(); return [at.left + 30, at.top + 30] }})()")
+        for kind in ("mouseMoved", *kinds):
+            page.call("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left" if kind != "mouseMoved" else "none", clickCount=1)
+        page.evaluate(FRAMES)
+        return page.evaluate(TOLD)
+
+    def click(name):
+        return move(name, "mousePressed", "mouseReleased")
+
+    told = move("dim[0,1]")
+    trial.expect(told["title"] == "dim[0,1]" and told["why"] is None and told["lit"] is None, f"pointed at: {told}")
+    told = click("dim[0,2]")
+    wanted = {"title": "dim[0,2]", "why": "Why dim[0,2]", "pressed": ["dim[0,2]"], "lit": "4"}
+    trial.expect({key: told[key] for key in wanted} == wanted and told["unpressed"] > 3, f"chosen: {told}")
+    # The band lies on the line of the kind, and goes with it.
+    line = "preview.editor.area.getBoundingClientRect().top + 4 + 3 * 20 - preview.editor.area.scrollTop"
+    trial.expect(told["band"] is not None and abs(told["band"] - page.evaluate(line)) < 1, f"the lit line is at {told['band']}")
+    page.evaluate("preview.checkText((preview.editor.area.value = '\\n\\n' + preview.editor.area.value))")
+    trial.expect(page.evaluate(TOLD)["lit"] == "6", "the lit line does not go with the text")
+    # Pointing elsewhere mixes nothing.
+    told = move("dim[0,4]")
+    trial.expect(told["title"] == "dim[0,2]" and told["why"] == "Why dim[0,2]", f"while pointing at another: {told}")
+    # Its outline is as clear on a faint element.
+    outline = page.evaluate("""(() => {
+        const node = document.querySelector(".outline"), around = document.querySelector("[aria-pressed=true]");
+        let clear = 1;
+        for (let at = node; at; at = at.parentElement) clear *= Number(getComputedStyle(at).opacity);
+        const [a, b] = [node, around].map((node) => node.getBoundingClientRect());
+        return {clear, seen: node.checkVisibility(), apart: Math.abs(a.left - b.left) + Math.abs(a.top - b.top) + Math.abs(a.width - b.width) + Math.abs(a.height - b.height)};
+    })()""")
+    trial.expect(outline == {"clear": 1, "seen": True, "apart": 0}, f"the outline: {outline}")
+    page.evaluate("preview.moveAlong(37)")
+    page.evaluate(FRAMES)
+    apart = page.evaluate("document.querySelector('.outline').getBoundingClientRect().top - document.querySelector('[aria-pressed=true]').getBoundingClientRect().top")
+    trial.expect(apart == 0, f"scrolled, the outline is {apart} away")
+    page.evaluate("preview.moveAlong(1500)")
+    page.evaluate(FRAMES)
+    trial.expect(not page.evaluate("document.querySelector('.outline').checkVisibility()"), "the outline stays where nothing is")
+    page.evaluate("preview.moveAlong(0)")
+    page.evaluate(FRAMES)
+    nothing = {"why": None, "pressed": [], "lit": None, "band": None}
+    for how in ("the same again", "Escape", "the cross"):
+        trial.expect(page.evaluate(TOLD)["pressed"] == ["dim[0,2]"], f"before {how}: {page.evaluate(TOLD)}")
+        if how == "Escape":
+            page.key("Escape")
+        elif how == "the cross":
+            page.evaluate("document.querySelector('.close').click()")
+        else:
+            click("dim[0,2]")
+        page.evaluate(FRAMES)
+        told = page.evaluate(TOLD)
+        trial.expect({key: told[key] for key in nothing} == nothing, f"let go by {how}: {told}")
+        told = move("dim[0,3]")
+        trial.expect(told["title"] == "dim[0,3]", f"after {how} pointing shows {told}")
+        click("dim[0,2]")
+    # Whatever is below, the attributes can be seen when an element is chosen.
+    for height in (500, 800, 1200):
+        page.call("Emulation.setDeviceMetricsOverride", width=1400, height=height, deviceScaleFactor=0, mobile=False)
+        page.evaluate(FRAMES)
+        click("dim[0,0]")
+        box = page.evaluate("""(() => {
+            const panel = document.querySelector(".panel").getBoundingClientRect(), at = document.getElementById("element").getBoundingClientRect();
+            return [at.top - panel.top, panel.bottom - Math.min(at.bottom, at.top + 300)];
+        })()""")
+        trial.expect(min(box) >= 0, f"in a window {height} high the attributes are out of view: {box}")
+    # What the world no longer has is not shown as if it were there.
+    click("dim[0,5]") if page.evaluate("!!document.querySelector(`[data-element='dim[0,5]']`)") else None
+    page.evaluate("(() => { const field = document.getElementById('items'); field.value = '1'; field.dispatchEvent(new Event('input')) })()")
+    page.evaluate(FRAMES)
+    said = page.evaluate("document.getElementById('element').textContent")
+    trial.expect("not there" in said, f"an element that has gone is shown as {said}")
+    caption = page.evaluate("document.getElementById('caption').textContent")
+    trial.expect("1 element on screen · 1 cell" in caption, f"the caption says {caption}")
+    page.close()
+
+
+def labels(trial):
+    """A name that is written from right to left stands before its numbers, a gap between."""
+    layout = trial.folder / "right.layout"
+    layout.write_text(RIGHT)
+    page = trial.open(layout)
+    gap = page.evaluate("""(() => {
+        const [name, numbers] = document.querySelector(".element span").children;
+        const [a, b] = [name, numbers].map((node) => node.getBoundingClientRect());
+        return [b.left - a.right, numbers.textContent];
+    })()""")
+    trial.expect(gap[0] >= 2 and gap[1] == "0,0", f"between name and numbers: {gap}")
+    page.close()
