@@ -132,7 +132,7 @@ import Testing
         try folder.write("a.layout", "layout A { cell { size: 10 x 10 } }")
         let output = try ToolRun("preview", "a.layout", "-o", "-", in: folder).output
         let names = try FileManager.default.contentsOfDirectory(atPath: page.path)
-        #expect(names.count == 9)
+        #expect(names.count == 13)
         for name in names where name != "page.html" {
             let text = try String(contentsOf: page.appendingPathComponent(name), encoding: .utf8)
             #expect(output.contains(text), "\(name)")
