@@ -97,6 +97,15 @@ def refused(trial):
     shown = page.evaluate(SHOWN)
     trial.expect(shown["items"] == "1" and "items=abc" in "".join(shown["findings"]), f"an address with items=abc shows {shown}")
     page.close()
+    page = trial.open(layout, "--items", "1", fragment="items=1,4&offset=-20")
+    shown = page.evaluate(SHOWN)
+    trial.expect(len(shown["findings"]) == 1 and shown["items"] == "1,4", f"an address with items=1,4 shows {shown}")
+    trial.expect(page.evaluate("document.querySelectorAll('.element').length") == 1, "a refused address leaves the stage empty")
+    hand = Hand(trial, page)
+    hand.at(-20, "a refused address")
+    hand.type("items", "3")
+    trial.expect(page.evaluate(SHOWN)["status"] == "Sound", "a refused address refuses what comes after it")
+    page.close()
 
 
 def said(trial):

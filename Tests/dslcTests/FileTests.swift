@@ -208,7 +208,8 @@ import Testing
 
     @Test func `what cannot be written is refused`() {
         #expect(throws: FileError("it is a directory")) { try OutputFile(folder.path) }
-        #expect(throws: FileError("no such file")) { try OutputFile(folder["none/out"]) }
+        let missing = folder["none"]
+        #expect(throws: FileError("there is no directory `\(missing)`")) { try OutputFile(folder["none/out"]) }
         #expect(throws: FileError.self) { try OutputFile("") }
     }
 

@@ -57,10 +57,8 @@ function writeAddress(offset, world, made, layout, reducedMotion) {
   for (const { name, unit, initial, value } of layout.params) {
     if (value !== (made.params.get(name) ?? initial)) add(RESERVED.has(name) ? `param.${name}` : name, written(unit, value));
   }
-  if (!sameSize(world.viewport, made.viewport)) {
-    const { width, height } = world.viewport ?? layout.ownViewport;
-    add("viewport", `${exact(width)}x${exact(height)}`);
-  }
+  const size = world.viewport ?? layout.ownViewport;
+  if (!sameSize(size, made.viewport ?? layout.ownViewport)) add("viewport", `${exact(size.width)}x${exact(size.height)}`);
   if (world.items !== made.items) add("items", world.items || layout.ownItems);
   if (world.rightToLeft !== made.rightToLeft) add("rtl", world.rightToLeft ? "1" : "0");
   if (world.reducedMotion !== made.reducedMotion) add("motion", reducedMotion ? "reduced" : "full");

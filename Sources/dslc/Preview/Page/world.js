@@ -17,9 +17,10 @@ let isPictured = false;
 // What an address asks for until there is a layout to say what it means.
 let asked = { offset: null, params: new Map(), read: new Set() };
 
-function setWorld() {
-  interpreter.viewport(state.viewport);
-  interpreter.environment(state.rightToLeft, reducedMotion(), state.safeArea);
+function setWorld(world = state) {
+  interpreter.viewport(world.viewport);
+  interpreter.items(world.items);
+  interpreter.environment(world.rightToLeft, world.reducedMotion ?? system.matches, world.safeArea);
 }
 
 const reducedMotion = () => state.reducedMotion ?? system.matches;
@@ -27,6 +28,7 @@ const reducedMotion = () => state.reducedMotion ?? system.matches;
 // Puts the last sound text into the world that is asked for.
 function prepare() {
   const { fits, findings } = interpreter.prepare();
+  if (!fits && !layout) showMade();
   const all = listed(findings) ?? [unwell("The interpreter gave up on this world; the picture is of the last one.")];
   // The document repeats what was found in the text.
   const known = new Set(found.text.map((finding) => finding.key));
@@ -38,6 +40,13 @@ function prepare() {
     arrange();
   }
   tell();
+}
+
+// An address may ask for a world that cannot be made before there is any picture: then it is of the page's own.
+function showMade() {
+  setWorld(madeWorld);
+  if (interpreter.prepare().fits) arrange();
+  setWorld();
 }
 
 // Something that a control says.
@@ -52,7 +61,6 @@ function changeWorld() {
 function setItems(text) {
   const trouble = interpreter.items(text);
   state.items = trouble ? pictured.items : text;
-  if (trouble) interpreter.items(state.items);
   complain("items", trouble);
   changeWorld();
 }
@@ -111,7 +119,7 @@ function obey(said) {
   const trouble = interpreter.items(state.items);
   if (trouble) {
     found.address.push(strange(`items=${state.items}`, trouble));
-    interpreter.items(state.items = madeWorld.items);
+    state.items = madeWorld.items;
   }
   interpreter.forget();
   for (const [name, value] of madeParams) interpreter.remember(name, value);
