@@ -5,7 +5,10 @@
 const waiting = new Map();
 function later(name, delay, work) {
   clearTimeout(waiting.get(name));
-  waiting.set(name, setTimeout(work, delay));
+  waiting.set(name, setTimeout(() => {
+    waiting.delete(name);
+    work();
+  }, delay));
 }
 const planned = new Set();
 function soon(name, work) {
@@ -89,8 +92,11 @@ async function begin() {
   wireWorld();
   obey(readAddress(location.hash));
   checkText(editor.text);
-  // For reviews by machine: what the page knows, and how long its last step took.
-  window.preview = { stage, table, state, interpreter, editor, get layout() { return layout; }, checkText, moveAlong };
+  // For reviews by machine: what the page knows, how long its last step took, and whether a text waits for its check.
+  window.preview = {
+    stage, table, state, interpreter, editor, get layout() { return layout; }, checkText, moveAlong,
+    get isChecking() { return waiting.has("check") || planned.has("check"); },
+  };
   document.documentElement.dataset.ready = "";
 }
 begin();
