@@ -70,7 +70,7 @@ extension Checker {
         return Value(type: .element(Int32(clamping: observedElements.count - 1)), span: place)
     }
 
-    /// `menu.frame`, `cell[0, 3].alpha`, `cell[1, 0].parallax`.
+    /// `menu.frame`, `cell[0, 3].alpha`, `cell[1, 0].glow`.
     mutating func elementMember(
         _ symbol: Interner.Symbol, of element: Int32, _ base: Value, at place: Span, named part: Span
     ) throws(Pending) -> Value {

@@ -75,7 +75,7 @@ extension Program {
         var isNeeded: Set<Int32> = []
         var steps: [Step] = []
         for step in level.section.reversed() where isAffected(step.target) || isNeeded.contains(step.target) {
-            for operand in operands(of: step) where !isKeptSlot[Int(operand)] { isNeeded.insert(operand) }
+            for operand in step.slotsRead(entries) where !isKeptSlot[Int(operand)] { isNeeded.insert(operand) }
             steps.append(step)
         }
         return steps.reversed()

@@ -2,16 +2,20 @@
 /// registers of eight lanes, one lane an instance. A register is two times four lanes, and its number that of the first
 /// four: registers have even numbers.
 struct LanePlan: BitwiseCopyable {
+    /// How many instances are taken at a time, and how many times four lanes that are.
+    static let width = 8
+    static let halves = 2
+
+    /// How many lanes are worked out where so many are used.
+    @inline(__always)
+    static func lanes(for used: Int) -> Int { used > FourLanes.scalarCount ? width : FourLanes.scalarCount }
+
     /// Among the instructions for lanes.
     let code: Code
     /// The register of the index; -1 when nothing reads it.
     let index: Int32
     /// For each load of the scope its register, -1 for one that nothing reads; among the numbers for lanes.
     let loads: Stretch
-    /// How many instances are taken at a time, and how many times four lanes that are.
-    static let width = 8
-    static let halves = 2
-
     /// The registers that are the same for all instances: as long as nothing is prepared anew, and at an offset.
     let fixed: Stretch
     let shared: Stretch
@@ -52,8 +56,7 @@ final class LanePlans {
             registers.append(
                 add(
                     scope, streamliner.instructions[ScrollProgram.firstScope + number], slotEntries,
-                    slots.map(streamliner.name),
-                    isFixedSlot))
+                    slots.map(streamliner.name), isFixedSlot))
         }
         for (number, element) in drawn.enumerated() {
             guard let scope = element.scopeIndex else {

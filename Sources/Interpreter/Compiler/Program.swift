@@ -135,6 +135,12 @@ struct Step: BitwiseCopyable {
     let a: Int32
     let b: Int32
     let c: Int32
+
+    /// The slots that it reads, those that a list of operands names among them.
+    func slotsRead(_ entries: [Int32]) -> [Int32] {
+        if operation == .pick { return [a] + entries[Int(b)..<Int(b) + Int(c)] }
+        return Array([a, b, c].prefix(operation.operandCount))
+    }
 }
 
 /// An input that a slot is filled with.

@@ -54,16 +54,10 @@ extension Program {
         var isNeeded = Set(wanted)
         var steps: [Step] = []
         for step in remade.reversed() where isNeeded.contains(step.target) {
-            isNeeded.formUnion(operands(of: step))
+            isNeeded.formUnion(step.slotsRead(entries))
             steps.append(step)
         }
         return steps.reversed()
-    }
-
-    /// The slots that a step reads.
-    func operands(of step: Step) -> [Int32] {
-        if step.operation == .pick { return [step.a] + entries[Int(step.b)..<Int(step.b) + Int(step.c)] }
-        return Array([step.a, step.b, step.c].prefix(step.operation.operandCount))
     }
 }
 

@@ -99,13 +99,7 @@ final class StreamlinedPlan {
         by steps: [Step], and others: [Int32], _ scope: ScopeProgram, _ entries: [Int32]
     ) -> [Int32] {
         let made = Set(steps.map { $0.target } + scope.filled)
-        let read = steps.flatMap { step -> [Int32] in
-            guard step.operation == .pick else {
-                return Array([step.a, step.b, step.c].prefix(step.operation.operandCount))
-            }
-            return [step.a] + entries[Int(step.b)..<Int(step.b) + Int(step.c)]
-        }
-        return (read + others).filter { $0 >= 0 && !made.contains($0) }
+        return (steps.flatMap { $0.slotsRead(entries) } + others).filter { $0 >= 0 && !made.contains($0) }
     }
 
     /// The slots that an element is drawn from.

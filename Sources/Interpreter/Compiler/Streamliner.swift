@@ -2,10 +2,8 @@
 /// preparing or gestures read, without guards that can never fire, two steps in one instruction where that can be. It
 /// gives what the steps give, to the bit, as long as every check holds; where one does not, the steps are run instead.
 struct Streamliner {
-    /// The steps of the layout, of the section, and of each scope.
-    private let codes: [[Step]]
     private let entries: [Int32]
-    /// Which slot stands for another one: what a guard lets through.
+    /// Which slot stands for another one: what a guard lets through, and what a step leaves as it is.
     private var names: [Int32]
     /// The numbers of slots that stay the same, nil for other slots.
     private let known: [Double?]
@@ -23,14 +21,13 @@ struct Streamliner {
     /// Offsets are this far from 0 at most where streamlined code is run.
     static let farthest = 1e12
 
-    /// `known` has the numbers of slots that stay the same, nil for other slots; `offsets` and `counted` are the
-    /// slots of the offset and of what is counted, indices among them. Code that is not streamlined reads the slots `kept`; elements are drawn from
-    /// the slots `drawn`.
+    /// `known` has the numbers of slots that stay the same, nil for other slots; `offsets` and `counted` are the slots
+    /// of the offset and of what is counted, indices among them. Code that is not streamlined reads the slots `kept`;
+    /// elements are drawn from the slots `drawn`.
     init(
         _ codes: [[Step]], entries: [Int32], known: [Double?], offsets: [Int32], counted: [Int32], kept: [Int32],
         drawn: [Int32]
     ) {
-        self.codes = codes
         self.entries = entries
         self.known = known
         names = known.indices.map { Int32(clamping: $0) }
@@ -110,34 +107,23 @@ struct Streamliner {
     /// Marks what a step reads, if anything needs the step.
     private mutating func mark(_ step: Step) {
         let target = Int(step.target)
-        if step.operation == .finite {
-            if isChecked[target] || isCopied(target) { need(name(step.a)) }
-            return
-        }
         if isRenaming(step) {
-            if isCopied(target) { need(names[target]) }
-            return
+            if isChecked[target] || isRead(target) { need(names[target]) }
+        } else if isRead(target) {
+            // The entries of a list are read under their own numbers.
+            let isList = step.operation == .pick
+            for (place, slot) in step.slotsRead(entries).enumerated() {
+                need(isList && place > 0 ? slot : name(slot))
+            }
         }
-        guard isNeeded[target] || isKept[target] else { return }
-        for slot in reads(step) { need(slot) }
     }
 
-    /// Whether what a guard lets through is read under the guard's own slot: by other code, or out of a list.
-    private func isCopied(_ target: Int) -> Bool { isKept[target] || isNeeded[target] }
+    /// Whether anything reads a slot under its own number.
+    private func isRead(_ target: Int) -> Bool { isKept[target] || isNeeded[target] }
 
     private mutating func need(_ slot: Int32) {
         isNeeded[Int(slot)] = true
         readers[Int(slot)] += 1
-    }
-
-    private func reads(_ step: Step) -> [Int32] {
-        switch step.operation.operandCount {
-        case 1 where step.operation == .pick: [name(step.a)] + entries[Int(step.b)..<Int(step.b) + Int(step.c)]
-        case 1: [name(step.a)]
-        case 2: [name(step.a), name(step.b)]
-        case 3: [name(step.a), name(step.b), name(step.c)]
-        default: []
-        }
     }
 
     // MARK: Instructions
@@ -149,16 +135,12 @@ struct Streamliner {
         var places: [Int32: Int] = [:]
         for step in steps {
             let target = Int(step.target)
-            if step.operation == .finite {
-                if isChecked[target], isListed.insert(name(step.a)).inserted { checked.append(name(step.a)) }
-                if isCopied(target) { made.append(Instruction(.copy, target: step.target, a: name(step.a))) }
-                continue
-            }
-            guard isNeeded[target] || isKept[target] else { continue }
             if isRenaming(step) {
-                made.append(Instruction(.copy, target: step.target, a: names[target]))
+                if isChecked[target], isListed.insert(names[target]).inserted { checked.append(names[target]) }
+                if isRead(target) { made.append(Instruction(.copy, target: step.target, a: names[target])) }
                 continue
             }
+            guard isRead(target) else { continue }
             var instruction = plain(step)
             if let (joined, first) = joined(instruction, made, places) {
                 instruction = joined

@@ -9,6 +9,9 @@ final class DrivenScopes: Sendable {
     /// One for each scope, or none at all.
     let scopes = Memory<DrivenScope>()
     let pieces = Memory<DrivenPiece>()
+
+    /// Where nothing is driven.
+    static let none = DrivenScopes()
 }
 
 /// Values of a quantity next to each other.

@@ -12,7 +12,7 @@ struct LaneBox: BitwiseCopyable {
     /// Not 0 in the lanes that are to be seen.
     var isSeen = SIMD8<Int64>()
 
-    /// Where each of them lies in the box, in so many times eight lanes.
+    /// Where each of them lies in the box, in the order above, in so many times eight lanes.
     enum Place {
         static let x = 0
         static let y = 1
@@ -50,15 +50,11 @@ extension LaneBox {
         _ element: UnsafePointer<ElementPlan>, _ box: UnsafeMutablePointer<LaneBox>,
         _ registers: UnsafePointer<FourLanes>, _ used: Int
     ) {
-        var pair = 0
-        while pair &* 2 < used {
-            let lanes = LanePair(pair, box, registers)
-            let (width, height) = lanes.size(of: element)
-            let (x, y) = lanes.corner(of: element, width, height)
+        LanePair.forEach(of: used, box, registers) { lanes in
+            let (x, y, width, height) = lanes.box(of: element)
             lanes.give(
                 x + lanes.value(element.pointee.translationX), y + lanes.value(element.pointee.translationY), width,
                 height)
-            pair = pair &+ 1
         }
     }
 
@@ -73,9 +69,7 @@ extension LaneBox {
         let right = TwoLanes(repeating: state.pointee.right)
         let bottom = TwoLanes(repeating: state.pointee.bottom)
         var rest = TwoLanes()
-        var pair = 0
-        while pair &* 2 < used {
-            let lanes = LanePair(pair, box, registers)
+        LanePair.forEach(of: used, box, registers) { lanes in
             let (x, y) = (lanes.part(Place.x), lanes.part(Place.y))
             let (width, height) = (lanes.part(Place.width), lanes.part(Place.height))
             let sum = x + y + width + height
@@ -84,7 +78,6 @@ extension LaneBox {
             let along = (height .> 0) .& (y .< bottom) .& (y + height .> top)
             lanes.give(
                 Place.isSeen, unsafeBitCast(lanes.isThere(element) .& across .& along, to: TwoLanes.self))
-            pair = pair &+ 1
         }
         return rest[0] + rest[1] == 0
     }
@@ -95,11 +88,8 @@ extension LaneBox {
         _ element: UnsafePointer<ElementPlan>, _ box: UnsafeMutablePointer<LaneBox>,
         _ registers: UnsafePointer<FourLanes>, _ used: Int
     ) {
-        var pair = 0
-        while pair &* 2 < used {
-            let lanes = LanePair(pair, box, registers)
-            let (width, height) = lanes.size(of: element)
-            let (x, y) = lanes.corner(of: element, width, height)
+        LanePair.forEach(of: used, box, registers) { lanes in
+            let (x, y, width, height) = lanes.box(of: element)
             let pivotX = x + lanes.value(element.pointee.anchorX) * width
             let pivotY = y + lanes.value(element.pointee.anchorY) * height
             let shiftX = lanes.value(element.pointee.translationX)
@@ -125,7 +115,6 @@ extension LaneBox {
                 (pivotY + lowY + shiftY).replacing(with: y + shiftY, where: isMoved),
                 (highX - lowX).replacing(with: width, where: isMoved),
                 (highY - lowY).replacing(with: height, where: isMoved))
-            pair = pair &+ 1
         }
     }
 
@@ -135,8 +124,7 @@ extension LaneBox {
         _ element: UnsafePointer<ElementPlan>, _ box: UnsafeMutablePointer<LaneBox>,
         _ registers: UnsafePointer<FourLanes>, _ used: Int
     ) -> Bool {
-        for pair in 0..<(used + 1) / 2 {
-            let lanes = LanePair(pair, box, registers)
+        LanePair.forEach(of: used, box, registers) { lanes in
             lanes.give(Place.isSeen, unsafeBitCast(lanes.isThere(element), to: TwoLanes.self))
         }
         return true
@@ -154,8 +142,21 @@ private struct LanePair {
     private let numbers: UnsafePointer<TwoLanes>
     private let room: UnsafeMutablePointer<TwoLanes>
 
+    /// As many pairs as so many lanes need.
     @inline(__always)
-    init(_ pair: Int, _ box: UnsafeMutablePointer<LaneBox>, _ registers: UnsafePointer<FourLanes>) {
+    static func forEach(
+        of used: Int, _ box: UnsafeMutablePointer<LaneBox>, _ registers: UnsafePointer<FourLanes>,
+        _ body: (LanePair) -> Void
+    ) {
+        var pair = 0
+        while pair &* 2 < used {
+            body(LanePair(pair, box, registers))
+            pair = pair &+ 1
+        }
+    }
+
+    @inline(__always)
+    private init(_ pair: Int, _ box: UnsafeMutablePointer<LaneBox>, _ registers: UnsafePointer<FourLanes>) {
         numbers = UnsafeRawPointer(registers).assumingMemoryBound(to: TwoLanes.self) + pair
         room = UnsafeMutableRawPointer(box).assumingMemoryBound(to: TwoLanes.self) + pair
     }
@@ -171,18 +172,16 @@ private struct LanePair {
         (value(element.pointee.presence) .!= 0) .& (value(element.pointee.hidden) .== 0)
     }
 
+    /// Where boxes lie before they are drawn.
     @inline(__always)
-    func size(of element: UnsafePointer<ElementPlan>) -> (width: TwoLanes, height: TwoLanes) {
-        (value(element.pointee.sizeX), value(element.pointee.sizeY))
-    }
-
-    /// Where a box lies before it is moved.
-    @inline(__always)
-    func corner(of element: UnsafePointer<ElementPlan>, _ width: TwoLanes, _ height: TwoLanes) -> (
-        x: TwoLanes, y: TwoLanes
-    ) {
-        guard element.pointee.isCentered else { return (value(element.pointee.restX), value(element.pointee.restY)) }
-        return (value(element.pointee.centerX) - width / 2, value(element.pointee.centerY) - height / 2)
+    func box(of element: UnsafePointer<ElementPlan>) -> (x: TwoLanes, y: TwoLanes, width: TwoLanes, height: TwoLanes) {
+        let (width, height) = (value(element.pointee.sizeX), value(element.pointee.sizeY))
+        guard element.pointee.isCentered else {
+            return (value(element.pointee.restX), value(element.pointee.restY), width, height)
+        }
+        return (
+            value(element.pointee.centerX) - width / 2, value(element.pointee.centerY) - height / 2, width, height
+        )
     }
 
     /// Notes a bounding box.

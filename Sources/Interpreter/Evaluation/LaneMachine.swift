@@ -15,7 +15,7 @@ extension Instruction {
     ) -> Bool {
         // A number less itself is 0 if it is finite, else NaN, and that stays in the sum.
         var rest = FourLanes()
-        let isWide = used > 4
+        let isWide = LanePlan.lanes(for: used) == LanePlan.width
         var next = first
         let end = first + count
         while next < end {
@@ -86,7 +86,7 @@ extension Instruction {
         let target = lanes(instruction.target)
         let (a, b, c) = (lanes(instruction.a), lanes(instruction.b), lanes(instruction.c))
         for lane in 0..<used { target[lane] = instruction.operation.evaluate(a[lane], b[lane], c[lane]) }
-        for lane in used..<(used > 4 ? 8 : 4) { target[lane] = target[used - 1] }
+        for lane in used..<LanePlan.lanes(for: used) { target[lane] = target[used - 1] }
     }
 
     @inline(never)
@@ -101,7 +101,7 @@ extension Instruction {
             let entry = Machine.entry(lanes[place(instruction.a) + lane], of: instruction.c)
             target[lane] = entry < 0 ? .nan : lanes[place(entries[Int(instruction.b) + entry]) + lane]
         }
-        for lane in used..<(used > 4 ? 8 : 4) { target[lane] = target[used - 1] }
+        for lane in used..<LanePlan.lanes(for: used) { target[lane] = target[used - 1] }
     }
 }
 

@@ -55,7 +55,7 @@ extension Scroller {
         let last = FourLanes(repeating: Double(first &+ used &- 1))
         let low = start + FourLanes(0, 1, 2, 3)
         registers[Int(index)] = low.replacing(with: last, where: last .< low)
-        if used <= 4 { return }
+        if LanePlan.lanes(for: used) < LanePlan.width { return }
         let high = start + FourLanes(4, 5, 6, 7)
         registers[Int(index) &+ 1] = high.replacing(with: last, where: last .< high)
     }
@@ -63,10 +63,12 @@ extension Scroller {
     /// Puts the instances of a list into the lanes, likewise.
     private func enter(_ list: UnsafePointer<Int32>, _ used: Int, of number: Int) {
         let index = (lanePlans + number).pointee.index
-        for lane in 0..<LanePlan.width {
+        for lane in 0..<LanePlan.lanes(for: used) {
             let item = Int(list[min(lane, used - 1)])
             items.pointee[lane] = item
-            if index >= 0 { registers[Int(index) + lane / 4][lane % 4] = Double(item) }
+            if index >= 0 {
+                registers[Int(index) + lane / FourLanes.scalarCount][lane % FourLanes.scalarCount] = Double(item)
+            }
         }
     }
 
@@ -106,7 +108,7 @@ extension Scroller {
             guard register >= 0 else { continue }
             let source = sources.loads.base[Int(scope.pointee.loads.start) + place]
             let numbers = UnsafeMutableRawPointer(registers + Int(register)).assumingMemoryBound(to: Double.self)
-            for lane in 0..<(used > 4 ? 8 : 4) {
+            for lane in 0..<LanePlan.lanes(for: used) {
                 let item = items.pointee[min(lane, used - 1)]
                 if source.source == .field {
                     let row = first + item

@@ -22,7 +22,7 @@ public struct Prepared: Sendable {
     /// Where each section can be seen from; nil where all of them are looked at.
     var reach: SectionReach?
     /// The quantities that decide alone what can be seen of a scope.
-    var driven = DrivenScopes()
+    var driven = DrivenScopes.none
 
     /// The viewport, in points.
     public var viewport: Size { world.viewport }

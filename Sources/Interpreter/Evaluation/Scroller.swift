@@ -71,33 +71,34 @@ public final class Scroller {
     /// The numbers of the instances in the lanes.
     let items: UnsafeMutablePointer<SIMD8<Int>>
 
-    /// By default with the code that serves every world; one that is to scroll for long has code of its own.
-    init(_ prepared: Prepared, _ streamlined: StreamlinedPlan? = nil, _ reach: OffsetReach? = nil) {
+    /// One that is to scroll for long has code of its own; otherwise it is the code that serves every world.
+    init(_ prepared: Prepared, isLasting: Bool = false) {
         self.prepared = prepared
         plan = prepared.program.plan
-        self.streamlined = streamlined ?? plan.streamlined
+        offsetReach = isLasting ? OffsetReach(prepared) : OffsetReach(prepared.program)
+        streamlined =
+            isLasting ? plan.streamlined.settled(by: prepared.slots, apart: offsetReach.bounded) : plan.streamlined
         machine = Machine(prepared.program, slots: prepared.slots)
-        templates = ElementTemplates(self.streamlined, machine.slots)
+        templates = ElementTemplates(streamlined, machine.slots)
         drawing = Drawing(
             slots: machine.slots, attributeSlots: plan.attributeSlots, numbers: Memory(capacity: 64),
             templates: templates)
         state = .allocate(capacity: 1)
         state.initialize(to: ScrollState(found: FoundElements(capacity: 12), order: order.base))
         sources = ScrollSources(prepared, plan)
-        sectionRows = SectionRows(width: self.streamlined.restored.count)
+        sectionRows = SectionRows(width: streamlined.restored.count)
         sectionReach = prepared.reach?.places
         driven = prepared.driven
-        offsetReach = reach ?? OffsetReach(prepared.program)
         spans = offsetReach.spans.base
         reachKnown = offsetReach.known
-        ownCodes = self.streamlined.ownCodes.base
+        ownCodes = streamlined.ownCodes.base
         rows = Memory(repeating: RisingRow(), count: plan.scopes.count)
         trails = Memory(repeating: SearchTrail(), count: plan.scopes.count)
         seen.initialize(to: SeenSpan())
         slots = machine.slots
         entries = plan.entries.base
-        instructions = self.streamlined.instructions.base
-        let lanes = self.streamlined.lanes
+        instructions = streamlined.instructions.base
+        let lanes = streamlined.lanes
         elements = lanes.elements.base
         streamlinedDrawing = Drawing(
             slots: machine.slots, attributeSlots: lanes.attributeSlots, numbers: drawing.numbers)
@@ -220,8 +221,5 @@ public final class Scroller {
 
 extension Prepared {
     /// What says where everything is while scrolling.
-    public func scroller() -> Scroller {
-        let reach = OffsetReach(self)
-        return Scroller(self, program.plan.streamlined.settled(by: slots, apart: reach.bounded), reach)
-    }
+    public func scroller() -> Scroller { Scroller(self, isLasting: true) }
 }

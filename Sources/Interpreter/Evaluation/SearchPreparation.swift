@@ -5,8 +5,8 @@ extension Preparation {
     /// searched otherwise.
     func drivenScopes(of prepared: Prepared) -> DrivenScopes {
         let plan = program.plan
+        guard world.counts.count == 1, plan.drivers.count > 0 else { return .none }
         let found = DrivenScopes()
-        guard world.counts.count == 1, plan.drivers.count > 0 else { return found }
         let scroller = Scroller(prepared)
         for number in plan.scopes.indices {
             found.scopes.append(driven(number, scroller, into: found.pieces) ?? DrivenScope())

@@ -48,7 +48,7 @@ extension Preparation {
     /// - Returns: The machine, ready to be filled.
     func sectionMachine(_ steps: [Step], filled others: [Int32] = [], read: [Int32]) -> ColumnMachine {
         let made = Set(steps.map { $0.target })
-        let operands = steps.flatMap { program.operands(of: $0) } + read
+        let operands = steps.flatMap { $0.slotsRead(program.entries) } + read
         let remaking = program.remaking(operands.filter { !made.contains($0) }).filter { !made.contains($0.target) }
         // What is the same for all sections is read from the machine.
         for input in program.sectionInputs where world.isSame(input) {

@@ -6,7 +6,7 @@ import LayoutDSL
 public struct Trace: Sendable {
     /// The element.
     public let element: ElementPath
-    /// Which of its values: `frame.y`, `alpha`, `parallax.y`.
+    /// Which of its values: `frame.y`, `alpha`, `drift.y`.
     public let property: String
     /// The content offset.
     public let offset: Point

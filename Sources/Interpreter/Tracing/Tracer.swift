@@ -40,7 +40,7 @@ public struct Tracer: Sendable {
     /// Explains one value of one element.
     ///
     /// - Parameters:
-    ///   - property: Which value, by the name under which `eval` answers it: `frame.y`, `alpha`, `parallax.y`.
+    ///   - property: Which value, by the name under which `eval` answers it: `frame.y`, `alpha`, `drift.y`.
     ///   - element: The element, on screen or not.
     ///   - offset: The content offset, in points.
     ///   - depth: How many formulas deep to go; nil: all the way.
