@@ -4,8 +4,8 @@ import Interpreter
 struct Classics {
     let options: Options
     private(set) var table = Table([
-        "scroll step", "offsets", "usual", "tuned, an array", "tuned, in place", "interpreter", "÷ an array",
-        "÷ in place", "usual ÷ interpreter",
+        "scroll step", "offsets", "usual", "tuned", "interpreter", "÷", "tuned, an array", "interpreter, an array", "÷",
+        "usual ÷ interpreter",
     ])
 
     init(_ options: Options) { self.options = options }
@@ -61,7 +61,7 @@ struct Classics {
     private func hasUsual(_ shape: Shape) -> Bool { shape.total <= (options.isQuick ? 10_000 : 1_000_000) }
 
     private mutating func measure(
-        _ name: String, _ end: Double, _ usual: (some ScrollStep)?, _ tuned: some TunedStep,
+        _ name: String, _ end: Double, _ usual: (some ScrollStep)?, _ tuned: some InPlaceStep,
         _ interpreter: InterpreterStep
     ) throws {
         var (tuned, interpreter) = (tuned, interpreter)
@@ -81,22 +81,22 @@ struct Classics {
             }
         }
         for sweep in sweeps {
-            var works = [work(tuned, sweep.offsets), work(AnsweringStep(tuned), sweep.offsets)]
+            let few = isSlow ? Array(sweep.offsets.prefix(options.isQuick ? 1 : 4)) : sweep.offsets
             let none = (units: 1, work: { (_: Int) -> UInt64 in 0 })
-            works.append(
-                isRefused
-                    ? none
-                    : work(interpreter, isSlow ? Array(sweep.offsets.prefix(options.isQuick ? 1 : 4)) : sweep.offsets))
+            var works = [work(tuned, sweep.offsets), work(AnsweringStep(tuned), sweep.offsets)]
+            works.append(isRefused ? none : work(interpreter, few))
+            works.append(isRefused ? none : work(AnsweringStep(interpreter), few))
             if let usual {
                 works.append(work(usual, Array(sweep.offsets.prefix(max(1, 1_000_000 / max(1, Int(end)))))))
             }
             let times = medians(of: works, rounds: options.isQuick ? 3 : 41, budget: options.isQuick ? 0.02 : 0.8)
-            let interpreted = isRefused ? .nan : times[2]
-            let usualTime = usual == nil ? .nan : times[3]
+            let (inPlace, answered) = isRefused ? (.nan, .nan) : (times[2], times[3])
+            let usualTime = usual == nil ? .nan : times[4]
             table.add([
-                name, sweep.name, written(seconds: usualTime), written(seconds: times[1]), written(seconds: times[0]),
-                isRefused ? "refused" : written(seconds: interpreted), ratio(interpreted, times[1]),
-                ratio(interpreted, times[0]), ratio(usualTime, interpreted),
+                name, sweep.name, written(seconds: usualTime), written(seconds: times[0]),
+                isRefused ? "refused" : written(seconds: inPlace), ratio(inPlace, times[0]),
+                written(seconds: times[1]), isRefused ? "refused" : written(seconds: answered),
+                ratio(answered, times[1]), ratio(usualTime, inPlace),
             ])
         }
     }

@@ -2,7 +2,7 @@ import Interpreter
 import LayoutDSL
 
 /// The library, as a host calls it.
-struct InterpreterStep: ScrollStep {
+struct InterpreterStep: InPlaceStep {
     private let scroller: Scroller
     /// The offset across, for what scrolls both ways.
     private let across: Double
@@ -23,6 +23,8 @@ struct InterpreterStep: ScrollStep {
         }
         return answer
     }
+
+    var answer: [DrawnElement] { (0..<scroller.count).map { scroller[$0] } }
 
     var pictures: [Picture] { scroller.frame().elements.map(Picture.init) }
 

@@ -20,27 +20,28 @@ struct Picture {
     }
 }
 
-/// A layout tuned by hand, which writes its elements over those of the last move.
-protocol TunedStep: ScrollStep {
+/// A layout that writes its elements over those of the last move.
+protocol InPlaceStep: ScrollStep {
+    associatedtype Element
     /// The elements of the last move in an array of their own.
-    var answer: [TunedElement] { get }
+    var answer: [Element] { get }
 }
 
 /// The same as the method that a collection view calls: each move answers a new array, which its caller keeps until the
 /// next.
-struct AnsweringStep<Tuned: TunedStep>: ScrollStep {
-    private var tuned: Tuned
-    private var answer: [TunedElement] = []
+struct AnsweringStep<InPlace: InPlaceStep>: ScrollStep {
+    private var step: InPlace
+    private var answer: [InPlace.Element] = []
 
-    init(_ tuned: Tuned) { self.tuned = tuned }
+    init(_ step: InPlace) { self.step = step }
 
     mutating func move(to offset: Double) -> UInt64 {
-        let trace = tuned.move(to: offset)
-        answer = tuned.answer
+        let trace = step.move(to: offset)
+        answer = step.answer
         return trace
     }
 
-    var pictures: [Picture] { tuned.pictures }
+    var pictures: [Picture] { step.pictures }
 }
 
 extension ScrollStep {

@@ -1,6 +1,6 @@
 /// The parallax list, written by hand for speed: closed form, only what is visible, plain structs in an array that is
 /// used again, a binary search over the sections. Any number of cells in each section.
-struct TunedParallax: TunedStep {
+struct TunedParallax: InPlaceStep {
     private let width: Double
     private let viewport: Double
     private let maxParallaxOffset = 60.0

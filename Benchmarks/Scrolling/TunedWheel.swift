@@ -1,7 +1,7 @@
 import Foundation
 
 /// The wheel, written by hand for speed: what can be visible is a range of angles that is found once.
-struct TunedWheel: TunedStep {
+struct TunedWheel: InPlaceStep {
     private let cards: Int
     private let width: Double
     private let height: Double
