@@ -24,7 +24,7 @@ struct InterpreterStep: InPlaceStep {
         return answer
     }
 
-    var answer: [DrawnElement] { (0..<scroller.count).map { scroller[$0] } }
+    var answer: [DrawnElement] { scroller.elements }
 
     var pictures: [Picture] { scroller.frame().elements.map(Picture.init) }
 

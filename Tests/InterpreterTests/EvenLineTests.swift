@@ -1,3 +1,4 @@
+import LayoutDSL
 import Testing
 
 @testable import Interpreter
@@ -33,6 +34,47 @@ struct EvenLineTests {
             #expect(0 <= first && first <= count && 0 <= last && last <= count)
             #expect(seen.allSatisfy { first <= $0 && $0 < last }, "\(seen) of \(count), found \(first)..<\(last)")
             #expect(max(0, last - first) <= seen.count + 2)
+        }
+    }
+
+    @Test("How far boxes lie apart is told by their formulas where it is the same everywhere")
+    func advances() throws {
+        for (lines, expected) in [
+            ("stack(gap: 4)\n cell { size: 100% x 40 }", 44), ("stack()\n cell { size: 100% x (40 + mod(index, 2)) }", nil),
+            ("cell { size: 9 x 9; place: (0, 500 - index * 12.5) }", -12.5),
+            ("cell { size: 9 x 9; place: (0, index * 30 / 4 - 7) }", 7.5),
+            ("cell { size: 9 x 9; place: (0, index * section.count) }", 3),
+            ("cell { size: 9 x 9; place: (0, index * (section.index + 2)) }", nil),
+            ("cell { size: 9 x (9 + index); place: (0, index * 20) }", nil),
+        ] as [(String, Double?)] {
+            let report = Probe.report("layout L { scroll: vertical\n section a { \(lines) } }")
+            let layout = try #require(report.layout, "\(lines): \(report.diagnostics.shown.map { $0.message })")
+            let prepared = try compile(layout).prepare(
+                for: World(viewport: Size(width: 300, height: 600), items: [40, 50, 60]))
+            let scroller = prepared.scroller()
+            let known = scroller.boxAdvances.indices.map { scroller.boxAdvances[$0] }.first
+            #expect(expected == known.flatMap { $0.isKnown ? $0.step : nil }, "\(lines)")
+            let common = Scroller(prepared)
+            #expect(common.boxAdvances.indices.allSatisfy { !common.boxAdvances[$0].isKnown })
+        }
+    }
+
+    @Test("The line of boxes that are equally far apart is that through both ends")
+    func lineByItsStep() {
+        for step in [12.5, -12.5, 0.1, -3e9] {
+            let count = 1000
+            let head = EvenBox(start: 40, end: 49)
+            let way = step * Double(count - 1)
+            let tail = EvenBox(start: head.start + way, end: head.end + way)
+            let one = EvenLine(section: 0, head: head, EvenAdvance(step: step), count: count)
+            let other = EvenLine(section: 0, head: head, tail: tail, count: count)
+            for near in stride(from: -20_000.0, through: 20_000, by: 333) {
+                let (found, wanted) = (
+                    one.reached(near, near + 600, of: count), other.reached(near, near + 600, of: count)
+                )
+                #expect(abs(found.first - wanted.first) <= 1 && abs(found.last - wanted.last) <= 1)
+            }
+            #expect(one.isRising == other.isRising && abs(one.farthest / other.farthest - 1) < 1e-9)
         }
     }
 

@@ -18,6 +18,25 @@ struct HostTests {
         #expect(prepared.attributes(in: viewport, at: offset).elements == prepared.attributes(at: offset).elements)
     }
 
+    @Test func elementsInAnArrayOfTheirOwnStayAsTheyAre() throws {
+        let scroller = try prepared(try example("jungle")).scroller()
+        var before: [DrawnElement] = []
+        for along in [0.0, 300, 310, 900, -80, 2300] {
+            let copies = before.map { [$0.frame.y, $0.zIndex, Double($0.item)] }
+            scroller.move(to: Point(x: 0, y: along))
+            #expect(before.map { [$0.frame.y, $0.zIndex, Double($0.item)] } == copies)
+            let elements = scroller.elements
+            #expect(elements.count == scroller.count && !elements.isEmpty)
+            for (index, element) in elements.enumerated() {
+                let (there, named) = (scroller[index], scroller.attributes(at: index))
+                #expect(element.frame == there.frame && element.kind == there.kind && element.item == there.item)
+                #expect(element.frame == named.frame && element.section == named.section)
+            }
+            #expect(elements.map { $0.zIndex } == elements.map { $0.zIndex }.sorted())
+            before = elements
+        }
+    }
+
     @Test(arguments: [
         ("cell { size: 9 x 9 }", false), ("cell { size: 9 x 9; alpha: 0.5; attribute a = index }", false),
         ("cell { size: 9 x 9; snap: rest.start }", false), ("snap: page; cell { size: 9 x 9 }", false),

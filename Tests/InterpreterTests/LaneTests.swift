@@ -33,7 +33,7 @@ struct LaneTests {
             let operands: (b: Int32, c: Int32) = code == .pick ? (0, 4) : (1, 2)
             let instruction =
                 code == .other
-                ? Instruction(step, a: 0, b: 1, c: 2)
+                ? Instruction(step, a: 0, b: 1, c: 2, isFinite: false)
                 : Instruction(code, target: 5, a: 0, b: operands.b, c: operands.c)
             let used = 1 + random.below(LanePlan.width)
             for register in 0..<5 {
@@ -58,6 +58,27 @@ struct LaneTests {
                 #expect(Self.isSame(found, wanted), "\(code) \(step.operation), round \(round), lane \(lane)")
             }
             #expect(isSound == isEachSound, "\(code), round \(round)")
+        }
+    }
+
+    @Test("What is shorter for finite numbers gives them the bits that the longer gives")
+    func finite() {
+        let slots = Memory(repeating: 0.0, count: 4)
+        func result(_ code: Instruction.Code) -> Double {
+            let program = Memory([Instruction(code, target: 3, a: 0, b: 1, c: 2)])
+            #expect(Instruction.run(program.base, 1, slots.base, Memory<Int32>([0]).base))
+            return slots[3]
+        }
+        let numbers = Self.odd.filter { $0.isFinite } + [-0.5, 2]
+        for a in numbers {
+            for b in numbers {
+                for c in numbers {
+                    (slots[0], slots[1], slots[2]) = (a, b, c)
+                    #expect(Self.isSame(result(.lesser), result(.minimum)), "\(a) \(b)")
+                    #expect(Self.isSame(result(.greater), result(.maximum)), "\(a) \(b)")
+                    #expect(Self.isSame(result(.between), result(.clamp)), "\(a) \(b) \(c)")
+                }
+            }
         }
     }
 

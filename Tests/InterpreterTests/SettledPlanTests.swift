@@ -62,4 +62,36 @@ struct SettledPlanTests {
         #expect(codes(common).contains(.select) && codes(common).contains(.check))
         #expect(!codes(own).contains(.select) && !codes(own).contains(.check) && !codes(own).contains(.minimum))
     }
+
+    @Test("What is the same in all sections is not filled in for each, and what is known to be finite not checked")
+    func sections() throws {
+        let text = """
+            layout L {
+              section a {
+                data { lead: Length = 20 }
+                stack(gap: 4, before: data.lead)
+                supplementary top { size: 100% x 30; sticky }
+                cell { size: 100% x 40; translation.x: clamp(offset.y - rest.top, -9, 9) }
+              }
+            }
+            """
+        let layout = try #require(Probe.report(text).layout)
+        let program = compile(layout)
+        func plan(_ sections: [SectionData]) throws -> StreamlinedPlan {
+            try program.prepare(for: World(viewport: Size(width: 300, height: 600), sections: sections)).scroller()
+                .streamlined
+        }
+        func checks(_ plan: StreamlinedPlan) -> Int {
+            plan.instructions.indices.count { plan.instructions[$0].code == .check }
+                + plan.lanes.instructions.indices.count { plan.lanes.instructions[$0].code == .check }
+        }
+        let lead = { (value: Double) in [DataField(name: "lead", value: .number(value))] }
+        let one = try plan([SectionData(count: 50, fields: lead(7))])
+        #expect(one.restored.count == 0 && one.loaded.count == 0 && one.remakingCode.count == 0)
+        let alike = try plan([SectionData(count: 50, repeats: 30, fields: lead(7))])
+        let different = try plan((0..<30).map { SectionData(count: 20 + $0, fields: lead(Double($0))) })
+        #expect(checks(program.plan.streamlined) > 0)
+        #expect(checks(one) == 0 && checks(alike) == 0 && checks(different) == 0)
+        #expect(alike.remakingCode.count <= different.remakingCode.count)
+    }
 }

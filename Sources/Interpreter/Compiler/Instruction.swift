@@ -7,6 +7,8 @@ struct Instruction: BitwiseCopyable {
         case multiplyAdd, multiplySubtract, multiplyDivide
         /// The greater of c and the lesser of a and b.
         case clamp
+        /// The same where all are known to be finite.
+        case lesser, greater, between
         /// Whether `a`, `b` and `c` are finite; where one is not, streamlined code does not tell what is drawn.
         case check
         case copy, pick
@@ -21,16 +23,16 @@ struct Instruction: BitwiseCopyable {
     var b: Int32
     var c: Int32
 
-    /// What a step is by itself.
-    init(_ step: Step, a: Int32, b: Int32, c: Int32) {
+    /// What a step is by itself; `isFinite` where its operands are known to be.
+    init(_ step: Step, a: Int32, b: Int32, c: Int32, isFinite: Bool) {
         code =
             switch step.operation {
             case .add: .add
             case .subtract: .subtract
             case .multiply: .multiply
             case .divide: .divide
-            case .minimum: .minimum
-            case .maximum: .maximum
+            case .minimum: isFinite ? .lesser : .minimum
+            case .maximum: isFinite ? .greater : .maximum
             case .negate: .negate
             case .absolute: .absolute
             case .less: .less
@@ -59,7 +61,7 @@ struct Instruction: BitwiseCopyable {
     var operandCount: Int {
         switch code {
         case .copy, .negate, .absolute, .pick: 1
-        case .add, .subtract, .multiply, .divide, .minimum, .maximum, .less, .lessOrEqual: 2
+        case .add, .subtract, .multiply, .divide, .minimum, .maximum, .lesser, .greater, .less, .lessOrEqual: 2
         case .other: operation.operandCount
         default: 3
         }
@@ -78,9 +80,9 @@ struct Instruction: BitwiseCopyable {
         guard isFirst != (second.b == target) else { return nil }
         let other = isFirst ? second.b : second.a
         let isEitherSide = second.code == .add || second.code == .multiply
-        guard let joined = Instruction.joined(code, second.code), isFirst || isEitherSide || joined == .clamp,
-            isFirst != (joined == .clamp)
-        else { return nil }
+        guard let joined = Instruction.joined(code, second.code) else { return nil }
+        let isClamp = joined == .clamp || joined == .between
+        guard isFirst || isEitherSide || isClamp, isFirst != isClamp else { return nil }
         return Instruction(joined, target: second.target, a: a, b: b, c: other)
     }
 
@@ -96,7 +98,8 @@ struct Instruction: BitwiseCopyable {
         case (.multiply, .add): .multiplyAdd
         case (.multiply, .subtract): .multiplySubtract
         case (.multiply, .divide): .multiplyDivide
-        case (.minimum, .maximum): .clamp
+        case (.lesser, .greater): .between
+        case (.minimum, .maximum), (.minimum, .greater), (.lesser, .maximum): .clamp
         default: nil
         }
     }

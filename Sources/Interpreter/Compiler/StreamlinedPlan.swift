@@ -6,6 +6,8 @@ final class StreamlinedPlan {
     /// Makes again what is read of a section, of what is stored of it.
     let remakingCode: Code
     let sectionCode: Code
+    /// Both, one behind the other.
+    let enteringCode: Code
     /// For each element: what it alone reads of the layout's code, where that has been set apart.
     let ownCodes: Memory<Code>
     /// What is drawn for instances, four at a time, and where all elements find their numbers.
@@ -14,31 +16,45 @@ final class StreamlinedPlan {
     let isFixed: Memory<Bool>
     /// The slots of a section that are stored or made again, as far as anything reads them while scrolling.
     let restored: Memory<Int32>
+    /// Those that are stored, as far as anything reads them to make the others, or while scrolling.
+    let loaded: Memory<Load>
+    /// Slots that hold the same number all the time in the world that this was made for.
+    let settled: [SettledSlot]
 
     /// What it was made from.
     private let program: ScrollProgram
 
+    /// A slot that is filled from a column of the sections.
+    struct Load: BitwiseCopyable {
+        let slot: Int32
+        let column: Int32
+    }
+
     /// The program as it is, for every world.
-    convenience init(_ program: ScrollProgram) { self.init(program, program.known, apart: []) }
+    convenience init(_ program: ScrollProgram) { self.init(program, program.known, [], apart: []) }
 
     /// The same for one world: what stays the same there is a constant.
     ///
     /// - Parameters:
     ///   - slots: The numbers of all slots after preparing.
+    ///   - uniform: Slots that are filled with the same number for all sections.
+    ///   - bounds: How large other numbers may be.
     ///   - apart: Elements of the layout that are there once, whose own code is to be set apart.
     /// - Returns: What gives the same bits in that world.
-    func settled(by slots: [Double], apart: [Int]) -> StreamlinedPlan {
-        let known = program.known.indices.map { isFixed[$0] ? .some(slots[$0]) : program.known[$0] }
-        return StreamlinedPlan(program, known, apart: apart)
+    func settled(
+        by slots: [Double], uniform: [SettledSlot], bounds: [SlotBound], apart: [Int]
+    ) -> StreamlinedPlan {
+        var known = program.known.indices.map { isFixed[$0] ? .some(slots[$0]) : program.known[$0] }
+        for slot in uniform { known[Int(slot.slot)] = slot.number }
+        return StreamlinedPlan(program, known, bounds, apart: apart)
     }
 
-    private init(_ program: ScrollProgram, _ known: [Double?], apart: [Int]) {
+    private init(_ program: ScrollProgram, _ known: [Double?], _ bounds: [SlotBound], apart: [Int]) {
         self.program = program
         let (scopes, elements, entries) = (program.scopes, program.elements, program.entries)
         let codes = program.codes
         let streamliner = Streamliner(
-            codes, entries: entries, known: known,
-            offsets: program.offsets, counted: program.counted,
+            codes, entries: entries, known: known, bounds: program.bounds + bounds,
             kept: scopes.flatMap { StreamlinedPlan.slotsRead(by: $0, entries) },
             drawn: elements.flatMap { StreamlinedPlan.slotsDrawn(of: $0) }.filter { $0 >= 0 })
         let instructions = Memory<Instruction>()
@@ -51,15 +67,28 @@ final class StreamlinedPlan {
         layoutCode = code(owners.common)
         remakingCode = code(streamliner.instructions[ScrollProgram.remaking])
         sectionCode = code(streamliner.instructions[ScrollProgram.section])
+        enteringCode = Code(start: remakingCode.start, count: remakingCode.count + sectionCode.count)
         ownCodes = Memory(elements.indices.map { code(owners.own[$0] ?? []) })
         self.instructions = instructions
         var isFixed = [Bool](repeating: true, count: known.count)
+        var settled: [SettledSlot] = []
         for slot in codes.flatMap({ $0.map { $0.target } }) + program.filled where slot >= 0 {
-            isFixed[Int(slot)] = false
+            if let number = streamliner.known[Int(slot)] {
+                settled.append(SettledSlot(slot: slot, number: number))
+            } else {
+                isFixed[Int(slot)] = false
+            }
         }
+        self.settled = settled
         self.isFixed = Memory(isFixed)
         lanes = LanePlans(scopes, elements, streamliner, entries, isFixed)
-        restored = Memory(StreamlinedPlan.restored(program, streamliner))
+        let restored = StreamlinedPlan.restored(program, streamliner)
+        self.restored = Memory(restored)
+        let isLoaded = Set(restored + streamliner.slotsRead(by: ScrollProgram.remaking))
+        loaded = Memory(
+            program.sections.stored.enumerated().filter { isLoaded.contains($0.element) }.map {
+                Load(slot: $0.element, column: Int32(clamping: $0.offset))
+            })
     }
 
     /// What is read of a section after it has been made again.
@@ -70,7 +99,7 @@ final class StreamlinedPlan {
         for number in ScrollProgram.section..<ScrollProgram.firstScope + program.scopes.count {
             isRead.formUnion(streamliner.slotsRead(by: number))
         }
-        return (program.sections.stored + made).filter { isRead.contains($0) }
+        return (program.sections.stored + made).filter { isRead.contains($0) && streamliner.known[Int($0)] == nil }
     }
 
     /// What the search for the visible instances of a scope reads of the layout and the section.
@@ -116,6 +145,12 @@ final class StreamlinedPlan {
     }
 }
 
+/// A slot, and the number that it holds all the time.
+struct SettledSlot {
+    let slot: Int32
+    let number: Double
+}
+
 /// What is run while scrolling, step by step.
 struct ScrollProgram {
     let scroll: ScrollStage
@@ -141,10 +176,12 @@ struct ScrollProgram {
     static let section = 2
     static let firstScope = 3
 
-    /// The slots of what is counted: indices and counts.
-    fileprivate var counted: [Int32] {
+    /// How large offsets are, as far out as streamlined code is run, and what is counted: indices and counts.
+    fileprivate var bounds: [SlotBound] {
         let counts = sectionInputs.filter { [.sectionIndex, .cellCount, .blockIndex].contains($0.operation) }
-        return counts.map { $0.slot } + scopes.map { $0.index }.filter { $0 >= 0 }
+        let counted = counts.map { $0.slot } + scopes.map { $0.index }.filter { $0 >= 0 }
+        return offsets.map { SlotBound(slot: $0, limit: Streamliner.farthest) }
+            + counted.map { SlotBound(slot: $0, limit: 0x1p53) }
     }
 
     /// The slots that are filled while scrolling.

@@ -5,8 +5,8 @@ struct Streamliner {
     private let entries: [Int32]
     /// Which slot stands for another one: what a guard lets through, and what a step leaves as it is.
     private var names: [Int32]
-    /// The numbers of slots that stay the same, nil for other slots.
-    private let known: [Double?]
+    /// The numbers of slots that stay the same, nil for other slots; those that steps make of such alone among them.
+    private(set) var known: [Double?]
     /// How large the number in a slot may be; infinity where nothing is known.
     private var limits: [Double]
     /// The targets of guards that may fire.
@@ -21,12 +21,10 @@ struct Streamliner {
     /// Offsets are this far from 0 at most where streamlined code is run.
     static let farthest = 1e12
 
-    /// `known` has the numbers of slots that stay the same, nil for other slots; `offsets` and `counted` are the slots
-    /// of the offset and of what is counted, indices among them. Code that is not streamlined reads the slots `kept`;
-    /// elements are drawn from the slots `drawn`.
+    /// `known` has the numbers of slots that stay the same, nil for other slots; `bounds` tells how large others may be.
+    /// Code that is not streamlined reads the slots `kept`; elements are drawn from the slots `drawn`.
     init(
-        _ codes: [[Step]], entries: [Int32], known: [Double?], offsets: [Int32], counted: [Int32], kept: [Int32],
-        drawn: [Int32]
+        _ codes: [[Step]], entries: [Int32], known: [Double?], bounds: [SlotBound], kept: [Int32], drawn: [Int32]
     ) {
         self.entries = entries
         self.known = known
@@ -36,8 +34,7 @@ struct Streamliner {
         isKept = isChecked
         isNeeded = isChecked
         readers = [Int32](repeating: 0, count: known.count)
-        for slot in offsets { limits[Int(slot)] = Streamliner.farthest }
-        for slot in counted { limits[Int(slot)] = 0x1p53 }
+        for bound in bounds where known[Int(bound.slot)] == nil { limits[Int(bound.slot)] = bound.limit }
         for slot in kept { isKept[Int(slot)] = true }
         for code in codes { for step in code { follow(step) } }
         for slot in kept + drawn {
@@ -56,6 +53,11 @@ struct Streamliner {
 
     private mutating func follow(_ step: Step) {
         let target = Int(step.target)
+        if let number = folded(step) {
+            known[target] = number
+            limits[target] = number.isFinite ? abs(number) : .infinity
+            return
+        }
         if step.operation == .finite {
             names[target] = name(step.a)
             isChecked[target] = limits[Int(name(step.a))] == .infinity
@@ -63,6 +65,17 @@ struct Streamliner {
             names[target] = name(same)
         }
         limits[target] = limit(step)
+    }
+
+    /// What a step makes of numbers that stay the same; nil where it reads others, and where a guard would fire.
+    private func folded(_ step: Step) -> Double? {
+        guard step.operation != .pick else { return nil }
+        let operands = [step.a, step.b, step.c].prefix(step.operation.operandCount).map { known[Int(name($0))] }
+        guard let a = operands.first ?? nil else { return nil }
+        if step.operation == .finite { return a.isFinite ? a : nil }
+        guard operands.allSatisfy({ $0 != nil }) else { return nil }
+        func operand(_ place: Int) -> Double { (place < operands.count ? operands[place] : nil) ?? 0 }
+        return step.operation.evaluate(a, operand(1), operand(2))
     }
 
     /// The operand that a step gives as it is, to the bit, by what is known of the others; nil where there is none.
@@ -107,6 +120,7 @@ struct Streamliner {
     /// Marks what a step reads, if anything needs the step.
     private mutating func mark(_ step: Step) {
         let target = Int(step.target)
+        if known[target] != nil { return }
         if isRenaming(step) {
             if isChecked[target] || isRead(target) { need(names[target]) }
         } else if isRead(target) {
@@ -135,6 +149,7 @@ struct Streamliner {
         var places: [Int32: Int] = [:]
         for step in steps {
             let target = Int(step.target)
+            if known[target] != nil { continue }
             if isRenaming(step) {
                 if isChecked[target], isListed.insert(names[target]).inserted { checked.append(names[target]) }
                 if isRead(target) { made.append(Instruction(.copy, target: step.target, a: names[target])) }
@@ -167,9 +182,13 @@ struct Streamliner {
 
     private func plain(_ step: Step) -> Instruction {
         // The list of a `pick` is no slot, nor is how long it is.
-        if step.operation == .pick { return Instruction(step, a: name(step.a), b: step.b, c: step.c) }
+        if step.operation == .pick {
+            return Instruction(step, a: name(step.a), b: step.b, c: step.c, isFinite: false)
+        }
         func read(_ slot: Int32, _ place: Int) -> Int32 { place < step.operation.operandCount ? name(slot) : 0 }
-        return Instruction(step, a: read(step.a, 0), b: read(step.b, 1), c: read(step.c, 2))
+        let (a, b, c) = (read(step.a, 0), read(step.b, 1), read(step.c, 2))
+        let isFinite = limits[Int(a)] < .infinity && limits[Int(b)] < .infinity
+        return Instruction(step, a: a, b: b, c: c, isFinite: isFinite)
     }
 
     /// An instruction together with one that it alone reads.
@@ -182,4 +201,10 @@ struct Streamliner {
         }
         return nil
     }
+}
+
+/// A slot whose number is finite, and how large it may be.
+struct SlotBound {
+    let slot: Int32
+    let limit: Double
 }

@@ -54,6 +54,8 @@ struct ColumnRange: BitwiseCopyable {
 
     var isKnown: Bool { low == low && high == high }
     var isFinite: Bool { low.isFinite && high.isFinite }
+    /// Whether all have the same bits; zeros with a sign may stand beside others without.
+    var isOneNumber: Bool { low == high && (low != 0 || isNatural) }
     /// Whether all are zero.
     var isZero: Bool { low == 0 && high == 0 }
     /// Whether none is zero.

@@ -103,14 +103,15 @@ struct DrivenScope: BitwiseCopyable {
         return (low - step, high + step, step)
     }
 
-    /// The instances that have such values now, rising and apart; false when that cannot be told. The quantity rises or
-    /// falls by `step` from each to the next.
+    /// The instances that have such values now, rising and apart; false when that cannot be told. `first` is the value
+    /// of the first instance.
     func find(
-        from first: Double, step: Double, count: Int, among known: UnsafePointer<DrivenPiece>,
+        from first: Double, _ advance: EvenAdvance, count: Int, among known: UnsafePointer<DrivenPiece>,
         into ranges: Memory<InstanceRange>
     ) -> Bool {
         ranges.removeAll()
-        let (perStep, stride) = (1 / step, abs(step))
+        let (step, perStep) = (advance.step, advance.density)
+        let stride = abs(step)
         guard perStep - perStep == 0, step - step == 0, abs(first) < 1e13 * stride else { return false }
         let behind = first + step * Double(count)
         let hair = max(abs(first), abs(behind)) < 1e11 * stride ? 1e-3 : 1

@@ -6,9 +6,10 @@ struct ElementTemplate: BitwiseCopyable {
     var isInScope = false
     /// Whether it takes part, and is not hidden, at all times.
     var isAlwaysThere = false
-    /// Whether it stands in no scope, is always there and only ever moved: then this is where its place is read from.
-    var isPlain = false
-    var x, y, width, height, shiftX, shiftY: UnsafePointer<Double>
+    /// Whether it is always there, stands still across the scroll and is only ever moved along it: then `track` tells
+    /// where it is.
+    var isOnTrack = false
+    var track: ElementTrack
     /// Whether it is scaled or turned: its frame and the linear part of its transform are read from its box.
     var isTurned = false
     var patches: UnsafePointer<Patch>
@@ -55,13 +56,15 @@ final class ElementTemplates {
     private var sourceCount = 0
     private let slots: UnsafeMutablePointer<Double>
     private let plan: StreamlinedPlan
+    private let isHorizontal: Bool
 
     /// How many numbers of an element may be patched.
     private static let patchLimit = 14
 
-    init(_ plan: StreamlinedPlan, _ slots: UnsafeMutablePointer<Double>) {
+    init(_ plan: StreamlinedPlan, _ slots: UnsafeMutablePointer<Double>, isHorizontal: Bool) {
         self.plan = plan
         self.slots = slots
+        self.isHorizontal = isHorizontal
         let count = plan.lanes.elements.count
         let lanes = plan.lanes
         // All in one piece, what has to lie straightest first.
@@ -126,7 +129,7 @@ final class ElementTemplates {
         set(&drawn.pointee.zIndex, element.z)
         set(&drawn.pointee.transform.tx, element.translationX)
         set(&drawn.pointee.transform.ty, element.translationY)
-        let box = UnsafeRawPointer(boxes + max(0, place)).assumingMemoryBound(to: Double.self)
+        let box = UnsafeMutableRawPointer(boxes + max(0, place)).assumingMemoryBound(to: Double.self)
         let isPlain = element.isOnlyMoved && !element.isCentered
         let isStillX = isPlain && isFixed(element.restX) && isFixed(element.translationX)
         let isStillY = isPlain && isFixed(element.restY) && isFixed(element.translationY)
@@ -156,15 +159,17 @@ final class ElementTemplates {
         template.pointee.isAlwaysThere =
             isFixed(element.presence) && isFixed(element.hidden) && source(element.presence).pointee != 0
             && source(element.hidden).pointee == 0
-        template.pointee.isPlain = isPlain && place < 0 && template.pointee.isAlwaysThere
-        if template.pointee.isPlain {
-            template.pointee.x = source(element.restX)
-            template.pointee.y = source(element.restY)
-            template.pointee.width = source(element.sizeX)
-            template.pointee.height = source(element.sizeY)
-            template.pointee.shiftX = source(element.translationX)
-            template.pointee.shiftY = source(element.translationY)
-        }
+        let isStillAcross = isHorizontal ? isStillY && isFixed(element.sizeY) : isStillX && isFixed(element.sizeX)
+        let frame = drawn.pointee.frame
+        let (across, breadth) = isHorizontal ? (frame.y, frame.height) : (frame.x, frame.width)
+        template.pointee.isOnTrack = isPlain && isStillAcross && template.pointee.isAlwaysThere && breadth > 0
+        template.pointee.track = ElementTrack(
+            start: source(isHorizontal ? element.restX : element.restY),
+            shift: source(isHorizontal ? element.translationX : element.translationY),
+            length: source(isHorizontal ? element.sizeX : element.sizeY),
+            boxStart: box + (isHorizontal ? LaneBox.Place.x : LaneBox.Place.y) * LanePlan.width,
+            boxLength: box + (isHorizontal ? LaneBox.Place.width : LaneBox.Place.height) * LanePlan.width,
+            crossNear: across, crossFar: across + breadth)
         template.pointee.isStillInOrder = isFixed(element.z)
         template.pointee.isInScope = isInScope
         template.pointee.isMade = true

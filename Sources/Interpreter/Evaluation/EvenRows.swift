@@ -21,10 +21,21 @@ struct EvenLine: BitwiseCopyable {
     /// By the boxes at both ends.
     init(section: Int, head: EvenBox, tail: EvenBox, count: Int) {
         let step = abs(tail.start - head.start) / Double(count - 1)
+        self.init(section: section, head: head, tail: tail, step: step, density: 1 / step)
+    }
+
+    /// By the first of boxes that are equally long.
+    init(section: Int, head: EvenBox, _ advance: EvenAdvance, count: Int) {
+        let way = advance.step * Double(count - 1)
+        let tail = EvenBox(start: head.start + way, end: head.end + way)
+        self.init(section: section, head: head, tail: tail, step: abs(advance.step), density: abs(advance.density))
+    }
+
+    private init(section: Int, head: EvenBox, tail: EvenBox, step: Double, density: Double) {
         self.section = section
         isRising = tail.start >= head.start
         origin = isRising ? head : tail
-        density = 1 / step
+        self.density = density
         let limit = step * EvenLine.steps
         let reach = max(max(abs(head.start), abs(head.end)), max(abs(tail.start), abs(tail.end)))
         farthest = step > 0 && density - density == 0 && reach < limit ? limit : -1
@@ -53,19 +64,24 @@ struct EvenBox: BitwiseCopyable {
 
 extension Scroller {
     /// The instances that reach into the window.
+    @inline(__always)
     func evenRow(_ number: Int, _ scope: UnsafePointer<ScopePlan>, _ count: Int, in section: Int) -> Range<Int> {
         // So few are looked at together.
         if count <= 4 { return 0..<count }
+        let boxes = scope.pointee.search.boxes
         var (low, high) = (count, 0)
-        for index in scope.pointee.search.boxes.indices {
-            let (first, last) = evenRow(index, number, scope, count, in: section)
+        var box = boxes.start
+        while box < boxes.start &+ boxes.count {
+            let (first, last) = evenRow(Int(box), number, scope, count, in: section)
             low = min(low, first)
             high = max(high, last)
+            box = box &+ 1
         }
         guard low < high else { return 0..<0 }
         return max(0, low)..<min(count, high)
     }
 
+    @inline(__always)
     private func evenRow(
         _ box: Int, _ number: Int, _ scope: UnsafePointer<ScopePlan>, _ count: Int, in section: Int
     ) -> (Int, Int) {
@@ -90,6 +106,11 @@ extension Scroller {
     ) -> Bool {
         let troubles = machine.troubleCount
         let head = end(0, box, number, scope, in: section)
+        let advance = boxAdvances.base[box]
+        if advance.isKnown, count <= EvenAdvance.most, machine.troubleCount == troubles {
+            kept.pointee = EvenLine(section: section, head: head, advance, count: count)
+            return true
+        }
         let tail = end(count - 1, box, number, scope, in: section)
         if machine.troubleCount > troubles { return false }
         kept.pointee = EvenLine(section: section, head: head, tail: tail, count: count)
@@ -106,6 +127,7 @@ extension Scroller {
     }
 
     /// The same by looking at the boxes, where they lie too far out or too close together for the line to tell.
+    @inline(never)
     private func halvedRow(
         _ box: Int, _ number: Int, _ scope: UnsafePointer<ScopePlan>, _ count: Int, in section: Int, _ line: EvenLine
     ) -> (Int, Int) {

@@ -12,8 +12,9 @@ extension FittedWorld {
                 columns.append(Memory([value ?? .nan]))
                 ranges.append(.unknown)
             case .section:
-                columns.append(Memory(try sectionColumn(field, sections, world)))
-                ranges.append(.unknown)
+                let column = Memory(try sectionColumn(field, sections, world))
+                columns.append(column)
+                ranges.append(ColumnRange(of: column))
             case .item:
                 let (column, range) = try itemColumn(field, sections, world)
                 columns.append(column)
@@ -26,9 +27,11 @@ extension FittedWorld {
         -> [Double]
     {
         var column: [Double] = []
+        var hasAny = false
         for data in sections {
             let place = "section \(column.count)"
             let value = try FittedWorld.value(field, in: data.fields, at: place)
+            hasAny = hasAny || value != nil
             for _ in 0..<data.repeats {
                 if value == nil, !field.hasDefault, blocks[column.count] == field.block {
                     throw missing(field, "section \(column.count)", world)
@@ -36,7 +39,7 @@ extension FittedWorld {
                 column.append(value ?? .nan)
             }
         }
-        return column
+        return hasAny ? column : []
     }
 
     /// One column that is there already is taken as it is; everything else is put together.

@@ -159,7 +159,8 @@ extension FittedWorld {
         switch input.operation {
         case .cellCount: hasEqualCounts
         case .blockIndex: hasOneBlock && blocks.count > 0
-        default: false
+        case .field: counts.count == 1 || columns[Int(input.number)].count == 0 || range(input).isOneNumber
+        default: counts.count == 1
         }
     }
 
@@ -168,6 +169,7 @@ extension FittedWorld {
         switch input.operation {
         case .sectionIndex: ColumnRange(0, Double(max(0, counts.count - 1)))
         case .cellCount: countRange
+        case .field: columns[Int(input.number)].count >= counts.count ? ranges[Int(input.number)] : .unknown
         default: .unknown
         }
     }

@@ -42,6 +42,11 @@ extension Instruction {
             case .multiplySubtract: give(a() * b() - c())
             case .multiplyDivide: give(a() * b() / c())
             case .clamp: give(Arithmetic.maximum(c(), Arithmetic.minimum(a(), b())))
+            case .lesser: give(b() < a() ? b() : a())
+            case .greater: give(b() > a() ? b() : a())
+            case .between:
+                let lesser = b() < a() ? b() : a()
+                give(lesser > c() ? lesser : c())
             case .check:
                 // A number less itself is 0 if it is finite, else NaN.
                 if (a() - a()) + (b() - b()) + (c() - c()) != 0 { isSound = false }

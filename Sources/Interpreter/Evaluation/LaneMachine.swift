@@ -52,6 +52,9 @@ extension Instruction {
             case .multiplySubtract: give { a($0) * b($0) - c($0) }
             case .multiplyDivide: give { a($0) * b($0) / c($0) }
             case .clamp: give { maximum(c($0), minimum(a($0), b($0))) }
+            case .lesser: give { lesser(a($0), b($0)) }
+            case .greater: give { greater(a($0), b($0)) }
+            case .between: give { greater(c($0), lesser(a($0), b($0))) }
             case .check:
                 rest += (a(0) - a(0)) + (b(0) - b(0)) + (c(0) - c(0))
                 if isWide { rest += (a(1) - a(1)) + (b(1) - b(1)) + (c(1) - c(1)) }
@@ -60,8 +63,16 @@ extension Instruction {
             case .other: evaluate(at.pointee, registers, used)
             }
         }
-        return rest == FourLanes()
+        let halves = rest.lowHalf + rest.highHalf
+        return halves[0] + halves[1] == 0
     }
+
+    /// As they are of finite numbers.
+    @inline(__always)
+    private static func lesser(_ a: FourLanes, _ b: FourLanes) -> FourLanes { a.replacing(with: b, where: b .< a) }
+
+    @inline(__always)
+    private static func greater(_ a: FourLanes, _ b: FourLanes) -> FourLanes { a.replacing(with: b, where: b .> a) }
 
     /// As `Arithmetic.minimum` in each lane.
     @inline(__always)

@@ -3,13 +3,18 @@
 extension Scroller {
     /// Visits a range of the instances of a scope.
     func visitInstances(_ range: Range<Int>, of number: Int, _ scope: UnsafePointer<ScopePlan>, in section: Int) {
+        takeInstances(range, of: number, scope, in: section)
+    }
+
+    /// The same, where it is written once in a loop.
+    @inline(__always)
+    func takeInstances(_ range: Range<Int>, of number: Int, _ scope: UnsafePointer<ScopePlan>, in section: Int) {
         guard state.pointee.isStreamlined else {
-            for item in range { visitWhole(item, of: number, scope, in: section) }
-            return
+            return visitWhole(range, of: number, scope, in: section)
         }
-        beginLanes(number)
         var first = range.lowerBound
         let end = range.upperBound
+        if first < end { beginLanes(number) }
         while first < end {
             let left = end &- first
             let used = left < LanePlan.width ? left : LanePlan.width
@@ -42,7 +47,22 @@ extension Scroller {
             laneInstructions + Int(plan.pointee.code.start), Int(plan.pointee.code.count), registers, laneEntries,
             used: used)
         if isSound, drawLanes(used, scope, in: section) { return }
-        for lane in 0..<used { visitWhole(items.pointee[lane], of: number, scope, in: section) }
+        visitLanesWhole(used, of: number, scope, in: section)
+    }
+
+    /// Visits instances step by step.
+    @inline(never)
+    private func visitWhole(
+        _ range: Range<Int>, of number: Int, _ scope: UnsafePointer<ScopePlan>, in section: Int
+    ) {
+        for item in range { visitWhole(item, of: number, scope, in: section) }
+    }
+
+    /// Visits those in the lanes step by step.
+    @inline(never)
+    private func visitLanesWhole(_ used: Int, of number: Int, _ scope: UnsafePointer<ScopePlan>, in section: Int) {
+        let items = items.pointee
+        for lane in 0..<used { visitWhole(items[lane], of: number, scope, in: section) }
     }
 
     /// Puts instances that follow one another into the lanes; the last one into those that are left as well.
@@ -125,18 +145,34 @@ extension Scroller {
 
     // MARK: Drawing
 
+    /// Works out the boxes of an element, and in which lanes it is to be seen; false where one is not finite.
+    @inline(__always)
+    private func look(at number: Int, in box: UnsafeMutablePointer<LaneBox>, _ used: Int) -> Bool {
+        let template = elementTemplates + number
+        if template.pointee.isOnTrack, template.pointee.track.isSeenAcross(state) {
+            return template.pointee.track.look(state, used, noting: box)
+        }
+        return place(number, in: box, used)
+    }
+
+    @inline(never)
+    private func place(_ number: Int, in box: UnsafeMutablePointer<LaneBox>, _ used: Int) -> Bool {
+        let isThere = (elementTemplates + number).pointee.isAlwaysThere
+        return LaneBox.place(elementPlans + number, in: box, registers, state, used, isThere: isThere)
+    }
+
     /// Draws what is to be seen of the elements of the instances at hand; false, and nothing drawn, where a place is
     /// not finite, so that they have to be drawn step by step.
     @inline(__always)
     private func drawLanes(_ used: Int, _ scope: UnsafePointer<ScopePlan>, in section: Int) -> Bool {
         let first = Int(scope.pointee.elements.start)
         let count = Int(scope.pointee.elements.count)
-        for place in 0..<count {
-            guard LaneBox.place(elements + (first + place), in: boxes + place, registers, state, used) else {
-                return false
-            }
+        var place = 0
+        while place < count {
+            guard look(at: first &+ place, in: boxes + place, used) else { return false }
+            place = place &+ 1
         }
-        state.pointee.visited += used &* count
+        state.pointee.visited = state.pointee.visited &+ used &* count
         let section = scope.pointee.isInSection ? section : 0
         if count == 1 {
             keep(first, inScope: 0, from: 0, to: used, section: section)

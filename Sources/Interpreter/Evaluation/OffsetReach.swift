@@ -61,6 +61,19 @@ struct OffsetReach {
     }
 }
 
+extension OffsetReach {
+    /// Where anything can be seen of what is visited; everywhere where instances are among it.
+    func span(of visits: Stretch, _ plan: Plan) -> OffsetSpan {
+        var span = OffsetSpan.none
+        for number in visits.indices {
+            let visit = plan.visits[number]
+            let own = visit.scope < 0 ? spans[Int(visit.element)] : .everywhere
+            span.take(own.low, own.high)
+        }
+        return span
+    }
+}
+
 /// Offsets next to each other along the scroll.
 struct OffsetSpan: BitwiseCopyable, Equatable {
     var low: Double

@@ -25,7 +25,6 @@ extension Scroller {
 
     /// The instances of a scope of which anything can be seen.
     func visible(_ number: Int, _ scope: UnsafePointer<ScopePlan>, _ count: Int, in section: Int) -> Range<Int> {
-        if scope.pointee.search.isAffine { return evenRow(number, scope, count, in: section) }
         switch prepared.program.scopes[number].culling {
         case .none, .search: return 0..<count
         case .columns(_, let base, _, _):
@@ -66,22 +65,18 @@ extension Scroller {
             (near - corner - slack, far - corner + slack),
             (crossNear - crossCorner - slack, crossFar - crossCorner + slack),
             into: candidates)
-        let cost = Double(candidates.count) * Double(scope.pointee.elements.count) + Double(visited)
-        guard cost <= Double(Program.visitLimit) else {
-            noteTooMany(cost, scope, in: section)
-            return true
+        if mayVisitMany(candidates.count, scope, in: section) {
+            visitInstances(candidates, of: number, scope, in: section)
         }
-        visitInstances(candidates, of: number, scope, in: section)
         return true
     }
 
     /// The first index below a count at which a condition holds, which once it holds goes on holding; it is looked for
     /// from where it is expected.
     func firstIndex(_ count: Int, near expected: Double, where holds: (Int) -> Bool) -> Int {
-        guard expected.isFinite else { return firstIndex(count, where: holds) }
-        let held = max(0, min(Double(count), (expected + 1).rounded(.down)))
-        var place = Int(exactly: held) ?? 0
-        place = min(max(0, place), count)
+        let next = expected + 1
+        guard next == next else { return firstIndex(count, where: holds) }
+        let place = Arithmetic.wholePart(next, below: count) ?? (next < 0 ? 0 : count)
         var reach = 1
         if place < count, !holds(place) {
             // Further on, in longer and longer strides.

@@ -31,22 +31,23 @@ extension Scroller {
             && state.pointee.window.y < frame.y + frame.height
     }
 
-    /// Adds an element that stands in no scope and is only ever moved, if it is to be seen; false when its place is not
-    /// finite, so that it has to be drawn step by step.
+    /// Adds an element that stands in no scope and is only ever moved along the scroll, if it is to be seen; false when
+    /// its place is not finite, so that it has to be drawn step by step.
     @inline(__always)
-    func drawPlain(_ template: UnsafePointer<ElementTemplate>, section: Int) -> Bool {
-        let frame = Rectangle(
-            x: template.pointee.x.pointee + template.pointee.shiftX.pointee,
-            y: template.pointee.y.pointee + template.pointee.shiftY.pointee, width: template.pointee.width.pointee,
-            height: template.pointee.height.pointee)
-        guard frame.isSurelyFinite else { return false }
+    func drawOnTrack(_ template: UnsafePointer<ElementTemplate>, section: Int) -> Bool {
+        guard let isSeen = template.pointee.track.look(state) else { return false }
         state.pointee.visited = state.pointee.visited &+ 1
-        guard isSeen(frame) else { return true }
-        setBox(frame)
+        guard isSeen, template.pointee.track.isSeenAcross(state) else { return true }
         state.pointee.found.reserve()
         if !template.pointee.isStillInOrder { state.pointee.isAsBefore = false }
-        draw(state.pointee.found.next, template, boxes, lane: 0, section: section, item: 0)
-        state.pointee.found.next += 1
+        let drawn = state.pointee.found.next
+        patch(drawn, template, lane: 0)
+        drawn.pointee.section = section
+        drawn.pointee.item = 0
+        if template.pointee.numbers > 0 {
+            keepNumbers(drawn, template, drawing.numbers.append(uninitialized: template.pointee.numbers), 0)
+        }
+        state.pointee.found.next = drawn + 1
         return true
     }
 
@@ -63,7 +64,7 @@ extension Scroller {
     @inline(never)
     func drawStreamlined(_ number: Int, section: Int) -> Bool {
         let slots = slots
-        let element = elements + number
+        let element = elementPlans + number
         let template = templates.all + number
         if !template.pointee.isMade || !template.pointee.isAlwaysThere {
             guard slots[Int(element.pointee.presence)] != 0, slots[Int(element.pointee.hidden)] == 0 else {
@@ -127,30 +128,42 @@ extension Scroller {
         let template = templates.all + number
         let box = boxes + (place < 0 ? 0 : place)
         if !template.pointee.isMade {
-            if (elements + number).pointee.hasDepth { return keepDeep(number, box, start, end, section) }
+            if (elementPlans + number).pointee.hasDepth { return keepDeep(number, box, start, end, section) }
             templates.make(number, inScope: place)
         }
         state.pointee.found.reserve()
         if !template.pointee.isStillInOrder { state.pointee.isAsBefore = false }
-        let isSeen = UnsafeRawPointer(box + 1).assumingMemoryBound(to: Int64.self) - LanePlan.width
+        let isSeen = UnsafeRawPointer(box.pointer(to: LaneBox.Place.isSeen)).assumingMemoryBound(to: Int64.self)
         let items = UnsafeRawPointer(items).assumingMemoryBound(to: Int.self)
+        let isTurned = template.pointee.isTurned
+        let count = template.pointee.numbers
+        let numbers = drawing.numbers
+        // As many as there may be; what is too much is given back.
+        var beside = count > 0 ? numbers.append(uninitialized: count &* (end &- start)) : numbers.base
         var drawn = state.pointee.found.next
         var lane = start
         while lane < end {
             if isSeen[lane] != 0 {
-                draw(drawn, template, box, lane: lane, section: section, item: items[lane])
+                patch(drawn, template, lane: lane)
+                if isTurned { drawTurned(drawn, box, lane) }
+                drawn.pointee.section = section
+                drawn.pointee.item = items[lane]
+                if count > 0 {
+                    keepNumbers(drawn, template, beside, lane)
+                    beside += count
+                }
                 drawn += 1
             }
             lane = lane &+ 1
         }
+        if count > 0 { numbers.removeAll(from: beside - numbers.base) }
         state.pointee.found.next = drawn
     }
 
-    /// Draws an element by its template with the numbers of a lane.
+    /// Draws what differs from drawing to drawing by a template, with the numbers of a lane.
     @inline(__always)
-    private func draw(
-        _ drawn: UnsafeMutablePointer<DrawnElement>, _ template: UnsafePointer<ElementTemplate>,
-        _ box: UnsafePointer<LaneBox>, lane: Int, section: Int, item: Int
+    private func patch(
+        _ drawn: UnsafeMutablePointer<DrawnElement>, _ template: UnsafePointer<ElementTemplate>, lane: Int
     ) {
         if drawn.pointee.template != template.pointee.drawn.template { begin(drawn, template) }
         var patch = template.pointee.patches
@@ -160,20 +173,21 @@ extension Scroller {
                 of: patch.pointee.source[lane], toByteOffset: patch.pointee.place, as: Double.self)
             patch += 1
         }
-        if template.pointee.isTurned {
-            let box = UnsafeRawPointer(box).assumingMemoryBound(to: Double.self) + lane
-            @inline(__always) func part(_ place: Int) -> Double { box[place &* LanePlan.width] }
-            drawn.pointee.frame = Rectangle(
-                x: part(LaneBox.Place.x), y: part(LaneBox.Place.y), width: part(LaneBox.Place.width),
-                height: part(LaneBox.Place.height))
-            drawn.pointee.transform.a = part(LaneBox.Place.a)
-            drawn.pointee.transform.b = part(LaneBox.Place.b)
-            drawn.pointee.transform.c = part(LaneBox.Place.c)
-            drawn.pointee.transform.d = part(LaneBox.Place.d)
-        }
-        drawn.pointee.section = section
-        drawn.pointee.item = item
-        if template.pointee.numbers > 0 { keepNumbers(drawn, template, lane) }
+    }
+
+    /// Takes the bounding box and the linear part of the transform from a box.
+    @inline(__always)
+    private func drawTurned(
+        _ drawn: UnsafeMutablePointer<DrawnElement>, _ box: UnsafeMutablePointer<LaneBox>, _ lane: Int
+    ) {
+        @inline(__always) func part(_ place: Int) -> Double { box.pointer(to: place)[lane] }
+        drawn.pointee.frame = Rectangle(
+            x: part(LaneBox.Place.x), y: part(LaneBox.Place.y), width: part(LaneBox.Place.width),
+            height: part(LaneBox.Place.height))
+        drawn.pointee.transform.a = part(LaneBox.Place.a)
+        drawn.pointee.transform.b = part(LaneBox.Place.b)
+        drawn.pointee.transform.c = part(LaneBox.Place.c)
+        drawn.pointee.transform.d = part(LaneBox.Place.d)
     }
 
     /// Draws what all drawings by a template have in common.
@@ -183,18 +197,19 @@ extension Scroller {
         state.pointee.isAsBefore = false
     }
 
-    /// Keeps the numbers beside an element.
+    /// Keeps the numbers beside an element where there is room for them.
     @inline(__always)
     private func keepNumbers(
-        _ drawn: UnsafeMutablePointer<DrawnElement>, _ template: UnsafePointer<ElementTemplate>, _ lane: Int
+        _ drawn: UnsafeMutablePointer<DrawnElement>, _ template: UnsafePointer<ElementTemplate>,
+        _ room: UnsafeMutablePointer<Double>, _ lane: Int
     ) {
-        drawn.pointee.values = Int32(truncatingIfNeeded: drawing.numbers.count)
-        let numbers = drawing.numbers.append(uninitialized: template.pointee.numbers)
-        let sources = template.pointee.sources
-        var index = 0
-        while index < template.pointee.numbers {
-            numbers[index] = sources[index][lane]
-            index = index &+ 1
+        drawn.pointee.values = Int32(truncatingIfNeeded: room - drawing.numbers.base)
+        var (source, number) = (template.pointee.sources, room)
+        let end = source + template.pointee.numbers
+        while source < end {
+            number.pointee = source.pointee[lane]
+            source += 1
+            number += 1
         }
     }
 
@@ -206,7 +221,7 @@ extension Scroller {
             let drawing = Drawing(
                 slots: lanes + lane, step: 4, attributeSlots: streamlinedDrawing.attributeSlots,
                 numbers: drawing.numbers)
-            draw((elements + number).pointee, by: drawing, section: section, item: items.pointee[lane])
+            draw((elementPlans + number).pointee, by: drawing, section: section, item: items.pointee[lane])
         }
     }
 }

@@ -15,6 +15,9 @@ struct ScrollState: BitwiseCopyable {
     var bottom = 0.0
     var near = 0.0
     var far = 0.0
+    /// The same across the scroll.
+    var crossNear = 0.0
+    var crossFar = 0.0
     /// Whether the window is the viewport.
     var isViewport = true
     /// Whether what has been found so far has the painting order of the last time: the same kinds in the same places.
@@ -48,6 +51,8 @@ struct ScrollState: BitwiseCopyable {
         bottom = window.y + window.height
         near = isHorizontal ? window.x : window.y
         far = isHorizontal ? right : bottom
+        crossNear = isHorizontal ? window.y : window.x
+        crossFar = isHorizontal ? bottom : right
         isAsBefore = true
         self.isViewport = isViewport
         visited = 0

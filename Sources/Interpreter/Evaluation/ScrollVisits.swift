@@ -36,10 +36,16 @@ extension Scroller {
         }
     }
 
-    /// Visits what the layout has once, but for what cannot be seen at this offset.
-    func visitSingles(_ visits: Stretch) {
+    /// Visits what the layout has once, but for what cannot be seen at this offset; `span` is where any of it can.
+    @inline(__always)
+    func visitSingles(_ visits: Stretch, seen span: OffsetSpan) {
         let near = near
         let isReachKnown = state.pointee.isViewport && reachKnown.contains(near)
+        if isReachKnown, !span.contains(near), state.pointee.isStreamlined { return }
+        visitSingles(visits, near, isReachKnown)
+    }
+
+    private func visitSingles(_ visits: Stretch, _ near: Double, _ isReachKnown: Bool) {
         for number in visits.indices {
             let visit = visitPlans[number]
             if visit.scope < 0, state.pointee.isStreamlined {
@@ -61,7 +67,7 @@ extension Scroller {
         if visit.scope >= 0 { return visitInstances(of: Int(visit.scope), in: section) }
         if state.pointee.isStreamlined {
             let template = elementTemplates + Int(visit.element)
-            if template.pointee.isPlain, drawPlain(template, section: section) { return }
+            if template.pointee.isOnTrack, drawOnTrack(template, section: section) { return }
             if drawStreamlined(Int(visit.element), section: section) { return }
         }
         drawWhole(Int(visit.element), section: section)
@@ -85,7 +91,7 @@ extension Scroller {
             return load(section)
         }
         loadInputs(of: section)
-        state.pointee.isStreamlined = restore(section) && run(streamlined.sectionCode)
+        state.pointee.isStreamlined = enterStreamlined(section)
         if !state.pointee.isStreamlined { makeWhole(section) }
     }
 
@@ -147,10 +153,30 @@ extension Scroller {
             return search(number, scope, count, in: section)
         }
         if scope.pointee.search.hasPlane, visitPlane(number, scope, in: section) { return }
-        let range = visible(number, scope, count, in: section)
-        let cost = Double(range.count) * Double(scope.pointee.elements.count) + Double(visited)
-        guard cost <= Double(Program.visitLimit) else { return noteTooMany(cost, scope, in: section) }
-        visitInstances(range, of: number, scope, in: section)
+        let range =
+            scope.pointee.search.isAffine
+            ? evenRow(number, scope, count, in: section) : visible(number, scope, count, in: section)
+        guard mayVisit(range.count, scope, in: section) else { return }
+        takeInstances(range, of: number, scope, in: section)
+    }
+
+    /// Whether so many instances more may be looked at; where not, that is noted.
+    @inline(__always)
+    private func mayVisit(_ count: Int, _ scope: UnsafePointer<ScopePlan>, in section: Int) -> Bool {
+        // So few cannot overflow.
+        let isFew = count <= 1024
+        if isFew, count &* Int(scope.pointee.elements.count) &+ state.pointee.visited <= Program.visitLimit {
+            return true
+        }
+        return mayVisitMany(count, scope, in: section)
+    }
+
+    @inline(never)
+    func mayVisitMany(_ count: Int, _ scope: UnsafePointer<ScopePlan>, in section: Int) -> Bool {
+        let cost = Double(count) * Double(scope.pointee.elements.count) + Double(visited)
+        if cost <= Double(Program.visitLimit) { return true }
+        noteTooMany(cost, scope, in: section)
+        return false
     }
 
     /// Notes that there is more to look at than can be.
@@ -169,9 +195,13 @@ extension Scroller {
         else { return false }
         let found = driven.scopes.base[number]
         let first = value(of: found.slot, found.code, at: 0, scope)
-        // From end to end: the difference of two neighbours would have few digits left of values as large as theirs.
-        let step = (value(of: found.slot, found.code, at: count - 1, scope) - first) / Double(count - 1)
-        guard found.find(from: first, step: step, count: count, among: driven.pieces.base, into: ranges) else {
+        var advance = driverAdvances.base[number]
+        if !advance.isKnown || count > EvenAdvance.most {
+            // From end to end: the difference of two neighbours would have few digits left of values as large as theirs.
+            let last = value(of: found.slot, found.code, at: count - 1, scope)
+            advance = EvenAdvance(step: (last - first) / Double(count - 1))
+        }
+        guard found.find(from: first, advance, count: count, among: driven.pieces.base, into: ranges) else {
             return false
         }
         var total = 0

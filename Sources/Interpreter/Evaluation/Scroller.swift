@@ -35,12 +35,24 @@ public final class Scroller {
     let seen = UnsafeMutablePointer<SeenSpan>.allocate(capacity: 1)
     let ranges = Memory<InstanceRange>(capacity: 8)
     let sectionRows: SectionRows
+    // What is read of a section: from which columns, into which slots.
+    let sectionPlaces: UnsafeMutablePointer<SectionValues.Place>
+    let loaded: UnsafeMutablePointer<StreamlinedPlan.Load>
+    let loadedEnd: UnsafeMutablePointer<StreamlinedPlan.Load>
+    let restored: UnsafeMutablePointer<Int32>
+    let restoredEnd: UnsafeMutablePointer<Int32>
     let sectionReach: SectionReach.Places?
     let driven: DrivenScopes
+    /// How far the quantity that drives a scope advances, and evenly spaced boxes, as far as their formulas tell.
+    let driverAdvances: Memory<EvenAdvance>
+    let boxAdvances: Memory<EvenAdvance>
     /// Where each element can be seen that the layout has once, as far as it has been asked.
     let offsetReach: OffsetReach
     let spans: UnsafeMutablePointer<OffsetSpan>
     let reachKnown: OffsetSpan
+    /// Where anything can be seen of what comes before the sections, and behind them.
+    let leadingSpan: OffsetSpan
+    let trailingSpan: OffsetSpan
     let ownCodes: UnsafeMutablePointer<Code>
     private var intervals: IntervalMachine?
     // What every step reads, without a way through several objects; the plan and the machine keep it alive.
@@ -48,7 +60,7 @@ public final class Scroller {
     let entries: UnsafeMutablePointer<Int32>
     let instructions: UnsafeMutablePointer<Instruction>
     /// The elements as streamlined code leaves them: those of scopes in registers, the others in slots.
-    let elements: UnsafeMutablePointer<ElementPlan>
+    let elementPlans: UnsafeMutablePointer<ElementPlan>
     let templates: ElementTemplates
     let elementTemplates: UnsafeMutablePointer<ElementTemplate>
     /// Reads such an element out of slots.
@@ -76,10 +88,11 @@ public final class Scroller {
         self.prepared = prepared
         plan = prepared.program.plan
         offsetReach = isLasting ? OffsetReach(prepared) : OffsetReach(prepared.program)
-        streamlined =
-            isLasting ? plan.streamlined.settled(by: prepared.slots, apart: offsetReach.bounded) : plan.streamlined
+        streamlined = isLasting ? prepared.settledPlan(apart: offsetReach.bounded) : plan.streamlined
         machine = Machine(prepared.program, slots: prepared.slots)
-        templates = ElementTemplates(streamlined, machine.slots)
+        for settled in streamlined.settled { machine.slots[Int(settled.slot)] = settled.number }
+        isHorizontal = prepared.program.layout.isHorizontal
+        templates = ElementTemplates(streamlined, machine.slots, isHorizontal: isHorizontal)
         drawing = Drawing(
             slots: machine.slots, attributeSlots: plan.attributeSlots, numbers: Memory(capacity: 64),
             templates: templates)
@@ -87,10 +100,23 @@ public final class Scroller {
         state.initialize(to: ScrollState(found: FoundElements(capacity: 12), order: order.base))
         sources = ScrollSources(prepared, plan)
         sectionRows = SectionRows(width: streamlined.restored.count)
+        sectionPlaces = prepared.sectionPlaces.base
+        loaded = streamlined.loaded.base
+        loadedEnd = loaded + streamlined.loaded.count
+        restored = streamlined.restored.base
+        restoredEnd = restored + streamlined.restored.count
         sectionReach = prepared.reach?.places
         driven = prepared.driven
+        let (isFixed, numbers) = (streamlined.isFixed, machine.slots)
+        func number(_ slot: Int32) -> Double? { isFixed[Int(slot)] ? numbers[Int(slot)] : nil }
+        driverAdvances = EvenAdvance.drivers(isLasting ? driven : .none, plan, number: number)
+        boxAdvances =
+            isLasting
+            ? EvenAdvance.boxes(plan, number: number) : Memory(repeating: .unknown, count: plan.boxes.count)
         spans = offsetReach.spans.base
         reachKnown = offsetReach.known
+        leadingSpan = offsetReach.span(of: plan.leading, plan)
+        trailingSpan = offsetReach.span(of: plan.trailing, plan)
         ownCodes = streamlined.ownCodes.base
         rows = Memory(repeating: RisingRow(), count: plan.scopes.count)
         trails = Memory(repeating: SearchTrail(), count: plan.scopes.count)
@@ -99,13 +125,12 @@ public final class Scroller {
         entries = plan.entries.base
         instructions = streamlined.instructions.base
         let lanes = streamlined.lanes
-        elements = lanes.elements.base
+        elementPlans = lanes.elements.base
         streamlinedDrawing = Drawing(
             slots: machine.slots, attributeSlots: lanes.attributeSlots, numbers: drawing.numbers)
         elementTemplates = templates.all
         boxes = templates.boxes
         registers = templates.registers
-        isHorizontal = prepared.program.layout.isHorizontal
         viewport = prepared.world.viewport
         let length = isHorizontal ? prepared.contentSize.width : prepared.contentSize.height
         sectionDensity = Double(prepared.world.counts.count) / max(1, length)
@@ -148,6 +173,20 @@ public final class Scroller {
     @inlinable public subscript(index: Int) -> DrawnElement {
         let place = state.pointee.isSorted ? index : Int(state.pointee.order[index])
         return UnsafeBufferPointer(start: state.pointee.elements, count: state.pointee.count)[place]
+    }
+
+    /// All elements on screen in an array of their own, in painting order, the lowest first: what a collection view's
+    /// layout hands over, which is to stay as it is when the scroller moves on.
+    @inlinable public var elements: [DrawnElement] {
+        let (found, order, count) = (state.pointee.elements, state.pointee.order, state.pointee.count)
+        // In one piece: an array that is made one by one, even in place, takes three times as long.
+        var elements = Array(UnsafeBufferPointer(start: found, count: count))
+        if !state.pointee.isSorted {
+            elements.withUnsafeMutableBufferPointer { room in
+                for place in room.indices { room[place] = found[Int(order[place])] }
+            }
+        }
+        return elements
     }
 
     /// An element on screen, in painting order, with its names and attributes.
@@ -206,11 +245,11 @@ public final class Scroller {
         machine.begin(at: offset)
         drawing.numbers.removeAll()
         runLayout(at: offset)
-        visitSingles(plan.leading)
+        visitSingles(plan.leading, seen: leadingSpan)
         if plan.blocks.count > 0 { visitSections() }
         state.pointee.isStreamlined = state.pointee.isLayoutStreamlined
         machine.section = 0
-        visitSingles(plan.trailing)
+        visitSingles(plan.trailing, seen: trailingSpan)
         let count = state.pointee.found.count
         if !state.pointee.isAsBefore || count != state.pointee.count { sort(count) }
         state.pointee.count = count

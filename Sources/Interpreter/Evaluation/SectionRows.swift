@@ -28,37 +28,44 @@ struct SectionRows: BitwiseCopyable {
 }
 
 extension Scroller {
-    /// Fills the slots that are read of a section whose inputs have been loaded.
+    /// Fills the slots that are read of a section whose inputs have been loaded, and runs its code.
     ///
     /// - Returns: Whether all checks held; where one did not, it has to be made step by step.
     @inline(__always)
-    func restore(_ section: Int) -> Bool {
+    func enterStreamlined(_ section: Int) -> Bool {
         let place = sectionRows.place(of: section)
         guard place.pointee == Double(section) else { return remakeStreamlined(section, place) }
-        let restored = streamlined.restored
-        for index in 0..<restored.count { slots[Int(restored.base[index])] = place[index + 1] }
-        return true
+        var (next, number) = (restored, place + 1)
+        while next < restoredEnd {
+            slots[Int(next.pointee)] = number.pointee
+            next += 1
+            number += 1
+        }
+        return run(streamlined.sectionCode)
     }
 
     @inline(never)
     private func remakeStreamlined(_ section: Int, _ place: UnsafeMutablePointer<Double>) -> Bool {
-        loadStored(section)
-        guard run(streamlined.remakingCode) else { return false }
-        let restored = streamlined.restored
-        for index in 0..<restored.count { place[index + 1] = slots[Int(restored.base[index])] }
+        var load = loaded
+        while load < loadedEnd {
+            slots[Int(load.pointee.slot)] = sectionPlaces[Int(load.pointee.column)].value(section)
+            load += 1
+        }
+        guard run(streamlined.enteringCode) else { return false }
+        var (next, number) = (restored, place + 1)
+        while next < restoredEnd {
+            number.pointee = slots[Int(next.pointee)]
+            next += 1
+            number += 1
+        }
         place.pointee = Double(section)
         return true
     }
 
     /// Fills the slots that are stored of a section whose inputs have been loaded, and those that are made of them.
     func remake(_ section: Int) {
-        loadStored(section)
-        machine.runQuietly(plan.remakingCode)
-    }
-
-    @inline(__always)
-    private func loadStored(_ section: Int) {
         let (places, stored) = (prepared.sectionPlaces.base, plan.stored)
         for column in 0..<stored.count { slots[Int(stored.base[column])] = places[column].value(section) }
+        machine.runQuietly(plan.remakingCode)
     }
 }

@@ -1,0 +1,91 @@
+/// How far a quantity advances from one instance to the next, where that is the same for all of them.
+struct EvenAdvance: BitwiseCopyable {
+    let step: Double
+    /// How many instances there are to a unit of it.
+    let density: Double
+
+    init(step: Double) {
+        self.step = step
+        density = 1 / step
+    }
+
+    /// Has to be worked out at each offset.
+    static let unknown = EvenAdvance(step: .nan)
+
+    var isKnown: Bool { step == step }
+
+    /// Beyond so many instances, what rounding makes of the step adds up.
+    static let most = 1_000_000_000
+}
+
+/// How far what some steps make advances with the index, as far as their formulas tell it for all sections and offsets:
+/// the index is only ever multiplied by numbers that stay the same, and what differs otherwise is only ever added.
+private struct Slopes {
+    /// What differs from instance to instance; NaN where it cannot be told how far.
+    private var slopes: [Int32: Double]
+
+    /// So large that nothing overflows on the way from the first instance to the last.
+    private static let most = 1e15
+
+    /// `number` answers the number of a slot that stays the same, nil for other slots.
+    init(_ code: Code, _ scope: ScopePlan, _ plan: Plan, number: (Int32) -> Double?) {
+        slopes = [scope.index: 1]
+        for load in scope.loads.indices { slopes[plan.loads[load].slot] = .nan }
+        for place in Int(code.start)..<Int(code.start + code.count) {
+            let step = plan.steps[place]
+            let slope = slope(step) { slopes[$0] == nil ? number($0) ?? .nan : .nan }
+            slopes[step.target] = abs(slope) <= Slopes.most ? slope : .nan
+        }
+    }
+
+    subscript(slot: Int32) -> Double { slopes[slot] ?? 0 }
+
+    private func slope(_ step: Step, _ factor: (Int32) -> Double) -> Double {
+        let isStill = step.operation != .pick && step.slotsRead([]).allSatisfy { self[$0] == 0 }
+        let (a, b) = (self[step.a], self[step.b])
+        switch step.operation {
+        case _ where isStill: return 0
+        case .add: return a + b
+        case .subtract: return a - b
+        case .negate: return -a
+        case .multiply where a == 0: return factor(step.a) * b
+        case .multiply where b == 0: return a * factor(step.b)
+        case .divide where b == 0: return a / factor(step.b)
+        // Between two finite numbers, all are.
+        case .finite: return a
+        default: return .nan
+        }
+    }
+}
+
+extension EvenAdvance {
+    /// For each scope, how far the quantity that drives it advances.
+    static func drivers(
+        _ driven: DrivenScopes, _ plan: Plan, number: (Int32) -> Double?
+    ) -> Memory<EvenAdvance> {
+        let all = Memory(repeating: unknown, count: plan.scopes.count)
+        for index in driven.scopes.indices where driven.scopes[index].isDriven {
+            let driven = driven.scopes[index]
+            all[index] = EvenAdvance(told: Slopes(driven.code, plan.scopes[index], plan, number: number)[driven.slot])
+        }
+        return all
+    }
+
+    /// For each of the evenly spaced boxes that instances are looked for by, how far it lies from the next one; known
+    /// where all of them are equally long.
+    static func boxes(_ plan: Plan, number: (Int32) -> Double?) -> Memory<EvenAdvance> {
+        let all = Memory(repeating: unknown, count: plan.boxes.count)
+        for index in plan.scopes.indices where plan.scopes[index].search.isAffine {
+            let search = plan.scopes[index].search
+            let slopes = Slopes(search.code, plan.scopes[index], plan, number: number)
+            for box in search.boxes.indices where slopes[plan.boxes[box].length] == 0 {
+                all[box] = EvenAdvance(told: slopes[plan.boxes[box].start])
+            }
+        }
+        return all
+    }
+
+    private init(told step: Double) {
+        self = step != 0 && step.isFinite && (1 / step).isFinite ? EvenAdvance(step: step) : .unknown
+    }
+}
