@@ -39,21 +39,24 @@ struct EvenLineTests {
 
     @Test("How far boxes lie apart is told by their formulas where it is the same everywhere")
     func advances() throws {
-        for (lines, expected) in [
-            ("stack(gap: 4)\n cell { size: 100% x 40 }", 44), ("stack()\n cell { size: 100% x (40 + mod(index, 2)) }", nil),
-            ("cell { size: 9 x 9; place: (0, 500 - index * 12.5) }", -12.5),
-            ("cell { size: 9 x 9; place: (0, index * 30 / 4 - 7) }", 7.5),
-            ("cell { size: 9 x 9; place: (0, index * section.count) }", 3),
-            ("cell { size: 9 x 9; place: (0, index * (section.index + 2)) }", nil),
-            ("cell { size: 9 x (9 + index); place: (0, index * 20) }", nil),
-        ] as [(String, Double?)] {
-            let report = Probe.report("layout L { scroll: vertical\n section a { \(lines) } }")
-            let layout = try #require(report.layout, "\(lines): \(report.diagnostics.shown.map { $0.message })")
+        for (place, cell, expected) in [
+            ("index * 44", "cell { size: 100% x 40 }", 44),
+            ("index * mod(index, 2)", "cell { size: 100% x (40 + mod(index, 2)) }", nil),
+            ("500 - index * 12.5", "cell { size: 9 x 9 }", -12.5),
+            ("index * 30 / 4 - 7", "cell { size: 9 x 9 }", 7.5),
+            ("index * section.count", "cell { size: 9 x 9 }", 3),
+            ("index * (section.index + 2)", "cell { size: 9 x 9 }", nil),
+            ("index * 20", "cell { size: 9 x (9 + index) }", nil),
+        ] as [(String, String, Double?)] {
+            let report = Probe.report(
+                "layout L { section a { lines(); \(cell) } }\narrangement lines() { place.main: \(place); extent: 100% x 9000 }"
+            )
+            let layout = try #require(report.layout, "\(place): \(report.diagnostics.shown.map { $0.message })")
             let prepared = try compile(layout).prepare(
                 for: World(viewport: Size(width: 300, height: 600), items: [40, 50, 60]))
             let scroller = prepared.scroller()
             let known = scroller.boxAdvances.indices.map { scroller.boxAdvances[$0] }.first
-            #expect(expected == known.flatMap { $0.isKnown ? $0.step : nil }, "\(lines)")
+            #expect(expected == known.flatMap { $0.isKnown ? $0.step : nil }, "\(place)")
             let common = Scroller(prepared)
             #expect(common.boxAdvances.indices.allSatisfy { !common.boxAdvances[$0].isKnown })
         }

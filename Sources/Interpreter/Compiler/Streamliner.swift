@@ -71,11 +71,21 @@ struct Streamliner {
     private func folded(_ step: Step) -> Double? {
         guard step.operation != .pick else { return nil }
         let operands = [step.a, step.b, step.c].prefix(step.operation.operandCount).map { known[Int(name($0))] }
+        if let infinite = infiniteSum(step, operands) { return infinite }
         guard let a = operands.first ?? nil else { return nil }
         if step.operation == .finite { return a.isFinite ? a : nil }
         guard operands.allSatisfy({ $0 != nil }) else { return nil }
         func operand(_ place: Int) -> Double { (place < operands.count ? operands[place] : nil) ?? 0 }
         return step.operation.evaluate(a, operand(1), operand(2))
+    }
+
+    /// What is added to infinity, or taken from it, leaves it as it is.
+    private func infiniteSum(_ step: Step, _ operands: [Double?]) -> Double? {
+        guard step.operation == .add || step.operation == .subtract else { return nil }
+        func isFinite(_ slot: Int32) -> Bool { limits[Int(name(slot))] < .infinity }
+        if let a = operands[0], a.isInfinite, isFinite(step.b) { return a }
+        if let b = operands[1], b.isInfinite, isFinite(step.a) { return step.operation == .add ? b : -b }
+        return nil
     }
 
     /// The operand that a step gives as it is, to the bit, by what is known of the others; nil where there is none.
@@ -103,7 +113,7 @@ struct Streamliner {
         case .multiply:
             let limit = of(step.a) * of(step.b)
             return limit == limit ? limit : .infinity
-        case .minimum, .maximum: return max(of(step.a), of(step.b))
+        case .minimum, .maximum, .fallback: return max(of(step.a), of(step.b))
         case .divide:
             guard let divisor = known[Int(name(step.b))], divisor != 0 else { return .infinity }
             let limit = of(step.a) / abs(divisor)

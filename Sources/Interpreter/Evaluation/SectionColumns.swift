@@ -127,6 +127,8 @@ struct SectionWriting {
     }
 
     func finish(_ values: inout SectionValues, _ program: Program) {
-        for index in slots.indices { values.set(Int(program.columnOfSlot[Int(slots[index])]), to: columns[index]) }
+        for index in slots.indices {
+            values.set(Int(program.columnOfSlot[Int(slots[index])]), to: columns[index].measured)
+        }
     }
 }

@@ -36,7 +36,8 @@ extension Preparation {
             machine.slots[Int(fold.target)] = value
             return
         case .each(let values): result = SectionColumn(Memory(values), .unknown)
-        case .kept(let range): result = sums.map { SectionColumn($0, range) } ?? SectionColumn(0)
+        case .kept(let range):
+            result = sums.map { SectionColumn($0, range.isKnown ? range : ColumnRange(of: $0)) } ?? SectionColumn(0)
         }
         let column = Int(program.columnOfSlot[Int(fold.target)])
         if column >= 0 { sectionValues.set(column, to: result) }

@@ -59,6 +59,13 @@ struct SectionColumn: Sendable {
     }
 
     var isUniform: Bool { values == nil }
+
+    /// The same, once all are written, with what the numbers lie in.
+    var measured: SectionColumn {
+        guard let values, !range.isKnown else { return self }
+        return SectionColumn(values, ColumnRange(of: values))
+    }
+
     /// The number of all sections, where they have the same.
     var number: Double { place.number }
 
