@@ -18,31 +18,55 @@ struct EvenAdvance: BitwiseCopyable {
     static let most = 1_000_000_000
 }
 
+/// The slots of a scroller, and which of them stay the same.
+struct SettledNumbers {
+    let slots: UnsafePointer<Double>
+    let isFixed: Memory<Bool>
+}
+
 /// How far what some steps make advances with the index, as far as their formulas tell it for all sections and offsets:
 /// the index is only ever multiplied by numbers that stay the same, and what differs otherwise is only ever added.
 private struct Slopes {
-    /// What differs from instance to instance; NaN where it cannot be told how far.
-    private var slopes: [Int32: Double]
+    /// For each slot; NaN where it cannot be told how far.
+    private var slopes: [Double]
+    /// What differs from instance to instance, or is made of what does.
+    private var isMade: [Bool]
+    private let settled: SettledNumbers
 
     /// So large that nothing overflows on the way from the first instance to the last.
     private static let most = 1e15
 
-    /// `number` answers the number of a slot that stays the same, nil for other slots.
-    init(_ code: Code, _ scope: ScopePlan, _ plan: Plan, number: (Int32) -> Double?) {
-        slopes = [scope.index: 1]
-        for load in scope.loads.indices { slopes[plan.loads[load].slot] = .nan }
+    init(_ code: Code, _ scope: ScopePlan, _ plan: Plan, _ settled: SettledNumbers) {
+        self.settled = settled
+        slopes = [Double](repeating: 0, count: settled.isFixed.count)
+        isMade = [Bool](repeating: false, count: settled.isFixed.count)
+        if scope.index >= 0 { set(scope.index, 1) }
+        for load in scope.loads.indices { set(plan.loads[load].slot, .nan) }
         for place in Int(code.start)..<Int(code.start + code.count) {
             let step = plan.steps[place]
-            let slope = slope(step) { slopes[$0] == nil ? number($0) ?? .nan : .nan }
-            slopes[step.target] = abs(slope) <= Slopes.most ? slope : .nan
+            let slope = slope(step)
+            set(step.target, abs(slope) <= Slopes.most ? slope : .nan)
         }
     }
 
-    subscript(slot: Int32) -> Double { slopes[slot] ?? 0 }
+    private mutating func set(_ slot: Int32, _ slope: Double) {
+        slopes[Int(slot)] = slope
+        isMade[Int(slot)] = true
+    }
 
-    private func slope(_ step: Step, _ factor: (Int32) -> Double) -> Double {
-        let isStill = step.operation != .pick && step.slotsRead([]).allSatisfy { self[$0] == 0 }
-        let (a, b) = (self[step.a], self[step.b])
+    subscript(slot: Int32) -> Double { slopes[Int(slot)] }
+
+    /// The number of a slot that stays the same; NaN of other slots.
+    private func factor(_ slot: Int32) -> Double {
+        !isMade[Int(slot)] && settled.isFixed[Int(slot)] ? settled.slots[Int(slot)] : .nan
+    }
+
+    private func slope(_ step: Step) -> Double {
+        if step.operation == .pick { return .nan }
+        let operands = step.slotsRead([])
+        let isStill = operands.allSatisfy { self[$0] == 0 }
+        let a = operands.count > 0 ? self[operands[0]] : 0
+        let b = operands.count > 1 ? self[operands[1]] : 0
         switch step.operation {
         case _ where isStill: return 0
         case .add: return a + b
@@ -61,23 +85,23 @@ private struct Slopes {
 extension EvenAdvance {
     /// For each scope, how far the quantity that drives it advances.
     static func drivers(
-        _ driven: DrivenScopes, _ plan: Plan, number: (Int32) -> Double?
+        _ driven: DrivenScopes, _ plan: Plan, _ settled: SettledNumbers
     ) -> Memory<EvenAdvance> {
         let all = Memory(repeating: unknown, count: plan.scopes.count)
         for index in driven.scopes.indices where driven.scopes[index].isDriven {
             let driven = driven.scopes[index]
-            all[index] = EvenAdvance(told: Slopes(driven.code, plan.scopes[index], plan, number: number)[driven.slot])
+            all[index] = EvenAdvance(told: Slopes(driven.code, plan.scopes[index], plan, settled)[driven.slot])
         }
         return all
     }
 
     /// For each of the evenly spaced boxes that instances are looked for by, how far it lies from the next one; known
     /// where all of them are equally long.
-    static func boxes(_ plan: Plan, number: (Int32) -> Double?) -> Memory<EvenAdvance> {
+    static func boxes(_ plan: Plan, _ settled: SettledNumbers) -> Memory<EvenAdvance> {
         let all = Memory(repeating: unknown, count: plan.boxes.count)
         for index in plan.scopes.indices where plan.scopes[index].search.isAffine {
             let search = plan.scopes[index].search
-            let slopes = Slopes(search.code, plan.scopes[index], plan, number: number)
+            let slopes = Slopes(search.code, plan.scopes[index], plan, settled)
             for box in search.boxes.indices where slopes[plan.boxes[box].length] == 0 {
                 all[box] = EvenAdvance(told: slopes[plan.boxes[box].start])
             }

@@ -38,57 +38,92 @@ extension LaneBox {
     /// Works out the boxes of an element whose numbers stand in registers, and in which lanes it is to be seen; two
     /// lanes at a time, as far as there are any.
     ///
-    /// - Parameter isThere: Whether the element is known to take part in all lanes.
     /// - Returns: false where one is not finite. Boxes in space are worked out when they are drawn.
     @inline(__always)
     static func place(
         _ element: UnsafePointer<ElementPlan>, in box: UnsafeMutablePointer<LaneBox>,
-        _ registers: UnsafePointer<FourLanes>, _ state: UnsafePointer<ScrollState>, _ used: Int, isThere: Bool
+        _ registers: UnsafePointer<FourLanes>, _ state: UnsafePointer<ScrollState>, _ used: Int
     ) -> Bool {
         if element.pointee.hasDepth { return wait(element, box, registers, used) }
-        var sight = LaneSight(state, isThere: isThere)
         if element.pointee.isOnlyMoved {
-            LanePair.forEach(of: used, box, registers) { lanes in
-                let (x, y, width, height) = lanes.box(of: element)
-                lanes.look(
-                    element, x + lanes.value(element.pointee.translationX),
-                    y + lanes.value(element.pointee.translationY), width, height, &sight)
-            }
+            move(element, box, registers, used)
         } else {
-            LanePair.forEach(of: used, box, registers) { turn(element, $0, &sight) }
+            turn(element, box, registers, used)
         }
-        return sight.isFinite
+        return look(element, box, registers, state, used)
     }
 
-    /// Scales and turns two boxes, as `PlaneTransform` does one.
     @inline(__always)
-    private static func turn(_ element: UnsafePointer<ElementPlan>, _ lanes: LanePair, _ sight: inout LaneSight) {
-        let (x, y, width, height) = lanes.box(of: element)
-        let pivotX = x + lanes.value(element.pointee.anchorX) * width
-        let pivotY = y + lanes.value(element.pointee.anchorY) * height
-        let shiftX = lanes.value(element.pointee.translationX)
-        let shiftY = lanes.value(element.pointee.translationY)
-        let (scaleX, scaleY) = (lanes.value(element.pointee.scaleX), lanes.value(element.pointee.scaleY))
-        let (sine, cosine) = Mathematics.sineAndCosine(lanes.value(element.pointee.rotationZ))
-        let (a, b) = (scaleX * cosine, scaleX * sine)
-        let (c, d) = (scaleY.flipped * sine, scaleY * cosine)
-        lanes.give(Place.a, a)
-        lanes.give(Place.b, b)
-        lanes.give(Place.c, c)
-        lanes.give(Place.d, d)
-        let (left, right) = (x - pivotX, x + width - pivotX)
-        let (top, bottom) = (y - pivotY, y + height - pivotY)
-        let lowX = least(a * left, a * right) + least(c * top, c * bottom)
-        let highX = greatest(a * left, a * right) + greatest(c * top, c * bottom)
-        let lowY = least(b * left, b * right) + least(d * top, d * bottom)
-        let highY = greatest(b * left, b * right) + greatest(d * top, d * bottom)
-        // What is neither scaled nor turned keeps its size to the bit.
-        let isMoved = (a .== 1) .& (b .== 0) .& (c .== 0) .& (d .== 1)
-        lanes.look(
-            element, (pivotX + lowX + shiftX).replacing(with: x + shiftX, where: isMoved),
-            (pivotY + lowY + shiftY).replacing(with: y + shiftY, where: isMoved),
-            (highX - lowX).replacing(with: width, where: isMoved),
-            (highY - lowY).replacing(with: height, where: isMoved), &sight)
+    private static func move(
+        _ element: UnsafePointer<ElementPlan>, _ box: UnsafeMutablePointer<LaneBox>,
+        _ registers: UnsafePointer<FourLanes>, _ used: Int
+    ) {
+        LanePair.forEach(of: used, box, registers) { lanes in
+            let (x, y, width, height) = lanes.box(of: element)
+            lanes.give(
+                x + lanes.value(element.pointee.translationX), y + lanes.value(element.pointee.translationY), width,
+                height)
+        }
+    }
+
+    /// Notes which boxes are to be seen; false where one is not finite.
+    @inline(__always)
+    private static func look(
+        _ element: UnsafePointer<ElementPlan>, _ box: UnsafeMutablePointer<LaneBox>,
+        _ registers: UnsafePointer<FourLanes>, _ state: UnsafePointer<ScrollState>, _ used: Int
+    ) -> Bool {
+        let left = TwoLanes(repeating: state.pointee.window.x)
+        let top = TwoLanes(repeating: state.pointee.window.y)
+        let right = TwoLanes(repeating: state.pointee.right)
+        let bottom = TwoLanes(repeating: state.pointee.bottom)
+        var rest = TwoLanes()
+        LanePair.forEach(of: used, box, registers) { lanes in
+            let (x, y) = (lanes.part(Place.x), lanes.part(Place.y))
+            let (width, height) = (lanes.part(Place.width), lanes.part(Place.height))
+            let sum = x + y + width + height
+            rest += sum - sum
+            let across = (width .> 0) .& (x .< right) .& (x + width .> left)
+            let along = (height .> 0) .& (y .< bottom) .& (y + height .> top)
+            lanes.give(
+                Place.isSeen, unsafeBitCast(lanes.isThere(element) .& across .& along, to: TwoLanes.self))
+        }
+        return rest[0] + rest[1] == 0
+    }
+
+    /// Scales and turns boxes, as `PlaneTransform` does one.
+    @inline(never)
+    private static func turn(
+        _ element: UnsafePointer<ElementPlan>, _ box: UnsafeMutablePointer<LaneBox>,
+        _ registers: UnsafePointer<FourLanes>, _ used: Int
+    ) {
+        LanePair.forEach(of: used, box, registers) { lanes in
+            let (x, y, width, height) = lanes.box(of: element)
+            let pivotX = x + lanes.value(element.pointee.anchorX) * width
+            let pivotY = y + lanes.value(element.pointee.anchorY) * height
+            let shiftX = lanes.value(element.pointee.translationX)
+            let shiftY = lanes.value(element.pointee.translationY)
+            let (scaleX, scaleY) = (lanes.value(element.pointee.scaleX), lanes.value(element.pointee.scaleY))
+            let (sine, cosine) = Mathematics.sineAndCosine(lanes.value(element.pointee.rotationZ))
+            let (a, b) = (scaleX * cosine, scaleX * sine)
+            let (c, d) = (scaleY.flipped * sine, scaleY * cosine)
+            lanes.give(Place.a, a)
+            lanes.give(Place.b, b)
+            lanes.give(Place.c, c)
+            lanes.give(Place.d, d)
+            let (left, right) = (x - pivotX, x + width - pivotX)
+            let (top, bottom) = (y - pivotY, y + height - pivotY)
+            let lowX = least(a * left, a * right) + least(c * top, c * bottom)
+            let highX = greatest(a * left, a * right) + greatest(c * top, c * bottom)
+            let lowY = least(b * left, b * right) + least(d * top, d * bottom)
+            let highY = greatest(b * left, b * right) + greatest(d * top, d * bottom)
+            // What is neither scaled nor turned keeps its size to the bit.
+            let isMoved = (a .== 1) .& (b .== 0) .& (c .== 0) .& (d .== 1)
+            lanes.give(
+                (pivotX + lowX + shiftX).replacing(with: x + shiftX, where: isMoved),
+                (pivotY + lowY + shiftY).replacing(with: y + shiftY, where: isMoved),
+                (highX - lowX).replacing(with: width, where: isMoved),
+                (highY - lowY).replacing(with: height, where: isMoved))
+        }
     }
 
     /// Notes of boxes in space only in which lanes they take part.
@@ -108,26 +143,6 @@ extension LaneBox {
 
     @inline(__always)
     private static func greatest(_ p: TwoLanes, _ q: TwoLanes) -> TwoLanes { p.replacing(with: q, where: q .> p) }
-}
-
-/// The window that boxes are looked for in, and what is known of them all.
-private struct LaneSight {
-    let left, top, right, bottom: TwoLanes
-    /// Whether the element takes part in all lanes.
-    let isThere: Bool
-    /// Stays 0 while all boxes are finite.
-    var rest = TwoLanes()
-
-    @inline(__always)
-    init(_ state: UnsafePointer<ScrollState>, isThere: Bool) {
-        left = TwoLanes(repeating: state.pointee.window.x)
-        top = TwoLanes(repeating: state.pointee.window.y)
-        right = TwoLanes(repeating: state.pointee.right)
-        bottom = TwoLanes(repeating: state.pointee.bottom)
-        self.isThere = isThere
-    }
-
-    var isFinite: Bool { rest[0] + rest[1] == 0 }
 }
 
 /// Two of the lanes of registers and of a box.
@@ -177,22 +192,16 @@ private struct LanePair {
         )
     }
 
-    /// Notes bounding boxes, and which are to be seen.
+    /// Notes a bounding box.
     @inline(__always)
-    func look(
-        _ element: UnsafePointer<ElementPlan>, _ x: TwoLanes, _ y: TwoLanes, _ width: TwoLanes, _ height: TwoLanes,
-        _ sight: inout LaneSight
-    ) {
+    func give(_ x: TwoLanes, _ y: TwoLanes, _ width: TwoLanes, _ height: TwoLanes) {
         give(LaneBox.Place.x, x)
         give(LaneBox.Place.y, y)
         give(LaneBox.Place.width, width)
         give(LaneBox.Place.height, height)
-        let sum = x + y + width + height
-        sight.rest += sum - sum
-        let across = (width .> 0) .& (x .< sight.right) .& (x + width .> sight.left)
-        let along = (height .> 0) .& (y .< sight.bottom) .& (y + height .> sight.top)
-        let isIn = across .& along
-        give(
-            LaneBox.Place.isSeen, unsafeBitCast(sight.isThere ? isIn : isIn .& isThere(element), to: TwoLanes.self))
     }
+
+    /// What has been noted.
+    @inline(__always)
+    func part(_ place: Int) -> TwoLanes { room[place &* (LanePlan.width / 2)] }
 }

@@ -3,12 +3,6 @@
 extension Scroller {
     /// Visits a range of the instances of a scope.
     func visitInstances(_ range: Range<Int>, of number: Int, _ scope: UnsafePointer<ScopePlan>, in section: Int) {
-        takeInstances(range, of: number, scope, in: section)
-    }
-
-    /// The same, where it is written once in a loop.
-    @inline(__always)
-    func takeInstances(_ range: Range<Int>, of number: Int, _ scope: UnsafePointer<ScopePlan>, in section: Int) {
         guard state.pointee.isStreamlined else {
             return visitWhole(range, of: number, scope, in: section)
         }
@@ -157,8 +151,7 @@ extension Scroller {
 
     @inline(never)
     private func place(_ number: Int, in box: UnsafeMutablePointer<LaneBox>, _ used: Int) -> Bool {
-        let isThere = (elementTemplates + number).pointee.isAlwaysThere
-        return LaneBox.place(elementPlans + number, in: box, registers, state, used, isThere: isThere)
+        LaneBox.place(elementPlans + number, in: box, registers, state, used)
     }
 
     /// Draws what is to be seen of the elements of the instances at hand; false, and nothing drawn, where a place is

@@ -157,7 +157,7 @@ extension Scroller {
             scope.pointee.search.isAffine
             ? evenRow(number, scope, count, in: section) : visible(number, scope, count, in: section)
         guard mayVisit(range.count, scope, in: section) else { return }
-        takeInstances(range, of: number, scope, in: section)
+        visitInstances(range, of: number, scope, in: section)
     }
 
     /// Whether so many instances more may be looked at; where not, that is noted.

@@ -107,12 +107,10 @@ public final class Scroller {
         restoredEnd = restored + streamlined.restored.count
         sectionReach = prepared.reach?.places
         driven = prepared.driven
-        let (isFixed, numbers) = (streamlined.isFixed, machine.slots)
-        func number(_ slot: Int32) -> Double? { isFixed[Int(slot)] ? numbers[Int(slot)] : nil }
-        driverAdvances = EvenAdvance.drivers(isLasting ? driven : .none, plan, number: number)
+        let settled = SettledNumbers(slots: machine.slots, isFixed: streamlined.isFixed)
+        driverAdvances = EvenAdvance.drivers(isLasting ? driven : .none, plan, settled)
         boxAdvances =
-            isLasting
-            ? EvenAdvance.boxes(plan, number: number) : Memory(repeating: .unknown, count: plan.boxes.count)
+            isLasting ? EvenAdvance.boxes(plan, settled) : Memory(repeating: .unknown, count: plan.boxes.count)
         spans = offsetReach.spans.base
         reachKnown = offsetReach.known
         leadingSpan = offsetReach.span(of: plan.leading, plan)

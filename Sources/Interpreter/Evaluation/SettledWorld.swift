@@ -6,44 +6,37 @@ extension Prepared {
     ///
     /// - Parameter apart: Elements of the layout that are there once, whose own code is to be set apart.
     func settledPlan(apart: [Int]) -> StreamlinedPlan {
-        program.plan.streamlined.settled(
-            by: slots, uniform: uniformSlots, bounds: sectionBounds + instanceBounds, apart: apart)
-    }
-
-    /// What is filled in for each section, and is the same for all of them.
-    private var uniformSlots: [SettledSlot] {
-        let inputs = program.sectionInputs.filter { world.isSame($0) }
-        let columns = storedColumns.filter { $0.column.isUniform || world.counts.count == 1 }
-        return inputs.map { SettledSlot(slot: $0.slot, number: world.value(of: $0, in: 0)) }
-            + columns.map { SettledSlot(slot: $0.slot, number: $0.column.place.value(0)) }
-    }
-
-    private var sectionBounds: [SlotBound] {
-        let columns = storedColumns.compactMap { bound(of: $0.slot, within: $0.column.range) }
-        let fields = program.sectionInputs.filter { $0.operation == .field }.compactMap {
-            bound(of: $0.slot, within: world.range($0))
+        var uniform: [SettledSlot] = []
+        var bounds: [SlotBound] = []
+        func bound(_ slot: Int32, within range: ColumnRange) {
+            if range.isFinite { bounds.append(SlotBound(slot: slot, limit: max(abs(range.low), abs(range.high)))) }
         }
-        return columns + fields
-    }
-
-    /// Data of the cells, and running sums.
-    private var instanceBounds: [SlotBound] {
-        program.scopes.enumerated().flatMap { number, scope in
-            scope.fields.compactMap { field in
-                scope.count < 0 && world.columns[Int(field.number)].count >= world.cellCount
-                    ? bound(of: field.slot, within: world.ranges[Int(field.number)]) : nil
+        // What is filled in for each section.
+        for input in program.sectionInputs {
+            if world.isSame(input) {
+                uniform.append(SettledSlot(slot: input.slot, number: world.value(of: input, in: 0)))
+            } else if input.operation == .field {
+                bound(input.slot, within: world.range(input))
             }
-                + scope.columns.compactMap { running in
-                    states[number].ranges[Int(running.column)].flatMap { bound(of: running.slot, within: $0) }
-                }
         }
-    }
-
-    private var storedColumns: [(slot: Int32, column: SectionColumn)] {
-        zip(program.sectionColumns, sectionValues.columns).map { (slot: $0, column: $1) }
-    }
-
-    private func bound(of slot: Int32, within range: ColumnRange) -> SlotBound? {
-        range.isFinite ? SlotBound(slot: slot, limit: max(abs(range.low), abs(range.high))) : nil
+        for (number, slot) in program.sectionColumns.enumerated() {
+            let column = sectionValues.columns[number]
+            if column.isUniform || world.counts.count == 1 {
+                uniform.append(SettledSlot(slot: slot, number: column.place.value(0)))
+            } else {
+                bound(slot, within: column.range)
+            }
+        }
+        // Data of the cells, and running sums.
+        for (number, scope) in program.scopes.enumerated() {
+            for field in scope.fields where scope.count < 0 {
+                let column = Int(field.number)
+                if world.columns[column].count >= world.cellCount { bound(field.slot, within: world.ranges[column]) }
+            }
+            for running in scope.columns {
+                if let range = states[number].ranges[Int(running.column)] { bound(running.slot, within: range) }
+            }
+        }
+        return program.plan.streamlined.settled(by: slots, uniform: uniform, bounds: bounds, apart: apart)
     }
 }
