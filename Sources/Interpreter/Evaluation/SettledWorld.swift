@@ -5,6 +5,7 @@ extension Prepared {
     /// The code that scrolling runs in this world alone.
     ///
     /// - Parameter apart: Elements of the layout that are there once, whose own code is to be set apart.
+    /// - Returns: What gives the same bits in this world.
     func settledPlan(apart: [Int]) -> StreamlinedPlan {
         var uniform: [SettledSlot] = []
         var bounds: [SlotBound] = []
