@@ -55,6 +55,8 @@ class Hand:
         self.page.evaluate("preview.stage.root.focus()")
         for key in keys:
             self.page.key(key)
+            # A busy browser makes one way of several keys.
+            self.page.evaluate(FRAMES)
         self.rest()
 
     def go(self, offset):
