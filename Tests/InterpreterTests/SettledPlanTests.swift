@@ -50,10 +50,10 @@ struct SettledPlanTests {
             """
         let layout = try #require(Probe.report(text).layout)
         let prepared = try compile(layout).prepare(for: World(viewport: Size(width: 300, height: 600)))
-        let common = prepared.program.plan.streamlined
-        let own = prepared.scroller().streamlined
+        let common = prepared.program.plan.optimized
+        let own = prepared.scroller().optimized
         // At each offset; what makes a section again is run when it comes into view.
-        func codes(_ plan: StreamlinedPlan) -> [Instruction.Code] {
+        func codes(_ plan: OptimizedPlan) -> [Instruction.Code] {
             let stretches = [plan.layoutCode, plan.sectionCode].flatMap { $0.start..<$0.start + $0.count }
             return stretches.map { plan.instructions[Int($0)].code }
                 + plan.lanes.instructions.indices.map { plan.lanes.instructions[$0].code }
@@ -77,21 +77,21 @@ struct SettledPlanTests {
             """
         let layout = try #require(Probe.report(text).layout)
         let program = compile(layout)
-        func plan(_ sections: [SectionData]) throws -> StreamlinedPlan {
+        func plan(_ sections: [SectionData]) throws -> OptimizedPlan {
             try program.prepare(for: World(viewport: Size(width: 300, height: 600), sections: sections)).scroller()
-                .streamlined
+                .optimized
         }
-        func checks(_ plan: StreamlinedPlan) -> Int {
+        func checks(_ plan: OptimizedPlan) -> Int {
             plan.instructions.indices.count { plan.instructions[$0].code == .check }
                 + plan.lanes.instructions.indices.count { plan.lanes.instructions[$0].code == .check }
         }
         let lead = { (value: Double) in [DataField(name: "lead", value: .number(value))] }
         let one = try plan([SectionData(count: 50, fields: lead(7))])
-        #expect(one.restored.count == 0 && one.loaded.count == 0 && one.remakingCode.count == 0)
+        #expect(one.restored.count == 0 && one.loaded.count == 0 && one.rematerializingCode.count == 0)
         let alike = try plan([SectionData(count: 50, repeats: 30, fields: lead(7))])
         let different = try plan((0..<30).map { SectionData(count: 20 + $0, fields: lead(Double($0))) })
-        #expect(checks(program.plan.streamlined) > 0)
+        #expect(checks(program.plan.optimized) > 0)
         #expect([one, alike, different].map(checks) == [0, 0, 0])
-        #expect(alike.remakingCode.count <= different.remakingCode.count)
+        #expect(alike.rematerializingCode.count <= different.rematerializingCode.count)
     }
 }

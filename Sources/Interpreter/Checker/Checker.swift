@@ -247,12 +247,3 @@ struct FieldDeclaration {
     /// The contribution that is its default; -1 without one.
     var initial: Int32 = -1
 }
-
-/// What a `.finite` formula guards, for the wording of a trouble.
-package struct Guarded: Sendable {
-    /// As it is written: `scale`, `center.x`.
-    package let property: String
-    package let element: String
-    /// The place of the formula.
-    package let span: Span
-}

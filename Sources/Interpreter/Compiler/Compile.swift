@@ -48,9 +48,11 @@ struct Compiler {
         let kept = keptSectionSlots()
         var isKept = [Bool](repeating: false, count: formulas.count)
         for slot in kept { isKept[Int(slot)] = true }
-        let remaking = sectionRemaking(of: kept)
+        let rematerialization = sectionRematerialization(of: kept)
         var columnOfSlot = [Int32](repeating: -1, count: formulas.count)
-        for (column, slot) in remaking.stored.enumerated() { columnOfSlot[Int(slot)] = Int32(clamping: column) }
+        for (column, slot) in rematerialization.stored.enumerated() {
+            columnOfSlot[Int(slot)] = Int32(clamping: column)
+        }
         var initial = [Double](repeating: 0, count: formulas.count)
         var inputs: [Input] = []
         var sectionInputs: [Input] = []
@@ -81,8 +83,9 @@ struct Compiler {
             layout: layout, phase: phase, slots: initial, formulas: formulas, slotOfFormula: slots,
             entries: entries, levels: makeLevels(),
             scroll: scroll,
-            inputs: inputs, sectionInputs: sectionInputs, sectionColumns: remaking.stored, columnOfSlot: columnOfSlot,
-            isKeptSlot: isKept, remade: remaking.steps,
+            inputs: inputs, sectionInputs: sectionInputs, sectionColumns: rematerialization.stored,
+            columnOfSlot: columnOfSlot,
+            isKeptSlot: isKept, rematerialized: rematerialization.steps,
             dependence: dependence(), scopes: scopes, blockVisibility: blockVisibility, elements: elements,
             contentSize: (slot(layout.contentWidth), slot(layout.contentHeight)),
             movesWithOffset: formulas.contains { isDrawn[Int($0.index)] && table[$0].stage == .scroll },
@@ -91,7 +94,7 @@ struct Compiler {
             plan: Plan(
                 scroll: scroll, entries: entries, known: formulas.map { table.value(of: $0) }, inputs: inputs,
                 sectionInputs: sectionInputs,
-                sections: remaking, kept: kept, scopes: scopes, elements: elements,
+                sections: rematerialization, kept: kept, scopes: scopes, elements: elements,
                 blockVisibility: blockVisibility,
                 unsettled: formulas.indices.filter { [sectionScope] in
                     let formula = table[formulas[$0]]

@@ -79,7 +79,7 @@ extension Compiler {
                 stops: slice(
                     of: number, for: stopSlots(own),
                     upTo: .scroll), visibility: visibility(ofScope: number, elements),
-                driver: driver(of: number, elements),
+                inverse: inverse(of: number, elements),
                 isInSection: scope.parent == sectionScope)
         }
     }

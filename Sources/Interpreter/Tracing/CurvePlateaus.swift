@@ -64,9 +64,9 @@ extension EventSearch {
         let value = path.value(values)
         let ways = Branches(path, values)
         if !ways.moves, ways == Branches(path, path.values(at: low)) { return value }
-        let hair = 1e-11 * (1 + abs(value))
+        let roundingMargin = 1e-11 * (1 + abs(value))
         for share in [0, 0.137, 0.318, 0.707, 0.911, 1] {
-            if abs(self.value(at: low + (high - low) * share) - value) > hair { return nil }
+            if abs(self.value(at: low + (high - low) * share) - value) > roundingMargin { return nil }
         }
         return value
     }

@@ -84,9 +84,9 @@ extension EventSearch {
     private func point(in change: Change) -> Double? {
         guard !change.inner.isEmpty else { return nil }
         let (before, after) = (value(at: change.low), value(at: change.high))
-        let hair = 1e-9 * (1 + max(abs(before), abs(after)))
-        guard abs(after - before) <= hair else { return nil }
-        return change.inner.first { abs(value(at: $0) - before) > 1e3 * hair }
+        let roundingMargin = 1e-9 * (1 + max(abs(before), abs(after)))
+        guard abs(after - before) <= roundingMargin else { return nil }
+        return change.inner.first { abs(value(at: $0) - before) > 1e3 * roundingMargin }
     }
 
     private func pair(around here: Double, _ change: Change, _ causes: EventCauses) -> [CurveEvent] {
@@ -108,9 +108,9 @@ extension EventSearch {
     /// The slope on one side, from three values: exact but for the third derivative. Infinite where it grows without end
     /// on the way to the place, as that of a square root does.
     private func slope(at offset: Double, room: Double, way: Double) -> Double {
-        let hair = min(room / 4, 0.01 * max(1, abs(offset) * 1e-4))
-        let h = way * hair
-        guard hair > 1e-9 * max(1, abs(offset)) else { return 0 }
+        let roundingMargin = min(room / 4, 0.01 * max(1, abs(offset) * 1e-4))
+        let h = way * roundingMargin
+        guard roundingMargin > 1e-9 * max(1, abs(offset)) else { return 0 }
         let (a, b, c) = (value(at: offset), value(at: offset + h), value(at: offset + 2 * h))
         func steepness(_ share: Double) -> Double { (value(at: offset + h * share) - a) / (h * share) }
         let (far, near, nearest) = (steepness(1), steepness(1.0 / 64), steepness(1.0 / 4096))
@@ -120,9 +120,9 @@ extension EventSearch {
             return nearest < 0 ? -.infinity : .infinity
         }
         let slope = (4 * b - 3 * a - c) / (2 * h)
-        if abs(slope) < 1e-11 * (1 + abs(a)) / hair { return 0 }
+        if abs(slope) < 1e-11 * (1 + abs(a)) / roundingMargin { return 0 }
         // No closer than the values and the offset are known.
-        return EventSearch.plain(slope, 4e-15 * (1 + abs(a) + abs(offset * slope)) / hair)
+        return EventSearch.plain(slope, 4e-15 * (1 + abs(a) + abs(offset * slope)) / roundingMargin)
     }
 
     /// Whether a difference between two sides is only that of a curve that is steep there: it goes on like that.
@@ -154,13 +154,13 @@ extension EventSearch {
     /// The number with the fewest decimals between two that are next to each other.
     static func roundest(_ low: Double, _ high: Double) -> Double {
         let middle = low + (high - low) / 2
-        let hair = 1e-12 * max(1, abs(middle))
+        let roundingMargin = 1e-12 * max(1, abs(middle))
         var power = 1.0
         for _ in 0..<12 {
             let scaled = middle * power
             guard abs(scaled) < 1e15 else { break }
             let candidate = Arithmetic.round(scaled) / power
-            if candidate >= low - hair, candidate <= high + hair { return candidate + 0 }
+            if candidate >= low - roundingMargin, candidate <= high + roundingMargin { return candidate + 0 }
             power *= 10
         }
         return high

@@ -56,7 +56,7 @@ struct Interval8 {
     var farthest: Lanes { low.replacing(with: -low, where: low .< 0) + high.replacing(with: -high, where: high .< 0) }
 
     @inline(__always)
-    func widened(by hair: Lanes) -> Interval8 { Interval8(low - hair, high + hair) }
+    func widened(by roundingMargin: Lanes) -> Interval8 { Interval8(low - roundingMargin, high + roundingMargin) }
 
     @inline(__always)
     func nan(where mask: SIMDMask<SIMD8<Int64>>) -> Interval8 {
@@ -236,8 +236,8 @@ extension Interval8 {
     /// What is computed is at most one place from the correctly rounded value, which never falls where the function
     /// rises; so inside of an interval it is at most two places beyond what is computed at the end. Four of a value of at
     /// most 1, and two of one of at most π.
-    private static let hair = 4e-16
-    private static let hairOfAnAngle = 9e-16
+    private static let roundingMargin = 4e-16
+    private static let angleMargin = 9e-16
 
     var sine: Interval8 { mapped { Interval8.wave($0, $1, crest: .pi / 2, Mathematics.sine) } }
 
@@ -255,7 +255,8 @@ extension Interval8 {
             return place + turns * 2 * .pi <= high + slack
         }
         return (
-            holds(crest + .pi) ? -1 : max(-1, min(a, b) - hair), holds(crest) ? 1 : min(1, max(a, b) + hair)
+            holds(crest + .pi) ? -1 : max(-1, min(a, b) - roundingMargin),
+            holds(crest) ? 1 : min(1, max(a, b) + roundingMargin)
         )
     }
 
@@ -275,15 +276,15 @@ extension Interval8 {
         mapped { low, high in
             guard low == low, high == high else { return (.nan, .nan) }
             return (
-                Mathematics.arctangent(low) - Interval8.hairOfAnAngle,
-                Mathematics.arctangent(high) + Interval8.hairOfAnAngle
+                Mathematics.arctangent(low) - Interval8.angleMargin,
+                Mathematics.arctangent(high) + Interval8.angleMargin
             )
         }
     }
 
     /// The angle of (x, y); this is y.
     func arctangent(_ x: Interval8) -> Interval8 {
-        var result = Interval8(-.pi - Interval8.hairOfAnAngle, .pi + Interval8.hairOfAnAngle)
+        var result = Interval8(-.pi - Interval8.angleMargin, .pi + Interval8.angleMargin)
         for lane in 0..<8 {
             let (c, d) = (low[lane], high[lane])
             let (a, b) = (x.low[lane], x.high[lane])
@@ -298,8 +299,8 @@ extension Interval8 {
                 Mathematics.arctangent(c, a), Mathematics.arctangent(c, b), Mathematics.arctangent(d, a),
                 Mathematics.arctangent(d, b),
             ]
-            result.low[lane] = corners.reduce(.infinity, min) - Interval8.hairOfAnAngle
-            result.high[lane] = corners.reduce(-.infinity, max) + Interval8.hairOfAnAngle
+            result.low[lane] = corners.reduce(.infinity, min) - Interval8.angleMargin
+            result.high[lane] = corners.reduce(-.infinity, max) + Interval8.angleMargin
         }
         return result
     }

@@ -1,0 +1,87 @@
+// Layouts that follow the window, a wheel or a cover flow: an element's place beside the window hangs on one quantity
+// alone, which advances evenly with the index. Then the values of that quantity at which anything can be seen are
+// found once a world, and scrolling has only to ask which instances have such values now.
+
+/// What may decide alone which instances of a scope can be seen.
+struct InverseCulling {
+    /// The slots of the quantities that advance evenly, the likeliest first.
+    var candidates: [Candidate] = []
+    /// For each element of the scope: the slots of its centre as seen from the corner of the window.
+    var centers: [(x: Int32, y: Int32)] = []
+
+    struct Candidate {
+        let slot: Int32
+        /// What makes it for an instance.
+        let steps: [Step]
+        /// What leads from it to the boxes of the elements.
+        let visibility: [Step]
+    }
+}
+
+extension Compiler {
+    /// The driver of a scope; without candidates when its elements do not follow the window.
+    func inverse(of number: Int32, _ elements: [ElementProgram]) -> InverseCulling {
+        var inverse = InverseCulling()
+        let own = elements.filter { $0.scope == number }
+        for element in own {
+            let formulas = element.kind.formulas(in: phase)
+            guard element.isCentered, let x = beside(.offsetX, formulas.center.x),
+                let y = beside(.offsetY, formulas.center.y)
+            else { return InverseCulling() }
+            inverse.centers.append((slot(x), slot(y)))
+        }
+        guard !own.isEmpty else { return inverse }
+        let wanted = own.flatMap { decidingSlots($0) } + inverse.centers.flatMap { [$0.x, $0.y] }
+        for slot in formulas.indices {
+            let id = formulas[slot]
+            guard isDrawn[Int(id.index)], isEven(id, number), isReadUnevenly(id, number, wanted) else { continue }
+            let candidate = Int32(clamping: slot)
+            inverse.candidates.append(
+                InverseCulling.Candidate(
+                    slot: candidate, steps: slice(of: number, for: [candidate], upTo: .scroll),
+                    visibility: steps(to: wanted, from: candidate, in: number)))
+        }
+        // The last ones are nearest to what is drawn.
+        inverse.candidates = inverse.candidates.reversed()
+        return inverse
+    }
+
+    private func isEven(_ id: FormulaID, _ scope: Int32) -> Bool {
+        let formula = table[id]
+        return formula.scope == scope && formula.stage == .scroll && formula.degree > .independent
+            && formula.degree < .general && !formula.operation.isInput
+    }
+
+    /// Whether something reads it that does not advance evenly itself.
+    private func isReadUnevenly(_ id: FormulaID, _ scope: Int32, _ wanted: [Int32]) -> Bool {
+        if wanted.contains(slot(id)) { return true }
+        return formulas.contains { reader in
+            !isEven(reader, scope) && isDrawn[Int(reader.index)] && operands(table[reader]).contains(id)
+        }
+    }
+
+    /// What is added to the offset along an axis; nil for a formula that is no such sum.
+    private func beside(_ axis: Operation, _ id: FormulaID) -> FormulaID? {
+        var formula = table[id]
+        if formula.operation == .finite { formula = table[FormulaID(formula.a)] }
+        guard formula.operation == .add else { return nil }
+        let (a, b) = (FormulaID(formula.a), FormulaID(formula.b))
+        if table[a].operation == axis { return b }
+        return table[b].operation == axis ? a : nil
+    }
+
+    /// The steps of a scope that lead to some slots from one that is known.
+    private func steps(to wanted: [Int32], from known: Int32, in scope: Int32) -> [Step] {
+        var isNeeded = Set(wanted)
+        var found: [Step] = []
+        for slot in formulas.indices.reversed() {
+            let number = Int32(clamping: slot)
+            guard isNeeded.contains(number), number != known else { continue }
+            let formula = table[formulas[slot]]
+            guard formula.scope == scope, formula.stage > .constant, !formula.operation.isInput else { continue }
+            for operand in operands(formula) { isNeeded.insert(slots[Int(operand.index)]) }
+            found.append(step(formula, number))
+        }
+        return found.reversed()
+    }
+}

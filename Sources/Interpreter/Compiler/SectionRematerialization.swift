@@ -1,0 +1,79 @@
+/// What is kept of the sections once they are prepared, a number for each: what was folded, and what is dear to work
+/// out. The rest of what is read of a section is made of that again whenever it is entered.
+struct SectionRematerialization {
+    /// The slots that a column is stored for.
+    var stored: [Int32] = []
+    /// What makes the others, in order.
+    var steps: [Step] = []
+
+    /// What takes more steps than this to make again is stored: eight bytes a section are worth as much.
+    fileprivate static let limit = 16
+}
+
+extension Compiler {
+    /// Sorts what is kept of sections into what is stored and what is made again.
+    func sectionRematerialization(of kept: [Int32]) -> SectionRematerialization {
+        let isKept = Set(kept)
+        var result = SectionRematerialization()
+        // How many steps each slot is made with; those that several of its operands share are counted for each.
+        var costs = [Int](repeating: 0, count: formulas.count)
+        for (slot, id) in formulas.enumerated() where isOfSection(id) {
+            let number = Int32(clamping: slot)
+            let formula = table[id]
+            var cost = formula.operation.isRematerialized ? 1 : SectionRematerialization.limit + 1
+            for operand in operands(formula) where isOfSection(operand) { cost += costs[Int(self.slot(operand))] }
+            if isKept.contains(number), cost > SectionRematerialization.limit {
+                result.stored.append(number)
+                cost = 0
+            }
+            costs[slot] = min(cost, SectionRematerialization.limit + 1)
+        }
+        let isStored = Set(result.stored)
+        var isNeeded = isKept.subtracting(isStored)
+        for (slot, id) in formulas.enumerated().reversed() where isOfSection(id) {
+            let number = Int32(clamping: slot)
+            guard isNeeded.contains(number), !isStored.contains(number) else { continue }
+            for operand in operands(table[id]) { isNeeded.insert(self.slot(operand)) }
+            result.steps.append(step(table[id], number))
+        }
+        result.steps.reverse()
+        return result
+    }
+
+    /// Whether a formula is worked out for each section while preparing.
+    private func isOfSection(_ id: FormulaID) -> Bool {
+        let formula = table[id]
+        return formula.scope == sectionScope && formula.stage == .prepare
+            && (!formula.operation.isInput || formula.operation.isFold)
+    }
+}
+
+extension Program {
+    /// What makes those of some slots that are made again.
+    func rematerialization(_ wanted: [Int32]) -> [Step] {
+        var isNeeded = Set(wanted)
+        var steps: [Step] = []
+        for step in rematerialized.reversed() where isNeeded.contains(step.target) {
+            isNeeded.formUnion(step.slotsRead(entries))
+            steps.append(step)
+        }
+        return steps.reversed()
+    }
+}
+
+extension Operation {
+    /// Whether it is done again as quickly as its result is read from far-away memory.
+    fileprivate var isRematerialized: Bool {
+        switch self {
+        case .negate, .not, .absolute, .floor, .ceiling, .round, .sign, .squareRoot, .add, .subtract, .multiply,
+            .divide,
+            .minimum, .maximum, .less, .lessOrEqual, .equal, .notEqual, .and, .or, .select, .finite, .fallback:
+            true
+        case .sine, .cosine, .tangent, .arctangent, .modulo, .arctangent2, .hypotenuse, .pick, .constant,
+            .viewportWidth, .viewportHeight, .offsetX, .offsetY, .proposed, .velocity, .environment, .parameter,
+            .sectionIndex, .sectionCount, .blockIndex, .cellCount, .instanceIndex, .field, .observed, .opaque, .fold,
+            .foldEach:
+            false
+        }
+    }
+}

@@ -1,0 +1,146 @@
+import LayoutDSL
+
+/// Searches a made-up world to see whether ranges of instances can be told apart.
+enum CullingTrial {
+    enum Outcome {
+        case found
+        /// Found, and without slopes it would have taken more than twice as much asking.
+        case narrowed
+        /// One quantity tells alone.
+        case follows
+        /// Most of them are on screen at once.
+        case allSeen
+        /// More than half were asked about in vain; the formula that scatters them, where one can be told.
+        case lost(Span?)
+        /// There is no world to try, or not enough of them in it.
+        case unknown
+    }
+
+    /// How many instances are tried.
+    private static let count = 4096
+
+    static func outcome(of program: Program, _ element: ElementProgram, _ scope: ScopeProgram) -> Outcome {
+        guard let prepared = prepared(program, block: element.block, [count]) else { return .unknown }
+        let scroller = Scroller(prepared)
+        let size = prepared.contentSize
+        let length =
+            program.layout.isHorizontal
+            ? size.width - prepared.viewport.width : size.height - prepared.viewport.height
+        guard let number = element.scopeIndex else { return .unknown }
+        if number < prepared.inverted.scopes.count, prepared.inverted.scopes[number].isInverted { return .follows }
+        scroller.load(0)
+        let instances = scroller.count(of: program.plan.scopes.base + number, in: 0)
+        guard instances > 64 else { return .unknown }
+        // The same without slopes, to see whether they help.
+        let plain = Scroller(prepared)
+        for index in plain.trails.indices { plain.trails.base[index].slopes.choice = .never }
+        var asked = (with: 0, without: 0)
+        var (lost, seen) = (0, 0)
+        for share in [0.25, 0.5, 0.75] {
+            scroller.move(to: prepared.offset(along: max(0, length) * share))
+            if !scope.visibility.correlations.isEmpty {
+                plain.move(to: scroller.offset)
+                asked = (asked.with + scroller.nodes, asked.without + plain.nodes)
+            }
+            let own = (0..<scroller.count).lazy.filter { program.elements[scroller[$0].kind].scopeIndex == number }
+            if own.count > instances / 2 {
+                seen += 1
+            } else if scroller.nodes * 8 + scroller.visited > instances / 2 {
+                lost += 1
+            }
+        }
+        if seen >= 2 { return .allSeen }
+        guard lost >= 2 else { return asked.without > 2 * asked.with + 4 ? .narrowed : .found }
+        return .lost(scattering(program, number, scope, prepared, instances, at: max(0, length) / 2))
+    }
+
+    /// Whether what a section has can be told from where the section is.
+    static func boundsSections(_ program: Program, _ block: Int32) -> Bool {
+        guard let prepared = prepared(program, block: block, [Int](repeating: 4, count: 16)) else { return true }
+        guard let reach = prepared.reach else { return false }
+        return reach.starts[15] > -.infinity && reach.ends[0] < .infinity
+    }
+
+    /// The first step over which a few neighbours spread nearly as far as all instances do, though what it reads does
+    /// not: there the order is lost.
+    private static func scattering(
+        _ program: Program, _ number: Int, _ scope: ScopeProgram, _ prepared: Prepared, _ count: Int, at along: Double
+    ) -> Span? {
+        let scroller = Scroller(prepared)
+        scroller.settle(at: prepared.offset(along: along))
+        let plan = program.plan
+        let scopePlan = plan.scopes[number]
+        let intervals = IntervalMachine(plan, scroller.machine.snapshot)
+        let level = 1
+        var top = 1
+        while IntervalSearch.span(of: top) < count, top < MinMaxTree.levels { top += 1 }
+        let minMaxTrees = prepared.states[number].minMaxTrees
+        if scope.index >= 0 {
+            var (low, high) = (Interval8.Lanes(), Interval8.Lanes(repeating: Double(count - 1)))
+            for lane in 1..<8 {
+                low[lane] = Double(count / 8 / 8 * 8 * lane)
+                high[lane] = low[lane] + 7
+            }
+            intervals.slots[Int(scope.index)] = Interval8(low, high)
+        }
+        for (place, load) in scopePlan.loads.indices.enumerated() where place < minMaxTrees.count {
+            var ends = Interval8(0)
+            (ends.low[0], ends.high[0]) = minMaxTrees[place].range(0, level: top, of: 0)
+            for lane in 1..<8 {
+                (ends.low[lane], ends.high[lane]) = minMaxTrees[place].range(count / 64 * lane, level: level, of: 0)
+            }
+            let slot = plan.loads[load].slot
+            intervals.slots[Int(slot)] = ends
+            if isScattered(ends) { return program.written(program.formulas[Int(slot)]) }
+        }
+        intervals.run(scopePlan.visibility.code)
+        for step in scope.visibility.steps where step.operation != .finite {
+            let id = program.formulas[Int(step.target)]
+            let isNew = !program.layout.table.operands(program.layout.table[id]).contains { operand in
+                let slot = program.slotOfFormula[Int(operand.index)]
+                return slot >= 0 && isScattered(intervals.value(slot))
+            }
+            if isNew, isScattered(intervals.value(step.target)) { return program.written(id) }
+        }
+        return nil
+    }
+
+    /// Whether a few neighbours spread nearly as far as all.
+    private static func isScattered(_ range: Interval8) -> Bool {
+        let width = range.high - range.low
+        if range.mayBeNaN[0], range.mayBeNaN[4] { return true }
+        guard width[0] > 0 else { return false }
+        var wide = 0
+        for lane in 1..<8 where !(width[lane] < width[0] / 2) { wide += 1 }
+        return wide >= 4
+    }
+
+    // MARK: Worlds
+
+    /// The layout with so many cells in sections of one block, and made-up data.
+    private static func prepared(_ program: Program, block: Int32, _ counts: [Int]) -> Prepared? {
+        let layout = program.layout
+        let name = block >= 0 && Int(block) < layout.blocks.count ? layout.blocks[Int(block)].name : nil
+        if let name, layout.blocks.firstIndex(where: { $0.name == name }) != Int(block) { return nil }
+        func fields(_ level: Layout.Field.Level, _ index: Int) -> [DataField] {
+            layout.fields.filter { $0.level == level && !$0.hasDefault && ($0.block == block || level == .layout) }.map
+            {
+                DataField(
+                    name: $0.name,
+                    value: $0.isBoolean ? .boolean(index % 2 == 0) : .number(Double(40 + index * 37 % 61)))
+            }
+        }
+        let needsRecords = !fields(.item, 0).isEmpty
+        let sections = counts.enumerated().map { section, count in
+            needsRecords
+                ? SectionData(
+                    records: (0..<count).map { fields(.item, $0) }, block: name, fields: fields(.section, section))
+                : SectionData(count: count, block: name, fields: fields(.section, section))
+        }
+        do throws(WorldError) {
+            return try program.prepare(for: World(sections: sections, fields: fields(.layout, 0)))
+        } catch {
+            return nil
+        }
+    }
+}

@@ -1,0 +1,329 @@
+// Finds the instances of a scope that can be seen, whatever their formulas: eight ranges of them at a time are asked
+// whether anything in them may be seen, and every instance that is left is looked at.
+
+/// Where instances of a scope were seen last: the next ones are looked for from there.
+struct SearchTrail: BitwiseCopyable {
+    var section = -1
+    var offset = 0.0
+    /// The middle of those that were seen, and how many there were.
+    var middle = 0.0
+    var count = 8.0
+    /// How many instances there are to a point of scrolling, as far as that has been found out; 0: not yet.
+    var density = 0.0
+    var slopes = SlopeUse()
+}
+
+/// Whether it is worth asking for slopes too where intervals have left much open.
+struct SlopeUse: BitwiseCopyable {
+    enum Choice: UInt8 { case never, asNeeded, always }
+
+    /// Tests, and trials of what helps, ask for them everywhere or nowhere.
+    var choice = Choice.asNeeded
+    /// How many more times they are asked for in vain before that is left for a while.
+    private var patience = SlopeUse.most
+    private var skipped = 0
+
+    private static let most = 4
+
+    /// Whether so many of eight ranges are left that bounds are hardly what tells them apart: what is on screen lies in
+    /// one or two, as a rule.
+    @inline(__always)
+    func isOpen(_ left: SIMDMask<SIMD8<Int64>>) -> Bool {
+        choice == .always || choice == .asNeeded && SIMD8<Int64>().replacing(with: 1, where: left).wrappedSum() > 2
+    }
+
+    /// Whether to ask now, with these ranges left.
+    mutating func mayAsk(_ left: SIMDMask<SIMD8<Int64>>) -> Bool {
+        guard choice == .asNeeded else { return choice == .always }
+        guard isOpen(left) else { return false }
+        if patience > 0 { return true }
+        skipped += 1
+        return skipped % 16 == 0
+    }
+
+    mutating func note(isNarrower: Bool) { patience = isNarrower ? SlopeUse.most : patience - 1 }
+
+    mutating func begin() { patience = SlopeUse.most }
+}
+
+/// What is being searched for.
+struct IntervalSearch {
+    let number: Int
+    let scope: UnsafePointer<ScopePlan>
+    let count: Int
+    let section: Int
+    let window: (x: Interval8, y: Interval8)
+    let minMaxTrees: [MinMaxTree]
+    let intervals: IntervalMachine
+
+    /// 8^level; the largest that a whole number holds where there is no such one.
+    static func span(of level: Int) -> Int { 3 * level < Int.bitWidth - 1 ? 1 << (3 * level) : .max }
+}
+
+extension Scroller {
+    /// Visits what can be seen of the instances of a scope.
+    func search(_ number: Int, _ scope: UnsafePointer<ScopePlan>, _ count: Int, in section: Int) {
+        let intervals = intervalMachine()
+        for index in scope.pointee.visibility.outer.indices {
+            let slot = Int(plan.outer.base[index])
+            intervals.slots[slot] = Interval8(machine.slots[slot])
+        }
+        let search = IntervalSearch(
+            number: number, scope: scope, count: count, section: section, window: widenedWindow,
+            minMaxTrees: prepared.states[number].minMaxTrees, intervals: intervals)
+        let before = state.pointee.found.count
+        trails.base[number].slopes.begin()
+        if !(search.minMaxTrees.isEmpty ? follow(search) : descend(search)) {
+            forget(from: before)
+            noteTooMany(Double(count) * Double(scope.pointee.elements.count), scope, in: section)
+        }
+    }
+
+    /// The window with a rounding margin around it, for what bounds round otherwise than drawing does.
+    private var widenedWindow: (x: Interval8, y: Interval8) {
+        func widened(_ start: Double, _ length: Double) -> Interval8 {
+            let roundingMargin = 1e-6 + (abs(start) + abs(length)) * 1e-12
+            return Interval8(start - roundingMargin, start + length + roundingMargin)
+        }
+        return (widened(window.x, window.width), widened(window.y, window.height))
+    }
+
+    /// Whether so many more may be looked at. Asking about all there are takes a seventh more ranges than there are
+    /// instances, so that as many as may be visited one by one are never refused for having been asked about.
+    private func mayGoOn(with more: Int) -> Bool {
+        nodes * 8 <= 2 * Program.visitLimit && visited + more <= Program.visitLimit
+    }
+
+    /// Which of eight ranges of instances, whose index has been filled in, may be seen; nil when too much was asked.
+    /// `isWide` tells which of them are worth more than one question.
+    private func ask(
+        _ search: IntervalSearch, _ isWide: @autoclosure () -> SIMDMask<SIMD8<Int64>>
+    ) -> SIMDMask<SIMD8<Int64>>? {
+        state.pointee.nodes += 1
+        guard mayGoOn(with: 0) else { return nil }
+        search.intervals.run(search.scope.pointee.visibility.code)
+        var isSeen = SIMDMask<SIMD8<Int64>>(repeating: false)
+        for element in search.scope.pointee.elements.indices {
+            isSeen = isSeen .| search.intervals.mayBeSeen(plan.elements.base + element, in: search.window)
+        }
+        guard search.scope.pointee.visibility.correlations.count > 0,
+            trails.base[search.number].slopes.isOpen(isSeen)
+        else { return isSeen }
+        return narrowed(search, isSeen, isWide())
+    }
+
+    /// The same, by how fast what is read along several paths changes.
+    @inline(never)
+    private func narrowed(
+        _ search: IntervalSearch, _ isSeen: SIMDMask<SIMD8<Int64>>, _ isWide: SIMDMask<SIMD8<Int64>>
+    ) -> SIMDMask<SIMD8<Int64>> {
+        let trail = trails.base + search.number
+        guard trail.pointee.slopes.mayAsk(isSeen .& isWide) else { return isSeen }
+        state.pointee.nodes += 1
+        let correlations = search.scope.pointee.visibility.correlations
+        let forms = search.intervals.forms
+        var narrowed = isSeen
+        for index in correlations.indices {
+            forms.run(plan.correlations.base[index])
+            var remains = SIMDMask<SIMD8<Int64>>(repeating: false)
+            for element in search.scope.pointee.elements.indices {
+                remains =
+                    remains .| forms.mayBeSeen(plan.elements.base + element, in: search.window, search.intervals)
+            }
+            narrowed = narrowed .& remains
+        }
+        trail.pointee.slopes.note(isNarrower: narrowed != isSeen)
+        return narrowed
+    }
+
+    // MARK: From where they were seen last
+
+    /// Asks about narrow ranges where they are expected, and wider ones further away; false when there is too much to
+    /// look at.
+    private func follow(_ search: IntervalSearch) -> Bool {
+        let trail = trails.base + search.number
+        let along = prepared.program.layout.isHorizontal ? offset.x : offset.y
+        let size = prepared.contentSize
+        let length = prepared.program.layout.isHorizontal ? size.width : size.height
+        let density = trail.pointee.density != 0 ? trail.pointee.density : Double(search.count) / max(1, length)
+        let expected =
+            trail.pointee.section == search.section
+            ? trail.pointee.middle + (along - trail.pointee.offset) * density : (along + (far - near) / 2) * density
+        let middle = Int(exactly: max(0, min(Double(search.count), expected)).rounded(.down)) ?? 0
+        var edges = RangeEdges(around: middle, Int(exactly: trail.pointee.count.rounded(.up)) ?? 8, of: search.count)
+        seen.pointee = SeenSpan()
+        guard ask(search, &edges) else { return false }
+        guard seen.pointee.count > 0 else { return true }
+        let found = (seen.pointee.first + seen.pointee.last) / 2
+        if trail.pointee.section == search.section, abs(along - trail.pointee.offset) > 100 {
+            let density = (found - trail.pointee.middle) / (along - trail.pointee.offset)
+            trail.pointee.density = density.isFinite ? density : 0
+        }
+        trail.pointee.section = search.section
+        trail.pointee.offset = along
+        trail.pointee.middle = found
+        trail.pointee.count = max(8, seen.pointee.last - seen.pointee.first)
+        return true
+    }
+
+    /// Asks about the ranges between nine edges, and goes on with those that may be seen.
+    private func ask(_ search: IntervalSearch, _ edges: inout RangeEdges) -> Bool {
+        let index = search.scope.pointee.index
+        if index >= 0 { search.intervals.slots[Int(index)] = edges.ranges }
+        guard let isSeen = ask(search, edges.isWide) else { return false }
+        var lane = 0
+        while lane < 8 {
+            let start = edges[lane]
+            guard isSeen[lane], start < edges[lane + 1] else {
+                lane += 1
+                continue
+            }
+            var end = edges[lane + 1]
+            lane += 1
+            if end - start > RangeEdges.handful {
+                // Neighbours go on together, as long as that leaves enough behind.
+                let first = lane - 1
+                while lane < 8, lane < first + 4, isSeen[lane], edges[lane + 1] > edges[lane] {
+                    end = edges[lane + 1]
+                    lane += 1
+                }
+                var parts = RangeEdges(from: start, to: end)
+                guard ask(search, &parts) else { return false }
+                continue
+            }
+            guard mayGoOn(with: end - start) else { return false }
+            look(at: start..<end, search)
+        }
+        return true
+    }
+
+    private func look(at items: Range<Int>, _ search: IntervalSearch) {
+        let before = state.pointee.found.count
+        visitInstances(items, of: search.number, search.scope, in: search.section)
+        var last = -1
+        let found = state.pointee.found
+        for index in before..<found.count where found.first[index].item != last {
+            last = found.first[index].item
+            seen.pointee.add(Double(last))
+        }
+    }
+
+    // MARK: By what is known of their data
+
+    /// A tree over the index, with what the data of each of its nodes lies between; false when there is too much to
+    /// look at.
+    private func descend(_ search: IntervalSearch) -> Bool {
+        var level = 1
+        var span = 8
+        while span < search.count, level < MinMaxTree.levels {
+            level += 1
+            span = span > Int.max / 8 ? Int.max : span * 8
+        }
+        return ask(search, level, 0)
+    }
+
+    /// Asks the eight ranges below a node.
+    private func ask(_ search: IntervalSearch, _ level: Int, _ node: Int) -> Bool {
+        let span = IntervalSearch.span(of: level - 1)
+        let first = node * 8 * span
+        let ranges = min(8, (search.count - 1 - first) / span + 1)
+        let scope = search.scope
+        if scope.pointee.index >= 0 {
+            let low = Double(first) + Interval8.Lanes(0, 1, 2, 3, 4, 5, 6, 7) * Double(span)
+            let last = Interval8.Lanes(repeating: Double(search.count - 1))
+            let high = low + Double(span - 1)
+            search.intervals.slots[Int(scope.pointee.index)] = Interval8(
+                low, high.replacing(with: last, where: high .> last))
+        }
+        for (place, index) in scope.pointee.loads.indices.enumerated() where place < search.minMaxTrees.count {
+            var ends = Interval8(0)
+            for lane in 0..<ranges {
+                (ends.low[lane], ends.high[lane]) = search.minMaxTrees[place].range(
+                    node * 8 + lane, level: level - 1, of: search.section)
+            }
+            search.intervals.slots[Int(plan.loads.base[index].slot)] = ends
+        }
+        guard let isSeen = ask(search, SIMDMask(repeating: level > 1)) else { return false }
+        if level == 1 {
+            candidates.removeAll()
+            for lane in 0..<ranges where isSeen[lane] { candidates.append(Int32(clamping: first + lane)) }
+            visitInstances(candidates, of: search.number, scope, in: search.section)
+            return true
+        }
+        for lane in 0..<ranges where isSeen[lane] {
+            if !ask(search, level - 1, node * 8 + lane) {
+                return false
+            }
+        }
+        return true
+    }
+}
+
+/// The first and the last instance that a search has seen.
+struct SeenSpan: BitwiseCopyable {
+    private(set) var first = Double.infinity
+    private(set) var last = -Double.infinity
+    private(set) var count = 0
+
+    mutating func add(_ item: Double) {
+        first = min(first, item)
+        last = max(last, item)
+        count += 1
+    }
+}
+
+/// Nine rising edges with eight ranges of instances between them; some may be empty.
+struct RangeEdges {
+    private var edges: SIMD16<Int>
+
+    /// So few instances are looked at, not asked about.
+    static let handful = 4
+
+    subscript(edge: Int) -> Int { edges[edge] }
+
+    /// Equal parts of a range.
+    init(from start: Int, to end: Int) {
+        edges = SIMD16(repeating: end)
+        let (part, rest) = (end - start).quotientAndRemainder(dividingBy: 8)
+        var edge = start
+        for lane in 0..<8 {
+            edges[lane] = edge
+            edge += part + (lane < rest ? 1 : 0)
+        }
+    }
+
+    /// Narrow ranges beside a middle, and wider ones further away.
+    init(around middle: Int, _ width: Int, of count: Int) {
+        edges = SIMD16(repeating: count)
+        edges[0] = 0
+        func edge(_ distance: Int) -> Int {
+            let (place, overflow) = middle.addingReportingOverflow(distance)
+            return overflow ? (distance < 0 ? 0 : count) : max(0, min(count, place))
+        }
+        let width = max(1, min(width, 1 << 20))
+        edges[1] = edge(-64 * width)
+        edges[2] = edge(-8 * width)
+        edges[3] = edge(-width)
+        edges[4] = edge(0)
+        edges[5] = edge(width)
+        edges[6] = edge(8 * width)
+        edges[7] = edge(64 * width)
+    }
+
+    /// The ranges that are not just looked at.
+    var isWide: SIMDMask<SIMD8<Int64>> {
+        var result = SIMDMask<SIMD8<Int64>>(repeating: false)
+        for lane in 0..<8 { result[lane] = edges[lane + 1] - edges[lane] > RangeEdges.handful }
+        return result
+    }
+
+    /// The indices of the instances in each range, of those that are empty those beside them.
+    var ranges: Interval8 {
+        var result = Interval8(0)
+        for lane in 0..<8 {
+            result.low[lane] = Double(edges[lane])
+            result.high[lane] = Double(max(edges[lane], edges[lane + 1] - 1))
+        }
+        return result
+    }
+}

@@ -1,0 +1,108 @@
+// How a scroller finds the sections and the instances that can be visible.
+
+extension Scroller {
+    var window: Rectangle { state.pointee.window }
+    /// The window along the scroll.
+    var near: Double { state.pointee.near }
+    var far: Double { state.pointee.far }
+
+    /// The sections of which anything can be seen.
+    func visibleSections() -> Range<Int> {
+        let count = prepared.world.counts.count
+        let limit = SectionReach.farthest
+        guard let reach = sectionReach, abs(offset.x) < limit, abs(offset.y) < limit else { return 0..<count }
+        let (near, far) = (near, far)
+        // As far on from those that were seen last as the window has gone on, by what they take on the whole.
+        let gone = (near - state.pointee.sectionsNear) * sectionDensity
+        let first = firstIndex(count, near: Double(state.pointee.firstSection - 1) + gone) { reach.ends[$0] > near }
+        let length = max(0, state.pointee.lastSection - state.pointee.firstSection)
+        let last = firstIndex(count, near: Double(first + length - 1)) { !(reach.starts[$0] < far) }
+        state.pointee.firstSection = first
+        state.pointee.lastSection = last
+        state.pointee.sectionsNear = near
+        return first < last ? first..<last : 0..<0
+    }
+
+    /// The instances of a scope of which anything can be seen.
+    func visible(_ number: Int, _ scope: UnsafePointer<ScopePlan>, _ count: Int, in section: Int) -> Range<Int> {
+        switch prepared.program.scopes[number].culling {
+        case .none, .search: return 0..<count
+        case .columns(_, let base, _, _):
+            let state = prepared.states[number]
+            let reach = state.reaches[section]
+            let corner = base >= 0 ? machine.value(base) : 0
+            guard corner.isFinite else { return 0..<count }
+            let slack = Reach.slack(for: max(abs(corner), abs(near), abs(far))) + Reach.slack(for: reach.magnitude)
+            let (from, to) = (near - corner - slack, far - corner + slack)
+            if reach.uniformGrid >= 0 { return 0..<count }
+            if reach.row < 0 { return risingRow(number, scope, count, in: section, from, to) }
+            let ends = state.ends.base + reach.row
+            let starts = state.starts.base + reach.row
+            let first = firstIndex(count) { ends[$0] > from }
+            let last = firstIndex(count) { !(starts[$0] < to) }
+            return first < last ? first..<last : 0..<0
+        }
+    }
+
+    // MARK: Boxes that lie anyhow
+
+    /// Visits what a uniform grid finds in the window, in document order; false where there is no uniform grid.
+    func visitPlane(_ number: Int, _ scope: UnsafePointer<ScopePlan>, in section: Int) -> Bool {
+        guard scope.pointee.search.hasPlane else { return false }
+        let reach = prepared.states[number].reaches[section]
+        guard reach.uniformGrid >= 0 else { return false }
+        let corner = scope.pointee.search.base >= 0 ? machine.value(scope.pointee.search.base) : 0
+        let crossCorner = scope.pointee.search.crossBase >= 0 ? machine.value(scope.pointee.search.crossBase) : 0
+        guard corner.isFinite, crossCorner.isFinite else { return false }
+        let isHorizontal = prepared.program.layout.isHorizontal
+        let crossNear = isHorizontal ? window.y : window.x
+        let crossFar = crossNear + (isHorizontal ? window.height : window.width)
+        let slack =
+            Reach.slack(
+                for: max(max(abs(corner), abs(near), abs(far)), max(abs(crossCorner), abs(crossNear), abs(crossFar))))
+            + Reach.slack(for: reach.magnitude)
+        prepared.states[number].uniformGrids[reach.uniformGrid].find(
+            (near - corner - slack, far - corner + slack),
+            (crossNear - crossCorner - slack, crossFar - crossCorner + slack),
+            into: candidates)
+        if mayVisitMany(candidates.count, scope, in: section) {
+            visitInstances(candidates, of: number, scope, in: section)
+        }
+        return true
+    }
+
+    /// The first index below a count at which a condition holds, which once it holds goes on holding; it is looked for
+    /// from where it is expected.
+    func firstIndex(_ count: Int, near expected: Double, where holds: (Int) -> Bool) -> Int {
+        let next = expected + 1
+        guard next == next else { return firstIndex(count, where: holds) }
+        let place = Arithmetic.wholePart(next, below: count) ?? (next < 0 ? 0 : count)
+        var reach = 1
+        if place < count, !holds(place) {
+            // Further on, in longer and longer strides.
+            var low = place + 1
+            while low + reach <= count, !holds(low + reach - 1) {
+                low += reach
+                reach *= 2
+            }
+            return halved(low, min(count, low + reach - 1), where: holds)
+        }
+        var high = place
+        while high - reach >= 0, holds(high - reach) {
+            high -= reach
+            reach *= 2
+        }
+        return halved(max(0, high - reach + 1), high, where: holds)
+    }
+
+    func firstIndex(_ count: Int, where holds: (Int) -> Bool) -> Int { halved(0, count, where: holds) }
+
+    private func halved(_ from: Int, _ to: Int, where holds: (Int) -> Bool) -> Int {
+        var (low, high) = (from, to)
+        while low < high {
+            let middle = low + (high - low) / 2
+            if holds(middle) { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
+}

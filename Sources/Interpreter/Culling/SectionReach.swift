@@ -1,0 +1,86 @@
+/// How far the elements of each section reach along the scroll, wherever it is scrolled to: found once, by reading the
+/// formulas over all offsets at once, eight sections at a time. Then two searches tell the sections that can be seen.
+struct SectionReach: Sendable {
+    /// How early the sections from each one on begin.
+    let starts: Memory<Double>
+    /// How far the sections up to each one reach.
+    let ends: Memory<Double>
+
+    /// Offsets past this are not looked at together with the others; no content is so long.
+    static let farthest = 1e15
+    /// So few sections are all looked at.
+    static let least = 8
+
+    /// Where it lies, for whoever keeps it alive.
+    var places: Places { Places(starts: starts.base, ends: ends.base) }
+
+    /// The same without references.
+    struct Places: BitwiseCopyable {
+        let starts: UnsafeMutablePointer<Double>
+        let ends: UnsafeMutablePointer<Double>
+    }
+
+    /// nil for few sections, and where nothing bounds what moves in them.
+    ///
+    /// - Parameters:
+    ///   - prepared: What was prepared.
+    ///   - preparation: What has prepared it.
+    init?(_ prepared: Prepared, by preparation: Preparation) {
+        let count = prepared.world.counts.count
+        let plan = prepared.program.plan
+        guard count > SectionReach.least, plan.blocks.count > 0 else { return nil }
+        let reader = SectionReader(prepared)
+        starts = Memory(capacity: count)
+        ends = Memory(capacity: count)
+        let deciding = plan.deciding.indices.map { plan.deciding[$0] }
+        let columns = preparation.sectionMachine([], read: deciding)
+        for first in stride(from: 0, to: count, by: ColumnMachine.width) {
+            let sections = first..<min(first + ColumnMachine.width, count)
+            preparation.fill(columns, sections)
+            if !columns.run(sections.count) {
+                for section in sections {
+                    preparation.load(section)
+                    for slot in deciding {
+                        columns.take(slot, at: section - first, from: preparation.machine.slots)
+                    }
+                }
+            }
+            let values = deciding.map(columns.numbers)
+            for place in stride(from: 0, to: sections.count, by: 8) {
+                let length = min(8, sections.count - place)
+                let (low, high) = reader.reach(from: first + place, length, values, place)
+                // The first few tell whether it is worth it.
+                if !add(low, high, length), starts.count <= 8 { return nil }
+            }
+        }
+        for index in 1..<count { ends.base[index] = max(ends.base[index], ends.base[index - 1]) }
+        for index in (0..<count - 1).reversed() {
+            starts.base[index] = min(starts.base[index], starts.base[index + 1])
+        }
+    }
+
+    /// Adds what eight sections reach, with a rounding margin around it; answers whether that is known of any of them.
+    private func add(_ low: Interval8.Lanes, _ high: Interval8.Lanes, _ length: Int) -> Bool {
+        let limit = Interval8.Lanes(repeating: SectionReach.farthest / 8)
+        let isKnown = (low .> -limit) .& (high .< limit)
+        // An empty section reaches nowhere: its ends stand the wrong way round, and have no rounding margin.
+        let isEmpty = low .== Interval8.Lanes(repeating: .infinity)
+        let roundingMargin = 1e-6
+        let lows = low - low.replacing(with: -low, where: low .< 0) * 1e-12 - roundingMargin
+        let highs = high + high.replacing(with: -high, where: high .< 0) * 1e-12 + roundingMargin
+        let heldLows = Interval8.Lanes(repeating: -.infinity).replacing(with: lows, where: isKnown)
+            .replacing(with: .infinity, where: isEmpty)
+        let heldHighs = Interval8.Lanes(repeating: .infinity).replacing(with: highs, where: isKnown)
+            .replacing(with: -.infinity, where: isEmpty)
+        let (start, end) = (starts.append(uninitialized: length), ends.append(uninitialized: length))
+        if length == 8 {
+            UnsafeMutableRawPointer(start).storeBytes(of: heldLows, as: Interval8.Lanes.self)
+            UnsafeMutableRawPointer(end).storeBytes(of: heldHighs, as: Interval8.Lanes.self)
+        } else {
+            for lane in 0..<length { (start[lane], end[lane]) = (heldLows[lane], heldHighs[lane]) }
+        }
+        guard starts.count <= 8 else { return true }
+        for lane in 0..<length where isKnown[lane] { return true }
+        return false
+    }
+}

@@ -1,0 +1,61 @@
+/// What the device says beside its size.
+public struct Environment: Sendable, Equatable {
+    /// How far bars and notches reach into the viewport, in points: `viewport.safeArea`.
+    public var safeArea = Insets()
+    /// Whether the user wants little motion: `reducedMotion`.
+    public var reducedMotion = false
+    /// Whether lines run from right to left: `rightToLeft`. Mirrors what is said across a list that scrolls down.
+    public var rightToLeft = false
+
+    /// An environment without bars, from left to right, in motion.
+    public init() {}
+
+    /// A distance from each edge, in points.
+    public struct Insets: Sendable, Equatable {
+        /// From the top.
+        public var top: Double
+        /// From the left.
+        public var left: Double
+        /// From the bottom.
+        public var bottom: Double
+        /// From the right.
+        public var right: Double
+
+        /// Makes insets.
+        public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
+            self.top = top
+            self.left = left
+            self.bottom = bottom
+            self.right = right
+        }
+    }
+
+    func value(_ number: EnvironmentValue?) -> Double {
+        switch number {
+        case .top: safeArea.top
+        case .left: safeArea.left
+        case .bottom: safeArea.bottom
+        case .right: safeArea.right
+        case .reducedMotion: reducedMotion ? 1 : 0
+        case .rightToLeft: rightToLeft ? 1 : 0
+        case nil: 0
+        }
+    }
+
+    mutating func set(_ number: EnvironmentValue?, to value: Double) {
+        switch number {
+        case .top: safeArea.top = value
+        case .left: safeArea.left = value
+        case .bottom: safeArea.bottom = value
+        case .right: safeArea.right = value
+        case .reducedMotion: reducedMotion = value != 0
+        case .rightToLeft: rightToLeft = value != 0
+        case nil: break
+        }
+    }
+}
+
+/// The numbers of an environment, as formulas name them.
+enum EnvironmentValue: Int32 {
+    case top, left, bottom, right, reducedMotion, rightToLeft
+}

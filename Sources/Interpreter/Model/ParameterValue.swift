@@ -1,0 +1,19 @@
+/// A value for one `param`.
+public struct ParameterValue: Sendable {
+    /// The parameter's name.
+    public var name: String
+    /// Its value; an angle in radians, a boolean as 0 or 1.
+    public var value: Double
+    /// What the value is, so that `30deg` is not taken for a length; nil: whatever fits.
+    public var unit: Unit?
+
+    /// What a value was written as; a share, `50%`, is a number and stands for no length, for it has no axis.
+    public enum Unit: Sendable { case plain, length, angle, boolean, share }
+
+    /// Makes a value.
+    public init(name: String, value: Double, unit: Unit? = nil) {
+        self.name = name
+        self.value = value
+        self.unit = unit
+    }
+}

@@ -1,0 +1,220 @@
+/// Makes the code that is run for what is drawn at an offset out of the steps of a program: without what only
+/// preparing or gestures read, without guards that can never fire, two steps in one instruction where that can be. It
+/// gives what the steps give, to the bit, as long as every check holds; where one does not, the steps are run instead.
+struct Optimizer {
+    private let entries: [Int32]
+    /// Which slot stands for another one: what a guard lets through, and what a step leaves as it is.
+    private var names: [Int32]
+    /// The numbers of slots that stay the same, nil for other slots; those that steps make of such alone among them.
+    private(set) var known: [Double?]
+    /// How large the number in a slot may be; infinity where nothing is known.
+    private var limits: [Double]
+    /// The targets of guards that may fire.
+    private var isChecked: [Bool]
+    /// Slots that other code reads under their own number.
+    private var isKept: [Bool]
+    private var isNeeded: [Bool]
+    private var readers: [Int32]
+    /// The instructions of each of the codes.
+    private(set) var instructions: [[Instruction]] = []
+
+    /// Offsets are this far from 0 at most where optimized code is run.
+    static let farthest = 1e12
+
+    /// `known` has the numbers of slots that stay the same, nil for other slots; `bounds` tells how large others may be.
+    /// Code that is not optimized reads the slots `kept`; elements are drawn from the slots `drawn`.
+    init(
+        _ codes: [[Step]], entries: [Int32], known: [Double?], bounds: [SlotBound], kept: [Int32], drawn: [Int32]
+    ) {
+        self.entries = entries
+        self.known = known
+        names = known.indices.map { Int32(clamping: $0) }
+        limits = known.map { value in value.map { $0.isFinite ? abs($0) : .infinity } ?? .infinity }
+        isChecked = [Bool](repeating: false, count: known.count)
+        isKept = isChecked
+        isNeeded = isChecked
+        readers = [Int32](repeating: 0, count: known.count)
+        for bound in bounds where known[Int(bound.slot)] == nil { limits[Int(bound.slot)] = bound.limit }
+        for slot in kept { isKept[Int(slot)] = true }
+        for code in codes { for step in code { follow(step) } }
+        for slot in kept + drawn {
+            let name = Int(names[Int(slot)])
+            isNeeded[name] = true
+            readers[name] = 2  // whoever draws reads it, so it has to be there
+        }
+        for code in codes.reversed() { for step in code.reversed() { mark(step) } }
+        instructions = codes.map { made(of: $0) }
+    }
+
+    /// The slot to read for a slot.
+    func name(_ slot: Int32) -> Int32 { slot >= 0 ? names[Int(slot)] : slot }
+
+    // MARK: What is needed
+
+    private mutating func follow(_ step: Step) {
+        let target = Int(step.target)
+        if let number = folded(step) {
+            known[target] = number
+            limits[target] = number.isFinite ? abs(number) : .infinity
+            return
+        }
+        if step.operation == .finite {
+            names[target] = name(step.a)
+            isChecked[target] = limits[Int(name(step.a))] == .infinity
+        } else if let same = operandLeft(of: step) {
+            names[target] = name(same)
+        }
+        limits[target] = limit(step)
+    }
+
+    /// What a step makes of numbers that stay the same; nil where it reads others, and where a guard would fire.
+    private func folded(_ step: Step) -> Double? {
+        guard step.operation != .pick else { return nil }
+        let operands = [step.a, step.b, step.c].prefix(step.operation.operandCount).map { known[Int(name($0))] }
+        if let infinite = infiniteSum(step, operands) { return infinite }
+        guard let a = operands.first ?? nil else { return nil }
+        if step.operation == .finite { return a.isFinite ? a : nil }
+        guard operands.allSatisfy({ $0 != nil }) else { return nil }
+        func operand(_ place: Int) -> Double { (place < operands.count ? operands[place] : nil) ?? 0 }
+        return step.operation.evaluate(a, operand(1), operand(2))
+    }
+
+    /// What is added to infinity, or taken from it, leaves it as it is.
+    private func infiniteSum(_ step: Step, _ operands: [Double?]) -> Double? {
+        guard step.operation == .add || step.operation == .subtract else { return nil }
+        func isFinite(_ slot: Int32) -> Bool { limits[Int(name(slot))] < .infinity }
+        if let a = operands[0], a.isInfinite, isFinite(step.b) { return a }
+        if let b = operands[1], b.isInfinite, isFinite(step.a) { return step.operation == .add ? b : -b }
+        return nil
+    }
+
+    /// The operand that a step gives as it is, to the bit, by what is known of the others; nil where there is none.
+    private func operandLeft(of step: Step) -> Int32? {
+        func number(_ slot: Int32) -> Double? { known[Int(name(slot))] }
+        switch step.operation {
+        case .select: return number(step.a).map { $0 != 0 ? step.b : step.c }
+        case .multiply: return number(step.b) == 1 ? step.a : number(step.a) == 1 ? step.b : nil
+        case .divide: return number(step.b) == 1 ? step.a : nil
+        case .subtract: return number(step.b) == 0 && number(step.b)?.sign == .plus ? step.a : nil
+        case .minimum: return number(step.b) == .infinity ? step.a : number(step.a) == .infinity ? step.b : nil
+        case .maximum: return number(step.b) == -.infinity ? step.a : number(step.a) == -.infinity ? step.b : nil
+        default: return nil
+        }
+    }
+
+    /// Whether a step only gives another slot a second name.
+    private func isRenaming(_ step: Step) -> Bool { names[Int(step.target)] != step.target }
+
+    /// How large the result of a step may be.
+    private func limit(_ step: Step) -> Double {
+        func of(_ slot: Int32) -> Double { limits[Int(name(slot))] }
+        switch step.operation {
+        case .add, .subtract: return of(step.a) + of(step.b)
+        case .multiply:
+            let limit = of(step.a) * of(step.b)
+            return limit == limit ? limit : .infinity
+        case .minimum, .maximum, .fallback: return max(of(step.a), of(step.b))
+        case .divide:
+            guard let divisor = known[Int(name(step.b))], divisor != 0 else { return .infinity }
+            let limit = of(step.a) / abs(divisor)
+            return limit == limit ? limit : .infinity
+        case .select: return max(of(step.b), of(step.c))
+        case .negate, .absolute, .finite: return of(step.a)
+        case .floor, .ceiling, .round: return of(step.a) + 1
+        case .sine, .cosine, .sign: return of(step.a) < .infinity ? 1 : .infinity
+        case .not, .less, .lessOrEqual, .equal, .notEqual, .and, .or: return 1
+        default: return .infinity
+        }
+    }
+
+    /// Marks what a step reads, if anything needs the step.
+    private mutating func mark(_ step: Step) {
+        let target = Int(step.target)
+        if known[target] != nil { return }
+        if isRenaming(step) {
+            if isChecked[target] || isRead(target) { need(names[target]) }
+        } else if isRead(target) {
+            // The entries of a list are read under their own numbers.
+            let isList = step.operation == .pick
+            for (place, slot) in step.slotsRead(entries).enumerated() {
+                need(isList && place > 0 ? slot : name(slot))
+            }
+        }
+    }
+
+    /// Whether anything reads a slot under its own number.
+    private func isRead(_ target: Int) -> Bool { isKept[target] || isNeeded[target] }
+
+    private mutating func need(_ slot: Int32) {
+        isNeeded[Int(slot)] = true
+        readers[Int(slot)] += 1
+    }
+
+    // MARK: Instructions
+
+    private func made(of steps: [Step]) -> [Instruction] {
+        var made: [Instruction?] = []
+        var checked: [Int32] = []
+        var isListed = Set<Int32>()
+        var places: [Int32: Int] = [:]
+        for step in steps {
+            let target = Int(step.target)
+            if known[target] != nil { continue }
+            if isRenaming(step) {
+                if isChecked[target], isListed.insert(names[target]).inserted { checked.append(names[target]) }
+                if isRead(target) { made.append(Instruction(.copy, target: step.target, a: names[target])) }
+                continue
+            }
+            guard isRead(target) else { continue }
+            var instruction = plain(step)
+            if let (joined, first) = joined(instruction, made, places) {
+                instruction = joined
+                made[first] = nil
+            }
+            places[step.target] = made.count
+            made.append(instruction)
+        }
+        return made.compactMap { $0 } + checks(checked)
+    }
+
+    /// The slots that the instructions of one of the codes read.
+    func slotsRead(by number: Int) -> [Int32] { instructions[number].flatMap { $0.slotsRead(entries) } }
+
+    /// Three checks in one instruction; every slot has one writer, so that all can wait until the end.
+    private func checks(_ slots: [Int32]) -> [Instruction] {
+        stride(from: 0, to: slots.count, by: 3).map { first in
+            let last = slots.count - 1
+            return Instruction(
+                .check, target: slots[first], a: slots[first], b: slots[min(first + 1, last)],
+                c: slots[min(first + 2, last)])
+        }
+    }
+
+    private func plain(_ step: Step) -> Instruction {
+        // The list of a `pick` is no slot, nor is how long it is.
+        if step.operation == .pick {
+            return Instruction(step, a: name(step.a), b: step.b, c: step.c, isFinite: false)
+        }
+        func read(_ slot: Int32, _ place: Int) -> Int32 { place < step.operation.operandCount ? name(slot) : 0 }
+        let (a, b, c) = (read(step.a, 0), read(step.b, 1), read(step.c, 2))
+        let isFinite = limits[Int(a)] < .infinity && limits[Int(b)] < .infinity
+        return Instruction(step, a: a, b: b, c: c, isFinite: isFinite)
+    }
+
+    /// An instruction together with one that it alone reads.
+    private func joined(_ second: Instruction, _ made: [Instruction?], _ places: [Int32: Int]) -> (Instruction, Int)? {
+        for slot in [second.a, second.b] where readers[Int(slot)] == 1 {
+            guard let place = places[slot], let first = made[place], let joined = first.joined(with: second) else {
+                continue
+            }
+            return (joined, place)
+        }
+        return nil
+    }
+}
+
+/// A slot whose number is finite, and how large it may be.
+struct SlotBound {
+    let slot: Int32
+    let limit: Double
+}

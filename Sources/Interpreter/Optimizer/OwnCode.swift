@@ -1,0 +1,51 @@
+/// The code of the layout, taken apart: what only one of some elements reads, so that it need not be run where that
+/// element cannot be seen, and the rest. What has to be checked stays in the rest.
+struct OwnCode {
+    private(set) var common: [Instruction] = []
+    /// By the numbers of the elements.
+    private(set) var own: [Int: [Instruction]] = [:]
+
+    /// Who reads a slot.
+    private enum Owner: Equatable {
+        case none
+        case element(Int)
+        case several
+    }
+
+    init(_ program: ScrollProgram, _ optimizer: Optimizer, apart: [Int]) {
+        let list = optimizer.instructions[ScrollProgram.layout]
+        guard !apart.isEmpty else {
+            common = list
+            return
+        }
+        let isApart = Set(apart)
+        var owners = [Owner](repeating: .none, count: program.known.count)
+        func note(_ slot: Int32, _ owner: Owner) {
+            guard slot >= 0 else { return }
+            let known = owners[Int(slot)]
+            owners[Int(slot)] = known == .none || known == owner ? owner : .several
+        }
+        for (number, element) in program.elements.enumerated() {
+            let owner = isApart.contains(number) ? Owner.element(number) : .several
+            for slot in OptimizedPlan.slotsDrawn(of: element) { note(optimizer.name(slot), owner) }
+        }
+        for scope in program.scopes {
+            for slot in OptimizedPlan.slotsRead(by: scope, program.entries) { note(slot, .several) }
+        }
+        for number in ScrollProgram.rematerialization..<ScrollProgram.firstScope + program.scopes.count {
+            for slot in optimizer.slotsRead(by: number) { note(slot, .several) }
+        }
+        for instruction in list.reversed() {
+            let isCheck = instruction.code == .check
+            let owner = isCheck ? .several : owners[Int(instruction.target)]
+            for slot in instruction.slotsRead(program.entries) { note(slot, owner) }
+        }
+        for instruction in list {
+            if instruction.code != .check, case .element(let number) = owners[Int(instruction.target)] {
+                own[number, default: []].append(instruction)
+            } else {
+                common.append(instruction)
+            }
+        }
+    }
+}

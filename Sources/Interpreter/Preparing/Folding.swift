@@ -1,0 +1,251 @@
+/// The folds themselves, over plain columns of numbers. Each makes a constant number of passes (`pack` and `cluster`
+/// sort first).
+enum Folding {
+    /// What a fold answers.
+    enum Result {
+        case one(Double)
+        case each([Double])
+    }
+
+    /// Folds the columns of the arguments; all are equally long.
+    static func result(of kind: FoldKind, _ columns: [[Double]], isForEach: Bool) -> Result {
+        switch kind {
+        case .sum: return .one(columns[0].reduce(0, +))
+        case .largest, .largestAtEnds: return .one(columns[0].reduce(-.infinity, Arithmetic.maximum))
+        case .sumBefore: return .each(runningSum(columns[0]))
+        case .sumInGroup: return .each(totals(columns, from: 0) { $0 + $1 })
+        case .largestInGroup: return .each(totals(columns, from: -.infinity, Arithmetic.maximum))
+        case .sumBeforeInGroup: return .each(runningSumInGroup(columns))
+        case .sumBeforePerGroup: return .each(runningSumPerGroup(columns))
+        case .wrap: return .each(lines(columns))
+        case .shortest: return .each(shortest(columns))
+        case .pack: return .each(Spans(columns).lanes())
+        case .cluster: return .each(Spans(columns).clusters())
+        case .at: return picked(columns, isForEach: isForEach)
+        }
+    }
+
+    // MARK: Reductions
+
+    private static func runningSum(_ values: [Double]) -> [Double] {
+        var total = 0.0
+        return values.map { value in
+            defer { total += value }
+            return total
+        }
+    }
+
+    /// Numbers the groups in the order of their first member; -1 for an instance that belongs to none.
+    private static func numbered(_ groups: [Double]) -> (numbers: [Int], count: Int) {
+        var known: [UInt64: Int] = [:]
+        var numbers: [Int] = []
+        numbers.reserveCapacity(groups.count)
+        for group in groups {
+            guard group == group else {
+                numbers.append(-1)
+                continue
+            }
+            let key = (group == 0 ? 0 : group).bitPattern  // -0 and 0 are one group
+            let number = known[key] ?? known.count
+            known[key] = number
+            numbers.append(number)
+        }
+        return (numbers, known.count)
+    }
+
+    private static func totals(
+        _ columns: [[Double]], from start: Double, _ combine: (Double, Double) -> Double
+    ) -> [Double] {
+        let (numbers, count) = numbered(columns[1])
+        var totals = [Double](repeating: start, count: count)
+        for (index, number) in numbers.enumerated() where number >= 0 {
+            totals[number] = combine(totals[number], columns[0][index])
+        }
+        return numbers.map { $0 >= 0 ? totals[$0] : 0 }
+    }
+
+    private static func runningSumInGroup(_ columns: [[Double]]) -> [Double] {
+        let (numbers, count) = numbered(columns[1])
+        var totals = [Double](repeating: 0, count: count)
+        return numbers.enumerated().map { index, number in
+            guard number >= 0 else { return 0 }
+            defer { totals[number] += columns[0][index] }
+            return totals[number]
+        }
+    }
+
+    /// The value of a group is that of its first member.
+    private static func runningSumPerGroup(_ columns: [[Double]]) -> [Double] {
+        let (numbers, _) = numbered(columns[1])
+        var starts: [Double] = []
+        var total = 0.0
+        return numbers.enumerated().map { index, number in
+            guard number >= 0 else { return total }
+            if number == starts.count {
+                starts.append(total)
+                total += columns[0][index]
+            }
+            return starts[number]
+        }
+    }
+
+    // MARK: Assigners
+
+    /// An item goes on the current line while used + gap + length ≤ within; a line always takes one item. What fills a
+    /// line exactly in true arithmetic must not lose its last item to rounding: hence a rounding margin of room.
+    private static func lines(_ columns: [[Double]]) -> [Double] {
+        var line = 0.0
+        var used = 0.0
+        var count = 0
+        return columns[0].indices.map { index in
+            guard columns[0][index] != 0 else { return .nan }
+            let (length, gap, within) = (columns[1][index], columns[2][index], columns[3][index])
+            let wanted = used + (count > 0 ? gap : 0) + length
+            if count > 0, !(wanted <= within + 1e-9 * max(1, abs(within))) {
+                line += 1
+                used = length
+                count = 1
+            } else {
+                used = wanted
+                count += 1
+            }
+            return line
+        }
+    }
+
+    /// At most this many columns or lanes; more of them than a display has pixels mean nothing.
+    private static let columnLimit = 65_536.0
+
+    /// A tournament over the columns' lengths finds the shortest in log₂ steps.
+    private static func shortest(_ columns: [[Double]]) -> [Double] {
+        let wanted = columns[2].first { $0.isFinite } ?? 1
+        let count = Int(exactly: max(1, min(columnLimit, wanted.rounded(.down)))) ?? 1
+        var leaves = 1
+        while leaves < count { leaves *= 2 }
+        var lengths = [Double](repeating: .infinity, count: leaves)
+        for index in 0..<count { lengths[index] = 0 }
+        // winners[n] is the column that wins below node n; the leaves are the columns themselves.
+        var winners = [Int](repeating: 0, count: 2 * leaves)
+        for leaf in 0..<leaves { winners[leaves + leaf] = leaf }
+        func play(_ node: Int) {
+            let (left, right) = (winners[2 * node], winners[2 * node + 1])
+            winners[node] = lengths[right] < lengths[left] ? right : left
+        }
+        for node in (1..<max(2, leaves)).reversed() where leaves > 1 { play(node) }
+        return columns[0].indices.map { index in
+            guard columns[0][index] != 0 else { return .nan }
+            let column = leaves > 1 ? winners[1] : 0
+            lengths[column] += columns[1][index]
+            var node = (leaves + column) / 2
+            while node >= 1, leaves > 1 {
+                play(node)
+                node /= 2
+            }
+            return Double(column)
+        }
+    }
+
+    private static func picked(_ columns: [[Double]], isForEach: Bool) -> Result {
+        func value(_ index: Double) -> Double {
+            guard !columns[0].isEmpty, index == index else { return .nan }
+            let held = max(0, min(Double(columns[0].count - 1), index.rounded(.down)))
+            return columns[0][Int(exactly: held) ?? 0]
+        }
+        if isForEach { return .each(columns[1].map(value)) }
+        return .one(columns[1].first.map(value) ?? 0)
+    }
+}
+
+/// Spans of time or space that may overlap.
+private struct Spans {
+    let from: [Double]
+    let to: [Double]
+    /// Those that begin somewhere, by their start, ties by their number.
+    let order: [Int]
+
+    init(_ columns: [[Double]]) {
+        from = columns[0]
+        to = columns[1]
+        let starts = from
+        order = starts.indices.filter { !starts[$0].isNaN }
+            .sorted { starts[$0] != starts[$1] ? starts[$0] < starts[$1] : $0 < $1 }
+    }
+
+    /// Each span in the first lane whose last span has ended.
+    func lanes() -> [Double] {
+        var result = [Double](repeating: 0, count: from.count)
+        // Lanes that are taken, by when they end; and those that are free, by their number.
+        var taken = Heap<(end: Double, lane: Int)> { $0.end != $1.end ? $0.end < $1.end : $0.lane < $1.lane }
+        var free = Heap<Int> { $0 < $1 }
+        var count = 0
+        for index in order {
+            while let first = taken.first, first.end <= from[index] {
+                taken.removeFirst()
+                free.insert(first.lane)
+            }
+            let lane: Int
+            if let first = free.first {
+                lane = first
+                free.removeFirst()
+            } else {
+                lane = count
+                count += 1
+            }
+            result[index] = Double(lane)
+            taken.insert((end: max(from[index], to[index]), lane: lane))
+        }
+        return result
+    }
+
+    /// A span that begins before the last one of a cluster has ended belongs to it.
+    func clusters() -> [Double] {
+        var result = [Double](repeating: 0, count: from.count)
+        var cluster = -1.0
+        var end = -Double.infinity
+        for index in order {
+            if from[index] >= end {
+                cluster += 1
+                end = -.infinity
+            }
+            end = max(end, to[index])
+            result[index] = cluster
+        }
+        return result
+    }
+}
+
+/// A binary heap: the least element first.
+private struct Heap<Element> {
+    private var elements: [Element] = []
+    private let precedes: (Element, Element) -> Bool
+
+    init(_ precedes: @escaping (Element, Element) -> Bool) { self.precedes = precedes }
+
+    var first: Element? { elements.first }
+
+    mutating func insert(_ element: Element) {
+        elements.append(element)
+        var child = elements.count - 1
+        while child > 0 {
+            let parent = (child - 1) / 2
+            guard precedes(elements[child], elements[parent]) else { return }
+            elements.swapAt(child, parent)
+            child = parent
+        }
+    }
+
+    mutating func removeFirst() {
+        guard let last = elements.popLast() else { return }
+        guard !elements.isEmpty else { return }
+        elements[0] = last
+        var parent = 0
+        while true {
+            var child = 2 * parent + 1
+            guard child < elements.count else { return }
+            if child + 1 < elements.count, precedes(elements[child + 1], elements[child]) { child += 1 }
+            guard precedes(elements[child], elements[parent]) else { return }
+            elements.swapAt(child, parent)
+            parent = child
+        }
+    }
+}

@@ -1,0 +1,200 @@
+import LayoutDSL
+
+extension Program {
+    /// Fills the slots that a world settles: sizes, places, content size. Scrolling never repeats it.
+    ///
+    /// - Parameter world: What the host supplies; whatever it leaves out is the layout's default.
+    /// - Returns: The program in that world.
+    /// - Throws: A `WorldError` when the world does not fit: an unknown parameter, a missing field, too many elements.
+    public func prepare(for world: World = World()) throws(WorldError) -> Prepared {
+        var preparation = Preparation(self, try FittedWorld(world, layout))
+        try preparation.run(prepareStage)
+        return preparation.prepared()
+    }
+}
+
+/// The running of the prepare stage.
+struct Preparation {
+    let program: Program
+    let world: FittedWorld
+    var machine: Machine
+    var sectionValues: SectionValues
+    var states: [ScopeState]
+    /// What the parts of the stage have left beside values.
+    var parts: [PreparedPart]
+    /// How many instances were visited one by one, in all parts.
+    var visited = 0
+    /// How many steps have been run, and values folded.
+    var steps = 0
+
+    init(_ program: Program, _ world: FittedWorld) {
+        self.program = program
+        self.world = world
+        machine = Machine(program, slots: program.slots)
+        sectionValues = SectionValues(count: program.sectionColumns.count)
+        states = program.scopes.map { ScopeState(columnCount: $0.columnCount) }
+        parts = [PreparedPart](repeating: PreparedPart(), count: program.prepareStage.partCount)
+    }
+
+    /// Takes up where another preparing has ended, in a world of which only parameters differ.
+    init(again prepared: Prepared, _ world: FittedWorld) {
+        program = prepared.program
+        self.world = world
+        machine = Machine(program, slots: prepared.slots)
+        sectionValues = prepared.sectionValues
+        states = prepared.states
+        parts = prepared.parts
+        visited = parts.reduce(0) { $0 + $1.visited }
+    }
+
+    mutating func run(_ stage: PrepareStage) throws(WorldError) {
+        for input in program.inputs { machine.slots[Int(input.slot)] = world.value(of: input) }
+        for scope in states.indices where stage.isCounted[scope] { states[scope].bases = Memory() }
+        var part = 0
+        for level in stage.levels {
+            for fold in level.sectionFolds { foldSections(fold) }
+            for folds in level.scopeFolds {
+                if !folds.folds.isEmpty { try foldScope(folds, part) }
+                part += 1
+            }
+            runLayout(level.layout, part)
+            runSections(level.section, part + 1)
+            part += 2
+        }
+        for index in program.scopes.indices {
+            if stage.isCounted[index] { try countCopies(program.scopes[index]) }
+            if stage.isReached[index] { try buildReach(index, part) }
+            part += 1
+        }
+    }
+
+    /// Counts steps that are run for so many instances; as far as the machine counts, which may have 32 bits only.
+    mutating func countSteps(_ instances: Int, of each: Int) {
+        let (product, isTooMuch) = instances.multipliedReportingOverflow(by: each)
+        let (sum, isTooMany) = steps.addingReportingOverflow(product)
+        steps = isTooMuch || isTooMany ? .max : sum
+    }
+
+    mutating func run(_ list: [Step]) {
+        machine.run(list)
+        countSteps(1, of: list.count)
+    }
+
+    private mutating func runLayout(_ list: [Step], _ part: Int) {
+        guard !list.isEmpty else { return }
+        enterLayout()
+        run(list)
+        parts[part].replaceTroubles(of: list, by: machine.takeTroubles())
+    }
+
+    /// Refuses more copies than can be counted before anything asks for them.
+    private mutating func countCopies(_ scope: ScopeProgram) throws(WorldError) {
+        guard scope.isInSection else {
+            _ = try world.instances(of: scope, in: nil, machine)
+            return
+        }
+        for section in world.counts.indices {
+            load(section)
+            _ = try world.instances(of: scope, in: section, machine)
+        }
+    }
+
+    mutating func prepared() -> Prepared {
+        for index in program.scopes.indices { buildMinMaxTrees(index) }
+        var prepared = Prepared(
+            program: program, world: world, slots: machine.snapshot, sectionValues: sectionValues,
+            sectionPlaces: sectionValues.places,
+            states: states,
+            troubles: troubles(), preparedSteps: steps, parts: parts)
+        if world.counts.count > SectionReach.least { prepared.reach = SectionReach(prepared, by: self) }
+        prepared.inverted = inverseIndexes(of: prepared)
+        return prepared
+    }
+
+    // MARK: Sections
+
+    mutating func enterLayout() {
+        machine.section = 0
+        machine.item = 0
+    }
+
+    func load(_ section: Int) {
+        machine.section = section
+        machine.item = 0
+        world.load(section, of: program, sectionValues, into: machine)
+    }
+}
+
+extension FittedWorld {
+    /// The value of an input that is the same for the whole layout.
+    func value(of input: Input) -> Double {
+        switch input.operation {
+        case .viewportWidth: viewport.width
+        case .viewportHeight: viewport.height
+        case .environment: environment.value(EnvironmentValue(rawValue: input.number))
+        case .parameter: parameters[Int(input.number)]
+        case .sectionCount: Double(counts.count)
+        case .field: columns[Int(input.number)].count > 0 ? columns[Int(input.number)][0] : .nan
+        default: 0
+        }
+    }
+
+    /// The value of an input that differs from section to section.
+    func value(of input: Input, in section: Int) -> Double {
+        switch input.operation {
+        case .sectionIndex: return Double(section)
+        case .cellCount: return Double(counts[section])
+        case .blockIndex: return Double(blocks[section])
+        case .field:
+            let column = columns[Int(input.number)]
+            return section < column.count ? column[section] : .nan
+        default: return 0
+        }
+    }
+
+    /// Fills the slots of a section: its inputs, what has been stored for it, and what is made of that.
+    func load(_ section: Int, of program: Program, _ stored: SectionValues, into machine: Machine) {
+        for input in program.sectionInputs {
+            machine.slots[Int(input.slot)] = value(of: input, in: section)
+        }
+        stored.columns.withUnsafeBufferPointer { columns in
+            for (column, slot) in program.sectionColumns.enumerated() {
+                machine.slots[Int(slot)] = columns[column].place.value(section)
+            }
+        }
+        machine.runQuietly(program.plan.rematerializingCode)
+    }
+
+    /// How many instances a scope has in a section (or in the layout), once the slots of that are loaded.
+    func instances(of scope: ScopeProgram, in section: Int?, _ machine: Machine) throws(WorldError) -> Int {
+        if let section, scope.block >= 0, blocks[section] != scope.block { return 0 }
+        guard scope.count >= 0 else { return section.map { counts[$0] } ?? 0 }
+        let count = machine.value(scope.count)
+        guard let whole = Int(exactly: count.rounded(.down)), whole <= Program.prepareLimit else {
+            let element = machine.program.elements[scope.elements[0]].kind
+            throw WorldError(
+                .visitLimit, "`\(element.name)` has more than \(Program.prepareLimit) copies", at: element.formulas.span
+            )
+        }
+        return max(0, whole)
+    }
+
+    /// Fills the slots of an instance: its index, its data, its running sums.
+    func enter(
+        _ index: Int, in section: Int, of scope: ScopeProgram, _ state: ScopeState,
+        into slots: UnsafeMutablePointer<Double>
+    ) {
+        if scope.index >= 0 { slots[Int(scope.index)] = Double(index) }
+        for field in scope.fields {
+            let column = columns[Int(field.number)]
+            let place = (section < bases.count ? bases[section] : 0) + index
+            slots[Int(field.slot)] = place < column.count ? column[place] : .nan
+        }
+        guard !scope.columns.isEmpty, section < state.bases.count else { return }
+        let base = state.bases[section] + index
+        for (slot, column) in scope.columns {
+            let values = state.columns[Int(column)]
+            slots[Int(slot)] = base < values.count ? values[base] : 0
+        }
+    }
+}

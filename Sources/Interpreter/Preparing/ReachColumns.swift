@@ -1,0 +1,175 @@
+import LayoutDSL
+
+// How far the boxes reach of instances that stand still.
+
+extension Preparation {
+    /// Finds out whether the boxes rise with the index, so that halving finds what is in a window. If they do not,
+    /// columns of how far the boxes up to each one reach, and how early those from each one on begin: between two
+    /// searches in them lies everything that can be visible.
+    mutating func buildReach(_ number: Int, _ part: Int) throws(WorldError) {
+        let scope = program.scopes[number]
+        guard case .columns(let steps, _, let boxes, let plane) = scope.culling else { return }
+        begin(part)
+        states[number].forgetReach()
+        enterLayout()
+        defer { parts[part].troubles = machine.takeTroubles() }
+        var columns: ColumnMachine?
+        for section in scope.isInSection ? world.counts.indices : 0..<1 {
+            if scope.isInSection { load(section) }
+            let count = try world.instances(of: scope, in: scope.isInSection ? section : nil, machine)
+            try countVisits(count, scope, part)
+            countSteps(count, of: steps.count + boxes.count)
+            var made: ColumnMachine?
+            if count >= Preparation.columnLeast {
+                made = columns ?? ColumnMachine(program, steps, loaded: scope.loaded, read: boxes.flatMap { $0.slots })
+                columns = made
+            }
+            let walk = ReachWalk(
+                number: number, scope: scope, steps: steps, boxes: boxes, section: section, count: count)
+            var rising = RisingReach()
+            if isRising(walk, made, &rising) {
+                states[number].reaches.append(ReachRow(row: -1, magnitude: rising.magnitude))
+            } else {
+                keepReach(walk, made)
+                if let plane { keepUniformGrid(walk, plane) }
+            }
+        }
+    }
+
+    /// Whether both ends of the boxes rise with the index, and no guard has bent one.
+    private func isRising(_ walk: ReachWalk, _ columns: ColumnMachine?, _ rising: inout RisingReach) -> Bool {
+        guard let columns else {
+            for index in 0..<walk.count {
+                enter(index, of: walk.number, walk.scope, in: walk.section)
+                guard !machine.findsTrouble(walk.steps), rising.take(walk.boxes, 1, { machine.slots + Int($0) }) else {
+                    return false
+                }
+            }
+            return true
+        }
+        begin(columns, walk.number, walk.scope, walk.count)
+        for first in stride(from: 0, to: walk.count, by: ColumnMachine.width) {
+            let length = min(ColumnMachine.width, walk.count - first)
+            fill(columns, first, length, walk.number, walk.scope, in: walk.section)
+            guard columns.run(length), rising.take(walk.boxes, length, columns.numbers) else { return false }
+        }
+        return true
+    }
+
+    private mutating func keepReach(_ walk: ReachWalk, _ columns: ColumnMachine?) {
+        let number = walk.number
+        states[number].reaches.append(ReachRow(row: states[number].ends.count, magnitude: 0))
+        let starts = states[number].starts.append(uninitialized: walk.count)
+        let ends = states[number].ends.append(uninitialized: walk.count)
+        var reach = -Double.infinity
+        func take(_ index: Int, _ numbers: (Int32) -> Double) {
+            var start = Double.infinity
+            for box in walk.boxes {
+                let (from, to) = Reach.ends(of: box, numbers)
+                start = min(start, from)
+                reach = to > reach ? to : reach
+            }
+            starts[index] = start
+            ends[index] = reach
+        }
+        func takeOne(_ index: Int) {
+            enter(index, of: number, walk.scope, in: walk.section)
+            machine.run(walk.steps)
+            take(index) { machine.value($0) }
+        }
+        if let columns {
+            begin(columns, number, walk.scope, walk.count)
+            for first in stride(from: 0, to: walk.count, by: ColumnMachine.width) {
+                let length = min(ColumnMachine.width, walk.count - first)
+                fill(columns, first, length, number, walk.scope, in: walk.section)
+                if columns.run(length) {
+                    for index in 0..<length { take(first + index) { columns.numbers($0)[index] } }
+                } else {
+                    for index in first..<first + length { takeOne(index) }
+                }
+            }
+        } else {
+            for index in 0..<walk.count { takeOne(index) }
+        }
+        var earliest = Double.infinity
+        for index in (0..<walk.count).reversed() {
+            earliest = min(earliest, starts[index])
+            starts[index] = earliest
+        }
+    }
+}
+
+/// The instances whose boxes are looked at.
+struct ReachWalk {
+    let number: Int
+    let scope: ScopeProgram
+    let steps: [Step]
+    let boxes: [ReachBox]
+    let section: Int
+    let count: Int
+}
+
+/// Follows the ends of boxes as long as they rise.
+struct RisingReach {
+    private var start = -Double.infinity
+    private var end = -Double.infinity
+    /// The greatest of the numbers that the places are summed from.
+    private(set) var magnitude = 0.0
+
+    /// False where an end falls, or is no number.
+    @inline(__always)
+    mutating func take(
+        _ boxes: [ReachBox], _ count: Int, _ numbers: (Int32) -> UnsafeMutablePointer<Double>
+    ) -> Bool {
+        if boxes.count == 1, boxes[0].places.count == 1 {
+            return takeSimple(numbers(boxes[0].places[0]), numbers(boxes[0].length), count)
+        }
+        for index in 0..<count {
+            var least = Double.infinity
+            var greatest = -Double.infinity
+            for box in boxes {
+                let (from, length, size) = Reach.place(of: box) { numbers($0)[index] }
+                least = min(least, from)
+                greatest = max(greatest, from + length)
+                guard size.isFinite else { return false }
+                magnitude = max(magnitude, size)
+            }
+            guard least >= start, greatest >= end else { return false }
+            start = least
+            end = greatest
+        }
+        return magnitude.isFinite
+    }
+
+    private mutating func takeSimple(
+        _ places: UnsafeMutablePointer<Double>, _ lengths: UnsafeMutablePointer<Double>, _ count: Int
+    ) -> Bool {
+        guard count > 0, places[0] >= start, places[0] + lengths[0] >= end else { return count == 0 }
+        var rises = SIMDMask<SIMD8<Int64>>(repeating: true)
+        var sizes = SIMD8<Double>()
+        let whole = (count - 1) & ~7
+        for first in stride(from: 0, to: whole, by: 8) {
+            func load(_ from: UnsafeMutablePointer<Double>, _ index: Int) -> SIMD8<Double> {
+                UnsafeRawPointer(from + index).loadUnaligned(as: SIMD8<Double>.self)
+            }
+            let (from, next) = (load(places, first), load(places, first + 1))
+            let (length, nextLength) = (load(lengths, first), load(lengths, first + 1))
+            rises = rises .& (next .>= from) .& (next + nextLength .>= from + length)
+            sizes.replace(with: length, where: length .> sizes)
+            sizes.replace(with: -length, where: -length .> sizes)
+        }
+        var isRising = rises == SIMDMask(repeating: true)
+        var greatest = sizes.max()
+        for index in whole..<count - 1 {
+            let (from, next) = (places[index], places[index + 1])
+            isRising = isRising && next >= from && next + lengths[index + 1] >= from + lengths[index]
+            greatest = max(greatest, abs(lengths[index]))
+        }
+        start = places[count - 1]
+        end = start + lengths[count - 1]
+        greatest = max(greatest, abs(lengths[count - 1]))
+        // The places rise: the furthest from 0 are the ends.
+        magnitude = max(magnitude, greatest + max(abs(places[0]), abs(start)))
+        return isRising && magnitude.isFinite
+    }
+}

@@ -1,0 +1,43 @@
+// What preparing leaves for the search of what can be seen.
+
+extension Preparation {
+    /// Where one quantity decides alone what can be seen; asked only where the instances of a scope would have to be
+    /// searched otherwise.
+    func inverseIndexes(of prepared: Prepared) -> InverseIndexes {
+        let plan = program.plan
+        guard world.counts.count == 1, plan.inverses.count > 0 else { return .none }
+        let found = InverseIndexes()
+        let scroller = Scroller(prepared)
+        for number in plan.scopes.indices {
+            found.scopes.append(inverted(number, scroller, into: found.pieces) ?? InverseIndex())
+        }
+        return found
+    }
+
+    private func inverted(_ number: Int, _ scroller: Scroller, into pieces: Memory<MonotonePiece>) -> InverseIndex? {
+        let plan = program.plan
+        let scope = plan.scopes[number]
+        guard scope.block >= 0, scope.count < 0, scope.inverses.count > 0, scope.loads.count == 0,
+            world.blocks[0] == scope.block, world.counts[0] > 8, scroller.sources.isSearched[number]
+        else { return nil }
+        for candidate in scope.inverses.indices {
+            let found = InverseIndex(
+                plan.inverses[candidate], of: plan.scopes.base + number, scroller, count: world.counts[0],
+                into: pieces)
+            if let found { return found }
+        }
+        return nil
+    }
+
+    /// Scopes that are searched by intervals read their columns through min–max trees.
+    mutating func buildMinMaxTrees(_ number: Int) {
+        let scope = program.plan.scopes[number]
+        guard case .none = program.scopes[number].culling, scope.loads.count > 0 else { return }
+        states[number].minMaxTrees = scope.loads.indices.map { index in
+            let load = program.plan.loads[index]
+            let isField = load.source == .field
+            let column = isField ? world.columns[Int(load.column)] : states[number].columns[Int(load.column)]
+            return MinMaxTree(column, bases: isField ? world.bases : states[number].bases, isField: isField)
+        }
+    }
+}

@@ -1,0 +1,136 @@
+// What is worked out for each section: for many of them column by column, otherwise one after the other.
+
+extension Preparation {
+    var isByColumns: Bool { world.counts.count >= Preparation.columnLeast }
+
+    mutating func runSections(_ list: [Step], _ part: Int) {
+        guard !list.isEmpty else { return }
+        countSteps(world.counts.count, of: list.count)
+        var written = SectionWriting(world.counts.count)
+        for step in list { written.add(step.target, program) }
+        if isByColumns {
+            let columns = sectionMachine(list, read: written.slots)
+            // Nothing may be left to do: what is made again later needs no run now but for troubles on the way.
+            if columns.stepsLeft > 0 || !written.slots.isEmpty {
+                for first in stride(from: 0, to: world.counts.count, by: ColumnMachine.width) {
+                    let sections = first..<min(first + ColumnMachine.width, world.counts.count)
+                    fill(columns, sections)
+                    if columns.run(sections.count) {
+                        written.append(sections.count, columns.numbers)
+                    } else {
+                        runSections(list, in: sections, &written)
+                    }
+                }
+            }
+        } else {
+            runSections(list, in: world.counts.indices, &written)
+        }
+        written.finish(&sectionValues, program)
+        parts[part].replaceTroubles(of: list, by: machine.takeTroubles())
+    }
+
+    private mutating func runSections(_ list: [Step], in sections: Range<Int>, _ written: inout SectionWriting) {
+        for section in sections {
+            load(section)
+            machine.run(list)
+            written.append(from: machine.slots)
+        }
+    }
+
+    // MARK: Stretches of sections
+
+    /// What runs steps over stretches of sections, and before them what makes again what they read.
+    ///
+    /// - Parameters:
+    ///   - steps: The steps.
+    ///   - others: Slots that are filled beside those of the sections.
+    ///   - read: Slots that are read afterwards.
+    /// - Returns: The machine, ready to be filled.
+    func sectionMachine(_ steps: [Step], filled others: [Int32] = [], read: [Int32]) -> ColumnMachine {
+        let made = Set(steps.map { $0.target })
+        let operands = steps.flatMap { $0.slotsRead(program.entries) } + read
+        let rematerialization = program.rematerialization(operands.filter { !made.contains($0) }).filter {
+            !made.contains($0.target)
+        }
+        // What is the same for all sections is read from the machine.
+        for input in program.sectionInputs where world.isSame(input) {
+            machine.slots[Int(input.slot)] = world.value(of: input, in: 0)
+        }
+        for (column, slot) in program.sectionColumns.enumerated() where sectionValues.columns[column].isUniform {
+            machine.slots[Int(slot)] = sectionValues.columns[column].number
+        }
+        let columns = ColumnMachine(program, rematerialization + steps, loaded: differingSlots + others, read: read)
+        columns.begin(machine.slots) { [program, sectionValues, world] slot in
+            let column = Int(program.columnOfSlot[Int(slot)])
+            if column >= 0 { return sectionValues.columns[column].range }
+            return program.sectionInputs.first { $0.slot == slot }.map(world.range) ?? .unknown
+        }
+        return columns
+    }
+
+    /// The slots that differ from section to section.
+    var differingSlots: [Int32] {
+        program.sectionInputs.filter { !world.isSame($0) }.map { $0.slot }
+            + program.sectionColumns.enumerated().filter { !sectionValues.columns[$0.offset].isUniform }.map {
+                $0.element
+            }
+    }
+
+    /// Fills a stretch of sections: their inputs, and what has been stored for them.
+    func fill(_ columns: ColumnMachine, _ sections: Range<Int>) {
+        for input in program.sectionInputs where columns.isLoaded(input.slot) {
+            let numbers = columns.own(input.slot)
+            for section in sections {
+                numbers[section - sections.lowerBound] = world.value(of: input, in: section)
+            }
+        }
+        for (column, slot) in program.sectionColumns.enumerated() where columns.isLoaded(slot) {
+            guard let values = sectionValues.columns[column].values else { continue }
+            columns.load(slot, from: values.base + sections.lowerBound)
+        }
+    }
+}
+
+/// The columns that a run over all sections writes.
+struct SectionWriting {
+    /// Their slots: those of the results that are stored.
+    private(set) var slots: [Int32] = []
+    private var columns: [SectionColumn] = []
+    private let count: Int
+
+    /// None as yet, for so many sections.
+    init(_ count: Int) { self.count = count }
+
+    /// Adds a result, if it is stored.
+    mutating func add(_ slot: Int32, _ program: Program) {
+        guard program.columnOfSlot[Int(slot)] >= 0 else { return }
+        slots.append(slot)
+        columns.append(SectionColumn(0))
+    }
+
+    /// Takes the results for one section from the slots of a machine.
+    mutating func append(from values: UnsafeMutablePointer<Double>) {
+        for index in slots.indices { columns[index].append(values + Int(slots[index]), 1, of: count) }
+    }
+
+    /// Takes the results for a stretch of sections.
+    mutating func append(_ length: Int, _ values: (Int32) -> UnsafeMutablePointer<Double>) {
+        for index in slots.indices { columns[index].append(values(slots[index]), length, of: count) }
+    }
+
+    /// Takes the results of one slot for a stretch of sections.
+    mutating func append(_ values: UnsafePointer<Double>, of slot: Int32, _ length: Int) {
+        for index in slots.indices where slots[index] == slot { columns[index].append(values, length, of: count) }
+    }
+
+    /// Takes one result for all sections.
+    mutating func set(_ slot: Int32, to value: Double) {
+        for index in slots.indices where slots[index] == slot { columns[index] = SectionColumn(value) }
+    }
+
+    func finish(_ values: inout SectionValues, _ program: Program) {
+        for index in slots.indices {
+            values.set(Int(program.columnOfSlot[Int(slots[index])]), to: columns[index].measured)
+        }
+    }
+}

@@ -1,0 +1,105 @@
+/// Where a scroller is, and how far it has come with finding what can be seen there.
+@usableFromInline
+struct ScrollState: BitwiseCopyable {
+    /// What was found, and its painting order as numbers of what was found; a host reads them in place.
+    @usableFromInline var elements: UnsafePointer<DrawnElement>
+    @usableFromInline var order: UnsafePointer<Int32>
+    @usableFromInline var count = 0
+    /// Whether what was found is in painting order.
+    @usableFromInline var isSorted = true
+    var offset = Point(x: 0, y: 0)
+    /// What counts as seen, in content coordinates.
+    var window = Rectangle(x: 0, y: 0, width: 0, height: 0)
+    /// Where it ends, and where it begins and ends along the scroll.
+    var right = 0.0
+    var bottom = 0.0
+    var near = 0.0
+    var far = 0.0
+    /// The same across the scroll.
+    var crossNear = 0.0
+    var crossFar = 0.0
+    /// Whether the window is the viewport.
+    var isViewport = true
+    /// Whether what has been found so far has the painting order of the last time: the same kinds in the same places.
+    var isAsBefore = false
+    var found: FoundElements
+    var visited = 0
+    var nodes = 0
+    /// Whether the optimized code of the layout holds at this offset, and that of the section at hand.
+    var isLayoutOptimized = false
+    var isOptimized = false
+    /// Whether the steps of the layout have been run at this offset, and those of which section.
+    var isLayoutWhole = false
+    var wholeSection = -1
+    /// The first and the last section that were seen: the next ones are not far.
+    var firstSection = 0
+    var lastSection = 0
+    /// Where the window began then.
+    var sectionsNear = 0.0
+
+    init(found: FoundElements, order: UnsafePointer<Int32>) {
+        self.found = found
+        elements = UnsafePointer(found.first)
+        self.order = order
+    }
+
+    @inline(__always)
+    mutating func begin(at offset: Point, _ window: Rectangle, isViewport: Bool, isHorizontal: Bool) {
+        self.offset = offset
+        self.window = window
+        right = window.x + window.width
+        bottom = window.y + window.height
+        near = isHorizontal ? window.x : window.y
+        far = isHorizontal ? right : bottom
+        crossNear = isHorizontal ? window.y : window.x
+        crossFar = isHorizontal ? bottom : right
+        isAsBefore = true
+        self.isViewport = isViewport
+        visited = 0
+        nodes = 0
+        isLayoutWhole = false
+        wholeSection = -1
+        found.next = found.first
+    }
+}
+
+/// Where a scroller reads the numbers of sections and instances from.
+struct ScrollSources {
+    /// For each load of the plan.
+    let loads: Memory<LoadSource>
+    let section: Memory<LoadSource>
+    /// For each scope: whether its instances are looked for by intervals, as soon as there are more than a handful.
+    let isSearched: Memory<Bool>
+
+    /// A column that a slot is filled from; the pointer is kept alive by what was prepared.
+    struct LoadSource: BitwiseCopyable {
+        let slot: Int32
+        let source: Plan.Load.Source
+        let base: UnsafeMutablePointer<Double>
+        let count: Int
+    }
+
+    init(_ prepared: Prepared, _ plan: Plan) {
+        let columns = prepared.world.columns
+        loads = Memory(capacity: plan.loads.count)
+        isSearched = Memory(capacity: plan.scopes.count)
+        for index in plan.scopes.indices {
+            let scope = plan.scopes[index]
+            for number in scope.loads.indices {
+                let load = plan.loads[number]
+                let column =
+                    load.source == .field
+                    ? columns[Int(load.column)] : prepared.states[index].columns[Int(load.column)]
+                loads.append(LoadSource(slot: load.slot, source: load.source, base: column.base, count: column.count))
+            }
+            isSearched.append(
+                scope.search.isUnordered && scope.loads.count == prepared.states[index].minMaxTrees.count)
+        }
+        section = Memory(capacity: plan.sectionInputs.count)
+        for index in plan.sectionInputs.indices {
+            let load = plan.sectionInputs[index]
+            let column = load.source == .field ? columns[Int(load.column)] : Memory<Double>()
+            section.append(LoadSource(slot: load.slot, source: load.source, base: column.base, count: column.count))
+        }
+    }
+}

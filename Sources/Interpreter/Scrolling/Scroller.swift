@@ -1,0 +1,262 @@
+/// Says what is on screen, offset after offset, with nothing allocated and nothing searched that need not be: what a
+/// host keeps while its user scrolls. Not to be shared between threads.
+///
+///     let scroller = prepared.scroller()
+///     scroller.move(to: prepared.offset(along: 300))
+///     for index in 0..<scroller.count { show(scroller[index]) }
+public final class Scroller {
+    /// What it scrolls.
+    public let prepared: Prepared
+    /// Where it is.
+    public var offset: Point { state.pointee.offset }
+    /// How many elements were evaluated to find the last answer.
+    public var visited: Int { state.pointee.visited }
+    /// How many times ranges were asked, up to eight at once, whether anything in them can be seen.
+    public var nodes: Int { state.pointee.nodes }
+
+    let plan: Plan
+    let optimized: OptimizedPlan
+    let machine: Machine
+    let drawing: Drawing
+    /// What changes at every step lies in memory of its own, of which nobody has to ask who else writes it.
+    @usableFromInline let state: UnsafeMutablePointer<ScrollState>
+    /// The painting order, as numbers of what was found.
+    let order = Memory<Int32>(capacity: 32)
+    /// What a uniform grid has found.
+    let candidates = Memory<Int32>()
+    /// What the numbers of a section, and of each instance, are read from.
+    let sources: ScrollSources
+    /// Where evenly spaced boxes lie, of the sections seen last.
+    let lines: Memory<EvenLine>
+    /// What is known of unevenly rising rows, for each scope.
+    let rows: Memory<RisingRow>
+    /// Where instances were seen last, for each scope.
+    let trails: Memory<SearchTrail>
+    let seen = UnsafeMutablePointer<SeenSpan>.allocate(capacity: 1)
+    let ranges = Memory<InstanceRange>(capacity: 8)
+    let sectionCache: SectionCache
+    // What is read of a section: from which columns, into which slots.
+    let sectionPlaces: UnsafeMutablePointer<SectionValues.Place>
+    let loaded: UnsafeMutablePointer<OptimizedPlan.Load>
+    let loadedEnd: UnsafeMutablePointer<OptimizedPlan.Load>
+    let restored: UnsafeMutablePointer<Int32>
+    let restoredEnd: UnsafeMutablePointer<Int32>
+    let sectionReach: SectionReach.Places?
+    let inverted: InverseIndexes
+    /// How far the quantity that drives a scope advances, and evenly spaced boxes, as far as their formulas tell.
+    let inverseAdvances: Memory<EvenAdvance>
+    let boxAdvances: Memory<EvenAdvance>
+    /// Where each element can be seen that the layout has once, as far as it has been asked.
+    let offsetReach: OffsetReach
+    let spans: UnsafeMutablePointer<OffsetSpan>
+    let reachKnown: OffsetSpan
+    /// Where anything can be seen of what comes before the sections, and behind them.
+    let leadingSpan: OffsetSpan
+    let trailingSpan: OffsetSpan
+    let ownCodes: UnsafeMutablePointer<Code>
+    private var intervals: IntervalMachine?
+    // What every step reads, without a way through several objects; the plan and the machine keep it alive.
+    let slots: UnsafeMutablePointer<Double>
+    let entries: UnsafeMutablePointer<Int32>
+    let instructions: UnsafeMutablePointer<Instruction>
+    /// The elements as optimized code leaves them: those of scopes in registers, the others in slots.
+    let elementPlans: UnsafeMutablePointer<ElementPlan>
+    let templates: ElementTemplates
+    let elementTemplates: UnsafeMutablePointer<ElementTemplate>
+    /// Reads such an element out of slots.
+    let optimizedDrawing: Drawing
+    let boxes: UnsafeMutablePointer<LaneBox>
+    private let isHorizontal: Bool
+    private let viewport: Size
+    /// How many sections there are to a point along the scroll.
+    let sectionDensity: Double
+    let visitPlans: UnsafeMutablePointer<Plan.VisitPlan>
+    // Eight instances at a time, four lanes next to four lanes.
+    let registers: UnsafeMutablePointer<FourLanes>
+    let lanePlans: UnsafeMutablePointer<LanePlan>
+    let laneInstructions: UnsafeMutablePointer<Instruction>
+    let laneEntries: UnsafeMutablePointer<Int32>
+    let laneFills: UnsafeMutablePointer<LanePlan.Fill>
+    let laneLoads: UnsafeMutablePointer<Int32>
+    /// For each scope, whether the registers that stay the same have been filled.
+    let isFilled: UnsafeMutablePointer<Bool>
+    /// The numbers of the instances in the lanes.
+    let items: UnsafeMutablePointer<SIMD8<Int>>
+
+    /// One that is to scroll for long has code of its own; otherwise it is the code that serves every world.
+    init(_ prepared: Prepared, isLasting: Bool = false) {
+        self.prepared = prepared
+        plan = prepared.program.plan
+        offsetReach = isLasting ? OffsetReach(prepared) : OffsetReach(prepared.program)
+        optimized = isLasting ? prepared.specializedPlan(apart: offsetReach.bounded) : plan.optimized
+        machine = Machine(prepared.program, slots: prepared.slots)
+        for settled in optimized.settled { machine.slots[Int(settled.slot)] = settled.number }
+        isHorizontal = prepared.program.layout.isHorizontal
+        templates = ElementTemplates(optimized, machine.slots, isHorizontal: isHorizontal)
+        drawing = Drawing(
+            slots: machine.slots, attributeSlots: plan.attributeSlots, numbers: Memory(capacity: 64),
+            templates: templates)
+        state = .allocate(capacity: 1)
+        state.initialize(to: ScrollState(found: FoundElements(capacity: 12), order: order.base))
+        sources = ScrollSources(prepared, plan)
+        sectionCache = SectionCache(width: optimized.restored.count)
+        sectionPlaces = prepared.sectionPlaces.base
+        loaded = optimized.loaded.base
+        loadedEnd = loaded + optimized.loaded.count
+        restored = optimized.restored.base
+        restoredEnd = restored + optimized.restored.count
+        sectionReach = prepared.reach?.places
+        inverted = prepared.inverted
+        let settled = SettledNumbers(slots: machine.slots, isFixed: optimized.isFixed)
+        inverseAdvances = EvenAdvance.inverses(isLasting ? inverted : .none, plan, settled)
+        boxAdvances =
+            isLasting ? EvenAdvance.boxes(plan, settled) : Memory(repeating: .unknown, count: plan.boxes.count)
+        spans = offsetReach.spans.base
+        reachKnown = offsetReach.known
+        leadingSpan = offsetReach.span(of: plan.leading, plan)
+        trailingSpan = offsetReach.span(of: plan.trailing, plan)
+        ownCodes = optimized.ownCodes.base
+        rows = Memory(repeating: RisingRow(), count: plan.scopes.count)
+        trails = Memory(repeating: SearchTrail(), count: plan.scopes.count)
+        seen.initialize(to: SeenSpan())
+        slots = machine.slots
+        entries = plan.entries.base
+        instructions = optimized.instructions.base
+        let lanes = optimized.lanes
+        elementPlans = lanes.elements.base
+        optimizedDrawing = Drawing(
+            slots: machine.slots, attributeSlots: lanes.attributeSlots, numbers: drawing.numbers)
+        elementTemplates = templates.all
+        boxes = templates.boxes
+        registers = templates.registers
+        viewport = prepared.world.viewport
+        let length = isHorizontal ? prepared.contentSize.width : prepared.contentSize.height
+        sectionDensity = Double(prepared.world.counts.count) / max(1, length)
+        visitPlans = plan.visits.base
+        lanePlans = lanes.scopes.base
+        laneInstructions = lanes.instructions.base
+        laneEntries = lanes.entries.base
+        laneFills = lanes.fills.base
+        laneLoads = lanes.loads.base
+        isFilled = .allocate(capacity: max(1, plan.scopes.count))
+        isFilled.initialize(repeating: false, count: plan.scopes.count)
+        items = .allocate(capacity: 1)
+        items.initialize(to: SIMD8())
+        lines = Memory(repeating: EvenLine(), count: plan.boxes.count * EvenLine.kept)
+    }
+
+    deinit {
+        state.pointee.found.deallocate()
+        state.deallocate()
+        seen.deallocate()
+        items.deallocate()
+        isFilled.deallocate()
+        sectionCache.deallocate()
+    }
+
+    /// What reads ranges, made when something needs it.
+    func intervalMachine() -> IntervalMachine {
+        if let intervals { return intervals }
+        let made = IntervalMachine(plan, prepared.slots)
+        intervals = made
+        return made
+    }
+
+    // MARK: What it found
+
+    /// How many elements are on screen.
+    @inlinable public var count: Int { state.pointee.count }
+
+    /// An element on screen, in painting order, the lowest first.
+    @inlinable public subscript(index: Int) -> DrawnElement {
+        let place = state.pointee.isSorted ? index : Int(state.pointee.order[index])
+        return UnsafeBufferPointer(start: state.pointee.elements, count: state.pointee.count)[place]
+    }
+
+    /// All elements on screen in an array of their own, in painting order, the lowest first: what a collection view's
+    /// layout hands over, which is to stay as it is when the scroller moves on.
+    @inlinable public var elements: [DrawnElement] {
+        let (found, order, count) = (state.pointee.elements, state.pointee.order, state.pointee.count)
+        // In one piece: an array that is made one by one, even in place, takes three times as long.
+        var elements = Array(UnsafeBufferPointer(start: found, count: count))
+        if !state.pointee.isSorted {
+            elements.withUnsafeMutableBufferPointer { room in
+                for place in room.indices { room[place] = found[Int(order[place])] }
+            }
+        }
+        return elements
+    }
+
+    /// An element on screen, in painting order, with its names and attributes.
+    public func attributes(at index: Int) -> Attributes {
+        let element = self[index]
+        return drawing.attributes(of: element, prepared.program.elements[element.kind])
+    }
+
+    /// The whole transform of an element that this scroller has found since it last moved: 16 numbers, row by row as
+    /// CATransform3D; nil when its kind has no depth.
+    public func transform3D(of element: DrawnElement) -> [Double]? {
+        guard prepared.program.elements[element.kind].hasDepth else { return nil }
+        return drawing.matrix(of: element)
+    }
+
+    /// A number of one of an element's attributes.
+    ///
+    /// - Parameters:
+    ///   - number: Which number: attributes in the order of the file, the components of points, sizes and rectangles
+    ///     one after the other.
+    ///   - element: An element that this scroller has found since it last moved.
+    /// - Returns: The number; 0 when there is none.
+    public func attribute(_ number: Int, of element: DrawnElement) -> Double {
+        guard number >= 0, number < Int(plan.elements[element.kind].attributes.count) else { return 0 }
+        return drawing.attribute(number, of: element)
+    }
+
+    /// Formulas that gave no finite number where it is now, and what was too much to visit.
+    public var troubles: [Trouble] { machine.troubles }
+
+    /// Takes back what was found since there were so many.
+    func forget(from count: Int) {
+        state.pointee.found.forget(from: count)
+        state.pointee.isAsBefore = false
+    }
+
+    /// Everything on screen as a frame of its own.
+    public func frame() -> Frame {
+        Frame(
+            offset: offset, elements: (0..<count).map { attributes(at: $0) }, troubles: machine.troubles,
+            visited: visited)
+    }
+
+    // MARK: Moving
+
+    /// Finds everything that can be seen at an offset; below 0 and past the end are overscroll. Offsets that are not
+    /// finite count as 0.
+    public func move(to offset: Point) { look(at: nil, offset: offset) }
+
+    /// Finds everything that overlaps a rectangle, in content coordinates, at an offset.
+    public func look(at rectangle: Rectangle?, offset wanted: Point) {
+        let offset = Point(x: wanted.x.isFinite ? wanted.x : 0, y: wanted.y.isFinite ? wanted.y : 0)
+        let window =
+            rectangle ?? Rectangle(x: offset.x, y: offset.y, width: viewport.width, height: viewport.height)
+        state.pointee.begin(at: offset, window, isViewport: rectangle == nil, isHorizontal: isHorizontal)
+        machine.begin(at: offset)
+        drawing.numbers.removeAll()
+        runLayout(at: offset)
+        visitSingles(plan.leading, seen: leadingSpan)
+        if plan.blocks.count > 0 { visitSections() }
+        state.pointee.isOptimized = state.pointee.isLayoutOptimized
+        machine.section = 0
+        visitSingles(plan.trailing, seen: trailingSpan)
+        let count = state.pointee.found.count
+        if !state.pointee.isAsBefore || count != state.pointee.count { sort(count) }
+        state.pointee.count = count
+        state.pointee.elements = UnsafePointer(state.pointee.found.first)
+        state.pointee.order = UnsafePointer(order.base)
+    }
+}
+
+extension Prepared {
+    /// What says where everything is while scrolling.
+    public func scroller() -> Scroller { Scroller(self, isLasting: true) }
+}

@@ -1,0 +1,43 @@
+// What a world settles of the numbers that scrolling reads: those that are the same in all sections, and how large
+// the others may be. Guards that look at what is known to be finite never fire.
+
+extension Prepared {
+    /// The code that scrolling runs in this world alone.
+    ///
+    /// - Parameter apart: Elements of the layout that are there once, whose own code is to be set apart.
+    /// - Returns: What gives the same bits in this world.
+    func specializedPlan(apart: [Int]) -> OptimizedPlan {
+        var uniform: [KnownSlot] = []
+        var bounds: [SlotBound] = []
+        func bound(_ slot: Int32, within range: ColumnRange) {
+            if range.isFinite { bounds.append(SlotBound(slot: slot, limit: max(abs(range.low), abs(range.high)))) }
+        }
+        // What is filled in for each section.
+        for input in program.sectionInputs {
+            if world.isSame(input) {
+                uniform.append(KnownSlot(slot: input.slot, number: world.value(of: input, in: 0)))
+            } else if input.operation == .field {
+                bound(input.slot, within: world.range(input))
+            }
+        }
+        for (number, slot) in program.sectionColumns.enumerated() {
+            let column = sectionValues.columns[number]
+            if column.isUniform || world.counts.count == 1 {
+                uniform.append(KnownSlot(slot: slot, number: column.place.value(0)))
+            } else {
+                bound(slot, within: column.range)
+            }
+        }
+        // Data of the cells, and running sums.
+        for (number, scope) in program.scopes.enumerated() {
+            for field in scope.fields where scope.count < 0 {
+                let column = Int(field.number)
+                if world.columns[column].count >= world.cellCount { bound(field.slot, within: world.ranges[column]) }
+            }
+            for running in scope.columns {
+                if let range = states[number].ranges[Int(running.column)] { bound(running.slot, within: range) }
+            }
+        }
+        return program.plan.optimized.settled(by: slots, uniform: uniform, bounds: bounds, apart: apart)
+    }
+}

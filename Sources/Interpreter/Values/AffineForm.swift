@@ -1,0 +1,210 @@
+/// Eight affine forms at once: what a step can compute for any value of one quantity lies between two parallel lines over that
+/// quantity. Where a formula reads it along several paths, the slopes of these add up, and cancel out, which intervals
+/// alone do not know: `50 * i - 0.9 * (50 * i - far)` goes from one element to the next by 5, not by 95.
+///
+/// For each x within `radius` of the middle m of the quantity's interval: `slope * (x - m)` plus something in `rest`, and
+/// something in `range`. This holds of what is computed, not only of what is meant: each step widens `rest` by more than
+/// it can be off for rounding. Where nothing is known of the slope it is 0, and `rest` is the range itself.
+struct AffineForm8 {
+    typealias Lanes = Interval8.Lanes
+
+    var slope: Lanes
+    var rest: Interval8
+    var range: Interval8
+
+    /// What does not hang on the quantity, or in a way that nobody knows.
+    @inline(__always)
+    init(_ range: Interval8) {
+        slope = Lanes()
+        rest = range
+        self.range = range
+    }
+
+    /// What a step gives, where intervals alone would say `plain`; `magnitude` is at least as large as any number that
+    /// was added up to find it.
+    init(
+        slope: Lanes, rest: Interval8, magnitude: Lanes, within plain: Interval8, over radius: Lanes
+    ) {
+        // Some dozens of roundings, each by 2^-53 of the numbers at most.
+        let roundingMargin = magnitude * 0x1p-47 + 1e-290
+        let rest = rest.widened(by: roundingMargin)
+        let spread = AffineForm8.size(of: slope) * radius + roundingMargin
+        let (low, high) = (rest.low - spread, rest.high + spread)
+        let isKnown =
+            (slope - slope .== 0) .& (low - low .== 0) .& (high - high .== 0) .& (plain.low - plain.low .== 0)
+            .& (plain.high - plain.high .== 0)
+        let isNarrower = isKnown .& (rest.high - rest.low .< plain.high - plain.low)
+        self.slope = Lanes().replacing(with: slope, where: isNarrower)
+        self.rest = rest.chosen(where: isNarrower, else: plain)
+        range = Interval8(greatest(plain.low, low), least(plain.high, high)).chosen(where: isKnown, else: plain)
+    }
+
+    /// The quantity itself, and how far its values are from their middle at most.
+    static func quantity(_ range: Interval8) -> (form: AffineForm8, radius: Lanes) {
+        let middle = range.low + (range.high - range.low) * 0.5
+        let wide = greatest(range.high - middle, middle - range.low)
+        let isKnown = (wide - wide .== 0) .& (wide .>= 0)
+        var form = AffineForm8(range)
+        form.slope = form.slope.replacing(with: 1, where: isKnown)
+        form.rest = Interval8(middle, middle).chosen(where: isKnown, else: range)
+        return (form, Lanes().replacing(with: wide * (1 + 0x1p-50) + 1e-290, where: isKnown))
+    }
+
+    @inline(__always)
+    static func size(of lanes: Lanes) -> Lanes { lanes.replacing(with: -lanes, where: lanes .< 0) }
+
+    /// At least as large as any value in it.
+    @inline(__always)
+    func size(over radius: Lanes) -> Lanes { AffineForm8.size(of: slope) * radius + rest.farthest }
+}
+
+/// Steps over affine forms of one quantity, whose values are within a radius of their middle. `plain` is what intervals say.
+struct AffineArithmetic {
+    typealias Lanes = Interval8.Lanes
+
+    let radius: Lanes
+
+    func negated(_ a: AffineForm8) -> AffineForm8 {
+        var result = a
+        result.slope = -a.slope
+        result.rest = -a.rest
+        result.range = -a.range
+        return result
+    }
+
+    func sum(_ a: AffineForm8, _ b: AffineForm8) -> AffineForm8 { sum(a, b, within: a.range + b.range) }
+
+    func difference(_ a: AffineForm8, _ b: AffineForm8) -> AffineForm8 { difference(a, b, within: a.range - b.range) }
+
+    func sum(_ a: AffineForm8, _ b: AffineForm8, within plain: Interval8) -> AffineForm8 {
+        AffineForm8(
+            slope: a.slope + b.slope, rest: a.rest + b.rest, magnitude: a.size(over: radius) + b.size(over: radius),
+            within: plain, over: radius)
+    }
+
+    func difference(_ a: AffineForm8, _ b: AffineForm8, within plain: Interval8) -> AffineForm8 {
+        AffineForm8(
+            slope: a.slope - b.slope, rest: a.rest - b.rest, magnitude: a.size(over: radius) + b.size(over: radius),
+            within: plain, over: radius)
+    }
+
+    /// (s t + a ± e)(u t + b ± f), where t² lies between 0 and the radius squared.
+    func product(_ a: AffineForm8, _ b: AffineForm8, within plain: Interval8) -> AffineForm8 {
+        let (middleA, middleB) = ((a.rest.low + a.rest.high) * 0.5, (b.rest.low + b.rest.high) * 0.5)
+        let (blurA, blurB) = ((a.rest.high - a.rest.low) * 0.5, (b.rest.high - b.rest.low) * 0.5)
+        let (sizeA, sizeB) = (AffineForm8.size(of: middleA), AffineForm8.size(of: middleB))
+        let (swingA, swingB) = (AffineForm8.size(of: a.slope) * radius, AffineForm8.size(of: b.slope) * radius)
+        let bend = a.slope * b.slope * radius * radius
+        let blur = (swingA + sizeA) * blurB + (swingB + sizeB) * blurA + blurA * blurB
+        let middle = middleA * middleB
+        return AffineForm8(
+            slope: a.slope * middleB + b.slope * middleA,
+            rest: Interval8(middle + least(bend, Lanes()) - blur, middle + greatest(bend, Lanes()) + blur),
+            magnitude: a.size(over: radius) * b.size(over: radius), within: plain, over: radius)
+    }
+
+    func quotient(_ a: AffineForm8, _ b: AffineForm8, within plain: Interval8) -> AffineForm8 {
+        product(a, reciprocal(b), within: plain)
+    }
+
+    /// A function that differs from `value + factor * (a - place)` by something in `bend`.
+    func bent(
+        _ a: AffineForm8, at place: Lanes = Lanes(), value: Lanes = Lanes(), by factor: Lanes, _ bend: Interval8,
+        within plain: Interval8
+    ) -> AffineForm8 {
+        let moved = Interval8(a.rest.low - place, a.rest.high - place)
+        let (p, q) = (moved.low * factor, moved.high * factor)
+        let size = AffineForm8.size(of: factor) * (AffineForm8.size(of: a.slope) * radius + moved.farthest)
+        return AffineForm8(
+            slope: a.slope * factor,
+            rest: Interval8(least(p, q) + value + bend.low, greatest(p, q) + value + bend.high),
+            magnitude: size + AffineForm8.size(of: value) + bend.farthest, within: plain, over: radius)
+    }
+
+    /// Away from 0 it is bent one way only: between a tangent and a chord.
+    func reciprocal(_ a: AffineForm8) -> AffineForm8 {
+        let plain = Interval8(1) / a.range
+        let isNegative = a.range.high .< 0
+        let near = a.range.low.replacing(with: -a.range.high, where: isNegative)
+        let far = a.range.high.replacing(with: -a.range.low, where: isNegative)
+        let factor = -1 / (near * far)
+        let (chord, tangent) = (
+            greatest(1 / near - factor * near, 1 / far - factor * far), 2 * (-factor).squareRoot()
+        )
+        return bent(
+            a, by: factor,
+            Interval8(
+                tangent.replacing(with: -chord, where: isNegative), chord.replacing(with: -tangent, where: isNegative)),
+            within: plain)
+    }
+
+    func squareRoot(_ a: AffineForm8, within plain: Interval8) -> AffineForm8 {
+        let (low, high) = (a.range.low, a.range.high)
+        let (first, last) = (low.squareRoot(), high.squareRoot())
+        let factor = 1 / (first + last)
+        let chord = least(first - factor * low, last - factor * high)
+        return bent(a, by: factor, Interval8(chord, 0.25 / factor), within: plain)
+    }
+
+    func absolute(_ a: AffineForm8, within plain: Interval8) -> AffineForm8 {
+        let (low, high) = (a.range.low, a.range.high)
+        let (isAbove, isBelow) = (low .>= 0, high .<= 0)
+        let factor = ((high + low) / (high - low)).replacing(with: -1, where: isBelow).replacing(
+            with: 1, where: isAbove)
+        let chord = greatest(high * (1 - factor), -low * (1 + factor)).replacing(with: 0, where: isAbove .| isBelow)
+        return bent(a, by: factor, Interval8(Lanes(), chord), within: plain)
+    }
+
+    /// One plus what the other is above it.
+    func maximum(_ a: AffineForm8, _ b: AffineForm8, within plain: Interval8) -> AffineForm8 {
+        let (share, chord) = above(a, b)
+        return mixed(a, b, share, Interval8(Lanes(), chord), within: plain)
+    }
+
+    func minimum(_ a: AffineForm8, _ b: AffineForm8, within plain: Interval8) -> AffineForm8 {
+        let (share, chord) = above(a, b)
+        return mixed(b, a, share, Interval8(-chord, Lanes()), within: plain)
+    }
+
+    /// How far `a` is above `b`, where it is: a share of their difference, and up to so much more.
+    private func above(_ a: AffineForm8, _ b: AffineForm8) -> (share: Lanes, chord: Lanes) {
+        let apart = difference(a, b).range
+        let (isAbove, isBelow) = (apart.low .>= 0, apart.high .<= 0)
+        let share = (apart.high / (apart.high - apart.low)).replacing(with: 1, where: isAbove)
+            .replacing(with: 0, where: isBelow)
+        let chord = greatest(-share * apart.low, (1 - share) * apart.high)
+        return (share, chord.replacing(with: 0, where: isAbove .| isBelow))
+    }
+
+    /// A share of one, what remains of the other, and something more.
+    private func mixed(
+        _ a: AffineForm8, _ b: AffineForm8, _ share: Lanes, _ more: Interval8, within plain: Interval8
+    ) -> AffineForm8 {
+        let other = 1 - share
+        return AffineForm8(
+            slope: share * a.slope + other * b.slope,
+            rest: Interval8(
+                share * a.rest.low + other * b.rest.low + more.low,
+                share * a.rest.high + other * b.rest.high + more.high),
+            magnitude: a.size(over: radius) + b.size(over: radius), within: plain, over: radius)
+    }
+
+    /// One of two by a truth; where that is open, something around both.
+    func choice(_ truth: Interval8, _ a: AffineForm8, _ b: AffineForm8, within plain: Interval8) -> AffineForm8 {
+        let (isTrue, isFalse) = (truth.low .> 0, truth.high .<= 0)
+        let slope = (a.slope + b.slope) * 0.5
+        let (swingA, swingB) = (
+            AffineForm8.size(of: a.slope - slope) * radius, AffineForm8.size(of: b.slope - slope) * radius
+        )
+        let around = Interval8(
+            least(a.rest.low - swingA, b.rest.low - swingB), greatest(a.rest.high + swingA, b.rest.high + swingB))
+        let magnitude =
+            (a.size(over: radius).replacing(with: 0, where: isFalse))
+            + (b.size(over: radius).replacing(with: 0, where: isTrue))
+        return AffineForm8(
+            slope: a.slope.replacing(with: b.slope, where: isFalse).replacing(
+                with: slope, where: .!(isTrue .| isFalse)),
+            rest: a.rest.chosen(where: isTrue, else: b.rest.chosen(where: isFalse, else: around)),
+            magnitude: magnitude, within: plain, over: radius)
+    }
+}
