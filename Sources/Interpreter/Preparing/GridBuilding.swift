@@ -30,14 +30,7 @@ extension Preparation {
         let length = program.layout.isHorizontal ? world.viewport.width : world.viewport.height
         let (near, far) = (starts[0], ends[walk.count - 1])
         guard near.isFinite, far.isFinite else { return walk.count }
-        func first(_ holds: (Int) -> Bool) -> Int {
-            var (low, high) = (0, walk.count)
-            while low < high {
-                let middle = low + (high - low) / 2
-                if holds(middle) { high = middle } else { low = middle + 1 }
-            }
-            return low
-        }
+        func first(_ holds: (Int) -> Bool) -> Int { Bisection.firstIndex(in: 0..<walk.count, where: holds) }
         var sum = 0
         let samples = 16
         for sample in 0..<samples {

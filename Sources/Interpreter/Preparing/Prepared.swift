@@ -48,49 +48,9 @@ public struct Prepared: Sendable {
         program.layout.isHorizontal ? Point(x: distance, y: 0) : Point(x: 0, y: distance)
     }
 
-    /// Everything that can be seen at an offset, in painting order.
-    ///
-    /// - Parameters:
-    ///   - offset: The content offset, in points; below 0 and past the end are overscroll. Offsets that are not finite
-    ///     count as 0.
-    ///   - culling: Whether to leave out what is hidden, empty or outside of the viewport. Without, every element of
-    ///     the layout is answered, and visited.
-    /// - Returns: The elements, the troubles met, and how many elements were visited.
-    public func attributes(at offset: Point, culling: Bool = true) -> Frame {
-        guard culling else {
-            var visit = Visit(self, at: offset)
-            visit.run()
-            return visit.frame()
-        }
-        let scroller = Scroller(self)
-        scroller.move(to: offset)
-        return scroller.frame()
-    }
-
-    /// Everything that overlaps a rectangle at an offset, in painting order: what a host asks for ahead of scrolling.
-    ///
-    /// - Parameters:
-    ///   - rectangle: In content coordinates; it need not lie in the viewport.
-    ///   - offset: The content offset, in points.
-    /// - Returns: The elements, the troubles met, and how many elements were visited.
-    public func attributes(in rectangle: Rectangle, at offset: Point) -> Frame {
-        let scroller = Scroller(self)
-        scroller.look(at: rectangle, offset: offset)
-        return scroller.frame()
-    }
-
     /// Whether scrolling alone moves anything: whether any formula that is drawn depends on the offset. A change of the
     /// viewport's size always needs preparing again.
     public var movesWithOffset: Bool { program.movesWithOffset }
-
-    /// One element at an offset, on screen or not, hidden or not.
-    ///
-    /// - Returns: A frame with that one element; nil when the layout has no such element in this world.
-    public func attributes(of path: ElementPath, at offset: Point) -> Frame? {
-        var visit = Visit(self, at: offset)
-        guard visit.runOne(path) else { return nil }
-        return visit.frame()
-    }
 }
 
 /// Names one element: `cell[1,2]`, `menu[0,0]`.

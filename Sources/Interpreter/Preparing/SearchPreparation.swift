@@ -7,22 +7,22 @@ extension Preparation {
         let plan = program.plan
         guard world.counts.count == 1, plan.inverses.count > 0 else { return .none }
         let found = InverseIndexes()
-        let scroller = Scroller(prepared)
+        let walker = Walker(prepared)
         for number in plan.scopes.indices {
-            found.scopes.append(inverted(number, scroller, into: found.pieces) ?? InverseIndex())
+            found.scopes.append(inverted(number, walker, into: found.pieces) ?? InverseIndex())
         }
         return found
     }
 
-    private func inverted(_ number: Int, _ scroller: Scroller, into pieces: Memory<MonotonePiece>) -> InverseIndex? {
+    private func inverted(_ number: Int, _ walker: Walker, into pieces: Memory<MonotonePiece>) -> InverseIndex? {
         let plan = program.plan
         let scope = plan.scopes[number]
         guard scope.block >= 0, scope.count < 0, scope.inverses.count > 0, scope.loads.count == 0,
-            world.blocks[0] == scope.block, world.counts[0] > 8, scroller.sources.isSearched[number]
+            world.blocks[0] == scope.block, world.counts[0] > 8, walker.sources.isSearched[number]
         else { return nil }
         for candidate in scope.inverses.indices {
             let found = InverseIndex(
-                plan.inverses[candidate], of: plan.scopes.base + number, scroller, count: world.counts[0],
+                plan.inverses[candidate], of: plan.scopes.base + number, walker, count: world.counts[0],
                 into: pieces)
             if let found { return found }
         }

@@ -17,14 +17,15 @@ extension Prepared {
         let distance =
             isHorizontal ? contentSize.width - viewport.width : contentSize.height - viewport.height
         let end = max(0, distance)
-        var visit = Visit(self, at: offset ?? self.offset(along: proposed))
+        let walker = Walker(self)
+        walker.begin(at: offset ?? self.offset(along: proposed))
         if program.snap >= 0 {
-            let answer = visit.rule(proposed: proposed, velocity: velocity)
+            let answer = walker.rule(proposed: proposed, velocity: velocity)
             return held(answer.isFinite ? answer : proposed, end)
         }
         guard program.elements.contains(where: { $0.snap >= 0 }) else { return proposed }
         var choice = StopChoice(proposed: held(proposed, end), velocity: velocity, end: end)
-        try visit.offerStops(to: &choice)
+        try walker.offerStops(to: &choice)
         return choice.answer
     }
 
@@ -63,21 +64,21 @@ struct StopChoice {
     }
 }
 
-extension Visit {
+extension Walker {
     /// What the layout's own rule answers.
-    mutating func rule(proposed: Double, velocity: Double) -> Double {
+    func rule(proposed: Double, velocity: Double) -> Double {
+        let program = prepared.program
         for input in program.inputs {
             if input.operation == .proposed { machine.slots[Int(input.slot)] = proposed }
             if input.operation == .velocity { machine.slots[Int(input.slot)] = velocity }
         }
-        machine.run(program.scroll.layout)
         machine.run(program.gesture)
         return machine.value(program.snap)
     }
 
     /// Offers the stops of all elements that have one.
-    mutating func offerStops(to choice: inout StopChoice) throws(WorldError) {
-        machine.run(program.scroll.layout)
+    func offerStops(to choice: inout StopChoice) throws(WorldError) {
+        let program = prepared.program
         for element in program.elements where element.snap >= 0 && element.block < 0 {
             try offerStops(of: element, in: 0, to: &choice)
         }
@@ -90,29 +91,29 @@ extension Visit {
         }
     }
 
-    private mutating func offerStops(of element: ElementProgram, in section: Int, to choice: inout StopChoice)
+    private func offerStops(of element: ElementProgram, in section: Int, to choice: inout StopChoice)
         throws(WorldError)
     {
         guard let number = element.scopeIndex else {
             if machine.value(element.presence) != 0 { choice.offer(machine.value(element.snap)) }
             return
         }
-        let count = count(of: program.scopes[number], in: section)
-        func stop(_ item: Int, _ visit: inout Visit) -> Double {
-            visit.prepared.world.enter(
-                item, in: section, of: visit.program.scopes[number], visit.prepared.states[number],
-                into: visit.machine.slots)
-            visit.machine.run(visit.program.scopes[number].stops)
-            return visit.machine.value(element.presence) != 0 ? visit.machine.value(element.snap) : .nan
+        let scope = plan.scopes.base + number
+        let stops = prepared.program.scopes[number].stops
+        let count = count(of: scope, in: section)
+        func stop(_ item: Int) -> Double {
+            enter(item, of: number, scope, in: section)
+            machine.run(stops)
+            return machine.value(element.presence) != 0 ? machine.value(element.snap) : .nan
         }
         guard count > 0 else { return }
         guard !element.isEvenlySpaced else {
             // Rising or falling with the index: the two around the proposal are found by halving.
-            let isRising = stop(count - 1, &self) >= stop(0, &self)
+            let isRising = stop(count - 1) >= stop(0)
             func at(_ place: Int) -> Int { isRising ? place : count - 1 - place }
-            let first = firstIndex(count) { stop(at($0), &self) >= choice.proposed }
+            let first = Bisection.firstIndex(in: 0..<count) { stop(at($0)) >= choice.proposed }
             for place in [0, first - 1, first, count - 1] where place >= 0 && place < count {
-                choice.offer(stop(at(place), &self))
+                choice.offer(stop(at(place)))
             }
             return
         }
@@ -122,6 +123,6 @@ extension Visit {
                 "the stops of `\(element.kind.name)` would be visited \(count) times; the limit is \(Program.visitLimit)",
                 at: element.kind.formulas.span)
         }
-        for item in 0..<count { choice.offer(stop(item, &self)) }
+        for item in 0..<count { choice.offer(stop(item)) }
     }
 }

@@ -207,9 +207,9 @@ private struct Look {
     init(_ prepared: Prepared, at distance: Double) {
         self.prepared = prepared
         offset = prepared.offset(along: distance)
-        let visit = Visit(prepared, at: offset)
-        machine = visit.machine
-        machine.run(prepared.program.scroll.layout)
+        let walker = Walker(prepared)
+        walker.begin(at: offset)
+        machine = walker.machine
     }
 
     /// nil when the expectation holds.

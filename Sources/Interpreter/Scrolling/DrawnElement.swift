@@ -51,9 +51,11 @@ struct Drawing {
     @inline(__always)
     private func value(_ slot: Int32) -> Double { slots[Int(slot) * step] }
 
-    /// Whether an element takes part and is not hidden.
+    /// Whether an element takes part, and whether it is hidden.
     @inline(__always)
-    func isThere(_ element: ElementPlan) -> Bool { value(element.presence) != 0 && value(element.hidden) == 0 }
+    func presence(_ element: ElementPlan) -> (isPresent: Bool, isHidden: Bool) {
+        (value(element.presence) != 0, value(element.hidden) != 0)
+    }
 
     /// Draws an element whose slots have been filled. One that takes no part stands at rest.
     @inline(__always)

@@ -120,7 +120,7 @@ extension Scroller {
         for place in 0..<Int(plan.pointee.loads.count) {
             let register = laneLoads[Int(plan.pointee.loads.start) + place]
             guard register >= 0 else { continue }
-            let source = sources.loads.base[Int(scope.pointee.loads.start) + place]
+            let source = walker.sources.loads.base[Int(scope.pointee.loads.start) + place]
             let numbers = UnsafeMutableRawPointer(registers + Int(register)).assumingMemoryBound(to: Double.self)
             for lane in 0..<LanePlan.lanes(for: used) {
                 let item = items.pointee[min(lane, used - 1)]

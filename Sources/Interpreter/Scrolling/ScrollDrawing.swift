@@ -9,12 +9,15 @@ extension Scroller {
 
     /// Adds an element by the numbers that a drawing reads, if it is to be seen.
     func draw(_ element: ElementPlan, by drawing: Drawing, section: Int, item: Int) {
-        guard drawing.isThere(element) else { return }
+        let (isPresent, isHidden) = drawing.presence(element)
+        guard isPresent && !isHidden || state.pointee.keepsAll else { return }
         let numbers = drawing.numbers.count
         state.pointee.found.reserve()
         let drawn = state.pointee.found.next
-        drawing.draw(element, section: section, item: item, isPresent: true, isHidden: false, into: drawn)
-        guard isSeen(drawn.pointee.frame), !drawn.pointee.isBehindEye else {
+        drawing.draw(element, section: section, item: item, isPresent: isPresent, isHidden: isHidden, into: drawn)
+        if state.pointee.keepsAll {
+            drawn.pointee.isHidden = isHidden || drawn.pointee.isBehindEye
+        } else if !isSeen(drawn.pointee.frame) || drawn.pointee.isBehindEye {
             drawing.numbers.removeAll(from: numbers)
             return
         }

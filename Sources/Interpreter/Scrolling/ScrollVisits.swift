@@ -6,19 +6,11 @@ extension Scroller {
     /// Runs what the layout says at an offset.
     func runLayout(at offset: Point) {
         let isNear = abs(offset.x) <= Optimizer.farthest && abs(offset.y) <= Optimizer.farthest
-        setOffset(offset)
-        let isOptimized = isNear && run(optimized.layoutCode)
+        walker.setOffset(offset)
+        let isOptimized = isNear && !state.pointee.keepsAll && run(optimized.layoutCode)
         state.pointee.isLayoutOptimized = isOptimized
         state.pointee.isOptimized = isOptimized
         if !isOptimized { makeLayoutWhole() }
-    }
-
-    @inline(__always)
-    private func setOffset(_ offset: Point) {
-        for index in plan.offsets.indices {
-            let input = plan.offsets.base[index]
-            machine.slots[Int(input.slot)] = input.isX ? offset.x : offset.y
-        }
     }
 
     @inline(__always)
@@ -88,43 +80,14 @@ extension Scroller {
     private func enter(_ section: Int) {
         guard state.pointee.isLayoutOptimized else {
             state.pointee.wholeSection = section
-            return load(section)
+            return walker.load(section)
         }
-        loadInputs(of: section)
+        walker.loadInputs(of: section)
         state.pointee.isOptimized = enterOptimized(section)
         if !state.pointee.isOptimized { makeWhole(section) }
     }
 
-    @inline(__always)
-    private func loadInputs(of section: Int) {
-        let slots = machine.slots
-        for index in sources.section.indices {
-            let source = sources.section.base[index]
-            switch source.source {
-            case .sectionIndex: slots[Int(source.slot)] = Double(section)
-            case .cellCount: slots[Int(source.slot)] = Double(prepared.world.counts.base[section])
-            case .blockIndex: slots[Int(source.slot)] = Double(prepared.world.blocks.base[section])
-            case .field, .fold: slots[Int(source.slot)] = section < source.count ? source.base[section] : .nan
-            }
-        }
-    }
-
     // MARK: Step by step
-
-    /// Makes ready, step by step, what the layout and its first section say at an offset.
-    func settle(at offset: Point) {
-        setOffset(offset)
-        machine.run(plan.layoutCode)
-        load(0)
-    }
-
-    /// Fills the slots of a section and runs its steps.
-    func load(_ section: Int) {
-        machine.section = section
-        loadInputs(of: section)
-        rematerialize(section)
-        machine.run(plan.sectionCode)
-    }
 
     private func makeLayoutWhole() {
         guard !state.pointee.isLayoutWhole else { return }
@@ -139,16 +102,20 @@ extension Scroller {
         machine.section = section ?? 0
         guard let section, state.pointee.wholeSection != section else { return }
         state.pointee.wholeSection = section
-        load(section)
+        walker.load(section)
     }
 
     // MARK: Instances
 
     private func visitInstances(of number: Int, in section: Int) {
         let scope = plan.scopes.base + number
-        let count = count(of: scope, in: section)
+        let count = walker.count(of: scope, in: section)
         guard count > 0 else { return }
-        if count > 8, sources.isSearched.base[number] {
+        if state.pointee.keepsAll {
+            guard mayVisit(count, scope, in: section) else { return }
+            return visitInstances(0..<count, of: number, scope, in: section)
+        }
+        if count > 8, walker.sources.isSearched.base[number] {
             if visitInverted(number, scope, count, in: section) { return }
             return search(number, scope, count, in: section)
         }
@@ -194,11 +161,11 @@ extension Scroller {
             inverted.scopes.base[number].isInverted
         else { return false }
         let found = inverted.scopes.base[number]
-        let first = value(of: found.slot, found.code, at: 0, scope)
+        let first = walker.value(of: found.slot, found.code, at: 0, scope)
         var advance = inverseAdvances.base[number]
         if !advance.isKnown || count > EvenAdvance.most {
             // From end to end: the difference of two neighbours would have few digits left of values as large as theirs.
-            let last = value(of: found.slot, found.code, at: count - 1, scope)
+            let last = walker.value(of: found.slot, found.code, at: count - 1, scope)
             advance = EvenAdvance(step: (last - first) / Double(count - 1))
         }
         guard found.find(from: first, advance, count: count, among: inverted.pieces.base, into: ranges) else {
@@ -214,53 +181,12 @@ extension Scroller {
         return true
     }
 
-    /// A quantity of an instance that reads nothing but its index.
-    func value(of slot: Int32, _ code: Code, at item: Int, _ scope: UnsafePointer<ScopePlan>) -> Double {
-        if scope.pointee.index >= 0 { slots[Int(scope.pointee.index)] = Double(item) }
-        machine.run(code)
-        return machine.value(slot)
-    }
-
     /// Visits an instance step by step.
     func visitWhole(_ item: Int, of number: Int, _ scope: UnsafePointer<ScopePlan>, in section: Int) {
         makeWhole(scope.pointee.isInSection ? section : nil)
-        machine.item = item
-        enter(item, of: number, scope, in: section)
-        machine.run(scope.pointee.code)
+        walker.visit(item, of: number, in: section)
         for element in scope.pointee.elements.indices {
             draw(plan.elements.base[element], section: section, item: item)
-        }
-    }
-
-    func count(of scope: UnsafePointer<ScopePlan>, in section: Int) -> Int {
-        guard scope.pointee.count >= 0 else {
-            return scope.pointee.isInSection ? prepared.world.counts.base[section] : 0
-        }
-        let count = machine.value(scope.pointee.count).rounded(.down)
-        guard let whole = Int(exactly: count), whole <= Program.prepareLimit else { return 0 }
-        return max(0, whole)
-    }
-
-    /// Fills the slots of an instance: its index, its data, its running sums.
-    @inline(__always)
-    func enter(_ item: Int, of number: Int, _ scope: UnsafePointer<ScopePlan>, in section: Int) {
-        if scope.pointee.index >= 0 { slots[Int(scope.pointee.index)] = Double(item) }
-        if scope.pointee.loads.count > 0 { load(item, of: number, scope, in: section) }
-    }
-
-    private func load(_ item: Int, of number: Int, _ scope: UnsafePointer<ScopePlan>, in section: Int) {
-        let slots = slots
-        let bases = prepared.world.bases
-        let row = (section < bases.count ? bases.base[section] : 0) + item
-        let folded = prepared.states[number].bases
-        let foldRow = section < folded.count ? folded.base[section] + item : -1
-        for index in scope.pointee.loads.indices {
-            let source = sources.loads.base[index]
-            if source.source == .field {
-                slots[Int(source.slot)] = row < source.count ? source.base[row] : .nan
-            } else if foldRow >= 0 {
-                slots[Int(source.slot)] = foldRow < source.count ? source.base[foldRow] : 0
-            }
         }
     }
 }

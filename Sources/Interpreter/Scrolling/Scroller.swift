@@ -16,6 +16,8 @@ public final class Scroller {
 
     let plan: Plan
     let optimized: OptimizedPlan
+    /// Runs checked code where optimised code does not hold.
+    let walker: Walker
     let machine: Machine
     let drawing: Drawing
     /// What changes at every step lies in memory of its own, of which nobody has to ask who else writes it.
@@ -24,8 +26,6 @@ public final class Scroller {
     let order = Memory<Int32>(capacity: 32)
     /// What a uniform grid has found.
     let candidates = Memory<Int32>()
-    /// What the numbers of a section, and of each instance, are read from.
-    let sources: ScrollSources
     /// Where evenly spaced boxes lie, of the sections seen last.
     let lines: Memory<EvenLine>
     /// What is known of unevenly rising rows, for each scope.
@@ -86,10 +86,11 @@ public final class Scroller {
     /// One that is to scroll for long has code of its own; otherwise it is the code that serves every world.
     init(_ prepared: Prepared, isLasting: Bool = false) {
         self.prepared = prepared
-        plan = prepared.program.plan
+        walker = Walker(prepared)
+        plan = walker.plan
         offsetReach = isLasting ? OffsetReach(prepared) : OffsetReach(prepared.program)
         optimized = isLasting ? prepared.specializedPlan(apart: offsetReach.bounded) : plan.optimized
-        machine = Machine(prepared.program, slots: prepared.slots)
+        machine = walker.machine
         for settled in optimized.settled { machine.slots[Int(settled.slot)] = settled.number }
         isHorizontal = prepared.program.layout.isHorizontal
         templates = ElementTemplates(optimized, machine.slots, isHorizontal: isHorizontal)
@@ -98,7 +99,6 @@ public final class Scroller {
             templates: templates)
         state = .allocate(capacity: 1)
         state.initialize(to: ScrollState(found: FoundElements(capacity: 12), order: order.base))
-        sources = ScrollSources(prepared, plan)
         sectionCache = SectionCache(width: optimized.restored.count)
         sectionPlaces = prepared.sectionPlaces.base
         loaded = optimized.loaded.base
@@ -235,19 +235,52 @@ public final class Scroller {
     public func move(to offset: Point) { look(at: nil, offset: offset) }
 
     /// Finds everything that overlaps a rectangle, in content coordinates, at an offset.
-    public func look(at rectangle: Rectangle?, offset wanted: Point) {
+    public func look(at rectangle: Rectangle?, offset: Point) {
+        begin(at: offset, rectangle)
+        visitLayout()
+    }
+
+    /// Draws every element at an offset, seen or not, by checked code.
+    func lookAtAll(at offset: Point) {
+        begin(at: offset, nil)
+        state.pointee.keepsAll = true
+        visitLayout()
+        state.pointee.keepsAll = false
+    }
+
+    /// Draws one element at an offset, seen or not, by checked code; false when there is none by that path.
+    func look(at path: ElementPath, offset: Point) -> Bool {
+        begin(at: offset, nil)
+        walker.begin(at: offset)
+        guard let number = walker.find(path) else { return false }
+        state.pointee.keepsAll = true
+        draw(plan.elements[number], section: machine.section, item: machine.item)
+        state.pointee.keepsAll = false
+        finish()
+        return true
+    }
+
+    private func begin(at wanted: Point, _ rectangle: Rectangle?) {
         let offset = Point(x: wanted.x.isFinite ? wanted.x : 0, y: wanted.y.isFinite ? wanted.y : 0)
         let window =
             rectangle ?? Rectangle(x: offset.x, y: offset.y, width: viewport.width, height: viewport.height)
         state.pointee.begin(at: offset, window, isViewport: rectangle == nil, isHorizontal: isHorizontal)
         machine.begin(at: offset)
         drawing.numbers.removeAll()
+    }
+
+    private func visitLayout() {
         runLayout(at: offset)
         visitSingles(plan.leading, seen: leadingSpan)
         if plan.blocks.count > 0 { visitSections() }
         state.pointee.isOptimized = state.pointee.isLayoutOptimized
         machine.section = 0
         visitSingles(plan.trailing, seen: trailingSpan)
+        finish()
+    }
+
+    /// Puts what has been found into painting order.
+    private func finish() {
         let count = state.pointee.found.count
         if !state.pointee.isAsBefore || count != state.pointee.count { sort(count) }
         state.pointee.count = count

@@ -61,11 +61,4 @@ extension Scroller {
         place.pointee = Double(section)
         return true
     }
-
-    /// Fills the slots that are stored of a section whose inputs have been loaded, and those that are made of them.
-    func rematerialize(_ section: Int) {
-        let (places, stored) = (prepared.sectionPlaces.base, plan.stored)
-        for column in 0..<stored.count { slots[Int(stored.base[column])] = places[column].value(section) }
-        machine.runQuietly(plan.rematerializingCode)
-    }
 }

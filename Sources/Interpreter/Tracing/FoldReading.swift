@@ -3,7 +3,7 @@ struct FoldReading {
     private let curve: TracedCurve
     private let offset: Point
     /// Made when the first fold is met.
-    private var visit: Visit?
+    private var walker: Walker?
 
     /// So many instances are told; a fold over more says what the first of them gave.
     private static let limit = 4096
@@ -15,33 +15,34 @@ struct FoldReading {
 
     mutating func fold(_ node: TraceGraph.Node) -> TraceFold? {
         let program = curve.prepared.program
-        let visit = self.visit ?? Visit(curve.prepared, at: offset)
-        self.visit = visit
+        let walker = self.walker ?? Walker(curve.prepared)
+        self.walker = walker
+        walker.begin(at: offset)
         let table = program.layout.table
-        guard node.number >= 0, Int(node.number) < table.folds.count, visit.find(curve.element) != nil else {
+        guard node.number >= 0, Int(node.number) < table.folds.count, walker.find(curve.element) != nil else {
             return nil
         }
         let fold = table.folds[Int(node.number)]
         let kind = table.scopes[Int(fold.scope)].kind
-        let (section, item) = (visit.machine.section, visit.machine.item)
+        let (section, item) = (walker.machine.section, walker.machine.item)
         let isOverSections = kind == .section
         let scope = program.scopes.firstIndex { $0.number == fold.scope }
         var count = curve.prepared.world.counts.count
         if !isOverSections {
             guard let scope else { return nil }
-            count = visit.count(of: program.scopes[scope], in: section)
+            count = walker.count(of: program.plan.scopes.base + scope, in: section)
         }
         let told = min(count, FoldReading.limit)
         var runs = [[TraceRun]](repeating: [], count: fold.arguments.count)
         for instance in 0..<told {
             if isOverSections {
-                visit.load(instance)
+                walker.load(instance)
             } else if let scope {
-                visit.enter(instance, of: scope, in: section)
+                walker.visit(instance, of: scope, in: section)
             }
             for (number, argument) in fold.arguments.enumerated() {
                 let slot = program.slotOfFormula[Int(argument.index)]
-                let value = table.value(of: argument) ?? (slot >= 0 ? visit.machine.value(slot) : 0)
+                let value = table.value(of: argument) ?? (slot >= 0 ? walker.machine.value(slot) : 0)
                 if let last = runs[number].last, last.value == value {
                     runs[number][runs[number].count - 1].count += 1
                 } else {

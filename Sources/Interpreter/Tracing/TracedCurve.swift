@@ -49,9 +49,10 @@ struct TracedCurve: Sendable {
 
     /// The values of all nodes at an offset; nil when there is nothing by that name then.
     func look(at offset: Point) -> TraceLook? {
-        let visit = Visit(prepared, at: offset)
-        guard visit.find(element) != nil else { return nil }
-        let values = graph.values(in: visit.machine.slots, entries: prepared.program)
+        let walker = Walker(prepared)
+        walker.begin(at: offset)
+        guard walker.find(element) != nil else { return nil }
+        let values = graph.values(in: walker.machine.slots, entries: prepared.program)
         if isAttribute, presence >= 0, values[presence] == 0 { return nil }
         return TraceLook(values: values, root: root)
     }

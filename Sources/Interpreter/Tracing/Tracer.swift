@@ -60,8 +60,9 @@ public struct Tracer: Sendable {
         guard kinds.contains(where: { $0.name.utf8.elementsEqual(element.kind.utf8) }) else {
             throw .unknownElement(kinds.map { $0.name })
         }
-        let visit = Visit(prepared, at: prepared.offset(along: 0))
-        guard let number = visit.find(element), let recorded, number < recorded.elements.count else {
+        let walker = Walker(prepared)
+        walker.begin(at: prepared.offset(along: 0))
+        guard let number = walker.find(element), let recorded, number < recorded.elements.count else {
             throw .missingElement
         }
         guard let found = TracedProperty.named(property, of: recorded.elements[number], in: program.phase) else {

@@ -28,8 +28,8 @@ enum CullingTrial {
             ? size.width - prepared.viewport.width : size.height - prepared.viewport.height
         guard let number = element.scopeIndex else { return .unknown }
         if number < prepared.inverted.scopes.count, prepared.inverted.scopes[number].isInverted { return .follows }
-        scroller.load(0)
-        let instances = scroller.count(of: program.plan.scopes.base + number, in: 0)
+        scroller.walker.load(0)
+        let instances = scroller.walker.count(of: program.plan.scopes.base + number, in: 0)
         guard instances > 64 else { return .unknown }
         // The same without slopes, to see whether they help.
         let plain = Scroller(prepared)
@@ -66,11 +66,12 @@ enum CullingTrial {
     private static func scattering(
         _ program: Program, _ number: Int, _ scope: ScopeProgram, _ prepared: Prepared, _ count: Int, at along: Double
     ) -> Span? {
-        let scroller = Scroller(prepared)
-        scroller.settle(at: prepared.offset(along: along))
+        let walker = Walker(prepared)
+        walker.begin(at: prepared.offset(along: along))
+        walker.load(0)
         let plan = program.plan
         let scopePlan = plan.scopes[number]
-        let intervals = IntervalMachine(plan, scroller.machine.snapshot)
+        let intervals = IntervalMachine(plan, walker.machine.snapshot)
         let level = 1
         var top = 1
         while IntervalSearch.span(of: top) < count, top < MinMaxTree.levels { top += 1 }

@@ -1,51 +1,6 @@
 // Finds the instances of a scope that can be seen, whatever their formulas: eight ranges of them at a time are asked
 // whether anything in them may be seen, and every instance that is left is looked at.
 
-/// Where instances of a scope were seen last: the next ones are looked for from there.
-struct SearchTrail: BitwiseCopyable {
-    var section = -1
-    var offset = 0.0
-    /// The middle of those that were seen, and how many there were.
-    var middle = 0.0
-    var count = 8.0
-    /// How many instances there are to a point of scrolling, as far as that has been found out; 0: not yet.
-    var density = 0.0
-    var slopes = SlopeUse()
-}
-
-/// Whether it is worth asking for slopes too where intervals have left much open.
-struct SlopeUse: BitwiseCopyable {
-    enum Choice: UInt8 { case never, asNeeded, always }
-
-    /// Tests, and trials of what helps, ask for them everywhere or nowhere.
-    var choice = Choice.asNeeded
-    /// How many more times they are asked for in vain before that is left for a while.
-    private var patience = SlopeUse.most
-    private var skipped = 0
-
-    private static let most = 4
-
-    /// Whether so many of eight ranges are left that bounds are hardly what tells them apart: what is on screen lies in
-    /// one or two, as a rule.
-    @inline(__always)
-    func isOpen(_ left: SIMDMask<SIMD8<Int64>>) -> Bool {
-        choice == .always || choice == .asNeeded && SIMD8<Int64>().replacing(with: 1, where: left).wrappedSum() > 2
-    }
-
-    /// Whether to ask now, with these ranges left.
-    mutating func mayAsk(_ left: SIMDMask<SIMD8<Int64>>) -> Bool {
-        guard choice == .asNeeded else { return choice == .always }
-        guard isOpen(left) else { return false }
-        if patience > 0 { return true }
-        skipped += 1
-        return skipped % 16 == 0
-    }
-
-    mutating func note(isNarrower: Bool) { patience = isNarrower ? SlopeUse.most : patience - 1 }
-
-    mutating func begin() { patience = SlopeUse.most }
-}
-
 /// What is being searched for.
 struct IntervalSearch {
     let number: Int
@@ -256,74 +211,5 @@ extension Scroller {
             }
         }
         return true
-    }
-}
-
-/// The first and the last instance that a search has seen.
-struct SeenSpan: BitwiseCopyable {
-    private(set) var first = Double.infinity
-    private(set) var last = -Double.infinity
-    private(set) var count = 0
-
-    mutating func add(_ item: Double) {
-        first = min(first, item)
-        last = max(last, item)
-        count += 1
-    }
-}
-
-/// Nine rising edges with eight ranges of instances between them; some may be empty.
-struct RangeEdges {
-    private var edges: SIMD16<Int>
-
-    /// So few instances are looked at, not asked about.
-    static let handful = 4
-
-    subscript(edge: Int) -> Int { edges[edge] }
-
-    /// Equal parts of a range.
-    init(from start: Int, to end: Int) {
-        edges = SIMD16(repeating: end)
-        let (part, rest) = (end - start).quotientAndRemainder(dividingBy: 8)
-        var edge = start
-        for lane in 0..<8 {
-            edges[lane] = edge
-            edge += part + (lane < rest ? 1 : 0)
-        }
-    }
-
-    /// Narrow ranges beside a middle, and wider ones further away.
-    init(around middle: Int, _ width: Int, of count: Int) {
-        edges = SIMD16(repeating: count)
-        edges[0] = 0
-        func edge(_ distance: Int) -> Int {
-            let (place, overflow) = middle.addingReportingOverflow(distance)
-            return overflow ? (distance < 0 ? 0 : count) : max(0, min(count, place))
-        }
-        let width = max(1, min(width, 1 << 20))
-        edges[1] = edge(-64 * width)
-        edges[2] = edge(-8 * width)
-        edges[3] = edge(-width)
-        edges[4] = edge(0)
-        edges[5] = edge(width)
-        edges[6] = edge(8 * width)
-        edges[7] = edge(64 * width)
-    }
-
-    /// The ranges that are not just looked at.
-    var isWide: SIMDMask<SIMD8<Int64>> {
-        var result = SIMDMask<SIMD8<Int64>>(repeating: false)
-        for lane in 0..<8 { result[lane] = edges[lane + 1] - edges[lane] > RangeEdges.handful }
-        return result
-    }
-
-    /// The indices of the instances in each range, of those that are empty those beside them.
-    var ranges: Interval8 {
-        var result = Interval8(0)
-        for lane in 0..<8 {
-            result.low[lane] = Double(edges[lane])
-            result.high[lane] = Double(max(edges[lane], edges[lane + 1] - 1))
-        }
-        return result
     }
 }

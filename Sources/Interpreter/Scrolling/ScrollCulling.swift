@@ -9,14 +9,17 @@ extension Scroller {
     /// The sections of which anything can be seen.
     func visibleSections() -> Range<Int> {
         let count = prepared.world.counts.count
+        if state.pointee.keepsAll { return 0..<count }
         let limit = SectionReach.farthest
         guard let reach = sectionReach, abs(offset.x) < limit, abs(offset.y) < limit else { return 0..<count }
         let (near, far) = (near, far)
         // As far on from those that were seen last as the window has gone on, by what they take on the whole.
         let gone = (near - state.pointee.sectionsNear) * sectionDensity
-        let first = firstIndex(count, near: Double(state.pointee.firstSection - 1) + gone) { reach.ends[$0] > near }
+        let first = Bisection.firstIndex(count, near: Double(state.pointee.firstSection - 1) + gone) {
+            reach.ends[$0] > near
+        }
         let length = max(0, state.pointee.lastSection - state.pointee.firstSection)
-        let last = firstIndex(count, near: Double(first + length - 1)) { !(reach.starts[$0] < far) }
+        let last = Bisection.firstIndex(count, near: Double(first + length - 1)) { !(reach.starts[$0] < far) }
         state.pointee.firstSection = first
         state.pointee.lastSection = last
         state.pointee.sectionsNear = near
@@ -38,8 +41,8 @@ extension Scroller {
             if reach.row < 0 { return risingRow(number, scope, count, in: section, from, to) }
             let ends = state.ends.base + reach.row
             let starts = state.starts.base + reach.row
-            let first = firstIndex(count) { ends[$0] > from }
-            let last = firstIndex(count) { !(starts[$0] < to) }
+            let first = Bisection.firstIndex(in: 0..<count) { ends[$0] > from }
+            let last = Bisection.firstIndex(in: 0..<count) { !(starts[$0] < to) }
             return first < last ? first..<last : 0..<0
         }
     }
@@ -69,40 +72,5 @@ extension Scroller {
             visitInstances(candidates, of: number, scope, in: section)
         }
         return true
-    }
-
-    /// The first index below a count at which a condition holds, which once it holds goes on holding; it is looked for
-    /// from where it is expected.
-    func firstIndex(_ count: Int, near expected: Double, where holds: (Int) -> Bool) -> Int {
-        let next = expected + 1
-        guard next == next else { return firstIndex(count, where: holds) }
-        let place = Arithmetic.wholePart(next, below: count) ?? (next < 0 ? 0 : count)
-        var reach = 1
-        if place < count, !holds(place) {
-            // Further on, in longer and longer strides.
-            var low = place + 1
-            while low + reach <= count, !holds(low + reach - 1) {
-                low += reach
-                reach *= 2
-            }
-            return halved(low, min(count, low + reach - 1), where: holds)
-        }
-        var high = place
-        while high - reach >= 0, holds(high - reach) {
-            high -= reach
-            reach *= 2
-        }
-        return halved(max(0, high - reach + 1), high, where: holds)
-    }
-
-    func firstIndex(_ count: Int, where holds: (Int) -> Bool) -> Int { halved(0, count, where: holds) }
-
-    private func halved(_ from: Int, _ to: Int, where holds: (Int) -> Bool) -> Int {
-        var (low, high) = (from, to)
-        while low < high {
-            let middle = low + (high - low) / 2
-            if holds(middle) { high = middle } else { low = middle + 1 }
-        }
-        return low
     }
 }

@@ -1,0 +1,125 @@
+// Inverse culling: finds the values of one quantity at which the instances of a scope can be seen, so that scrolling solves
+// for the index instead of searching for it.
+
+extension InverseIndex {
+    /// More pieces than this, and a search serves better.
+    private static let pieceLimit = 4
+    /// How many questions may be asked to find out.
+    private static let questionLimit = 160
+
+    /// The driven scope; nil when the quantity does not decide alone, or when too much can be seen.
+    init?(
+        _ plan: InversePlan, of scope: UnsafePointer<ScopePlan>, _ walker: Walker, count: Int,
+        into known: Memory<MonotonePiece>
+    ) {
+        let ends = InverseIndex.ends(plan, scope, walker, count)
+        guard let (low, high, step) = ends else { return nil }
+        let finder = InverseBuilder(plan, scope, walker)
+        var found: [MonotonePiece] = []
+        var questions = 0
+        guard finder.ask(low, high, until: step, &found, &questions, limit: InverseIndex.questionLimit) else {
+            return nil
+        }
+        var joined: [MonotonePiece] = []
+        for piece in found {
+            if let last = joined.last, piece.low <= last.high + step {
+                joined[joined.count - 1] = MonotonePiece(low: last.low, high: max(last.high, piece.high))
+            } else {
+                joined.append(piece)
+            }
+        }
+        guard joined.count <= InverseIndex.pieceLimit else { return nil }
+        let total = joined.reduce(0) { $0 + $1.high - $1.low }
+        guard total < (high - low) / 2 else { return nil }
+        let start = Int32(clamping: known.count)
+        known.append(MonotonePiece(low: -.greatestFiniteMagnitude, high: low))
+        known.append(contentsOf: joined)
+        known.append(MonotonePiece(low: high, high: .greatestFiniteMagnitude))
+        self.init(
+            code: plan.code, slot: plan.slot, pieces: Stretch(start: start, count: Int32(clamping: joined.count + 2)))
+    }
+
+    /// Between which values the quantity lies over the whole scroll and some more, and how far it is from one instance
+    /// to the next.
+    private static func ends(_ plan: InversePlan, _ scope: UnsafePointer<ScopePlan>, _ walker: Walker, _ count: Int)
+        -> (
+            Double, Double, Double
+        )?
+    {
+        let prepared = walker.prepared
+        let (size, viewport) = (prepared.contentSize, prepared.viewport)
+        var low = Double.infinity
+        var high = -Double.infinity
+        var step = Double.infinity
+        for offset in [
+            Point(x: -2 * viewport.width, y: -2 * viewport.height),
+            Point(x: size.width + viewport.width, y: size.height + viewport.height),
+        ] {
+            walker.begin(at: offset)
+            walker.load(0)
+            let values = [0, 1, count - 1].map { walker.value(of: plan.slot, plan.code, at: $0, scope) }
+            guard values.allSatisfy({ $0.isFinite }) else { return nil }
+            low = min(low, values[0], values[2])
+            high = max(high, values[0], values[2])
+            step = min(step, abs(values[1] - values[0]))
+        }
+        guard step > 0, high - low < 1e15 else { return nil }
+        return (low - step, high + step, step)
+    }
+}
+
+/// Asks for which values of a quantity anything can be seen.
+struct InverseBuilder {
+    private let plan: InversePlan
+    private let elements: Memory<ElementPlan>
+    private let intervals: IntervalMachine
+    private let window: (x: Interval8, y: Interval8)
+
+    init(_ plan: InversePlan, _ scope: UnsafePointer<ScopePlan>, _ walker: Walker) {
+        self.plan = plan
+        elements = Memory()
+        for (place, element) in scope.pointee.elements.indices.enumerated() {
+            var moved = walker.plan.elements[element]
+            let center = walker.plan.inverseCenters[Int(plan.centers.start) + place]
+            (moved.centerX, moved.centerY) = (center.x, center.y)
+            elements.append(moved)
+        }
+        intervals = IntervalMachine(walker.plan, walker.machine.snapshot)
+        // Whatever hangs on anything else of the instance or on the offset may be anything.
+        let unknown = Interval8.anything
+        for slot in walker.plan.unsettled.indices { intervals.slots[Int(walker.plan.unsettled[slot])] = unknown }
+        let viewport = walker.prepared.viewport
+        let roundingMargin = 1e-3  // more than places beside the window round to, as far out as the walker asks
+        window = (
+            Interval8(-roundingMargin, viewport.width + roundingMargin),
+            Interval8(-roundingMargin, viewport.height + roundingMargin)
+        )
+    }
+
+    /// Asks eight parts of a range at a time; false when there is too much to ask.
+    func ask(
+        _ low: Double, _ high: Double, until step: Double, _ pieces: inout [MonotonePiece], _ questions: inout Int,
+        limit: Int
+    ) -> Bool {
+        questions += 1
+        guard questions <= limit else { return false }
+        let part = (high - low) / 8
+        var (starts, ends) = (Interval8.Lanes(), Interval8.Lanes())
+        for lane in 0..<8 {
+            starts[lane] = low + Double(lane) * part
+            ends[lane] = lane == 7 ? high : low + Double(lane + 1) * part
+        }
+        intervals.slots[Int(plan.slot)] = Interval8(starts, ends)
+        intervals.run(plan.visibility)
+        var isSeen = SIMDMask<SIMD8<Int64>>(repeating: false)
+        for index in elements.indices { isSeen = isSeen .| intervals.mayBeSeen(elements.base + index, in: window) }
+        for lane in 0..<8 where isSeen[lane] {
+            if part <= step / 4 || starts[lane] >= ends[lane] {
+                pieces.append(MonotonePiece(low: starts[lane], high: max(starts[lane], ends[lane])))
+            } else if !ask(starts[lane], ends[lane], until: step, &pieces, &questions, limit: limit) {
+                return false
+            }
+        }
+        return true
+    }
+}

@@ -1,0 +1,22 @@
+/// The `id` of an item, as its data gives it.
+enum ItemID: Hashable {
+    case number(Double)
+    /// The bytes: no two texts that differ are one.
+    case text([UInt8])
+
+    /// The id in a record; nil: it has none that could be told again.
+    init?(_ record: [DataField]) {
+        guard let field = record.first(where: { $0.name.utf8.elementsEqual("id".utf8) }) else { return nil }
+        switch field.value {
+        case .number(let number) where number.isFinite: self = .number(number)
+        case .text(let text): self = .text(Array(text.utf8))
+        case .number, .boolean, .other: return nil
+        }
+    }
+}
+
+/// Where an item of data is shown.
+struct ItemPlace: Hashable {
+    let section: Int
+    let item: Int
+}
