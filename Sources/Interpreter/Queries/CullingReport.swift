@@ -22,7 +22,7 @@ public struct ElementCulling: Sendable {
         /// The boxes stand still, anyhow: a search in columns of how far they reach.
         case restingRows
         /// It follows the window, and one quantity that advances evenly with the index tells alone what can be seen.
-        case follows
+        case inverse
         /// Something moves with the offset, or across the scroll: its formulas are read over ranges of instances. Of
         /// some thousand, so many were looked at at most to find what is on screen.
         case intervals(moving: String)
@@ -63,7 +63,7 @@ extension Program {
         let moving = kinds.lazy.compactMap { self.moves($0.kind.formulas) }.first
         let property = moving?.property ?? "place"
         switch CullingTrial.outcome(of: self, element, scope) {
-        case .follows: return ElementCulling(kind: element.kind.name, tier: .follows, span: moving?.span)
+        case .inverse: return ElementCulling(kind: element.kind.name, tier: .inverse, span: moving?.span)
         case .found, .unknown:
             return ElementCulling(kind: element.kind.name, tier: .intervals(moving: property), span: moving?.span)
         case .narrowed:

@@ -7,7 +7,7 @@ enum CullingTrial {
         /// Found, and without slopes it would have taken more than twice as much asking.
         case narrowed
         /// One quantity tells alone.
-        case follows
+        case inverse
         /// Most of them are on screen at once.
         case allSeen
         /// More than half were asked about in vain; the formula that scatters them, where one can be told.
@@ -27,7 +27,7 @@ enum CullingTrial {
             program.layout.isHorizontal
             ? size.width - prepared.viewport.width : size.height - prepared.viewport.height
         guard let number = element.scopeIndex else { return .unknown }
-        if number < prepared.inverted.scopes.count, prepared.inverted.scopes[number].isInverted { return .follows }
+        if number < prepared.inverted.scopes.count, prepared.inverted.scopes[number].isInverted { return .inverse }
         scroller.walker.load(0)
         let instances = scroller.walker.count(of: program.plan.scopes.base + number, in: 0)
         guard instances > 64 else { return .unknown }

@@ -71,7 +71,7 @@ extension ElementCulling.Tier {
         case .allSections: "allSections"
         case .evenRows: "evenRows"
         case .restingRows: "restingRows"
-        case .follows: "follows"
+        case .inverse: "follows"
         case .intervals: "intervals"
         case .slopes: "slopes"
         case .nothingHelps: "nothingHelps"
@@ -83,7 +83,7 @@ extension ElementCulling.Tier {
     fileprivate var moving: String? {
         switch self {
         case .intervals(let moving), .slopes(let moving), .nothingHelps(let moving), .allSeen(let moving): moving
-        case .once, .sections, .allSections, .evenRows, .restingRows, .follows: nil
+        case .once, .sections, .allSections, .evenRows, .restingRows, .inverse: nil
         }
     }
 }

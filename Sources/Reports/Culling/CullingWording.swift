@@ -31,11 +31,11 @@ extension ElementCulling.Tier {
         case .sections: "section by section: only in those that can reach the window"
         case .allSections: "in every section: from any of them it can be seen anywhere"
         case .evenRows: "closed form: the boxes advance evenly"
-        case .restingRows: "bisection, or a mesh: the boxes stand still, unevenly"
-        case .follows: "one quantity: it follows the window, and one value tells alone which can be seen"
+        case .restingRows: "bisection, or a uniform grid: the boxes stand still, unevenly"
+        case .inverse: "inverse culling: it follows the window, and one value tells alone which can be seen"
         case .intervals(let moving): "interval search: \(ElementCulling.Tier.why(moving))"
         case .slopes(let moving):
-            "interval search with slopes: \(ElementCulling.Tier.why(moving)), and a quantity is read along several paths"
+            "interval search with affine forms: \(ElementCulling.Tier.why(moving)), and a quantity is read along several paths"
         case .nothingHelps(let moving):
             "all are looked at: \(ElementCulling.Tier.why(moving)), and here neighbours are scattered"
         case .allSeen(let moving):

@@ -1,25 +1,6 @@
-/// How far the elements of each section reach along the scroll, wherever it is scrolled to: found once, by reading the
-/// formulas over all offsets at once, eight sections at a time. Then two searches tell the sections that can be seen.
-struct SectionReach: Sendable {
-    /// How early the sections from each one on begin.
-    let starts: Memory<Double>
-    /// How far the sections up to each one reach.
-    let ends: Memory<Double>
+// Reads the formulas of all sections over all offsets at once, by intervals, eight sections at a time.
 
-    /// Offsets past this are not looked at together with the others; no content is so long.
-    static let farthest = 1e15
-    /// So few sections are all looked at.
-    static let least = 8
-
-    /// Where it lies, for whoever keeps it alive.
-    var places: Places { Places(starts: starts.base, ends: ends.base) }
-
-    /// The same without references.
-    struct Places: BitwiseCopyable {
-        let starts: UnsafeMutablePointer<Double>
-        let ends: UnsafeMutablePointer<Double>
-    }
-
+extension SectionReach {
     /// nil for few sections, and where nothing bounds what moves in them.
     ///
     /// - Parameters:
@@ -30,8 +11,7 @@ struct SectionReach: Sendable {
         let plan = prepared.program.plan
         guard count > SectionReach.least, plan.blocks.count > 0 else { return nil }
         let reader = SectionReader(prepared)
-        starts = Memory(capacity: count)
-        ends = Memory(capacity: count)
+        self.init(starts: Memory(capacity: count), ends: Memory(capacity: count))
         let deciding = plan.deciding.indices.map { plan.deciding[$0] }
         let columns = preparation.sectionMachine([], read: deciding)
         for first in stride(from: 0, to: count, by: ColumnMachine.width) {
