@@ -1,15 +1,5 @@
 // Where the paths from one quantity meet again: there the order of instances says more than the bounds of each path do.
 
-/// What hangs on a quantity that a formula, or a box, reads along several paths.
-struct Correlation {
-    /// The slot of the quantity: an index, a field, a sum, or what these are bent or scattered to.
-    let slot: Int32
-    /// The steps that hang on it, in order.
-    let steps: [Step]
-    /// What else they read, and the boxes do.
-    let entering: [Int32]
-}
-
 extension Compiler {
     /// How many quantities are tried for a scope whose formulas scatter the index; each takes a walk over its steps.
     private static let candidateLimit = 32

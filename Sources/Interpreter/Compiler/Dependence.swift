@@ -1,30 +1,5 @@
 // Which parameters a formula depends on, and what of the prepare stage has to be run again when some have changed.
 
-/// A set of parameters, a bit each; the 64th and those after it share the last bit.
-struct ParameterSet: OptionSet, Sendable {
-    let rawValue: UInt64
-
-    init(rawValue: UInt64) { self.rawValue = rawValue }
-
-    /// The set of one parameter, by its number in the layout.
-    init(parameter number: Int) { rawValue = 1 << UInt64(clamping: min(number, 63)) }
-}
-
-/// What is run to prepare: all of it for a world, some of it when only parameters have changed.
-struct PrepareStage {
-    /// One after the other: a level's folds read what the levels before it left. The parts of a level keep their
-    /// places when they have nothing to run.
-    var levels: [Level]
-    /// Whether the copies of each scope are counted.
-    var isCounted: [Bool]
-    /// Whether it is found how far the instances of each scope reach.
-    var isReached: [Bool]
-
-    /// How many parts it has; each level has one for each scope it folds, one for the layout and one for the sections,
-    /// and behind the levels each scope has one for how far its instances reach.
-    var partCount: Int { levels.reduce(isReached.count) { $0 + $1.scopeFolds.count + 2 } }
-}
-
 extension Compiler {
     /// The parameters that each slot depends on, through whatever it reads.
     func dependence() -> [ParameterSet] {

@@ -2,22 +2,6 @@
 // alone, which advances evenly with the index. Then the values of that quantity at which anything can be seen are
 // found once a world, and scrolling has only to ask which instances have such values now.
 
-/// What may decide alone which instances of a scope can be seen.
-struct InverseCulling {
-    /// The slots of the quantities that advance evenly, the likeliest first.
-    var candidates: [Candidate] = []
-    /// For each element of the scope: the slots of its centre as seen from the corner of the window.
-    var centers: [(x: Int32, y: Int32)] = []
-
-    struct Candidate {
-        let slot: Int32
-        /// What makes it for an instance.
-        let steps: [Step]
-        /// What leads from it to the boxes of the elements.
-        let visibility: [Step]
-    }
-}
-
 extension Compiler {
     /// The driver of a scope; without candidates when its elements do not follow the window.
     func inverse(of number: Int32, _ elements: [ElementProgram]) -> InverseCulling {

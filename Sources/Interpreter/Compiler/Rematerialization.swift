@@ -1,16 +1,9 @@
-/// What is kept of the sections once they are prepared, a number for each: what was folded, and what is dear to work
-/// out. The rest of what is read of a section is made of that again whenever it is entered.
-struct SectionRematerialization {
-    /// The slots that a column is stored for.
-    var stored: [Int32] = []
-    /// What makes the others, in order.
-    var steps: [Step] = []
-
-    /// What takes more steps than this to make again is stored: eight bytes a section are worth as much.
-    fileprivate static let limit = 16
-}
+// Rematerialisation: which numbers of a section are stored, and which are computed again when it comes into view.
 
 extension Compiler {
+    /// A slot that takes more steps than this is stored, not rematerialised: eight bytes a section are worth as much.
+    private static let rematerializationLimit = 16
+
     /// Sorts what is kept of sections into what is stored and what is made again.
     func sectionRematerialization(of kept: [Int32]) -> SectionRematerialization {
         let isKept = Set(kept)
@@ -20,13 +13,13 @@ extension Compiler {
         for (slot, id) in formulas.enumerated() where isOfSection(id) {
             let number = Int32(clamping: slot)
             let formula = table[id]
-            var cost = formula.operation.isRematerialized ? 1 : SectionRematerialization.limit + 1
+            var cost = formula.operation.isRematerialized ? 1 : Compiler.rematerializationLimit + 1
             for operand in operands(formula) where isOfSection(operand) { cost += costs[Int(self.slot(operand))] }
-            if isKept.contains(number), cost > SectionRematerialization.limit {
+            if isKept.contains(number), cost > Compiler.rematerializationLimit {
                 result.stored.append(number)
                 cost = 0
             }
-            costs[slot] = min(cost, SectionRematerialization.limit + 1)
+            costs[slot] = min(cost, Compiler.rematerializationLimit + 1)
         }
         let isStored = Set(result.stored)
         var isNeeded = isKept.subtracting(isStored)

@@ -1,18 +1,5 @@
 // What decides whether an element can be seen: the steps that an interval reading runs.
 
-/// The steps that lead to the boxes of the elements of a scope (or of those that a section has once).
-struct Visibility {
-    var steps: [Step] = []
-    /// Slots of the scopes around that they read, and that differ from section to section or from offset to offset.
-    var outer: [Int32] = []
-    /// The elements that it is about.
-    var elements: [Int] = []
-    /// Slots whose numbers are kept, so that no step makes them.
-    var kept: [Int32] = []
-    /// The quantities that are read along several paths.
-    var correlations: [Correlation] = []
-}
-
 extension Compiler {
     /// What decides about the elements that are computed in a scope.
     func visibility(ofScope number: Int32, _ elements: [ElementProgram]) -> Visibility {
