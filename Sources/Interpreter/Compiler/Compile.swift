@@ -96,7 +96,7 @@ struct Compiler {
                 sectionInputs: sectionInputs,
                 sections: rematerialization, kept: kept, scopes: scopes, elements: elements,
                 blockVisibility: blockVisibility,
-                unsettled: formulas.indices.filter { [sectionScope] in
+                varying: formulas.indices.filter { [sectionScope] in
                     let formula = table[formulas[$0]]
                     return formula.stage >= .scroll || formula.scope != 0 && formula.scope != sectionScope
                 }.map { Int32(clamping: $0) }),

@@ -1,4 +1,4 @@
-// Where the paths from one quantity meet again: there the order of instances says more than the bounds of each path do.
+// Finds quantities that a formula reads along several paths: plain intervals lose their correlation, affine forms keep it.
 
 extension Compiler {
     /// How many quantities are tried for a scope whose formulas scatter the index; each takes a walk over its steps.

@@ -1,6 +1,6 @@
-// Layouts that follow the window, a wheel or a cover flow: an element's place beside the window hangs on one quantity
-// alone, which advances evenly with the index. Then the values of that quantity at which anything can be seen are
-// found once a world, and scrolling has only to ask which instances have such values now.
+// Inverse culling for layouts that follow the window, a wheel or a cover flow: an element's place relative to the window
+// depends on one quantity alone, which advances evenly with the index. Preparing finds the values of that quantity at
+// which anything can be seen; scrolling solves for the instances that have such values.
 
 extension Compiler {
     /// The driver of a scope; without candidates when its elements do not follow the window.

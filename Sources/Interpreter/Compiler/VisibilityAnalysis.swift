@@ -1,4 +1,4 @@
-// What decides whether an element can be seen: the steps that an interval reading runs.
+// Program slicing: the steps that decide whether an element can be seen, which interval evaluation runs.
 
 extension Compiler {
     /// What decides about the elements that are computed in a scope.

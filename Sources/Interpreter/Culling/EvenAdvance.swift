@@ -1,7 +1,7 @@
-/// How far a quantity advances from one instance to the next, where that is the same for all of them.
+/// The constant difference of a quantity between neighbouring instances.
 struct EvenAdvance: BitwiseCopyable {
     let step: Double
-    /// How many instances there are to a unit of it.
+    /// The number of instances to a unit of the quantity: 1 / step.
     let density: Double
 
     init(step: Double) {
@@ -9,37 +9,37 @@ struct EvenAdvance: BitwiseCopyable {
         density = 1 / step
     }
 
-    /// Has to be worked out at each offset.
+    /// The difference has to be computed at each offset.
     static let unknown = EvenAdvance(step: .nan)
 
     var isKnown: Bool { step == step }
 
-    /// Beyond so many instances, what rounding makes of the step adds up.
+    /// Beyond this many instances the rounding error of the step adds up to more than a fraction of an index.
     static let most = 1_000_000_000
 }
 
-/// The slots of a scroller, and which of them stay the same.
-struct SettledNumbers {
+/// The slots of a scroller, and which of them never change.
+struct KnownNumbers {
     let slots: UnsafePointer<Double>
     let isFixed: Memory<Bool>
 }
 
-/// How far what some steps make advances with the index, as far as their formulas tell it for all sections and offsets:
-/// the index is only ever multiplied by numbers that stay the same, and what differs otherwise is only ever added.
+/// Forward differentiation by the index: the slope of each slot, where the formulas fix it for all sections and offsets.
+/// That holds while the index is only multiplied by constants, and everything else that varies is only added.
 private struct Slopes {
-    /// For each slot; NaN where it cannot be told how far.
+    /// The slope of each slot; NaN where it is not constant.
     private var slopes: [Double]
-    /// What differs from instance to instance, or is made of what does.
+    /// Whether a slot varies from instance to instance, or reads one that does.
     private var isMade: [Bool]
-    private let settled: SettledNumbers
+    private let known: KnownNumbers
 
-    /// So large that nothing overflows on the way from the first instance to the last.
+    /// Larger slopes count as unknown, so that nothing overflows between the first instance and the last.
     private static let most = 1e15
 
-    init(_ code: Code, _ scope: ScopePlan, _ plan: Plan, _ settled: SettledNumbers) {
-        self.settled = settled
-        slopes = [Double](repeating: 0, count: settled.isFixed.count)
-        isMade = [Bool](repeating: false, count: settled.isFixed.count)
+    init(_ code: Code, _ scope: ScopePlan, _ plan: Plan, _ known: KnownNumbers) {
+        self.known = known
+        slopes = [Double](repeating: 0, count: known.isFixed.count)
+        isMade = [Bool](repeating: false, count: known.isFixed.count)
         if scope.index >= 0 { set(scope.index, 1) }
         for load in scope.loads.indices { set(plan.loads[load].slot, .nan) }
         for place in Int(code.start)..<Int(code.start + code.count) {
@@ -56,9 +56,9 @@ private struct Slopes {
 
     subscript(slot: Int32) -> Double { slopes[Int(slot)] }
 
-    /// The number of a slot that stays the same; NaN of other slots.
+    /// The number of a constant slot; NaN for other slots.
     private func factor(_ slot: Int32) -> Double {
-        !isMade[Int(slot)] && settled.isFixed[Int(slot)] ? settled.slots[Int(slot)] : .nan
+        !isMade[Int(slot)] && known.isFixed[Int(slot)] ? known.slots[Int(slot)] : .nan
     }
 
     private func slope(_ step: Step) -> Double {
@@ -83,25 +83,24 @@ private struct Slopes {
 }
 
 extension EvenAdvance {
-    /// For each scope, how far the quantity that drives it advances.
+    /// For each scope, the step of the quantity that inverse culling solves for.
     static func inverses(
-        _ inverted: InverseIndexes, _ plan: Plan, _ settled: SettledNumbers
+        _ inverted: InverseIndexes, _ plan: Plan, _ known: KnownNumbers
     ) -> Memory<EvenAdvance> {
         let all = Memory(repeating: unknown, count: plan.scopes.count)
         for index in inverted.scopes.indices where inverted.scopes[index].isInverted {
             let inverted = inverted.scopes[index]
-            all[index] = EvenAdvance(told: Slopes(inverted.code, plan.scopes[index], plan, settled)[inverted.slot])
+            all[index] = EvenAdvance(told: Slopes(inverted.code, plan.scopes[index], plan, known)[inverted.slot])
         }
         return all
     }
 
-    /// For each of the evenly spaced boxes that instances are looked for by, how far it lies from the next one; known
-    /// where all of them are equally long.
-    static func boxes(_ plan: Plan, _ settled: SettledNumbers) -> Memory<EvenAdvance> {
+    /// For each evenly spaced box, the distance to the next one; known where all boxes have the same length.
+    static func boxes(_ plan: Plan, _ known: KnownNumbers) -> Memory<EvenAdvance> {
         let all = Memory(repeating: unknown, count: plan.boxes.count)
         for index in plan.scopes.indices where plan.scopes[index].search.isAffine {
             let search = plan.scopes[index].search
-            let slopes = Slopes(search.code, plan.scopes[index], plan, settled)
+            let slopes = Slopes(search.code, plan.scopes[index], plan, known)
             for box in search.boxes.indices where slopes[plan.boxes[box].length] == 0 {
                 all[box] = EvenAdvance(told: slopes[plan.boxes[box].start])
             }

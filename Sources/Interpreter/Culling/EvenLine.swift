@@ -1,28 +1,28 @@
-/// Where some evenly spaced boxes lie, of one section.
+/// Closed form for evenly spaced boxes of one section: the indices of the first and the last box in a window follow from
+/// the first box and the distance between boxes.
 struct EvenLine: BitwiseCopyable {
     var section = -1
-    /// Whether the places rise with the index; where they fall, the last box is where they are counted from.
+    /// Whether the places rise with the index; where they fall, the last box is the origin.
     var isRising = true
     var origin = EvenBox()
-    /// How many boxes there are to a point; not above 0 where they do not advance.
+    /// Boxes to a point; 0 or less where the boxes do not advance.
     var density = 0.0
-    /// How far from 0 the window and the boxes may lie for the line to tell; below 0 where the boxes lie further out.
+    /// The closed form holds while window and boxes lie within this distance of 0; below 0 where it never holds.
     var farthest = -1.0
 
-    /// The lines of so many sections are kept for each kind of box; a power of two.
+    /// How many sections are kept for each kind of box; a power of two.
     static let kept = 4
-    /// Indices are worked out with this much to spare, for what rounding makes of the boxes; it is enough as long as
-    /// they lie no further out than 10^11 steps.
+    /// The rounding margin of an index, in steps; it is enough for boxes that lie within 10^11 steps.
     fileprivate static let slack = 1e-3
     fileprivate static let steps = 1e11
 
-    /// By the boxes at both ends.
+    /// The line through the first box and the last one.
     init(section: Int, head: EvenBox, tail: EvenBox, count: Int) {
         let step = abs(tail.start - head.start) / Double(count - 1)
         self.init(section: section, head: head, tail: tail, step: step, density: 1 / step)
     }
 
-    /// By the first of boxes that are equally long.
+    /// The line through the first box, for boxes of equal length with a known step.
     init(section: Int, head: EvenBox, _ advance: EvenAdvance, count: Int) {
         let way = advance.step * Double(count - 1)
         let tail = EvenBox(start: head.start + way, end: head.end + way)
@@ -41,8 +41,8 @@ struct EvenLine: BitwiseCopyable {
 
     init() {}
 
-    /// The first of so many boxes from the origin on that may end behind `near`, and the first from there that begins
-    /// behind `far`; from the very first to the last where that is no number.
+    /// Of `count` boxes, counted from the origin: the first that may end behind `near`, and the first that begins behind
+    /// `far`. All boxes where an index is not a number.
     @inline(__always)
     func reached(_ near: Double, _ far: Double, of count: Int) -> (first: Int, last: Int) {
         let passed = (near - origin.end) * density - EvenLine.slack

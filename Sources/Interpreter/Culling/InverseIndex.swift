@@ -1,37 +1,38 @@
-/// Instances one after the other.
+/// A range of instances.
 struct InstanceRange: BitwiseCopyable {
     let start: Int
     let end: Int
 }
 
-/// For each scope the values of a quantity at which its instances can be seen, wherever the window stands.
+/// Inverse culling: for each scope the values of one quantity at which its instances can be seen. They hold at every
+/// offset, so a scroll step solves for the index and searches nothing.
 final class InverseIndexes: Sendable {
-    /// One for each scope, or none at all.
+    /// An index for each scope; empty where no scope has one.
     let scopes = Memory<InverseIndex>()
     let pieces = Memory<MonotonePiece>()
 
-    /// Where nothing is driven.
+    /// No scope has an index.
     static let none = InverseIndexes()
 }
 
-/// Values of a quantity next to each other.
+/// A range of values of the quantity.
 struct MonotonePiece: BitwiseCopyable {
     let low: Double
     let high: Double
 }
 
-/// Where the values lie at which something of one scope can be seen.
+/// The values at which instances of one scope can be seen.
 struct InverseIndex: BitwiseCopyable {
-    /// Makes the quantity for an instance.
+    /// Computes the quantity for an instance.
     let code: Code
     let slot: Int32
-    /// Where anything can be seen, rising. The first and the last are what lies beyond the values that have been looked
-    /// into. Empty when no quantity decides alone.
+    /// The ranges in rising order. The first and the last one hold the values that were not examined. Empty when no
+    /// quantity decides alone.
     let pieces: Stretch
 
     var isInverted: Bool { pieces.count > 0 }
 
-    /// A scope that no quantity drives.
+    /// A scope in which no quantity decides alone.
     init() {
         code = Code(start: 0, count: 0)
         slot = 0
@@ -45,8 +46,8 @@ struct InverseIndex: BitwiseCopyable {
         self.pieces = pieces
     }
 
-    /// The instances that have such values now, rising and apart; false when that cannot be told. `first` is the value
-    /// of the first instance.
+    /// Solves for the instances whose values lie in the ranges, in rising order, without overlap; false when rounding
+    /// leaves the answer open. `first` is the value of the first instance.
     func find(
         from first: Double, _ advance: EvenAdvance, count: Int, among known: UnsafePointer<MonotonePiece>,
         into ranges: Memory<InstanceRange>
@@ -80,7 +81,7 @@ struct InverseIndex: BitwiseCopyable {
         return true
     }
 
-    /// The first of so many indices that is above a number, or as many as there are; 0 where that is below 0.
+    /// The first index above a number, held to 0 … count.
     @inline(__always)
     private static func index(above number: Double, of count: Int) -> Int {
         guard number >= 0 else { return 0 }

@@ -1,5 +1,5 @@
-/// The least and the greatest of a column's numbers by groups of 8, 64, 512 … instances of each section, so that an
-/// interval reading of a range of instances need not look at each of them. Costs a seventh of what the column does.
+/// A min–max tree over a column: the least and the greatest number of groups of 8, 64, 512 … instances of each section.
+/// An interval over a range of instances reads one group instead of each number. It takes 2/7 of the column's memory.
 final class MinMaxTree: Sendable {
     private let low: Memory<Double>
     private let high: Memory<Double>
@@ -48,7 +48,7 @@ final class MinMaxTree: Sendable {
         }
     }
 
-    /// Adds the least interval around some; where something is missing and something is not, nothing is known.
+    /// Adds the hull of some numbers; unknown (NaN) where some records lack the field and others have it.
     @inline(__always)
     private func append(_ places: Range<Int>, _ ends: (Int) -> (Double, Double)) {
         var (least, greatest) = (Double.infinity, -Double.infinity)
@@ -66,7 +66,7 @@ final class MinMaxTree: Sendable {
         high.append(greatest)
     }
 
-    /// One number as an interval; a missing one is told by ends the wrong way round.
+    /// One number as an interval; a missing number has its ends reversed.
     private func ends(of value: Double) -> (Double, Double) {
         value == value ? (value, value) : isField ? (.infinity, -.infinity) : (.nan, .nan)
     }

@@ -2,7 +2,7 @@
 struct RangeEdges {
     private var edges: SIMD16<Int>
 
-    /// So few instances are looked at, not asked about.
+    /// Ranges of at most this many instances are drawn, not asked about.
     static let handful = 4
 
     subscript(edge: Int) -> Int { edges[edge] }
@@ -36,14 +36,14 @@ struct RangeEdges {
         edges[7] = edge(64 * width)
     }
 
-    /// The ranges that are not just looked at.
+    /// The ranges that are asked about again.
     var isWide: SIMDMask<SIMD8<Int64>> {
         var result = SIMDMask<SIMD8<Int64>>(repeating: false)
         for lane in 0..<8 { result[lane] = edges[lane + 1] - edges[lane] > RangeEdges.handful }
         return result
     }
 
-    /// The indices of the instances in each range, of those that are empty those beside them.
+    /// The indices of the instances in each range; an empty range has those of its neighbour.
     var ranges: Interval8 {
         var result = Interval8(0)
         for lane in 0..<8 {

@@ -1,9 +1,9 @@
-/// What is known of a row of boxes before it is searched.
+/// What interpolation search knows of a row of boxes whose ends rise with the index.
 struct RisingRow: BitwiseCopyable {
     var section = -1
-    /// How far they are apart on the whole.
+    /// The average distance between boxes.
     var pitch = 0.0
-    /// The first one that was seen last: the next ones are not far.
+    /// The first box of the last search; the next search begins there.
     var first = 0
 
     /// Interpolation search: the first index at which a rising quantity is above 0, looked for near a guess. `pitch` is

@@ -1,29 +1,29 @@
-/// Where instances of a scope were seen last: the next ones are looked for from there.
+/// Where the last search found instances of a scope; the next search begins there (temporal coherence).
 struct SearchTrail: BitwiseCopyable {
     var section = -1
     var offset = 0.0
-    /// The middle of those that were seen, and how many there were.
+    /// The middle index of the instances that were found, and how many there were.
     var middle = 0.0
     var count = 8.0
-    /// How many instances there are to a point of scrolling, as far as that has been found out; 0: not yet.
+    /// Instances to a point of scrolling, as measured; 0 before the first measurement.
     var density = 0.0
     var slopes = SlopeUse()
 }
 
-/// Whether it is worth asking for slopes too where intervals have left much open.
+/// Whether affine forms are worth their time after intervals have left ranges open.
 struct SlopeUse: BitwiseCopyable {
     enum Choice: UInt8 { case never, asNeeded, always }
 
-    /// Tests, and trials of what helps, ask for them everywhere or nowhere.
+    /// Tests and the culling report force one or the other.
     var choice = Choice.asNeeded
-    /// How many more times they are asked for in vain before that is left for a while.
+    /// How many more vain attempts are made before a pause.
     private var patience = SlopeUse.most
     private var skipped = 0
 
     private static let most = 4
 
-    /// Whether so many of eight ranges are left that bounds are hardly what tells them apart: what is on screen lies in
-    /// one or two, as a rule.
+    /// Whether intervals leave so many of eight ranges open that their bounds are likely too wide: what is on screen
+    /// lies in one or two ranges, as a rule.
     @inline(__always)
     func isOpen(_ left: SIMDMask<SIMD8<Int64>>) -> Bool {
         choice == .always || choice == .asNeeded && SIMD8<Int64>().replacing(with: 1, where: left).wrappedSum() > 2

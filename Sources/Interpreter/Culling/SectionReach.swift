@@ -1,20 +1,20 @@
-/// How far the elements of each section reach along the scroll, wherever it is scrolled to: found once, by reading the
-/// formulas over all offsets at once, eight sections at a time. Then two searches tell the sections that can be seen.
+/// How far the elements of each section reach along the scroll at any offset: intervals over all offsets at once give it,
+/// once a world. The ends are made monotone, so that two bisections find the sections that can be seen.
 struct SectionReach: Sendable {
-    /// How early the sections from each one on begin.
+    /// The least start of each section and those behind it.
     let starts: Memory<Double>
-    /// How far the sections up to each one reach.
+    /// The greatest end of each section and those before it.
     let ends: Memory<Double>
 
-    /// Offsets past this are not looked at together with the others; no content is so long.
+    /// The reach holds for offsets up to this; no content is so long.
     static let farthest = 1e15
-    /// So few sections are all looked at.
+    /// Up to this many sections are all visited.
     static let least = 8
 
-    /// Where it lies, for whoever keeps it alive.
+    /// Pointers to both columns; the owner keeps them alive.
     var places: Places { Places(starts: starts.base, ends: ends.base) }
 
-    /// The same without references.
+    /// Pointers without reference counts, for the scroll step.
     struct Places: BitwiseCopyable {
         let starts: UnsafeMutablePointer<Double>
         let ends: UnsafeMutablePointer<Double>

@@ -1,5 +1,5 @@
-/// An index over boxes that stand still, however they lie: uniform grids of squares, each box in the square of its first corner,
-/// small boxes in a fine uniform grid and large ones in a coarse one. Two numbers of four bytes a box.
+/// A hierarchical uniform grid over boxes that stand still: each box lies in the square of its first corner, small boxes
+/// in a fine grid and large ones in a coarse one. It takes eight bytes a box.
 final class UniformGrid: Sendable {
     struct Box: BitwiseCopyable {
         var along: (from: Double, to: Double)
@@ -34,7 +34,7 @@ final class UniformGrid: Sendable {
     /// Where the items of each square begin, and after the last one of a level where they end.
     private let starts: Memory<Int32>
     private let items: Memory<Int32>
-    /// Boxes that may be anywhere.
+    /// Boxes without finite bounds; every window finds them.
     private let loose: Memory<Int32>
 
     private static let levelCount = 32
@@ -143,7 +143,7 @@ final class UniformGrid: Sendable {
         UniformGrid.sort(found)
     }
 
-    /// In place, with nothing allocated: by strides that get shorter, a third of the last each time.
+    /// Shell sort, in place, with nothing allocated.
     private static func sort(_ numbers: Memory<Int32>) {
         var stride = 1
         while stride < numbers.count / 3 { stride = 3 * stride + 1 }

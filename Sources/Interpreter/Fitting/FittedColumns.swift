@@ -1,6 +1,6 @@
 import LayoutDSL
 
-// How data becomes columns of numbers.
+// Turns the fields of records into columns of numbers.
 
 extension FittedWorld {
     mutating func fillColumns(_ sections: [SectionData], _ world: World, _ layout: Layout) throws(WorldError) {

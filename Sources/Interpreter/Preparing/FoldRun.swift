@@ -1,9 +1,9 @@
-/// A fold while the instances pass by: sums and maxima need no column of their arguments.
+/// A fold in one pass over the instances: sums and maxima need no column of their arguments.
 struct FoldRun {
     let fold: Fold
     /// What has been summed, or the largest so far.
     private(set) var total: Double
-    /// The fold whose running sum ends with this one's result; -1 for none.
+    /// The running sum whose last value is this fold's result; -1 without one.
     private let twin: Int
     private let kept: Memory<Double>?
     private var columns: [[Double]]
@@ -61,7 +61,7 @@ struct FoldRun {
         }
     }
 
-    /// Eight at a time; one after the other only where some are no number, or the sign of a zero counts.
+    /// Eight numbers at a time; one by one only where a number is NaN, or where the sign of a zero counts.
     private static func largest(_ start: Double, _ values: UnsafeMutablePointer<Double>, _ count: Int) -> Double {
         var lanes = SIMD8<Double>(repeating: start)
         // Stays 0 while all are finite.
@@ -80,7 +80,7 @@ struct FoldRun {
         return largest
     }
 
-    /// What it has come to.
+    /// The result of the fold.
     ///
     /// - Parameters:
     ///   - totals: The totals of all folds that ran together.

@@ -1,5 +1,4 @@
-/// The folds themselves, over plain columns of numbers. Each makes a constant number of passes (`pack` and `cluster`
-/// sort first).
+/// The folds over plain columns of numbers. Each makes a constant number of passes; `pack` and `cluster` sort first.
 enum Folding {
     /// What a fold answers.
     enum Result {
@@ -91,8 +90,8 @@ enum Folding {
 
     // MARK: Assigners
 
-    /// An item goes on the current line while used + gap + length ≤ within; a line always takes one item. What fills a
-    /// line exactly in true arithmetic must not lose its last item to rounding: hence a rounding margin of room.
+    /// First-fit line breaking: an item goes on the current line while used + gap + length ≤ within; a line always takes
+    /// one item. Items that fill a line exactly must not lose the last one to rounding, hence a rounding margin.
     private static func lines(_ columns: [[Double]]) -> [Double] {
         var line = 0.0
         var used = 0.0
@@ -116,7 +115,7 @@ enum Folding {
     /// At most this many columns or lanes; more of them than a display has pixels mean nothing.
     private static let columnLimit = 65_536.0
 
-    /// A tournament over the columns' lengths finds the shortest in log₂ steps.
+    /// A tournament tree over the columns' lengths finds the shortest column in log₂ steps.
     private static func shortest(_ columns: [[Double]]) -> [Double] {
         let wanted = columns[2].first { $0.isFinite } ?? 1
         let count = Int(exactly: max(1, min(columnLimit, wanted.rounded(.down)))) ?? 1
@@ -171,7 +170,7 @@ private struct Spans {
             .sorted { starts[$0] != starts[$1] ? starts[$0] < starts[$1] : $0 < $1 }
     }
 
-    /// Each span in the first lane whose last span has ended.
+    /// Interval partitioning: each span goes into the first lane whose last span has ended.
     func lanes() -> [Double] {
         var result = [Double](repeating: 0, count: from.count)
         // Lanes that are taken, by when they end; and those that are free, by their number.

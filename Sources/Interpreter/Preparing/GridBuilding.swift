@@ -1,11 +1,11 @@
-// When boxes that stand still are put into a uniform grid.
+// Decides whether boxes that stand still go into a uniform grid.
 
 extension Preparation {
     /// For fewer candidates than this no uniform grid is made.
     private static let uniformGridLeast = 256
 
-    /// Puts the boxes of a section into a uniform grid, in place of the columns of how far they reach, if those leave too many
-    /// to look at.
+    /// Puts the boxes of a section into a uniform grid, in place of the columns of how far they reach, where bisection in
+    /// those columns would leave too many candidates.
     mutating func keepUniformGrid(_ walk: ReachWalk, _ plane: PlaneReach) {
         let number = walk.number
         let last = states[number].reaches.count - 1
@@ -24,7 +24,7 @@ extension Preparation {
         states[number].uniformGrids.append(UniformGrid(boxes))
     }
 
-    /// How many instances the columns leave in a viewport, on an average of a few places.
+    /// How many candidates the columns leave in a viewport, the average of a few places.
     private func candidates(_ walk: ReachWalk, _ row: Int) -> Int {
         let (starts, ends) = (states[walk.number].starts.base + row, states[walk.number].ends.base + row)
         let length = program.layout.isHorizontal ? world.viewport.width : world.viewport.height

@@ -3,7 +3,7 @@ import LayoutDSL
 // Folds over cells and copies.
 
 extension Preparation {
-    /// For fewer instances than this the scalar machine is quicker.
+    /// Below this many instances the scalar machine is faster than columns.
     static let columnLeast = 16
 
     /// Folds over the instances of a scope, for the layout or for each section.
@@ -98,8 +98,8 @@ extension Preparation {
         }
     }
 
-    /// A fold that needs one or two instances only: an affine value is largest at one of the ends. Unless it leaves
-    /// the finite numbers on the way there, and a guard bends it: then all have to be asked, and this answers false.
+    /// A fold that needs one or two instances only: a value that is affine in the index is largest at one of the ends.
+    /// False where a guard found a number that is not finite; then all instances have to be read.
     private mutating func foldSingle(
         _ fold: Fold, _ folds: ScopeFolds, _ scope: ScopeProgram, _ count: Int, in section: Int
     ) -> Bool {

@@ -1,13 +1,13 @@
-// Inverse culling: finds the values of one quantity at which the instances of a scope can be seen, so that scrolling solves
-// for the index instead of searching for it.
+// Builds the index of inverse culling: bisects the values of one quantity by intervals, and keeps those at which instances
+// of a scope can be seen.
 
 extension InverseIndex {
-    /// More pieces than this, and a search serves better.
+    /// With more pieces than this a search is faster.
     private static let pieceLimit = 4
-    /// How many questions may be asked to find out.
+    /// The budget of interval passes.
     private static let questionLimit = 160
 
-    /// The driven scope; nil when the quantity does not decide alone, or when too much can be seen.
+    /// The index of a scope; nil when the quantity does not decide alone, or when most values can be seen.
     init?(
         _ plan: InversePlan, of scope: UnsafePointer<ScopePlan>, _ walker: Walker, count: Int,
         into known: Memory<MonotonePiece>
@@ -39,8 +39,7 @@ extension InverseIndex {
             code: plan.code, slot: plan.slot, pieces: Stretch(start: start, count: Int32(clamping: joined.count + 2)))
     }
 
-    /// Between which values the quantity lies over the whole scroll and some more, and how far it is from one instance
-    /// to the next.
+    /// The range of the quantity over the whole scroll and some overscroll, and its difference between neighbours.
     private static func ends(_ plan: InversePlan, _ scope: UnsafePointer<ScopePlan>, _ walker: Walker, _ count: Int)
         -> (
             Double, Double, Double
@@ -68,7 +67,7 @@ extension InverseIndex {
     }
 }
 
-/// Asks for which values of a quantity anything can be seen.
+/// Finds the values of a quantity at which anything can be seen.
 struct InverseBuilder {
     private let plan: InversePlan
     private let elements: Memory<ElementPlan>
@@ -87,7 +86,7 @@ struct InverseBuilder {
         intervals = IntervalMachine(walker.plan, walker.machine.snapshot)
         // Whatever hangs on anything else of the instance or on the offset may be anything.
         let unknown = Interval8.anything
-        for slot in walker.plan.unsettled.indices { intervals.slots[Int(walker.plan.unsettled[slot])] = unknown }
+        for slot in walker.plan.varying.indices { intervals.slots[Int(walker.plan.varying[slot])] = unknown }
         let viewport = walker.prepared.viewport
         let roundingMargin = 1e-3  // more than places beside the window round to, as far out as the walker asks
         window = (
@@ -96,7 +95,7 @@ struct InverseBuilder {
         )
     }
 
-    /// Asks eight parts of a range at a time; false when there is too much to ask.
+    /// Divides a range into eight parts and reads them in one interval pass; false when the budget is spent.
     func ask(
         _ low: Double, _ high: Double, until step: Double, _ pieces: inout [MonotonePiece], _ questions: inout Int,
         limit: Int

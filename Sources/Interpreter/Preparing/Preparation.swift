@@ -1,7 +1,7 @@
 import LayoutDSL
 
 extension Program {
-    /// Fills the slots that a world settles: sizes, places, content size. Scrolling never repeats it.
+    /// Computes everything that depends on the world alone: sizes, places, content size. Scrolling never repeats it.
     ///
     /// - Parameter world: What the host supplies; whatever it leaves out is the layout's default.
     /// - Returns: The program in that world.
@@ -13,14 +13,14 @@ extension Program {
     }
 }
 
-/// The running of the prepare stage.
+/// One run of the prepare stage.
 struct Preparation {
     let program: Program
     let world: FittedWorld
     var machine: Machine
     var sectionValues: SectionValues
     var states: [ScopeState]
-    /// What the parts of the stage have left beside values.
+    /// What the parts of the stage keep beside values.
     var parts: [PreparedPart]
     /// How many instances were visited one by one, in all parts.
     var visited = 0
@@ -36,7 +36,7 @@ struct Preparation {
         parts = [PreparedPart](repeating: PreparedPart(), count: program.prepareStage.partCount)
     }
 
-    /// Takes up where another preparing has ended, in a world of which only parameters differ.
+    /// Continues from what was prepared, in a world in which only parameters differ.
     init(again prepared: Prepared, _ world: FittedWorld) {
         program = prepared.program
         self.world = world

@@ -1,7 +1,7 @@
 import LayoutDSL
 
-/// A program in a world, with everything settled that does not depend on the offset: sizes, resting places, content
-/// size. A value; asking it for attributes changes nothing.
+/// A program in a world, with everything computed that does not depend on the offset: sizes, resting places, content
+/// size. It is a value; reading attributes changes nothing.
 public struct Prepared: Sendable {
     /// The program.
     public let program: Program
@@ -10,7 +10,7 @@ public struct Prepared: Sendable {
     let slots: [Double]
     /// What is stored for each section.
     let sectionValues: SectionValues
-    /// Where that lies.
+    /// Pointers to those columns.
     let sectionPlaces: Memory<SectionValues.Place>
     let states: [ScopeState]
     /// Formulas that gave no finite number while preparing.
@@ -19,9 +19,9 @@ public struct Prepared: Sendable {
     /// has folded: 0 after a `set` that changes nothing but what is worked out at every offset.
     public internal(set) var preparedSteps: Int
     let parts: [PreparedPart]
-    /// Where each section can be seen from; nil where all of them are looked at.
+    /// How far each section reaches; nil where all sections are visited.
     var reach: SectionReach?
-    /// The quantities that decide alone what can be seen of a scope.
+    /// The indexes of inverse culling.
     var inverted = InverseIndexes.none
 
     /// The viewport, in points.

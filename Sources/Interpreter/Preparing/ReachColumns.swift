@@ -1,11 +1,11 @@
 import LayoutDSL
 
-// How far the boxes reach of instances that stand still.
+// Computes how far the boxes of instances that stand still reach.
 
 extension Preparation {
-    /// Finds out whether the boxes rise with the index, so that halving finds what is in a window. If they do not,
-    /// columns of how far the boxes up to each one reach, and how early those from each one on begin: between two
-    /// searches in them lies everything that can be visible.
+    /// Finds out whether the boxes rise with the index; then bisection finds what is in a window. Where they do not, it
+    /// keeps prefix maxima of the ends and suffix minima of the starts: two bisections in these columns enclose every
+    /// box that can be visible.
     mutating func buildReach(_ number: Int, _ part: Int) throws(WorldError) {
         let scope = program.scopes[number]
         guard case .columns(let steps, _, let boxes, let plane) = scope.culling else { return }
@@ -99,7 +99,7 @@ extension Preparation {
     }
 }
 
-/// The instances whose boxes are looked at.
+/// The instances whose boxes are read.
 struct ReachWalk {
     let number: Int
     let scope: ScopeProgram
@@ -109,7 +109,7 @@ struct ReachWalk {
     let count: Int
 }
 
-/// Follows the ends of boxes as long as they rise.
+/// Checks that the ends of boxes rise.
 struct RisingReach {
     private var start = -Double.infinity
     private var end = -Double.infinity

@@ -6,15 +6,15 @@ struct ScopeState: Sendable {
     var bases = Memory<Int>()
     /// What the numbers of each column lie in; nil while there are none.
     var ranges: [ColumnRange?]
-    /// How early the boxes from each instance on begin, and how far those up to it reach; by section, and only for
-    /// sections whose boxes come in another order than their instances.
+    /// Suffix minima of the starts of boxes and prefix maxima of their ends, by section; only for sections whose boxes
+    /// do not rise with the index.
     var starts = Memory<Double>()
     var ends = Memory<Double>()
     /// For each section.
     var reaches = Memory<ReachRow>()
     /// The uniform grids of sections whose boxes lie anyhow.
     var uniformGrids: [UniformGrid] = []
-    /// What an interval reading needs to know of the columns, one for each load; empty where none is made.
+    /// Min–max trees for interval search, one for each load; empty where none is needed.
     var minMaxTrees: [MinMaxTree] = []
 
     func noteBase(_ section: Int, _ column: Int32?) {
@@ -37,8 +37,8 @@ struct ScopeState: Sendable {
 
 /// How far the boxes of a section's instances reach.
 struct ReachRow: BitwiseCopyable {
-    /// Where its entries begin in `starts` and `ends`; -1 where none are needed: both ends of the boxes rise with the
-    /// index, and halving asks the boxes themselves.
+    /// Where its entries begin in `starts` and `ends`; -1 where both ends of the boxes rise with the index, so that
+    /// bisection reads the boxes themselves.
     let row: Int
     /// The greatest of the numbers that the places are summed from.
     let magnitude: Double

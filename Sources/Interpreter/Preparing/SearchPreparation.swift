@@ -1,8 +1,7 @@
-// What preparing leaves for the search of what can be seen.
+// Builds the indexes that culling searches while scrolling.
 
 extension Preparation {
-    /// Where one quantity decides alone what can be seen; asked only where the instances of a scope would have to be
-    /// searched otherwise.
+    /// The indexes of inverse culling, built only for scopes that interval search would have to search.
     func inverseIndexes(of prepared: Prepared) -> InverseIndexes {
         let plan = program.plan
         guard world.counts.count == 1, plan.inverses.count > 0 else { return .none }
@@ -29,7 +28,7 @@ extension Preparation {
         return nil
     }
 
-    /// Scopes that are searched by intervals read their columns through min–max trees.
+    /// Builds the min–max trees of a scope that interval search searches.
     mutating func buildMinMaxTrees(_ number: Int) {
         let scope = program.plan.scopes[number]
         guard case .none = program.scopes[number].culling, scope.loads.count > 0 else { return }

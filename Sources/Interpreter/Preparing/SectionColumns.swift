@@ -1,4 +1,4 @@
-// What is worked out for each section: for many of them column by column, otherwise one after the other.
+// Runs the code of sections: by columns for many sections, one by one for a few.
 
 extension Preparation {
     var isByColumns: Bool { world.counts.count >= Preparation.columnLeast }
@@ -39,7 +39,7 @@ extension Preparation {
 
     // MARK: Stretches of sections
 
-    /// What runs steps over stretches of sections, and before them what makes again what they read.
+    /// A column machine over stretches of sections that also rematerialises what the steps read.
     ///
     /// - Parameters:
     ///   - steps: The steps.

@@ -95,7 +95,7 @@ extension Preparation {
     }
 }
 
-/// Folds that stand at the ends of the cells, and what works them out for many sections at once.
+/// Folds over the first and the last cell, computed for many sections at once.
 struct EndFolds {
     let folds: [Fold]
     let scope: ScopeProgram

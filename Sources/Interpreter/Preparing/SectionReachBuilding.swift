@@ -1,7 +1,7 @@
 // Reads the formulas of all sections over all offsets at once, by intervals, eight sections at a time.
 
 extension SectionReach {
-    /// nil for few sections, and where nothing bounds what moves in them.
+    /// Computes the reach of all sections; nil for few sections, and where nothing bounds what moves in them.
     ///
     /// - Parameters:
     ///   - prepared: What was prepared.
@@ -39,7 +39,7 @@ extension SectionReach {
         }
     }
 
-    /// Adds what eight sections reach, with a rounding margin around it; answers whether that is known of any of them.
+    /// Adds the reach of eight sections, with a rounding margin; true where at least one of them is bounded.
     private func add(_ low: Interval8.Lanes, _ high: Interval8.Lanes, _ length: Int) -> Bool {
         let limit = Interval8.Lanes(repeating: SectionReach.farthest / 8)
         let isKnown = (low .> -limit) .& (high .< limit)

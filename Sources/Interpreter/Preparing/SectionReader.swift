@@ -1,5 +1,5 @@
-/// Reads the formulas of eight sections at a time, over all offsets at once. What is the same for all sections is read
-/// once, before the first of them.
+/// Interval evaluation of eight sections at a time over all offsets at once. Formulas that are the same in all sections
+/// are evaluated once, before the first section (loop-invariant code motion).
 final class SectionReader {
     private let prepared: Prepared
     private let plan: Plan
@@ -62,7 +62,7 @@ final class SectionReader {
         }
     }
 
-    /// Where the elements of eight sections begin and end along the scroll; ends the wrong way round for none.
+    /// Where the elements of eight sections begin and end along the scroll; reversed ends where a section has none.
     ///
     /// - Parameters:
     ///   - first: The first of the sections.

@@ -1,5 +1,5 @@
-/// What is stored for the sections: a column for each slot that nothing else tells, one number only where it is the same
-/// in all of them.
+/// The stored numbers of sections: a column for each slot that is not rematerialised, a single number where all sections
+/// have the same.
 struct SectionValues: Sendable {
     private(set) var columns: [SectionColumn]
 
@@ -12,7 +12,7 @@ struct SectionValues: Sendable {
     /// Replaces a column; others that look at the same values keep the old one.
     mutating func set(_ column: Int, to values: SectionColumn) { columns[column] = values }
 
-    /// The columns in flat memory; they are kept alive by these values.
+    /// Pointers to the columns; these values keep them alive.
     var places: Memory<Place> {
         let places = Memory<Place>(capacity: columns.count)
         for column in columns { places.append(column.place) }
@@ -33,7 +33,7 @@ struct SectionValues: Sendable {
     }
 }
 
-/// A number for each section. It is written from the first to the last, and takes memory for all of them only when one
+/// A number for each section, written from the first to the last. It takes memory for all sections only once one number
 /// differs from those before.
 struct SectionColumn: Sendable {
     /// nil where all sections have the same number.

@@ -43,7 +43,7 @@ final class Plan: @unchecked Sendable {
     let inverses: Memory<InversePlan>
     let inverseCenters: Memory<Center>
     /// The slots that differ from offset to offset or from instance to instance.
-    let unsettled: Memory<Int32>
+    let varying: Memory<Int32>
     let optimized: OptimizedPlan
 
     struct Center: BitwiseCopyable {
@@ -82,7 +82,7 @@ final class Plan: @unchecked Sendable {
     init(
         scroll: ScrollStage, entries: [Int32], known: [Double?], inputs: [Input], sectionInputs: [Input],
         sections: SectionRematerialization, kept: [Int32], scopes: [ScopeProgram], elements: [ElementProgram],
-        blockVisibility: [Visibility], unsettled: [Int32]
+        blockVisibility: [Visibility], varying: [Int32]
     ) {
         let steps = Memory<Step>()
         func code(_ list: [Step]) -> Code {
@@ -143,7 +143,7 @@ final class Plan: @unchecked Sendable {
         self.inverses = inverses
         let inverseCenters = Memory<Center>()
         self.inverseCenters = inverseCenters
-        self.unsettled = Memory(unsettled)
+        self.varying = Memory(varying)
         func inverted(_ inverse: InverseCulling) -> Stretch {
             let first = Int32(clamping: inverses.count)
             let centers = Stretch(

@@ -70,7 +70,7 @@ extension LayoutTest {
     public func run(on layout: Layout, in world: World = World()) throws(WorldError) -> TestResult {
         let prepared: Prepared
         do throws(WorldError) {
-            prepared = try compile(layout, for: self).prepare(for: settled(world))
+            prepared = try compile(layout, for: self).prepare(for: set(in: world))
         } catch {
             throw placed(error, in: layout)
         }
@@ -101,7 +101,7 @@ extension LayoutTest {
     }
 
     /// The world with what the test sets.
-    private func settled(_ world: World) -> World {
+    private func set(in world: World) -> World {
         var world = world
         if let viewport { world.viewport = viewport }
         if let items { world.sections = items.map { SectionData(count: $0) } }

@@ -1,4 +1,4 @@
-// Boxes that advance evenly with the index: which of them reach into the window is worked out, not looked for.
+// Closed form: which of the evenly spaced boxes reach into the window follows from two divisions.
 
 extension Scroller {
     /// The instances that reach into the window.
@@ -35,7 +35,7 @@ extension Scroller {
         return line.pointee.isRising ? (first, last) : (count - last, count - first)
     }
 
-    /// Finds the boxes at both ends; false where a guard has bent the line at one of them: any of them may come back
+    /// Reads the boxes at both ends; false where a guard replaced a number that is not finite: then any box may come
     /// into view.
     @inline(never)
     private func find(
@@ -64,7 +64,7 @@ extension Scroller {
         return EvenBox(start: start, end: start + machine.value(plan.boxes.base[box].length))
     }
 
-    /// The same by looking at the boxes, where they lie too far out or too close together for the line to tell.
+    /// The same by bisection over the boxes, where they lie too far out or too close together for the closed form.
     @inline(never)
     private func halvedRow(
         _ box: Int, _ number: Int, _ scope: UnsafePointer<ScopePlan>, _ count: Int, in section: Int, _ line: EvenLine

@@ -1,5 +1,5 @@
-// Finds the instances of a scope that can be seen, whatever their formulas: eight ranges of them at a time are asked
-// whether anything in them may be seen, and every instance that is left is looked at.
+// Branch and bound over the index by intervals: eight ranges of instances at a time are evaluated, ranges in which nothing
+// can be seen are dropped, the others are divided. It works for every formula.
 
 /// What is being searched for.
 struct IntervalSearch {
@@ -16,7 +16,7 @@ struct IntervalSearch {
 }
 
 extension Scroller {
-    /// Visits what can be seen of the instances of a scope.
+    /// Visits the instances of a scope that can be seen.
     func search(_ number: Int, _ scope: UnsafePointer<ScopePlan>, _ count: Int, in section: Int) {
         let intervals = intervalMachine()
         for index in scope.pointee.visibility.outer.indices {

@@ -1,7 +1,8 @@
 // In which order a scroller answers what it has found.
 
 extension Scroller {
-    /// By z, ties in document order. Nearly all lie at the bottom: they go ahead as they come, the others behind them.
+    /// By z, ties in document order. A partition: nearly all elements have the lowest z and keep their order; the few others
+    /// are sorted by insertion.
     func sort(_ count: Int) {
         let first = state.pointee.found.first
         let end = first + count

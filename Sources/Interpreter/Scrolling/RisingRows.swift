@@ -1,5 +1,4 @@
-// Boxes of which both ends rise with the index, unevenly: where the window begins and ends among them is guessed from
-// how far they are apart on the whole, and from how far off the last guess was.
+// Interpolation search in boxes whose ends both rise with the index, unevenly.
 
 extension Scroller {
     /// The instances that reach into a stretch, counted from where the places of the scope are counted from.

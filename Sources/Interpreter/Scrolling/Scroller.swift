@@ -107,10 +107,10 @@ public final class Scroller {
         restoredEnd = restored + optimized.restored.count
         sectionReach = prepared.reach?.places
         inverted = prepared.inverted
-        let settled = SettledNumbers(slots: machine.slots, isFixed: optimized.isFixed)
-        inverseAdvances = EvenAdvance.inverses(isLasting ? inverted : .none, plan, settled)
+        let known = KnownNumbers(slots: machine.slots, isFixed: optimized.isFixed)
+        inverseAdvances = EvenAdvance.inverses(isLasting ? inverted : .none, plan, known)
         boxAdvances =
-            isLasting ? EvenAdvance.boxes(plan, settled) : Memory(repeating: .unknown, count: plan.boxes.count)
+            isLasting ? EvenAdvance.boxes(plan, known) : Memory(repeating: .unknown, count: plan.boxes.count)
         spans = offsetReach.spans.base
         reachKnown = offsetReach.known
         leadingSpan = offsetReach.span(of: plan.leading, plan)

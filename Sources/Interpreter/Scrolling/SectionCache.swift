@@ -1,7 +1,6 @@
-// What is read of a section while scrolling: the stored numbers and those that are made again of them, as rows of the
-// sections that were on screen last.
+// The section cache: a direct-mapped cache of the stored and rematerialised numbers of the sections on screen last.
 
-/// The rows of some sections, each at the place that its number tells.
+/// A row for each of some sections, at the place that its number modulo 64 gives.
 struct SectionCache: BitwiseCopyable {
     /// Row after row; before the numbers of each, which section it is of.
     private let base: UnsafeMutablePointer<Double>

@@ -1,5 +1,5 @@
-// What a world settles of the numbers that scrolling reads: those that are the same in all sections, and how large
-// the others may be. Guards that look at what is known to be finite never fire.
+// Specialisation: what one world fixes is a constant in its scroll code (numbers that are the same in all sections), and
+// known ranges of other numbers remove guards that cannot fire.
 
 extension Prepared {
     /// The code that scrolling runs in this world alone.
