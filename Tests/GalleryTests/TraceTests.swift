@@ -7,24 +7,18 @@ import Testing
 struct TraceTests {
     /// What the element has by that name.
     private static func drawn(_ property: String, _ element: Attributes) -> Double? {
-        let parts = element.components
         switch property {
         case "frame.x": return element.frame.x
         case "frame.y": return element.frame.y
         case "frame.width": return element.frame.width
         case "frame.height": return element.frame.height
-        case "center.x": return element.center.x
-        case "center.y": return element.center.y
-        case "size.width": return element.size.width
-        case "size.height": return element.size.height
-        case "anchor.x": return element.anchorPoint.x
-        case "anchor.y": return element.anchorPoint.y
-        case "translation.x": return parts.shift.x
-        case "translation.y": return parts.shift.y
-        case "alpha": return element.alpha
-        case "z": return element.zIndex
-        case "hidden": return element.isHidden ? 1 : 0
+        case "rotation": return element.quantities[.rotationZ]
+        case "perspective": return element.quantities[.perspective] == 0 ? 0 : 1 / element.quantities[.perspective]
+        case "rest.x", "rest.y": return nil
         default: break
+        }
+        if let quantity = ElementQuantity.allCases.first(where: { $0.row.name == property }) {
+            return element.quantities[quantity]
         }
         let path = property.split(separator: ".")
         guard let custom = element.custom.first(where: { $0.name == path[0] }) else { return nil }

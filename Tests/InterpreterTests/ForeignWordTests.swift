@@ -144,7 +144,7 @@ import Testing
     @Test func entriesAreForeign() {
         let words = Set(Word.values.map { $0.rawValue })
         let functions = Set(Word.functions.map { $0.rawValue })
-        let properties = Set(Property.allCases.map { $0.word.rawValue })
+        let properties = Set(Property.allCases.map { $0.rawValue })
         for word in ForeignWord.values.keys { #expect(!words.contains(word), "\(word)") }
         for word in ForeignWord.functions.keys { #expect(!functions.contains(word), "\(word)") }
         for word in ForeignWord.functionHelp.keys { #expect(!functions.contains(word), "\(word)") }

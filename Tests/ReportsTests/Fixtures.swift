@@ -44,11 +44,15 @@ func element(
     transform: PlaneTransform = .identity, transform3D: [Double]? = nil, alpha: Double = 1, z: Double = 0,
     isHidden: Bool = false, custom: [CustomAttribute] = []
 ) -> Attributes {
-    Attributes(
-        kind: kind, category: category, section: section, item: item, frame: frame,
-        center: Point(x: frame.x + frame.width / 2, y: frame.y + frame.height / 2),
-        size: Size(width: frame.width, height: frame.height), anchorPoint: Point(x: 0.5, y: 0.5), transform: transform,
-        transform3D: transform3D, alpha: alpha, zIndex: z, isHidden: isHidden, custom: custom)
+    var element = Attributes(
+        kind: kind, category: category, section: section, item: item, frame: frame, transform: transform,
+        transform3D: transform3D, custom: custom, quantities: ElementQuantity.resting)
+    element.center = Point(x: frame.x + frame.width / 2, y: frame.y + frame.height / 2)
+    element.size = Size(width: frame.width, height: frame.height)
+    element.alpha = alpha
+    element.zIndex = z
+    element.isHidden = isHidden
+    return element
 }
 
 /// A frame of elements.

@@ -48,36 +48,6 @@ struct Box {
     var hasCount = false
 }
 
-/// What a line can set.
-enum Property: UInt8, CaseIterable {
-    case size, place, slot, extent, insets, center, translation, rotation, scale, anchor, alpha, z, perspective, hidden
-    case count, scroll, viewport, items, snap
-
-    var word: Word {
-        switch self {
-        case .size: .size
-        case .place: .place
-        case .slot: .slot
-        case .extent: .extent
-        case .insets: .insets
-        case .center: .center
-        case .translation: .translation
-        case .rotation: .rotation
-        case .scale: .scale
-        case .anchor: .anchor
-        case .alpha: .alpha
-        case .z: .z
-        case .perspective: .perspective
-        case .hidden: .hidden
-        case .count: .count
-        case .scroll: .scroll
-        case .viewport: .viewport
-        case .items: .items
-        case .snap: .snap
-        }
-    }
-}
-
 /// When a line counts.
 struct Circumstances {
     /// The condition of the innermost `when` block around it; -1 outside of any. It and those around it have to hold.

@@ -9,7 +9,7 @@ extension Checker {
     func covers(_ line: Contribution, _ property: Property, _ axis: Int) -> Bool {
         guard line.property == property else { return false }
         switch line.part {
-        case nil: return property == .rotation ? axis == 2 : axis < 2
+        case nil: return property.wholeAxes.contains(axis)
         case .x, .width: return axis == 0
         case .y, .height: return axis == 1
         case .z: return axis == 2
@@ -140,7 +140,7 @@ extension Checker {
     func words(of line: Int32) -> String {
         let line = contributions[Int(line)]
         guard let property = line.property else { return "attribute " + names.text(line.attribute) }
-        return property.word.rawValue + (line.part.map { "." + $0.rawValue } ?? "")
+        return property.rawValue + (line.part.map { "." + $0.rawValue } ?? "")
     }
 
     // MARK: Guards
@@ -153,7 +153,7 @@ extension Checker {
     ) -> FormulaID {
         let line = lastLine(property, axis ?? 0, of: box)
         return guarded(
-            value, else: resting, words: line.map { words(of: $0) } ?? property.word.rawValue,
+            value, else: resting, words: line.map { words(of: $0) } ?? property.rawValue,
             span: line.map { span(of: $0) } ?? span(ofBox: box), box, presence: presence)
     }
 

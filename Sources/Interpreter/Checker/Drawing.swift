@@ -1,7 +1,6 @@
 import LayoutDSL
 
-// How the lines of an element come together: translations add, scales and alphas multiply, rotations add, hidden is
-// any of them, and of everything else the last wins.
+// How the lines of an element combine to its quantities.
 
 extension Checker {
     /// An element kind, all its formulas worked out.
@@ -28,64 +27,79 @@ extension Checker {
     private mutating func settleFormulas(_ box: Int32) -> ElementFormulas {
         let made = boxes[Int(box)]
         let place = span(ofBox: box)
-        let presence = measured(.presence, 0, box)
-        let zero = table.constant(0, at: place)
-        let one = table.constant(1, at: place)
-        let half = table.constant(0.5, at: place)
-        let size = (x: measured(.size, 0, box), y: measured(.size, 1, box))
-        let rest = (x: measured(.rest, 0, box), y: measured(.rest, 1, box))
-        let lines = made.contributions.compactMap { contributions[Int($0)].property }
-
-        func center(_ axis: Int, _ checker: inout Checker) -> FormulaID {
-            let start = axis == 0 ? rest.x : rest.y
-            let extent = axis == 0 ? size.x : size.y
-            let middle = checker.table.apply(
-                .add, start, checker.table.apply(.divide, extent, checker.table.constant(2, at: place), at: place),
-                at: place)
-            return checker.lastSettled(.center, axis, box, resting: middle, presence)
+        var quantities = QuantityTable<FormulaID>(repeating: .none)
+        quantities[.presence] = measured(.presence, 0, box)
+        (quantities[.width], quantities[.height]) = (measured(.size, 0, box), measured(.size, 1, box))
+        (quantities[.restX], quantities[.restY]) = (measured(.rest, 0, box), measured(.rest, 1, box))
+        var written = QuantitySet()
+        var hasDepth = false
+        for quantity in ElementQuantity.allCases {
+            let row = quantity.row
+            guard let property = row.property, row.combination != .resting else { continue }
+            let resting =
+                row.resting.isNaN ? middle(row.axis, quantities, at: place) : table.constant(row.resting, at: place)
+            quantities[quantity] = settled(quantity, box, resting: resting, quantities[.presence])
+            if sets(property, row.axis, made.contributions) { written.insert(quantity) }
+            if row.roles.contains(.depth), quantities[quantity] != resting { hasDepth = true }
         }
-        func combined(
-            _ property: Property, _ axis: Int, _ operation: Operation, _ resting: FormulaID, _ checker: inout Checker
-        )
-            -> FormulaID
-        {
-            var result = FormulaID.none
-            for formula in checker.settled(property, axis, box, neutral: resting) {
-                result = result.exists ? checker.table.apply(operation, result, formula, at: place) : formula
-            }
-            guard result.exists else { return resting }
-            return checker.guarded(result, else: resting, property, axis, box, presence: presence)
-        }
-        func last(_ property: Property, _ axis: Int, _ resting: FormulaID, _ checker: inout Checker) -> FormulaID {
-            checker.lastSettled(property, axis, box, resting: resting, presence)
-        }
-
-        let translation = (
-            x: combined(.translation, 0, .add, zero, &self), y: combined(.translation, 1, .add, zero, &self),
-            z: combined(.translation, 2, .add, zero, &self)
-        )
-        let rotation = (
-            x: combined(.rotation, 0, .add, zero, &self), y: combined(.rotation, 1, .add, zero, &self),
-            z: combined(.rotation, 2, .add, zero, &self)
-        )
-        var alpha = combined(.alpha, 0, .multiply, one, &self)
-        alpha = table.apply(.maximum, zero, table.apply(.minimum, alpha, one, at: place), at: place)
-        let hidden = settled(.hidden, 0, box, neutral: zero).reduce(zero) { result, formula in
-            result == zero ? formula : table.apply(.or, result, formula, at: place)
-        }
-        let perspective = last(.perspective, 0, zero, &self)
         return ElementFormulas(
-            scope: made.scope, block: block(of: box), leads: made.leads, presence: presence, size: size, rest: rest,
-            center: (center(0, &self), center(1, &self)),
-            anchor: (last(.anchor, 0, half, &self), last(.anchor, 1, half, &self)),
-            scale: (combined(.scale, 0, .multiply, one, &self), combined(.scale, 1, .multiply, one, &self)),
-            translation: translation, rotation: rotation, perspective: perspective, alpha: alpha,
-            z: last(.z, 0, zero, &self), hidden: hidden, snap: stop(of: box),
-            attributes: settleAttributes(box, presence),
-            isStill: !lines.contains { [.center, .translation, .scale, .rotation].contains($0) },
-            isCentered: lines.contains(.center),
-            hasDepth: translation.z != zero || rotation.x != zero || rotation.y != zero || perspective != zero,
+            scope: made.scope, block: block(of: box), leads: made.leads, quantities: quantities, written: written,
+            snap: stop(of: box), attributes: settleAttributes(box, quantities[.presence]), hasDepth: hasDepth,
             span: place)
+    }
+
+    /// The middle of the resting box.
+    private mutating func middle(_ axis: Int, _ known: QuantityTable<FormulaID>, at place: Span) -> FormulaID {
+        let (start, length) = axis == 0 ? (known[.restX], known[.width]) : (known[.restY], known[.height])
+        let half = table.apply(.divide, length, table.constant(2, at: place), at: place)
+        return table.apply(.add, start, half, at: place)
+    }
+
+    /// What the lines make of a quantity, finite and within its limits; the resting number without any line.
+    private mutating func settled(
+        _ quantity: ElementQuantity, _ box: Int32, resting: FormulaID, _ presence: FormulaID
+    ) -> FormulaID {
+        let row = quantity.row
+        var result = resting
+        if let property = row.property, let combined = combined(row, property, box, resting: resting) {
+            result =
+                row.unit == .boolean
+                ? combined : guarded(combined, else: resting, property, row.axis, box, presence: presence)
+        }
+        return limited(result, to: row.limits, at: span(ofBox: box))
+    }
+
+    private mutating func combined(
+        _ row: ElementQuantity.Row, _ property: Property, _ box: Int32, resting: FormulaID
+    ) -> FormulaID? {
+        let operation: Operation
+        switch row.combination {
+        case .resting: return nil
+        case .last: return lastSettled(row, property, box, resting: resting)
+        case .or: operation = .or
+        case .add: operation = .add
+        case .multiply: operation = .multiply
+        }
+        var result: FormulaID?
+        for formula in settledLines(row, property, box, neutral: resting) {
+            if let before = result, operation != .or || before != resting {
+                result = table.apply(operation, before, formula, at: span(ofBox: box))
+            } else {
+                result = formula
+            }
+        }
+        return result
+    }
+
+    private mutating func limited(_ formula: FormulaID, to limits: ClosedRange<Double>, at place: Span) -> FormulaID {
+        var result = formula
+        if limits.upperBound < .infinity {
+            result = table.apply(.minimum, result, table.constant(limits.upperBound, at: place), at: place)
+        }
+        if limits.lowerBound > -.infinity {
+            result = table.apply(.maximum, table.constant(limits.lowerBound, at: place), result, at: place)
+        }
+        return result
     }
 
     /// The offset at which an element is at home. It has no guard: a stop that is not finite is no stop.
@@ -104,13 +118,15 @@ extension Checker {
         enclosing(box) { $0 == .block }.map { boxes[Int($0)].number } ?? -1
     }
 
-    /// What each line sets along an axis, in the order of the file; what changes nothing while a condition does not
+    /// What each line sets of a quantity, in the order of the file; the neutral number while its condition does not
     /// hold.
-    private mutating func settled(_ property: Property, _ axis: Int, _ box: Int32, neutral: FormulaID) -> [FormulaID] {
+    private mutating func settledLines(
+        _ row: ElementQuantity.Row, _ property: Property, _ box: Int32, neutral: FormulaID
+    ) -> [FormulaID] {
         var found: [FormulaID] = []
-        for line in boxes[Int(box)].contributions where covers(contributions[Int(line)], property, axis) {
-            var value = value(of: Key(kind: .contribution, a: line, b: Int32(clamping: axis)))
-            if property == .translation, axis == 0, value.x.exists {
+        for line in boxes[Int(box)].contributions where covers(contributions[Int(line)], property, row.axis) {
+            var value = value(of: Key(kind: .contribution, a: line, b: Int32(clamping: row.axis)))
+            if row.mirroring == .negated, value.x.exists {
                 let place = span(of: line)
                 let flag = workedOut { checker throws(Pending) in try checker.mirrored(line, at: place) } ?? .none
                 if flag.exists {
@@ -132,26 +148,28 @@ extension Checker {
         return found
     }
 
-    /// The last line that sets a property along an axis, guarded; what stands at rest without one.
+    /// The last line that sets a quantity; nil without any.
     private mutating func lastSettled(
-        _ property: Property, _ axis: Int, _ box: Int32, resting: FormulaID, _ presence: FormulaID
-    ) -> FormulaID {
+        _ row: ElementQuantity.Row, _ property: Property, _ box: Int32, resting: FormulaID
+    ) -> FormulaID? {
         let set = workedOut { checker throws(Pending) in
-            try checker.lastSet(property, axis, of: box) { checker throws(Pending) in resting }
+            try checker.lastSet(property, row.axis, of: box) { checker throws(Pending) in resting }
         }
-        guard var set = set ?? nil else { return resting }
+        guard let set = set ?? nil else { return nil }
         let place = span(ofBox: box)
-        let lines = boxes[Int(box)].contributions
-        if property == .anchor || property == .center,
-            let isMirrored = workedOut({ checker throws(Pending) in
-                try checker.mirroring(property, axis, among: lines, at: place)
-            }), table.value(of: isMirrored) != 0
-        {
-            let whole = property == .anchor ? table.constant(1, at: place) : measured(.contentSize, axis, 0)
-            let other = table.apply(.subtract, whole, set, at: place)
-            set = table.apply(.select, isMirrored, other, set, at: place)
+        let whole: FormulaID
+        switch row.mirroring {
+        case .none, .negated: return set
+        case .fromOne: whole = table.constant(1, at: place)
+        case .fromContent: whole = measured(.contentSize, row.axis, 0)
         }
-        return guarded(set, else: resting, property, axis, box, presence: presence)
+        let lines = boxes[Int(box)].contributions
+        let isMirrored = workedOut { checker throws(Pending) in
+            try checker.mirroring(property, row.axis, among: lines, at: place)
+        }
+        guard let isMirrored, table.value(of: isMirrored) != 0 else { return set }
+        let other = table.apply(.subtract, whole, set, at: place)
+        return table.apply(.select, isMirrored, other, set, at: place)
     }
 
     /// A result that may have to wait for keys: they are worked out, and it is asked again.

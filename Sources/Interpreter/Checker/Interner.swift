@@ -14,18 +14,32 @@ struct Interner {
 
     private static let vacant = Slot(hash: 0, symbol: -1)
     private static let words = Word.allCases
+    private static let properties = Property.allCases
 
     private var slots = [Slot](repeating: vacant, count: 1024)
     private var starts: [Int32] = [0]
     private var bytes: [UInt8] = []
 
-    init() { for word in Interner.words { _ = intern(word.rawValue.utf8) } }
+    /// The property that each of the first symbols names, if it does.
+    private var propertyOfSymbol: [Property?] = []
+
+    init() {
+        for word in Interner.words { _ = intern(word.rawValue.utf8) }
+        let symbols = Interner.properties.map { intern($0.rawValue.utf8) }
+        propertyOfSymbol = [Property?](repeating: nil, count: count)
+        for (symbol, property) in zip(symbols, Interner.properties) { propertyOfSymbol[Int(symbol)] = property }
+    }
 
     private var count: Int { starts.count - 1 }
 
     /// The word of the language that a symbol is, if it is one.
     func word(_ symbol: Symbol) -> Word? {
         symbol >= 0 && symbol < Word.wordCount ? Interner.words[Int(symbol)] : nil
+    }
+
+    /// What a line of that name sets.
+    func property(_ symbol: Symbol) -> Property? {
+        symbol >= 0 && symbol < propertyOfSymbol.count ? propertyOfSymbol[Int(symbol)] : nil
     }
 
     func text(_ symbol: Symbol) -> String {

@@ -58,7 +58,7 @@ extension Checker {
             if axis >= 0, let whole = type, whole == .point || whole == .size {
                 guard let half = half(of: root, as: whole, axis: Int(axis), line) else { return nil }
                 root = half
-                type = property == .anchor ? .number : .length
+                type = whole == .size ? .length : property.type(ofPart: .x)
             } else if axis >= 0, line.part == nil, property != .insets {
                 return nil
             }

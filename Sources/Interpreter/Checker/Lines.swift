@@ -67,8 +67,7 @@ extension Checker {
         let tree = modules[Int(module)].tree
         let statement = tree.statements[Int(line)]
         let name = tree.span(ofToken: statement.name)
-        let word = names.word(symbol(statement.name, module))
-        guard let word, let property = Property.named(word) else {
+        guard let property = names.property(symbol(statement.name, module)) else {
             let isEffect = site != .layout && site != .section && site != .arrangement
             let bundle = lookup(symbol(statement.name, module), from: activation)?.0
             if let bundle, bundle.kind == (isEffect ? .effect : .arrangement) {
@@ -76,13 +75,13 @@ extension Checker {
                 return
             }
             note(
-                .unknownProperty(text(name), known: site.properties.map { $0.word.rawValue }, at: name, site: site))
+                .unknownProperty(text(name), known: site.properties.map { $0.rawValue }, at: name, site: site))
             return
         }
         let isInCell = boxes[Int(box)].parent >= 0 && boxes[Int(boxes[Int(box)].parent)].kind == .cell
         guard site.properties.contains(property), property != .count || !isInCell else {
             // Copies of what a cell has could not be told apart by an index path.
-            note(.misplacedProperty(property.word.rawValue, at: name, site: site, isInCell: isInCell))
+            note(.misplacedProperty(property.rawValue, at: name, site: site, isInCell: isInCell))
             return
         }
         var part: Word?
@@ -93,7 +92,8 @@ extension Checker {
                 tree.tokens[Int(token) + 1].kind != .dot
             else {
                 note(
-                    .unknownPart(text(span), of: word.rawValue, known: property.parts.map { $0.rawValue }, at: span))
+                    .unknownPart(text(span), of: property.rawValue, known: property.parts.map { $0.rawValue }, at: span)
+                )
                 return
             }
             part = found
@@ -106,11 +106,11 @@ extension Checker {
                 module: module, circumstances: circumstances))
         let isConstant = [.items, .viewport, .scroll].contains(property) || property == .count && site == .section
         guard circumstances.condition < 0 || !isConstant else {
-            note(.misplacedProperty(property.word.rawValue, at: name, site: .when))
+            note(.misplacedProperty(property.rawValue, at: name, site: .when))
             return
         }
         guard circumstances.phase == .resting || Site.effect.properties.contains(property) else {
-            note(.misplacedProperty(property.word.rawValue, at: name, site: .phase))
+            note(.misplacedProperty(property.rawValue, at: name, site: .phase))
             return
         }
         switch (site, circumstances.phase) {

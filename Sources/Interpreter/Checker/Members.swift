@@ -24,8 +24,8 @@ extension Checker {
         case .rectangle:
             if let word, let value = rectangleMember(word, base, at: place) { return value }
         case .element(let element): return try elementMember(symbol, of: element, base, at: place, named: part)
-        case .aspect(let aspect, let element):
-            if let word, let value = aspectMember(word, aspect, element, at: place) { return value }
+        case .aspect(let property, _, let element):
+            if let value = aspectMember(names.text(symbol), property, element, at: place) { return value }
         case .quantity, .infinite, .boolean, .list, .stops: break
         }
         note(
@@ -50,12 +50,9 @@ extension Checker {
         case .region(_, .origin, _), .region(_, .center, _): return point
         case .box: return ["rest", "size", "width", "height", "index", "count"]
         case .element:
-            return [
-                "frame", "center", "size", "width", "height", "anchor", "scale", "rotation", "translation", "alpha",
-                "z",
-                "hidden", "shown", "section", "index",
-            ]
-        case .aspect(let aspect, _): return aspect == .scale ? ["x", "y"] : ["x", "y", "z"]
+            return ["frame", "width", "height"] + Property.allCases.filter { $0.isObserved }.map { $0.rawValue }
+                + ["shown", "section", "index"]
+        case .aspect(let property, _, _): return property.quantities.map { $0.row.part }
         case .poison, .quantity, .infinite, .boolean, .list, .stops, .data: return []
         }
     }
@@ -164,7 +161,9 @@ extension Checker {
 
     /// A value with all its components worked out.
     mutating func materialized(_ value: Value) throws(Pending) -> Value {
-        if case .aspect(let aspect, let element) = value.type { return whole(aspect, of: element, at: value.span) }
+        if case .aspect(let property, _, let element) = value.type {
+            return whole(property, of: element, at: value.span)
+        }
         guard case .region(let region, let part, let box) = value.type, region != .safeArea else { return value }
         var result = value
         let place = value.span

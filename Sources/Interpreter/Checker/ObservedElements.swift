@@ -22,13 +22,6 @@ extension Checker {
         return named.isEmpty && names.word(symbol) == .cell ? all { $0.kind == .cell } : named
     }
 
-    /// The names of all elements, for suggestions.
-    func elementNames() -> [String] {
-        boxes.filter { $0.kind == .cell || $0.kind == .supplementary || $0.kind == .decoration }.map {
-            names.text($0.name)
-        }
-    }
-
     /// An element by its name in a test; nil when there is none.
     mutating func observed(_ symbol: Interner.Symbol, at place: Span) -> Value? {
         guard let first = boxes(named: symbol).first else { return nil }
@@ -88,29 +81,27 @@ extension Checker {
             expecting?.each = name
         }
         func number(_ quantity: ObservedQuantity) -> FormulaID { observation(quantity, of: observed, at: place) }
-        func value(_ type: ValueType, _ x: ObservedQuantity, _ y: ObservedQuantity? = nil) -> Value {
-            Value(type: type, x: number(x), y: y.map { number($0) } ?? .none, span: place)
+        func value(_ type: ValueType, _ quantity: ObservedQuantity) -> Value {
+            Value(type: type, x: number(quantity), span: place)
         }
         switch names.text(symbol) {
         case "frame":
             return Value(
-                type: .rectangle, x: number(.frameX), y: number(.frameY), width: number(.frameWidth),
-                height: number(.frameHeight), span: place)
-        case "center": return value(.point, .centerX, .centerY)
-        case "size": return value(.size, .width, .height)
-        case "width": return value(.quantity(.length), .width)
-        case "height": return value(.quantity(.length), .height)
-        case "anchor": return value(.point, .anchorX, .anchorY)
-        case "scale": return Value(type: .aspect(.scale, element), span: place)
-        case "rotation": return Value(type: .aspect(.rotation, element), span: place)
-        case "translation": return Value(type: .aspect(.translation, element), span: place)
-        case "alpha": return value(.quantity(.number), .alpha)
-        case "z": return value(.quantity(.number), .z)
-        case "hidden": return value(.boolean, .hidden)
+                type: .rectangle, x: number(.frame(0)), y: number(.frame(1)), width: number(.frame(2)),
+                height: number(.frame(3)), span: place)
+        case "width": return value(.quantity(.length), .drawn(.width))
+        case "height": return value(.quantity(.length), .drawn(.height))
         case "shown": return value(.boolean, .shown)
         case "section": return value(.quantity(.number), .section)
         case "index": return value(.quantity(.number), .index)
         default: break
+        }
+        if let property = names.property(symbol), property.isObserved {
+            let type = property.type(ofPart: nil)
+            let hasParts = property.quantities.count > (type == .point || type == .size ? 2 : 1)
+            return hasParts
+                ? Value(type: .aspect(property, type, element), span: place)
+                : whole(property, of: element, at: place)
         }
         let owners = boxes(named: observed.name)
         for box in owners {
@@ -146,37 +137,23 @@ extension Checker {
     }
 
     /// `menu.scale.x`
-    mutating func aspectMember(_ word: Word, _ aspect: Aspect, _ element: Int32, at place: Span) -> Value? {
-        let axis: Int
-        switch word {
-        case .x: axis = 0
-        case .y: axis = 1
-        case .z: axis = 2
-        default: return nil
+    mutating func aspectMember(_ part: String, _ property: Property, _ element: Int32, at place: Span) -> Value? {
+        guard let quantity = property.quantities.first(where: { $0.row.part.utf8.elementsEqual(part.utf8) }) else {
+            return nil
         }
-        if aspect == .scale, axis == 2 { return nil }
-        let quantities: [ObservedQuantity]
-        let type: ValueType
-        switch aspect {
-        case .scale: (quantities, type) = ([.scaleX, .scaleY], .quantity(.number))
-        case .rotation: (quantities, type) = ([.rotationX, .rotationY, .rotationZ], .quantity(.angle))
-        case .translation:
-            (quantities, type) = ([.translationX, .translationY, .translationZ], .quantity(.length))
-        }
-        let formula = observation(quantities[axis], of: observedElements[Int(element)], at: place)
-        return Value(type: type, x: formula, span: place)
+        let formula = observation(.drawn(quantity), of: observedElements[Int(element)], at: place)
+        return Value(type: DeclaredType(quantity.row.unit).type, x: formula, span: place)
     }
 
-    /// An aspect as a value of its own: the scale along x, the turn about z, the translation in the plane.
-    mutating func whole(_ aspect: Aspect, of element: Int32, at place: Span) -> Value {
-        let observed = observedElements[Int(element)]
-        func number(_ quantity: ObservedQuantity) -> FormulaID { observation(quantity, of: observed, at: place) }
-        switch aspect {
-        case .scale: return Value(type: .quantity(.number), x: number(.scaleX), span: place)
-        case .rotation: return Value(type: .quantity(.angle), x: number(.rotationZ), span: place)
-        case .translation:
-            return Value(type: .point, x: number(.translationX), y: number(.translationY), span: place)
+    /// A property as a single value: a point or a size, the turn about z, of another number the one along x.
+    mutating func whole(_ property: Property, of element: Int32, at place: Span) -> Value {
+        let type = property.type(ofPart: nil)
+        let axes = property.quantities[property.wholeAxes.clamped(to: property.quantities.indices)]
+        let formulas = axes.prefix(type == .point || type == .size ? 2 : 1).map {
+            observation(.drawn($0), of: observedElements[Int(element)], at: place)
         }
+        return Value(
+            type: type.type, x: formulas.first ?? .none, y: formulas.count > 1 ? formulas[1] : .none, span: place)
     }
 
     /// The input that stands for a number of an element as it is drawn.

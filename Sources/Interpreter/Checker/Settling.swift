@@ -95,7 +95,8 @@ extension Checker {
         let line = contributions[number]
         guard let property = line.property else { return settledField(number) }
         if property == .scroll || property == .items { return .poison(spanOfNothing) }
-        if line.part == nil, [.size, .slot, .extent, .place, .center, .translation, .anchor].contains(property) {
+        let whole = property.type(ofPart: line.part)
+        if whole == .point || whole == .size, property != .viewport {
             let x = value(of: Key(kind: .contribution, a: key.a, b: 0))
             let y = value(of: Key(kind: .contribution, a: key.a, b: 1))
             return x.isPoison ? x : y

@@ -39,9 +39,8 @@ enum Site {
     }
 
     var properties: [Property] {
-        let drawing: [Property] = [
-            .center, .translation, .rotation, .scale, .anchor, .alpha, .z, .perspective, .hidden, .snap,
-        ]
+        let drawing =
+            Property.allCases.filter { $0 != .size && !$0.quantities.isEmpty } + [.snap]
         switch self {
         case .file, .when, .test, .at: return []
         case .phase: return drawing
@@ -60,26 +59,24 @@ extension Property {
     var parts: [Word] {
         switch self {
         case .size, .slot, .extent: [.width, .height, .main, .cross]
-        case .place, .center, .anchor, .scale: [.x, .y, .main, .cross]
-        case .translation, .rotation: [.x, .y, .z, .main, .cross]
+        case .place: [.x, .y, .main, .cross]
         case .insets: [.left, .right, .top, .bottom, .start, .end, .main, .cross]
-        case .alpha, .z, .perspective, .hidden, .count, .scroll, .viewport, .items, .snap: []
+        // The table tells the axes of an element's quantities; what is left has no parts.
+        default: quantities.count < 2 ? [] : [.x, .y, .z].prefix(quantities.count) + [.main, .cross]
         }
     }
 
     /// What the whole property, or a part of it, has to be.
     func type(ofPart part: Word?) -> DeclaredType {
         switch self {
-        case .size, .slot, .extent: part == nil ? .size : .length
-        case .place, .center, .translation: part == nil ? .point : .length
-        case .anchor: part == nil ? .point : .number
-        case .insets: .length
-        case .rotation: .angle
-        case .scale, .alpha, .z, .count: .number
-        case .perspective, .snap: .length
-        case .hidden: .boolean
-        case .viewport: .size
-        case .items, .scroll: .number
+        case .size, .slot, .extent: return part == nil ? .size : .length
+        case .place: return part == nil ? .point : .length
+        case .insets, .snap: return .length
+        case .viewport: return .size
+        default:
+            // The table tells of an element's quantities; what is left counts something.
+            guard let row = quantities.first?.row else { return .number }
+            return part == nil && row.roles.contains(.pair) ? .point : DeclaredType(row.unit)
         }
     }
 
@@ -90,11 +87,20 @@ extension Property {
         case .place: .container
         case .slot, .extent: .area
         case .insets: .viewport
-        case .translation, .rotation, .scale, .anchor, .alpha, .z, .perspective, .hidden, .count, .scroll, .viewport,
-            .items, .snap:
-            .none
+        // Of the other numbers of an element there is no whole.
+        default: .none
         }
     }
+}
 
-    static func named(_ word: Word) -> Property? { allCases.first { $0.word == word } }
+extension DeclaredType {
+    /// The type of what counts so.
+    init(_ quantity: Quantity) {
+        switch quantity {
+        case .unknown, .number: self = .number
+        case .length: self = .length
+        case .angle: self = .angle
+        case .boolean: self = .boolean
+        }
+    }
 }

@@ -100,7 +100,7 @@ extension Diagnostic {
 
     static func misplacedProperty(_ name: String, at span: Span, site: Site, isInCell: Bool = false) -> Diagnostic {
         let properties = site.properties.filter { !isInCell || $0 != .count }
-        let list = properties.map { "`\($0.word.rawValue)`" }.joined(separator: ", ")
+        let list = properties.map { "`\($0.rawValue)`" }.joined(separator: ", ")
         let isConstant = site == .when
         return Diagnostic(
             .misplacedStatement, "`\(name)` cannot be set \(site.words)\(isInCell ? " of a cell" : "")",

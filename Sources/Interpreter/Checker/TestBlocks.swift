@@ -167,7 +167,9 @@ extension Checker {
         arguments.append(
             Argument(source: .formula(root: root, activation: activation), type: type, name: wantedBy))
         let value = value(of: Key(kind: .argument, a: number, b: 0))
-        if case .aspect(let aspect, let element) = value.type { return whole(aspect, of: element, at: value.span) }
+        if case .aspect(let property, _, let element) = value.type {
+            return whole(property, of: element, at: value.span)
+        }
         return value
     }
 
@@ -266,7 +268,9 @@ extension Checker {
         if index + 1 < formula.end, tree.formulas[Int(index) + 1].kind == .member { return }
         // What is not known yet is not worth waiting for.
         if case .region = value.type, let known = known(value) { value = known }
-        if case .aspect(let aspect, let element) = value.type { value = whole(aspect, of: element, at: value.span) }
+        if case .aspect(let property, _, let element) = value.type {
+            value = whole(property, of: element, at: value.span)
+        }
         guard let shape = AttributeFormula.Shape(value.type) else { return }
         let anchor: Span
         switch node.kind {

@@ -44,7 +44,7 @@ extension Checker {
         if let member = memberName(behind: place), let foreign = ForeignWord.pairs["\(name).\(text(member))"] {
             return note(.foreignWord(text(place.joined(member)), foreign, at: place.joined(member)))
         }
-        if let word = names.word(symbol), Property.named(word) != nil {
+        if names.property(symbol) != nil {
             return note(
                 Diagnostic(
                     .unknownName, "`\(name)` is set, and cannot be read", at: Label(place),
@@ -121,7 +121,7 @@ extension Checker {
         _ symbol: Interner.Symbol, _ wanted: Declaration.Kind, at place: Span, from activation: Int32
     ) {
         let name = names.text(symbol)
-        if let word = names.word(symbol), Property.named(word) != nil {
+        if names.property(symbol) != nil {
             return note(
                 Diagnostic(
                     .unknownBundle, "`\(name)` is set with a value", at: Label(place), help: "write `\(name): …`"))

@@ -13,8 +13,8 @@ enum Word: String, CaseIterable {
     case sum, sumBefore, largest, wrap, shortest, pack, cluster, at, varies
     // Labels of their arguments
     case `in`, per, gap, within, of, from, to
-    // Properties
-    case scroll, items, insets, place, extent, translation, rotation, scale, anchor, alpha, perspective, hidden, snap
+    // What tests set
+    case items
     // Values of `scroll`, and the arrangement that stands where a file names none
     case vertical, both, standard
 
@@ -30,9 +30,7 @@ enum Word: String, CaseIterable {
             .shortest, .pack, .cluster, .at, .varies:
             true
         case .in, .per, .gap, .within, .of, .from, .to, .x, .y, .z, .main, .cross, .left, .right, .top, .bottom, .start,
-            .end, .center, .origin, .safeArea, .scroll, .items,
-            .insets, .place, .extent, .translation, .rotation, .scale, .anchor, .alpha, .perspective, .hidden, .snap,
-            .vertical, .both, .standard:
+            .end, .center, .origin, .safeArea, .items, .vertical, .both, .standard:
             false
         }
     }

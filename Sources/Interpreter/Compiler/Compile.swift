@@ -133,13 +133,7 @@ struct Compiler {
         for scope in table.scopes where scope.kind == .copies { found.append(scope.count) }
         for element in layout.elements {
             let formulas = element.formulas(in: phase)
-            found += [
-                formulas.presence, formulas.size.x, formulas.size.y, formulas.rest.x, formulas.rest.y,
-                formulas.center.x, formulas.center.y, formulas.anchor.x, formulas.anchor.y, formulas.scale.x,
-                formulas.scale.y, formulas.translation.x, formulas.translation.y, formulas.translation.z,
-                formulas.rotation.x, formulas.rotation.y, formulas.rotation.z, formulas.perspective, formulas.alpha,
-                formulas.z, formulas.hidden,
-            ]
+            found += ElementQuantity.allCases.map { formulas[$0] }
             for attribute in formulas.attributes { found += attribute.components }
         }
         return found

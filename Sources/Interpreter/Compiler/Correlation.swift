@@ -38,14 +38,15 @@ extension Compiler {
 
     /// What is added up along each axis to where a box is drawn.
     private func sides(of element: ElementProgram) -> [[Int32]] {
-        let depth = element.hasDepth ? [element.translation.z, element.perspective] : []
-        let (x, y) = (
-            element.isCentered ? element.center.x : element.rest.x,
-            element.isCentered ? element.center.y : element.rest.y
-        )
+        let lengths = ElementQuantity.all(.depth).filter { $0.row.unit == .length }
+        let depth = element.drawing.hasDepth ? lengths.map { element[$0] } : []
+        func side(_ rest: ElementQuantity, _ center: ElementQuantity, _ others: ElementQuantity...) -> [Int32] {
+            let read = [element.drawing.isCentered ? center : rest] + others.prefix(element.drawing.isOnlyMoved ? 2 : 3)
+            return read.map { element[$0] } + depth
+        }
         return [
-            [x, element.translation.x, element.size.x] + (element.isOnlyMoved ? [] : [element.anchor.x]) + depth,
-            [y, element.translation.y, element.size.y] + (element.isOnlyMoved ? [] : [element.anchor.y]) + depth,
+            side(.restX, .centerX, .translationX, .width, .anchorX),
+            side(.restY, .centerY, .translationY, .height, .anchorY),
         ]
     }
 }

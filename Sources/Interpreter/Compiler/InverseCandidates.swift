@@ -9,13 +9,13 @@ extension Compiler {
         let own = elements.filter { $0.scope == number }
         for element in own {
             let formulas = element.kind.formulas(in: phase)
-            guard element.isCentered, let x = beside(.offsetX, formulas.center.x),
-                let y = beside(.offsetY, formulas.center.y)
+            guard element.drawing.isCentered, let x = beside(.offsetX, formulas[.centerX]),
+                let y = beside(.offsetY, formulas[.centerY])
             else { return InverseCulling() }
             inverse.centers.append((slot(x), slot(y)))
         }
         guard !own.isEmpty else { return inverse }
-        let wanted = own.flatMap { decidingSlots($0) } + inverse.centers.flatMap { [$0.x, $0.y] }
+        let wanted = own.flatMap { $0.decidingSlots } + inverse.centers.flatMap { [$0.x, $0.y] }
         for slot in formulas.indices {
             let id = formulas[slot]
             guard isDrawn[Int(id.index)], isEven(id, number), isReadUnevenly(id, number, wanted) else { continue }

@@ -87,16 +87,15 @@ extension Compiler {
     /// How the visible instances are found, by how the resting boxes of all elements of the scope depend on the index.
     private func culling(of elements: [ElementFormulas], _ scope: Int32) -> Culling {
         let isStill = elements.allSatisfy { element in
-            let main = layout.isHorizontal ? (element.rest.x, element.size.x) : (element.rest.y, element.size.y)
-            return element.isStill && table[main.0].stage < .scroll && table[main.1].stage < .scroll
+            let (start, length) = element.box(alongX: layout.isHorizontal)
+            return element.isStill && table[start].stage < .scroll && table[length].stage < .scroll
         }
         guard isStill, !elements.isEmpty else { return .none }
         func degree(_ id: FormulaID) -> IndexDegree { table[id].scope == scope ? table[id].degree : .independent }
         var boxes: [(start: Int32, length: Int32)] = []
         var worst = IndexDegree.independent
         for element in elements {
-            let (start, length) =
-                layout.isHorizontal ? (element.rest.x, element.size.x) : (element.rest.y, element.size.y)
+            let (start, length) = element.box(alongX: layout.isHorizontal)
             boxes.append((slot(start), slot(length)))
             worst = max(worst, degree(start), degree(length) == .independent ? .independent : .general)
         }
@@ -109,8 +108,7 @@ extension Compiler {
         let along = boxes(of: elements, scope, isX: layout.isHorizontal)
         let across = boxes(of: elements, scope, isX: !layout.isHorizontal)
         let isStill = elements.allSatisfy { element in
-            let (start, length) =
-                layout.isHorizontal ? (element.rest.y, element.size.y) : (element.rest.x, element.size.x)
+            let (start, length) = element.box(alongX: !layout.isHorizontal)
             return table[start].stage < .scroll && table[length].stage < .scroll
         }
         let plane = PlaneReach(
@@ -123,13 +121,13 @@ extension Compiler {
 
     /// The resting boxes along an axis, counted from a slot that is the same for all of them.
     private func boxes(of elements: [ElementFormulas], _ scope: Int32, isX: Bool) -> (base: Int32, boxes: [ReachBox]) {
-        let starts = elements.map { isX ? $0.rest.x : $0.rest.y }
+        let starts = elements.map { $0.box(alongX: isX).start }
         var split = starts.map { places(of: $0, scope) }
         let base = split[0].base
         let isShared = split.allSatisfy { $0.base == base }
         if !isShared { split = starts.map { (base: .none, places: [$0]) } }
         let boxes = zip(elements, split).map { element, split in
-            ReachBox(places: split.places.map { slot($0) }, length: slot(isX ? element.size.x : element.size.y))
+            ReachBox(places: split.places.map { slot($0) }, length: slot(element.box(alongX: isX).length))
         }
         return (isShared ? slot(base) : -1, boxes)
     }
@@ -153,7 +151,7 @@ extension Compiler {
     private func stopSlots(_ elements: [Int]) -> [Int32] {
         elements.flatMap { number -> [Int32] in
             let formulas = layout.elements[number].formulas(in: phase)
-            return formulas.snap.exists ? [slot(formulas.snap), slot(formulas.presence)] : []
+            return formulas.snap.exists ? [slot(formulas.snap), slot(formulas[.presence])] : []
         }
     }
 
@@ -164,30 +162,21 @@ extension Compiler {
         return formula.stage < .scroll && (formula.scope != scope || formula.degree < .general)
     }
 
-    private func isOnlyMoved(_ formulas: ElementFormulas) -> Bool {
-        func isAlways(_ wanted: Double, _ ids: FormulaID...) -> Bool {
-            ids.allSatisfy { id in table.value(of: id).map { $0 == wanted } ?? false }
+    private func drawing(of formulas: ElementFormulas) -> DrawingForm {
+        let isUnturned = ElementQuantity.transform.allSatisfy { quantity in
+            quantity.row.roles.contains(.deciding) || table.value(of: formulas[quantity]) == quantity.row.resting
         }
-        return !formulas.hasDepth && isAlways(1, formulas.scale.x, formulas.scale.y)
-            && isAlways(0, formulas.rotation.x, formulas.rotation.y, formulas.rotation.z)
+        return DrawingForm(
+            isCentered: formulas.isCentered, hasDepth: formulas.hasDepth,
+            isOnlyMoved: !formulas.hasDepth && isUnturned, turns: table.value(of: formulas[.rotationZ]) != 0)
     }
 
     func element(_ kind: Layout.ElementKind) -> ElementProgram {
         let formulas = kind.formulas(in: phase)
-        func pair(_ ids: (x: FormulaID, y: FormulaID)) -> (x: Int32, y: Int32) { (slot(ids.x), slot(ids.y)) }
-        func triple(_ ids: (x: FormulaID, y: FormulaID, z: FormulaID)) -> (x: Int32, y: Int32, z: Int32) {
-            (slot(ids.x), slot(ids.y), slot(ids.z))
-        }
         return ElementProgram(
             kind: kind, scope: formulas.scope, scopeIndex: innerScopes.firstIndex(of: formulas.scope),
-            block: formulas.block, presence: slot(formulas.presence),
-            size: pair(formulas.size), rest: pair(formulas.rest), center: pair(formulas.center),
-            anchor: pair(formulas.anchor), scale: pair(formulas.scale), translation: triple(formulas.translation),
-            rotation: triple(formulas.rotation), perspective: slot(formulas.perspective), alpha: slot(formulas.alpha),
-            z: slot(formulas.z), hidden: slot(formulas.hidden), snap: slot(formulas.snap),
-            isEvenlySpaced: isEvenlySpaced(formulas.snap, formulas.scope), isCentered: formulas.isCentered,
-            hasDepth: formulas.hasDepth, isOnlyMoved: isOnlyMoved(formulas),
-            turns: table.value(of: formulas.rotation.z) != 0,
+            block: formulas.block, slots: formulas.quantities.map { slot($0) }, snap: slot(formulas.snap),
+            isEvenlySpaced: isEvenlySpaced(formulas.snap, formulas.scope), drawing: drawing(of: formulas),
             attributes: formulas.attributes.map { ($0.name, $0.shape, $0.components.map { slot($0) }) })
     }
 }

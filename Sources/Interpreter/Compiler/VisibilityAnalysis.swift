@@ -27,23 +27,8 @@ extension Compiler {
     }
 
     private func visibleSlots(_ element: ElementProgram) -> [Int32] {
-        decidingSlots(element) + [element.rest.x, element.rest.y]
-            + (element.isCentered ? [element.center.x, element.center.y] : [])
-    }
-
-    /// What decides about an element but for where its box stands.
-    func decidingSlots(_ element: ElementProgram) -> [Int32] {
-        var slots = [
-            element.presence, element.hidden, element.size.x, element.size.y, element.translation.x,
-            element.translation.y,
-        ]
-        if !element.isOnlyMoved {
-            slots += [
-                element.anchor.x, element.anchor.y, element.scale.x, element.scale.y, element.translation.z,
-                element.rotation.x, element.rotation.y, element.rotation.z, element.perspective,
-            ]
-        }
-        return slots
+        let box: [ElementQuantity] = [.restX, .restY] + (element.drawing.isCentered ? [.centerX, .centerY] : [])
+        return element.decidingSlots + box.map { element[$0] }
     }
 
     /// The steps of a scope that lead to some slots, as far as nothing has kept their results.

@@ -134,10 +134,10 @@ final class AffineMachine {
             guard element.pointee.isCentered else { return form(rest) }
             return arithmetic.difference(form(center), product(form(size), half))
         }
-        let (width, height) = (form(element.pointee.sizeX), form(element.pointee.sizeY))
-        let left = start(element.pointee.restX, element.pointee.centerX, element.pointee.sizeX)
-        let top = start(element.pointee.restY, element.pointee.centerY, element.pointee.sizeY)
-        let (shiftX, shiftY) = (form(element.pointee.translationX), form(element.pointee.translationY))
+        let (width, height) = (form(element.pointee[.width]), form(element.pointee[.height]))
+        let left = start(element.pointee[.restX], element.pointee[.centerX], element.pointee[.width])
+        let top = start(element.pointee[.restY], element.pointee[.centerY], element.pointee[.height])
+        let (shiftX, shiftY) = (form(element.pointee[.translationX]), form(element.pointee[.translationY]))
         guard !element.pointee.isOnlyMoved else {
             let (x, y) = (arithmetic.sum(left, shiftX), arithmetic.sum(top, shiftY))
             return (
@@ -147,18 +147,18 @@ final class AffineMachine {
         }
         let box = intervals.scaled(element, left: left.range, top: top.range)
         let roundingMargin = box.span * 1e-14
-        let pivotX = arithmetic.sum(left, product(form(element.pointee.anchorX), width))
-        let pivotY = arithmetic.sum(top, product(form(element.pointee.anchorY), height))
+        let pivotX = arithmetic.sum(left, product(form(element.pointee[.anchorX]), width))
+        let pivotY = arithmetic.sum(top, product(form(element.pointee[.anchorY]), height))
         guard element.pointee.hasDepth else {
-            let (dx, dy) = element.pointee.turns ? intervals.turned(element, box.x, box.y) : (box.x, box.y)
+            let (dx, dy) = element.pointee.drawing.turns ? intervals.turned(element, box.x, box.y) : (box.x, box.y)
             return (
                 arithmetic.sum(pivotX, shiftX).range + dx.widened(by: roundingMargin),
                 arithmetic.sum(pivotY, shiftY).range + dy.widened(by: roundingMargin)
             )
         }
         let turned = intervals.turnedInSpace(element, box.x, box.y)
-        let depth = arithmetic.sum(AffineForm8(turned.z), form(element.pointee.translationZ))
-        let distance = form(element.pointee.perspective)
+        let depth = arithmetic.sum(AffineForm8(turned.z), form(element.pointee[.translationZ]))
+        let distance = form(element.pointee[.perspective])
         let isFlat = (distance.range.low .== 0) .& (distance.range.high .== 0)
         var eye = arithmetic.reciprocal(distance)
         eye = AffineForm8(Interval8(0).chosen(where: isFlat, else: eye.range))

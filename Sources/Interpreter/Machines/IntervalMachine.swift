@@ -114,8 +114,8 @@ final class IntervalMachine {
     func mayBeSeen(
         _ element: UnsafePointer<ElementPlan>, in window: (x: Interval8, y: Interval8)
     ) -> SIMDMask<SIMD8<Int64>> {
-        let isAbsent = value(element.pointee.presence).high .<= 0
-        let isHidden = value(element.pointee.hidden).low .> 0
+        let isAbsent = value(element.pointee[.presence]).high .<= 0
+        let isHidden = value(element.pointee[.hidden]).low .> 0
         let (x, y) = bounds(of: element)
         let isBeside =
             (x.high .< window.x.low) .| (x.low .> window.x.high) .| (y.high .< window.y.low)
@@ -125,13 +125,15 @@ final class IntervalMachine {
 
     /// The bounding box as drawn.
     func bounds(of element: UnsafePointer<ElementPlan>) -> (x: Interval8, y: Interval8) {
-        let (width, height) = (value(element.pointee.sizeX), value(element.pointee.sizeY))
+        let (width, height) = (value(element.pointee[.width]), value(element.pointee[.height]))
         let half = Interval8(0.5)
         let left =
-            element.pointee.isCentered ? value(element.pointee.centerX) - width * half : value(element.pointee.restX)
+            element.pointee.isCentered
+            ? value(element.pointee[.centerX]) - width * half : value(element.pointee[.restX])
         let top =
-            element.pointee.isCentered ? value(element.pointee.centerY) - height * half : value(element.pointee.restY)
-        let (shiftX, shiftY) = (value(element.pointee.translationX), value(element.pointee.translationY))
+            element.pointee.isCentered
+            ? value(element.pointee[.centerY]) - height * half : value(element.pointee[.restY])
+        let (shiftX, shiftY) = (value(element.pointee[.translationX]), value(element.pointee[.translationY]))
         var x: Interval8
         var y: Interval8
         if element.pointee.isOnlyMoved {
@@ -143,12 +145,12 @@ final class IntervalMachine {
             var (dx, dy, span) = scaled(element, left: left, top: top)
             var roundingMargin = span * 1e-14
             let (pivotX, pivotY) = (
-                left + value(element.pointee.anchorX) * width, top + value(element.pointee.anchorY) * height
+                left + value(element.pointee[.anchorX]) * width, top + value(element.pointee[.anchorY]) * height
             )
             if element.pointee.hasDepth {
                 (dx, dy) = projected(element, dx, dy, span, &roundingMargin)
             } else {
-                if element.pointee.turns { (dx, dy) = turned(element, dx, dy) }
+                if element.pointee.drawing.turns { (dx, dy) = turned(element, dx, dy) }
                 (dx, dy) = (dx + shiftX, dy + shiftY)
             }
             x = pivotX + dx.widened(by: roundingMargin)
@@ -169,23 +171,23 @@ final class IntervalMachine {
     func scaled(
         _ element: UnsafePointer<ElementPlan>, left: Interval8, top: Interval8
     ) -> (x: Interval8, y: Interval8, span: Interval8.Lanes) {
-        let (width, height) = (value(element.pointee.sizeX), value(element.pointee.sizeY))
+        let (width, height) = (value(element.pointee[.width]), value(element.pointee[.height]))
         // From −anchor · size to (1 − anchor) · size.
-        let (anchorX, anchorY) = (value(element.pointee.anchorX), value(element.pointee.anchorY))
+        let (anchorX, anchorY) = (value(element.pointee[.anchorX]), value(element.pointee[.anchorY]))
         let one = Interval8(1)
         let dx = (-anchorX * width).hull((one - anchorX) * width)
         let dy = (-anchorY * height).hull((one - anchorY) * height)
-        let (scaleX, scaleY) = (value(element.pointee.scaleX), value(element.pointee.scaleY))
+        let (scaleX, scaleY) = (value(element.pointee[.scaleX]), value(element.pointee[.scaleY]))
         // The drawing finds the corners by differences of places: a rounding margin of those, scaled, is how far it may be off.
         let places = left.farthest + top.farthest + dx.farthest + dy.farthest
-        let shifts = value(element.pointee.translationX).farthest + value(element.pointee.translationY).farthest
+        let shifts = value(element.pointee[.translationX]).farthest + value(element.pointee[.translationY]).farthest
         let span = places * (1 + scaleX.farthest + scaleY.farthest) + shifts
         return (dx * scaleX, dy * scaleY, span)
     }
 
     /// Turned in the plane.
     func turned(_ element: UnsafePointer<ElementPlan>, _ x: Interval8, _ y: Interval8) -> (Interval8, Interval8) {
-        let turn = value(element.pointee.rotationZ)
+        let turn = value(element.pointee[.rotationZ])
         let (cosine, sine) = (turn.cosine, turn.sine)
         return (cosine * x - sine * y, sine * x + cosine * y)
     }
@@ -195,7 +197,7 @@ final class IntervalMachine {
         _ element: UnsafePointer<ElementPlan>, _ x: Interval8, _ y: Interval8
     ) -> (x: Interval8, y: Interval8, z: Interval8) {
         let (turnX, turnY, turnZ) = (
-            value(element.pointee.rotationX), value(element.pointee.rotationY), value(element.pointee.rotationZ)
+            value(element.pointee[.rotationX]), value(element.pointee[.rotationY]), value(element.pointee[.rotationZ])
         )
         let (y1, z1) = (y * turnX.cosine, y * turnX.sine)
         let (cosineY, sineY) = (turnY.cosine, turnY.sine)
@@ -210,10 +212,10 @@ final class IntervalMachine {
         _ roundingMargin: inout Interval8.Lanes
     ) -> (Interval8, Interval8) {
         let turned = turnedInSpace(element, x, y)
-        let x = turned.x + value(element.pointee.translationX)
-        let y = turned.y + value(element.pointee.translationY)
-        let depth = turned.z + value(element.pointee.translationZ)
-        let distance = value(element.pointee.perspective)
+        let x = turned.x + value(element.pointee[.translationX])
+        let y = turned.y + value(element.pointee[.translationY])
+        let depth = turned.z + value(element.pointee[.translationZ])
+        let distance = value(element.pointee[.perspective])
         let isFlat = (distance.low .== 0) .& (distance.high .== 0)
         let eye = Interval8(1) / distance
         let w = Interval8(1) - depth * eye

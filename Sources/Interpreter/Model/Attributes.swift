@@ -10,42 +10,49 @@ public struct Attributes: Sendable, Equatable {
     public var item: Int
     /// The bounding box of the transformed element, in content coordinates.
     public var frame: Rectangle
-    /// The middle of the box as drawn, before the transform, in content coordinates.
-    public var center: Point
-    /// The size of the box before the transform.
-    public var size: Size
-    /// The point of the box that the transform turns and scales about: (0, 0) the top left, (1, 1) the bottom right.
-    public var anchorPoint: Point
     /// Scale, then turn, then translate, about the anchor point.
     public var transform: PlaneTransform
     /// The whole transform when the layout has depth: 16 numbers, row by row as CATransform3D; else nil.
     public var transform3D: [Double]?
-    /// 0 clear … 1 solid.
-    public var alpha: Double
-    /// Painting order: a higher one covers a lower one, document order decides ties.
-    public var zIndex: Double
-    /// Whether the layout hides it.
-    public var isHidden: Bool
     /// What the layout itself declares, in the order of the file.
     public var custom: [CustomAttribute]
-    /// What the transform is made of, for a straight way from one to another.
-    package var components = TransformComponents()
+    /// The numbers that it is drawn by; the distance of the eye is inverted, as in a matrix.
+    package var quantities: QuantityTable<Double>
+
+    /// The middle of the box as drawn, before the transform, in content coordinates.
+    public var center: Point {
+        get { quantities.point(.centerX, .centerY) }
+        set { (quantities[.centerX], quantities[.centerY]) = (newValue.x, newValue.y) }
+    }
+    /// The size of the box before the transform.
+    public var size: Size {
+        get { Size(width: quantities[.width], height: quantities[.height]) }
+        set { (quantities[.width], quantities[.height]) = (newValue.width, newValue.height) }
+    }
+    /// The point of the box that the transform turns and scales about: (0, 0) the top left, (1, 1) the bottom right.
+    public var anchorPoint: Point {
+        get { quantities.point(.anchorX, .anchorY) }
+        set { (quantities[.anchorX], quantities[.anchorY]) = (newValue.x, newValue.y) }
+    }
+    /// 0 clear … 1 solid.
+    public var alpha: Double {
+        get { quantities[.alpha] }
+        set { quantities[.alpha] = newValue }
+    }
+    /// Painting order: a higher one covers a lower one, document order decides ties.
+    public var zIndex: Double {
+        get { quantities[.z] }
+        set { quantities[.z] = newValue }
+    }
+    /// Whether the layout hides it.
+    public var isHidden: Bool {
+        get { quantities[.hidden] != 0 }
+        set { quantities[.hidden] = newValue ? 1 : 0 }
+    }
 }
 
-/// The parts of a transform: scale, then turn about x, y and z, then move, then project for an eye.
-package struct TransformComponents: Sendable, Equatable {
-    package var scale = Point(x: 1, y: 1)
-    package var turnX = 0.0
-    package var turnY = 0.0
-    package var turnZ = 0.0
-    package var shift = Point(x: 0, y: 0)
-    /// How far it is moved towards the eye.
-    package var depth = 0.0
-    /// One over the distance of the eye; 0 without perspective.
-    package var eye = 0.0
-
-    /// How many numbers these are.
-    static let count = 9
+extension QuantityTable<Double> {
+    func point(_ x: ElementQuantity, _ y: ElementQuantity) -> Point { Point(x: self[x], y: self[y]) }
 }
 
 /// One attribute that a layout declares with `attribute name = …`.

@@ -1,7 +1,7 @@
 import LayoutDSL
 
 /// The number of a formula in its table.
-package struct FormulaID: Hashable, Sendable {
+package struct FormulaID: Hashable, Sendable, BitwiseCopyable {
     package let index: Int32
 
     package init(_ index: Int32) { self.index = index }

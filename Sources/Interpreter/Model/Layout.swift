@@ -121,28 +121,28 @@ package struct ElementFormulas: Sendable {
     package let block: Int32
     /// Whether it stands before the cells or sections beside it in the file.
     package let leads: Bool
-    package let presence: FormulaID
-    package let size: (x: FormulaID, y: FormulaID)
-    package let rest: (x: FormulaID, y: FormulaID)
-    package let center: (x: FormulaID, y: FormulaID)
-    package let anchor: (x: FormulaID, y: FormulaID)
-    package let scale: (x: FormulaID, y: FormulaID)
-    package let translation: (x: FormulaID, y: FormulaID, z: FormulaID)
-    package let rotation: (x: FormulaID, y: FormulaID, z: FormulaID)
-    package let perspective: FormulaID
-    package let alpha: FormulaID
-    package let z: FormulaID
-    package let hidden: FormulaID
+    package let quantities: QuantityTable<FormulaID>
+    /// The quantities that lines set.
+    package let written: QuantitySet
     /// The offset along the scroll at which it is at home; none for an element that is no stop.
     package let snap: FormulaID
     package let attributes: [AttributeFormula]
-    /// Whether it is drawn where it rests: nothing moves, scales or turns it.
-    package let isStill: Bool
-    /// Whether a line sets its centre; else it is drawn around the middle of its resting box.
-    package let isCentered: Bool
     /// Whether its transform has depth.
     package let hasDepth: Bool
     package let span: Span
+
+    package subscript(quantity: ElementQuantity) -> FormulaID { quantities[quantity] }
+
+    /// Where its resting box begins along an axis, and how long it is.
+    func box(alongX isX: Bool) -> (start: FormulaID, length: FormulaID) {
+        isX ? (self[.restX], self[.width]) : (self[.restY], self[.height])
+    }
+
+    /// Whether it is drawn where it rests: nothing moves, scales or turns it.
+    package var isStill: Bool { !ElementQuantity.all(.moving).contains { written.contains($0) } }
+
+    /// Whether a line sets its centre; else it is drawn around the middle of its resting box.
+    package var isCentered: Bool { written.contains(.centerX) || written.contains(.centerY) }
 }
 
 /// A custom attribute of an element kind.

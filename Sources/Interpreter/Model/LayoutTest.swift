@@ -74,9 +74,9 @@ package struct Observation: Sendable, Hashable {
 
 /// What can be read of an element as it is drawn.
 package enum ObservedQuantity: Sendable, Hashable {
-    case frameX, frameY, frameWidth, frameHeight, centerX, centerY, width, height, anchorX, anchorY
-    case scaleX, scaleY, rotationX, rotationY, rotationZ, translationX, translationY, translationZ
-    case alpha, z, hidden
+    /// An edge or the extent of its bounding box: 0 and 1 the start along x and y, 2 and 3 width and height.
+    case frame(Int)
+    case drawn(ElementQuantity)
     /// Whether it is on screen.
     case shown
     case section, index

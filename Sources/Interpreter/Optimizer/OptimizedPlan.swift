@@ -56,7 +56,7 @@ final class OptimizedPlan {
         let optimizer = Optimizer(
             codes, entries: entries, known: known, bounds: program.bounds + bounds,
             kept: scopes.flatMap { OptimizedPlan.slotsRead(by: $0, entries) },
-            drawn: elements.flatMap { OptimizedPlan.slotsDrawn(of: $0) }.filter { $0 >= 0 })
+            drawn: elements.flatMap { $0.drawnSlots }.filter { $0 >= 0 })
         let instructions = Memory<Instruction>()
         func code(_ list: [Instruction]) -> Code {
             let start = Int32(clamping: instructions.count)
@@ -96,7 +96,7 @@ final class OptimizedPlan {
         let made = optimizer.instructions[ScrollProgram.rematerialization].filter { $0.code != .check }.map {
             $0.target
         }
-        var isRead = Set(program.elements.flatMap { slotsDrawn(of: $0) }.map(optimizer.name))
+        var isRead = Set(program.elements.flatMap { $0.drawnSlots }.map(optimizer.name))
         for scope in program.scopes { isRead.formUnion(slotsRead(by: scope, program.entries)) }
         for number in ScrollProgram.section..<ScrollProgram.firstScope + program.scopes.count {
             isRead.formUnion(optimizer.slotsRead(by: number))
@@ -131,19 +131,6 @@ final class OptimizedPlan {
     ) -> [Int32] {
         let made = Set(steps.map { $0.target } + scope.filled)
         return (steps.flatMap { $0.slotsRead(entries) } + others).filter { $0 >= 0 && !made.contains($0) }
-    }
-
-    /// The slots that an element is drawn from.
-    static func slotsDrawn(of element: ElementProgram) -> [Int32] {
-        var slots = [element.presence, element.hidden, element.size.x, element.size.y, element.alpha, element.z]
-        slots += [element.center.x, element.center.y, element.anchor.x, element.anchor.y]
-        if !element.isCentered || element.hasDepth { slots += [element.rest.x, element.rest.y] }
-        slots += [element.translation.x, element.translation.y]
-        if !element.isOnlyMoved {
-            slots += [element.scale.x, element.scale.y, element.translation.z, element.perspective]
-            slots += [element.rotation.x, element.rotation.y, element.rotation.z]
-        }
-        return slots + element.attributes.flatMap { $0.slots }
     }
 }
 

@@ -27,7 +27,7 @@ struct OwnCode {
         }
         for (number, element) in program.elements.enumerated() {
             let owner = isApart.contains(number) ? Owner.element(number) : .several
-            for slot in OptimizedPlan.slotsDrawn(of: element) { note(optimizer.name(slot), owner) }
+            for slot in element.drawnSlots { note(optimizer.name(slot), owner) }
         }
         for scope in program.scopes {
             for slot in OptimizedPlan.slotsRead(by: scope, program.entries) { note(slot, .several) }

@@ -80,7 +80,7 @@ struct InverseBuilder {
         for (place, element) in scope.pointee.elements.indices.enumerated() {
             var moved = walker.plan.elements[element]
             let center = walker.plan.inverseCenters[Int(plan.centers.start) + place]
-            (moved.centerX, moved.centerY) = (center.x, center.y)
+            (moved.slots[.centerX], moved.slots[.centerY]) = (center.x, center.y)
             elements.append(moved)
         }
         intervals = IntervalMachine(walker.plan, walker.machine.snapshot)

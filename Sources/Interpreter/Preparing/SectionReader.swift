@@ -57,7 +57,7 @@ final class SectionReader {
         (self.scopeSteps, self.counts) = (scopeSteps, counts)
         isThere = plan.elements.indices.map { [intervals, same, plan] number in
             let element = plan.elements.base + number
-            let isSame = !same.differs[Int(element.pointee.presence)] && !same.differs[Int(element.pointee.hidden)]
+            let isSame = !same.differs[Int(element.pointee[.presence])] && !same.differs[Int(element.pointee[.hidden])]
             return isSame ? SectionReader.isAlwaysThere(element, intervals) : nil
         }
     }
@@ -130,8 +130,8 @@ final class SectionReader {
             return
         }
         let isAbsent =
-            (intervals.value(element.pointee.presence).high .<= 0)
-            .| (intervals.value(element.pointee.hidden).low .> 0)
+            (intervals.value(element.pointee[.presence]).high .<= 0)
+            .| (intervals.value(element.pointee[.hidden]).low .> 0)
         let isUnknown = along.mayBeNaN
         let counts = mask .& .!isAbsent
         low.replace(with: along.low, where: counts .& (along.low .< low))
@@ -141,7 +141,9 @@ final class SectionReader {
     }
 
     private static func isAlwaysThere(_ element: UnsafePointer<ElementPlan>, _ intervals: IntervalMachine) -> Bool {
-        let (presence, hidden) = (intervals.value(element.pointee.presence), intervals.value(element.pointee.hidden))
+        let (presence, hidden) = (
+            intervals.value(element.pointee[.presence]), intervals.value(element.pointee[.hidden])
+        )
         for lane in 0..<8 where !(presence.low[lane] > 0 && hidden.high[lane] <= 0) { return false }
         return true
     }
@@ -152,9 +154,9 @@ final class SectionReader {
             let (x, y) = intervals.bounds(of: element)
             return isHorizontal ? x : y
         }
-        let start = intervals.value(isHorizontal ? element.pointee.restX : element.pointee.restY)
-        let length = intervals.value(isHorizontal ? element.pointee.sizeX : element.pointee.sizeY)
-        let shift = intervals.value(isHorizontal ? element.pointee.translationX : element.pointee.translationY)
+        let start = intervals.value(isHorizontal ? element.pointee[.restX] : element.pointee[.restY])
+        let length = intervals.value(isHorizontal ? element.pointee[.width] : element.pointee[.height])
+        let shift = intervals.value(isHorizontal ? element.pointee[.translationX] : element.pointee[.translationY])
         return Interval8(start.low, (start + length).high) + shift
     }
 

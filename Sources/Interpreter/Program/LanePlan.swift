@@ -52,7 +52,7 @@ final class LanePlans {
     ) {
         var registers: [LaneRegisters] = []
         for (number, scope) in programs.enumerated() {
-            let slots = scope.elements.flatMap { OptimizedPlan.slotsDrawn(of: drawn[$0]) }.filter { $0 >= 0 }
+            let slots = scope.elements.flatMap { drawn[$0].drawnSlots }.filter { $0 >= 0 }
             registers.append(
                 add(
                     scope, optimizer.instructions[ScrollProgram.firstScope + number], slotEntries,

@@ -92,13 +92,15 @@ extension Program {
 
     /// What decides where an element is drawn: by property, its formulas and what they are at rest.
     private func parts(of formulas: ElementFormulas) -> [(property: String, ids: [FormulaID], rest: Double)] {
-        var parts: [(property: String, ids: [FormulaID], rest: Double)] = [
-            ("translation", [formulas.translation.x, formulas.translation.y, formulas.translation.z], 0),
-            ("scale", [formulas.scale.x, formulas.scale.y], 1),
-            ("rotation", [formulas.rotation.x, formulas.rotation.y, formulas.rotation.z], 0),
-        ]
-        if formulas.isCentered { parts.insert(("center", [formulas.center.x, formulas.center.y], .nan), at: 0) }
-        parts.append(("place", [formulas.rest.x, formulas.rest.y, formulas.size.x, formulas.size.y], .nan))
+        var parts: [(property: String, ids: [FormulaID], rest: Double)] = []
+        for quantity in ElementQuantity.all(.moving) {
+            let row = quantity.row
+            guard let property = row.property, property != .center || formulas.isCentered else { continue }
+            if row.axis == 0 { parts.append((property.rawValue, [], row.resting)) }
+            parts[parts.count - 1].ids.append(formulas[quantity])
+        }
+        let box: [ElementQuantity] = [.restX, .restY, .width, .height]
+        parts.append(("place", box.map { formulas[$0] }, .nan))
         return parts
     }
 
@@ -123,9 +125,9 @@ extension Program {
     private func unevenPlace(in scope: ScopeProgram) -> Span? {
         for number in scope.elements {
             let formulas = elements[number].kind.formulas
-            let ids =
-                layout.isHorizontal ? [formulas.rest.x, formulas.size.x] : [formulas.rest.y, formulas.size.y]
-            for id in ids where layout.table[id].scope == scope.number && layout.table[id].degree == .general {
+            let box = formulas.box(alongX: layout.isHorizontal)
+            for id in [box.start, box.length]
+            where layout.table[id].scope == scope.number && layout.table[id].degree == .general {
                 return written(id) ?? formulas.span
             }
         }

@@ -95,7 +95,7 @@ extension Walker {
         throws(WorldError)
     {
         guard let number = element.scopeIndex else {
-            if machine.value(element.presence) != 0 { choice.offer(machine.value(element.snap)) }
+            if machine.value(element[.presence]) != 0 { choice.offer(machine.value(element.snap)) }
             return
         }
         let scope = plan.scopes.base + number
@@ -104,7 +104,7 @@ extension Walker {
         func stop(_ item: Int) -> Double {
             enter(item, of: number, scope, in: section)
             machine.run(stops)
-            return machine.value(element.presence) != 0 ? machine.value(element.snap) : .nan
+            return machine.value(element[.presence]) != 0 ? machine.value(element.snap) : .nan
         }
         guard count > 0 else { return }
         guard !element.isEvenlySpaced else {

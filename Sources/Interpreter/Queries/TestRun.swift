@@ -281,27 +281,8 @@ extension Attributes {
     /// A number of the element as it is drawn; nil for an attribute that it does not have.
     fileprivate func value(of quantity: ObservedQuantity) -> Double? {
         switch quantity {
-        case .frameX: frame.x
-        case .frameY: frame.y
-        case .frameWidth: frame.width
-        case .frameHeight: frame.height
-        case .centerX: center.x
-        case .centerY: center.y
-        case .width: size.width
-        case .height: size.height
-        case .anchorX: anchorPoint.x
-        case .anchorY: anchorPoint.y
-        case .scaleX: components.scale.x
-        case .scaleY: components.scale.y
-        case .rotationX: components.turnX
-        case .rotationY: components.turnY
-        case .rotationZ: components.turnZ
-        case .translationX: components.shift.x
-        case .translationY: components.shift.y
-        case .translationZ: components.depth
-        case .alpha: alpha
-        case .z: zIndex
-        case .hidden: isHidden ? 1 : 0
+        case .frame(let edge): [frame.x, frame.y, frame.width, frame.height][edge]
+        case .drawn(let quantity): quantities[quantity]
         case .shown: nil
         case .section: Double(section)
         case .index: Double(item)

@@ -107,26 +107,15 @@ public struct Transition: Sendable {
     private func mixed(_ a: Attributes, _ b: Attributes, _ t: Double) -> Attributes {
         var result = a
         (result.section, result.item) = (b.section, b.item)
-        result.center = mixed(a.center, b.center, t)
-        result.size = mixed(a.size, b.size, t)
-        result.anchorPoint = mixed(a.anchorPoint, b.anchorPoint, t)
-        result.alpha = mixed(a.alpha, b.alpha, t)
-        result.zIndex = mixed(a.zIndex, b.zIndex, t)
+        for quantity in ElementQuantity.allCases where quantity.row.unit != .boolean {
+            result.quantities[quantity] = mixed(a.quantities[quantity], b.quantities[quantity], t)
+        }
         result.custom = a.custom.map { attribute in
             let other = b.custom.first { $0.name.utf8.elementsEqual(attribute.name.utf8) }
             return CustomAttribute(
                 name: attribute.name, value: other.map { mixed(attribute.value, $0.value, t) } ?? attribute.value)
         }
-        var parts = a.components
-        let ends = b.components
-        parts.scale = mixed(parts.scale, ends.scale, t)
-        parts.turnX = mixed(parts.turnX, ends.turnX, t)
-        parts.turnY = mixed(parts.turnY, ends.turnY, t)
-        parts.turnZ = mixed(parts.turnZ, ends.turnZ, t)
-        parts.shift = mixed(parts.shift, ends.shift, t)
-        parts.depth = mixed(parts.depth, ends.depth, t)
-        parts.eye = mixed(parts.eye, ends.eye, t)
-        result.draw(parts, hasDepth: a.transform3D != nil || b.transform3D != nil)
+        result.draw(hasDepth: a.transform3D != nil || b.transform3D != nil)
         return result
     }
 
@@ -149,24 +138,14 @@ extension Attributes {
     /// Which element it is.
     public var path: ElementPath { ElementPath(kind: kind, section: section, item: item) }
 
-    /// Makes transform and frame anew from their parts.
-    mutating func draw(_ parts: TransformComponents, hasDepth: Bool) {
-        components = parts
+    /// Makes transform and frame anew from its numbers.
+    mutating func draw(hasDepth: Bool) {
         let box = Rectangle(
             x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
-        let pivot = Point(x: box.x + anchorPoint.x * size.width, y: box.y + anchorPoint.y * size.height)
-        var bounds: Rectangle?
-        if hasDepth {
-            let matrix = Transform3D(parts)
-            transform3D = matrix.rows
-            transform = matrix.plane
-            bounds = matrix.bounds(of: box, about: pivot)
-        } else {
-            transform3D = nil
-            transform = PlaneTransform(scale: parts.scale, turn: parts.turnZ, shift: parts.shift)
-            bounds = transform.bounds(of: box, about: pivot)
-        }
-        guard let bounds, bounds.x.isFinite, bounds.y.isFinite, bounds.width.isFinite, bounds.height.isFinite else {
+        let placed = PlacedBox(box, quantities, hasDepth: hasDepth)
+        transform3D = placed.matrix?.rows
+        transform = placed.plane
+        guard let bounds = placed.bounds, bounds.isFinite else {
             frame = Rectangle(x: box.x, y: box.y, width: 0, height: 0)  // behind the eye: nothing is seen of it
             return
         }

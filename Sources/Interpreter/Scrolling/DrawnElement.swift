@@ -54,7 +54,7 @@ struct Drawing {
     /// Whether an element takes part, and whether it is hidden.
     @inline(__always)
     func presence(_ element: ElementPlan) -> (isPresent: Bool, isHidden: Bool) {
-        (value(element.presence) != 0, value(element.hidden) != 0)
+        (value(element[.presence]) != 0, value(element[.hidden]) != 0)
     }
 
     /// Draws an element whose slots have been filled. One that takes no part stands at rest.
@@ -64,7 +64,8 @@ struct Drawing {
         into drawn: UnsafeMutablePointer<DrawnElement>
     ) {
         let rest = Rectangle(
-            x: value(element.restX), y: value(element.restY), width: value(element.sizeX), height: value(element.sizeY))
+            x: value(element[.restX]), y: value(element[.restY]), width: value(element[.width]),
+            height: value(element[.height]))
         drawn.pointee.kind = Int(element.number)
         drawn.pointee.section = element.isInSection ? section : 0
         drawn.pointee.item = item
@@ -84,17 +85,17 @@ struct Drawing {
             drawn.pointee.zIndex = 0
             return
         }
-        let center = Point(x: value(element.centerX), y: value(element.centerY))
+        let center = Point(x: value(element[.centerX]), y: value(element[.centerY]))
         drawn.pointee.center = center
-        drawn.pointee.anchorPoint = Point(x: value(element.anchorX), y: value(element.anchorY))
-        drawn.pointee.alpha = value(element.alpha)
-        drawn.pointee.zIndex = value(element.z)
+        drawn.pointee.anchorPoint = Point(x: value(element[.anchorX]), y: value(element[.anchorY]))
+        drawn.pointee.alpha = value(element[.alpha])
+        drawn.pointee.zIndex = value(element[.z])
         // Not centre − half the size where the box stands at rest: that could be off by a bit, and touch a neighbour.
         let box = Rectangle(
             x: element.isCentered ? center.x - rest.width / 2 : rest.x,
             y: element.isCentered ? center.y - rest.height / 2 : rest.y, width: rest.width, height: rest.height)
-        let shift = Point(x: value(element.translationX), y: value(element.translationY))
         if element.isOnlyMoved {
+            let shift = Point(x: value(element[.translationX]), y: value(element[.translationY]))
             drawn.pointee.transform.tx = shift.x
             drawn.pointee.transform.ty = shift.y
             let moved = Rectangle(
@@ -102,38 +103,24 @@ struct Drawing {
             if moved.isFinite { drawn.pointee.frame = moved }
             return
         }
-        transform(&drawn.pointee, element, box, shift)
+        transform(&drawn.pointee, element, box)
     }
 
     /// Scales and turns the box, in the plane or in space.
-    private func transform(_ drawn: inout DrawnElement, _ element: ElementPlan, _ box: Rectangle, _ shift: Point) {
-        let anchor = drawn.anchorPoint
-        let pivot = Point(x: box.x + anchor.x * box.width, y: box.y + anchor.y * box.height)
-        let eye = value(element.perspective)
-        let parts = TransformComponents(
-            scale: Point(x: value(element.scaleX), y: value(element.scaleY)), turnX: value(element.rotationX),
-            turnY: value(element.rotationY), turnZ: value(element.rotationZ), shift: shift,
-            depth: value(element.translationZ), eye: eye == 0 ? 0 : 1 / eye)
-        drawn.parts = keepParts(of: element)
-        var bounds: Rectangle
-        if element.hasDepth {
-            let matrix = Transform3D(parts)
-            let isFinite = matrix.isFinite
-            drawn.transform = isFinite ? matrix.plane : .identity
-            let projected = isFinite ? matrix.bounds(of: box, about: pivot) : nil
-            drawn.isBehindEye = projected == nil
-            bounds = projected ?? box
-        } else {
-            drawn.transform = PlaneTransform(scale: parts.scale, turn: parts.turnZ, shift: shift)
-            bounds = drawn.transform.bounds(of: box, about: pivot)
+    private func transform(_ drawn: inout DrawnElement, _ element: ElementPlan, _ box: Rectangle) {
+        var parts = QuantityTable<Double>(repeating: 0)
+        (parts[.anchorX], parts[.anchorY]) = (drawn.anchorPoint.x, drawn.anchorPoint.y)
+        drawn.parts = Int32(clamping: numbers.count)
+        for quantity in ElementQuantity.transform {
+            parts[quantity] = value(element[quantity])
+            numbers.append(parts[quantity])
         }
+        parts.invertEyeDistance()
+        let placed = PlacedBox(box, parts, hasDepth: element.hasDepth)
+        drawn.transform = placed.plane
+        drawn.isBehindEye = placed.bounds == nil
+        let bounds = placed.bounds ?? box
         if bounds.isFinite { drawn.frame = bounds }
-    }
-
-    private func keepParts(of element: ElementPlan) -> Int32 {
-        let place = Int32(clamping: numbers.count)
-        for part in 0..<TransformComponents.count { numbers.append(value(element.part(part))) }
-        return place
     }
 
     /// Keeps the numbers of its attributes.
@@ -148,20 +135,25 @@ struct Drawing {
         return place
     }
 
-    /// What the parts were that an element's transform is made of.
-    func parts(of drawn: DrawnElement) -> TransformComponents {
+    /// The numbers that an element was drawn by.
+    func numbers(of drawn: DrawnElement) -> QuantityTable<Double> {
+        var found = ElementQuantity.resting
+        var drawn = drawn
+        withUnsafeMutablePointer(to: &drawn) { place in
+            for quantity in ElementQuantity.allCases {
+                guard let offset = place.offset(of: quantity) else { continue }
+                found[quantity] = UnsafeRawPointer(place).load(fromByteOffset: offset, as: Double.self)
+            }
+        }
+        found[.hidden] = drawn.isHidden ? 1 : 0
         let isTold = drawn.template >= 0 && templates?.partCount(of: drawn) ?? 0 > 0
-        guard isTold || drawn.parts >= 0 else {
-            return TransformComponents(shift: Point(x: drawn.transform.tx, y: drawn.transform.ty))
+        guard isTold || drawn.parts >= 0 else { return found }
+        for (number, quantity) in ElementQuantity.transform.enumerated() {
+            found[quantity] =
+                isTold ? templates?.number(number, of: drawn, numbers) ?? 0 : numbers[Int(drawn.parts) + number]
         }
-        func part(_ number: Int) -> Double {
-            if isTold, let templates { return templates.number(number, of: drawn, numbers) }
-            return numbers[Int(drawn.parts) + number]
-        }
-        let eye = part(8)
-        return TransformComponents(
-            scale: Point(x: part(0), y: part(1)), turnX: part(2), turnY: part(3), turnZ: part(4),
-            shift: Point(x: part(5), y: part(6)), depth: part(7), eye: eye == 0 ? 0 : 1 / eye)
+        found.invertEyeDistance()
+        return found
     }
 
     /// A number of an element's attributes.
@@ -174,14 +166,12 @@ struct Drawing {
 
     /// The whole transform of an element with depth, row by row.
     func matrix(of drawn: DrawnElement) -> [Double] {
-        let made = Transform3D(parts(of: drawn))
-        return (made.isFinite ? made : Transform3D()).rows
+        Transform3D(finite: numbers(of: drawn)).rows
     }
 
     /// An element with its names.
     func attributes(of drawn: DrawnElement, _ element: ElementProgram) -> Attributes {
-        let parts = parts(of: drawn)
-        let matrix = element.hasDepth && drawn.isPresent ? matrix(of: drawn) : nil
+        let numbers = numbers(of: drawn)
         var next = 0
         var custom: [CustomAttribute] = []
         if drawn.isPresent, drawn.template >= 0 || drawn.values >= 0 {
@@ -194,41 +184,31 @@ struct Drawing {
         }
         return Attributes(
             kind: element.kind.name, category: element.kind.category, section: drawn.section, item: drawn.item,
-            frame: drawn.frame, center: drawn.center, size: drawn.size, anchorPoint: drawn.anchorPoint,
-            transform: drawn.transform, transform3D: matrix, alpha: drawn.alpha, zIndex: drawn.zIndex,
-            isHidden: drawn.isHidden, custom: custom, components: parts)
+            frame: drawn.frame, transform: drawn.transform,
+            transform3D: element.drawing.hasDepth && drawn.isPresent ? Transform3D(finite: numbers).rows : nil,
+            custom: custom, quantities: numbers)
     }
 }
 
-extension Rectangle {
-    @inline(__always)
-    var isFinite: Bool { (x - x) + (y - y) + (width - width) + (height - height) == 0 }
-}
-
-extension PlaneTransform {
-    /// Scales, then turns, then moves.
-    init(scale: Point, turn: Double, shift: Point) {
-        let (sine, cosine) = turn == 0 ? (0, 1) : Mathematics.sineAndCosine(turn)
-        self.init(
-            a: scale.x * cosine, b: scale.x * sine, c: -scale.y * sine, d: scale.y * cosine, tx: shift.x, ty: shift.y)
-    }
-
-    /// The bounding box of a box transformed about a point.
-    @inline(__always)
-    func bounds(of box: Rectangle, about pivot: Point) -> Rectangle {
-        if a == 1, b == 0, c == 0, d == 1 {
-            return Rectangle(x: box.x + tx, y: box.y + ty, width: box.width, height: box.height)
+extension UnsafeMutablePointer<DrawnElement> {
+    /// Where the number of a quantity lies in an element, in bytes; nil for a quantity without a field.
+    func offset(of quantity: ElementQuantity) -> Int? {
+        func offset(_ field: UnsafeMutablePointer<Double>) -> Int { UnsafeRawPointer(field) - UnsafeRawPointer(self) }
+        switch quantity {
+        case .centerX: return offset(&pointee.center.x)
+        case .centerY: return offset(&pointee.center.y)
+        case .width: return offset(&pointee.size.width)
+        case .height: return offset(&pointee.size.height)
+        case .translationX: return offset(&pointee.transform.tx)
+        case .translationY: return offset(&pointee.transform.ty)
+        case .anchorX: return offset(&pointee.anchorPoint.x)
+        case .anchorY: return offset(&pointee.anchorPoint.y)
+        case .alpha: return offset(&pointee.alpha)
+        case .z: return offset(&pointee.zIndex)
+        case .restX, .restY, .translationZ, .scaleX, .scaleY, .rotationX, .rotationY, .rotationZ, .perspective,
+            .hidden, .presence:
+            return nil
         }
-        let (left, right) = (box.x - pivot.x, box.x + box.width - pivot.x)
-        let (top, bottom) = (box.y - pivot.y, box.y + box.height - pivot.y)
-        // The least of sums is the sum of the least ones, rounded or not.
-        func least(_ p: Double, _ q: Double) -> Double { q < p ? q : p }
-        func greatest(_ p: Double, _ q: Double) -> Double { q > p ? q : p }
-        let lowX = least(a * left, a * right) + least(c * top, c * bottom)
-        let highX = greatest(a * left, a * right) + greatest(c * top, c * bottom)
-        let lowY = least(b * left, b * right) + least(d * top, d * bottom)
-        let highY = greatest(b * left, b * right) + greatest(d * top, d * bottom)
-        return Rectangle(x: pivot.x + lowX + tx, y: pivot.y + lowY + ty, width: highX - lowX, height: highY - lowY)
     }
 }
 

@@ -58,8 +58,8 @@ final class ElementTemplates {
     private let plan: OptimizedPlan
     private let isHorizontal: Bool
 
-    /// How many numbers of an element may be patched.
-    private static let patchLimit = 14
+    /// How many numbers of an element may be patched: each quantity once, and the four of its bounding box.
+    private static let patchLimit = ElementQuantity.allCases.count + 4
 
     init(_ plan: OptimizedPlan, _ slots: UnsafeMutablePointer<Double>, isHorizontal: Bool) {
         self.plan = plan
@@ -78,7 +78,7 @@ final class ElementTemplates {
         let templateRoom = room(count, of: ElementTemplate.self)
         let patchRoom = room(count * ElementTemplates.patchLimit, of: ElementTemplate.Patch.self)
         let sourceRoom = room(
-            count * TransformComponents.count + lanes.attributeSlots.count, of: UnsafePointer<Double>.self)
+            count * ElementQuantity.transform.count + lanes.attributeSlots.count, of: UnsafePointer<Double>.self)
         memory = .allocate(byteCount: size, alignment: MemoryLayout<LaneBox>.alignment)
         // No template is made, no box is seen.
         memory.initializeMemory(as: UInt8.self, repeating: 0, count: size)
@@ -115,39 +115,35 @@ final class ElementTemplates {
             (patches + patchCount).initialize(to: patch)
             patchCount += 1
         }
-        func set(_ place: UnsafeMutablePointer<Double>, _ index: Int32) { set(place, source(index), isFixed(index)) }
+        func set(_ place: UnsafeMutablePointer<Double>, _ index: Int32) {
+            set(place, source(index), isFixed(index))
+        }
         let drawn = start.assumingMemoryBound(to: DrawnElement.self)
         drawn.pointee.kind = number
         drawn.pointee.template = Int32(clamping: number)
-        set(&drawn.pointee.center.x, element.centerX)
-        set(&drawn.pointee.center.y, element.centerY)
-        set(&drawn.pointee.size.width, element.sizeX)
-        set(&drawn.pointee.size.height, element.sizeY)
-        set(&drawn.pointee.anchorPoint.x, element.anchorX)
-        set(&drawn.pointee.anchorPoint.y, element.anchorY)
-        set(&drawn.pointee.alpha, element.alpha)
-        set(&drawn.pointee.zIndex, element.z)
-        set(&drawn.pointee.transform.tx, element.translationX)
-        set(&drawn.pointee.transform.ty, element.translationY)
+        for quantity in ElementQuantity.allCases {
+            guard let offset = drawn.offset(of: quantity) else { continue }
+            set((start + offset).assumingMemoryBound(to: Double.self), element[quantity])
+        }
         let box = UnsafeMutableRawPointer(boxes + max(0, place)).assumingMemoryBound(to: Double.self)
         let isPlain = element.isOnlyMoved && !element.isCentered
-        let isStillX = isPlain && isFixed(element.restX) && isFixed(element.translationX)
-        let isStillY = isPlain && isFixed(element.restY) && isFixed(element.translationY)
+        let isStillX = isPlain && isFixed(element[.restX]) && isFixed(element[.translationX])
+        let isStillY = isPlain && isFixed(element[.restY]) && isFixed(element[.translationY])
         template.pointee.isTurned = !element.isOnlyMoved
         if element.isOnlyMoved {
             set(&drawn.pointee.frame.x, box, isStillX)
             set(&drawn.pointee.frame.y, box + LaneBox.Place.y * LanePlan.width, isStillY)
             set(
                 &drawn.pointee.frame.width, box + LaneBox.Place.width * LanePlan.width,
-                isPlain && isFixed(element.sizeX))
+                isPlain && isFixed(element[.width]))
             set(
                 &drawn.pointee.frame.height, box + LaneBox.Place.height * LanePlan.width,
-                isPlain && isFixed(element.sizeY))
+                isPlain && isFixed(element[.height]))
         }
         template.pointee.patches = UnsafePointer(patches + firstPatch)
         template.pointee.patchEnd = UnsafePointer(patches + patchCount)
         let firstSource = sourceCount
-        template.pointee.partCount = element.isOnlyMoved ? 0 : TransformComponents.count
+        template.pointee.partCount = element.isOnlyMoved ? 0 : ElementQuantity.transform.count
         for place in 0..<template.pointee.partCount + Int(element.attributes.count) {
             let index = slot(place, of: element)
             if isFixed(index) { continue }
@@ -157,29 +153,30 @@ final class ElementTemplates {
         template.pointee.sources = UnsafePointer(sources + firstSource)
         template.pointee.numbers = sourceCount - firstSource
         template.pointee.isAlwaysThere =
-            isFixed(element.presence) && isFixed(element.hidden) && source(element.presence).pointee != 0
-            && source(element.hidden).pointee == 0
-        let isStillAcross = isHorizontal ? isStillY && isFixed(element.sizeY) : isStillX && isFixed(element.sizeX)
+            isFixed(element[.presence]) && isFixed(element[.hidden]) && source(element[.presence]).pointee != 0
+            && source(element[.hidden]).pointee == 0
+        let isStillAcross = isHorizontal ? isStillY && isFixed(element[.height]) : isStillX && isFixed(element[.width])
         let frame = drawn.pointee.frame
         let (across, breadth) = isHorizontal ? (frame.y, frame.height) : (frame.x, frame.width)
         template.pointee.isOnTrack = isPlain && isStillAcross && template.pointee.isAlwaysThere && breadth > 0
         template.pointee.track = ElementTrack(
-            start: source(isHorizontal ? element.restX : element.restY),
-            shift: source(isHorizontal ? element.translationX : element.translationY),
-            length: source(isHorizontal ? element.sizeX : element.sizeY),
+            start: source(isHorizontal ? element[.restX] : element[.restY]),
+            shift: source(isHorizontal ? element[.translationX] : element[.translationY]),
+            length: source(isHorizontal ? element[.width] : element[.height]),
             boxStart: box + (isHorizontal ? LaneBox.Place.x : LaneBox.Place.y) * LanePlan.width,
             boxLength: box + (isHorizontal ? LaneBox.Place.width : LaneBox.Place.height) * LanePlan.width,
             crossNear: across, crossFar: across + breadth)
-        template.pointee.isStillInOrder = isFixed(element.z)
+        template.pointee.isStillInOrder = isFixed(element[.z])
         template.pointee.isInScope = isInScope
         template.pointee.isMade = true
     }
 
     /// The register or slot of a number beside an element: the parts of its transform come first, if it has any.
     private func slot(_ place: Int, of element: ElementPlan) -> Int32 {
-        let parts = element.isOnlyMoved ? 0 : TransformComponents.count
+        let parts = element.isOnlyMoved ? 0 : ElementQuantity.transform.count
         return place < parts
-            ? element.part(place) : plan.lanes.attributeSlots[Int(element.attributes.start) + place - parts]
+            ? element[ElementQuantity.transform[place]]
+            : plan.lanes.attributeSlots[Int(element.attributes.start) + place - parts]
     }
 
     /// A number beside an element that has been drawn by a template. Those that are always the same have not been kept.

@@ -61,7 +61,7 @@ extension LaneBox {
         LanePair.forEach(of: used, box, registers) { lanes in
             let (x, y, width, height) = lanes.box(of: element)
             lanes.give(
-                x + lanes.value(element.pointee.translationX), y + lanes.value(element.pointee.translationY), width,
+                x + lanes.value(element.pointee[.translationX]), y + lanes.value(element.pointee[.translationY]), width,
                 height)
         }
     }
@@ -98,12 +98,12 @@ extension LaneBox {
     ) {
         LanePair.forEach(of: used, box, registers) { lanes in
             let (x, y, width, height) = lanes.box(of: element)
-            let pivotX = x + lanes.value(element.pointee.anchorX) * width
-            let pivotY = y + lanes.value(element.pointee.anchorY) * height
-            let shiftX = lanes.value(element.pointee.translationX)
-            let shiftY = lanes.value(element.pointee.translationY)
-            let (scaleX, scaleY) = (lanes.value(element.pointee.scaleX), lanes.value(element.pointee.scaleY))
-            let (sine, cosine) = Mathematics.sineAndCosine(lanes.value(element.pointee.rotationZ))
+            let pivotX = x + lanes.value(element.pointee[.anchorX]) * width
+            let pivotY = y + lanes.value(element.pointee[.anchorY]) * height
+            let shiftX = lanes.value(element.pointee[.translationX])
+            let shiftY = lanes.value(element.pointee[.translationY])
+            let (scaleX, scaleY) = (lanes.value(element.pointee[.scaleX]), lanes.value(element.pointee[.scaleY]))
+            let (sine, cosine) = Mathematics.sineAndCosine(lanes.value(element.pointee[.rotationZ]))
             let (a, b) = (scaleX * cosine, scaleX * sine)
             let (c, d) = (scaleY.flipped * sine, scaleY * cosine)
             lanes.give(Place.a, a)
@@ -177,18 +177,18 @@ private struct LanePair {
 
     @inline(__always)
     func isThere(_ element: UnsafePointer<ElementPlan>) -> SIMDMask<SIMD2<Int64>> {
-        (value(element.pointee.presence) .!= 0) .& (value(element.pointee.hidden) .== 0)
+        (value(element.pointee[.presence]) .!= 0) .& (value(element.pointee[.hidden]) .== 0)
     }
 
     /// Where boxes lie before they are drawn.
     @inline(__always)
     func box(of element: UnsafePointer<ElementPlan>) -> (x: TwoLanes, y: TwoLanes, width: TwoLanes, height: TwoLanes) {
-        let (width, height) = (value(element.pointee.sizeX), value(element.pointee.sizeY))
+        let (width, height) = (value(element.pointee[.width]), value(element.pointee[.height]))
         guard element.pointee.isCentered else {
-            return (value(element.pointee.restX), value(element.pointee.restY), width, height)
+            return (value(element.pointee[.restX]), value(element.pointee[.restY]), width, height)
         }
         return (
-            value(element.pointee.centerX) - width / 2, value(element.pointee.centerY) - height / 2, width, height
+            value(element.pointee[.centerX]) - width / 2, value(element.pointee[.centerY]) - height / 2, width, height
         )
     }
 

@@ -70,7 +70,7 @@ extension Scroller {
         let element = elementPlans + number
         let template = templates.all + number
         if !template.pointee.isMade || !template.pointee.isAlwaysThere {
-            guard slots[Int(element.pointee.presence)] != 0, slots[Int(element.pointee.hidden)] == 0 else {
+            guard slots[Int(element.pointee[.presence])] != 0, slots[Int(element.pointee[.hidden])] == 0 else {
                 state.pointee.visited += 1
                 return true
             }
@@ -80,18 +80,18 @@ extension Scroller {
             draw(element.pointee, by: optimizedDrawing, section: section, item: 0)
             return true
         }
-        let (width, height) = (slots[Int(element.pointee.sizeX)], slots[Int(element.pointee.sizeY)])
+        let (width, height) = (slots[Int(element.pointee[.width])], slots[Int(element.pointee[.height])])
         var frame = Rectangle(x: 0, y: 0, width: width, height: height)
         if element.pointee.isCentered {
-            frame.x = slots[Int(element.pointee.centerX)] - width / 2
-            frame.y = slots[Int(element.pointee.centerY)] - height / 2
+            frame.x = slots[Int(element.pointee[.centerX])] - width / 2
+            frame.y = slots[Int(element.pointee[.centerY])] - height / 2
         } else {
-            frame.x = slots[Int(element.pointee.restX)]
-            frame.y = slots[Int(element.pointee.restY)]
+            frame.x = slots[Int(element.pointee[.restX])]
+            frame.y = slots[Int(element.pointee[.restY])]
         }
         if element.pointee.isOnlyMoved {
-            frame.x += slots[Int(element.pointee.translationX)]
-            frame.y += slots[Int(element.pointee.translationY)]
+            frame.x += slots[Int(element.pointee[.translationX])]
+            frame.y += slots[Int(element.pointee[.translationY])]
         } else {
             turn(element, &frame)
         }
@@ -111,12 +111,12 @@ extension Scroller {
     private func turn(_ element: UnsafePointer<ElementPlan>, _ frame: inout Rectangle) {
         let slots = slots
         let pivot = Point(
-            x: frame.x + slots[Int(element.pointee.anchorX)] * frame.width,
-            y: frame.y + slots[Int(element.pointee.anchorY)] * frame.height)
+            x: frame.x + slots[Int(element.pointee[.anchorX])] * frame.width,
+            y: frame.y + slots[Int(element.pointee[.anchorY])] * frame.height)
         let transform = PlaneTransform(
-            scale: Point(x: slots[Int(element.pointee.scaleX)], y: slots[Int(element.pointee.scaleY)]),
-            turn: slots[Int(element.pointee.rotationZ)],
-            shift: Point(x: slots[Int(element.pointee.translationX)], y: slots[Int(element.pointee.translationY)]))
+            scale: Point(x: slots[Int(element.pointee[.scaleX])], y: slots[Int(element.pointee[.scaleY])]),
+            turn: slots[Int(element.pointee[.rotationZ])],
+            shift: Point(x: slots[Int(element.pointee[.translationX])], y: slots[Int(element.pointee[.translationY])]))
         frame = transform.bounds(of: frame, about: pivot)
         boxes.pointee.a[0] = transform.a
         boxes.pointee.b[0] = transform.b

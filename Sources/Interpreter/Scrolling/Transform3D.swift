@@ -19,23 +19,32 @@ struct Transform3D {
     init() {}
 
     /// Scales, turns about x, y and z, moves, and projects.
-    init(_ parts: TransformComponents) {
-        first.x = parts.scale.x
-        second.y = parts.scale.y
-        if parts.turnX != 0 {
-            let (c, s) = (Mathematics.cosine(parts.turnX), Mathematics.sine(parts.turnX))
+    init(_ numbers: QuantityTable<Double>) {
+        first.x = numbers[.scaleX]
+        second.y = numbers[.scaleY]
+        let (turnX, turnY, turnZ) = (numbers[.rotationX], numbers[.rotationY], numbers[.rotationZ])
+        if turnX != 0 {
+            let (c, s) = (Mathematics.cosine(turnX), Mathematics.sine(turnX))
             multiply([1, 0, 0, 0], [0, c, s, 0], [0, -s, c, 0], [0, 0, 0, 1])
         }
-        if parts.turnY != 0 {
-            let (c, s) = (Mathematics.cosine(parts.turnY), Mathematics.sine(parts.turnY))
+        if turnY != 0 {
+            let (c, s) = (Mathematics.cosine(turnY), Mathematics.sine(turnY))
             multiply([c, 0, -s, 0], [0, 1, 0, 0], [s, 0, c, 0], [0, 0, 0, 1])
         }
-        if parts.turnZ != 0 {
-            let (c, s) = (Mathematics.cosine(parts.turnZ), Mathematics.sine(parts.turnZ))
+        if turnZ != 0 {
+            let (c, s) = (Mathematics.cosine(turnZ), Mathematics.sine(turnZ))
             multiply([c, s, 0, 0], [-s, c, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1])
         }
-        multiply([1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [parts.shift.x, parts.shift.y, parts.depth, 1])
-        if parts.eye != 0 { multiply([1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, -parts.eye], [0, 0, 0, 1]) }
+        let shift = SIMD4(numbers[.translationX], numbers[.translationY], numbers[.translationZ], 1)
+        multiply([1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], shift)
+        let eye = numbers[.perspective]
+        if eye != 0 { multiply([1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, -eye], [0, 0, 0, 1]) }
+    }
+
+    /// The same; the identity where that is not finite.
+    init(finite numbers: QuantityTable<Double>) {
+        self.init(numbers)
+        if !isFinite { self.init() }
     }
 
     private mutating func multiply(
@@ -73,5 +82,12 @@ struct Transform3D {
             highY = max(highY, projectedY)
         }
         return Rectangle(x: pivot.x + lowX, y: pivot.y + lowY, width: highX - lowX, height: highY - lowY)
+    }
+}
+
+extension QuantityTable<Double> {
+    /// Replaces the distance of the eye by what a matrix takes: one over it; 0 stays 0, for no eye.
+    mutating func invertEyeDistance() {
+        if self[.perspective] != 0 { self[.perspective] = 1 / self[.perspective] }
     }
 }

@@ -120,41 +120,40 @@ extension TraceGraph {
 
 /// The bounding box of a box as drawn.
 struct DrawnBounds {
-    private let numbers: [Double]
+    private let box: Rectangle
+    private let numbers: QuantityTable<Double>
+    private let placed: PlacedBox
 
-    init(_ numbers: [Double]) { self.numbers = numbers }
-
-    private func number(_ index: Int) -> Double { index < numbers.count ? numbers[index] : 0 }
-
-    private var box: Rectangle { Rectangle(x: number(0), y: number(1), width: number(2), height: number(3)) }
-
-    private var pivot: Point {
-        Point(x: number(0) + number(4) * number(2), y: number(1) + number(5) * number(3))
+    /// What it is made from beside the box, in the order of operands.
+    static func quantities(hasDepth: Bool) -> [ElementQuantity] {
+        let plane: [ElementQuantity] = [
+            .anchorX, .anchorY, .scaleX, .scaleY, .rotationZ, .translationX, .translationY,
+        ]
+        return hasDepth ? plane + [.rotationX, .rotationY, .translationZ, .perspective] : plane
     }
 
-    private var isInSpace: Bool { numbers.count > 11 }
-
-    private var parts: TransformComponents {
-        TransformComponents(
-            scale: Point(x: number(6), y: number(7)), turnX: number(11), turnY: number(12), turnZ: number(8),
-            shift: Point(x: number(9), y: number(10)), depth: number(13), eye: number(14) == 0 ? 0 : 1 / number(14))
+    /// `operands`: x, y, width and height of the box, then the quantities.
+    init(_ operands: [Double]) {
+        let hasDepth = operands.count > 11
+        var numbers = QuantityTable<Double>(repeating: 0)
+        for (number, quantity) in zip(operands.dropFirst(4), DrawnBounds.quantities(hasDepth: hasDepth)) {
+            numbers[quantity] = number
+        }
+        numbers.invertEyeDistance()
+        self.numbers = numbers
+        box = Rectangle(x: operands[0], y: operands[1], width: operands[2], height: operands[3])
+        placed = PlacedBox(box, numbers, hasDepth: hasDepth)
     }
 
     /// The box.
     var rectangle: Rectangle {
-        guard isInSpace else {
-            let plane = PlaneTransform(scale: parts.scale, turn: parts.turnZ, shift: parts.shift)
-            let bounds = plane.bounds(of: box, about: pivot)
-            return bounds.isFinite ? bounds : box
-        }
-        let matrix = Transform3D(parts)
-        guard matrix.isFinite, let bounds = matrix.bounds(of: box, about: pivot), bounds.isFinite else { return box }
+        guard let bounds = placed.bounds, bounds.isFinite else { return box }
         return bounds
     }
 
     /// 0 and 1 its start along x and y, 2 and 3 its width and height; 4 whether it lies behind the eye.
     func edge(_ number: Int32) -> Double {
-        if number == 4 { return isBehindEye ? 1 : 0 }
+        if number == 4 { return placed.bounds == nil ? 1 : 0 }
         let rectangle = rectangle
         switch number {
         case 0: return rectangle.x
@@ -164,22 +163,15 @@ struct DrawnBounds {
         }
     }
 
-    /// Whether a corner lies at or behind the eye; then it is not drawn at all.
-    private var isBehindEye: Bool {
-        guard isInSpace else { return false }
-        let matrix = Transform3D(parts)
-        return !matrix.isFinite || matrix.bounds(of: box, about: pivot) == nil
-    }
-
     /// Which corners make the edges: the signs of the parts of the transform in the plane, or how the corners lie in
     /// space.
     var branch: Int {
-        guard isInSpace else {
-            let plane = PlaneTransform(scale: parts.scale, turn: parts.turnZ, shift: parts.shift)
+        guard let matrix = placed.matrix else {
+            let plane = placed.plane
             return (plane.a < 0 ? 1 : 0) + (plane.b < 0 ? 2 : 0) + (plane.c < 0 ? 4 : 0) + (plane.d < 0 ? 8 : 0)
         }
-        let matrix = Transform3D(parts)
-        guard matrix.isFinite, let corners = matrix.corners(of: box, about: pivot) else { return -1 }
+        let pivot = PlacedBox.pivot(of: box, numbers)
+        guard placed.bounds != nil, let corners = matrix.corners(of: box, about: pivot) else { return -1 }
         var extremes = [0, 0, 0, 0]
         for index in 1..<4 {
             if corners[index].x < corners[extremes[0]].x { extremes[0] = index }

@@ -1,14 +1,9 @@
 /// The values of an element that can be explained, by the names under which `eval` answers them.
 struct TracedProperty {
     enum Part {
-        case frameX, frameY, frameWidth, frameHeight
-        /// A formula of the element's own, and what stands for it when the element takes no part.
-        case formula(FormulaID, absent: Double)
-        /// The resting box, which is there in any case.
-        case resting(FormulaID)
-        case centerX, centerY
-        /// Hidden by its own lines, or behind the eye.
-        case hidden
+        /// An edge or the extent of its bounding box: 0 and 1 the start along x and y, 2 and 3 width and height.
+        case frame(Int32)
+        case quantity(ElementQuantity)
         case attribute(FormulaID)
     }
 
@@ -23,34 +18,18 @@ struct TracedProperty {
         func add(_ name: String, _ part: Part, _ quantity: Quantity) {
             found.append(TracedProperty(name: name, part: part, quantity: quantity))
         }
-        func add(_ name: String, _ id: FormulaID, _ quantity: Quantity, absent: Double) {
-            add(name, .formula(id, absent: absent), quantity)
+        for (edge, name) in ["frame.x", "frame.y", "frame.width", "frame.height"].enumerated() {
+            add(name, .frame(Int32(clamping: edge)), .length)
         }
-        add("frame.x", .frameX, .length)
-        add("frame.y", .frameY, .length)
-        add("frame.width", .frameWidth, .length)
-        add("frame.height", .frameHeight, .length)
-        add("center.x", .centerX, .length)
-        add("center.y", .centerY, .length)
-        add("size.width", .resting(formulas.size.x), .length)
-        add("size.height", .resting(formulas.size.y), .length)
-        add("rest.x", .resting(formulas.rest.x), .length)
-        add("rest.y", .resting(formulas.rest.y), .length)
-        add("translation.x", formulas.translation.x, .length, absent: 0)
-        add("translation.y", formulas.translation.y, .length, absent: 0)
-        add("translation.z", formulas.translation.z, .length, absent: 0)
-        add("scale.x", formulas.scale.x, .number, absent: 1)
-        add("scale.y", formulas.scale.y, .number, absent: 1)
-        add("rotation", formulas.rotation.z, .angle, absent: 0)
-        add("rotation.x", formulas.rotation.x, .angle, absent: 0)
-        add("rotation.y", formulas.rotation.y, .angle, absent: 0)
-        add("rotation.z", formulas.rotation.z, .angle, absent: 0)
-        add("perspective", formulas.perspective, .length, absent: 0)
-        add("anchor.x", formulas.anchor.x, .number, absent: 0.5)
-        add("anchor.y", formulas.anchor.y, .number, absent: 0.5)
-        add("alpha", formulas.alpha, .number, absent: 1)
-        add("z", formulas.z, .number, absent: 0)
-        add("hidden", .hidden, .boolean)
+        for quantity in ElementQuantity.all(.traced) {
+            let row = quantity.row
+            // A turn about z is called by the whole property too.
+            if row.axis == 0, let property = row.property, property.wholeAxes.count == 1 {
+                let turn = property.quantities[property.wholeAxes.lowerBound]
+                add(property.rawValue, .quantity(turn), turn.row.unit)
+            }
+            add(row.name, .quantity(quantity), row.unit)
+        }
         for attribute in formulas.attributes {
             let (parts, quantity) = attribute.shape.parts
             for (component, part) in zip(attribute.components, parts) {

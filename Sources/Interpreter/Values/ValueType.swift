@@ -1,3 +1,5 @@
+import LayoutDSL
+
 /// Lengths and angles carry whole powers through products and quotients: length × length ÷ length is a length.
 struct Dimension: Hashable {
     /// The power of length: 0 for a plain number.
@@ -106,8 +108,8 @@ enum ValueType: Equatable {
     case data
     /// An element that a test names, by its number.
     case element(Int32)
-    /// A part of its transform.
-    case aspect(Aspect, Int32)
+    /// A property of such an element that has parts of its own, and the type of the whole.
+    case aspect(Property, DeclaredType, Int32)
 
     var words: String {
         switch self {
@@ -130,9 +132,7 @@ enum ValueType: Equatable {
             }
         case .data: "the data"
         case .element: "an element"
-        case .aspect(.scale, _): "a number"
-        case .aspect(.rotation, _): "an angle"
-        case .aspect(.translation, _): "a point"
+        case .aspect(_, let whole, _): whole.words
         }
     }
 }
@@ -143,9 +143,6 @@ enum Region: UInt8 {
     /// The insets of the viewport that bars and notches cover.
     case safeArea
 }
-
-/// A part of an element's transform, which is a value by itself and has parts of its own.
-enum Aspect: UInt8 { case scale, rotation, translation }
 
 /// A part of a rectangle that is no number yet.
 enum RegionPart: UInt8 {

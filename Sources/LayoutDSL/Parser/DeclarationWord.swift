@@ -19,12 +19,6 @@ struct DeclarationWord {
         "`layout`, `section`, `cell`, `supplementary`, `decoration`, `effect`, `arrangement`, `param`, "
         + "`let`, `attribute`, `data`, `when`, `test` or `import`"
 
-    /// Words that are set with `name: value`. The parser needs none of them; they make its complaints better.
-    static let properties: Set<String> = [
-        "scroll", "viewport", "items", "insets", "size", "place", "slot", "extent", "center", "translation", "rotation",
-        "scale", "anchor", "alpha", "z", "perspective", "hidden", "count",
-    ]
-
     /// What other languages call the same thing.
     static let foreign: [String: String] = [
         "var": "let", "const": "let", "val": "let", "def": "let", "fn": "let", "func": "let", "function": "let",

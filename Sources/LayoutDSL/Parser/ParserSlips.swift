@@ -41,7 +41,7 @@ extension Parser {
 
     /// `name = value` without `let`, or with `=` where a property takes `:`.
     mutating func parseForgottenLet() -> Int32 {
-        if DeclarationWord.properties.contains(text(position)) { return parseProperty() }
+        if Property(rawValue: text(position)) != nil { return parseProperty() }
         let statement = begin(.let)
         let name = text(position)
         reportAndGoOn(
@@ -61,7 +61,7 @@ extension Parser {
             report(
                 .notAStatement(
                     "`\(text(position)): {`", at: here,
-                    help: DeclarationWord.properties.contains(text(position))
+                    help: Property(rawValue: text(position)) != nil
                         ? "a property takes one value; parts are set one by one: `insets.left: …`"
                         : "a block follows its declaration without a colon: `cell { … }`"))
             position += 2
@@ -144,7 +144,7 @@ extension Parser {
     /// A word at the beginning of a line with something behind it that no use has.
     mutating func reportBrokenUse(_ name: Int) {
         let word = text(name)
-        if DeclarationWord.properties.contains(word) {
+        if Property(rawValue: word) != nil {
             let takesValue = kind == .number || kind == .name || kind == .true || kind == .false
             report(
                 .unexpectedToken(

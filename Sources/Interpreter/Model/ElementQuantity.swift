@@ -1,0 +1,151 @@
+import LayoutDSL
+
+/// The table of element quantities: a row for each number by which an element is placed and drawn. Formulas, slots,
+/// drawn values, traces, tests and reports are loops over the rows, in the order in which values are listed.
+package enum ElementQuantity: UInt8, CaseIterable, Sendable {
+    case centerX, centerY, width, height, restX, restY
+    case translationX, translationY, translationZ, scaleX, scaleY, rotationX, rotationY, rotationZ, perspective
+    case anchorX, anchorY, alpha, z, hidden, presence
+
+    /// What is to be known of a quantity.
+    package struct Row: Sendable {
+        /// As traces, plots and the page spell it: `translation.x`.
+        package let name: String
+        /// The end of that name: `x`; empty without parts.
+        let part: String
+        /// What a line sets; nil for what the resting layout alone gives.
+        let property: Property?
+        /// 0 is x, 1 is y, 2 is z.
+        let axis: Int
+        let unit: Quantity
+        let combination: Combination
+        /// The number where no line sets it; NaN where the resting box gives it.
+        let resting: Double
+        /// A number outside is held to the nearest inside.
+        let limits: ClosedRange<Double>
+        let mirroring: Mirroring
+        let roles: Roles
+    }
+
+    /// How the lines that set the same quantity of an element combine.
+    enum Combination {
+        case add, multiply, or
+        /// The last line wins.
+        case last
+        /// No line sets it: the resting layout gives it.
+        case resting
+    }
+
+    /// What becomes of an x that a line gives as `cross`, where lines of text run from right to left.
+    enum Mirroring {
+        case none, negated
+        /// It counts from the other end: from 1, or from the width of the content.
+        case fromOne, fromContent
+    }
+
+    /// What a quantity takes part in.
+    struct Roles: OptionSet {
+        let rawValue: UInt16
+
+        /// Decides whether and where an element is seen.
+        static let deciding = Roles(rawValue: 1)
+        /// Decides that only for elements that scale or turn.
+        static let turning = Roles(rawValue: 2)
+        /// Leads an element away from its resting box.
+        static let moving = Roles(rawValue: 4)
+        /// Belongs to the transform.
+        static let transform = Roles(rawValue: 8)
+        /// Gives the transform depth, unless it is the resting number.
+        static let depth = Roles(rawValue: 16)
+        /// The whole property takes a point or a size; without this role, a number.
+        static let pair = Roles(rawValue: 32)
+        /// Traces, plots and the page explain it.
+        static let traced = Roles(rawValue: 64)
+        /// Tests read it.
+        static let observed = Roles(rawValue: 128)
+    }
+
+    package var row: Row { ElementQuantity.rows[Int(rawValue)] }
+
+    private static let rows = allCases.map { $0.makeRow() }
+
+    private func makeRow() -> Row {
+        switch self {
+        case .centerX, .centerY:
+            row("center", .length, .last, [.moving, .pair, .traced, .observed], .fromContent, from: .centerX)
+        case .width, .height: row("size", .length, .resting, [.deciding, .pair, .traced, .observed], from: .width)
+        case .restX, .restY: row("rest", .length, .resting, .traced, from: .restX)
+        case .translationX, .translationY:
+            row(
+                "translation", .length, .add, [.deciding, .moving, .transform, .pair, .traced, .observed], .negated,
+                resting: 0, from: .translationX)
+        case .translationZ:
+            row(
+                "translation", .length, .add, [.turning, .moving, .transform, .depth, .pair, .traced, .observed],
+                resting: 0, from: .translationX)
+        case .scaleX, .scaleY:
+            row(
+                "scale", .number, .multiply, [.turning, .moving, .transform, .traced, .observed], resting: 1,
+                from: .scaleX)
+        case .rotationX, .rotationY:
+            row(
+                "rotation", .angle, .add, [.turning, .moving, .transform, .depth, .traced, .observed], resting: 0,
+                from: .rotationX)
+        case .rotationZ:
+            row(
+                "rotation", .angle, .add, [.turning, .moving, .transform, .traced, .observed], resting: 0,
+                from: .rotationX)
+        case .perspective: row("perspective", .length, .last, [.turning, .transform, .depth, .traced], resting: 0)
+        case .anchorX, .anchorY:
+            row(
+                "anchor", .number, .last, [.turning, .pair, .traced, .observed], .fromOne, resting: 0.5, from: .anchorX)
+        case .alpha: row("alpha", .number, .multiply, [.traced, .observed], resting: 1, limits: 0...1)
+        case .z: row("z", .number, .last, [.traced, .observed], resting: 0)
+        case .hidden: row("hidden", .boolean, .or, [.deciding, .traced, .observed], resting: 0)
+        case .presence: row("presence", .boolean, .resting, .deciding)
+        }
+    }
+
+    /// `first`: the quantity of the same property along x; nil for a property with one quantity.
+    private func row(
+        _ name: String, _ unit: Quantity, _ combination: Combination, _ roles: Roles, _ mirroring: Mirroring = .none,
+        resting: Double = .nan, limits: ClosedRange<Double> = -.infinity ... .infinity,
+        from first: ElementQuantity? = nil
+    ) -> Row {
+        let axis = first.map { Int(rawValue) - Int($0.rawValue) } ?? 0
+        let part = first == nil ? "" : (name == "size" ? ["width", "height"] : ["x", "y", "z"])[axis]
+        return Row(
+            name: part.isEmpty ? name : name + "." + part, part: part, property: Property(rawValue: name), axis: axis,
+            unit: unit,
+            combination: combination, resting: resting, limits: limits, mirroring: axis == 0 ? mirroring : .none,
+            roles: roles)
+    }
+
+    /// The quantities with a role.
+    static func all(_ role: Roles) -> [ElementQuantity] { allCases.filter { $0.row.roles.contains(role) } }
+
+    /// The numbers of an element that no line changes; 0 where the resting box gives them.
+    static let resting = {
+        var numbers = QuantityTable<Double>(repeating: 0)
+        for quantity in allCases where !quantity.row.resting.isNaN { numbers[quantity] = quantity.row.resting }
+        return numbers
+    }()
+
+    /// The parts of the transform.
+    static let transform = all(.transform)
+
+    fileprivate static let byProperty = Dictionary(grouping: allCases.filter { $0.row.property != nil }) {
+        $0.row.property
+    }
+}
+
+extension Property {
+    /// The quantities that its lines set, by axis; none for a property of anything but an element.
+    var quantities: [ElementQuantity] { ElementQuantity.byProperty[self] ?? [] }
+
+    /// Whether tests read it.
+    var isObserved: Bool { quantities.first?.row.roles.contains(.observed) ?? false }
+
+    /// The axes that a line sets that names no part: a turn is one about z.
+    var wholeAxes: Range<Int> { self == .rotation ? 2..<3 : 0..<2 }
+}

@@ -1,0 +1,55 @@
+/// A value for each element quantity, in flat memory.
+package struct QuantityTable<Value: BitwiseCopyable>: BitwiseCopyable {
+    private typealias Eight = (Value, Value, Value, Value, Value, Value, Value, Value)
+
+    /// How many values there is room for; a test compares it with the number of quantities.
+    package static var capacity: Int { MemoryLayout<(Eight, Eight, Eight)>.size / MemoryLayout<Value>.stride }
+
+    private var values: (Eight, Eight, Eight)
+
+    package init(repeating value: Value) {
+        let eight = (value, value, value, value, value, value, value, value)
+        values = (eight, eight, eight)
+    }
+
+    @inline(__always)
+    package subscript(quantity: ElementQuantity) -> Value {
+        get {
+            withUnsafeBytes(of: values) {
+                $0.load(fromByteOffset: Int(quantity.rawValue) &* MemoryLayout<Value>.stride, as: Value.self)
+            }
+        }
+        set {
+            withUnsafeMutableBytes(of: &values) {
+                $0.storeBytes(
+                    of: newValue, toByteOffset: Int(quantity.rawValue) &* MemoryLayout<Value>.stride, as: Value.self)
+            }
+        }
+    }
+
+    /// A table of what a function makes of each value.
+    package func map<Other: BitwiseCopyable>(_ change: (Value) -> Other) -> QuantityTable<Other> {
+        var changed = QuantityTable<Other>(repeating: change(self[.presence]))
+        for quantity in ElementQuantity.allCases { changed[quantity] = change(self[quantity]) }
+        return changed
+    }
+}
+
+extension QuantityTable: Sendable where Value: Sendable {}
+
+extension QuantityTable: Equatable where Value: Equatable {
+    package static func == (a: QuantityTable, b: QuantityTable) -> Bool {
+        ElementQuantity.allCases.allSatisfy { a[$0] == b[$0] }
+    }
+}
+
+/// Some of the element quantities.
+package struct QuantitySet: BitwiseCopyable, Sendable, Equatable {
+    private var bits: UInt32 = 0
+
+    package init(_ quantities: [ElementQuantity] = []) { for quantity in quantities { insert(quantity) } }
+
+    package func contains(_ quantity: ElementQuantity) -> Bool { bits & 1 << quantity.rawValue != 0 }
+
+    package mutating func insert(_ quantity: ElementQuantity) { bits |= 1 << quantity.rawValue }
+}

@@ -1,0 +1,35 @@
+import Testing
+
+@testable import Interpreter
+@testable import LayoutDSL
+
+/// The table of element quantities holds together.
+@Suite struct ElementQuantityTests {
+    @Test func tableHasRoomForEveryQuantity() {
+        #expect(QuantityTable<Double>.capacity >= ElementQuantity.allCases.count)
+        #expect(ElementQuantity.allCases.count <= 32)
+        var table = QuantityTable<Int32>(repeating: -1)
+        for quantity in ElementQuantity.allCases { table[quantity] = Int32(quantity.rawValue) }
+        for quantity in ElementQuantity.allCases { #expect(table[quantity] == Int32(quantity.rawValue)) }
+        #expect(table.map { Double($0) }[.presence] == Double(ElementQuantity.presence.rawValue))
+    }
+
+    @Test func everyRowHasItsName() {
+        #expect(Set(ElementQuantity.allCases.map { $0.row.name }).count == ElementQuantity.allCases.count)
+        for quantity in ElementQuantity.allCases {
+            let row = quantity.row
+            #expect((row.property == nil) == ["rest.x", "rest.y", "presence"].contains(row.name))
+            if let property = row.property { #expect(property.quantities[row.axis] == quantity) }
+        }
+    }
+
+    /// A template patches at most each quantity and the bounding box: more than elements have fields.
+    @Test func everyFieldOfAnElementIsAQuantityOrPartOfTheBoundingBox() {
+        var element = ElementTemplate.blank
+        let fields = withUnsafeMutablePointer(to: &element) { place in
+            ElementQuantity.allCases.compactMap { place.offset(of: $0) }
+        }
+        #expect(Set(fields).count == fields.count)
+        #expect(fields.allSatisfy { $0 % 8 == 0 && $0 >= 0 && $0 + 8 <= MemoryLayout<DrawnElement>.size })
+    }
+}
