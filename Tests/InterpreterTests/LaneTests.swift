@@ -15,26 +15,19 @@ struct LaneTests {
 
     private static func isSame(_ a: Double, _ b: Double) -> Bool { a.bitPattern == b.bitPattern || a.isNaN && b.isNaN }
 
-    private static let codes = (UInt8(0)...255).compactMap(Instruction.Code.init(rawValue:))
-    private static let operations = (UInt8(0)...255).compactMap(Operation.init(rawValue:)).filter {
-        (1...3).contains($0.operandCount) && ![.finite, .pick].contains($0)
-    }
+    private static let operations = Interpreter.Operation.allCases.filter { $0.operandCount > 0 && $0 != .finite }
 
-    @Test("An instruction gives each lane the bits that it would get by itself", arguments: codes)
-    func instructions(_ code: Instruction.Code) {
-        var random = Seeded(Int(code.rawValue))
+    @Test("An instruction gives each lane the bits that it would get by itself", arguments: operations)
+    func instructions(_ operation: Interpreter.Operation) {
+        var random = Seeded(Int(operation.rawValue))
         let (registers, slots) = (Memory(repeating: FourLanes(), count: 12), Memory(repeating: 0.0, count: 6))
         let lanes = UnsafeMutableRawPointer(registers.base).assumingMemoryBound(to: Double.self)
         func at(_ register: Int, _ lane: Int) -> Int { register * LanePlan.width + lane }
         let (entries, laneEntries) = (Memory<Int32>([0, 1, 2, 3]), Memory<Int32>([0, 2, 4, 6]))
         for round in 0..<400 {
-            let step = Step(operation: random.pick(Self.operations), target: 5, a: 0, b: 1, c: 2)
             // A list of four at the first entry.
-            let operands: (b: Int32, c: Int32) = code == .pick ? (0, 4) : (1, 2)
-            let instruction =
-                code == .other
-                ? Instruction(step, a: 0, b: 1, c: 2, isFinite: false)
-                : Instruction(code, target: 5, a: 0, b: operands.b, c: operands.c)
+            let operands: (b: Int32, c: Int32) = operation == .pick ? (0, 4) : (1, 2)
+            let instruction = Instruction(operation, target: 5, a: 0, b: operands.b, c: operands.c)
             let used = 1 + random.below(LanePlan.width)
             for register in 0..<5 {
                 for lane in 0..<LanePlan.width {
@@ -46,27 +39,27 @@ struct LaneTests {
             var inLanes = instruction
             inLanes.target *= 2
             inLanes.a *= 2
-            if code != .pick { (inLanes.b, inLanes.c) = (instruction.b * 2, instruction.c * 2) }
+            if operation != .pick { (inLanes.b, inLanes.c) = (instruction.b * 2, instruction.c * 2) }
             let (program, laneProgram) = (Memory([instruction]), Memory([inLanes]))
-            let isSound = Instruction.run(laneProgram.base, 1, registers.base, laneEntries.base, used: used)
+            let isSound = LaneRegisters.run(laneProgram.base, 1, registers.base, laneEntries.base, used: used)
             var isEachSound = true
             for lane in 0..<used {
                 for register in 0..<5 { slots.base[register] = lanes[at(register, lane)] }
-                isEachSound = Instruction.run(program.base, 1, slots.base, entries.base) && isEachSound
-                if code == .check { continue }
+                isEachSound = SlotRegisters.run(program.base, 1, slots.base, entries.base) == nil && isEachSound
+                if operation == .check { continue }
                 let (found, wanted) = (lanes[at(5, lane)], slots[5])
-                #expect(Self.isSame(found, wanted), "\(code) \(step.operation), round \(round), lane \(lane)")
+                #expect(Self.isSame(found, wanted), "\(operation), round \(round), lane \(lane)")
             }
-            #expect(isSound == isEachSound, "\(code), round \(round)")
+            #expect(isSound == isEachSound, "\(operation), round \(round)")
         }
     }
 
     @Test("What is shorter for finite numbers gives them the bits that the longer gives")
     func finite() {
         let slots = Memory(repeating: 0.0, count: 4)
-        func result(_ code: Instruction.Code) -> Double {
-            let program = Memory([Instruction(code, target: 3, a: 0, b: 1, c: 2)])
-            #expect(Instruction.run(program.base, 1, slots.base, Memory<Int32>([0]).base))
+        func result(_ operation: Interpreter.Operation) -> Double {
+            let program = Memory([Instruction(operation, target: 3, a: 0, b: 1, c: 2)])
+            #expect(SlotRegisters.run(program.base, 1, slots.base, Memory<Int32>([0]).base) == nil)
             return slots[3]
         }
         let numbers = Self.odd.filter { $0.isFinite } + [-0.5, 2]

@@ -53,10 +53,10 @@ struct SettledPlanTests {
         let common = prepared.program.plan.optimized
         let own = prepared.scroller().optimized
         // At each offset; what makes a section again is run when it comes into view.
-        func codes(_ plan: OptimizedPlan) -> [Instruction.Code] {
+        func codes(_ plan: OptimizedPlan) -> [Interpreter.Operation] {
             let stretches = [plan.layoutCode, plan.sectionCode].flatMap { $0.start..<$0.start + $0.count }
-            return stretches.map { plan.instructions[Int($0)].code }
-                + plan.lanes.instructions.indices.map { plan.lanes.instructions[$0].code }
+            return stretches.map { plan.instructions[Int($0)].operation }
+                + plan.lanes.instructions.indices.map { plan.lanes.instructions[$0].operation }
         }
         #expect(codes(own).count < codes(common).count)
         #expect(codes(common).contains(.select) && codes(common).contains(.check))
@@ -82,8 +82,8 @@ struct SettledPlanTests {
                 .optimized
         }
         func checks(_ plan: OptimizedPlan) -> Int {
-            plan.instructions.indices.count { plan.instructions[$0].code == .check }
-                + plan.lanes.instructions.indices.count { plan.lanes.instructions[$0].code == .check }
+            plan.instructions.indices.count { plan.instructions[$0].operation == .check }
+                + plan.lanes.instructions.indices.count { plan.lanes.instructions[$0].operation == .check }
         }
         let lead = { (value: Double) in [DataField(name: "lead", value: .number(value))] }
         let one = try plan([SectionData(count: 50, fields: lead(7))])

@@ -183,8 +183,8 @@ struct Compiler {
     // MARK: Steps
 
     /// The steps of the formulas that are chosen, in their order; inputs and folds have none.
-    func steps(drawnOnly: Bool = false, where isChosen: (Formula) -> Bool) -> [Step] {
-        var steps: [Step] = []
+    func steps(drawnOnly: Bool = false, where isChosen: (Formula) -> Bool) -> [Instruction] {
+        var steps: [Instruction] = []
         for (slot, id) in formulas.enumerated() {
             let formula = table[id]
             if drawnOnly, !isDrawn[Int(id.index)] { continue }
@@ -193,19 +193,18 @@ struct Compiler {
         return steps
     }
 
-    func step(_ formula: Formula, _ target: Int32) -> Step {
+    func step(_ formula: Formula, _ target: Int32) -> Instruction {
         func slot(_ index: Int32) -> Int32 { index >= 0 ? slots[Int(index)] : 0 }
-        if formula.operation == .pick {
-            return Step(operation: .pick, target: target, a: slot(formula.a), b: formula.b, c: formula.c)
-        }
-        return Step(
-            operation: formula.operation, target: target, a: slot(formula.a), b: slot(formula.b), c: slot(formula.c))
+        let isList = formula.operation == .pick
+        return Instruction(
+            formula.operation, target: target, a: slot(formula.a), b: isList ? formula.b : slot(formula.b),
+            c: isList ? formula.c : slot(formula.c))
     }
 
     /// The prepare steps of a scope that some of its slots need, in order.
-    func slice(of scope: Int32, for wanted: [Int32], upTo stage: Stage = .prepare) -> [Step] {
+    func slice(of scope: Int32, for wanted: [Int32], upTo stage: Stage = .prepare) -> [Instruction] {
         var isNeeded: Set<Int32> = Set(wanted)
-        var steps: [Step] = []
+        var steps: [Instruction] = []
         for slot in formulas.indices.reversed() where isNeeded.contains(Int32(clamping: slot)) {
             let formula = table[formulas[slot]]
             guard formula.scope == scope, formula.stage <= stage, formula.stage > .constant, !formula.operation.isInput

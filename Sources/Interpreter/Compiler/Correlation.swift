@@ -61,7 +61,7 @@ extension Operation {
 
 /// The ways from slot to slot along some steps.
 private struct Paths {
-    private let steps: [Step]
+    private let steps: [Instruction]
     private let operands: [[Int32]]
     /// Slots that are added up to places.
     private let sides: [[Int32]]
@@ -69,7 +69,7 @@ private struct Paths {
     private(set) var inputs: [Int32] = []
     private var readers: [Int32: Int] = [:]
 
-    init(_ steps: [Step], _ sides: [[Int32]], _ operands: (Step) -> [Int32]) {
+    init(_ steps: [Instruction], _ sides: [[Int32]], _ operands: (Instruction) -> [Int32]) {
         self.steps = steps
         self.sides = sides
         self.operands = steps.map(operands)
@@ -104,7 +104,7 @@ private struct Paths {
     func correlation(of slot: Int32) -> Correlation {
         let hanging = hanging(on: [slot])
         var entering: Set<Int32> = []
-        var own: [Step] = []
+        var own: [Instruction] = []
         for (step, operands) in zip(steps, operands) where step.target != slot && hanging.slots.contains(step.target) {
             own.append(step)
             entering.formUnion(operands)

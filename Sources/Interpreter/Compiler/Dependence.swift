@@ -46,9 +46,9 @@ extension Program {
     }
 
     /// The section steps to run again, and those whose results they read and nothing keeps.
-    private func sectionSteps(of level: Level, where isAffected: (Int32) -> Bool) -> [Step] {
+    private func sectionSteps(of level: Level, where isAffected: (Int32) -> Bool) -> [Instruction] {
         var isNeeded: Set<Int32> = []
-        var steps: [Step] = []
+        var steps: [Instruction] = []
         for step in level.section.reversed() where isAffected(step.target) || isNeeded.contains(step.target) {
             for operand in step.slotsRead(entries) where !isKeptSlot[Int(operand)] { isNeeded.insert(operand) }
             steps.append(step)

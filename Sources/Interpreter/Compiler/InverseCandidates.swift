@@ -55,9 +55,9 @@ extension Compiler {
     }
 
     /// The steps of a scope that lead to some slots from one that is known.
-    private func steps(to wanted: [Int32], from known: Int32, in scope: Int32) -> [Step] {
+    private func steps(to wanted: [Int32], from known: Int32, in scope: Int32) -> [Instruction] {
         var isNeeded = Set(wanted)
-        var found: [Step] = []
+        var found: [Instruction] = []
         for slot in formulas.indices.reversed() {
             let number = Int32(clamping: slot)
             guard isNeeded.contains(number), number != known else { continue }

@@ -13,7 +13,7 @@ extension Compiler {
         for (slot, id) in formulas.enumerated() where isOfSection(id) {
             let number = Int32(clamping: slot)
             let formula = table[id]
-            var cost = formula.operation.isRematerialized ? 1 : Compiler.rematerializationLimit + 1
+            var cost = formula.operation.spelling.isCheap ? 1 : Compiler.rematerializationLimit + 1
             for operand in operands(formula) where isOfSection(operand) { cost += costs[Int(self.slot(operand))] }
             if isKept.contains(number), cost > Compiler.rematerializationLimit {
                 result.stored.append(number)
@@ -43,30 +43,13 @@ extension Compiler {
 
 extension Program {
     /// What makes those of some slots that are made again.
-    func rematerialization(_ wanted: [Int32]) -> [Step] {
+    func rematerialization(_ wanted: [Int32]) -> [Instruction] {
         var isNeeded = Set(wanted)
-        var steps: [Step] = []
+        var steps: [Instruction] = []
         for step in rematerialized.reversed() where isNeeded.contains(step.target) {
             isNeeded.formUnion(step.slotsRead(entries))
             steps.append(step)
         }
         return steps.reversed()
-    }
-}
-
-extension Operation {
-    /// Whether it is done again as quickly as its result is read from far-away memory.
-    fileprivate var isRematerialized: Bool {
-        switch self {
-        case .negate, .not, .absolute, .floor, .ceiling, .round, .sign, .squareRoot, .add, .subtract, .multiply,
-            .divide,
-            .minimum, .maximum, .less, .lessOrEqual, .equal, .notEqual, .and, .or, .select, .finite, .fallback:
-            true
-        case .sine, .cosine, .tangent, .arctangent, .modulo, .arctangent2, .hypotenuse, .pick, .constant,
-            .viewportWidth, .viewportHeight, .offsetX, .offsetY, .proposed, .velocity, .environment, .parameter,
-            .sectionIndex, .sectionCount, .blockIndex, .cellCount, .instanceIndex, .field, .observed, .opaque, .fold,
-            .foldEach:
-            false
-        }
     }
 }

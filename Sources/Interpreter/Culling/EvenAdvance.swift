@@ -43,7 +43,7 @@ private struct Slopes {
         if scope.index >= 0 { set(scope.index, 1) }
         for load in scope.loads.indices { set(plan.loads[load].slot, .nan) }
         for place in Int(code.start)..<Int(code.start + code.count) {
-            let step = plan.steps[place]
+            let step = plan.instructions[place]
             let slope = slope(step)
             set(step.target, abs(slope) <= Slopes.most ? slope : .nan)
         }
@@ -61,7 +61,7 @@ private struct Slopes {
         !isMade[Int(slot)] && known.isFixed[Int(slot)] ? known.slots[Int(slot)] : .nan
     }
 
-    private func slope(_ step: Step) -> Double {
+    private func slope(_ step: Instruction) -> Double {
         if step.operation == .pick { return .nan }
         let operands = step.slotsRead([])
         let isStill = operands.allSatisfy { self[$0] == 0 }

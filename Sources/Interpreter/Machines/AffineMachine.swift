@@ -1,5 +1,5 @@
-/// Runs the steps that hang on one quantity over affine forms of it, after an interval machine has run them: what they narrow
-/// goes back into that one's slots.
+/// Runs the instructions that depend on one quantity over affine forms of it, after an interval machine has run them.
+/// What they narrow goes back into the slots of that machine.
 final class AffineMachine {
     private let plan: Plan
     private let slots: UnsafeMutablePointer<Interval8>
@@ -25,88 +25,30 @@ final class AffineMachine {
         }
         let (quantity, radius) = AffineForm8.quantity(slots[Int(correlation.slot)])
         forms[Int(correlation.slot)] = quantity
-        arithmetic = AffineArithmetic(radius: radius)
-        let steps = plan.steps.base + Int(correlation.code.start)
-        for index in 0..<Int(correlation.code.count) {
-            let step = steps[index]
-            let form = result(of: step)
-            forms[Int(step.target)] = form
-            slots[Int(step.target)] = form.range
+        var registers = AffineRegisters(forms: forms, basic: AffineArithmetic(radius: radius))
+        var at = UnsafePointer(plan.instructions.base + Int(correlation.code.start))
+        let end = at + Int(correlation.code.count)
+        while at < end {
+            let range = slots + Int(at.pointee.target)
+            let known = range.pointee
+            enclose(at)
+            let found = range.pointee
+            // Another quantity may have told more.
+            registers.basic.plain = Interval8(greatest(known.low, found.low), least(known.high, found.high))
+                .chosen(
+                    where: .!(known.mayBeNaN .| found.mayBeNaN), else: known.chosen(where: found.mayBeNaN, else: found))
+            registers.apply(at.pointee.operation, at)
+            range.pointee = forms[Int(at.pointee.target)].range
+            at += 1
         }
-    }
-
-    private func result(of step: Step) -> AffineForm8 {
-        let known = slots[Int(step.target)]
-        guard step.operation != .pick else { return AffineForm8(known) }
-        let (a, b, c) = (forms + Int(step.a), forms + Int(step.b), forms + Int(step.c))
-        let isSquare = step.operation == .multiply && step.a == step.b
-        let found =
-            isSquare
-            ? slots[Int(step.a)].square
-            : plain(step)
-        // Another quantity may have told more.
-        let plain = Interval8(greatest(known.low, found.low), least(known.high, found.high))
-            .chosen(where: .!(known.mayBeNaN .| found.mayBeNaN), else: known.chosen(where: found.mayBeNaN, else: found))
-        switch step.operation {
-        case .negate: return arithmetic.negated(a.pointee)
-        case .absolute: return arithmetic.absolute(a.pointee, within: plain)
-        case .floor: return arithmetic.stairs(a.pointee, -1, 0, within: plain)
-        case .ceiling: return arithmetic.stairs(a.pointee, 0, 1, within: plain)
-        case .round: return arithmetic.stairs(a.pointee, -0.5, 0.5, within: plain)
-        case .squareRoot: return arithmetic.squareRoot(a.pointee, within: plain)
-        case .sine: return arithmetic.sine(a.pointee, within: plain)
-        case .cosine: return arithmetic.cosine(a.pointee, within: plain)
-        case .arctangent: return arithmetic.arctangent(a.pointee, within: plain)
-        case .add: return arithmetic.sum(a.pointee, b.pointee, within: plain)
-        case .subtract: return arithmetic.difference(a.pointee, b.pointee, within: plain)
-        case .multiply: return arithmetic.product(a.pointee, b.pointee, within: plain)
-        case .divide: return arithmetic.quotient(a.pointee, b.pointee, within: plain)
-        case .modulo: return arithmetic.modulo(a.pointee, b.pointee, within: plain)
-        case .minimum: return arithmetic.minimum(a.pointee, b.pointee, within: plain)
-        case .maximum: return arithmetic.maximum(a.pointee, b.pointee, within: plain)
-        case .hypotenuse: return arithmetic.hypotenuse(a.pointee, b.pointee, within: plain)
-        case .less, .lessOrEqual, .equal, .notEqual:
-            return AffineForm8(compared(step.operation, a.pointee, b.pointee, plain))
-        case .select: return arithmetic.choice(a.pointee.range, b.pointee, c.pointee, within: plain)
-        case .finite: return arithmetic.choice(isFinite(a.pointee.range), a.pointee, b.pointee, within: plain)
-        case .fallback: return arithmetic.choice(isThere(a.pointee.range), a.pointee, b.pointee, within: plain)
-        case .not, .and, .or, .sign, .tangent, .arctangent2: return AffineForm8(plain)
-        case .constant, .viewportWidth, .viewportHeight, .offsetX, .offsetY, .proposed, .velocity, .environment,
-            .parameter, .sectionIndex, .sectionCount, .blockIndex, .cellCount, .instanceIndex, .field, .observed,
-            .opaque, .fold, .foldEach, .pick:
-            return AffineForm8(known)
-        }
+        arithmetic = registers.basic
     }
 
     /// What intervals say; apart, so that their own loop stays as it is.
     @inline(never)
-    private func plain(_ step: Step) -> Interval8 {
-        IntervalMachine.result(of: step.operation, slots + Int(step.a), slots + Int(step.b), slots + Int(step.c))
-    }
-
-    /// Two that change together are told apart by their difference.
-    private func compared(_ operation: Operation, _ a: AffineForm8, _ b: AffineForm8, _ plain: Interval8) -> Interval8 {
-        let apart = arithmetic.difference(a, b).range
-        let zero = Interval8(0)
-        let truth: Interval8
-        switch operation {
-        case .less: truth = apart.less(zero)
-        case .lessOrEqual: truth = apart.lessOrEqual(zero)
-        case .equal: truth = Interval8(plain.low, apart.equal(zero).high)
-        default: truth = Interval8(apart.equal(zero).not.low, plain.high)
-        }
-        return Interval8(greatest(plain.low, truth.low), least(plain.high, truth.high))
-    }
-
-    /// 1 where a range is finite, as a truth; open elsewhere.
-    private func isFinite(_ range: Interval8) -> Interval8 {
-        let isFinite = (range.low - range.low .== 0) .& (range.high - range.high .== 0)
-        return Interval8(1).chosen(where: isFinite, else: Interval8(0, 1))
-    }
-
-    /// 1 where a field is there, 0 where it is not, open where both may be.
-    private func isThere(_ range: Interval8) -> Interval8 {
-        Interval8(0).chosen(where: range.low .> range.high, else: isFinite(range))
+    private func enclose(_ at: UnsafePointer<Instruction>) {
+        var registers = IntervalRegisters(slots: slots, entries: plan.entries.base)
+        registers.apply(at.pointee.operation, at)
     }
 
     // MARK: Boxes
@@ -177,4 +119,37 @@ final class AffineMachine {
     private func product(_ a: AffineForm8, _ b: AffineForm8) -> AffineForm8 {
         arithmetic.product(a, b, within: a.range * b.range)
     }
+}
+
+/// Where affine forms lie: one a slot. What intervals say of an operation has been put into the arithmetic before it is
+/// applied.
+struct AffineRegisters: Registers {
+    typealias Basic = AffineArithmetic
+    typealias Functions = AffineArithmetic
+
+    let forms: UnsafeMutablePointer<AffineForm8>
+    var basic: AffineArithmetic
+
+    @inline(__always)
+    func one(_ at: UnsafePointer<Instruction>, _ function: (AffineForm8) -> AffineForm8) {
+        forms[Int(at.pointee.target)] = function(forms[Int(at.pointee.a)])
+    }
+
+    @inline(__always)
+    func two(_ at: UnsafePointer<Instruction>, _ function: (AffineForm8, AffineForm8) -> AffineForm8) {
+        forms[Int(at.pointee.target)] = function(forms[Int(at.pointee.a)], forms[Int(at.pointee.b)])
+    }
+
+    @inline(__always)
+    func three(_ at: UnsafePointer<Instruction>, _ function: (AffineForm8, AffineForm8, AffineForm8) -> AffineForm8) {
+        forms[Int(at.pointee.target)] = function(
+            forms[Int(at.pointee.a)], forms[Int(at.pointee.b)], forms[Int(at.pointee.c)])
+    }
+
+    @inline(__always)
+    func guarded(_ at: UnsafePointer<Instruction>) { two(at) { basic.finite($0, $1) } }
+
+    /// No line comes near a list.
+    @inline(__always)
+    func pick(_ at: UnsafePointer<Instruction>) { forms[Int(at.pointee.target)] = AffineForm8(basic.plain) }
 }

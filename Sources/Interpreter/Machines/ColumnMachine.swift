@@ -1,6 +1,6 @@
-/// Runs steps over a stretch of instances at once, column by column: the same operations as the scalar machine, on the
-/// same numbers, so that the results are the same bit for bit. What is the same for all instances, and what their range
-/// already tells (a guard over finite numbers, a branch always taken), is settled before the first stretch.
+/// Runs instructions over a stretch of instances at once, column by column: the same operations as the scalar machine, on
+/// the same numbers, so that the results are the same bit for bit. What is the same for all instances, and what their
+/// range already tells (a guard over finite numbers, a branch always taken), is folded before the first stretch.
 final class ColumnMachine {
     /// How many instances a stretch has at most: the columns of a few dozen steps stay in the nearest cache.
     static let width = 256
@@ -8,10 +8,10 @@ final class ColumnMachine {
     /// The slot of each column.
     private var slotOfColumn: [Int32] = []
     private var columnOfSlot: [Int32]
-    /// The steps as they were given, their operands as columns.
-    private var steps: [Step] = []
+    /// The code as it was given, its operands as columns.
+    private var code: [Instruction] = []
     /// What is left to be run.
-    private var active: [Step] = []
+    private var active: [Instruction] = []
     private var entries: [Int32] = []
     private var settledEntries: [Int32] = []
     /// The columns that the steps make.
@@ -29,32 +29,24 @@ final class ColumnMachine {
     private let storage: UnsafeMutablePointer<Double>
 
     /// - Parameters:
-    ///   - program: Where the steps come from.
-    ///   - steps: The steps, as the scalar machine runs them.
-    ///   - loaded: Slots that are filled for each instance, as far as something reads them and no step makes them.
+    ///   - program: Where the code comes from.
+    ///   - code: The code, as the scalar machine runs it.
+    ///   - loaded: Slots that are filled for each instance, as far as something reads them and nothing makes them.
     ///   - read: Slots that are read afterwards.
-    init(_ program: Program, _ steps: [Step], loaded: [Int32], read: [Int32]) {
+    init(_ program: Program, _ code: [Instruction], loaded: [Int32], read: [Int32]) {
         columnOfSlot = [Int32](repeating: -1, count: program.slots.count)
         var columns = ColumnNumbers(columnOfSlot)
-        for step in steps {
-            var step = step
-            if step.operation == .pick {
-                let first = Int32(clamping: entries.count)
-                for entry in program.entries[Int(step.b)..<Int(step.b) + Int(step.c)] {
-                    entries.append(columns.add(entry))
-                }
-                step = Step(
-                    operation: .pick, target: columns.add(step.target), a: columns.add(step.a), b: first, c: step.c)
-            } else {
-                // Operands that an operation has none of stand for the first.
-                let count = step.operation.operandCount
-                let a = columns.add(step.a)
-                step = Step(
-                    operation: step.operation, target: columns.add(step.target), a: a,
-                    b: count > 1 ? columns.add(step.b) : a, c: count > 2 ? columns.add(step.c) : a)
-            }
-            self.steps.append(step)
+        var entries: [Int32] = []
+        for instruction in code {
+            self.code.append(
+                instruction.renamed {
+                    columns.add($0)
+                } entry: {
+                    entries.append(columns.add(program.entries[Int($0)]))
+                    return Int32(clamping: entries.count - 1)
+                })
         }
+        self.entries = entries
         readColumns = read.map { columns.add($0) }
         columnOfSlot = columns.numbers
         slotOfColumn = columns.slots
@@ -65,7 +57,7 @@ final class ColumnMachine {
         isNeeded = isMade
         ranges = [ColumnRange](repeating: .unknown, count: count)
         same = [Int32](repeating: 0, count: count)
-        for step in self.steps { isMade[Int(step.target)] = true }
+        for instruction in self.code { isMade[Int(instruction.target)] = true }
         for slot in loaded where columnOfSlot[Int(slot)] >= 0 {
             isLoaded[Int(columnOfSlot[Int(slot)])] = !isMade[Int(columnOfSlot[Int(slot)])]
         }
@@ -134,7 +126,7 @@ final class ColumnMachine {
                 setUniform(column, slots[Int(slotOfColumn[column])])
             }
         }
-        for step in steps { settle(step) }
+        for instruction in code { settle(instruction) }
         dropUnread()
         for column in slotOfColumn.indices where isUniform[column] {
             (storage + column * ColumnMachine.width).update(repeating: ranges[column].low, count: ColumnMachine.width)
@@ -168,7 +160,7 @@ final class ColumnMachine {
     }
 
     /// Keeps a step to be run, unless its result is known: one number for all, or the numbers of another column.
-    private func settle(_ step: Step) {
+    private func settle(_ step: Instruction) {
         let target = Int(step.target)
         isUniform[target] = false
         same[target] = step.target
@@ -176,7 +168,7 @@ final class ColumnMachine {
             for entry in Int(step.b)..<Int(step.b) + Int(step.c) { settledEntries[entry] = same[Int(entries[entry])] }
             ranges[target] = .unknown
             let index = same[Int(step.a)]
-            active.append(Step(operation: .pick, target: step.target, a: index, b: step.b, c: step.c))
+            active.append(Instruction(.pick, target: step.target, a: index, b: step.b, c: step.c))
             return
         }
         let (a, b, c) = (same[Int(step.a)], same[Int(step.b)], same[Int(step.c)])
@@ -197,35 +189,72 @@ final class ColumnMachine {
         case .number(let value): setUniform(target, value)
         case .within(let range):
             ranges[target] = range
-            active.append(Step(operation: step.operation, target: step.target, a: a, b: b, c: c))
+            active.append(Instruction(step.operation, target: step.target, a: a, b: b, c: c))
         }
     }
 
     // MARK: Running
 
-    /// Runs the steps over a stretch whose loaded slots are filled; false where a guard has found trouble, and the
-    /// scalar machine has to say which.
+    /// Runs the code over a stretch whose loaded slots are filled; false where a guard has found trouble, and the scalar
+    /// machine has to say which.
     func run(_ count: Int) -> Bool {
-        for step in active {
-            let target = storage + Int(step.target) * ColumnMachine.width
-            switch step.operation {
-            case .finite:
-                if !guarded(target, places[Int(step.a)], places[Int(step.b)], places[Int(step.c)], count) {
-                    return false
+        settledEntries.withUnsafeBufferPointer { entries in
+            active.withUnsafeBufferPointer { code in
+                guard var at = code.baseAddress else { return true }
+                let end = at + code.count
+                var registers = ColumnRegisters(storage: storage, places: places, entries: entries, count: count)
+                while at < end, registers.isSound {
+                    registers.apply(at.pointee.operation, at)
+                    at += 1
                 }
-            case .pick: pick(step, target, count)
-            default:
-                ColumnMachine.evaluate(
-                    step.operation, target, places[Int(step.a)], places[Int(step.b)], places[Int(step.c)], count)
+                return registers.isSound
             }
         }
-        return true
+    }
+}
+
+/// The evaluator of columns: each operation in a loop of its own, which the compiler turns into vectors where the
+/// processor has them.
+private struct ColumnRegisters: Registers {
+    typealias Basic = Numbers
+    typealias Functions = Numbers
+
+    let storage: UnsafeMutablePointer<Double>
+    let places: UnsafeMutablePointer<UnsafeMutablePointer<Double>>
+    let entries: UnsafeBufferPointer<Int32>
+    let count: Int
+    /// Whether no guard has found trouble.
+    var isSound = true
+
+    @inline(__always) var basic: Numbers { Numbers() }
+
+    @inline(__always)
+    private func target(_ at: UnsafePointer<Instruction>) -> UnsafeMutablePointer<Double> {
+        storage + Int(at.pointee.target) * ColumnMachine.width
     }
 
-    private func guarded(
-        _ target: UnsafeMutablePointer<Double>, _ a: UnsafeMutablePointer<Double>, _ b: UnsafeMutablePointer<Double>,
-        _ c: UnsafeMutablePointer<Double>, _ count: Int
-    ) -> Bool {
+    @inline(__always)
+    func one(_ at: UnsafePointer<Instruction>, _ function: (Double) -> Double) {
+        let (target, a) = (target(at), places[Int(at.pointee.a)])
+        for index in 0..<count { target[index] = function(a[index]) }
+    }
+
+    @inline(__always)
+    func two(_ at: UnsafePointer<Instruction>, _ function: (Double, Double) -> Double) {
+        let (target, a, b) = (target(at), places[Int(at.pointee.a)], places[Int(at.pointee.b)])
+        for index in 0..<count { target[index] = function(a[index], b[index]) }
+    }
+
+    @inline(__always)
+    func three(_ at: UnsafePointer<Instruction>, _ function: (Double, Double, Double) -> Double) {
+        let (target, a, b) = (target(at), places[Int(at.pointee.a)], places[Int(at.pointee.b)])
+        let c = places[Int(at.pointee.c)]
+        for index in 0..<count { target[index] = function(a[index], b[index], c[index]) }
+    }
+
+    @inline(never)
+    mutating func guarded(_ at: UnsafePointer<Instruction>) {
+        let (target, a) = (target(at), places[Int(at.pointee.a)])
         // A number less itself is 0 if it is finite, else NaN, and that stays in the sum.
         var rest = SIMD8<Double>()
         let whole = count & ~7
@@ -238,70 +267,21 @@ final class ColumnMachine {
             target[index] = a[index]
             rest[0] += a[index] - a[index]
         }
-        if rest == SIMD8() { return true }
+        if rest == SIMD8() { return }
+        let (b, c) = (places[Int(at.pointee.b)], places[Int(at.pointee.c)])
         for index in 0..<count where !a[index].isFinite {
-            if c[index] != 0 { return false }
+            if c[index] != 0 { isSound = false }
             target[index] = b[index]
         }
-        return true
     }
 
-    private func pick(_ step: Step, _ target: UnsafeMutablePointer<Double>, _ count: Int) {
-        let indices = places[Int(step.a)]
+    @inline(never)
+    func pick(_ at: UnsafePointer<Instruction>) {
+        let (target, indices) = (target(at), places[Int(at.pointee.a)])
         for index in 0..<count {
-            let wanted = indices[index].rounded(.down)
-            guard wanted.isFinite, step.c > 0,
-                let entry = Int(exactly: Arithmetic.modulo(wanted, Double(step.c)))
-            else {
-                target[index] = .nan
-                continue
+            target[index] = basic.pick(indices[index], of: Int(at.pointee.c)) {
+                places[Int(entries[Int(at.pointee.b) + $0])][index]
             }
-            target[index] = places[Int(settledEntries[Int(step.b) + entry])][index]
-        }
-    }
-
-    /// Each operation in a loop of its own, which the compiler turns into vectors where the processor has them.
-    private static func evaluate(
-        _ operation: Operation, _ target: UnsafeMutablePointer<Double>, _ a: UnsafeMutablePointer<Double>,
-        _ b: UnsafeMutablePointer<Double>, _ c: UnsafeMutablePointer<Double>, _ count: Int
-    ) {
-        @inline(__always) func each(_ operation: Operation) {
-            for index in 0..<count { target[index] = operation.evaluate(a[index], b[index], c[index]) }
-        }
-        switch operation {
-        case .negate: each(.negate)
-        case .not: each(.not)
-        case .absolute: each(.absolute)
-        case .floor: each(.floor)
-        case .ceiling: each(.ceiling)
-        case .round: each(.round)
-        case .sign: each(.sign)
-        case .squareRoot: each(.squareRoot)
-        case .sine: each(.sine)
-        case .cosine: each(.cosine)
-        case .tangent: each(.tangent)
-        case .arctangent: each(.arctangent)
-        case .add: each(.add)
-        case .subtract: each(.subtract)
-        case .multiply: each(.multiply)
-        case .divide: each(.divide)
-        case .modulo: each(.modulo)
-        case .minimum: each(.minimum)
-        case .maximum: each(.maximum)
-        case .arctangent2: each(.arctangent2)
-        case .hypotenuse: each(.hypotenuse)
-        case .less: each(.less)
-        case .lessOrEqual: each(.lessOrEqual)
-        case .equal: each(.equal)
-        case .notEqual: each(.notEqual)
-        case .and: each(.and)
-        case .or: each(.or)
-        case .select: each(.select)
-        case .fallback: each(.fallback)
-        case .finite, .pick, .constant, .viewportWidth, .viewportHeight, .offsetX, .offsetY, .proposed, .velocity,
-            .environment, .parameter, .sectionIndex, .sectionCount, .blockIndex, .cellCount, .instanceIndex, .field,
-            .observed, .opaque, .fold, .foldEach:
-            break
         }
     }
 }

@@ -1,4 +1,4 @@
-/// Runs steps over intervals, eight ranges of instances at once.
+/// Runs instructions over intervals, eight ranges of instances at once.
 final class IntervalMachine {
     private let plan: Plan
     let slots: UnsafeMutablePointer<Interval8>
@@ -18,92 +18,18 @@ final class IntervalMachine {
     @inline(__always)
     func value(_ slot: Int32) -> Interval8 { slots[Int(slot)] }
 
-    /// Runs a stretch of the plan's steps.
-    func run(_ code: Code) {
-        run(plan.steps.base + Int(code.start), Int(code.count))
-    }
+    /// Runs a stretch of the plan's instructions.
+    func run(_ code: Code) { run(plan.instructions.base + Int(code.start), Int(code.count)) }
 
-    func run(_ steps: Memory<Step>) { run(steps.base, steps.count) }
+    func run(_ code: Memory<Instruction>) { run(code.base, code.count) }
 
-    @inline(__always)
-    func run(_ steps: UnsafePointer<Step>, _ count: Int) {
-        for index in 0..<count {
-            let step = steps[index]
-            slots[Int(step.target)] = result(of: step)
-        }
-    }
-
-    @inline(__always)
-    private func result(of step: Step) -> Interval8 {
-        // What is multiplied by itself is never below 0, whatever it lies between.
-        if step.operation == .multiply, step.a == step.b { return slots[Int(step.a)].square }
-        guard step.operation == .pick else {
-            return IntervalMachine.result(
-                of: step.operation, slots + Int(step.a), slots + Int(step.b), slots + Int(step.c))
-        }
-        let entries = plan.entries.base + Int(step.b)
-        guard step.c > 0 else { return .anything }
-        var hull = slots[Int(entries[0])]
-        for index in 1..<max(1, Int(step.c)) { hull = hull.hull(slots[Int(entries[index])]) }
-        // The index itself may be no number.
-        let index = slots[Int(step.a)]
-        let isNumber = (index.low - index.low .== 0) .& (index.high - index.high .== 0)
-        return hull.chosen(where: isNumber, else: .anything)
-    }
-
-    /// What an operation gives for intervals; anything for inputs, folds and lists.
-    @inline(__always)
-    static func result(
-        of operation: Operation, _ first: UnsafePointer<Interval8>, _ second: UnsafePointer<Interval8>,
-        _ third: UnsafePointer<Interval8>
-    ) -> Interval8 {
-        @inline(__always) func a() -> Interval8 { first.pointee }
-        @inline(__always) func b() -> Interval8 { second.pointee }
-        @inline(__always) func c() -> Interval8 { third.pointee }
-        switch operation {
-        case .negate: return -a()
-        case .not: return a().not
-        case .absolute: return a().absolute
-        case .floor: return a().rising { $0.rounded(.down) }
-        case .ceiling: return a().rising { $0.rounded(.up) }
-        case .round: return a().rising(Arithmetic.round)
-        case .sign: return a().rising(Arithmetic.sign)
-        case .squareRoot: return a().squareRoot
-        case .sine: return a().sine
-        case .cosine: return a().cosine
-        case .tangent: return a().tangent
-        case .arctangent: return a().arctangent
-        case .add: return a() + b()
-        case .subtract: return a() - b()
-        case .multiply: return a() * b()
-        case .divide: return a() / b()
-        case .modulo: return a().modulo(b())
-        case .minimum: return a().minimum(b())
-        case .maximum: return a().maximum(b())
-        case .arctangent2: return a().arctangent(b())
-        case .hypotenuse: return a().hypotenuse(b())
-        case .less: return a().less(b())
-        case .lessOrEqual: return a().lessOrEqual(b())
-        case .equal: return a().equal(b())
-        case .notEqual: return a().equal(b()).not
-        case .and: return a().minimum(b())
-        case .or: return a().maximum(b())
-        case .select: return a().select(b(), c())
-        case .finite: return a().finite(b())
-        case .fallback: return a().fallback(b())
-        case .constant, .viewportWidth, .viewportHeight, .offsetX, .offsetY, .proposed, .velocity, .environment,
-            .parameter, .sectionIndex, .sectionCount, .blockIndex, .cellCount, .instanceIndex, .field, .observed,
-            .opaque, .fold, .foldEach, .pick:
-            return .anything
-        }
-    }
-
-    /// What an operation gives for three intervals, of which it reads as many as it needs.
-    static func result(of operation: Operation, _ a: Interval8, _ b: Interval8, _ c: Interval8) -> Interval8 {
-        withUnsafePointer(to: a) { first in
-            withUnsafePointer(to: b) { second in
-                withUnsafePointer(to: c) { third in result(of: operation, first, second, third) }
-            }
+    func run(_ first: UnsafePointer<Instruction>, _ count: Int) {
+        var registers = IntervalRegisters(slots: slots, entries: plan.entries.base)
+        var at = first
+        let end = first + count
+        while at < end {
+            registers.apply(at.pointee.operation, at)
+            at += 1
         }
     }
 
@@ -188,7 +114,7 @@ final class IntervalMachine {
     /// Turned in the plane.
     func turned(_ element: UnsafePointer<ElementPlan>, _ x: Interval8, _ y: Interval8) -> (Interval8, Interval8) {
         let turn = value(element.pointee[.rotationZ])
-        let (cosine, sine) = (turn.cosine, turn.sine)
+        let (cosine, sine) = (Intervals().cosine(turn), Intervals().sine(turn))
         return (cosine * x - sine * y, sine * x + cosine * y)
     }
 
@@ -199,10 +125,11 @@ final class IntervalMachine {
         let (turnX, turnY, turnZ) = (
             value(element.pointee[.rotationX]), value(element.pointee[.rotationY]), value(element.pointee[.rotationZ])
         )
-        let (y1, z1) = (y * turnX.cosine, y * turnX.sine)
-        let (cosineY, sineY) = (turnY.cosine, turnY.sine)
+        let intervals = Intervals()
+        let (y1, z1) = (y * intervals.cosine(turnX), y * intervals.sine(turnX))
+        let (cosineY, sineY) = (intervals.cosine(turnY), intervals.sine(turnY))
         let x2 = x * cosineY + z1 * sineY
-        let (cosineZ, sineZ) = (turnZ.cosine, turnZ.sine)
+        let (cosineZ, sineZ) = (intervals.cosine(turnZ), intervals.sine(turnZ))
         return (x2 * cosineZ - y1 * sineZ, x2 * sineZ + y1 * cosineZ, z1 * cosineY - x * sineY)
     }
 
@@ -228,5 +155,48 @@ final class IntervalMachine {
             x.chosen(where: isFlat, else: (x / w).chosen(where: isInFront, else: .anything)),
             y.chosen(where: isFlat, else: (y / w).chosen(where: isInFront, else: .anything))
         )
+    }
+}
+
+/// Where intervals lie: one a slot, with no check of anything.
+struct IntervalRegisters: Registers {
+    typealias Basic = Intervals
+    typealias Functions = Intervals
+
+    let slots: UnsafeMutablePointer<Interval8>
+    let entries: UnsafePointer<Int32>
+
+    @inline(__always) var basic: Intervals { Intervals() }
+
+    @inline(__always)
+    func one(_ at: UnsafePointer<Instruction>, _ function: (Interval8) -> Interval8) {
+        let target = slots + Int(at.pointee.target)
+        target.pointee = function(slots[Int(at.pointee.a)])
+    }
+
+    @inline(__always)
+    func two(_ at: UnsafePointer<Instruction>, _ function: (Interval8, Interval8) -> Interval8) {
+        let target = slots + Int(at.pointee.target)
+        target.pointee = function(slots[Int(at.pointee.a)], slots[Int(at.pointee.b)])
+    }
+
+    @inline(__always)
+    func three(_ at: UnsafePointer<Instruction>, _ function: (Interval8, Interval8, Interval8) -> Interval8) {
+        let target = slots + Int(at.pointee.target)
+        target.pointee = function(slots[Int(at.pointee.a)], slots[Int(at.pointee.b)], slots[Int(at.pointee.c)])
+    }
+
+    @inline(__always)
+    func isSquare(_ at: UnsafePointer<Instruction>) -> Bool { at.pointee.a == at.pointee.b }
+
+    @inline(__always)
+    func guarded(_ at: UnsafePointer<Instruction>) { two(at) { basic.finite($0, $1) } }
+
+    @inline(never)
+    func pick(_ at: UnsafePointer<Instruction>) {
+        let list = entries + Int(at.pointee.b)
+        slots[Int(at.pointee.target)] = basic.pick(slots[Int(at.pointee.a)], of: Int(at.pointee.c)) {
+            slots[Int(list[$0])]
+        }
     }
 }

@@ -1,6 +1,6 @@
 import LayoutDSL
 
-/// Runs steps over slots. What is being run (which section, which item, at which offset) is kept for the wording of
+/// Runs instructions over slots. What is being run (which section, which item, at which offset) is kept for the wording of
 /// troubles only.
 final class Machine {
     let program: Program
@@ -61,99 +61,46 @@ final class Machine {
         known = [:]
     }
 
-    /// Runs steps in order; nothing is allocated unless a guard finds trouble.
-    func run(_ steps: [Step]) {
-        steps.withUnsafeBufferPointer { steps in
-            guard let base = steps.baseAddress else { return }
-            run(base, steps.count)
+    /// Runs instructions in order; nothing is allocated unless a guard finds trouble.
+    func run(_ code: [Instruction]) {
+        code.withUnsafeBufferPointer { code in
+            guard let base = code.baseAddress else { return }
+            run(base, code.count)
         }
     }
 
-    /// Runs a stretch of the plan's steps.
+    /// Runs a stretch of the plan's instructions.
     @inline(__always)
-    func run(_ code: Code) { run(plan.steps.base + Int(code.start), Int(code.count)) }
+    func run(_ code: Code) { run(plan.instructions.base + Int(code.start), Int(code.count)) }
 
-    /// Runs steps of the plan again whose troubles were noted when they were run first.
+    /// Runs instructions of the plan again whose troubles were noted when they were run first.
     @inline(__always)
     func runQuietly(_ code: Code) {
-        _ = Machine.run(plan.steps.base + Int(code.start), Int(code.count), slots, plan.entries.base)
+        _ = SlotRegisters.run(
+            plan.instructions.base + Int(code.start), Int(code.count), slots, plan.entries.base)
     }
 
     @inline(__always)
-    private func run(_ steps: UnsafePointer<Step>, _ count: Int) {
-        let firstTrouble = Machine.run(steps, count, slots, plan.entries.base)
-        if firstTrouble >= 0 { noteTroubles(steps + firstTrouble, count - firstTrouble) }
+    private func run(_ first: UnsafePointer<Instruction>, _ count: Int) {
+        if let trouble = SlotRegisters.run(first, count, slots, plan.entries.base) {
+            noteTroubles(trouble, first + count)
+        }
     }
 
-    /// Runs steps, and answers whether a guard finds trouble; it is not noted.
-    func findsTrouble(_ steps: [Step]) -> Bool {
-        steps.withUnsafeBufferPointer { steps in
-            guard let base = steps.baseAddress else { return false }
-            return Machine.run(base, steps.count, slots, plan.entries.base) >= 0
+    /// Runs instructions, and answers whether a guard finds trouble; it is not noted.
+    func findsTrouble(_ code: [Instruction]) -> Bool {
+        code.withUnsafeBufferPointer { code in
+            guard let base = code.baseAddress else { return false }
+            return SlotRegisters.run(base, code.count, slots, plan.entries.base) != nil
         }
     }
 
     /// Every slot has one writer, so what the guards saw is still there.
-    private func noteTroubles(_ steps: UnsafePointer<Step>, _ count: Int) {
-        for index in 0..<count where steps[index].operation == .finite {
-            let step = steps[index]
-            let value = slots[Int(step.a)]
-            if !value.isFinite, slots[Int(step.c)] != 0 { note(step.target, isNaN: value.isNaN) }
+    private func noteTroubles(_ first: UnsafePointer<Instruction>, _ end: UnsafePointer<Instruction>) {
+        for guarded in UnsafeBufferPointer(start: first, count: end - first) where guarded.operation == .finite {
+            let value = slots[Int(guarded.a)]
+            if !value.isFinite, slots[Int(guarded.c)] != 0 { note(guarded.target, isNaN: value.isNaN) }
         }
-    }
-
-    /// Answers the first step whose guard found trouble; -1 for none.
-    private static func run(
-        _ steps: UnsafePointer<Step>, _ count: Int, _ slots: UnsafeMutablePointer<Double>,
-        _ entries: UnsafeMutablePointer<Int32>
-    ) -> Int {
-        var firstTrouble = -1
-        var step = steps
-        let end = steps + count
-        // One switch over all operations: the loop is as long as its jumps are many.
-        while step < end {
-            let a = slots[Int(step.pointee.a)]
-            let target = slots + Int(step.pointee.target)
-            @inline(__always) func b() -> Double { slots[Int(step.pointee.b)] }
-            @inline(__always) func c() -> Double { slots[Int(step.pointee.c)] }
-            switch step.pointee.operation {
-            case .add: target.pointee = a + b()
-            case .subtract: target.pointee = a - b()
-            case .multiply: target.pointee = a * b()
-            case .divide: target.pointee = a / b()
-            case .minimum: target.pointee = Arithmetic.minimum(a, b())
-            case .maximum: target.pointee = Arithmetic.maximum(a, b())
-            case .negate: target.pointee = -a
-            case .less: target.pointee = a < b() ? 1 : 0
-            case .lessOrEqual: target.pointee = a <= b() ? 1 : 0
-            case .select: target.pointee = a != 0 ? b() : c()
-            case .finite:
-                let isFinite = a - a == 0
-                target.pointee = isFinite ? a : b()
-                if !isFinite, firstTrouble < 0, c() != 0 { firstTrouble = step - steps }
-            case .absolute: target.pointee = abs(a)
-            case .pick: target.pointee = pick(step.pointee.a, step.pointee.b, step.pointee.c, slots, entries)
-            default: target.pointee = step.pointee.operation.evaluate(a, b(), c())
-            }
-            step += 1
-        }
-        return firstTrouble
-    }
-
-    /// An entry of a list; the index runs round.
-    static func pick(
-        _ a: Int32, _ b: Int32, _ c: Int32, _ slots: UnsafeMutablePointer<Double>,
-        _ entries: UnsafeMutablePointer<Int32>
-    ) -> Double {
-        let entry = entry(slots[Int(a)], of: c)
-        return entry < 0 ? .nan : slots[Int(entries[Int(b) + entry])]
-    }
-
-    /// Which entry of a list of so many an index means; -1 when it is no number, or there are none.
-    static func entry(_ index: Double, of count: Int32) -> Int {
-        let wanted = index.rounded(.down)
-        guard wanted.isFinite, count > 0 else { return -1 }
-        return Int(exactly: Arithmetic.modulo(wanted, Double(count))) ?? -1
     }
 
     // MARK: Trouble
@@ -196,7 +143,7 @@ final class Machine {
                 current = deeper
                 continue
             }
-            guard let words = formula.operation.words else { return nil }
+            guard let words = formula.operation.spelling.noun else { return nil }
             let span = found(formula.span, in: place) ?? formula.span
             let written = operands.map { operand -> (span: Span, value: Double) in
                 let other = table[operand].operation == .constant ? span.atEnd : table[operand].span
@@ -234,25 +181,6 @@ final class Machine {
         case .select: return [FormulaID(value(of: FormulaID(formula.a)) != 0 ? formula.b : formula.c)]
         default:
             return [formula.a, formula.b, formula.c].prefix(formula.operation.operandCount).map { FormulaID($0) }
-        }
-    }
-}
-
-extension Operation {
-    /// What it is called when it leaves the finite numbers.
-    fileprivate var words: String? {
-        switch self {
-        case .constant: "infinity"
-        case .divide: "division"
-        case .modulo: "the remainder"
-        case .squareRoot: "the square root"
-        case .tangent: "the tangent"
-        case .add: "the sum"
-        case .subtract: "the difference"
-        case .multiply: "the product"
-        case .hypotenuse: "the hypotenuse"
-        case .fold, .foldEach: "what is folded"
-        default: nil
         }
     }
 }

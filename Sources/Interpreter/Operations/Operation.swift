@@ -1,6 +1,7 @@
-/// The one instruction set: what a step does. A formula and a step of a program name the same operations; the values
-/// in the slots are numbers here, and may be columns or intervals to other readers.
-package enum Operation: UInt8, Sendable, BitwiseCopyable {
+/// The one instruction set: what a formula, an instruction and a node of a trace do. The cases stand in the order of how
+/// many operands they read. `Spelling` has a row for each, `Domain` says what each does to numbers, lanes, intervals and
+/// affine forms, and `Registers.apply` is the one switch that all evaluators share.
+package enum Operation: UInt8, Sendable, BitwiseCopyable, CaseIterable {
     // Inputs, filled in by the evaluator
     case constant
     case viewportWidth, viewportHeight, offsetX, offsetY
@@ -15,7 +16,7 @@ package enum Operation: UInt8, Sendable, BitwiseCopyable {
     case blockIndex
     /// How many cells the section at hand has.
     case cellCount
-    /// The number of the instance at hand in the scope of the step.
+    /// The number of the instance at hand in the scope of the instruction.
     case instanceIndex
     /// `a`: which data field; NaN when the data lacks it.
     case field
@@ -32,20 +33,31 @@ package enum Operation: UInt8, Sendable, BitwiseCopyable {
 
     // One operand
     case negate, not, absolute, floor, ceiling, round, sign, squareRoot, sine, cosine, tangent, arctangent
+    /// Entry number `a`, running round, of the `c` operands that begin at `b` in the list pool.
+    case pick
+    /// The operand itself, in another slot. The optimiser makes it.
+    case copy
 
     // Two operands
     case add, subtract, multiply, divide, modulo, minimum, maximum, arctangent2, hypotenuse
     case less, lessOrEqual, equal, notEqual, and, or
+    /// `a` unless it is NaN (a field that the data lacks), else `b`.
+    case fallback
+    /// The minimum and maximum of two numbers that are known to be finite. The optimiser makes them.
+    case lesser, greater
 
     // Three operands
     /// `a` decides between `b` and `c`; the one not taken never counts.
     case select
-    /// `a` when it is finite, else `b`, and then a trouble is noted if `c` (presence) holds.
+    /// A guard: `a` when it is finite, else `b`, and then a trouble is noted if `c` (presence) holds.
     case finite
-    /// `a` unless it is NaN (a field that the data lacks), else `b`.
-    case fallback
-    /// Entry number `a`, running round, of the `c` operands that begin at `b` in the list pool.
-    case pick
+    // Fusion: two instructions in one, from left to right: (a + b) + c, (a + b) - c, and so on
+    case addAdd, addSubtract, addMultiply, subtractAdd, subtractSubtract, subtractMultiply, subtractDivide
+    case multiplyAdd, multiplySubtract, multiplyDivide
+    /// The maximum of c and the minimum of a and b; the same where all are known to be finite.
+    case clamp, between
+    /// Whether `a`, `b` and `c` are finite; where one is not, optimised code does not tell what is drawn.
+    case check
 
     /// Whether the operation is an input or a fold, which the evaluator fills in.
     var isInput: Bool { rawValue <= Operation.foldEach.rawValue }
@@ -53,65 +65,131 @@ package enum Operation: UInt8, Sendable, BitwiseCopyable {
     /// Whether it folds over a scope.
     var isFold: Bool { self == .fold || self == .foldEach }
 
-    /// How many of a, b, c are slots that the operation reads (inputs and `pick` apart).
+    /// How many of a, b, c are slots that the operation reads (inputs and the list of `pick` apart).
     var operandCount: Int {
-        switch self {
-        case .constant, .viewportWidth, .viewportHeight, .offsetX, .offsetY, .proposed, .velocity, .environment,
-            .parameter,
-            .sectionIndex, .sectionCount,
-            .blockIndex, .cellCount, .instanceIndex, .field, .observed, .opaque, .fold, .foldEach:
-            0
-        case .pick: 1
-        case .negate, .not, .absolute, .floor, .ceiling, .round, .sign, .squareRoot, .sine, .cosine, .tangent,
-            .arctangent:
-            1
-        case .add, .subtract, .multiply, .divide, .modulo, .minimum, .maximum, .arctangent2, .hypotenuse, .less,
-            .lessOrEqual, .equal, .notEqual, .and, .or, .fallback:
-            2
-        case .select, .finite: 3
-        }
+        if rawValue >= Operation.add.rawValue { return rawValue < Operation.select.rawValue ? 2 : 3 }
+        return isInput ? 0 : 1
+    }
+}
+
+/// What a formula of a trace does. Leaves first; `bounds` are the edges of the box as drawn.
+public enum TraceOperation: String, Sendable {
+    case constant, viewportWidth, viewportHeight, offsetX, offsetY, environment, parameter, sectionIndex, sectionCount
+    case blockIndex, cellCount, instanceIndex, field, fold, unknown
+    /// The value of its operand, under a name.
+    case name
+    case negate, not, absolute, floor, ceiling, round, sign, squareRoot, sine, cosine, tangent, arctangent
+    case add, subtract, multiply, divide, modulo, minimum, maximum, arctangent2, hypotenuse
+    case less, lessOrEqual, equal, notEqual, and, or
+    /// The second operand when the first holds, else the third.
+    case select
+    /// The first operand is no finite number: the second stands in for it.
+    case finite
+    /// The first operand unless the data lacks it, else the second.
+    case fallback
+    /// Of the operands but the first the one of that number, running round.
+    case pick
+    /// An edge or the extent of the bounding box of the scaled and turned box. Operands: x, y, width, height, anchor x
+    /// and y, scale x and y, rotation, translation x and y; in space, rotation about x and y, translation along z and
+    /// the perspective come on top.
+    case boundsX, boundsY, boundsWidth, boundsHeight
+    /// Whether a corner of the box lies at or behind the eye, which hides it; the same operands.
+    case behindEye
+    /// A formula whose operands were left out.
+    case leftOut
+}
+
+/// How an operation is told.
+package struct Spelling {
+    /// How formulas show it.
+    package enum Form: Sendable {
+        /// Before its operand, between its operands, or as a call.
+        case prefix(String), infix(String), call(String)
+        /// Not by a sign or a name.
+        case none
     }
 
-    /// The value of an operation whose operands are known; booleans are 1 and 0. Inputs, folds and `pick` give NaN:
-    /// they are not functions of their operands alone.
-    @inline(__always)
-    func evaluate(_ a: Double, _ b: Double, _ c: Double) -> Double {
+    /// What it is in a trace.
+    let trace: TraceOperation
+    let form: Form
+    /// What it is called when it leaves the finite numbers; nil where it does not, or hands on what others have left.
+    let noun: String?
+    /// Whether it is computed again as quickly as its result is read from far-away memory.
+    let isCheap: Bool
+
+    init(_ trace: TraceOperation, _ form: Form = .none, noun: String? = nil, isCheap: Bool = true) {
+        self.trace = trace
+        self.form = form
+        self.noun = noun
+        self.isCheap = isCheap
+    }
+
+    static func input(_ trace: TraceOperation, noun: String? = nil) -> Spelling {
+        Spelling(trace, noun: noun, isCheap: false)
+    }
+
+    /// A function whose result takes longer to compute than to read.
+    static func dear(_ trace: TraceOperation, _ name: String, noun: String? = nil) -> Spelling {
+        Spelling(trace, .call(name), noun: noun, isCheap: false)
+    }
+
+    /// What stands in no formula.
+    static let optimised = Spelling(.unknown)
+}
+
+extension Operation {
+    var spelling: Spelling {
         switch self {
-        case .negate: -a
-        case .not: a == 0 ? 1 : 0
-        case .absolute: abs(a)
-        case .floor: a.rounded(.down)
-        case .ceiling: a.rounded(.up)
-        case .round: Arithmetic.round(a)
-        case .sign: Arithmetic.sign(a)
-        case .squareRoot: a.squareRoot()
-        case .sine: Mathematics.sine(a)
-        case .cosine: Mathematics.cosine(a)
-        case .tangent: Mathematics.tangent(a)
-        case .arctangent: Mathematics.arctangent(a)
-        case .add: a + b
-        case .subtract: a - b
-        case .multiply: a * b
-        case .divide: a / b
-        case .modulo: Arithmetic.modulo(a, b)
-        case .minimum: Arithmetic.minimum(a, b)
-        case .maximum: Arithmetic.maximum(a, b)
-        case .arctangent2: Mathematics.arctangent(a, b)
-        case .hypotenuse: Mathematics.hypotenuse(a, b)
-        case .less: a < b ? 1 : 0
-        case .lessOrEqual: a <= b ? 1 : 0
-        case .equal: a == b ? 1 : 0
-        case .notEqual: a != b ? 1 : 0
-        case .and: a != 0 && b != 0 ? 1 : 0
-        case .or: a != 0 || b != 0 ? 1 : 0
-        case .select: a != 0 ? b : c
-        case .finite: a.isFinite ? a : b
-        case .fallback: a == a ? a : b
-        case .constant, .viewportWidth, .viewportHeight, .offsetX, .offsetY, .proposed, .velocity, .environment,
-            .parameter,
-            .sectionIndex, .sectionCount,
-            .blockIndex, .cellCount, .instanceIndex, .field, .observed, .opaque, .fold, .foldEach, .pick:
-            .nan
+        case .constant: .input(.constant, noun: "infinity")
+        case .viewportWidth: .input(.viewportWidth)
+        case .viewportHeight: .input(.viewportHeight)
+        case .offsetX: .input(.offsetX)
+        case .offsetY: .input(.offsetY)
+        case .environment: .input(.environment)
+        case .parameter: .input(.parameter)
+        case .sectionIndex: .input(.sectionIndex)
+        case .sectionCount: .input(.sectionCount)
+        case .blockIndex: .input(.blockIndex)
+        case .cellCount: .input(.cellCount)
+        case .instanceIndex: .input(.instanceIndex)
+        case .field: .input(.field)
+        case .proposed, .velocity, .observed, .opaque: .input(.unknown)
+        case .fold, .foldEach: .input(.fold, noun: "what is folded")
+        case .negate: Spelling(.negate, .prefix("-"))
+        case .not: Spelling(.not, .prefix("not "))
+        case .absolute: Spelling(.absolute, .call("abs"))
+        case .floor: Spelling(.floor, .call("floor"))
+        case .ceiling: Spelling(.ceiling, .call("ceil"))
+        case .round: Spelling(.round, .call("round"))
+        case .sign: Spelling(.sign, .call("sign"))
+        case .squareRoot: Spelling(.squareRoot, .call("sqrt"), noun: "the square root")
+        case .sine: .dear(.sine, "sin")
+        case .cosine: .dear(.cosine, "cos")
+        case .tangent: .dear(.tangent, "tan", noun: "the tangent")
+        case .arctangent: .dear(.arctangent, "atan")
+        case .pick: .input(.pick)
+        case .add: Spelling(.add, .infix("+"), noun: "the sum")
+        case .subtract: Spelling(.subtract, .infix("-"), noun: "the difference")
+        case .multiply: Spelling(.multiply, .infix("*"), noun: "the product")
+        case .divide: Spelling(.divide, .infix("/"), noun: "division")
+        case .modulo: .dear(.modulo, "mod", noun: "the remainder")
+        case .minimum: Spelling(.minimum, .call("min"))
+        case .maximum: Spelling(.maximum, .call("max"))
+        case .arctangent2: .dear(.arctangent2, "atan2")
+        case .hypotenuse: .dear(.hypotenuse, "hypot", noun: "the hypotenuse")
+        case .less: Spelling(.less, .infix("<"))
+        case .lessOrEqual: Spelling(.lessOrEqual, .infix("<="))
+        case .equal: Spelling(.equal, .infix("=="))
+        case .notEqual: Spelling(.notEqual, .infix("!="))
+        case .and: Spelling(.and, .infix("and"))
+        case .or: Spelling(.or, .infix("or"))
+        case .fallback: Spelling(.fallback)
+        case .select: Spelling(.select)
+        case .finite: Spelling(.finite)
+        case .copy, .lesser, .greater, .addAdd, .addSubtract, .addMultiply, .subtractAdd, .subtractSubtract,
+            .subtractMultiply, .subtractDivide, .multiplyAdd, .multiplySubtract, .multiplyDivide, .clamp, .between,
+            .check:
+            .optimised
         }
     }
 }

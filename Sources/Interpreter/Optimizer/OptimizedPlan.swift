@@ -93,7 +93,7 @@ final class OptimizedPlan {
 
     /// What is read of a section after it has been made again.
     private static func restored(_ program: ScrollProgram, _ optimizer: Optimizer) -> [Int32] {
-        let made = optimizer.instructions[ScrollProgram.rematerialization].filter { $0.code != .check }.map {
+        let made = optimizer.instructions[ScrollProgram.rematerialization].filter { $0.operation != .check }.map {
             $0.target
         }
         var isRead = Set(program.elements.flatMap { $0.drawnSlots }.map(optimizer.name))
@@ -127,7 +127,7 @@ final class OptimizedPlan {
 
     /// What steps read that none of them makes; what is filled in for each instance apart.
     private static func slotsRead(
-        by steps: [Step], and others: [Int32], _ scope: ScopeProgram, _ entries: [Int32]
+        by steps: [Instruction], and others: [Int32], _ scope: ScopeProgram, _ entries: [Int32]
     ) -> [Int32] {
         let made = Set(steps.map { $0.target } + scope.filled)
         return (steps.flatMap { $0.slotsRead(entries) } + others).filter { $0 >= 0 && !made.contains($0) }
@@ -155,7 +155,7 @@ struct ScrollProgram {
     let elements: [ElementProgram]
 
     /// The steps of the layout, what makes a section again, its steps, and those of each scope.
-    fileprivate var codes: [[Step]] {
+    fileprivate var codes: [[Instruction]] {
         [scroll.layout, sections.steps, scroll.section] + scopes.map { $0.prepare + $0.scroll }
     }
 

@@ -7,8 +7,8 @@ struct Optimizer {
     private var names: [Int32]
     /// The numbers of slots that stay the same, nil for other slots; those that steps make of such alone among them.
     private(set) var known: [Double?]
-    /// How large the number in a slot may be; infinity where nothing is known.
-    private var limits: [Double]
+    /// What the number in a slot lies in; infinite or NaN where nothing is known.
+    private var ranges: [Interval8]
     /// The targets of guards that may fire.
     private var isChecked: [Bool]
     /// Slots that other code reads under their own number.
@@ -24,17 +24,19 @@ struct Optimizer {
     /// `known` has the numbers of slots that stay the same, nil for other slots; `bounds` tells how large others may be.
     /// Code that is not optimized reads the slots `kept`; elements are drawn from the slots `drawn`.
     init(
-        _ codes: [[Step]], entries: [Int32], known: [Double?], bounds: [SlotBound], kept: [Int32], drawn: [Int32]
+        _ codes: [[Instruction]], entries: [Int32], known: [Double?], bounds: [SlotBound], kept: [Int32], drawn: [Int32]
     ) {
         self.entries = entries
         self.known = known
         names = known.indices.map { Int32(clamping: $0) }
-        limits = known.map { value in value.map { $0.isFinite ? abs($0) : .infinity } ?? .infinity }
+        ranges = known.map { Interval8($0 ?? .nan) }
         isChecked = [Bool](repeating: false, count: known.count)
         isKept = isChecked
         isNeeded = isChecked
         readers = [Int32](repeating: 0, count: known.count)
-        for bound in bounds where known[Int(bound.slot)] == nil { limits[Int(bound.slot)] = bound.limit }
+        for bound in bounds where known[Int(bound.slot)] == nil {
+            ranges[Int(bound.slot)] = Interval8(-bound.limit, bound.limit)
+        }
         for slot in kept { isKept[Int(slot)] = true }
         for code in codes { for step in code { follow(step) } }
         for slot in kept + drawn {
@@ -51,24 +53,24 @@ struct Optimizer {
 
     // MARK: What is needed
 
-    private mutating func follow(_ step: Step) {
+    private mutating func follow(_ step: Instruction) {
         let target = Int(step.target)
         if let number = folded(step) {
             known[target] = number
-            limits[target] = number.isFinite ? abs(number) : .infinity
+            ranges[target] = Interval8(number)
             return
         }
         if step.operation == .finite {
             names[target] = name(step.a)
-            isChecked[target] = limits[Int(name(step.a))] == .infinity
+            isChecked[target] = !ranges[Int(name(step.a))].isFinite
         } else if let same = operandLeft(of: step) {
             names[target] = name(same)
         }
-        limits[target] = limit(step)
+        ranges[target] = range(step)
     }
 
     /// What a step makes of numbers that stay the same; nil where it reads others, and where a guard would fire.
-    private func folded(_ step: Step) -> Double? {
+    private func folded(_ step: Instruction) -> Double? {
         guard step.operation != .pick else { return nil }
         let operands = [step.a, step.b, step.c].prefix(step.operation.operandCount).map { known[Int(name($0))] }
         if let infinite = infiniteSum(step, operands) { return infinite }
@@ -80,16 +82,16 @@ struct Optimizer {
     }
 
     /// What is added to infinity, or taken from it, leaves it as it is.
-    private func infiniteSum(_ step: Step, _ operands: [Double?]) -> Double? {
+    private func infiniteSum(_ step: Instruction, _ operands: [Double?]) -> Double? {
         guard step.operation == .add || step.operation == .subtract else { return nil }
-        func isFinite(_ slot: Int32) -> Bool { limits[Int(name(slot))] < .infinity }
+        func isFinite(_ slot: Int32) -> Bool { ranges[Int(name(slot))].isFinite }
         if let a = operands[0], a.isInfinite, isFinite(step.b) { return a }
         if let b = operands[1], b.isInfinite, isFinite(step.a) { return step.operation == .add ? b : -b }
         return nil
     }
 
     /// The operand that a step gives as it is, to the bit, by what is known of the others; nil where there is none.
-    private func operandLeft(of step: Step) -> Int32? {
+    private func operandLeft(of step: Instruction) -> Int32? {
         func number(_ slot: Int32) -> Double? { known[Int(name(slot))] }
         switch step.operation {
         case .select: return number(step.a).map { $0 != 0 ? step.b : step.c }
@@ -103,32 +105,18 @@ struct Optimizer {
     }
 
     /// Whether a step only gives another slot a second name.
-    private func isRenaming(_ step: Step) -> Bool { names[Int(step.target)] != step.target }
+    private func isRenaming(_ step: Instruction) -> Bool { names[Int(step.target)] != step.target }
 
-    /// How large the result of a step may be.
-    private func limit(_ step: Step) -> Double {
-        func of(_ slot: Int32) -> Double { limits[Int(name(slot))] }
-        switch step.operation {
-        case .add, .subtract: return of(step.a) + of(step.b)
-        case .multiply:
-            let limit = of(step.a) * of(step.b)
-            return limit == limit ? limit : .infinity
-        case .minimum, .maximum, .fallback: return max(of(step.a), of(step.b))
-        case .divide:
-            guard let divisor = known[Int(name(step.b))], divisor != 0 else { return .infinity }
-            let limit = of(step.a) / abs(divisor)
-            return limit == limit ? limit : .infinity
-        case .select: return max(of(step.b), of(step.c))
-        case .negate, .absolute, .finite: return of(step.a)
-        case .floor, .ceiling, .round: return of(step.a) + 1
-        case .sine, .cosine, .sign: return of(step.a) < .infinity ? 1 : .infinity
-        case .not, .less, .lessOrEqual, .equal, .notEqual, .and, .or: return 1
-        default: return .infinity
-        }
+    /// What the result of a step lies in, by the same intervals that culling reads: NaN where nothing is known.
+    private func range(_ step: Instruction) -> Interval8 {
+        if step.operation == .pick { return .anything }
+        // Operands that there are none of are not looked at.
+        func range(_ slot: Int32) -> Interval8 { ranges[Int(name(slot))] }
+        return step.operation.evaluate(range(step.a), range(step.b), range(step.c))
     }
 
     /// Marks what a step reads, if anything needs the step.
-    private mutating func mark(_ step: Step) {
+    private mutating func mark(_ step: Instruction) {
         let target = Int(step.target)
         if known[target] != nil { return }
         if isRenaming(step) {
@@ -152,7 +140,7 @@ struct Optimizer {
 
     // MARK: Instructions
 
-    private func made(of steps: [Step]) -> [Instruction] {
+    private func made(of steps: [Instruction]) -> [Instruction] {
         var made: [Instruction?] = []
         var checked: [Int32] = []
         var isListed = Set<Int32>()
@@ -167,8 +155,8 @@ struct Optimizer {
             }
             guard isRead(target) else { continue }
             var instruction = plain(step)
-            if let (joined, first) = joined(instruction, made, places) {
-                instruction = joined
+            if let (fused, first) = fused(instruction, made, places) {
+                instruction = fused
                 made[first] = nil
             }
             places[step.target] = made.count
@@ -190,24 +178,28 @@ struct Optimizer {
         }
     }
 
-    private func plain(_ step: Step) -> Instruction {
+    /// A step over the slots that its operands are read from; shorter where they are known to be finite.
+    private func plain(_ step: Instruction) -> Instruction {
+        var plain = step
+        plain.a = name(step.a)
         // The list of a `pick` is no slot, nor is how long it is.
-        if step.operation == .pick {
-            return Instruction(step, a: name(step.a), b: step.b, c: step.c, isFinite: false)
+        if step.operation == .pick { return plain }
+        plain.b = step.operation.operandCount > 1 ? name(step.b) : 0
+        plain.c = step.operation.operandCount > 2 ? name(step.c) : 0
+        if ranges[Int(plain.a)].isFinite, ranges[Int(plain.b)].isFinite {
+            if step.operation == .minimum { plain.operation = .lesser }
+            if step.operation == .maximum { plain.operation = .greater }
         }
-        func read(_ slot: Int32, _ place: Int) -> Int32 { place < step.operation.operandCount ? name(slot) : 0 }
-        let (a, b, c) = (read(step.a, 0), read(step.b, 1), read(step.c, 2))
-        let isFinite = limits[Int(a)] < .infinity && limits[Int(b)] < .infinity
-        return Instruction(step, a: a, b: b, c: c, isFinite: isFinite)
+        return plain
     }
 
-    /// An instruction together with one that it alone reads.
-    private func joined(_ second: Instruction, _ made: [Instruction?], _ places: [Int32: Int]) -> (Instruction, Int)? {
+    /// Fusion: an instruction together with one that it alone reads.
+    private func fused(_ second: Instruction, _ made: [Instruction?], _ places: [Int32: Int]) -> (Instruction, Int)? {
         for slot in [second.a, second.b] where readers[Int(slot)] == 1 {
-            guard let place = places[slot], let first = made[place], let joined = first.joined(with: second) else {
+            guard let place = places[slot], let first = made[place], let fused = first.fused(with: second) else {
                 continue
             }
-            return (joined, place)
+            return (fused, place)
         }
         return nil
     }

@@ -36,12 +36,12 @@ struct OwnCode {
             for slot in optimizer.slotsRead(by: number) { note(slot, .several) }
         }
         for instruction in list.reversed() {
-            let isCheck = instruction.code == .check
+            let isCheck = instruction.operation == .check
             let owner = isCheck ? .several : owners[Int(instruction.target)]
             for slot in instruction.slotsRead(program.entries) { note(slot, owner) }
         }
         for instruction in list {
-            if instruction.code != .check, case .element(let number) = owners[Int(instruction.target)] {
+            if instruction.operation != .check, case .element(let number) = owners[Int(instruction.target)] {
                 own[number, default: []].append(instruction)
             } else {
                 common.append(instruction)

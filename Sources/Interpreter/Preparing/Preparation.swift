@@ -75,12 +75,12 @@ struct Preparation {
         steps = isTooMuch || isTooMany ? .max : sum
     }
 
-    mutating func run(_ list: [Step]) {
+    mutating func run(_ list: [Instruction]) {
         machine.run(list)
         countSteps(1, of: list.count)
     }
 
-    private mutating func runLayout(_ list: [Step], _ part: Int) {
+    private mutating func runLayout(_ list: [Instruction], _ part: Int) {
         guard !list.isEmpty else { return }
         enterLayout()
         run(list)

@@ -103,7 +103,7 @@ extension Preparation {
 struct ReachWalk {
     let number: Int
     let scope: ScopeProgram
-    let steps: [Step]
+    let steps: [Instruction]
     let boxes: [ReachBox]
     let section: Int
     let count: Int

@@ -27,7 +27,7 @@ struct PreparedPart: Sendable {
     var visited = 0
 
     /// Takes the troubles of steps that were run once, for the layout or for each section; those of other steps stay.
-    mutating func replaceTroubles(of steps: [Step], by found: [(slot: Int32, trouble: Trouble)]) {
+    mutating func replaceTroubles(of steps: [Instruction], by found: [(slot: Int32, trouble: Trouble)]) {
         guard !troubles.isEmpty || !found.isEmpty else { return }
         let isRun = Set(steps.map { $0.target })
         troubles.removeAll { isRun.contains($0.slot) }

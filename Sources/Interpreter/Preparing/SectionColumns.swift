@@ -3,7 +3,7 @@
 extension Preparation {
     var isByColumns: Bool { world.counts.count >= Preparation.columnLeast }
 
-    mutating func runSections(_ list: [Step], _ part: Int) {
+    mutating func runSections(_ list: [Instruction], _ part: Int) {
         guard !list.isEmpty else { return }
         countSteps(world.counts.count, of: list.count)
         var written = SectionWriting(world.counts.count)
@@ -29,7 +29,7 @@ extension Preparation {
         parts[part].replaceTroubles(of: list, by: machine.takeTroubles())
     }
 
-    private mutating func runSections(_ list: [Step], in sections: Range<Int>, _ written: inout SectionWriting) {
+    private mutating func runSections(_ list: [Instruction], in sections: Range<Int>, _ written: inout SectionWriting) {
         for section in sections {
             load(section)
             machine.run(list)
@@ -46,7 +46,7 @@ extension Preparation {
     ///   - others: Slots that are filled beside those of the sections.
     ///   - read: Slots that are read afterwards.
     /// - Returns: The machine, ready to be filled.
-    func sectionMachine(_ steps: [Step], filled others: [Int32] = [], read: [Int32]) -> ColumnMachine {
+    func sectionMachine(_ steps: [Instruction], filled others: [Int32] = [], read: [Int32]) -> ColumnMachine {
         let made = Set(steps.map { $0.target })
         let operands = steps.flatMap { $0.slotsRead(program.entries) } + read
         let rematerialization = program.rematerialization(operands.filter { !made.contains($0) }).filter {

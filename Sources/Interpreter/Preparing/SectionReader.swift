@@ -7,8 +7,8 @@ final class SectionReader {
     private let isHorizontal: Bool
     private let world: FittedWorld
     /// What differs from section to section, of the steps of each block and of each scope.
-    private let blockSteps: [Memory<Step>]
-    private let scopeSteps: [Memory<Step>]
+    private let blockSteps: [Memory<Instruction>]
+    private let scopeSteps: [Memory<Instruction>]
     /// For each scope: how many instances it has in each section, where that is the same in all of them.
     private let counts: [Interval8.Lanes?]
     /// For each element: whether it is sure to be there in all sections; nil where that differs.
@@ -35,10 +35,10 @@ final class SectionReader {
                 intervals.slots[Int(input.slot)] = Interval8(prepared.world.value(of: input, in: 0))
             }
         }
-        var blockSteps: [Memory<Step>] = []
+        var blockSteps: [Memory<Instruction>] = []
         for index in plan.sectionVisibility.indices { blockSteps.append(same.run(plan.sectionVisibility[index].code)) }
         self.blockSteps = blockSteps
-        var (scopeSteps, counts) = ([Memory<Step>](), [Interval8.Lanes?]())
+        var (scopeSteps, counts) = ([Memory<Instruction>](), [Interval8.Lanes?]())
         for number in plan.scopes.indices {
             let scope = plan.scopes[number]
             let isSame = scope.count >= 0 ? !same.differs[Int(scope.count)] : world.hasEqualCounts
@@ -254,34 +254,29 @@ final class SectionReader {
 private struct SameInAll {
     let plan: Plan
     let intervals: IntervalMachine
+    private let entries: [Int32]
     /// The slots that differ.
     var differs: [Bool]
 
     init(_ plan: Plan, _ intervals: IntervalMachine, _ slotCount: Int) {
         self.plan = plan
         self.intervals = intervals
+        entries = plan.entries.indices.map { plan.entries[$0] }
         differs = [Bool](repeating: false, count: slotCount)
     }
 
     /// Runs those steps whose results are the same for all sections, and answers the others.
-    mutating func run(_ code: Code) -> Memory<Step> {
-        let left = Memory<Step>()
+    mutating func run(_ code: Code) -> Memory<Instruction> {
+        let left = Memory<Instruction>()
         for index in Int(code.start)..<Int(code.start) + Int(code.count) {
-            let step = plan.steps[index]
-            if reads(step).contains(where: { differs[Int($0)] }) {
+            let step = plan.instructions[index]
+            if step.slotsRead(entries).contains(where: { differs[Int($0)] }) {
                 differs[Int(step.target)] = true
                 left.append(step)
             } else {
-                intervals.run(plan.steps.base + index, 1)
+                intervals.run(plan.instructions.base + index, 1)
             }
         }
         return left
-    }
-
-    private func reads(_ step: Step) -> [Int32] {
-        guard step.operation == .pick else {
-            return Array([step.a, step.b, step.c].prefix(step.operation.operandCount))
-        }
-        return [step.a] + (Int(step.b)..<Int(step.b) + Int(step.c)).map { plan.entries[$0] }
     }
 }

@@ -8,8 +8,8 @@ struct InverseCulling {
     struct Candidate {
         let slot: Int32
         /// What makes it for an instance.
-        let steps: [Step]
+        let steps: [Instruction]
         /// What leads from it to the boxes of the elements.
-        let visibility: [Step]
+        let visibility: [Instruction]
     }
 }

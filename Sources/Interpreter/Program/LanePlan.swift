@@ -50,7 +50,7 @@ final class LanePlans {
         _ programs: [ScopeProgram], _ drawn: [ElementProgram], _ optimizer: Optimizer, _ slotEntries: [Int32],
         _ isFixedSlot: [Bool]
     ) {
-        var registers: [LaneRegisters] = []
+        var registers: [RegisterNumbers] = []
         for (number, scope) in programs.enumerated() {
             let slots = scope.elements.flatMap { drawn[$0].drawnSlots }.filter { $0 >= 0 }
             registers.append(
@@ -71,8 +71,8 @@ final class LanePlans {
 
     private func add(
         _ scope: ScopeProgram, _ list: [Instruction], _ slotEntries: [Int32], _ drawn: [Int32], _ isFixedSlot: [Bool]
-    ) -> LaneRegisters {
-        var registers = LaneRegisters(first: Int32(clamping: count))
+    ) -> RegisterNumbers {
+        var registers = RegisterNumbers(first: Int32(clamping: count))
         func register(_ slot: Int32) -> Int32 {
             let known = registers.count
             let register = registers.register(of: slot)
@@ -83,24 +83,15 @@ final class LanePlans {
         }
         let start = Int32(clamping: instructions.count)
         for instruction in list {
-            var next = instruction
-            // Operands that there are none of stand for the first.
-            next.a = register(instruction.a)
-            next.b = instruction.operandCount > 1 ? register(instruction.b) : next.a
-            next.c = instruction.operandCount > 2 ? register(instruction.c) : next.a
-            if instruction.code == .pick {
-                next.b = Int32(clamping: entries.count)
-                next.c = instruction.c
-                for slot in slotEntries[Int(instruction.b)..<Int(instruction.b) + Int(instruction.c)] {
-                    entries.append(register(slot))
-                }
-            }
-            next.target = register(instruction.target)
-            instructions.append(next)
+            instructions.append(
+                instruction.renamed(register) {
+                    entries.append(register(slotEntries[Int($0)]))
+                    return Int32(clamping: entries.count - 1)
+                })
         }
         for slot in drawn { _ = register(slot) }
         let loaded = scope.fields.map { $0.slot } + scope.columns.map { $0.slot }
-        let made = list.filter { $0.code != .check }.map { $0.target }
+        let made = list.filter { $0.operation != .check }.map { $0.target }
         let different = Set(made + loaded + [scope.index])
         let uniform = registers.slots.filter { !different.contains($0) }
         func fill(where isWanted: (Int32) -> Bool) -> Stretch {
@@ -123,7 +114,7 @@ final class LanePlans {
 }
 
 /// The registers of one scope, by the slots they stand for.
-struct LaneRegisters {
+struct RegisterNumbers {
     private let first: Int32
     private var numbers: [Int32: Int32] = [:]
     private(set) var slots: [Int32] = []

@@ -1,7 +1,7 @@
 /// Everything that scrolling runs and reads, in flat memory and by number: no references, no arrays of arrays. The rest
 /// of a program serves preparing, stops and tests.
 final class Plan: @unchecked Sendable {
-    let steps: Memory<Step>
+    let instructions: Memory<Instruction>
     /// The operands of `.pick`, as slots.
     let entries: Memory<Int32>
     let elements: Memory<ElementPlan>
@@ -84,13 +84,13 @@ final class Plan: @unchecked Sendable {
         sections: SectionRematerialization, kept: [Int32], scopes: [ScopeProgram], elements: [ElementProgram],
         blockVisibility: [Visibility], varying: [Int32]
     ) {
-        let steps = Memory<Step>()
-        func code(_ list: [Step]) -> Code {
-            let start = Int32(clamping: steps.count)
-            for step in list { steps.append(step) }
+        let instructions = Memory<Instruction>()
+        func code(_ list: [Instruction]) -> Code {
+            let start = Int32(clamping: instructions.count)
+            instructions.append(contentsOf: list)
             return Code(start: start, count: Int32(clamping: list.count))
         }
-        self.steps = steps
+        self.instructions = instructions
         self.entries = Memory(entries)
         layoutCode = code(scroll.layout)
         sectionCode = code(scroll.section)

@@ -39,7 +39,7 @@ public final class Program: Sendable {
     /// Which section slots are read after the run of steps that made them: stored, or made again.
     let isKeptSlot: [Bool]
     /// What makes those again that are not stored, in order.
-    let rematerialized: [Step]
+    let rematerialized: [Instruction]
     /// The parameters that each slot depends on.
     let dependence: [ParameterSet]
     /// For each scope that has instances of its own, in the order of their numbers.
@@ -52,12 +52,12 @@ public final class Program: Sendable {
     let movesWithOffset: Bool
     /// The slot of the layout's own rule for where scrolling stops; -1 without one, and the steps that lead to it.
     let snap: Int32
-    let gesture: [Step]
+    let gesture: [Instruction]
     /// What scrolling runs, in flat memory.
     let plan: Plan
     /// What a test asks of what has been drawn: the slots to fill with observations, and the steps over them.
     let observed: [Input]
-    let expectation: [Step]
+    let expectation: [Instruction]
 
     init(
         layout: Layout,
@@ -73,7 +73,7 @@ public final class Program: Sendable {
         sectionColumns: [Int32],
         columnOfSlot: [Int32],
         isKeptSlot: [Bool],
-        rematerialized: [Step],
+        rematerialized: [Instruction],
         dependence: [ParameterSet],
         scopes: [ScopeProgram],
         blockVisibility: [Visibility],
@@ -81,10 +81,10 @@ public final class Program: Sendable {
         contentSize: (x: Int32, y: Int32),
         movesWithOffset: Bool,
         snap: Int32,
-        gesture: [Step],
+        gesture: [Instruction],
         plan: Plan,
         observed: [Input],
-        expectation: [Step]
+        expectation: [Instruction]
     ) {
         self.layout = layout
         self.phase = phase

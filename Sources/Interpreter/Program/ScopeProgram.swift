@@ -13,14 +13,14 @@ struct ScopeProgram {
     /// Slots that are filled from the results of folds, each with its column.
     let columns: [(slot: Int32, column: Int32)]
     let columnCount: Int
-    let prepare: [Step]
-    let scroll: [Step]
+    let prepare: [Instruction]
+    let scroll: [Instruction]
     /// How the instances that can be visible are found.
     let culling: Culling
     /// The elements computed in it, in document order.
     let elements: [Int]
     /// What leads to the stops of its elements.
-    let stops: [Step]
+    let stops: [Instruction]
     /// What decides whether its elements can be seen.
     let visibility: Visibility
     /// What may decide it alone.
@@ -33,17 +33,17 @@ enum Culling {
     /// All are visited: something may carry them into view from anywhere.
     case none
     /// The resting boxes advance evenly: a search over the index. `steps` make start and length along the scroll.
-    case search(steps: [Step], boxes: [(start: Int32, length: Int32)], margin: Int)
+    case search(steps: [Instruction], boxes: [(start: Int32, length: Int32)], margin: Int)
     /// The resting boxes stand still but anyhow: columns of how far they reach from the slot `base`, which is the same
     /// for all of them (-1: from 0), so that the columns stay as they are when that moves. A box starts at the sum of
     /// its places from there.
     /// `plane` tells where they lie across the scroll too, where that stands still.
-    case columns(steps: [Step], base: Int32, boxes: [ReachBox], plane: PlaneReach?)
+    case columns(steps: [Instruction], base: Int32, boxes: [ReachBox], plane: PlaneReach?)
 }
 
 /// Where boxes lie across the scroll, as along it; `steps` make both.
 struct PlaneReach {
-    let steps: [Step]
+    let steps: [Instruction]
     let base: Int32
     let boxes: [ReachBox]
 }

@@ -4,5 +4,5 @@ struct SectionRematerialization {
     /// The slots that a column is stored for.
     var stored: [Int32] = []
     /// What makes the others, in order.
-    var steps: [Step] = []
+    var steps: [Instruction] = []
 }

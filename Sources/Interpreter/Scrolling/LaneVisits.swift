@@ -37,7 +37,7 @@ extension Scroller {
     private func visitItems(_ used: Int, of number: Int, _ scope: UnsafePointer<ScopePlan>, in section: Int) {
         let plan = lanePlans + number
         if plan.pointee.loads.count > 0 { loadLanes(plan, used, of: number, scope, in: section) }
-        let isSound = Instruction.run(
+        let isSound = LaneRegisters.run(
             laneInstructions + Int(plan.pointee.code.start), Int(plan.pointee.code.count), registers, laneEntries,
             used: used)
         if isSound, drawLanes(used, scope, in: section) { return }

@@ -15,7 +15,7 @@ extension Scroller {
 
     @inline(__always)
     func run(_ code: Code) -> Bool {
-        Instruction.run(instructions + Int(code.start), Int(code.count), slots, entries)
+        SlotRegisters.run(instructions + Int(code.start), Int(code.count), slots, entries) == nil
     }
 
     func visitSections() {

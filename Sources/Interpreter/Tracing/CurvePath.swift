@@ -28,40 +28,13 @@ struct CurvePath {
         var values = base
         for index in moving {
             let node = graph.nodes[index]
-            func operand(_ number: Int) -> Double {
-                number < Int(node.count) ? values[Int(graph.operands[Int(node.start) + number])] : 0
-            }
-            switch node.code {
-            case .name: values[index] = operand(0)
-            case .bounds:
-                values[index] = DrawnBounds(graph.operands(of: node).map { values[Int($0)] }).edge(node.number)
-            case .operation where isOffset(node): values[index] = offset
-            case .operation where node.operation.isInput: break
-            case .operation where node.operation == .pick:
-                let chosen = graph.pick(node, operand(0))
-                values[index] = chosen >= 0 ? values[chosen] : .nan
-            case .operation: values[index] = node.operation.evaluate(operand(0), operand(1), operand(2))
+            if isOffset(node) {
+                values[index] = offset
+            } else if node.code != .operation || !node.operation.isInput {
+                values[index] = graph.value(of: node, values)
             }
         }
         return values
-    }
-
-    /// What a list gives for eight stretches of indices: of each only the entries that the stretch comes by.
-    private func picked(_ node: TraceGraph.Node, _ wanted: Interval8, _ values: [Interval8]) -> Interval8 {
-        var result = Interval8.anything
-        for lane in 0..<8 {
-            let entries = graph.picks(node, from: wanted.low[lane], to: wanted.high[lane])
-            guard let first = entries.first, first >= 0 else { continue }
-            var (low, high) = (values[first].low[lane], values[first].high[lane])
-            for entry in entries.dropFirst() where low == low {
-                let other = values[entry]
-                let isNumber = other.low[lane] == other.low[lane] && other.high[lane] == other.high[lane]
-                low = isNumber ? min(low, other.low[lane]) : .nan
-                high = isNumber ? max(high, other.high[lane]) : .nan
-            }
-            (result.low[lane], result.high[lane]) = (low, high)
-        }
-        return result
     }
 
     func value(_ values: [Double]) -> Double { values[root].isFinite ? values[root] : 0 }
@@ -71,18 +44,12 @@ struct CurvePath {
         var values = base.map { Interval8($0) }
         for index in moving {
             let node = graph.nodes[index]
-            func operand(_ number: Int) -> Interval8 {
-                number < Int(node.count) ? values[Int(graph.operands[Int(node.start) + number])] : Interval8(0)
-            }
-            switch node.code {
-            case .name: values[index] = operand(0)
-            case .bounds: values[index] = .anything
-            case .operation where isOffset(node): values[index] = offsets
-            case .operation where node.operation.isInput: break
-            case .operation where node.operation == .pick:
-                values[index] = picked(node, operand(0), values)
-            case .operation:
-                values[index] = IntervalMachine.result(of: node.operation, operand(0), operand(1), operand(2))
+            if isOffset(node) {
+                values[index] = offsets
+            } else if node.code == .bounds {
+                values[index] = .anything
+            } else if node.code == .name || !node.operation.isInput {
+                values[index] = graph.value(of: node, values, Intervals()) { $0.evaluate($1, $2, $3) }
             }
         }
         return values
@@ -208,7 +175,7 @@ struct Branches: Equatable {
             return mask
         case .absolute: return branch.way == 1 ? a.high .< 0 : a.low .>= 0
         case .less, .lessOrEqual, .equal, .notEqual, .and, .or, .not:
-            let result = IntervalMachine.result(of: node.operation, a, b, Interval8(0))
+            let result = node.operation.evaluate(a, b, Interval8(0))
             return result.low .== result.high
         case .sign: return one { Arithmetic.sign($0) }
         case .floor: return one { $0.rounded(.down) }
@@ -235,7 +202,7 @@ struct Branches: Equatable {
     private static func corners(_ values: [Interval8]) -> SIMDMask<SIMD8<Int64>> {
         let certain = SIMDMask<SIMD8<Int64>>(repeating: true)
         guard values.count == 11 else { return .!certain }
-        let (cosine, sine) = (values[8].cosine, values[8].sine)
+        let (cosine, sine) = (Intervals().cosine(values[8]), Intervals().sine(values[8]))
         // A box that is not turned at all has a sine of exactly 0.
         let isStill = (values[8].low .== 0) .& (values[8].high .== 0)
         var result = certain

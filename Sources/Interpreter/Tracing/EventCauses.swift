@@ -35,7 +35,7 @@ struct EventCauses {
 
     private func cause(_ index: Int, span: Span?, uses: [RecordedUse], isAdded: Bool = false) -> CurveCause {
         let node = graph.nodes[index]
-        var operation = TraceOperation(node.operation)
+        var operation = node.operation.spelling.trace
         if node.code == .bounds { operation = TraceWriting.bounds(node.number) }
         if isAboutTheEye(index) { operation = .behindEye }
         return CurveCause(operation: operation, span: span, uses: uses, isAdded: isAdded)

@@ -32,6 +32,8 @@ public struct Trace: Sendable {
 public struct TraceNode: Sendable {
     /// What it does with its operands.
     public let operation: TraceOperation
+    /// How formulas show that.
+    package let form: Spelling.Form
     /// The formulas that it reads, by their numbers; -1 for the branch of an `if` that is not taken.
     public let operands: [Int]
     /// Its value; intermediate ones may be infinite.
@@ -73,84 +75,6 @@ public struct TraceRun: Sendable, Equatable {
     public init(count: Int, value: Double) {
         self.count = count
         self.value = value
-    }
-}
-
-/// What a formula of a trace does. Leaves first; `bounds` are the edges of the box as drawn.
-public enum TraceOperation: String, Sendable {
-    case constant, viewportWidth, viewportHeight, offsetX, offsetY, environment, parameter, sectionIndex, sectionCount
-    case blockIndex, cellCount, instanceIndex, field, fold, unknown
-    /// The value of its operand, under a name.
-    case name
-    case negate, not, absolute, floor, ceiling, round, sign, squareRoot, sine, cosine, tangent, arctangent
-    case add, subtract, multiply, divide, modulo, minimum, maximum, arctangent2, hypotenuse
-    case less, lessOrEqual, equal, notEqual, and, or
-    /// The second operand when the first holds, else the third.
-    case select
-    /// The first operand is no finite number: the second stands in for it.
-    case finite
-    /// The first operand unless the data lacks it, else the second.
-    case fallback
-    /// Of the operands but the first the one of that number, running round.
-    case pick
-    /// An edge or the extent of the bounding box of the scaled and turned box. Operands: the box before its transform
-    /// (x, y, width, height), the anchor and the scale (x, y), the turn, the move (x, y); in space also the turns about
-    /// x and y, the move along z and the distance of the eye.
-    case boundsX, boundsY, boundsWidth, boundsHeight
-    /// Whether a corner of the box lies at or behind the eye, which hides it; the same operands.
-    case behindEye
-    /// A formula whose operands were left out.
-    case leftOut
-
-    init(_ operation: Operation) {
-        switch operation {
-        case .constant: self = .constant
-        case .viewportWidth: self = .viewportWidth
-        case .viewportHeight: self = .viewportHeight
-        case .offsetX: self = .offsetX
-        case .offsetY: self = .offsetY
-        case .environment: self = .environment
-        case .parameter: self = .parameter
-        case .sectionIndex: self = .sectionIndex
-        case .sectionCount: self = .sectionCount
-        case .blockIndex: self = .blockIndex
-        case .cellCount: self = .cellCount
-        case .instanceIndex: self = .instanceIndex
-        case .field: self = .field
-        case .proposed, .velocity, .observed, .opaque: self = .unknown
-        case .fold, .foldEach: self = .fold
-        case .negate: self = .negate
-        case .not: self = .not
-        case .absolute: self = .absolute
-        case .floor: self = .floor
-        case .ceiling: self = .ceiling
-        case .round: self = .round
-        case .sign: self = .sign
-        case .squareRoot: self = .squareRoot
-        case .sine: self = .sine
-        case .cosine: self = .cosine
-        case .tangent: self = .tangent
-        case .arctangent: self = .arctangent
-        case .add: self = .add
-        case .subtract: self = .subtract
-        case .multiply: self = .multiply
-        case .divide: self = .divide
-        case .modulo: self = .modulo
-        case .minimum: self = .minimum
-        case .maximum: self = .maximum
-        case .arctangent2: self = .arctangent2
-        case .hypotenuse: self = .hypotenuse
-        case .less: self = .less
-        case .lessOrEqual: self = .lessOrEqual
-        case .equal: self = .equal
-        case .notEqual: self = .notEqual
-        case .and: self = .and
-        case .or: self = .or
-        case .select: self = .select
-        case .finite: self = .finite
-        case .fallback: self = .fallback
-        case .pick: self = .pick
-        }
     }
 }
 

@@ -89,10 +89,11 @@ struct TraceWriting {
         switch node.code {
         case .name: operation = .name
         case .bounds: operation = TraceWriting.bounds(node.number)
-        case .operation: operation = TraceOperation(node.operation)
+        case .operation: operation = node.operation.spelling.trace
         }
         if node.operation == .finite, node.code == .operation, operands?.count == 1 { operation = .name }
         if operands == nil, !self.operands(index).isEmpty { operation = .leftOut }
+        let isTold = node.code == .operation && operation == node.operation.spelling.trace
         var span: Span?
         var use: Int?
         if node.record >= 0 {
@@ -103,8 +104,9 @@ struct TraceWriting {
             use = self.use(of: formula.origin)
         }
         return TraceNode(
-            operation: operation, operands: operands ?? [], value: values[index], quantity: quantity(index), span: span,
-            use: use, name: node.name, fold: operation == .fold ? folds.fold(node) : nil)
+            operation: operation, form: isTold ? node.operation.spelling.form : .none,
+            operands: operands ?? [], value: values[index], quantity: quantity(index), span: span, use: use,
+            name: node.name, fold: operation == .fold ? folds.fold(node) : nil)
     }
 
     /// What a node counts; of arithmetic that the checker has added what its operands count.

@@ -79,32 +79,40 @@ extension TraceGraph {
         var values = [Double](repeating: 0, count: nodes.count)
         for index in nodes.indices {
             let node = nodes[index]
-            func operand(_ number: Int) -> Double {
-                number < Int(node.count) ? values[Int(operands[Int(node.start) + number])] : 0
-            }
-            switch node.code {
-            case .name: values[index] = operand(0)
-            case .bounds: values[index] = DrawnBounds(operands(of: node).map { values[Int($0)] }).edge(node.number)
-            case .operation where node.operation == .constant: values[index] = node.constant
-            case .operation where node.slot >= 0: values[index] = slots[Int(node.slot)]
-            case .operation where node.operation == .pick:
-                let chosen = pick(node, operand(0))
-                values[index] = chosen >= 0 ? values[chosen] : .nan
-            case .operation where node.operation.isInput: values[index] = node.constant
-            case .operation: values[index] = node.operation.evaluate(operand(0), operand(1), operand(2))
-            }
+            let isOperation = node.code == .operation && node.operation != .constant
+            values[index] =
+                isOperation && node.slot >= 0
+                ? slots[Int(node.slot)]
+                : isOperation || node.code != .operation ? value(of: node, values) : node.constant
         }
         return values
     }
 
+    /// The value of a node whose operands are known.
+    func value(of node: Node, _ values: [Double]) -> Double {
+        if node.code == .bounds { return DrawnBounds(operands(of: node).map { values[Int($0)] }).edge(node.number) }
+        if node.code == .operation, node.operation.isInput { return node.constant }
+        return value(of: node, values, Numbers()) { $0.evaluate($1, $2, $3) }
+    }
+
+    /// The same in any domain, for names and operations.
+    func value<D: Domain & ListDomain>(
+        of node: Node, _ values: [D.Number], _ domain: D,
+        _ evaluate: (Operation, D.Number, D.Number, D.Number) -> D.Number
+    ) -> D.Number {
+        func operand(_ number: Int) -> D.Number {
+            number < Int(node.count) ? values[Int(operands[Int(node.start) + number])] : domain.number(0)
+        }
+        if node.code == .name { return operand(0) }
+        if node.operation == .pick {
+            return domain.pick(operand(0), of: Int(node.count) - 1) { operand($0 + 1) }
+        }
+        return evaluate(node.operation, operand(0), operand(1), operand(2))
+    }
+
     /// The node that a list gives for an index, which runs round; -1 for none.
     func pick(_ node: Node, _ wanted: Double) -> Int {
-        let length = Int(node.count) - 1
-        let whole = wanted.rounded(.down)
-        guard length > 0, whole.isFinite, let index = Int(exactly: Arithmetic.modulo(whole, Double(length))) else {
-            return -1
-        }
-        return Int(operands[Int(node.start) + 1 + index])
+        Arithmetic.entry(wanted, of: Int(node.count) - 1).map { Int(operands[Int(node.start) + 1 + $0]) } ?? -1
     }
 
     /// The nodes that a list gives for the indices from one to another; none when those need not be numbers.

@@ -63,14 +63,7 @@ struct AffineArithmetic {
     typealias Lanes = Interval8.Lanes
 
     let radius: Lanes
-
-    func negated(_ a: AffineForm8) -> AffineForm8 {
-        var result = a
-        result.slope = -a.slope
-        result.rest = -a.rest
-        result.range = -a.range
-        return result
-    }
+    var plain = Interval8.anything
 
     func sum(_ a: AffineForm8, _ b: AffineForm8) -> AffineForm8 { sum(a, b, within: a.range + b.range) }
 
@@ -136,75 +129,5 @@ struct AffineArithmetic {
             Interval8(
                 tangent.replacing(with: -chord, where: isNegative), chord.replacing(with: -tangent, where: isNegative)),
             within: plain)
-    }
-
-    func squareRoot(_ a: AffineForm8, within plain: Interval8) -> AffineForm8 {
-        let (low, high) = (a.range.low, a.range.high)
-        let (first, last) = (low.squareRoot(), high.squareRoot())
-        let factor = 1 / (first + last)
-        let chord = least(first - factor * low, last - factor * high)
-        return bent(a, by: factor, Interval8(chord, 0.25 / factor), within: plain)
-    }
-
-    func absolute(_ a: AffineForm8, within plain: Interval8) -> AffineForm8 {
-        let (low, high) = (a.range.low, a.range.high)
-        let (isAbove, isBelow) = (low .>= 0, high .<= 0)
-        let factor = ((high + low) / (high - low)).replacing(with: -1, where: isBelow).replacing(
-            with: 1, where: isAbove)
-        let chord = greatest(high * (1 - factor), -low * (1 + factor)).replacing(with: 0, where: isAbove .| isBelow)
-        return bent(a, by: factor, Interval8(Lanes(), chord), within: plain)
-    }
-
-    /// One plus what the other is above it.
-    func maximum(_ a: AffineForm8, _ b: AffineForm8, within plain: Interval8) -> AffineForm8 {
-        let (share, chord) = above(a, b)
-        return mixed(a, b, share, Interval8(Lanes(), chord), within: plain)
-    }
-
-    func minimum(_ a: AffineForm8, _ b: AffineForm8, within plain: Interval8) -> AffineForm8 {
-        let (share, chord) = above(a, b)
-        return mixed(b, a, share, Interval8(-chord, Lanes()), within: plain)
-    }
-
-    /// How far `a` is above `b`, where it is: a share of their difference, and up to so much more.
-    private func above(_ a: AffineForm8, _ b: AffineForm8) -> (share: Lanes, chord: Lanes) {
-        let apart = difference(a, b).range
-        let (isAbove, isBelow) = (apart.low .>= 0, apart.high .<= 0)
-        let share = (apart.high / (apart.high - apart.low)).replacing(with: 1, where: isAbove)
-            .replacing(with: 0, where: isBelow)
-        let chord = greatest(-share * apart.low, (1 - share) * apart.high)
-        return (share, chord.replacing(with: 0, where: isAbove .| isBelow))
-    }
-
-    /// A share of one, what remains of the other, and something more.
-    private func mixed(
-        _ a: AffineForm8, _ b: AffineForm8, _ share: Lanes, _ more: Interval8, within plain: Interval8
-    ) -> AffineForm8 {
-        let other = 1 - share
-        return AffineForm8(
-            slope: share * a.slope + other * b.slope,
-            rest: Interval8(
-                share * a.rest.low + other * b.rest.low + more.low,
-                share * a.rest.high + other * b.rest.high + more.high),
-            magnitude: a.size(over: radius) + b.size(over: radius), within: plain, over: radius)
-    }
-
-    /// One of two by a truth; where that is open, something around both.
-    func choice(_ truth: Interval8, _ a: AffineForm8, _ b: AffineForm8, within plain: Interval8) -> AffineForm8 {
-        let (isTrue, isFalse) = (truth.low .> 0, truth.high .<= 0)
-        let slope = (a.slope + b.slope) * 0.5
-        let (swingA, swingB) = (
-            AffineForm8.size(of: a.slope - slope) * radius, AffineForm8.size(of: b.slope - slope) * radius
-        )
-        let around = Interval8(
-            least(a.rest.low - swingA, b.rest.low - swingB), greatest(a.rest.high + swingA, b.rest.high + swingB))
-        let magnitude =
-            (a.size(over: radius).replacing(with: 0, where: isFalse))
-            + (b.size(over: radius).replacing(with: 0, where: isTrue))
-        return AffineForm8(
-            slope: a.slope.replacing(with: b.slope, where: isFalse).replacing(
-                with: slope, where: .!(isTrue .| isFalse)),
-            rest: a.rest.chosen(where: isTrue, else: b.rest.chosen(where: isFalse, else: around)),
-            magnitude: magnitude, within: plain, over: radius)
     }
 }

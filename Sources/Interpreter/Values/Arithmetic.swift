@@ -38,6 +38,14 @@ enum Arithmetic {
         return Int(clamping: whole)
     }
 
+    /// Which entry of a list of so many an index means, which runs round; nil when it is no number, or there are none.
+    @inline(__always)
+    static func entry(_ index: Double, of count: Int) -> Int? {
+        let wanted = index.rounded(.down)
+        guard wanted.isFinite, count > 0 else { return nil }
+        return Int(exactly: modulo(wanted, Double(count)))
+    }
+
     /// -1, 0 or 1; NaN stays NaN.
     static func sign(_ value: Double) -> Double { value > 0 ? 1 : value < 0 ? -1 : value == 0 ? 0 : value }
 

@@ -54,37 +54,16 @@ extension TraceReading {
             for number in node.operands.indices { text += (number > 0 ? ", " : "") + operand(number) }
             return text + ")"
         }
+        switch node.form {
+        case .infix(let sign): return infix(sign)
+        case .prefix(let sign): return sign + operand(0)
+        case .call(let name): return call(name)
+        case .none: break
+        }
         switch node.operation {
-        case .add: return infix("+")
-        case .subtract: return infix("-")
-        case .multiply: return infix("*")
-        case .divide: return infix("/")
-        case .less: return infix("<")
-        case .lessOrEqual: return infix("<=")
-        case .equal: return infix("==")
-        case .notEqual: return infix("!=")
-        case .and: return infix("and")
-        case .or: return infix("or")
-        case .not: return "not " + operand(0)
-        case .negate: return "-" + operand(0)
         case .select:
             let isTaken = node.operands.count > 1 && node.operands[1] >= 0
             return operand(isTaken ? 1 : 2) + (isTaken ? " while " : " while not ") + operand(0)
-        case .minimum: return call("min")
-        case .maximum: return call("max")
-        case .absolute: return call("abs")
-        case .floor: return call("floor")
-        case .ceiling: return call("ceil")
-        case .round: return call("round")
-        case .sign: return call("sign")
-        case .squareRoot: return call("sqrt")
-        case .sine: return call("sin")
-        case .cosine: return call("cos")
-        case .tangent: return call("tan")
-        case .arctangent: return call("atan")
-        case .arctangent2: return call("atan2")
-        case .modulo: return call("mod")
-        case .hypotenuse: return call("hypot")
         case .fallback: return operand(0) + ", else " + operand(1)
         case .finite: return "the resting value, for what is written is no finite number"
         case .pick: return "one of a list"
@@ -94,9 +73,7 @@ extension TraceReading {
         case .boundsHeight: return "height of the scaled and turned box"
         case .behindEye: return "a corner of the box lies behind the eye"
         case .name: return operand(0)
-        case .constant, .viewportWidth, .viewportHeight, .offsetX, .offsetY, .environment, .parameter, .sectionIndex,
-            .sectionCount, .blockIndex, .cellCount, .instanceIndex, .field, .fold, .unknown, .leftOut:
-            return node.name
+        default: return node.name
         }
     }
 }

@@ -23,14 +23,14 @@ import Testing
 
         func interval(_ x: Interval8) -> Interval8 {
             switch self {
-            case .sine: x.sine
-            case .cosine: x.cosine
-            case .tangent: x.tangent
-            case .arctangent: x.arctangent
-            case .directionUp: x.arctangent(Interval8(1.25))
-            case .directionLeft: Interval8(0.75).arctangent(x)
-            case .hypotenuse: x.hypotenuse(Interval8(0.3))
-            case .smallHypotenuse: (x * Interval8(0x1p-1060)).hypotenuse(Interval8(0x1p-1061))
+            case .sine: Intervals().sine(x)
+            case .cosine: Intervals().cosine(x)
+            case .tangent: Intervals().tangent(x)
+            case .arctangent: Intervals().arctangent(x)
+            case .directionUp: Intervals().arctangent2(x, Interval8(1.25))
+            case .directionLeft: Intervals().arctangent2(Interval8(0.75), x)
+            case .hypotenuse: Intervals().hypotenuse(x, Interval8(0.3))
+            case .smallHypotenuse: Intervals().hypotenuse(x * Interval8(0x1p-1060), Interval8(0x1p-1061))
             }
         }
     }

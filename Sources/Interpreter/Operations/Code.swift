@@ -1,4 +1,4 @@
-/// A stretch of the steps of a plan.
+/// A stretch of the instructions of a plan.
 struct Code: BitwiseCopyable {
     var start: Int32 = 0
     var count: Int32 = 0

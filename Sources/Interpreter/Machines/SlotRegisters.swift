@@ -1,0 +1,83 @@
+/// The scalar evaluator: one number a slot. It runs code before the optimiser, whose guards let only finite numbers
+/// through, and code behind it, whose checks tell whether all numbers were finite.
+struct SlotRegisters: Registers {
+    typealias Basic = Numbers
+    typealias Functions = Numbers
+
+    private let slots: UnsafeMutablePointer<Double>
+    private let entries: UnsafePointer<Int32>
+    /// The first guard or check that has found trouble.
+    private var trouble: UnsafePointer<Instruction>?
+
+    @inline(__always) var basic: Numbers { Numbers() }
+
+    /// Runs instructions in order.
+    ///
+    /// - Returns: The first guard or check that has found trouble; where it was a check, what the slots hold is not to be
+    ///   drawn.
+    @inline(never)
+    static func run(
+        _ first: UnsafePointer<Instruction>, _ count: Int, _ slots: UnsafeMutablePointer<Double>,
+        _ entries: UnsafePointer<Int32>
+    ) -> UnsafePointer<Instruction>? {
+        var registers = SlotRegisters(slots: slots, entries: entries)
+        var at = first
+        let end = first + count
+        while at < end {
+            registers.apply(at.pointee.operation, at)
+            at += 1
+        }
+        return registers.trouble
+    }
+
+    @inline(__always)
+    private init(slots: UnsafeMutablePointer<Double>, entries: UnsafePointer<Int32>) {
+        self.slots = slots
+        self.entries = entries
+    }
+
+    @inline(__always)
+    func one(_ at: UnsafePointer<Instruction>, _ function: (Double) -> Double) {
+        let target = slots + Int(at.pointee.target)
+        target.pointee = function(slots[Int(at.pointee.a)])
+    }
+
+    @inline(__always)
+    func two(_ at: UnsafePointer<Instruction>, _ function: (Double, Double) -> Double) {
+        let target = slots + Int(at.pointee.target)
+        target.pointee = function(slots[Int(at.pointee.a)], slots[Int(at.pointee.b)])
+    }
+
+    @inline(__always)
+    func three(_ at: UnsafePointer<Instruction>, _ function: (Double, Double, Double) -> Double) {
+        let target = slots + Int(at.pointee.target)
+        target.pointee = function(slots[Int(at.pointee.a)], slots[Int(at.pointee.b)], slots[Int(at.pointee.c)])
+    }
+
+    @inline(__always)
+    func fused(_ at: UnsafePointer<Instruction>, _ function: (Double, Double, Double) -> Double) { three(at, function) }
+
+    @inline(__always)
+    mutating func guarded(_ at: UnsafePointer<Instruction>) {
+        let target = slots + Int(at.pointee.target)
+        let a = slots[Int(at.pointee.a)]
+        let isFinite = a.isFinite
+        target.pointee = isFinite ? a : slots[Int(at.pointee.b)]
+        if !isFinite, trouble == nil, slots[Int(at.pointee.c)] != 0 { trouble = at }
+    }
+
+    @inline(__always)
+    mutating func check(_ at: UnsafePointer<Instruction>) {
+        let (a, b, c) = (slots[Int(at.pointee.a)], slots[Int(at.pointee.b)], slots[Int(at.pointee.c)])
+        // A number less itself is 0 if it is finite, else NaN.
+        if (a - a) + (b - b) + (c - c) != 0 { trouble = at }
+    }
+
+    @inline(__always)
+    func pick(_ at: UnsafePointer<Instruction>) {
+        let list = entries + Int(at.pointee.b)
+        slots[Int(at.pointee.target)] = basic.pick(slots[Int(at.pointee.a)], of: Int(at.pointee.c)) {
+            slots[Int(list[$0])]
+        }
+    }
+}

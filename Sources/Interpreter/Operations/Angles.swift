@@ -1,0 +1,145 @@
+// Angles, their sines, and distances, in every domain.
+
+extension Numbers {
+    @inline(__always) func sine(_ a: Double) -> Double { Mathematics.sine(a) }
+    @inline(__always) func cosine(_ a: Double) -> Double { Mathematics.cosine(a) }
+    @inline(__always) func tangent(_ a: Double) -> Double { Mathematics.tangent(a) }
+    @inline(__always) func arctangent(_ a: Double) -> Double { Mathematics.arctangent(a) }
+    @inline(__always) func arctangent2(_ a: Double, _ b: Double) -> Double { Mathematics.arctangent(a, b) }
+    @inline(__always) func hypotenuse(_ a: Double, _ b: Double) -> Double { Mathematics.hypotenuse(a, b) }
+}
+
+extension Intervals {
+    /// What is computed is at most one place from the correctly rounded value, which never falls where the function
+    /// rises; so inside of an interval it is at most two places beyond what is computed at the end. Four of a value of at
+    /// most 1, and two of one of at most π.
+    private static let roundingMargin = 4e-16
+    private static let angleMargin = 9e-16
+
+    func sine(_ a: Interval8) -> Interval8 { a.mapped { Intervals.wave($0, $1, crest: .pi / 2, Mathematics.sine) } }
+
+    func cosine(_ a: Interval8) -> Interval8 { a.mapped { Intervals.wave($0, $1, crest: 0, Mathematics.cosine) } }
+
+    private static func wave(_ low: Double, _ high: Double, crest: Double, _ function: (Double) -> Double) -> (
+        Double, Double
+    ) {
+        guard low.isFinite, high.isFinite else { return (.nan, .nan) }
+        guard high - low < 2 * .pi, abs(low) < 1e9, abs(high) < 1e9 else { return (-1, 1) }
+        let (a, b) = (function(low), function(high))
+        let slack = 1e-6
+        func holds(_ place: Double) -> Bool {
+            let turns = ((low - slack - place) / (2 * .pi)).rounded(.up)
+            return place + turns * 2 * .pi <= high + slack
+        }
+        return (
+            holds(crest + .pi) ? -1 : max(-1, min(a, b) - roundingMargin),
+            holds(crest) ? 1 : min(1, max(a, b) + roundingMargin)
+        )
+    }
+
+    func tangent(_ a: Interval8) -> Interval8 {
+        a.mapped { low, high in
+            guard low.isFinite, high.isFinite else { return (.nan, .nan) }
+            let (a, b) = (Mathematics.tangent(low), Mathematics.tangent(high))
+            guard high - low < 3, abs(low) < 1e9, a <= b, Mathematics.cosine(low) * Mathematics.cosine(high) > 1e-6
+            else {
+                return (-.infinity, .infinity)
+            }
+            return (a - abs(a) * 1e-15, b + abs(b) * 1e-15)
+        }
+    }
+
+    func arctangent(_ a: Interval8) -> Interval8 {
+        a.rising(Mathematics.arctangent).widened(by: Interval8.Lanes(repeating: Intervals.angleMargin))
+    }
+
+    /// The angle of (b, a).
+    func arctangent2(_ a: Interval8, _ b: Interval8) -> Interval8 {
+        var result = Interval8(-.pi - Intervals.angleMargin, .pi + Intervals.angleMargin)
+        for lane in 0..<8 {
+            let (low, high) = (a.low[lane], a.high[lane])
+            let (left, right) = (b.low[lane], b.high[lane])
+            guard left == left, right == right, low == low, high == high else {
+                result.low[lane] = .nan
+                result.high[lane] = .nan
+                continue
+            }
+            // Away from the cut along −x the extremes lie in the corners.
+            guard left > 0 || low > 0 || high < 0 else { continue }
+            let corners = [
+                Mathematics.arctangent(low, left), Mathematics.arctangent(low, right),
+                Mathematics.arctangent(high, left), Mathematics.arctangent(high, right),
+            ]
+            result.low[lane] = corners.reduce(.infinity, min) - Intervals.angleMargin
+            result.high[lane] = corners.reduce(-.infinity, max) + Intervals.angleMargin
+        }
+        return result
+    }
+
+    func hypotenuse(_ a: Interval8, _ b: Interval8) -> Interval8 {
+        let (a, b) = (a.absolute, b.absolute)
+        var result = a
+        for lane in 0..<8 {
+            guard a.low[lane] == a.low[lane], b.low[lane] == b.low[lane] else {
+                result.low[lane] = .nan
+                result.high[lane] = .nan
+                continue
+            }
+            let (low, high) = (
+                Mathematics.hypotenuse(a.low[lane], b.low[lane]), Mathematics.hypotenuse(a.high[lane], b.high[lane])
+            )
+            result.low[lane] = max(0, low - low * 1e-15 - .leastNonzeroMagnitude)
+            result.high[lane] = high + high * 1e-15 + .leastNonzeroMagnitude
+        }
+        return result
+    }
+}
+
+extension AffineArithmetic {
+    /// Further apart than this, a line tells nothing of an angle's sine.
+    private static let widest = 1.5
+
+    func sine(_ a: AffineForm8) -> AffineForm8 {
+        tangent(to: a, turning: 1) { angle in
+            let (sine, cosine) = Mathematics.sineAndCosine(angle)
+            return (sine, cosine)
+        }
+    }
+
+    func cosine(_ a: AffineForm8) -> AffineForm8 {
+        tangent(to: a, turning: 1) { angle in
+            let (sine, cosine) = Mathematics.sineAndCosine(angle)
+            return (cosine, -sine)
+        }
+    }
+
+    func arctangent(_ a: AffineForm8) -> AffineForm8 {
+        tangent(to: a, turning: 0.65) { (Mathematics.arctangent($0), 1 / (1 + $0 * $0)) }
+    }
+
+    func tangent(_ a: AffineForm8) -> AffineForm8 { AffineForm8(plain) }
+    func arctangent2(_ a: AffineForm8, _ b: AffineForm8) -> AffineForm8 { AffineForm8(plain) }
+
+    func hypotenuse(_ a: AffineForm8, _ b: AffineForm8) -> AffineForm8 {
+        squareRoot(sum(product(a, a, within: a.range.square), product(b, b, within: b.range.square)))
+    }
+
+    /// By the tangent in the middle, and how fast that turns at most.
+    private func tangent(
+        to a: AffineForm8, turning: Double, _ curve: (Double) -> (value: Double, slope: Double)
+    ) -> AffineForm8 {
+        var (middle, value, factor) = (Lanes(), Lanes(), Lanes())
+        var bend = plain
+        for lane in 0..<8 {
+            let (low, high) = (a.range.low[lane], a.range.high[lane])
+            guard abs(low) < 1e9, abs(high) < 1e9, high - low < AffineArithmetic.widest else { continue }
+            let place = low + (high - low) * 0.5
+            let half = max(high - place, place - low)
+            middle[lane] = place
+            (value[lane], factor[lane]) = curve(place)
+            bend.low[lane] = -half * half * turning * 0.5
+            bend.high[lane] = half * half * turning * 0.5
+        }
+        return bent(a, at: middle, value: value, by: factor, bend, within: plain)
+    }
+}

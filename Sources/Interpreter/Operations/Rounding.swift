@@ -1,0 +1,38 @@
+// What rounds a number or keeps only a part of it, in every domain.
+
+extension Numbers {
+    @inline(__always) func absolute(_ a: Double) -> Double { abs(a) }
+    @inline(__always) func floor(_ a: Double) -> Double { a.rounded(.down) }
+    @inline(__always) func ceiling(_ a: Double) -> Double { a.rounded(.up) }
+    @inline(__always) func round(_ a: Double) -> Double { Arithmetic.round(a) }
+    @inline(__always) func sign(_ a: Double) -> Double { Arithmetic.sign(a) }
+}
+
+extension Intervals {
+    @inline(__always) func absolute(_ a: Interval8) -> Interval8 { a.absolute }
+    func floor(_ a: Interval8) -> Interval8 { a.rising { $0.rounded(.down) } }
+    func ceiling(_ a: Interval8) -> Interval8 { a.rising { $0.rounded(.up) } }
+    func round(_ a: Interval8) -> Interval8 { a.rising(Arithmetic.round) }
+    func sign(_ a: Interval8) -> Interval8 { a.rising(Arithmetic.sign) }
+}
+
+extension AffineArithmetic {
+    func absolute(_ a: AffineForm8) -> AffineForm8 {
+        let (low, high) = (a.range.low, a.range.high)
+        let (isAbove, isBelow) = (low .>= 0, high .<= 0)
+        let factor = ((high + low) / (high - low)).replacing(with: -1, where: isBelow).replacing(
+            with: 1, where: isAbove)
+        let chord = greatest(high * (1 - factor), -low * (1 + factor)).replacing(with: 0, where: isAbove .| isBelow)
+        return bent(a, by: factor, Interval8(Lanes(), chord), within: plain)
+    }
+
+    func floor(_ a: AffineForm8) -> AffineForm8 { stairs(a, -1, 0) }
+    func ceiling(_ a: AffineForm8) -> AffineForm8 { stairs(a, 0, 1) }
+    func round(_ a: AffineForm8) -> AffineForm8 { stairs(a, -0.5, 0.5) }
+    func sign(_ a: AffineForm8) -> AffineForm8 { AffineForm8(plain) }
+
+    /// A whole number that is `low` to `high` away.
+    private func stairs(_ a: AffineForm8, _ low: Double, _ high: Double) -> AffineForm8 {
+        bent(a, by: Lanes(repeating: 1), Interval8(low, high), within: plain)
+    }
+}
