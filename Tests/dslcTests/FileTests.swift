@@ -104,7 +104,7 @@ import Testing
         func paths(_ operands: [String]) -> [String] {
             CheckInput.all(of: operands, reader: reader).map { input in
                 switch input {
-                case .file(let path): path
+                case .file(let path, _): path
                 case .failure: "failure"
                 }
             }

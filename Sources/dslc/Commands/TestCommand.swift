@@ -45,8 +45,8 @@ struct TestCommand {
             case .failure(let failure):
                 ledger.unread += 1
                 if style == .json { failures.append(failure) } else { complaints.print([failure]) }
-            case .file(let path):
-                let outcome = test(path, in: world, data: data)
+            case .file(let path, let isOperand):
+                let outcome = test(path, isOperand: isOperand, in: world, data: data)
                 ledger.enter(outcome)
                 if style == .text { console.output.write(list(outcome, of: reader.name(of: path))) }
                 reports += outcome.reports
@@ -64,10 +64,10 @@ struct TestCommand {
     }
 
     /// Checks a file and runs its tests.
-    private func test(_ path: String, in world: World, data: String?) -> TestOutcome {
+    private func test(_ path: String, isOperand: Bool, in world: World, data: String?) -> TestOutcome {
         var outcome = TestOutcome()
         do throws(FileError) {
-            let report = reader.check(try reader.source(of: path))
+            let report = reader.check(try reader.source(of: path, isOperand: isOperand))
             if !report.diagnostics.shown.isEmpty { outcome.reports.append(report.diagnostics) }
             guard let layout = report.layout else {
                 outcome.isUnsound = report.diagnostics.hasErrors

@@ -22,15 +22,19 @@ struct LayoutReader {
         operand == LayoutReader.standardInput ? stdinName : FilePath.name(of: operand, in: workingDirectory)
     }
 
-    /// The source of an operand. One byte more than a source may have is enough to know that it has too many.
-    func source(of operand: String) throws(FileError) -> Source {
+    /// The source of an operand, or of a file that was found in a directory (`isOperand` is false), which is read only
+    /// when it is a regular file. One byte more than a source may have is enough to know that it has too many.
+    func source(of operand: String, isOperand: Bool = true) throws(FileError) -> Source {
         let limit = Source.byteLimit + 1
-        guard operand != LayoutReader.standardInput else {
+        guard operand != LayoutReader.standardInput || !isOperand else {
             return Source(name: stdinName, bytes: try FileReader.readStandardInput(limit: limit))
         }
         let name = name(of: operand)
         files.note(operand, as: name)
-        return Source(name: name, bytes: try FileReader.read(operand, limit: limit))
+        let bytes =
+            isOperand
+            ? try FileReader.read(operand, limit: limit) : try FileReader.readRegularFile(operand, limit: limit)
+        return Source(name: name, bytes: bytes)
     }
 
     /// The `.layout` files below a directory.
@@ -64,7 +68,7 @@ struct LayoutReader {
         let name = FilePath.name(of: seen, in: workingDirectory)
         files.note(name, as: name)
         do {
-            return .found(name: name, bytes: try FileReader.read(name, limit: Source.byteLimit + 1))
+            return .found(name: name, bytes: try FileReader.readRegularFile(name, limit: Source.byteLimit + 1))
         } catch {
             return .missing(reason: error.reason)
         }
