@@ -16,15 +16,12 @@ struct CheckCommand {
         guard !arguments.operands.isEmpty else {
             throw arguments.usage("nothing to check", help: "name files or directories, or `-` for standard input")
         }
-        let stdinName = arguments.value(of: .stdinName)
-        if stdinName?.isEmpty == true { throw arguments.usage("`--stdin-name` is empty") }
         self.console = console
         operands = arguments.operands
         style = DiagnosticRenderer.Style(rawValue: arguments.value(of: .checkFormat) ?? "") ?? .text
         color = arguments.value(of: .color)
         explainsCulling = arguments.has(.explainCulling)
-        reader = LayoutReader(
-            workingDirectory: console.workingDirectory(), stdinName: stdinName, noting: console.filesRead)
+        reader = LayoutReader(try ReaderOptions(arguments), searching: arguments.operands, console: console)
     }
 
     /// Checks every file; one that is missing keeps no other from being checked.
@@ -41,7 +38,7 @@ struct CheckCommand {
             case .failure(let found): failure = found
             case .file(let path, let isOperand):
                 do {
-                    let checked = reader.check(try reader.source(of: path, isOperand: isOperand))
+                    let checked = reader.check(try reader.source(of: path, isOperand: isOperand), of: path)
                     if explainsCulling, let layout = checked.layout {
                         culling.append(LayoutCulling(of: layout))
                     }

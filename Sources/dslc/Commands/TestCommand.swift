@@ -20,11 +20,8 @@ struct TestCommand {
         self.arguments = arguments
         style = DiagnosticRenderer.Style(rawValue: arguments.value(of: .checkFormat) ?? "") ?? .text
         color = arguments.value(of: .color)
-        let stdinName = arguments.value(of: .stdinName)
-        if stdinName?.isEmpty == true { throw arguments.usage("`--stdin-name` is empty") }
         options = try WorldOptions(arguments)
-        reader = LayoutReader(
-            workingDirectory: console.workingDirectory(), stdinName: stdinName, noting: console.filesRead)
+        reader = LayoutReader(try ReaderOptions(arguments), searching: arguments.operands, console: console)
     }
 
     /// Tests every file; one that is missing or unsound keeps no other from being tested.
@@ -67,7 +64,7 @@ struct TestCommand {
     private func test(_ path: String, isOperand: Bool, in world: World, data: String?) -> TestOutcome {
         var outcome = TestOutcome()
         do throws(FileError) {
-            let report = reader.check(try reader.source(of: path, isOperand: isOperand))
+            let report = reader.check(try reader.source(of: path, isOperand: isOperand), of: path)
             if !report.diagnostics.shown.isEmpty { outcome.reports.append(report.diagnostics) }
             guard let layout = report.layout else {
                 outcome.isUnsound = report.diagnostics.hasErrors

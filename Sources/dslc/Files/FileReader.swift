@@ -13,8 +13,13 @@ enum FileReader {
 
     /// A file apart from its names: links to one file have one identity.
     struct Identity: Hashable {
-        let device: UInt64
-        let number: UInt64
+        private let device: UInt64
+        private let number: UInt64
+
+        init(_ status: stat) {
+            device = UInt64(truncatingIfNeeded: status.st_dev)
+            number = UInt64(truncatingIfNeeded: status.st_ino)
+        }
     }
 
     /// The bytes of a file that the user names, at most `limit` of them; a pipe is waited for.
@@ -29,7 +34,16 @@ enum FileReader {
 
     /// The bytes of a file that an input names or a search finds, at most `limit` of them. Only regular files are read:
     /// a pipe or a device could keep the tool waiting for ever.
-    static func readRegularFile(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
+    ///
+    /// - Parameters:
+    ///   - path: Where it is.
+    ///   - limit: How many bytes to read at most.
+    ///   - isWanted: Is asked for the file that was opened, before its bytes are read.
+    /// - Returns: The bytes.
+    /// - Throws: Why it cannot be read.
+    static func readRegularFile(
+        _ path: String, limit: Int, isWanted: (Identity) -> Bool = { _ in true }
+    ) throws(FileError) -> [UInt8] {
         var status = stat()
         guard !path.utf8.contains(0) else { throw FileError(errno: ENOENT) }
         guard stat(SystemPath.bytes(path), &status) == 0 else { throw FileError(errno: errno) }
@@ -41,6 +55,7 @@ enum FileReader {
         // The path may lead to another file by now.
         guard fstat(descriptor, &status) == 0 else { throw FileError(errno: errno) }
         try proveRegular(status)
+        guard isWanted(Identity(status)) else { throw FileError("its path changed while it was opened") }
         return try read(descriptor: descriptor, limit: limit, waits: false)
     }
 
@@ -75,8 +90,14 @@ enum FileReader {
     static func identity(of path: String) -> Identity? {
         var status = stat()
         guard !path.utf8.contains(0), stat(SystemPath.bytes(path), &status) == 0 else { return nil }
-        return Identity(
-            device: UInt64(truncatingIfNeeded: status.st_dev), number: UInt64(truncatingIfNeeded: status.st_ino))
+        return Identity(status)
+    }
+
+    /// The absolute path that a path leads to, its links followed.
+    static func resolved(_ path: String) throws(FileError) -> String {
+        guard let pointer = realpath(SystemPath.bytes(path), nil) else { throw FileError(errno: errno) }
+        defer { free(pointer) }
+        return SystemPath.text(pointer)
     }
 
     /// `waits` says whether to wait for bytes that are still to come.
