@@ -55,7 +55,7 @@ struct CheckCommand {
         }
         // For machines one document says it all, the failures too; for people those are no findings.
         findings.print(reports, failures: failures, culling: explainsCulling ? culling : nil)
-        console.errors.write(ledger.summary + "\n")
+        console.errors.writeLine(ledger.summary)
         return ledger.exitCode
     }
 }

@@ -56,7 +56,7 @@ struct TestCommand {
             }
         }
         findings.print(reports, failures: failures)
-        console.errors.write(ledger.summary + "\n")
+        console.errors.writeLine(ledger.summary)
         return ledger.exitCode
     }
 
@@ -100,8 +100,12 @@ struct TestCommand {
     private func list(_ outcome: TestOutcome, of name: String) -> String {
         guard !outcome.results.isEmpty else { return "" }
         var writer = TextWriter()
-        writer.append(name + "\n")
-        for result in outcome.results { writer.append("  \(result.hasPassed ? "✓" : "✗") \(result.name)\n") }
+        writer.append(visible: name)
+        writer.append("\n")
+        for result in outcome.results {
+            writer.append(visible: "  \(result.hasPassed ? "✓" : "✗") \(result.name)")
+            writer.append("\n")
+        }
         return writer.text + "\n"
     }
 
