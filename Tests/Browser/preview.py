@@ -5,7 +5,7 @@
 
 Makes pages with `dslc preview`, opens them in Chromium, scrolls, types and tabs through them, and compares them with
 `dslc eval`. Without names of bars all of them are tried: places, sameness, length, typing, access, scrolling, worlds,
-rooms, inspector, findings, editing. Exit code 1 and the first differences where something does not hold.
+rooms, inspector, findings, editing, connections. Exit code 1 and the first differences where something does not hold.
 """
 
 import argparse
@@ -18,6 +18,7 @@ import time
 
 from chromium import Chromium, ChromiumError
 import access
+import connections
 import editing
 import findings
 import inspector
@@ -298,7 +299,7 @@ def main():
     bars = {
         "places": places, "sameness": sameness.bar, "length": length, "typing": typing, "access": access.bar,
         "scrolling": scrolling.bar, "worlds": worlds.bar, "rooms": rooms.bar, "inspector": inspector.bar,
-        "findings": findings.bar, "editing": editing.bar}
+        "findings": findings.bar, "editing": editing.bar, "connections": connections.bar}
     options = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     options.add_argument("dslc", help="the binary that makes the pages")
     options.add_argument("bars", nargs="*", metavar="BAR", help="one of " + ", ".join(bars))

@@ -263,7 +263,7 @@ import Testing
             [], offset: Point(x: 0, y: offset), viewport: Size(width: 300, height: 200),
             content: Size(width: 300, height: 1000))
         let nodes = ParsedPicture(drawn(shown)).nodes("rect")
-        let track = try #require(nodes.first { $0.attributes["class"] == "roundingMargin" })
+        let track = try #require(nodes.first { $0.attributes["class"] == "hair" })
         let thumb = try #require(nodes.first { $0.attributes["class"] == "thumb" })
         let whole = try #require(track.number("height"))
         #expect(abs(try #require(thumb.number("y")) - (track.number("y") ?? 0) - start * whole) < 0.02)

@@ -104,7 +104,7 @@ import Testing
         func paths(_ operands: [String]) -> [String] {
             CheckInput.all(of: operands, reader: reader).map { input in
                 switch input {
-                case .file(let path): path
+                case .file(let path, _): path
                 case .failure: "failure"
                 }
             }
@@ -119,8 +119,9 @@ import Testing
         try folder.write("lib/a.layout", "A")
         try folder.write("b.layout", "B")
         let reader = LayoutReader(workingDirectory: "/", stdinName: nil, noting: FilesRead())
+        let roots = ImportRoots([folder.path], workingDirectory: "/")
         func answer(_ path: String, from importer: String) -> String {
-            switch reader.answer(path, from: importer) {
+            switch reader.answer(path, from: importer, in: roots) {
             case .found(let name, let bytes): name + ": " + String(decoding: bytes, as: UTF8.self)
             case .missing(let reason): reason
             }

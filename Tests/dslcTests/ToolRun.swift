@@ -22,6 +22,11 @@ struct ToolRun {
         try self.init(program: URL(fileURLWithPath: "/bin/bash"), words: ["-c", script], in: folder)
     }
 
+    /// Runs the words of a list.
+    init(list words: [String], in folder: TemporaryFolder) throws {
+        try self.init(program: ToolRun.tool, words: words, in: folder)
+    }
+
     private init(words: [String], in folder: TemporaryFolder, input: String?, environment: [String: String]) throws {
         try self.init(program: ToolRun.tool, words: words, in: folder, input: input, environment: environment)
     }

@@ -10,7 +10,8 @@ import LayoutDSL
 public func render(_ report: [ElementCulling], of layout: Layout, into writer: inout TextWriter) {
     var places = SourcePlaces(layout.sources)
     let file = layout.sources.first { $0.id == .main }?.name ?? "?"
-    writer.append("\(file): \(layout.name)\n")
+    writer.append(visible: "\(file): \(layout.name)")
+    writer.append("\n")
     let width = report.map { $0.kind.utf8.count }.max() ?? 0
     for element in report {
         let spaces = String(repeating: " ", count: width - element.kind.utf8.count)

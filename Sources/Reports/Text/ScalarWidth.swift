@@ -1,20 +1,4 @@
 extension Unicode.Scalar {
-    /// Whether the scalar changes the direction of the text around it.
-    var isBidirectionalControl: Bool {
-        switch value {
-        case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
-        default: false
-        }
-    }
-
-    /// Whether a person is shown the scalar's number in its place: controls, line separators, bidirectional controls.
-    var isShownAsEscape: Bool {
-        switch value {
-        case 0x00...0x1F, 0x7F...0x9F, 0x2028, 0x2029: true
-        default: isBidirectionalControl
-        }
-    }
-
     /// How many terminal columns the scalar takes: 2 for wide characters and emoji, 0 for what combines with the
     /// character before it, the length of the escape for what is shown as one.
     var terminalWidth: Int {

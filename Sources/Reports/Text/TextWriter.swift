@@ -99,19 +99,6 @@ public struct TextWriter: Sendable {
         }
     }
 
-    /// Appends a text for people: whatever would move the cursor or turn the text around is shown as `\u{202E}`.
-    mutating func append(visible text: String) {
-        for scalar in text.unicodeScalars { append(visible: scalar) }
-    }
-
-    /// Appends one scalar for people.
-    mutating func append(visible scalar: Unicode.Scalar) {
-        guard scalar.isShownAsEscape else { return append(scalar) }
-        append("\\u{")
-        append(hexadecimal: scalar.value, digits: 1)
-        append("}")
-    }
-
     /// Appends so many spaces; none for a count below 1.
     mutating func append(spaces count: Int) {
         for _ in 0..<max(0, count) { bytes.append(0x20) }
@@ -123,7 +110,7 @@ public struct TextWriter: Sendable {
         bytes.append(0x0A)
     }
 
-    private mutating func append(hexadecimal value: UInt32, digits: Int) {
+    mutating func append(hexadecimal value: UInt32, digits: Int) {
         let text = String(value, radix: 16, uppercase: true)
         for _ in 0..<max(0, digits - text.utf8.count) { bytes.append(0x30) }
         append(text)

@@ -16,15 +16,12 @@ struct CheckCommand {
         guard !arguments.operands.isEmpty else {
             throw arguments.usage("nothing to check", help: "name files or directories, or `-` for standard input")
         }
-        let stdinName = arguments.value(of: .stdinName)
-        if stdinName?.isEmpty == true { throw arguments.usage("`--stdin-name` is empty") }
         self.console = console
         operands = arguments.operands
         style = DiagnosticRenderer.Style(rawValue: arguments.value(of: .checkFormat) ?? "") ?? .text
         color = arguments.value(of: .color)
         explainsCulling = arguments.has(.explainCulling)
-        reader = LayoutReader(
-            workingDirectory: console.workingDirectory(), stdinName: stdinName, noting: console.filesRead)
+        reader = LayoutReader(try ReaderOptions(arguments), searching: arguments.operands, console: console)
     }
 
     /// Checks every file; one that is missing keeps no other from being checked.
@@ -39,9 +36,9 @@ struct CheckCommand {
             var failure: Failure?
             switch input {
             case .failure(let found): failure = found
-            case .file(let path):
+            case .file(let path, let isOperand):
                 do {
-                    let checked = reader.check(try reader.source(of: path))
+                    let checked = reader.check(try reader.source(of: path, isOperand: isOperand), of: path)
                     if explainsCulling, let layout = checked.layout {
                         culling.append(LayoutCulling(of: layout))
                     }
@@ -58,15 +55,15 @@ struct CheckCommand {
         }
         // For machines one document says it all, the failures too; for people those are no findings.
         findings.print(reports, failures: failures, culling: explainsCulling ? culling : nil)
-        console.errors.write(ledger.summary + "\n")
+        console.errors.writeLine(ledger.summary)
         return ledger.exitCode
     }
 }
 
 /// One thing to check.
 enum CheckInput {
-    /// A file, or `-`.
-    case file(String)
+    /// A file, or `-`: an operand, or found in a directory.
+    case file(String, isOperand: Bool)
     /// An operand that leads to no file.
     case failure(Failure)
 
@@ -74,17 +71,17 @@ enum CheckInput {
     static func all(of operands: [String], reader: LayoutReader) -> [CheckInput] {
         var found: [CheckInput] = []
         var names: Set<String> = []
-        func add(_ path: String) {
-            if names.insert(reader.name(of: path)).inserted { found.append(.file(path)) }
+        func add(_ path: String, isOperand: Bool) {
+            if names.insert(reader.name(of: path)).inserted { found.append(.file(path, isOperand: isOperand)) }
         }
         for operand in operands {
             guard operand != LayoutReader.standardInput, FileReader.kind(of: operand) == .directory else {
-                add(operand)
+                add(operand, isOperand: true)
                 continue
             }
             let search = reader.search(operand)
             for failure in search.failures { found.append(.failure(.unreadable(failure.path, failure.error))) }
-            for path in search.files { add(path) }
+            for path in search.files { add(path, isOperand: false) }
             if search.files.isEmpty, search.failures.isEmpty {
                 found.append(
                     .failure(Failure(code: nil, message: "there is no `.layout` file here", file: operand, help: nil)))

@@ -58,13 +58,12 @@ struct ExplainCommand {
     }
 
     private func reportUnknown(_ text: String) {
-        var message = "error: there is no code `\(text)`\n"
+        console.errors.writeLine("error: there is no code `\(text)`")
         if let near = ExplainCommand.suggestion(for: text) {
-            message += "help: did you mean `\(near)`?\n"
+            console.errors.writeLine("help: did you mean `\(near)`?")
         } else {
-            message += "help: `dslc explain` lists all codes\n"
+            console.errors.writeLine("help: `dslc explain` lists all codes")
         }
-        console.errors.write(message)
     }
 
     /// The code that was probably meant: `L0201` for `201`, `E0201`, `L201` and `L2001`.

@@ -15,8 +15,7 @@ struct Loader {
         self.arguments = arguments
         self.request = request
         filesRead = console.filesRead
-        reader = LayoutReader(
-            workingDirectory: console.workingDirectory(), stdinName: request.stdinName, noting: filesRead)
+        reader = LayoutReader(request.reading, console: console)
         findings = FindingsPrinter(.text, color: request.color, channel: console.errors, console: console)
     }
 
@@ -39,7 +38,7 @@ struct Loader {
     /// Reads and checks the layout.
     func check() throws(EvalError) -> CheckReport {
         do {
-            return reader.check(try reader.source(of: request.file))
+            return reader.check(try reader.source(of: request.file), of: request.file)
         } catch {
             throw .unread(.unreadable(name, error))
         }
@@ -49,7 +48,7 @@ struct Loader {
     func checkKeepingTexts() throws(EvalError) -> (source: Source, report: CheckReport, imports: [ImportedText]) {
         do {
             let source = try reader.source(of: request.file)
-            let (report, imports) = reader.checkKeepingImports(source)
+            let (report, imports) = reader.checkKeepingImports(source, of: request.file)
             return (source, report, imports)
         } catch {
             throw .unread(.unreadable(name, error))

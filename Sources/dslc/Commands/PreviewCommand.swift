@@ -76,7 +76,7 @@ struct PreviewCommand {
     /// Under `--watch` an older page may be open: nobody should take it for the new one.
     private func tellThatThereIsNone() {
         let old = output.flatMap { FileReader.identity(of: $0) == nil ? nil : $0 }
-        console.errors.write("no page was written" + (old.map { "; `\($0)` is as it was before" } ?? "") + "\n")
+        console.errors.writeLine("no page was written" + (old.map { "; `\($0)` is as it was before" } ?? ""))
     }
 
     private func page() throws(EvalError) -> (PreviewPage, CheckReport) {

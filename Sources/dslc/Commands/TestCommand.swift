@@ -20,11 +20,8 @@ struct TestCommand {
         self.arguments = arguments
         style = DiagnosticRenderer.Style(rawValue: arguments.value(of: .checkFormat) ?? "") ?? .text
         color = arguments.value(of: .color)
-        let stdinName = arguments.value(of: .stdinName)
-        if stdinName?.isEmpty == true { throw arguments.usage("`--stdin-name` is empty") }
         options = try WorldOptions(arguments)
-        reader = LayoutReader(
-            workingDirectory: console.workingDirectory(), stdinName: stdinName, noting: console.filesRead)
+        reader = LayoutReader(try ReaderOptions(arguments), searching: arguments.operands, console: console)
     }
 
     /// Tests every file; one that is missing or unsound keeps no other from being tested.
@@ -45,8 +42,8 @@ struct TestCommand {
             case .failure(let failure):
                 ledger.unread += 1
                 if style == .json { failures.append(failure) } else { complaints.print([failure]) }
-            case .file(let path):
-                let outcome = test(path, in: world, data: data)
+            case .file(let path, let isOperand):
+                let outcome = test(path, isOperand: isOperand, in: world, data: data)
                 ledger.enter(outcome)
                 if style == .text { console.output.write(list(outcome, of: reader.name(of: path))) }
                 reports += outcome.reports
@@ -59,15 +56,15 @@ struct TestCommand {
             }
         }
         findings.print(reports, failures: failures)
-        console.errors.write(ledger.summary + "\n")
+        console.errors.writeLine(ledger.summary)
         return ledger.exitCode
     }
 
     /// Checks a file and runs its tests.
-    private func test(_ path: String, in world: World, data: String?) -> TestOutcome {
+    private func test(_ path: String, isOperand: Bool, in world: World, data: String?) -> TestOutcome {
         var outcome = TestOutcome()
         do throws(FileError) {
-            let report = reader.check(try reader.source(of: path))
+            let report = reader.check(try reader.source(of: path, isOperand: isOperand), of: path)
             if !report.diagnostics.shown.isEmpty { outcome.reports.append(report.diagnostics) }
             guard let layout = report.layout else {
                 outcome.isUnsound = report.diagnostics.hasErrors
@@ -103,8 +100,12 @@ struct TestCommand {
     private func list(_ outcome: TestOutcome, of name: String) -> String {
         guard !outcome.results.isEmpty else { return "" }
         var writer = TextWriter()
-        writer.append(name + "\n")
-        for result in outcome.results { writer.append("  \(result.hasPassed ? "✓" : "✗") \(result.name)\n") }
+        writer.append(visible: name)
+        writer.append("\n")
+        for result in outcome.results {
+            writer.append(visible: "  \(result.hasPassed ? "✓" : "✗") \(result.name)")
+            writer.append("\n")
+        }
         return writer.text + "\n"
     }
 

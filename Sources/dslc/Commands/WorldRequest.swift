@@ -8,8 +8,8 @@ struct WorldRequest {
     private(set) var options: WorldOptions
     /// The value of `--color`.
     let color: String?
-    /// What standard input is called.
-    let stdinName: String?
+    /// How the layout is read.
+    let reading: ReaderOptions
 
     /// Reads the options.
     init(_ arguments: Arguments) throws(UsageError) {
@@ -23,8 +23,7 @@ struct WorldRequest {
                 help: "a value of an option belongs behind its name: `--offset 300`")
         }
         self.file = file
-        stdinName = arguments.value(of: .stdinName)
-        if stdinName?.isEmpty == true { throw arguments.usage("`--stdin-name` is empty") }
+        reading = try ReaderOptions(arguments)
         options = try WorldOptions(arguments)
         if options.data == LayoutReader.standardInput, file == LayoutReader.standardInput {
             throw arguments.usage("standard input cannot be the layout and the data")

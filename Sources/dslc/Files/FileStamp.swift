@@ -18,8 +18,7 @@ struct FileStamp: Equatable {
     init?(of path: String) {
         var status = stat()
         guard !path.utf8.contains(0), stat(SystemPath.bytes(path), &status) == 0 else { return nil }
-        identity = FileReader.Identity(
-            device: UInt64(truncatingIfNeeded: status.st_dev), number: UInt64(truncatingIfNeeded: status.st_ino))
+        identity = FileReader.Identity(status)
         mode = UInt32(truncatingIfNeeded: status.st_mode)
         let kind = status.st_mode & S_IFMT
         // Reading a pipe or a device already changes its times.

@@ -9,11 +9,15 @@ struct LayoutReader {
     private let workingDirectory: String?
     private let stdinName: String
     private let files: FilesRead
+    /// The folders that imports of every layout may read.
+    private let roots: [String]
 
-    /// Makes a reader; `stdinName` is what standard input is called, and every file it reads is noted.
-    init(workingDirectory: String?, stdinName: String?, noting files: FilesRead) {
+    /// Makes a reader; `stdinName` is what standard input is called, `roots` are folders that imports may read beside
+    /// that of the layout, and every file it reads is noted.
+    init(workingDirectory: String?, stdinName: String?, roots: [String] = [], noting files: FilesRead) {
         self.workingDirectory = workingDirectory
         self.files = files
+        self.roots = roots
         self.stdinName = stdinName.map { FilePath.name(of: $0, in: workingDirectory) } ?? "<stdin>"
     }
 
@@ -22,15 +26,19 @@ struct LayoutReader {
         operand == LayoutReader.standardInput ? stdinName : FilePath.name(of: operand, in: workingDirectory)
     }
 
-    /// The source of an operand. One byte more than a source may have is enough to know that it has too many.
-    func source(of operand: String) throws(FileError) -> Source {
+    /// The source of an operand, or of a file that was found in a directory (`isOperand` is false), which is read only
+    /// when it is a regular file. One byte more than a source may have is enough to know that it has too many.
+    func source(of operand: String, isOperand: Bool = true) throws(FileError) -> Source {
         let limit = Source.byteLimit + 1
-        guard operand != LayoutReader.standardInput else {
+        guard operand != LayoutReader.standardInput || !isOperand else {
             return Source(name: stdinName, bytes: try FileReader.readStandardInput(limit: limit))
         }
         let name = name(of: operand)
         files.note(operand, as: name)
-        return Source(name: name, bytes: try FileReader.read(operand, limit: limit))
+        let bytes =
+            isOperand
+            ? try FileReader.read(operand, limit: limit) : try FileReader.readRegularFile(operand, limit: limit)
+        return Source(name: name, bytes: bytes)
     }
 
     /// The `.layout` files below a directory.
@@ -41,30 +49,48 @@ struct LayoutReader {
         return search
     }
 
-    /// Checks a source and everything that it imports.
-    func check(_ source: Source) -> CheckReport {
-        Interpreter.check(parse(source), reading: { answer($0.path, from: $0.importer) })
+    /// Makes the reader of a command with operands; those that are directories are roots of imports.
+    init(_ options: ReaderOptions, searching operands: [String] = [], console: Console) {
+        let directories = operands.filter { $0 != LayoutReader.standardInput && FileReader.kind(of: $0) == .directory }
+        self.init(
+            workingDirectory: console.workingDirectory(), stdinName: options.stdinName,
+            roots: directories + options.roots, noting: console.filesRead)
     }
 
-    /// Checks a source and everything that it imports, and keeps what each import was found to be.
-    func checkKeepingImports(_ source: Source) -> (report: CheckReport, imports: [ImportedText]) {
+    /// Where the imports of an operand may lead: its folder, and the roots. What is no file, such as standard input, has
+    /// no folder, and the working directory stands for it.
+    func roots(of operand: String) -> ImportRoots {
+        let isFile = operand != LayoutReader.standardInput && FileReader.kind(of: operand) == .file
+        return ImportRoots(
+            [isFile ? FilePath.directory(of: operand) : ""] + roots, workingDirectory: workingDirectory)
+    }
+
+    /// Checks the source of an operand and everything that it imports.
+    func check(_ source: Source, of operand: String) -> CheckReport {
+        let roots = roots(of: operand)
+        return Interpreter.check(parse(source), reading: { answer($0.path, from: $0.importer, in: roots) })
+    }
+
+    /// Checks the source of an operand and everything that it imports, and keeps what each import was found to be.
+    func checkKeepingImports(_ source: Source, of operand: String) -> (report: CheckReport, imports: [ImportedText]) {
+        let roots = roots(of: operand)
         var imports: [ImportedText] = []
         let report = Interpreter.check(parse(source)) { request in
-            let answer = answer(request.path, from: request.importer)
+            let answer = answer(request.path, from: request.importer, in: roots)
             imports.append(ImportedText(importer: request.importer, path: request.path, answer: answer))
             return answer
         }
         return (report, imports)
     }
 
-    /// Finds an imported file: its path is seen from the directory of the file that asks.
-    func answer(_ path: String, from importer: String) -> ImportAnswer {
+    /// Finds an imported file: its path is seen from the directory of the file that asks, and it lies in the roots.
+    func answer(_ path: String, from importer: String, in roots: ImportRoots) -> ImportAnswer {
         guard !path.isEmpty else { return .missing(reason: "the path is empty") }
         let seen = FilePath.joined(FilePath.directory(of: importer), SystemPath.text(path.utf8))
         let name = FilePath.name(of: seen, in: workingDirectory)
         files.note(name, as: name)
         do {
-            return .found(name: name, bytes: try FileReader.read(name, limit: Source.byteLimit + 1))
+            return .found(name: name, bytes: try roots.read(name, limit: Source.byteLimit + 1))
         } catch {
             return .missing(reason: error.reason)
         }

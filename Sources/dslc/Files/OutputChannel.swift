@@ -36,6 +36,9 @@ final class OutputChannel {
     /// Writes text.
     func write(_ text: String) { write(Array(text.utf8)) }
 
+    /// Writes a line for people: names and words from outside in it cannot pass for more than text.
+    func writeLine(_ text: String) { write(text.visible + "\n") }
+
     /// Writes what the writer holds, and empties it.
     func write(_ writer: inout TextWriter) {
         write(writer.bytes)

@@ -29,7 +29,8 @@ final class OutputFile {
             (target, temporary, channel) = (path, nil, OutputChannel(descriptor: descriptor))
             return
         }
-        let target = OutputFile.resolved(path)
+        // Where the links end; a link to a file that does not exist yet is replaced.
+        let target = (try? FileReader.resolved(path)) ?? path
         // A rename needs only the directory's permission; a file that forbids writing means it.
         if exists, access(SystemPath.bytes(target), W_OK) != 0 { throw FileError(errno: errno) }
         let (name, descriptor) = try OutputFile.makeTemporary(beside: target)
@@ -66,13 +67,6 @@ final class OutputFile {
             unlink(SystemPath.bytes(temporary))
             Interruption.willRemove(nil)
         }
-    }
-
-    /// Where the links of a path end.
-    private static func resolved(_ path: String) -> String {
-        guard let pointer = realpath(SystemPath.bytes(path), nil) else { return path }
-        defer { free(pointer) }
-        return SystemPath.text(pointer)
     }
 
     private static func makeTemporary(beside target: String) throws(FileError) -> (String, CInt) {

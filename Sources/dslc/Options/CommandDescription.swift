@@ -37,7 +37,7 @@ struct CommandDescription {
                 kind: kind, name: "check", purpose: "proves layouts sound, or shows every mistake",
                 operands: "FILE…|DIR…|- [options]",
                 examples: ["dslc check jungle.layout wheel.layout", "dslc check Examples --format short"],
-                options: [.checkFormat, .json, .explainCulling, .color, .stdinName, .watch, .help, .version],
+                options: [.checkFormat, .json, .explainCulling, .color, .stdinName, .root, .watch, .help, .version],
                 exitCodes: [
                     (.clean, "every layout is sound (warnings allowed)"), (.inputErrors, "a layout has errors"),
                     (.couldNotWork, "a file could not be read"), (.wrongUsage, "wrong usage"),
@@ -53,7 +53,7 @@ struct CommandDescription {
                 options: [
                     .offset, .step, .viewport, .items, .data, .set, .safeArea, .direction, .reducedMotion, .element,
                     .appearing, .disappearing, .to, .toItems, .toData, .toOffset, .progress, .changes, .all,
-                    .evalFormat, .json, .output, .color, .stdinName, .watch, .help, .version,
+                    .evalFormat, .json, .output, .color, .stdinName, .root, .watch, .help, .version,
                 ],
                 exitCodes: [
                     (.clean, "every number was found"), (.inputErrors, "the layout, the data or a value has errors"),
@@ -70,7 +70,7 @@ struct CommandDescription {
                 options: [
                     .offset, .offsets, .step, .viewport, .items, .data, .set, .safeArea, .direction, .reducedMotion,
                     .to, .toItems, .toData, .toOffset, .progresses, .attributes, .context, .hiddenOnes, .rest, .anchors,
-                    .appearance, .scale, .columns, .output, .color, .stdinName, .watch, .help, .version,
+                    .appearance, .scale, .columns, .output, .color, .stdinName, .root, .watch, .help, .version,
                 ],
                 exitCodes: [
                     (.clean, "the picture was drawn"), (.inputErrors, "the layout, the data or a value has errors"),
@@ -86,7 +86,8 @@ struct CommandDescription {
                 ],
                 options: [
                     .of, .plottedOffsets, .plottedStep, .viewport, .items, .data, .set, .safeArea, .direction,
-                    .reducedMotion, .plotFormat, .json, .plotAppearance, .output, .color, .stdinName, .watch, .help,
+                    .reducedMotion, .plotFormat, .json, .plotAppearance, .output, .color, .stdinName, .root, .watch,
+                    .help,
                     .version,
                 ],
                 exitCodes: [
@@ -101,7 +102,7 @@ struct CommandDescription {
                 examples: ["dslc test jungle.layout", "dslc test Examples --format short"],
                 options: [
                     .viewport, .items, .data, .set, .safeArea, .direction, .reducedMotion, .checkFormat, .json, .color,
-                    .stdinName, .watch, .help, .version,
+                    .stdinName, .root, .watch, .help, .version,
                 ],
                 exitCodes: [
                     (.clean, "every test passed, or there is none"),
@@ -117,7 +118,7 @@ struct CommandDescription {
                 ],
                 options: [
                     .proposed, .velocity, .from, .viewport, .items, .data, .set, .safeArea, .direction, .reducedMotion,
-                    .snapFormat, .json, .color, .stdinName, .watch, .help, .version,
+                    .snapFormat, .json, .color, .stdinName, .root, .watch, .help, .version,
                 ],
                 exitCodes: [
                     (.clean, "the stop was found"), (.inputErrors, "the layout, the data or a value has errors"),
@@ -133,7 +134,7 @@ struct CommandDescription {
                 ],
                 options: [
                     .output, .previewOffset, .viewport, .items, .data, .set, .safeArea, .direction, .reducedMotion,
-                    .color, .stdinName, .watch, .help, .version,
+                    .color, .stdinName, .root, .watch, .help, .version,
                 ],
                 exitCodes: [
                     (.clean, "the page was written"),
@@ -150,7 +151,7 @@ struct CommandDescription {
                 ],
                 options: [
                     .of, .explainedOffset, .depth, .viewport, .items, .data, .set, .safeArea, .direction,
-                    .reducedMotion, .snapFormat, .json, .color, .stdinName, .watch, .help, .version,
+                    .reducedMotion, .snapFormat, .json, .color, .stdinName, .root, .watch, .help, .version,
                 ],
                 exitCodes: [
                     (.clean, "the explanation was printed"),

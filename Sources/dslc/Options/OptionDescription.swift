@@ -38,6 +38,7 @@ extension OptionDescription {
     static let version = flag("--version", help: "print the version")
     static let color = choice("--color", ["auto", "always", "never"], help: "colours (default: auto, on a terminal)")
     static let stdinName = value("--stdin-name", "NAME", help: "what to call standard input (FILE is -)")
+    static let root = value("--root", "DIR", repeats: true, help: "a folder that imports may read, beside FILE's")
     static let json = OptionDescription(
         name: "--json", stands: (option: "--format", value: "json"), help: "the same as --format json")
     static let checkFormat = choice(

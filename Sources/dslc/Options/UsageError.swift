@@ -16,9 +16,8 @@ struct UsageError: Error, Equatable {
 
     /// Prints the error and where to read on.
     func print(on console: Console) {
-        var text = "error: \(message)\n"
-        if let help { text += "help: \(help)\n" }
-        text += "`dslc \(command.map { $0 + " " } ?? "")--help` tells more\n"
-        console.errors.write(text)
+        console.errors.writeLine("error: \(message)")
+        if let help { console.errors.writeLine("help: \(help)") }
+        console.errors.writeLine("`dslc \(command.map { $0 + " " } ?? "")--help` tells more")
     }
 }

@@ -3,7 +3,7 @@ extension Arguments {
     /// tool runs is left out, and so are the folders of files, which are nobody else's.
     var written: String {
         let files: [OptionDescription] = [.data, .to, .toData]
-        let aside: [OptionDescription] = [.output, .color, .watch, .stdinName]
+        let aside: [OptionDescription] = [.output, .color, .watch, .stdinName, .root]
         var words = ["dslc", command.name]
         words += operands.map { $0 == LayoutReader.standardInput ? $0 : Arguments.lastName(of: $0) }
         for option in given where !aside.contains(where: { $0.name == option.name }) {

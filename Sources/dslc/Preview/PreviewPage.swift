@@ -129,7 +129,7 @@ struct PreviewPage {
     }
 
     private func append(escaped text: String, into writer: inout TextWriter) {
-        for byte in text.utf8 {
+        for byte in text.visible.utf8 {
             switch byte {
             case UInt8(ascii: "<"): writer.append("&lt;")
             case UInt8(ascii: ">"): writer.append("&gt;")

@@ -52,7 +52,7 @@ struct Console {
     /// Whether everything that was written has arrived: the last word on the exit code.
     func close(after code: ExitCode) -> ExitCode {
         guard case .failed(let error) = output.state else { return code }
-        errors.write("error: cannot write to standard output: \(error.reason)\n")
+        errors.writeLine("error: cannot write to standard output: \(error.reason)")
         return code == .wrongUsage ? code : .couldNotWork
     }
 }

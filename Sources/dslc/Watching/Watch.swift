@@ -69,7 +69,7 @@ struct Watch {
         let clears = console.output.isTerminal && console.environment("TERM") != "dumb"
         if clears { console.output.write("\u{1B}[H\u{1B}[2J") }
         if !clears || !console.errors.isTerminal {
-            console.errors.write("— run \(number): \(changes.summary) —\n")
+            console.errors.writeLine("— run \(number): \(changes.summary) —")
         }
     }
 }
