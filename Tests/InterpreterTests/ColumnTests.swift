@@ -32,24 +32,28 @@ struct ColumnTests {
             var random = Seeded(seed)
             guard let layout = try? Probe.layout(RandomLayout(seed: seed).text) else { continue }
             let program = compile(layout)
-            for scope in program.scopes where !scope.prepare.isEmpty {
+            for number in program.plan.scopes.indices {
+                let scope = program.plan.scopes[number]
+                let code = Array(program.plan[scope.code])
+                let loaded = program.plan.loaded(of: scope)
+                guard !code.isEmpty else { continue }
                 let count = 1 + random.below(ColumnMachine.width)
-                let machine = Machine(program, slots: program.slots)
-                for slot in 0..<program.slots.count where program.layout.table.value(of: program.formulas[slot]) == nil
-                {
+                let machine = Machine(program, slots: program.slots.initial)
+                for slot in 0..<program.slots.initial.count
+                where program.layout.table.value(of: program.slots.formulas[slot]) == nil {
                     machine.slots[slot] = random.chance(20) ? random.pick(Self.odd) : Double(random.below(300)) / 4
                 }
-                let targets = scope.prepare.map { $0.target }
-                let columns = ColumnMachine(program, scope.prepare, loaded: scope.loaded, read: targets)
+                let targets = code.map { $0.target }
+                let columns = ColumnMachine(program, code, loaded: loaded, read: targets)
                 var data: [Int32: Memory<Double>] = [:]
-                for slot in scope.loaded { data[slot] = Self.column(count, &random) }
+                for slot in loaded { data[slot] = Self.column(count, &random) }
                 columns.begin(machine.slots) { slot in data[slot].map { ColumnRange(of: $0) } ?? .unknown }
                 for (slot, column) in data where columns.isLoaded(slot) { columns.load(slot, from: column.base) }
                 let isClean = columns.run(count)
                 var findsTrouble = false
                 for index in 0..<count {
                     for (slot, column) in data { machine.slots[Int(slot)] = column[index] }
-                    findsTrouble = machine.findsTrouble(scope.prepare) || findsTrouble
+                    findsTrouble = machine.findsTrouble(code) || findsTrouble
                     guard isClean else { continue }
                     for slot in targets {
                         let (found, wanted) = (columns.numbers(slot)[index], machine.value(slot))
@@ -67,7 +71,7 @@ struct ColumnTests {
                 }
                 #expect(isClean == !findsTrouble, "seed \(seed)")
                 if isClean { clean += 1 } else { troubled += 1 }
-                if columns.stepsLeft < scope.prepare.count { short += 1 }
+                if columns.stepsLeft < code.count { short += 1 }
             }
         }
         #expect(compared > 10_000 && clean > 20 && troubled > 20 && short > 20)

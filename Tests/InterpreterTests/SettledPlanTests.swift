@@ -50,11 +50,11 @@ struct SettledPlanTests {
             """
         let layout = try #require(Probe.report(text).layout)
         let prepared = try compile(layout).prepare(for: World(viewport: Size(width: 300, height: 600)))
-        let common = prepared.program.plan.optimized
+        let common = prepared.program.optimized
         let own = prepared.scroller().optimized
         // At each offset; what makes a section again is run when it comes into view.
         func codes(_ plan: OptimizedPlan) -> [Interpreter.Operation] {
-            let stretches = [plan.layoutCode, plan.sectionCode].flatMap { $0.start..<$0.start + $0.count }
+            let stretches = [plan.code.layout, plan.code.section].flatMap { $0.start..<$0.start + $0.count }
             return stretches.map { plan.instructions[Int($0)].operation }
                 + plan.lanes.instructions.indices.map { plan.lanes.instructions[$0].operation }
         }
@@ -87,11 +87,11 @@ struct SettledPlanTests {
         }
         let lead = { (value: Double) in [DataField(name: "lead", value: .number(value))] }
         let one = try plan([SectionData(count: 50, fields: lead(7))])
-        #expect(one.restored.count == 0 && one.loaded.count == 0 && one.rematerializingCode.count == 0)
+        #expect(one.restored.count == 0 && one.loaded.count == 0 && one.code.rematerializing.count == 0)
         let alike = try plan([SectionData(count: 50, repeats: 30, fields: lead(7))])
         let different = try plan((0..<30).map { SectionData(count: 20 + $0, fields: lead(Double($0))) })
-        #expect(checks(program.plan.optimized) > 0)
+        #expect(checks(program.optimized) > 0)
         #expect([one, alike, different].map(checks) == [0, 0, 0])
-        #expect(alike.rematerializingCode.count <= different.rematerializingCode.count)
+        #expect(alike.code.rematerializing.count <= different.code.rematerializing.count)
     }
 }

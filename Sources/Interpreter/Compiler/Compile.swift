@@ -48,7 +48,7 @@ struct Compiler {
         let kept = keptSectionSlots()
         var isKept = [Bool](repeating: false, count: formulas.count)
         for slot in kept { isKept[Int(slot)] = true }
-        let rematerialization = sectionRematerialization(of: kept)
+        let rematerialization = rematerialization(of: kept)
         var columnOfSlot = [Int32](repeating: -1, count: formulas.count)
         for (column, slot) in rematerialization.stored.enumerated() {
             columnOfSlot[Int(slot)] = Int32(clamping: column)
@@ -70,38 +70,37 @@ struct Compiler {
                 sectionInputs.append(input)
             }
         }
-        let elements = layout.elements.map { element($0) }
-        let scopes = makeScopes(elements)
-        let blockVisibility = layout.blocks.indices.map {
-            visibility(ofBlock: Int32(clamping: $0), elements, scopes, keeping: kept)
+        let memory = FlatMemory(entries: Memory(table.entries.map { slots[Int($0.index)] }))
+        let elements = layout.elements.indices.map { element($0, memory) }
+        let scopes = makeScopes(elements, memory)
+        let blocks = layout.blocks.indices.map {
+            visibility(ofBlock: Int32(clamping: $0), elements, scopes, keeping: kept, memory)
         }
-        let entries = table.entries.map { slots[Int($0.index)] }
-        let scroll = ScrollStage(
-            layout: steps { $0.stage == .scroll && $0.scope == 0 },
-            section: steps { [sectionScope] in $0.stage == .scroll && $0.scope == sectionScope })
+        let searched = (blocks.map { $0.plan } + scopes.map { $0.visibility }).flatMap { $0.outer.indices }
+        let deciding = Set(searched.map { memory.outer[$0] } + blocks.flatMap { $0.kept })
+        let code = Plan.StageCode(
+            layout: memory.code(steps { $0.stage == .scroll && $0.scope == 0 }),
+            section: memory.code(steps { [sectionScope] in $0.stage == .scroll && $0.scope == sectionScope }),
+            rematerializing: memory.code(rematerialization.steps), gesture: memory.code(steps { $0.stage == .gesture }),
+            expectation: memory.code(steps { $0.stage == .observed }))
+        let plan = Plan(
+            memory, code, inputs: inputs, sectionInputs: sectionInputs, stored: rematerialization.stored,
+            deciding: kept.filter { deciding.contains($0) }, elements: elements,
+            leads: layout.elements.map { $0.formulas.leads }, scopes: scopes, sectionVisibility: blocks.map { $0.plan },
+            varying: formulas.indices.filter { [sectionScope] in
+                let formula = table[formulas[$0]]
+                return formula.stage >= .scroll || formula.scope != 0 && formula.scope != sectionScope
+            }.map { Int32(clamping: $0) },
+            constants: formulas.map { table.value(of: $0) })
         return Program(
-            layout: layout, phase: phase, slots: initial, formulas: formulas, slotOfFormula: slots,
-            entries: entries, levels: makeLevels(),
-            scroll: scroll,
-            inputs: inputs, sectionInputs: sectionInputs, sectionColumns: rematerialization.stored,
-            columnOfSlot: columnOfSlot,
-            isKeptSlot: isKept, rematerialized: rematerialization.steps,
-            dependence: dependence(), scopes: scopes, blockVisibility: blockVisibility, elements: elements,
+            layout: layout, phase: phase,
+            slots: SlotTable(
+                initial: initial, formulas: formulas, ofFormula: slots, columns: columnOfSlot, isKept: isKept,
+                dependence: dependence()),
+            levels: makeLevels(), inputs: inputs, sectionInputs: sectionInputs, observed: observed,
             contentSize: (slot(layout.contentWidth), slot(layout.contentHeight)),
             movesWithOffset: formulas.contains { isDrawn[Int($0.index)] && table[$0].stage == .scroll },
-            snap: slot(layout.snap),
-            gesture: steps { $0.stage == .gesture },
-            plan: Plan(
-                scroll: scroll, entries: entries, known: formulas.map { table.value(of: $0) }, inputs: inputs,
-                sectionInputs: sectionInputs,
-                sections: rematerialization, kept: kept, scopes: scopes, elements: elements,
-                blockVisibility: blockVisibility,
-                varying: formulas.indices.filter { [sectionScope] in
-                    let formula = table[formulas[$0]]
-                    return formula.stage >= .scroll || formula.scope != 0 && formula.scope != sectionScope
-                }.map { Int32(clamping: $0) }),
-            observed: observed,
-            expectation: steps { $0.stage == .observed })
+            snap: slot(layout.snap), plan: plan, optimized: OptimizedPlan(plan))
     }
 
     func slot(_ id: FormulaID) -> Int32 { id.exists ? slots[Int(id.index)] : -1 }

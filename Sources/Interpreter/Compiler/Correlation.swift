@@ -6,8 +6,10 @@ extension Compiler {
 
     /// The quantities of a scope that are worth telling slopes of: the index, and what is best of that which hangs on
     /// data or jumps.
-    func correlations(of visibility: Visibility, in scope: Int32, _ elements: [ElementProgram]) -> [Correlation] {
-        let paths = Paths(visibility.steps, visibility.elements.flatMap { sides(of: elements[$0]) }) { step in
+    func correlations(
+        of steps: [Instruction], _ elements: [ElementPlan], in scope: Int32, _ memory: FlatMemory
+    ) -> Stretch {
+        let paths = Paths(steps, elements.flatMap { sides(of: $0) }) { step in
             if step.operation == .pick {
                 return [step.a] + table.entries[Int(step.b)..<Int(step.b) + Int(step.c)].map { slot($0) }
             }
@@ -15,29 +17,29 @@ extension Compiler {
             let count = step.operation == .finite ? 2 : step.operation.operandCount
             return Array([step.a, step.b, step.c].prefix(count))
         }
-        var found: [Correlation] = []
+        var found: [CorrelationPlan] = []
         var jumps: [Int32] = []
         for number in paths.inputs {
             let formula = table[formulas[Int(number)]]
             guard formula.scope == scope else { continue }
             if formula.operation == .field || formula.operation == .foldEach { jumps.append(number) }
             if formula.operation == .instanceIndex, paths.meetings(of: number) > 0 {
-                found.append(paths.correlation(of: number))
+                found.append(paths.correlation(of: number, memory))
             }
         }
-        jumps += visibility.steps.lazy.filter { $0.operation.jumps }.map { $0.target }
+        jumps += steps.lazy.filter { $0.operation.jumps }.map { $0.target }
         // The last of those that meet most often lies nearest to where they do.
         var best: (slot: Int32, meetings: Int)?
         for number in paths.forks(from: jumps).prefix(Compiler.candidateLimit) {
             let meetings = paths.meetings(of: number)
             if meetings > 0, meetings >= best?.meetings ?? 0 { best = (number, meetings) }
         }
-        if let best { found.append(paths.correlation(of: best.slot)) }
-        return found
+        if let best { found.append(paths.correlation(of: best.slot, memory)) }
+        return memory.add(found, to: memory.correlations)
     }
 
     /// What is added up along each axis to where a box is drawn.
-    private func sides(of element: ElementProgram) -> [[Int32]] {
+    private func sides(of element: ElementPlan) -> [[Int32]] {
         let lengths = ElementQuantity.all(.depth).filter { $0.row.unit == .length }
         let depth = element.drawing.hasDepth ? lengths.map { element[$0] } : []
         func side(_ rest: ElementQuantity, _ center: ElementQuantity, _ others: ElementQuantity...) -> [Int32] {
@@ -101,7 +103,7 @@ private struct Paths {
         return sides.reduce(hanging.meetings) { $0 + (Set($1).intersection(hanging.slots).count > 1 ? 1 : 0) }
     }
 
-    func correlation(of slot: Int32) -> Correlation {
+    func correlation(of slot: Int32, _ memory: FlatMemory) -> CorrelationPlan {
         let hanging = hanging(on: [slot])
         var entering: Set<Int32> = []
         var own: [Instruction] = []
@@ -110,7 +112,9 @@ private struct Paths {
             entering.formUnion(operands)
         }
         for slots in sides { entering.formUnion(slots) }
-        return Correlation(slot: slot, steps: own, entering: entering.subtracting(hanging.slots).sorted())
+        return CorrelationPlan(
+            slot: slot, code: memory.code(own),
+            entering: memory.add(entering.subtracting(hanging.slots).sorted(), to: memory.entering))
     }
 
     private func hanging(on slots: Set<Int32>) -> (slots: Set<Int32>, meetings: Int) {

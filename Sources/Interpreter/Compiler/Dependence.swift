@@ -20,12 +20,13 @@ extension Program {
     /// Everything that is run for a world.
     var prepareStage: PrepareStage {
         PrepareStage(
-            levels: levels, isCounted: scopes.map { $0.count >= 0 }, isReached: scopes.map { !reach(of: $0).isEmpty })
+            levels: levels, isCounted: plan.scopes.indices.map { plan.scopes[$0].count >= 0 },
+            isReached: plan.scopes.indices.map { !reach(of: plan.scopes[$0]).isEmpty })
     }
 
     /// What is run again after parameters have changed.
     func prepareStage(after changed: ParameterSet) -> PrepareStage {
-        func isAffected(_ slot: Int32) -> Bool { slot >= 0 && !dependence[Int(slot)].isDisjoint(with: changed) }
+        func isAffected(_ slot: Int32) -> Bool { slot >= 0 && !slots.dependence[Int(slot)].isDisjoint(with: changed) }
         let levels = levels.map { level in
             Level(
                 sectionFolds: level.sectionFolds.filter { isAffected($0.target) },
@@ -37,10 +38,10 @@ extension Program {
                 layout: level.layout.filter { isAffected($0.target) },
                 section: sectionSteps(of: level, where: isAffected))
         }
-        let isCounted = scopes.map { isAffected($0.count) }
-        let isReached = zip(scopes, isCounted).map { scope, isCounted in
-            let slots = reach(of: scope)
-            return !slots.isEmpty && (isCounted || slots.contains(where: isAffected))
+        let isCounted = plan.scopes.indices.map { isAffected(plan.scopes[$0].count) }
+        let isReached = plan.scopes.indices.map { scope in
+            let slots = reach(of: plan.scopes[scope])
+            return !slots.isEmpty && (isCounted[scope] || slots.contains(where: isAffected))
         }
         return PrepareStage(levels: levels, isCounted: isCounted, isReached: isReached)
     }
@@ -50,15 +51,15 @@ extension Program {
         var isNeeded: Set<Int32> = []
         var steps: [Instruction] = []
         for step in level.section.reversed() where isAffected(step.target) || isNeeded.contains(step.target) {
-            for operand in step.slotsRead(entries) where !isKeptSlot[Int(operand)] { isNeeded.insert(operand) }
+            for operand in step.slotsRead(plan.entries) where !slots.isKept[Int(operand)] { isNeeded.insert(operand) }
             steps.append(step)
         }
         return steps.reversed()
     }
 
     /// The slots that tell how far an instance reaches; none where no columns of that are kept.
-    private func reach(of scope: ScopeProgram) -> [Int32] {
-        guard case .columns(_, _, let boxes, let plane) = scope.culling else { return [] }
-        return (boxes + (plane?.boxes ?? [])).flatMap { $0.slots }
+    private func reach(of scope: ScopePlan) -> [Int32] {
+        guard scope.search.isResting else { return [] }
+        return (plan.reach(scope.search.boxes) + plan.reach(scope.search.crossBoxes)).flatMap { $0.slots }
     }
 }

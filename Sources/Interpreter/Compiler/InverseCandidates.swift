@@ -3,31 +3,33 @@
 // which anything can be seen; scrolling solves for the instances that have such values.
 
 extension Compiler {
-    /// The driver of a scope; without candidates when its elements do not follow the window.
-    func inverse(of number: Int32, _ elements: [ElementProgram]) -> InverseCulling {
-        var inverse = InverseCulling()
+    /// The quantities of a scope that may decide alone which instances can be seen; none when its elements do not follow the
+    /// window.
+    func inverses(of number: Int32, _ elements: [ElementPlan], _ memory: FlatMemory) -> Stretch {
         let own = elements.filter { $0.scope == number }
+        var centers: [Plan.Center] = []
         for element in own {
-            let formulas = element.kind.formulas(in: phase)
+            let formulas = layout.elements[Int(element.number)].formulas(in: phase)
             guard element.drawing.isCentered, let x = beside(.offsetX, formulas[.centerX]),
                 let y = beside(.offsetY, formulas[.centerY])
-            else { return InverseCulling() }
-            inverse.centers.append((slot(x), slot(y)))
+            else { return Stretch() }
+            centers.append(Plan.Center(x: slot(x), y: slot(y)))
         }
-        guard !own.isEmpty else { return inverse }
-        let wanted = own.flatMap { $0.decidingSlots } + inverse.centers.flatMap { [$0.x, $0.y] }
+        guard !own.isEmpty else { return Stretch() }
+        let wanted = own.flatMap { $0.decidingSlots } + centers.flatMap { [$0.x, $0.y] }
+        let places = memory.add(centers, to: memory.inverseCenters)
+        var candidates: [InversePlan] = []
         for slot in formulas.indices {
             let id = formulas[slot]
             guard isDrawn[Int(id.index)], isEven(id, number), isReadUnevenly(id, number, wanted) else { continue }
             let candidate = Int32(clamping: slot)
-            inverse.candidates.append(
-                InverseCulling.Candidate(
-                    slot: candidate, steps: slice(of: number, for: [candidate], upTo: .scroll),
-                    visibility: steps(to: wanted, from: candidate, in: number)))
+            candidates.append(
+                InversePlan(
+                    slot: candidate, code: memory.code(slice(of: number, for: [candidate], upTo: .scroll)),
+                    visibility: memory.code(steps(to: wanted, from: candidate, in: number)), centers: places))
         }
         // The last ones are nearest to what is drawn.
-        inverse.candidates = inverse.candidates.reversed()
-        return inverse
+        return memory.add(candidates.reversed(), to: memory.inverses)
     }
 
     private func isEven(_ id: FormulaID, _ scope: Int32) -> Bool {

@@ -4,10 +4,11 @@ extension Compiler {
     /// A slot that takes more steps than this is stored, not rematerialised: eight bytes a section are worth as much.
     private static let rematerializationLimit = 16
 
-    /// Sorts what is kept of sections into what is stored and what is made again.
-    func sectionRematerialization(of kept: [Int32]) -> SectionRematerialization {
+    /// Divides the kept numbers of sections into the slots that a column is stored for, and the instructions that
+    /// compute the others again, in order.
+    func rematerialization(of kept: [Int32]) -> (stored: [Int32], steps: [Instruction]) {
         let isKept = Set(kept)
-        var result = SectionRematerialization()
+        var result = (stored: [Int32](), steps: [Instruction]())
         // How many steps each slot is made with; those that several of its operands share are counted for each.
         var costs = [Int](repeating: 0, count: formulas.count)
         for (slot, id) in formulas.enumerated() where isOfSection(id) {
@@ -42,12 +43,12 @@ extension Compiler {
 }
 
 extension Program {
-    /// What makes those of some slots that are made again.
+    /// The instructions that rematerialise some slots.
     func rematerialization(_ wanted: [Int32]) -> [Instruction] {
         var isNeeded = Set(wanted)
         var steps: [Instruction] = []
-        for step in rematerialized.reversed() where isNeeded.contains(step.target) {
-            isNeeded.formUnion(step.slotsRead(entries))
+        for step in plan[plan.rematerializingCode].reversed() where isNeeded.contains(step.target) {
+            isNeeded.formUnion(step.slotsRead(plan.entries))
             steps.append(step)
         }
         return steps.reversed()

@@ -51,72 +51,78 @@ extension Compiler {
 
     func scopeIndex(_ number: Int32) -> Int { innerScopes.firstIndex(of: number) ?? 0 }
 
-    func makeScopes(_ elements: [ElementProgram]) -> [ScopeProgram] {
+    func makeScopes(_ elements: [ElementPlan], _ memory: FlatMemory) -> [ScopePlan] {
         innerScopes.map { number in
             let scope = table.scopes[Int(number)]
             var index: Int32 = -1
-            var fields: [Input] = []
-            var running: [(slot: Int32, column: Int32)] = []
+            var fields: [Plan.Load] = []
+            var running: [Plan.Load] = []
             for (slot, id) in formulas.enumerated() {
                 let formula = table[id]
                 guard formula.scope == number else { continue }
                 switch formula.operation {
                 case .instanceIndex: index = Int32(clamping: slot)
                 case .field:
-                    fields.append(Input(operation: .field, number: formula.a, slot: Int32(clamping: slot)))
-                case .foldEach: running.append((Int32(clamping: slot), columns[id.index] ?? 0))
+                    fields.append(Plan.Load(slot: Int32(clamping: slot), column: formula.a, source: .field))
+                case .foldEach:
+                    running.append(
+                        Plan.Load(slot: Int32(clamping: slot), column: columns[id.index] ?? 0, source: .fold))
                 default: break
                 }
             }
             let own = elements.indices.filter { elements[$0].scope == number }
-            return ScopeProgram(
-                number: number, block: own.first.map { elements[$0].block } ?? -1, count: slot(scope.count),
-                index: index,
-                fields: fields, columns: running, columnCount: columnCounts[number] ?? 0,
-                prepare: steps(drawnOnly: true) { $0.scope == number && $0.stage == .prepare },
-                scroll: steps(drawnOnly: true) { $0.scope == number && $0.stage == .scroll },
-                culling: culling(of: own.map { layout.elements[$0].formulas(in: phase) }, number), elements: own,
-                stops: slice(
-                    of: number, for: stopSlots(own),
-                    upTo: .scroll), visibility: visibility(ofScope: number, elements),
-                inverse: inverse(of: number, elements),
-                isInSection: scope.parent == sectionScope)
+            let prepare = steps(drawnOnly: true) { $0.scope == number && $0.stage == .prepare }
+            let scroll = steps(drawnOnly: true) { $0.scope == number && $0.stage == .scroll }
+            return ScopePlan(
+                number: number, index: index, count: slot(scope.count),
+                block: own.first.map { elements[$0].block } ?? -1,
+                isInSection: scope.parent == sectionScope, loads: memory.add(fields + running, to: memory.loads),
+                columnCount: Int32(clamping: columnCounts[number] ?? 0), code: memory.code(prepare + scroll),
+                elements: Stretch(start: Int32(clamping: own.first ?? 0), count: Int32(clamping: own.count)),
+                search: search(of: own.map { layout.elements[$0].formulas(in: phase) }, number, memory),
+                visibility: visibility(ofScope: number, elements, memory),
+                inverses: inverses(of: number, elements, memory),
+                stops: memory.code(slice(of: number, for: stopSlots(own), upTo: .scroll)))
         }
     }
 
     /// How the visible instances are found, by how the resting boxes of all elements of the scope depend on the index.
-    private func culling(of elements: [ElementFormulas], _ scope: Int32) -> Culling {
+    private func search(of elements: [ElementFormulas], _ scope: Int32, _ memory: FlatMemory) -> SearchPlan {
         let isStill = elements.allSatisfy { element in
             let (start, length) = element.box(alongX: layout.isHorizontal)
             return element.isStill && table[start].stage < .scroll && table[length].stage < .scroll
         }
-        guard isStill, !elements.isEmpty else { return .none }
+        guard isStill, !elements.isEmpty else { return SearchPlan(isUnordered: true) }
         func degree(_ id: FormulaID) -> IndexDegree { table[id].scope == scope ? table[id].degree : .independent }
-        var boxes: [(start: Int32, length: Int32)] = []
+        var boxes: [Plan.PlannedBox] = []
         var worst = IndexDegree.independent
         for element in elements {
             let (start, length) = element.box(alongX: layout.isHorizontal)
-            boxes.append((slot(start), slot(length)))
+            boxes.append(Plan.PlannedBox(start: slot(start), length: slot(length)))
             worst = max(worst, degree(start), degree(length) == .independent ? .independent : .general)
         }
-        if worst == .general { return columns(of: elements, scope) }
-        let steps = slice(of: scope, for: boxes.flatMap { [$0.start, $0.length] })
-        return .search(steps: steps, boxes: boxes, margin: worst == .affineSum ? 1 : 0)
+        if worst == .general { return restingSearch(of: elements, scope, memory) }
+        return SearchPlan(
+            isAffine: true, code: memory.code(slice(of: scope, for: boxes.flatMap { [$0.start, $0.length] })),
+            boxes: memory.add(boxes, to: memory.boxes), margin: worst == .affineSum ? 1 : 0)
     }
 
-    private func columns(of elements: [ElementFormulas], _ scope: Int32) -> Culling {
+    private func restingSearch(of elements: [ElementFormulas], _ scope: Int32, _ memory: FlatMemory) -> SearchPlan {
         let along = boxes(of: elements, scope, isX: layout.isHorizontal)
         let across = boxes(of: elements, scope, isX: !layout.isHorizontal)
         let isStill = elements.allSatisfy { element in
             let (start, length) = element.box(alongX: !layout.isHorizontal)
             return table[start].stage < .scroll && table[length].stage < .scroll
         }
-        let plane = PlaneReach(
-            steps: slice(of: scope, for: (along.boxes + across.boxes).flatMap { $0.slots }), base: across.base,
-            boxes: across.boxes)
-        return .columns(
-            steps: slice(of: scope, for: along.boxes.flatMap { $0.slots }), base: along.base, boxes: along.boxes,
-            plane: isStill ? plane : nil)
+        var search = SearchPlan(
+            code: memory.code(slice(of: scope, for: along.boxes.flatMap { $0.slots })), boxes: memory.add(along.boxes),
+            base: along.base)
+        guard isStill else { return search }
+        search.hasPlane = true
+        search.planeCode = memory.code(slice(of: scope, for: (along.boxes + across.boxes).flatMap { $0.slots }))
+        search.crossBase = across.base
+        search.crossBoxes = memory.add(across.boxes)
+        return search
     }
 
     /// The resting boxes along an axis, counted from a slot that is the same for all of them.
@@ -171,12 +177,14 @@ extension Compiler {
             isOnlyMoved: !formulas.hasDepth && isUnturned, turns: table.value(of: formulas[.rotationZ]) != 0)
     }
 
-    func element(_ kind: Layout.ElementKind) -> ElementProgram {
-        let formulas = kind.formulas(in: phase)
-        return ElementProgram(
-            kind: kind, scope: formulas.scope, scopeIndex: innerScopes.firstIndex(of: formulas.scope),
-            block: formulas.block, slots: formulas.quantities.map { slot($0) }, snap: slot(formulas.snap),
+    func element(_ number: Int, _ memory: FlatMemory) -> ElementPlan {
+        let formulas = layout.elements[number].formulas(in: phase)
+        return ElementPlan(
+            slots: formulas.quantities.map { slot($0) }, number: Int32(clamping: number), scope: formulas.scope,
+            scopeNumber: innerScopes.firstIndex(of: formulas.scope).map { Int32(clamping: $0) } ?? -1,
+            block: formulas.block, snap: slot(formulas.snap),
             isEvenlySpaced: isEvenlySpaced(formulas.snap, formulas.scope), drawing: drawing(of: formulas),
-            attributes: formulas.attributes.map { ($0.name, $0.shape, $0.components.map { slot($0) }) })
+            attributes: memory.add(
+                formulas.attributes.flatMap { $0.components.map { slot($0) } }, to: memory.attributeSlots))
     }
 }

@@ -2,38 +2,48 @@
 
 extension Compiler {
     /// What decides about the elements that are computed in a scope.
-    func visibility(ofScope number: Int32, _ elements: [ElementProgram]) -> Visibility {
-        let own = elements.indices.filter { elements[$0].scope == number }
-        var visibility = decided(by: own.flatMap { visibleSlots(elements[$0]) }, in: number, keeping: [])
-        visibility.elements = own
-        visibility.correlations = correlations(of: visibility, in: number, elements)
-        return visibility
+    func visibility(ofScope number: Int32, _ elements: [ElementPlan], _ memory: FlatMemory) -> VisibilityPlan {
+        let own = elements.filter { $0.scope == number }
+        let slice = slice(for: own.flatMap { visibleSlots($0) }, in: number, keeping: [])
+        return VisibilityPlan(
+            code: memory.code(slice.steps), outer: memory.add(slice.outer, to: memory.outer),
+            correlations: correlations(of: slice.steps, own, in: number, memory))
     }
 
     /// What decides about the elements of a section block that are there once a section, and what its other scopes read
     /// of the section.
     func visibility(
-        ofBlock block: Int32, _ elements: [ElementProgram], _ scopes: [ScopeProgram], keeping kept: [Int32]
-    ) -> Visibility {
-        let own = elements.indices.filter { elements[$0].block == block && elements[$0].scope == sectionScope }
-        var wanted = own.flatMap { visibleSlots(elements[$0]) }
+        ofBlock block: Int32, _ elements: [ElementPlan], _ scopes: [ScopePlan], keeping kept: [Int32],
+        _ memory: FlatMemory
+    ) -> (plan: VisibilityPlan, kept: [Int32]) {
+        let own = elements.filter { $0.block == block && $0.scope == sectionScope }
+        var wanted = own.flatMap { visibleSlots($0) }
         for scope in scopes where scope.block == block {
-            wanted += scope.visibility.outer
+            wanted += scope.visibility.outer.indices.map { memory.outer[$0] }
             if scope.count >= 0 { wanted.append(scope.count) }
         }
-        var visibility = decided(by: wanted, in: sectionScope, keeping: Set(kept))
-        visibility.elements = own
-        return visibility
+        let slice = slice(for: wanted, in: sectionScope, keeping: Set(kept))
+        let plan = VisibilityPlan(
+            code: memory.code(slice.steps), outer: memory.add(slice.outer, to: memory.outer), correlations: Stretch())
+        return (plan, slice.kept)
     }
 
-    private func visibleSlots(_ element: ElementProgram) -> [Int32] {
+    private func visibleSlots(_ element: ElementPlan) -> [Int32] {
         let box: [ElementQuantity] = [.restX, .restY] + (element.drawing.isCentered ? [.centerX, .centerY] : [])
         return element.decidingSlots + box.map { element[$0] }
     }
 
-    /// The steps of a scope that lead to some slots, as far as nothing has kept their results.
-    private func decided(by wanted: [Int32], in scope: Int32, keeping kept: Set<Int32>) -> Visibility {
-        var result = Visibility()
+    /// The instructions of a scope that lead to some slots.
+    private struct Slice {
+        var steps: [Instruction] = []
+        /// Slots of the scopes around that they read, and that differ from section to section or from offset to offset.
+        var outer: [Int32] = []
+        /// Slots whose numbers are kept, so that no instruction computes them.
+        var kept: [Int32] = []
+    }
+
+    private func slice(for wanted: [Int32], in scope: Int32, keeping kept: Set<Int32>) -> Slice {
+        var result = Slice()
         var isNeeded = Set(wanted)
         for slot in formulas.indices.reversed() {
             let number = Int32(clamping: slot)

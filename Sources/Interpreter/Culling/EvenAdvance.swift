@@ -63,7 +63,7 @@ private struct Slopes {
 
     private func slope(_ step: Instruction) -> Double {
         if step.operation == .pick { return .nan }
-        let operands = step.slotsRead([])
+        let operands = step.operands
         let isStill = operands.allSatisfy { self[$0] == 0 }
         let a = operands.count > 0 ? self[operands[0]] : 0
         let b = operands.count > 1 ? self[operands[1]] : 0

@@ -34,7 +34,7 @@ final class ColumnMachine {
     ///   - loaded: Slots that are filled for each instance, as far as something reads them and nothing makes them.
     ///   - read: Slots that are read afterwards.
     init(_ program: Program, _ code: [Instruction], loaded: [Int32], read: [Int32]) {
-        columnOfSlot = [Int32](repeating: -1, count: program.slots.count)
+        columnOfSlot = [Int32](repeating: -1, count: program.slots.initial.count)
         var columns = ColumnNumbers(columnOfSlot)
         var entries: [Int32] = []
         for instruction in code {
@@ -42,7 +42,7 @@ final class ColumnMachine {
                 instruction.renamed {
                     columns.add($0)
                 } entry: {
-                    entries.append(columns.add(program.entries[Int($0)]))
+                    entries.append(columns.add(program.plan.entries[Int($0)]))
                     return Int32(clamping: entries.count - 1)
                 })
         }

@@ -112,7 +112,7 @@ final class Machine {
             return
         }
         known[slot] = troubles.count
-        let id = program.formulas[Int(slot)]
+        let id = program.slots.formulas[Int(slot)]
         let formula = program.layout.table[id]
         let guarded = program.layout.guards[id.index]
         troubles.append(
@@ -171,7 +171,7 @@ final class Machine {
     }
 
     private func value(of id: FormulaID) -> Double {
-        let slot = program.slotOfFormula[Int(id.index)]
+        let slot = program.slots[id]
         return slot >= 0 ? slots[Int(slot)] : 0
     }
 

@@ -15,10 +15,13 @@ struct Instruction: BitwiseCopyable {
         self.c = c
     }
 
+    /// The operands that are slots; those of a list apart.
+    var operands: [Int32] { Array([a, b, c].prefix(operation.operandCount)) }
+
     /// The slots that it reads, those that a list of operands names among them.
-    func slotsRead(_ entries: [Int32]) -> [Int32] {
-        guard operation == .pick else { return Array([a, b, c].prefix(operation.operandCount)) }
-        return [a] + entries[Int(b)..<Int(b) + Int(c)]
+    func slotsRead(_ entries: Memory<Int32>) -> [Int32] {
+        guard operation == .pick else { return operands }
+        return [a] + (Int(b)..<Int(b) + Int(c)).map { entries[$0] }
     }
 
     /// The same over other slots; operands that there are none of stand for the first.

@@ -2,7 +2,7 @@
 /// preparing or gestures read, without guards that can never fire, two steps in one instruction where that can be. It
 /// gives what the steps give, to the bit, as long as every check holds; where one does not, the steps are run instead.
 struct Optimizer {
-    private let entries: [Int32]
+    private let entries: Memory<Int32>
     /// Which slot stands for another one: what a guard lets through, and what a step leaves as it is.
     private var names: [Int32]
     /// The numbers of slots that stay the same, nil for other slots; those that steps make of such alone among them.
@@ -24,7 +24,8 @@ struct Optimizer {
     /// `known` has the numbers of slots that stay the same, nil for other slots; `bounds` tells how large others may be.
     /// Code that is not optimized reads the slots `kept`; elements are drawn from the slots `drawn`.
     init(
-        _ codes: [[Instruction]], entries: [Int32], known: [Double?], bounds: [SlotBound], kept: [Int32], drawn: [Int32]
+        _ codes: [[Instruction]], entries: Memory<Int32>, known: [Double?], bounds: [SlotBound], kept: [Int32],
+        drawn: [Int32]
     ) {
         self.entries = entries
         self.known = known

@@ -12,33 +12,33 @@ struct OwnCode {
         case several
     }
 
-    init(_ program: ScrollProgram, _ optimizer: Optimizer, apart: [Int]) {
-        let list = optimizer.instructions[ScrollProgram.layout]
+    init(_ plan: Plan, _ optimizer: Optimizer, apart: [Int]) {
+        let list = optimizer.instructions[Plan.layout]
         guard !apart.isEmpty else {
             common = list
             return
         }
         let isApart = Set(apart)
-        var owners = [Owner](repeating: .none, count: program.known.count)
+        var owners = [Owner](repeating: .none, count: plan.constants.count)
         func note(_ slot: Int32, _ owner: Owner) {
             guard slot >= 0 else { return }
             let known = owners[Int(slot)]
             owners[Int(slot)] = known == .none || known == owner ? owner : .several
         }
-        for (number, element) in program.elements.enumerated() {
+        for number in plan.elements.indices {
             let owner = isApart.contains(number) ? Owner.element(number) : .several
-            for slot in element.drawnSlots { note(optimizer.name(slot), owner) }
+            for slot in plan.elements[number].drawnSlots(plan.attributeSlots) { note(optimizer.name(slot), owner) }
         }
-        for scope in program.scopes {
-            for slot in OptimizedPlan.slotsRead(by: scope, program.entries) { note(slot, .several) }
+        for scope in plan.scopes.indices {
+            for slot in plan.slotsSearched(of: plan.scopes[scope]) { note(slot, .several) }
         }
-        for number in ScrollProgram.rematerialization..<ScrollProgram.firstScope + program.scopes.count {
+        for number in Plan.rematerialization..<Plan.firstScope + plan.scopes.count {
             for slot in optimizer.slotsRead(by: number) { note(slot, .several) }
         }
         for instruction in list.reversed() {
             let isCheck = instruction.operation == .check
             let owner = isCheck ? .several : owners[Int(instruction.target)]
-            for slot in instruction.slotsRead(program.entries) { note(slot, owner) }
+            for slot in instruction.slotsRead(plan.entries) { note(slot, owner) }
         }
         for instruction in list {
             if instruction.operation != .check, case .element(let number) = owners[Int(instruction.target)] {

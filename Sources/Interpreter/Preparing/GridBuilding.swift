@@ -6,15 +6,16 @@ extension Preparation {
 
     /// Puts the boxes of a section into a uniform grid, in place of the columns of how far they reach, where bisection in
     /// those columns would leave too many candidates.
-    mutating func keepUniformGrid(_ walk: ReachWalk, _ plane: PlaneReach) {
+    mutating func keepUniformGrid(_ walk: ReachWalk) {
         let number = walk.number
         let last = states[number].reaches.count - 1
         let row = states[number].reaches[last].row
         guard walk.count > Preparation.uniformGridLeast, candidates(walk, row) > Preparation.uniformGridLeast else {
             return
         }
-        countSteps(walk.count, of: plane.steps.count + plane.boxes.count)
-        let (boxes, magnitude) = boxes(walk, plane)
+        let search = walk.scope.search
+        countSteps(walk.count, of: Int(search.planeCode.count) + Int(search.crossBoxes.count))
+        let (boxes, magnitude) = boxes(walk)
         states[number].starts.removeAll(from: row)
         states[number].ends.removeAll(from: row)
         states[number].starts = states[number].starts.copy()
@@ -41,7 +42,9 @@ extension Preparation {
     }
 
     /// The box around all elements of each instance.
-    private mutating func boxes(_ walk: ReachWalk, _ plane: PlaneReach) -> (Memory<UniformGrid.Box>, Double) {
+    private mutating func boxes(_ walk: ReachWalk) -> (Memory<UniformGrid.Box>, Double) {
+        let steps = Array(program.plan[walk.scope.search.planeCode])
+        let across = program.plan.reach(walk.scope.search.crossBoxes)
         let boxes = Memory<UniformGrid.Box>(capacity: walk.count)
         var magnitude = 0.0
         func take(_ numbers: (Int32) -> Double) {
@@ -53,17 +56,18 @@ extension Preparation {
                 if size.isFinite { magnitude = max(magnitude, size) } else { ends = (-.infinity, .infinity) }
             }
             for reach in walk.boxes { widen(&box.along, reach) }
-            for reach in plane.boxes { widen(&box.across, reach) }
+            for reach in across { widen(&box.across, reach) }
             boxes.append(box)
         }
         func takeOne(_ index: Int) {
             enter(index, of: walk.number, walk.scope, in: walk.section)
             // Troubles have been noted before.
-            _ = machine.findsTrouble(plane.steps)
+            _ = machine.findsTrouble(steps)
             take { machine.value($0) }
         }
         let columns = ColumnMachine(
-            program, plane.steps, loaded: walk.scope.loaded, read: (walk.boxes + plane.boxes).flatMap { $0.slots })
+            program, steps, loaded: program.plan.loaded(of: walk.scope),
+            read: (walk.boxes + across).flatMap { $0.slots })
         begin(columns, walk.number, walk.scope, walk.count)
         for first in stride(from: 0, to: walk.count, by: ColumnMachine.width) {
             let length = min(ColumnMachine.width, walk.count - first)

@@ -2,7 +2,7 @@
 
 extension Preparation {
     /// How many instances a scope has in all sections, as far as that is known beforehand.
-    func expectedCount(of scope: ScopeProgram) -> Int {
+    func expectedCount(of scope: ScopePlan) -> Int {
         guard scope.count < 0, scope.isInSection else { return 0 }
         var sum = 0
         for section in world.counts.indices where scope.block < 0 || world.blocks[section] == scope.block {
@@ -12,33 +12,33 @@ extension Preparation {
     }
 
     /// Begins a run over the instances of a scope, in the section that is loaded.
-    func begin(_ columns: ColumnMachine, _ number: Int, _ scope: ScopeProgram, _ count: Int) {
+    func begin(_ columns: ColumnMachine, _ number: Int, _ scope: ScopePlan, _ count: Int) {
         let state = states[number]
         columns.begin(machine.slots) { slot in
             if slot == scope.index { return ColumnRange(0, Double(max(0, count - 1))) }
-            if let field = scope.fields.first(where: { $0.slot == slot }) { return world.ranges[Int(field.number)] }
-            guard let running = scope.columns.first(where: { $0.slot == slot }) else { return .unknown }
-            return state.ranges[Int(running.column)] ?? .unknown
+            guard let load = program.plan.loads(of: scope).first(where: { $0.slot == slot }) else { return .unknown }
+            let column = Int(load.column)
+            return load.source == .field ? world.ranges[column] : state.ranges[column] ?? .unknown
         }
     }
 
     /// Fills a stretch of instances: their indices, their data, their running sums, each where it lies if it can.
     func fill(
-        _ columns: ColumnMachine, _ first: Int, _ length: Int, _ number: Int, _ scope: ScopeProgram, in section: Int
+        _ columns: ColumnMachine, _ first: Int, _ length: Int, _ number: Int, _ scope: ScopePlan, in section: Int
     ) {
         if scope.index >= 0, columns.isLoaded(scope.index) {
             let numbers = columns.own(scope.index)
             for index in 0..<length { numbers[index] = Double(first + index) }
         }
         let row = (section < world.bases.count ? world.bases[section] : 0) + first
-        for field in scope.fields where columns.isLoaded(field.slot) {
-            fill(columns, field.slot, world.columns[Int(field.number)], row, length, missing: .nan)
-        }
         let state = states[number]
-        guard !scope.columns.isEmpty, section < state.bases.count else { return }
-        let place = state.bases[section] + first
-        for (slot, column) in scope.columns where columns.isLoaded(slot) {
-            fill(columns, slot, state.columns[Int(column)], place, length, missing: 0)
+        let foldRow = section < state.bases.count ? state.bases[section] + first : -1
+        for load in program.plan.loads(of: scope) where columns.isLoaded(load.slot) {
+            if load.source == .field {
+                fill(columns, load.slot, world.columns[Int(load.column)], row, length, missing: .nan)
+            } else if foldRow >= 0 {
+                fill(columns, load.slot, state.columns[Int(load.column)], foldRow, length, missing: 0)
+            }
         }
     }
 
@@ -51,9 +51,11 @@ extension Preparation {
     }
 }
 
-extension ScopeProgram {
-    /// The slots that are filled for each instance.
-    var loaded: [Int32] { (index >= 0 ? [index] : []) + fields.map { $0.slot } + columns.map { $0.slot } }
+extension Plan {
+    /// The slots that are filled for each instance of a scope.
+    func loaded(of scope: ScopePlan) -> [Int32] {
+        (scope.index >= 0 ? [scope.index] : []) + loads(of: scope).map { $0.slot }
+    }
 }
 
 extension ScopeState {

@@ -8,7 +8,7 @@ extension Preparation {
 
     /// Folds over the instances of a scope, for the layout or for each section.
     mutating func foldScope(_ folds: ScopeFolds, _ part: Int) throws(WorldError) {
-        let scope = program.scopes[folds.scope]
+        let scope = program.plan.scopes[folds.scope]
         begin(part)
         for fold in folds.folds where fold.isForEach {
             states[folds.scope].columns[Int(fold.column)] = Memory(capacity: expectedCount(of: scope))
@@ -43,7 +43,7 @@ extension Preparation {
     }
 
     private mutating func foldInstances(
-        _ folds: ScopeFolds, _ scope: ScopeProgram, _ part: Int, _ count: Int, in section: Int,
+        _ folds: ScopeFolds, _ scope: ScopePlan, _ part: Int, _ count: Int, in section: Int,
         _ columns: inout ColumnMachine?
     ) throws(WorldError) {
         states[folds.scope].noteBase(section, folds.folds.first { $0.isForEach }?.column)
@@ -69,7 +69,8 @@ extension Preparation {
             let made =
                 columns
                 ?? ColumnMachine(
-                    program, folds.steps, loaded: scope.loaded, read: folds.folds.flatMap { $0.arguments })
+                    program, folds.steps, loaded: program.plan.loaded(of: scope),
+                    read: folds.folds.flatMap { $0.arguments })
             columns = made
             begin(made, folds.scope, scope, count)
             for first in stride(from: 0, to: count, by: ColumnMachine.width) {
@@ -101,7 +102,7 @@ extension Preparation {
     /// A fold that needs one or two instances only: a value that is affine in the index is largest at one of the ends.
     /// False where a guard found a number that is not finite; then all instances have to be read.
     private mutating func foldSingle(
-        _ fold: Fold, _ folds: ScopeFolds, _ scope: ScopeProgram, _ count: Int, in section: Int
+        _ fold: Fold, _ folds: ScopeFolds, _ scope: ScopePlan, _ count: Int, in section: Int
     ) -> Bool {
         let troubles = machine.troubleCount
         var indices = [0, count - 1]
@@ -129,11 +130,11 @@ extension Preparation {
         parts[part].visited = 0
     }
 
-    mutating func countVisits(_ count: Int, _ scope: ScopeProgram, _ part: Int) throws(WorldError) {
+    mutating func countVisits(_ count: Int, _ scope: ScopePlan, _ part: Int) throws(WorldError) {
         visited += count
         parts[part].visited += count
         guard visited <= Program.prepareLimit * 16, count <= Program.prepareLimit else {
-            let element = program.elements[scope.elements[0]].kind
+            let element = program.layout.elements[Int(scope.elements.start)]
             throw WorldError(
                 .visitLimit,
                 "`\(element.name)` would have to be visited \(count) times to prepare; the limit is \(Program.prepareLimit)",
@@ -142,8 +143,8 @@ extension Preparation {
         }
     }
 
-    func enter(_ index: Int, of number: Int, _ scope: ScopeProgram, in section: Int) {
+    func enter(_ index: Int, of number: Int, _ scope: ScopePlan, in section: Int) {
         machine.item = index
-        world.enter(index, in: section, of: scope, states[number], into: machine.slots)
+        world.enter(index, in: section, of: scope, program.plan, states[number], into: machine.slots)
     }
 }

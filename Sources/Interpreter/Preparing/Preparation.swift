@@ -30,9 +30,11 @@ struct Preparation {
     init(_ program: Program, _ world: FittedWorld) {
         self.program = program
         self.world = world
-        machine = Machine(program, slots: program.slots)
-        sectionValues = SectionValues(count: program.sectionColumns.count)
-        states = program.scopes.map { ScopeState(columnCount: $0.columnCount) }
+        machine = Machine(program, slots: program.slots.initial)
+        sectionValues = SectionValues(count: program.plan.stored.count)
+        states = program.plan.scopes.indices.map {
+            ScopeState(columnCount: Int(program.plan.scopes[$0].columnCount))
+        }
         parts = [PreparedPart](repeating: PreparedPart(), count: program.prepareStage.partCount)
     }
 
@@ -61,8 +63,8 @@ struct Preparation {
             runSections(level.section, part + 1)
             part += 2
         }
-        for index in program.scopes.indices {
-            if stage.isCounted[index] { try countCopies(program.scopes[index]) }
+        for index in program.plan.scopes.indices {
+            if stage.isCounted[index] { try countCopies(program.plan.scopes[index]) }
             if stage.isReached[index] { try buildReach(index, part) }
             part += 1
         }
@@ -88,7 +90,7 @@ struct Preparation {
     }
 
     /// Refuses more copies than can be counted before anything asks for them.
-    private mutating func countCopies(_ scope: ScopeProgram) throws(WorldError) {
+    private mutating func countCopies(_ scope: ScopePlan) throws(WorldError) {
         guard scope.isInSection else {
             _ = try world.instances(of: scope, in: nil, machine)
             return
@@ -100,7 +102,7 @@ struct Preparation {
     }
 
     mutating func prepared() -> Prepared {
-        for index in program.scopes.indices { buildMinMaxTrees(index) }
+        for index in program.plan.scopes.indices { buildMinMaxTrees(index) }
         var prepared = Prepared(
             program: program, world: world, slots: machine.snapshot, sectionValues: sectionValues,
             sectionPlaces: sectionValues.places,
@@ -158,20 +160,20 @@ extension FittedWorld {
             machine.slots[Int(input.slot)] = value(of: input, in: section)
         }
         stored.columns.withUnsafeBufferPointer { columns in
-            for (column, slot) in program.sectionColumns.enumerated() {
-                machine.slots[Int(slot)] = columns[column].place.value(section)
+            for column in program.plan.stored.indices {
+                machine.slots[Int(program.plan.stored[column])] = columns[column].place.value(section)
             }
         }
         machine.runQuietly(program.plan.rematerializingCode)
     }
 
     /// How many instances a scope has in a section (or in the layout), once the slots of that are loaded.
-    func instances(of scope: ScopeProgram, in section: Int?, _ machine: Machine) throws(WorldError) -> Int {
+    func instances(of scope: ScopePlan, in section: Int?, _ machine: Machine) throws(WorldError) -> Int {
         if let section, scope.block >= 0, blocks[section] != scope.block { return 0 }
         guard scope.count >= 0 else { return section.map { counts[$0] } ?? 0 }
         let count = machine.value(scope.count)
         guard let whole = Int(exactly: count.rounded(.down)), whole <= Program.prepareLimit else {
-            let element = machine.program.elements[scope.elements[0]].kind
+            let element = machine.program.layout.elements[Int(scope.elements.start)]
             throw WorldError(
                 .visitLimit, "`\(element.name)` has more than \(Program.prepareLimit) copies", at: element.formulas.span
             )
@@ -181,20 +183,20 @@ extension FittedWorld {
 
     /// Fills the slots of an instance: its index, its data, its running sums.
     func enter(
-        _ index: Int, in section: Int, of scope: ScopeProgram, _ state: ScopeState,
+        _ index: Int, in section: Int, of scope: ScopePlan, _ plan: Plan, _ state: ScopeState,
         into slots: UnsafeMutablePointer<Double>
     ) {
         if scope.index >= 0 { slots[Int(scope.index)] = Double(index) }
-        for field in scope.fields {
-            let column = columns[Int(field.number)]
-            let place = (section < bases.count ? bases[section] : 0) + index
-            slots[Int(field.slot)] = place < column.count ? column[place] : .nan
-        }
-        guard !scope.columns.isEmpty, section < state.bases.count else { return }
-        let base = state.bases[section] + index
-        for (slot, column) in scope.columns {
-            let values = state.columns[Int(column)]
-            slots[Int(slot)] = base < values.count ? values[base] : 0
+        let row = (section < bases.count ? bases[section] : 0) + index
+        let foldRow = section < state.bases.count ? state.bases[section] + index : -1
+        for load in plan.loads(of: scope) {
+            if load.source == .field {
+                let column = columns[Int(load.column)]
+                slots[Int(load.slot)] = row < column.count ? column[row] : .nan
+            } else if foldRow >= 0 {
+                let column = state.columns[Int(load.column)]
+                slots[Int(load.slot)] = foldRow < column.count ? column[foldRow] : 0
+            }
         }
     }
 }

@@ -7,8 +7,11 @@ extension Preparation {
     /// keeps prefix maxima of the ends and suffix minima of the starts: two bisections in these columns enclose every
     /// box that can be visible.
     mutating func buildReach(_ number: Int, _ part: Int) throws(WorldError) {
-        let scope = program.scopes[number]
-        guard case .columns(let steps, _, let boxes, let plane) = scope.culling else { return }
+        let plan = program.plan
+        let scope = plan.scopes[number]
+        guard scope.search.isResting else { return }
+        let steps = Array(plan[scope.search.code])
+        let boxes = plan.reach(scope.search.boxes)
         begin(part)
         states[number].forgetReach()
         enterLayout()
@@ -21,7 +24,9 @@ extension Preparation {
             countSteps(count, of: steps.count + boxes.count)
             var made: ColumnMachine?
             if count >= Preparation.columnLeast {
-                made = columns ?? ColumnMachine(program, steps, loaded: scope.loaded, read: boxes.flatMap { $0.slots })
+                made =
+                    columns
+                    ?? ColumnMachine(program, steps, loaded: plan.loaded(of: scope), read: boxes.flatMap { $0.slots })
                 columns = made
             }
             let walk = ReachWalk(
@@ -31,7 +36,7 @@ extension Preparation {
                 states[number].reaches.append(ReachRow(row: -1, magnitude: rising.magnitude))
             } else {
                 keepReach(walk, made)
-                if let plane { keepUniformGrid(walk, plane) }
+                if scope.search.hasPlane { keepUniformGrid(walk) }
             }
         }
     }
@@ -102,7 +107,7 @@ extension Preparation {
 /// The instances whose boxes are read.
 struct ReachWalk {
     let number: Int
-    let scope: ScopeProgram
+    let scope: ScopePlan
     let steps: [Instruction]
     let boxes: [ReachBox]
     let section: Int

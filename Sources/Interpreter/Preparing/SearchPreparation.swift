@@ -31,7 +31,7 @@ extension Preparation {
     /// Builds the min–max trees of a scope that interval search searches.
     mutating func buildMinMaxTrees(_ number: Int) {
         let scope = program.plan.scopes[number]
-        guard case .none = program.scopes[number].culling, scope.loads.count > 0 else { return }
+        guard scope.search.isUnordered, scope.loads.count > 0 else { return }
         states[number].minMaxTrees = scope.loads.indices.map { index in
             let load = program.plan.loads[index]
             let isField = load.source == .field

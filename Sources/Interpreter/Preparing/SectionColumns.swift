@@ -48,7 +48,7 @@ extension Preparation {
     /// - Returns: The machine, ready to be filled.
     func sectionMachine(_ steps: [Instruction], filled others: [Int32] = [], read: [Int32]) -> ColumnMachine {
         let made = Set(steps.map { $0.target })
-        let operands = steps.flatMap { $0.slotsRead(program.entries) } + read
+        let operands = steps.flatMap { $0.slotsRead(program.plan.entries) } + read
         let rematerialization = program.rematerialization(operands.filter { !made.contains($0) }).filter {
             !made.contains($0.target)
         }
@@ -56,12 +56,12 @@ extension Preparation {
         for input in program.sectionInputs where world.isSame(input) {
             machine.slots[Int(input.slot)] = world.value(of: input, in: 0)
         }
-        for (column, slot) in program.sectionColumns.enumerated() where sectionValues.columns[column].isUniform {
-            machine.slots[Int(slot)] = sectionValues.columns[column].number
+        for column in program.plan.stored.indices where sectionValues.columns[column].isUniform {
+            machine.slots[Int(program.plan.stored[column])] = sectionValues.columns[column].number
         }
         let columns = ColumnMachine(program, rematerialization + steps, loaded: differingSlots + others, read: read)
         columns.begin(machine.slots) { [program, sectionValues, world] slot in
-            let column = Int(program.columnOfSlot[Int(slot)])
+            let column = Int(program.slots.columns[Int(slot)])
             if column >= 0 { return sectionValues.columns[column].range }
             return program.sectionInputs.first { $0.slot == slot }.map(world.range) ?? .unknown
         }
@@ -71,8 +71,8 @@ extension Preparation {
     /// The slots that differ from section to section.
     var differingSlots: [Int32] {
         program.sectionInputs.filter { !world.isSame($0) }.map { $0.slot }
-            + program.sectionColumns.enumerated().filter { !sectionValues.columns[$0.offset].isUniform }.map {
-                $0.element
+            + program.plan.stored.indices.filter { !sectionValues.columns[$0].isUniform }.map {
+                program.plan.stored[$0]
             }
     }
 
@@ -84,7 +84,9 @@ extension Preparation {
                 numbers[section - sections.lowerBound] = world.value(of: input, in: section)
             }
         }
-        for (column, slot) in program.sectionColumns.enumerated() where columns.isLoaded(slot) {
+        for column in program.plan.stored.indices {
+            let slot = program.plan.stored[column]
+            guard columns.isLoaded(slot) else { continue }
             guard let values = sectionValues.columns[column].values else { continue }
             columns.load(slot, from: values.base + sections.lowerBound)
         }
@@ -103,7 +105,7 @@ struct SectionWriting {
 
     /// Adds a result, if it is stored.
     mutating func add(_ slot: Int32, _ program: Program) {
-        guard program.columnOfSlot[Int(slot)] >= 0 else { return }
+        guard program.slots.columns[Int(slot)] >= 0 else { return }
         slots.append(slot)
         columns.append(SectionColumn(0))
     }
@@ -130,7 +132,7 @@ struct SectionWriting {
 
     func finish(_ values: inout SectionValues, _ program: Program) {
         for index in slots.indices {
-            values.set(Int(program.columnOfSlot[Int(slots[index])]), to: columns[index].measured)
+            values.set(Int(program.slots.columns[Int(slots[index])]), to: columns[index].measured)
         }
     }
 }

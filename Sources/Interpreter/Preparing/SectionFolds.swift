@@ -39,7 +39,7 @@ extension Preparation {
         case .kept(let range):
             result = sums.map { SectionColumn($0, range.isKnown ? range : ColumnRange(of: $0)) } ?? SectionColumn(0)
         }
-        let column = Int(program.columnOfSlot[Int(fold.target)])
+        let column = Int(program.slots.columns[Int(fold.target)])
         if column >= 0 { sectionValues.set(column, to: result) }
     }
 
@@ -98,7 +98,7 @@ extension Preparation {
 /// Folds over the first and the last cell, computed for many sections at once.
 struct EndFolds {
     let folds: [Fold]
-    let scope: ScopeProgram
+    let scope: ScopePlan
     let columns: ColumnMachine
     /// How many steps make the arguments for one cell.
     let stepCount: Int
@@ -108,12 +108,12 @@ struct EndFolds {
     fileprivate let counts = Memory<Double>(repeating: 0, count: ColumnMachine.width)
 
     /// nil where there are others among them.
-    init?(_ folds: ScopeFolds, _ scope: ScopeProgram, _ preparation: Preparation) {
+    init?(_ folds: ScopeFolds, _ scope: ScopePlan, _ preparation: Preparation) {
         let isOnlyEnds = folds.folds.allSatisfy { $0.kind == .largestAtEnds && !$0.isForEach }
         guard isOnlyEnds, scope.isInSection, scope.count < 0 else { return nil }
         let columns = preparation.sectionMachine(
             folds.steps, filled: [scope.index].filter { $0 >= 0 }, read: folds.folds.map { $0.arguments[0] })
-        let ofCells = scope.fields.map { $0.slot } + scope.columns.map { $0.slot }
+        let ofCells = preparation.program.plan.loads(of: scope).map { $0.slot }
         guard !ofCells.contains(where: columns.reads) else { return nil }
         self.folds = folds.folds
         self.scope = scope

@@ -254,14 +254,12 @@ final class SectionReader {
 private struct SameInAll {
     let plan: Plan
     let intervals: IntervalMachine
-    private let entries: [Int32]
     /// The slots that differ.
     var differs: [Bool]
 
     init(_ plan: Plan, _ intervals: IntervalMachine, _ slotCount: Int) {
         self.plan = plan
         self.intervals = intervals
-        entries = plan.entries.indices.map { plan.entries[$0] }
         differs = [Bool](repeating: false, count: slotCount)
     }
 
@@ -270,7 +268,7 @@ private struct SameInAll {
         let left = Memory<Instruction>()
         for index in Int(code.start)..<Int(code.start) + Int(code.count) {
             let step = plan.instructions[index]
-            if step.slotsRead(entries).contains(where: { differs[Int($0)] }) {
+            if step.slotsRead(plan.entries).contains(where: { differs[Int($0)] }) {
                 differs[Int(step.target)] = true
                 left.append(step)
             } else {

@@ -121,8 +121,9 @@ struct Walker {
     func find(_ path: ElementPath) -> Int? {
         guard path.section >= 0, path.item >= 0 else { return nil }
         let blocks = prepared.world.blocks
-        for (number, element) in prepared.program.elements.enumerated()
-        where element.kind.name.utf8.elementsEqual(path.kind.utf8) {
+        for (number, kind) in prepared.program.layout.elements.enumerated()
+        where kind.name.utf8.elementsEqual(path.kind.utf8) {
+            let element = plan.elements[number]
             if element.block >= 0 {
                 guard path.section < blocks.count else { return nil }
                 if blocks[path.section] != element.block { continue }

@@ -1,28 +1,30 @@
 /// Where the numbers of an element kind lie, in flat memory.
 struct ElementPlan: BitwiseCopyable {
     var slots: QuantityTable<Int32>
+    /// Its place among the layout's elements.
     let number: Int32
-    let isInSection: Bool
+    /// The scope of the formula table that it is computed for.
+    let scope: Int32
+    /// That scope among the program's scopes; -1 for an element that a section or the layout has once.
+    let scopeNumber: Int32
+    /// The section block it stands in; -1 for an element of the layout.
+    let block: Int32
+    /// The slot of its stop; -1 without one.
+    let snap: Int32
+    /// Whether its stops rise or fall with the index, and stand still.
+    let isEvenlySpaced: Bool
     let drawing: DrawingForm
     /// The slots of its attributes, among those of the plan.
-    let attributes: Stretch
-
-    /// `name` tells under which slot the number of a slot is to be read.
-    init(
-        _ element: ElementProgram, number: Int, _ attributeSlots: Memory<Int32>,
-        named name: (Int32) -> Int32 = { $0 }
-    ) {
-        slots = element.slots.map(name)
-        self.number = Int32(clamping: number)
-        isInSection = element.block >= 0
-        drawing = element.drawing
-        let start = Int32(clamping: attributeSlots.count)
-        for attribute in element.attributes { for slot in attribute.slots { attributeSlots.append(name(slot)) } }
-        attributes = Stretch(start: start, count: Int32(clamping: attributeSlots.count) - start)
-    }
+    var attributes: Stretch
 
     @inline(__always)
     subscript(quantity: ElementQuantity) -> Int32 { slots[quantity] }
+
+    /// The program's scope in which it has instances; nil for an element that a section or the layout has once.
+    var scopeIndex: Int? { scopeNumber >= 0 ? Int(scopeNumber) : nil }
+
+    @inline(__always)
+    var isInSection: Bool { block >= 0 }
 
     @inline(__always)
     var isCentered: Bool { drawing.isCentered }
@@ -32,6 +34,14 @@ struct ElementPlan: BitwiseCopyable {
 
     @inline(__always)
     var isOnlyMoved: Bool { drawing.isOnlyMoved }
+
+    /// The slots that decide whether it is seen, but for where its box stands.
+    var decidingSlots: [Int32] { drawing.deciding.map { slots[$0] } }
+
+    /// The slots that it is drawn from.
+    func drawnSlots(_ attributeSlots: Memory<Int32>) -> [Int32] {
+        drawing.drawn.map { slots[$0] } + attributes.indices.map { attributeSlots[$0] }
+    }
 }
 
 /// What the formulas of an element kind say of its drawing as a whole.

@@ -1,50 +1,47 @@
-/// Everything that scrolling runs and reads, in flat memory and by number: no references, no arrays of arrays. The rest
-/// of a program serves preparing, stops and tests.
+/// The code of a program, its elements and its scopes, in flat memory. Preparing, scrolling, stops and tests all read it.
 final class Plan: @unchecked Sendable {
     let instructions: Memory<Instruction>
-    /// The operands of `.pick`, as slots.
     let entries: Memory<Int32>
-    let elements: Memory<ElementPlan>
-    let scopes: Memory<ScopePlan>
-    /// What is filled in for an instance before its code is run.
     let loads: Memory<Load>
-    /// The slots of attributes, one after the other.
     let attributeSlots: Memory<Int32>
+    let boxes: Memory<PlannedBox>
+    let places: Memory<Int32>
+    let outer: Memory<Int32>
+    let correlations: Memory<CorrelationPlan>
+    let entering: Memory<Int32>
+    let inverses: Memory<InversePlan>
+    let inverseCenters: Memory<Center>
+    /// The element kinds, in document order.
+    let elements: Memory<ElementPlan>
+    /// The scopes that have instances of their own, in the order of their numbers.
+    let scopes: Memory<ScopePlan>
     /// What is visited, in document order: elements that are there once, or all elements of a scope together.
     let visits: Memory<VisitPlan>
     /// The visits of the layout before its sections and behind them, and those of each section block.
     let leading: Stretch
     let trailing: Stretch
     let blocks: Memory<Stretch>
+    /// What the layout and a section compute at an offset.
     let layoutCode: Code
     let sectionCode: Code
-    /// The section slots that are read after what made them: as many as a row has that a scroller keeps of a section.
-    let kept: Memory<Int32>
-    /// Those that are stored for each section, in the order of their columns.
-    let stored: Memory<Int32>
-    /// What makes the others again.
+    /// Rematerialises the numbers of a section that are not stored.
     let rematerializingCode: Code
-    /// The slots of either kind that decide whether anything of a section can be seen.
+    /// What leads to the layout's own rule for where scrolling stops, and to the expectations of a test.
+    let gestureCode: Code
+    let expectationCode: Code
+    /// The section slots that are stored for each section, in the order of their columns.
+    let stored: Memory<Int32>
+    /// The slots, stored or rematerialised, that decide whether anything of a section can be seen.
     let deciding: Memory<Int32>
     /// The slots that the offset goes into.
     let offsets: Memory<OffsetSlot>
     let sectionInputs: Memory<Load>
-    let boxes: Memory<PlannedBox>
-    /// The slots that the starts of boxes are summed from.
-    let places: Memory<Int32>
     /// What decides whether anything of a section can be seen, for each section block.
     let sectionVisibility: Memory<VisibilityPlan>
-    /// The slots that are handed on to an interval reading.
-    let outer: Memory<Int32>
-    /// The quantities that are read along several paths, and what else their steps read.
-    let correlations: Memory<CorrelationPlan>
-    let entering: Memory<Int32>
-    /// What may decide alone which instances can be seen, and the centres of elements beside the window.
-    let inverses: Memory<InversePlan>
-    let inverseCenters: Memory<Center>
     /// The slots that differ from offset to offset or from instance to instance.
     let varying: Memory<Int32>
-    let optimized: OptimizedPlan
+    /// The numbers of constants; nil for other slots.
+    let constants: [Double?]
 
     struct Center: BitwiseCopyable {
         let x: Int32
@@ -72,157 +69,93 @@ final class Plan: @unchecked Sendable {
         let source: Source
     }
 
-    /// A box along the scroll, by the slots of its start and length; or of what its start is summed from.
+    /// A box along an axis, by the slots of its start and length; or of what its start is summed from.
     struct PlannedBox: BitwiseCopyable {
         let start: Int32
         let length: Int32
         var places = Stretch()
     }
 
+    /// The code that is run once for the layout or a section.
+    struct StageCode {
+        let layout: Code
+        let section: Code
+        let rematerializing: Code
+        let gesture: Code
+        let expectation: Code
+    }
+
     init(
-        scroll: ScrollStage, entries: [Int32], known: [Double?], inputs: [Input], sectionInputs: [Input],
-        sections: SectionRematerialization, kept: [Int32], scopes: [ScopeProgram], elements: [ElementProgram],
-        blockVisibility: [Visibility], varying: [Int32]
+        _ memory: FlatMemory, _ code: StageCode, inputs: [Input], sectionInputs: [Input], stored: [Int32],
+        deciding: [Int32], elements: [ElementPlan], leads: [Bool], scopes: [ScopePlan],
+        sectionVisibility: [VisibilityPlan], varying: [Int32], constants: [Double?]
     ) {
-        let instructions = Memory<Instruction>()
-        func code(_ list: [Instruction]) -> Code {
-            let start = Int32(clamping: instructions.count)
-            instructions.append(contentsOf: list)
-            return Code(start: start, count: Int32(clamping: list.count))
-        }
-        self.instructions = instructions
-        self.entries = Memory(entries)
-        layoutCode = code(scroll.layout)
-        sectionCode = code(scroll.section)
-        rematerializingCode = code(sections.steps)
-        self.kept = Memory(kept)
-        stored = Memory(sections.stored)
-        let decisive = Set((blockVisibility + scopes.map { $0.visibility }).flatMap { $0.outer + $0.kept })
-        deciding = Memory(kept.filter { decisive.contains($0) })
+        instructions = memory.instructions
+        entries = memory.entries
+        loads = memory.loads
+        attributeSlots = memory.attributeSlots
+        boxes = memory.boxes
+        places = memory.places
+        outer = memory.outer
+        correlations = memory.correlations
+        entering = memory.entering
+        inverses = memory.inverses
+        inverseCenters = memory.inverseCenters
+        layoutCode = code.layout
+        sectionCode = code.section
+        rematerializingCode = code.rematerializing
+        gestureCode = code.gesture
+        expectationCode = code.expectation
+        self.stored = Memory(stored)
+        self.deciding = Memory(deciding)
         offsets = Memory(
             inputs.filter { $0.operation == .offsetX || $0.operation == .offsetY }.map {
                 OffsetSlot(slot: $0.slot, isX: $0.operation == .offsetX)
             })
         self.sectionInputs = Memory(sectionInputs.map { Load($0) })
-        let attributeSlots = Memory<Int32>()
-        self.attributeSlots = attributeSlots
-        self.elements = Memory(
-            elements.enumerated().map { number, element in
-                ElementPlan(element, number: number, attributeSlots)
-            })
-        let loads = Memory<Load>()
-        self.loads = loads
-        let boxes = Memory<PlannedBox>()
-        self.boxes = boxes
-        let places = Memory<Int32>()
-        self.places = places
-        let outer = Memory<Int32>()
-        self.outer = outer
-        let correlations = Memory<CorrelationPlan>()
-        self.correlations = correlations
-        let entering = Memory<Int32>()
-        self.entering = entering
-        func visibility(_ visibility: Visibility) -> VisibilityPlan {
-            let start = Int32(clamping: outer.count)
-            outer.append(contentsOf: visibility.outer)
-            let first = Int32(clamping: correlations.count)
-            for correlation in visibility.correlations {
-                let start = Int32(clamping: entering.count)
-                entering.append(contentsOf: correlation.entering)
-                correlations.append(
-                    CorrelationPlan(
-                        slot: correlation.slot, code: code(correlation.steps),
-                        entering: Stretch(start: start, count: Int32(clamping: correlation.entering.count))))
-            }
-            return VisibilityPlan(
-                code: code(visibility.steps),
-                outer: Stretch(start: start, count: Int32(clamping: visibility.outer.count)),
-                correlations: Stretch(start: first, count: Int32(clamping: visibility.correlations.count)))
-        }
-        let inverses = Memory<InversePlan>()
-        self.inverses = inverses
-        let inverseCenters = Memory<Center>()
-        self.inverseCenters = inverseCenters
+        self.elements = Memory(elements)
+        self.scopes = Memory(scopes)
+        self.sectionVisibility = Memory(sectionVisibility)
         self.varying = Memory(varying)
-        func inverted(_ inverse: InverseCulling) -> Stretch {
-            let first = Int32(clamping: inverses.count)
-            let centers = Stretch(
-                start: Int32(clamping: inverseCenters.count), count: Int32(clamping: inverse.centers.count))
-            for center in inverse.centers { inverseCenters.append(Center(x: center.x, y: center.y)) }
-            for candidate in inverse.candidates {
-                inverses.append(
-                    InversePlan(
-                        slot: candidate.slot, code: code(candidate.steps), visibility: code(candidate.visibility),
-                        centers: centers))
-            }
-            return Stretch(start: first, count: Int32(clamping: inverse.candidates.count))
-        }
-        self.scopes = Memory(
-            scopes.map { scope in
-                let start = Int32(clamping: loads.count)
-                for field in scope.fields {
-                    loads.append(Load(slot: field.slot, column: field.number, source: .field))
-                }
-                for column in scope.columns {
-                    loads.append(Load(slot: column.slot, column: column.column, source: .fold))
-                }
-                let stretch = Stretch(start: start, count: Int32(clamping: loads.count) - start)
-                var search = SearchPlan()
-                switch scope.culling {
-                case .none: search.isUnordered = true
-                case .columns(let list, let base, let found, let plane):
-                    let first = Int32(clamping: boxes.count)
-                    for box in found {
-                        let start = Int32(clamping: places.count)
-                        places.append(contentsOf: box.places)
-                        let stretch = Stretch(start: start, count: Int32(clamping: box.places.count))
-                        boxes.append(PlannedBox(start: -1, length: box.length, places: stretch))
-                    }
-                    search = SearchPlan(
-                        code: code(list), boxes: Stretch(start: first, count: Int32(clamping: found.count)),
-                        crossBase: plane?.base ?? -1, base: base, hasPlane: plane != nil)
-                case .search(let list, let found, let margin):
-                    let first = Int32(clamping: boxes.count)
-                    for box in found { boxes.append(PlannedBox(start: box.start, length: box.length)) }
-                    search = SearchPlan(
-                        isAffine: true, code: code(list),
-                        boxes: Stretch(start: first, count: Int32(clamping: found.count)),
-                        margin: Int32(clamping: margin))
-                }
-                return ScopePlan(
-                    index: scope.index, count: scope.count, block: scope.block, isInSection: scope.isInSection,
-                    loads: stretch, code: code(scope.prepare + scope.scroll),
-                    elements: Stretch(
-                        start: Int32(clamping: scope.elements.first ?? 0), count: Int32(clamping: scope.elements.count)),
-                    search: search, visibility: visibility(scope.visibility), inverses: inverted(scope.inverse))
-            })
-        sectionVisibility = Memory(blockVisibility.map(visibility))
+        self.constants = constants
         let visits = Memory<VisitPlan>()
         self.visits = visits
-        func stretch(block: Int32, leads: Bool?) -> Stretch {
+        func stretch(block: Int32, leads wanted: Bool?) -> Stretch {
             let start = Int32(clamping: visits.count)
             var seen: Int32 = -1
             for (number, element) in elements.enumerated() where element.block == block {
-                guard leads == nil || element.kind.formulas.leads == leads else { continue }
-                guard let scope = element.scopeIndex else {
-                    visits.append(VisitPlan(element: Int32(clamping: number), scope: -1))
-                    continue
-                }
+                guard wanted == nil || leads[number] == wanted else { continue }
                 // All elements of a scope are visited instance by instance, where the first of them stands.
-                if Int(seen) == scope { continue }
-                seen = Int32(clamping: scope)
-                visits.append(VisitPlan(element: Int32(clamping: number), scope: seen))
+                if element.scopeNumber >= 0 {
+                    if seen == element.scopeNumber { continue }
+                    seen = element.scopeNumber
+                }
+                visits.append(VisitPlan(element: element.number, scope: element.scopeNumber))
             }
             return Stretch(start: start, count: Int32(clamping: visits.count) - start)
         }
         leading = stretch(block: -1, leads: true)
         trailing = stretch(block: -1, leads: false)
-        blocks = Memory(blockVisibility.indices.map { stretch(block: Int32(clamping: $0), leads: nil) })
-        optimized = OptimizedPlan(
-            ScrollProgram(
-                scroll: scroll, entries: entries, known: known,
-                offsets: offsets.indices.map { [offsets] in offsets[$0].slot },
-                sectionInputs: sectionInputs, sections: sections, scopes: scopes, elements: elements))
+        blocks = Memory(sectionVisibility.indices.map { stretch(block: Int32(clamping: $0), leads: nil) })
+    }
+
+    /// The instructions of a stretch of code.
+    subscript(code: Code) -> UnsafeBufferPointer<Instruction> {
+        UnsafeBufferPointer(start: instructions.base + Int(code.start), count: Int(code.count))
+    }
+
+    /// The slots that are filled for an instance of a scope.
+    @inline(__always)
+    func loads(of scope: ScopePlan) -> UnsafeBufferPointer<Load> {
+        UnsafeBufferPointer(start: loads.base + Int(scope.loads.start), count: Int(scope.loads.count))
+    }
+
+    /// Boxes whose starts are sums.
+    func reach(_ boxes: Stretch) -> [ReachBox] {
+        boxes.indices.map { number in
+            let box = self.boxes[number]
+            return ReachBox(places: box.places.indices.map { places[$0] }, length: box.length)
+        }
     }
 }
 

@@ -1,5 +1,7 @@
-/// What is computed for each instance of a scope.
+/// What is computed for each instance of a scope: the cells of a block, the copies of an element.
 struct ScopePlan: BitwiseCopyable {
+    /// Its number among the scopes of the formula table.
+    let number: Int32
     /// The slot of the index; -1 when nothing reads it.
     let index: Int32
     /// The slot of the number of instances; -1 for cells, which the world counts.
@@ -7,52 +9,78 @@ struct ScopePlan: BitwiseCopyable {
     /// The section block it lies in; -1 for copies of an element of the layout.
     let block: Int32
     let isInSection: Bool
+    /// The slots that are filled for an instance: data first, then the results of folds.
     let loads: Stretch
+    /// How many columns its folds fill.
+    let columnCount: Int32
+    /// What prepare and scroll compute for an instance.
     let code: Code
+    /// The elements computed in it, in document order.
     let elements: Stretch
+    /// How the instances that can be visible are found.
     let search: SearchPlan
+    /// What decides whether its elements can be seen.
     let visibility: VisibilityPlan
+    /// The quantities that may decide it alone, the likeliest first.
     let inverses: Stretch
+    /// What leads to the stops of its elements.
+    let stops: Code
 }
 
 /// A quantity that may decide alone which instances of a scope can be seen.
 struct InversePlan: BitwiseCopyable {
     let slot: Int32
-    /// What makes it for an instance.
+    /// Computes it for an instance.
     let code: Code
-    /// What leads from it to the boxes of the elements.
+    /// Leads from it to the boxes of the elements.
     let visibility: Code
-    /// Where the elements' centres lie beside the window.
+    /// The elements' centres relative to the corner of the window.
     let centers: Stretch
 }
 
-/// The steps that decide whether elements can be seen, for an interval reading, and what they read from outside.
+/// The code that decides whether elements can be seen, for interval evaluation, and the slots that it reads from outside.
 struct VisibilityPlan: BitwiseCopyable {
     let code: Code
     let outer: Stretch
     let correlations: Stretch
 }
 
-/// A quantity that is read along several paths, the steps that hang on it, and what else these read.
+/// A quantity that is read along several paths, the code that depends on it, and the other slots that this code reads.
 struct CorrelationPlan: BitwiseCopyable {
     let slot: Int32
     let code: Code
     let entering: Stretch
 }
 
-/// How the instances whose resting boxes advance evenly, or rise anyhow, are found.
+/// How the instances of a scope that can be visible are found.
 struct SearchPlan: BitwiseCopyable {
+    /// Whether the resting boxes advance evenly with the index.
     var isAffine = false
-    /// Whether nothing is known of where the boxes rest, and only a search tells.
+    /// Whether something may move them anywhere, so that only interval search finds them.
     var isUnordered = false
-    /// Makes start and length along the scroll.
+    /// Computes start and length along the scroll.
     var code = Code()
     var boxes = Stretch()
     /// How many more are taken at both ends, for rounding.
     var margin: Int32 = 0
-    /// The slots that boxes are counted from across the scroll and along it; -1: from 0.
+    /// The slots that boxes are counted from across the scroll and along it; -1: from 0. The slot is the same for all
+    /// instances, so that what is stored of their places stays as it is when that moves.
     var crossBase: Int32 = -1
     var base: Int32 = -1
-    /// Whether the boxes may have been put into a uniform grid.
+    /// Whether the boxes stand still across the scroll too, so that a uniform grid may hold them; then the code of
+    /// both places, and the boxes across the scroll.
     var hasPlane = false
+    var planeCode = Code()
+    var crossBoxes = Stretch()
+
+    /// Whether the boxes stand still but do not advance evenly.
+    var isResting: Bool { !isAffine && !isUnordered }
+}
+
+/// A box along an axis: its start, as a sum from where all boxes are counted from, and its length.
+struct ReachBox {
+    let places: [Int32]
+    let length: Int32
+
+    var slots: [Int32] { places + [length] }
 }

@@ -31,9 +31,3 @@ struct ScopeFolds {
     let steps: [Instruction]
     let folds: [Fold]
 }
-
-/// The scroll stage of what is there once, and once a section.
-struct ScrollStage {
-    var layout: [Instruction] = []
-    var section: [Instruction] = []
-}

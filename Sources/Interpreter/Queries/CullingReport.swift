@@ -41,42 +41,43 @@ extension Program {
     /// searched by intervals, how a search among some thousand instances went.
     public func cullingReport() -> [ElementCulling] {
         layout.elements.indices.map { number in
-            let element = elements[number]
+            let element = plan.elements[number]
+            let kind = layout.elements[number].name
             guard let scope = element.scopeIndex else {
                 let tier: ElementCulling.Tier =
                     element.block < 0
                     ? .once : CullingTrial.boundsSections(self, element.block) ? .sections : .allSections
-                return ElementCulling(kind: element.kind.name, tier: tier, span: nil)
+                return ElementCulling(kind: kind, tier: tier, span: nil)
             }
-            switch scopes[scope].culling {
-            case .search: return ElementCulling(kind: element.kind.name, tier: .evenRows, span: nil)
-            case .columns:
-                return ElementCulling(kind: element.kind.name, tier: .restingRows, span: unevenPlace(in: scopes[scope]))
-            case .none: return searched(element, scopes[scope])
-            }
+            let own = plan.scopes[scope]
+            if own.search.isUnordered { return searched(element, own) }
+            return own.search.isAffine
+                ? ElementCulling(kind: kind, tier: .evenRows, span: nil)
+                : ElementCulling(kind: kind, tier: .restingRows, span: unevenPlace(in: own))
         }
     }
 
-    private func searched(_ element: ElementProgram, _ scope: ScopeProgram) -> ElementCulling {
+    private func searched(_ element: ElementPlan, _ scope: ScopePlan) -> ElementCulling {
         // One that moves takes the others of its scope with it.
-        let kinds = [element] + scope.elements.map { elements[$0] }
-        let moving = kinds.lazy.compactMap { self.moves($0.kind.formulas) }.first
+        let kind = layout.elements[Int(element.number)].name
+        let formulas = ([Int(element.number)] + scope.elements.indices).map { layout.elements[$0].formulas }
+        let moving = formulas.lazy.compactMap { self.moves($0) }.first
         let property = moving?.property ?? "place"
         switch CullingTrial.outcome(of: self, element, scope) {
-        case .inverse: return ElementCulling(kind: element.kind.name, tier: .inverse, span: moving?.span)
+        case .inverse: return ElementCulling(kind: kind, tier: .inverse, span: moving?.span)
         case .found, .unknown:
-            return ElementCulling(kind: element.kind.name, tier: .intervals(moving: property), span: moving?.span)
+            return ElementCulling(kind: kind, tier: .intervals(moving: property), span: moving?.span)
         case .narrowed:
-            return ElementCulling(kind: element.kind.name, tier: .slopes(moving: property), span: moving?.span)
+            return ElementCulling(kind: kind, tier: .slopes(moving: property), span: moving?.span)
         case .allSeen:
-            return ElementCulling(kind: element.kind.name, tier: .allSeen(moving: property), span: moving?.span)
+            return ElementCulling(kind: kind, tier: .allSeen(moving: property), span: moving?.span)
         case .lost(let span):
             // Where the order is lost is told together with what is lost there.
             let lost = span.flatMap { span in
-                kinds.lazy.compactMap { self.property(at: span, of: $0.kind.formulas) }.first
+                formulas.lazy.compactMap { self.property(at: span, of: $0) }.first
             }
             return ElementCulling(
-                kind: element.kind.name, tier: .nothingHelps(moving: lost ?? property), span: span ?? moving?.span)
+                kind: kind, tier: .nothingHelps(moving: lost ?? property), span: span ?? moving?.span)
         }
     }
 
@@ -122,9 +123,9 @@ extension Program {
     }
 
     /// The first place along the scroll that does not advance evenly.
-    private func unevenPlace(in scope: ScopeProgram) -> Span? {
-        for number in scope.elements {
-            let formulas = elements[number].kind.formulas
+    private func unevenPlace(in scope: ScopePlan) -> Span? {
+        for number in scope.elements.indices {
+            let formulas = layout.elements[number].formulas
             let box = formulas.box(alongX: layout.isHorizontal)
             for id in [box.start, box.length]
             where layout.table[id].scope == scope.number && layout.table[id].degree == .general {

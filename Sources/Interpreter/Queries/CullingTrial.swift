@@ -19,7 +19,7 @@ enum CullingTrial {
     /// How many instances are tried.
     private static let count = 4096
 
-    static func outcome(of program: Program, _ element: ElementProgram, _ scope: ScopeProgram) -> Outcome {
+    static func outcome(of program: Program, _ element: ElementPlan, _ scope: ScopePlan) -> Outcome {
         guard let prepared = prepared(program, block: element.block, [count]) else { return .unknown }
         let scroller = Scroller(prepared)
         let size = prepared.contentSize
@@ -38,11 +38,11 @@ enum CullingTrial {
         var (lost, seen) = (0, 0)
         for share in [0.25, 0.5, 0.75] {
             scroller.move(to: prepared.offset(along: max(0, length) * share))
-            if !scope.visibility.correlations.isEmpty {
+            if scope.visibility.correlations.count > 0 {
                 plain.move(to: scroller.offset)
                 asked = (asked.with + scroller.nodes, asked.without + plain.nodes)
             }
-            let own = (0..<scroller.count).lazy.filter { program.elements[scroller[$0].kind].scopeIndex == number }
+            let own = (0..<scroller.count).lazy.filter { program.plan.elements[scroller[$0].kind].scopeIndex == number }
             if own.count > instances / 2 {
                 seen += 1
             } else if scroller.nodes * 8 + scroller.visited > instances / 2 {
@@ -64,7 +64,7 @@ enum CullingTrial {
     /// The first step over which a few neighbours spread nearly as far as all instances do, though what it reads does
     /// not: there the order is lost.
     private static func scattering(
-        _ program: Program, _ number: Int, _ scope: ScopeProgram, _ prepared: Prepared, _ count: Int, at along: Double
+        _ program: Program, _ number: Int, _ scope: ScopePlan, _ prepared: Prepared, _ count: Int, at along: Double
     ) -> Span? {
         let walker = Walker(prepared)
         walker.begin(at: prepared.offset(along: along))
@@ -92,13 +92,13 @@ enum CullingTrial {
             }
             let slot = plan.loads[load].slot
             intervals.slots[Int(slot)] = ends
-            if isScattered(ends) { return program.written(program.formulas[Int(slot)]) }
+            if isScattered(ends) { return program.written(program.slots.formulas[Int(slot)]) }
         }
         intervals.run(scopePlan.visibility.code)
-        for step in scope.visibility.steps where step.operation != .finite {
-            let id = program.formulas[Int(step.target)]
+        for step in plan[scope.visibility.code] where step.operation != .finite {
+            let id = program.slots.formulas[Int(step.target)]
             let isNew = !program.layout.table.operands(program.layout.table[id]).contains { operand in
-                let slot = program.slotOfFormula[Int(operand.index)]
+                let slot = program.slots[operand]
                 return slot >= 0 && isScattered(intervals.value(slot))
             }
             if isNew, isScattered(intervals.value(step.target)) { return program.written(id) }

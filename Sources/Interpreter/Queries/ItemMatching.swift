@@ -43,10 +43,11 @@ private struct ItemNames {
         }
         let program = prepared.program
         kinds = Array(repeating: [], count: program.layout.blocks.count)
-        for element in program.elements {
-            guard let number = element.scopeIndex, program.scopes[number].count < 0 else { continue }
+        for (number, kind) in program.layout.elements.enumerated() {
+            let element = program.plan.elements[number]
+            guard let scope = element.scopeIndex, program.plan.scopes[scope].count < 0 else { continue }
             let block = Int(element.block)
-            if kinds.indices.contains(block) { kinds[block].insert(element.kind.name) }
+            if kinds.indices.contains(block) { kinds[block].insert(kind.name) }
         }
     }
 

@@ -23,7 +23,9 @@ extension Prepared {
             let answer = walker.rule(proposed: proposed, velocity: velocity)
             return held(answer.isFinite ? answer : proposed, end)
         }
-        guard program.elements.contains(where: { $0.snap >= 0 }) else { return proposed }
+        guard walker.plan.elements.indices.contains(where: { walker.plan.elements[$0].snap >= 0 }) else {
+            return proposed
+        }
         var choice = StopChoice(proposed: held(proposed, end), velocity: velocity, end: end)
         try walker.offerStops(to: &choice)
         return choice.answer
@@ -72,26 +74,26 @@ extension Walker {
             if input.operation == .proposed { machine.slots[Int(input.slot)] = proposed }
             if input.operation == .velocity { machine.slots[Int(input.slot)] = velocity }
         }
-        machine.run(program.gesture)
+        machine.run(plan.gestureCode)
         return machine.value(program.snap)
     }
 
     /// Offers the stops of all elements that have one.
     func offerStops(to choice: inout StopChoice) throws(WorldError) {
-        let program = prepared.program
-        for element in program.elements where element.snap >= 0 && element.block < 0 {
+        let elements = plan.elements.indices.map { plan.elements[$0] }.filter { $0.snap >= 0 }
+        for element in elements where element.block < 0 {
             try offerStops(of: element, in: 0, to: &choice)
         }
-        guard program.elements.contains(where: { $0.snap >= 0 && $0.block >= 0 }) else { return }
+        guard elements.contains(where: { $0.isInSection }) else { return }
         for section in prepared.world.counts.indices {
             load(section)
-            for element in program.elements where element.snap >= 0 && element.block == prepared.world.blocks[section] {
+            for element in elements where element.block == prepared.world.blocks[section] {
                 try offerStops(of: element, in: section, to: &choice)
             }
         }
     }
 
-    private func offerStops(of element: ElementProgram, in section: Int, to choice: inout StopChoice)
+    private func offerStops(of element: ElementPlan, in section: Int, to choice: inout StopChoice)
         throws(WorldError)
     {
         guard let number = element.scopeIndex else {
@@ -99,7 +101,7 @@ extension Walker {
             return
         }
         let scope = plan.scopes.base + number
-        let stops = prepared.program.scopes[number].stops
+        let stops = scope.pointee.stops
         let count = count(of: scope, in: section)
         func stop(_ item: Int) -> Double {
             enter(item, of: number, scope, in: section)
@@ -118,10 +120,11 @@ extension Walker {
             return
         }
         guard count <= Program.visitLimit else {
+            let kind = prepared.program.layout.elements[Int(element.number)]
             throw WorldError(
                 .visitLimit,
-                "the stops of `\(element.kind.name)` would be visited \(count) times; the limit is \(Program.visitLimit)",
-                at: element.kind.formulas.span)
+                "the stops of `\(kind.name)` would be visited \(count) times; the limit is \(Program.visitLimit)",
+                at: kind.formulas.span)
         }
         for item in 0..<count { choice.offer(stop(item)) }
     }

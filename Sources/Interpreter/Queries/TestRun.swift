@@ -125,7 +125,7 @@ private struct TestRun {
     }
 
     mutating func run(_ sampling: Sampling) {
-        func value(_ id: FormulaID) -> Double { prepared.slots[Int(prepared.program.slotOfFormula[Int(id.index)])] }
+        func value(_ id: FormulaID) -> Double { prepared.slots[Int(prepared.program.slots[id])] }
         let low = value(sampling.low)
         var sweep: OffsetSweep?
         if sampling.high.exists {
@@ -265,8 +265,8 @@ private struct Look {
             }
             machine.slots[Int(input.slot)] = value
         }
-        machine.run(program.expectation)
-        func value(_ id: FormulaID) -> Double { machine.value(program.slotOfFormula[Int(id.index)]) }
+        machine.run(program.plan.expectationCode)
+        func value(_ id: FormulaID) -> Double { machine.value(program.slots[id]) }
         if value(expectation.formula) != 0 { return nil }
         let parts = expectation.parts.map { part in
             TestPart(

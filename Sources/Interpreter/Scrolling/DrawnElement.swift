@@ -170,22 +170,22 @@ struct Drawing {
     }
 
     /// An element with its names.
-    func attributes(of drawn: DrawnElement, _ element: ElementProgram) -> Attributes {
+    func attributes(of drawn: DrawnElement, _ kind: Layout.ElementKind, in phase: Phase) -> Attributes {
         let numbers = numbers(of: drawn)
         var next = 0
         var custom: [CustomAttribute] = []
         if drawn.isPresent, drawn.template >= 0 || drawn.values >= 0 {
-            for attribute in element.attributes {
+            for attribute in kind.formulas(in: phase).attributes {
                 let first = next
                 let value = AttributeValue(attribute.shape) { self.attribute(first + $0, of: drawn) }
                 custom.append(CustomAttribute(name: attribute.name, value: value))
-                next += attribute.slots.count
+                next += attribute.components.count
             }
         }
         return Attributes(
-            kind: element.kind.name, category: element.kind.category, section: drawn.section, item: drawn.item,
+            kind: kind.name, category: kind.category, section: drawn.section, item: drawn.item,
             frame: drawn.frame, transform: drawn.transform,
-            transform3D: element.drawing.hasDepth && drawn.isPresent ? Transform3D(finite: numbers).rows : nil,
+            transform3D: kind.formulas(in: phase).hasDepth && drawn.isPresent ? Transform3D(finite: numbers).rows : nil,
             custom: custom, quantities: numbers)
     }
 }

@@ -13,14 +13,14 @@ struct OffsetReach {
 
     /// The reach of every element everywhere.
     init(_ program: Program) {
-        spans = Memory(repeating: OffsetSpan.everywhere, count: program.elements.count)
+        spans = Memory(repeating: OffsetSpan.everywhere, count: program.plan.elements.count)
     }
 
     init(_ prepared: Prepared) {
         self.init(prepared.program)
         let plan = prepared.program.plan
         let singles = plan.elements.indices.filter {
-            !plan.elements[$0].isInSection && prepared.program.elements[$0].scopeIndex == nil
+            !plan.elements[$0].isInSection && plan.elements[$0].scopeNumber < 0
         }
         let isHorizontal = prepared.program.layout.isHorizontal
         let (content, viewport) = (prepared.contentSize, prepared.viewport)

@@ -28,23 +28,21 @@ extension Scroller {
 
     /// The instances of a scope of which anything can be seen.
     func visible(_ number: Int, _ scope: UnsafePointer<ScopePlan>, _ count: Int, in section: Int) -> Range<Int> {
-        switch prepared.program.scopes[number].culling {
-        case .none, .search: return 0..<count
-        case .columns(_, let base, _, _):
-            let state = prepared.states[number]
-            let reach = state.reaches[section]
-            let corner = base >= 0 ? machine.value(base) : 0
-            guard corner.isFinite else { return 0..<count }
-            let slack = Reach.slack(for: max(abs(corner), abs(near), abs(far))) + Reach.slack(for: reach.magnitude)
-            let (from, to) = (near - corner - slack, far - corner + slack)
-            if reach.uniformGrid >= 0 { return 0..<count }
-            if reach.row < 0 { return risingRow(number, scope, count, in: section, from, to) }
-            let ends = state.ends.base + reach.row
-            let starts = state.starts.base + reach.row
-            let first = Bisection.firstIndex(in: 0..<count) { ends[$0] > from }
-            let last = Bisection.firstIndex(in: 0..<count) { !(starts[$0] < to) }
-            return first < last ? first..<last : 0..<0
-        }
+        guard scope.pointee.search.isResting else { return 0..<count }
+        let base = scope.pointee.search.base
+        let state = prepared.states[number]
+        let reach = state.reaches[section]
+        let corner = base >= 0 ? machine.value(base) : 0
+        guard corner.isFinite else { return 0..<count }
+        let slack = Reach.slack(for: max(abs(corner), abs(near), abs(far))) + Reach.slack(for: reach.magnitude)
+        let (from, to) = (near - corner - slack, far - corner + slack)
+        if reach.uniformGrid >= 0 { return 0..<count }
+        if reach.row < 0 { return risingRow(number, scope, count, in: section, from, to) }
+        let ends = state.ends.base + reach.row
+        let starts = state.starts.base + reach.row
+        let first = Bisection.firstIndex(in: 0..<count) { ends[$0] > from }
+        let last = Bisection.firstIndex(in: 0..<count) { !(starts[$0] < to) }
+        return first < last ? first..<last : 0..<0
     }
 
     // MARK: Boxes that lie anyhow

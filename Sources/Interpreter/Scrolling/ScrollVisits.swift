@@ -7,7 +7,7 @@ extension Scroller {
     func runLayout(at offset: Point) {
         let isNear = abs(offset.x) <= Optimizer.farthest && abs(offset.y) <= Optimizer.farthest
         walker.setOffset(offset)
-        let isOptimized = isNear && !state.pointee.keepsAll && run(optimized.layoutCode)
+        let isOptimized = isNear && !state.pointee.keepsAll && run(optimized.code.layout)
         state.pointee.isLayoutOptimized = isOptimized
         state.pointee.isOptimized = isOptimized
         if !isOptimized { makeLayoutWhole() }
@@ -149,7 +149,7 @@ extension Scroller {
     /// Notes that there is more to look at than can be.
     func noteTooMany(_ count: Double, _ scope: UnsafePointer<ScopePlan>, in section: Int) {
         machine.section = section
-        machine.noteTooMany(count, prepared.program.elements[Int(scope.pointee.elements.start)].kind, offset: offset)
+        machine.noteTooMany(count, prepared.program.layout.elements[Int(scope.pointee.elements.start)], offset: offset)
     }
 
     /// Visits the instances that one quantity alone tells to be seen; false when none does.

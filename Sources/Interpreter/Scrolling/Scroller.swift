@@ -89,9 +89,9 @@ public final class Scroller {
         walker = Walker(prepared)
         plan = walker.plan
         offsetReach = isLasting ? OffsetReach(prepared) : OffsetReach(prepared.program)
-        optimized = isLasting ? prepared.specializedPlan(apart: offsetReach.bounded) : plan.optimized
+        optimized = isLasting ? prepared.specializedPlan(apart: offsetReach.bounded) : prepared.program.optimized
         machine = walker.machine
-        for settled in optimized.settled { machine.slots[Int(settled.slot)] = settled.number }
+        for known in optimized.known { machine.slots[Int(known.slot)] = known.number }
         isHorizontal = prepared.program.layout.isHorizontal
         templates = ElementTemplates(optimized, machine.slots, isHorizontal: isHorizontal)
         drawing = Drawing(
@@ -190,13 +190,14 @@ public final class Scroller {
     /// An element on screen, in painting order, with its names and attributes.
     public func attributes(at index: Int) -> Attributes {
         let element = self[index]
-        return drawing.attributes(of: element, prepared.program.elements[element.kind])
+        let program = prepared.program
+        return drawing.attributes(of: element, program.layout.elements[element.kind], in: program.phase)
     }
 
     /// The whole transform of an element that this scroller has found since it last moved: 16 numbers, row by row as
     /// CATransform3D; nil when its kind has no depth.
     public func transform3D(of element: DrawnElement) -> [Double]? {
-        guard prepared.program.elements[element.kind].drawing.hasDepth else { return nil }
+        guard plan.elements[element.kind].hasDepth else { return nil }
         return drawing.matrix(of: element)
     }
 

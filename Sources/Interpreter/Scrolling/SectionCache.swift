@@ -40,7 +40,7 @@ extension Scroller {
             next += 1
             number += 1
         }
-        return run(optimized.sectionCode)
+        return run(optimized.code.section)
     }
 
     @inline(never)
@@ -50,7 +50,7 @@ extension Scroller {
             slots[Int(load.pointee.slot)] = sectionPlaces[Int(load.pointee.column)].value(section)
             load += 1
         }
-        guard run(optimized.enteringCode) else { return false }
+        guard run(optimized.code.entering) else { return false }
         var (next, number) = (restored, place + 1)
         while next < restoredEnd {
             number.pointee = slots[Int(next.pointee)]

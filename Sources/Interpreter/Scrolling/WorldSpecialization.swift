@@ -20,7 +20,8 @@ extension Prepared {
                 bound(input.slot, within: world.range(input))
             }
         }
-        for (number, slot) in program.sectionColumns.enumerated() {
+        for number in program.plan.stored.indices {
+            let slot = program.plan.stored[number]
             let column = sectionValues.columns[number]
             if column.isUniform || world.counts.count == 1 {
                 uniform.append(KnownSlot(slot: slot, number: column.place.value(0)))
@@ -29,15 +30,18 @@ extension Prepared {
             }
         }
         // Data of the cells, and running sums.
-        for (number, scope) in program.scopes.enumerated() {
-            for field in scope.fields where scope.count < 0 {
-                let column = Int(field.number)
-                if world.columns[column].count >= world.cellCount { bound(field.slot, within: world.ranges[column]) }
-            }
-            for running in scope.columns {
-                if let range = states[number].ranges[Int(running.column)] { bound(running.slot, within: range) }
+        for number in program.plan.scopes.indices {
+            let scope = program.plan.scopes[number]
+            for load in program.plan.loads(of: scope) {
+                let column = Int(load.column)
+                if load.source == .field {
+                    let isWhole = scope.count < 0 && world.columns[column].count >= world.cellCount
+                    if isWhole { bound(load.slot, within: world.ranges[column]) }
+                } else if let range = states[number].ranges[column] {
+                    bound(load.slot, within: range)
+                }
             }
         }
-        return program.plan.optimized.settled(by: slots, uniform: uniform, bounds: bounds, apart: apart)
+        return program.optimized.specialized(program.plan, to: slots, uniform: uniform, bounds: bounds, apart: apart)
     }
 }

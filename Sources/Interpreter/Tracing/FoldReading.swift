@@ -26,7 +26,7 @@ struct FoldReading {
         let kind = table.scopes[Int(fold.scope)].kind
         let (section, item) = (walker.machine.section, walker.machine.item)
         let isOverSections = kind == .section
-        let scope = program.scopes.firstIndex { $0.number == fold.scope }
+        let scope = program.plan.scopes.indices.first { program.plan.scopes[$0].number == fold.scope }
         var count = curve.prepared.world.counts.count
         if !isOverSections {
             guard let scope else { return nil }
@@ -41,7 +41,7 @@ struct FoldReading {
                 walker.visit(instance, of: scope, in: section)
             }
             for (number, argument) in fold.arguments.enumerated() {
-                let slot = program.slotOfFormula[Int(argument.index)]
+                let slot = program.slots[argument]
                 let value = table.value(of: argument) ?? (slot >= 0 ? walker.machine.value(slot) : 0)
                 if let last = runs[number].last, last.value == value {
                     runs[number][runs[number].count - 1].count += 1

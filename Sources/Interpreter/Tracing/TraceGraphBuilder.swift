@@ -80,14 +80,14 @@ struct TraceGraphBuilder {
 
     /// Not those of a section that nobody keeps: they are only there while sections are prepared.
     private func reliableSlot(_ shared: Int32) -> Int32 {
-        guard shared >= 0, Int(shared) < program.slotOfFormula.count else { return -1 }
-        let slot = program.slotOfFormula[Int(shared)]
+        guard shared >= 0, Int(shared) < program.slots.ofFormula.count else { return -1 }
+        let slot = program.slots.ofFormula[Int(shared)]
         guard slot >= 0 else { return -1 }
         let formula = program.layout.table[FormulaID(shared)]
         let isPassing =
             formula.scope == sectionScope && formula.stage == .prepare
             && (!formula.operation.isInput || formula.operation.isFold)
-        return isPassing && !program.isKeptSlot[Int(slot)] ? -1 : slot
+        return isPassing && !program.slots.isKept[Int(slot)] ? -1 : slot
     }
 
     // MARK: Names

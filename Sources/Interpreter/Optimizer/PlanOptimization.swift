@@ -1,0 +1,137 @@
+// What the optimiser is given of a plan, and what becomes of its code.
+
+extension OptimizedPlan {
+    /// The code of a plan, optimised for every world.
+    convenience init(_ plan: Plan) { self.init(plan, plan.constants, [], apart: []) }
+
+    /// Specialisation: the code for one world, in which everything that is the same there is a constant.
+    ///
+    /// - Parameters:
+    ///   - plan: The plan that this was made from.
+    ///   - slots: The numbers of all slots after preparing.
+    ///   - uniform: Slots that are filled with the same number for all sections.
+    ///   - bounds: How large other numbers may be.
+    ///   - apart: Elements of the layout that are there once, whose own code is to be set apart.
+    /// - Returns: What gives the same bits in that world.
+    func specialized(
+        _ plan: Plan, to slots: [Double], uniform: [KnownSlot], bounds: [SlotBound], apart: [Int]
+    ) -> OptimizedPlan {
+        var known = plan.constants.indices.map { isFixed[$0] ? .some(slots[$0]) : plan.constants[$0] }
+        for slot in uniform { known[Int(slot.slot)] = slot.number }
+        return OptimizedPlan(plan, known, bounds, apart: apart)
+    }
+
+    private convenience init(_ plan: Plan, _ known: [Double?], _ bounds: [SlotBound], apart: [Int]) {
+        let codes = plan.scrollCodes
+        let optimizer = Optimizer(
+            codes, entries: plan.entries, known: known, bounds: plan.bounds + bounds,
+            kept: plan.scopes.indices.flatMap { plan.slotsSearched(of: plan.scopes[$0]) },
+            drawn: plan.drawnSlots.filter { $0 >= 0 })
+        let instructions = Memory<Instruction>()
+        func code(_ list: [Instruction]) -> Code {
+            let start = Int32(clamping: instructions.count)
+            instructions.append(contentsOf: list)
+            return Code(start: start, count: Int32(clamping: list.count))
+        }
+        let owners = OwnCode(plan, optimizer, apart: apart)
+        // One behind the other.
+        let sectionCode = SectionCode(
+            layout: code(owners.common), rematerializing: code(optimizer.instructions[Plan.rematerialization]),
+            section: code(optimizer.instructions[Plan.section]))
+        let ownCodes = Memory(plan.elements.indices.map { code(owners.own[$0] ?? []) })
+        var isFixed = [Bool](repeating: true, count: known.count)
+        var found: [KnownSlot] = []
+        for slot in codes.flatMap({ $0.map { $0.target } }) + plan.filledSlots where slot >= 0 {
+            if let number = optimizer.known[Int(slot)] {
+                found.append(KnownSlot(slot: slot, number: number))
+            } else {
+                isFixed[Int(slot)] = false
+            }
+        }
+        let restored = plan.restored(by: optimizer)
+        let isLoaded = Set(restored + optimizer.slotsRead(by: Plan.rematerialization))
+        self.init(
+            instructions: instructions, code: sectionCode, ownCodes: ownCodes,
+            lanes: LanePlans(plan, optimizer, isFixed), isFixed: Memory(isFixed), restored: restored,
+            loaded: plan.stored.indices.filter { isLoaded.contains(plan.stored[$0]) }.map {
+                Load(slot: plan.stored[$0], column: Int32(clamping: $0))
+            },
+            known: found)
+    }
+}
+
+extension Plan {
+    // The places of `scrollCodes`.
+    static let layout = 0
+    static let rematerialization = 1
+    static let section = 2
+    static let firstScope = 3
+
+    /// The code of the layout, what rematerialises a section, its code, and that of each scope.
+    fileprivate var scrollCodes: [[Instruction]] {
+        let once = [layoutCode, rematerializingCode, sectionCode].map { Array(self[$0]) }
+        return once + scopes.indices.map { Array(self[scopes[$0].code]) }
+    }
+
+    /// How large offsets are, as far out as optimised code is run, and what is counted: indices and counts.
+    fileprivate var bounds: [SlotBound] {
+        let counts = sectionInputs.indices.map { sectionInputs[$0] }.filter { $0.source != .field }
+        let counted = counts.map { $0.slot } + scopes.indices.map { scopes[$0].index }.filter { $0 >= 0 }
+        return offsets.indices.map { SlotBound(slot: offsets[$0].slot, limit: Optimizer.farthest) }
+            + counted.map { SlotBound(slot: $0, limit: 0x1p53) }
+    }
+
+    /// The slots that are filled while scrolling.
+    fileprivate var filledSlots: [Int32] {
+        offsets.indices.map { offsets[$0].slot } + stored.indices.map { stored[$0] }
+            + sectionInputs.indices.map { sectionInputs[$0].slot }
+            + scopes.indices.flatMap { filledSlots(of: scopes[$0]) }
+    }
+
+    /// The slots that are filled for each instance: the index, data, running sums.
+    private func filledSlots(of scope: ScopePlan) -> [Int32] { [scope.index] + loads(of: scope).map { $0.slot } }
+
+    /// The slots that elements are drawn from.
+    fileprivate var drawnSlots: [Int32] { elements.indices.flatMap { elements[$0].drawnSlots(attributeSlots) } }
+
+    /// What is read of a section after it has been rematerialised.
+    fileprivate func restored(by optimizer: Optimizer) -> [Int32] {
+        let made = optimizer.instructions[Plan.rematerialization].filter { $0.operation != .check }.map { $0.target }
+        var isRead = Set(drawnSlots.map(optimizer.name))
+        for scope in scopes.indices { isRead.formUnion(slotsSearched(of: scopes[scope])) }
+        for number in Plan.section..<Plan.firstScope + scopes.count {
+            isRead.formUnion(optimizer.slotsRead(by: number))
+        }
+        return (stored.indices.map { stored[$0] } + made).filter {
+            isRead.contains($0) && optimizer.known[Int($0)] == nil
+        }
+    }
+
+    /// What the search for the visible instances of a scope reads of the layout and the section.
+    func slotsSearched(of scope: ScopePlan) -> [Int32] {
+        var slots = scope.count >= 0 ? [scope.count] : []
+        let search = scope.search
+        if search.isUnordered {
+            slots += scope.visibility.outer.indices.map { outer[$0] }
+            for candidate in scope.inverses.indices {
+                slots += slotsRead(by: inverses[candidate].code, and: [inverses[candidate].slot], scope)
+            }
+        } else if search.isAffine {
+            let read = search.boxes.indices.flatMap { [boxes[$0].start, boxes[$0].length] }
+            slots += slotsRead(by: search.code, and: read, scope)
+        } else {
+            slots += slotsRead(by: search.code, and: [search.base] + reach(search.boxes).flatMap { $0.slots }, scope)
+            if search.hasPlane {
+                let read = [search.crossBase] + reach(search.crossBoxes).flatMap { $0.slots }
+                slots += slotsRead(by: search.planeCode, and: read, scope)
+            }
+        }
+        return slots
+    }
+
+    /// What code reads that it does not compute; what is filled in for each instance apart.
+    private func slotsRead(by code: Code, and others: [Int32], _ scope: ScopePlan) -> [Int32] {
+        let made = Set(self[code].map { $0.target } + filledSlots(of: scope))
+        return (self[code].flatMap { $0.slotsRead(entries) } + others).filter { $0 >= 0 && !made.contains($0) }
+    }
+}
