@@ -14,7 +14,7 @@ public struct CheckReport: Sendable {
     }
 }
 
-/// Settles a tree: names, types, units, imports. Finds all mistakes, not the first.
+/// Checks a tree: names, types, units, imports. Finds all mistakes, not the first.
 ///
 /// - Parameters:
 ///   - tree: The file, as `parse` gives it.
@@ -26,99 +26,29 @@ public func check(
     reading: (ImportRequest) -> ImportAnswer = { _ in .missing(reason: "there are no files here") }
 ) -> CheckReport {
     var checker = Checker()
-    checker.open(library.tree)
-    checker.open(tree)
+    checker.names.open(library.tree)
+    checker.names.open(tree)
     checker.reserve(tree)
-    checker.readImports(reading)
-    checker.declareTopLevel()
-    let layout = checker.checkModules()
-    let diagnostics = checker.findings.diagnostics(checker.sources)
+    checker.names.readImports(reading)
+    checker.names.declareTopLevel()
+    let layout = checker.checkLayout()
+    checker.checkUnusedDeclarations()
+    let diagnostics = checker.names.findings.diagnostics()
     return CheckReport(layout: diagnostics.hasErrors ? nil : layout, diagnostics: diagnostics)
 }
 
 extension Checker {
-    /// Adds a file to the check.
-    mutating func open(_ tree: SyntaxTree) {
-        let base = modules.last.map { $0.base + Int32(clamping: $0.tree.statements.count) } ?? 0
-        modules.append(Module(tree: tree, base: base, symbols: names.symbols(of: tree)))
-        blockOfStatement += [Int32](repeating: -1, count: tree.statements.count)
-        sources.append(tree.source)
-        findings.add(tree)
-    }
-
     /// Makes room at once for about what a file will come to.
-    mutating func reserve(_ tree: SyntaxTree) {
+    fileprivate mutating func reserve(_ tree: SyntaxTree) {
         table.reserve(tree.formulas.count)
-        values.reserveCapacity(tree.statements.count)
+        solver.reserve(tree.statements.count)
     }
 
-    /// Gives the names at the top level of each file their meaning.
-    mutating func declareTopLevel() {
-        for number in modules.indices {
-            let tree = modules[number].tree
-            let module = Int32(clamping: number)
-            for line in tree.statements(from: tree.first) {
-                let statement = tree.statements[Int(line)]
-                switch statement.kind {
-                case .let: declareAtTop(statement.isFunction ? .function : .value, statement, line, module)
-                case .effect: declareAtTop(.effect, statement, line, module)
-                case .arrangement: declareAtTop(.arrangement, statement, line, module)
-                case .layout:
-                    if modules[number].layout >= 0 {
-                        let first = tree.statements[Int(modules[number].layout)].firstToken
-                        findings.add(
-                            .secondLayout(
-                                at: tree.span(ofToken: statement.firstToken), first: tree.span(ofToken: first)))
-                    } else {
-                        modules[number].layout = line
-                    }
-                case .import: break
-                default: reportMisplaced(statement, tree, .file)
-                }
-            }
-        }
-        linkImports()
-    }
-
-    private mutating func declareAtTop(
-        _ kind: Declaration.Kind, _ statement: StatementSyntax, _ line: Int32, _ module: Int32
-    ) {
-        var declaration = Declaration(kind: kind, module: module, statement: line)
-        if statement.name >= 0 { declaration.name = modules[Int(module)].tree.span(ofToken: statement.name) }
-        _ = declaredType(statement.type, module)
-        modules[Int(module)].own.append(declaration)
-        guard statement.name >= 0 else { return }
-        let tree = modules[Int(module)].tree
-        let symbol = symbol(statement.name, module)
-        let span = tree.span(ofToken: statement.name)
-        if let word = names.word(symbol), word.isReserved {
-            note(.hidesBuiltIn(word.rawValue, at: span))
-        } else if let earlier = modules[Int(module)].declarations[symbol] {
-            note(.duplicateName(names.text(symbol), at: span, earlier: nameSpan(earlier)))
-        } else {
-            modules[Int(module)].declarations[symbol] = declaration
-        }
-    }
-
-    func reportMisplacedDiagnostic(_ statement: StatementSyntax, _ tree: SyntaxTree, _ site: Site) -> Diagnostic {
-        .misplacedStatement(
-            tree.text(ofToken: statement.firstToken), statement.kind, at: tree.span(ofToken: statement.firstToken),
-            site: site)
-    }
-
-    mutating func reportMisplaced(_ statement: StatementSyntax, _ tree: SyntaxTree, _ site: Site) {
-        note(reportMisplacedDiagnostic(statement, tree, site))
-    }
-
-    /// Checks everything, and answers the layout of the file that was asked about, if it has one.
-    mutating func checkModules() -> Layout? {
-        var layout: Layout?
-        let main = modules[1].layout
-        if main >= 0 {
-            gatherLayout(1, main)
-            if !isExhausted { layout = settleLayout() }
-        }
-        checkOnTheirOwn()
-        return layout
+    /// The layout of the file that was asked about; nil without one, or when its formulas grow past the limit.
+    mutating func checkLayout() -> Layout? {
+        let layout = names[.main].layout
+        guard layout >= 0 else { return nil }
+        structure.gatherLayout(layout, &names, &table)
+        return structure.isExhausted ? nil : assembledLayout()
     }
 }

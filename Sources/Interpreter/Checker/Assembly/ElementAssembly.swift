@@ -4,18 +4,18 @@ import LayoutDSL
 
 extension Checker {
     /// An element kind, all its formulas worked out.
-    mutating func settleElement(_ box: Int32) -> Layout.ElementKind {
-        let made = boxes[Int(box)]
+    mutating func assembledElement(_ box: BoxID) -> Layout.ElementKind {
+        let made = structure[box]
         if made.hasCount { table.setCount(measured(.copies, 0, box), of: made.scope) }
-        let formulas = settleFormulas(box)
-        func changed(_ lines: [Int32], _ checker: inout Checker) -> ElementFormulas? {
+        let formulas = elementFormulas(box)
+        func changed(_ lines: [ContributionID], _ checker: inout Checker) -> ElementFormulas? {
             guard !lines.isEmpty else { return nil }
-            checker.boxes[Int(box)].contributions += lines
-            defer { checker.boxes[Int(box)].contributions = made.contributions }
-            return checker.settleFormulas(box)
+            checker.structure[box].contributions += lines
+            defer { checker.structure[box].contributions = made.contributions }
+            return checker.elementFormulas(box)
         }
         let (appearing, disappearing) = (changed(made.appearing, &self), changed(made.disappearing, &self))
-        let tree = modules[Int(made.module)].tree
+        let tree = names[.main].tree
         let category: Category = made.kind == .cell ? .cell : made.kind == .decoration ? .decoration : .supplementary
         let statement = tree.statements[Int(made.statement)]
         return Layout.ElementKind(
@@ -24,8 +24,8 @@ extension Checker {
             disappearing: disappearing)
     }
 
-    private mutating func settleFormulas(_ box: Int32) -> ElementFormulas {
-        let made = boxes[Int(box)]
+    private mutating func elementFormulas(_ box: BoxID) -> ElementFormulas {
+        let made = structure[box]
         let place = span(ofBox: box)
         var quantities = QuantityTable<FormulaID>(repeating: .none)
         quantities[.presence] = measured(.presence, 0, box)
@@ -38,13 +38,13 @@ extension Checker {
             guard let property = row.property, row.combination != .resting else { continue }
             let resting =
                 row.resting.isNaN ? middle(row.axis, quantities, at: place) : table.constant(row.resting, at: place)
-            quantities[quantity] = settled(quantity, box, resting: resting, quantities[.presence])
-            if sets(property, row.axis, made.contributions) { written.insert(quantity) }
+            quantities[quantity] = formula(of: quantity, box, resting: resting, quantities[.presence])
+            if structure.sets(property, row.axis, made.contributions) { written.insert(quantity) }
             if row.roles.contains(.depth), quantities[quantity] != resting { hasDepth = true }
         }
         return ElementFormulas(
             scope: made.scope, block: block(of: box), leads: made.leads, quantities: quantities, written: written,
-            snap: stop(of: box), attributes: settleAttributes(box, quantities[.presence]), hasDepth: hasDepth,
+            snap: stop(of: box), attributes: attributeFormulas(box, quantities[.presence]), hasDepth: hasDepth,
             span: place)
     }
 
@@ -56,8 +56,8 @@ extension Checker {
     }
 
     /// What the lines make of a quantity, finite and within its limits; the resting number without any line.
-    private mutating func settled(
-        _ quantity: ElementQuantity, _ box: Int32, resting: FormulaID, _ presence: FormulaID
+    private mutating func formula(
+        of quantity: ElementQuantity, _ box: BoxID, resting: FormulaID, _ presence: FormulaID
     ) -> FormulaID {
         let row = quantity.row
         var result = resting
@@ -70,18 +70,18 @@ extension Checker {
     }
 
     private mutating func combined(
-        _ row: ElementQuantity.Row, _ property: Property, _ box: Int32, resting: FormulaID
+        _ row: ElementQuantity.Row, _ property: Property, _ box: BoxID, resting: FormulaID
     ) -> FormulaID? {
         let operation: Operation
         switch row.combination {
         case .resting: return nil
-        case .last: return lastSettled(row, property, box, resting: resting)
+        case .last: return lastFormula(row, property, box, resting: resting)
         case .or: operation = .or
         case .add: operation = .add
         case .multiply: operation = .multiply
         }
         var result: FormulaID?
-        for formula in settledLines(row, property, box, neutral: resting) {
+        for formula in lineFormulas(row, property, box, neutral: resting) {
             if let before = result, operation != .or || before != resting {
                 result = table.apply(operation, before, formula, at: span(ofBox: box))
             } else {
@@ -103,29 +103,27 @@ extension Checker {
     }
 
     /// The offset at which an element is at home. It has no guard: a stop that is not finite is no stop.
-    private mutating func stop(of box: Int32) -> FormulaID {
+    mutating func stop(of box: BoxID) -> FormulaID {
         let none = table.constant(.infinity, at: span(ofBox: box))
+        let lines = structure[box].contributions
         let set = workedOut { checker throws(Pending) in
-            try checker.lastSet(.snap, 0, of: box) { checker throws(Pending) in none }
+            try checker.lastSet(.snap, 0, among: lines) { checker throws(Pending) in none }
         }
         return (set ?? nil) ?? .none
     }
 
-    /// The layout's own rule for where scrolling stops.
-    mutating func settleSnap() -> FormulaID { stop(of: 0) }
-
-    private func block(of box: Int32) -> Int32 {
-        enclosing(box) { $0 == .block }.map { boxes[Int($0)].number } ?? -1
+    private func block(of box: BoxID) -> Int32 {
+        structure.enclosing(box) { $0 == .block }.map { structure[$0].number } ?? -1
     }
 
     /// What each line sets of a quantity, in the order of the file; the neutral number while its condition does not
     /// hold.
-    private mutating func settledLines(
-        _ row: ElementQuantity.Row, _ property: Property, _ box: Int32, neutral: FormulaID
+    private mutating func lineFormulas(
+        _ row: ElementQuantity.Row, _ property: Property, _ box: BoxID, neutral: FormulaID
     ) -> [FormulaID] {
         var found: [FormulaID] = []
-        for line in boxes[Int(box)].contributions where covers(contributions[Int(line)], property, row.axis) {
-            var value = value(of: Key(kind: .contribution, a: line, b: Int32(clamping: row.axis)))
+        for line in structure[box].contributions where structure.covers(line, property, row.axis) {
+            var value = value(of: .line(line, row.axis))
             if row.mirroring == .negated, value.x.exists {
                 let place = span(of: line)
                 let flag = workedOut { checker throws(Pending) in try checker.mirrored(line, at: place) } ?? .none
@@ -136,7 +134,7 @@ extension Checker {
                 }
             }
             if value.isPoison { continue }
-            if contributions[Int(line)].circumstances.condition < 0 {
+            if !structure[line].circumstances.condition.exists {
                 found.append(value.x)
             } else {
                 found.append(
@@ -149,11 +147,12 @@ extension Checker {
     }
 
     /// The last line that sets a quantity; nil without any.
-    private mutating func lastSettled(
-        _ row: ElementQuantity.Row, _ property: Property, _ box: Int32, resting: FormulaID
+    private mutating func lastFormula(
+        _ row: ElementQuantity.Row, _ property: Property, _ box: BoxID, resting: FormulaID
     ) -> FormulaID? {
+        let lines = structure[box].contributions
         let set = workedOut { checker throws(Pending) in
-            try checker.lastSet(property, row.axis, of: box) { checker throws(Pending) in resting }
+            try checker.lastSet(property, row.axis, among: lines) { checker throws(Pending) in resting }
         }
         guard let set = set ?? nil else { return nil }
         let place = span(ofBox: box)
@@ -161,9 +160,8 @@ extension Checker {
         switch row.mirroring {
         case .none, .negated: return set
         case .fromOne: whole = table.constant(1, at: place)
-        case .fromContent: whole = measured(.contentSize, row.axis, 0)
+        case .fromContent: whole = measured(.contentSize, row.axis, .layout)
         }
-        let lines = boxes[Int(box)].contributions
         let isMirrored = workedOut { checker throws(Pending) in
             try checker.mirroring(property, row.axis, among: lines, at: place)
         }
@@ -172,47 +170,30 @@ extension Checker {
         return table.apply(.select, isMirrored, other, set, at: place)
     }
 
-    /// A result that may have to wait for keys: they are worked out, and it is asked again.
-    private mutating func workedOut<Result>(_ result: (inout Checker) throws(Pending) -> Result) -> Result? {
-        while !isExhausted {
-            do throws(Pending) {
-                return try result(&self)
-            } catch {
-                _ = value(of: error.key)
-            }
-        }
-        return nil
-    }
-
-    private mutating func settleAttributes(_ box: Int32, _ presence: FormulaID) -> [AttributeFormula] {
-        var settled: [AttributeFormula] = []
-        for line in boxes[Int(box)].attributes {
-            let value = value(of: Key(kind: .contribution, a: line, b: -1))
-            let shape: AttributeFormula.Shape
-            switch value.type {
-            case .poison: continue
-            case .quantity(.number), .quantity(.length), .quantity(.angle), .infinite: shape = .number
-            case .boolean: shape = .boolean
-            case .point: shape = .point
-            case .size: shape = .size
-            case .rectangle: shape = .rectangle
-            case .quantity, .list, .stops, .box, .region, .data, .element, .aspect:
-                note(
-                    .unfitAttribute(names.text(contributions[Int(line)].attribute), value, at: span(of: line), self))
+    private mutating func attributeFormulas(_ box: BoxID, _ presence: FormulaID) -> [AttributeFormula] {
+        var found: [AttributeFormula] = []
+        for line in structure[box].attributes {
+            let value = value(of: .line(line))
+            if value.isPoison { continue }
+            let name = names.text(structure[line].attribute)
+            let isPlain = value.dimension == nil || DeclaredType(value.type) != nil
+            guard isPlain, let shape = AttributeFormula.Shape(value.type) else {
+                note(.unfitAttribute(name, value, at: span(of: line), names.findings))
                 continue
             }
             let place = span(of: line)
-            let name = names.text(contributions[Int(line)].attribute)
-            let earlier = settled.firstIndex { $0.name.utf8.elementsEqual(name.utf8) }
-            if let earlier, settled[earlier].shape != shape {
-                note(.attributeTwice(name, at: lineSpan(line), earlier: place, self.name(of: box)))
+            let earlier = found.firstIndex { $0.name.utf8.elementsEqual(name.utf8) }
+            if let earlier, found[earlier].shape != shape {
+                note(
+                    .attributeTwice(
+                        name, at: structure.placeOfAttribute(line, names), earlier: place, self.name(of: box)))
                 continue
             }
             let written = [value.x, value.y, value.width, value.height].filter { $0.exists }
             var components: [FormulaID] = []
             for (index, component) in written.enumerated() {
                 // While its condition does not hold: what stood before, else 0.
-                let other = earlier.map { settled[$0].components[index] } ?? table.constant(0, at: place)
+                let other = earlier.map { found[$0].components[index] } ?? table.constant(0, at: place)
                 let held = workedOut { checker throws(Pending) in try checker.conditional(component, else: other, line)
                 }
                 components.append(
@@ -221,8 +202,8 @@ extension Checker {
                         presence: presence))
             }
             let formula = AttributeFormula(name: name, shape: shape, components: components)
-            if let earlier { settled[earlier] = formula } else { settled.append(formula) }
+            if let earlier { found[earlier] = formula } else { found.append(formula) }
         }
-        return settled
+        return found
     }
 }

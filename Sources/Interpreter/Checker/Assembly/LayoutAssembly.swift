@@ -1,139 +1,135 @@
 import LayoutDSL
 
-// Works out every formula of the gathered layout, used or not, and puts the results together.
+// Reaches every goal of the gathered layout, used or not, and puts the results together.
 
 extension Checker {
-    /// A measure of a box, worked out now.
-    mutating func measured(_ measure: Measure, _ axis: Int, _ box: Int32) -> FormulaID {
-        let value = value(of: Key(kind: .measure, a: Int32(measure.rawValue) * 2 + Int32(clamping: axis), b: box))
-        return value.x.exists ? value.x : table.constant(0, at: spanOfNothing)
-    }
-
-    mutating func settleLayout() -> Layout {
-        let module = modules[1]
-        let settled = settleParameters()
-        let viewport = settleViewport()
-        let items = settleItems()
+    /// The layout, when everything in it has been worked out.
+    mutating func assembledLayout() -> Layout {
+        let module = names[.main]
+        let parameters = checkedParameters()
+        let viewport = standardViewport()
+        let items = standardItems()
         workOutBindings()
-        let content = (measured(.contentSize, 0, 0), measured(.contentSize, 1, 0))
+        let content = (measured(.contentSize, 0, .layout), measured(.contentSize, 1, .layout))
         var elements: [Layout.ElementKind] = []
-        for box in documentOrder() { elements.append(settleElement(box)) }
-        let snap = settleSnap()
-        let blocks = blockBoxes.map { box in
-            SectionBlock(
-                name: names.text(boxes[Int(box)].name), count: sectionCount(box),
-                cells: child(of: box).map { boxes[Int($0)].scope } ?? -1)
+        for box in documentOrder() { elements.append(assembledElement(box)) }
+        let snap = stop(of: .layout)
+        var blocks: [SectionBlock] = []
+        for box in structure.blockBoxes {
+            blocks.append(
+                SectionBlock(
+                    name: names.text(structure[box].name), count: sectionCount(box),
+                    cells: structure.child(of: box).map { structure[$0].scope } ?? -1))
         }
-        let fields = fields.map { field in
+        let sections = structure[structure.sectionBox].scope
+        let fields = structure.fields.map { field in
             Layout.Field(
-                name: names.text(field.name), isBoolean: field.type == .boolean, hasDefault: field.initial >= 0,
-                level: field.scope == 0 ? .layout : field.scope == boxes[Int(sectionBox)].scope ? .section : .item,
+                name: names.text(field.name), isBoolean: field.type == .boolean, hasDefault: field.initial.exists,
+                level: field.scope == 0 ? .layout : field.scope == sections ? .section : .item,
                 block: field.block, span: field.span)
         }
         let statement = module.tree.statements[Int(module.layout)]
-        let tests = settleTests()
+        let layoutTests = checkedTests()
         if table.isRecording { noteUses() }
         return Layout(
             name: statement.name >= 0 ? module.tree.text(ofToken: statement.name) : "",
-            documentation: module.tree.documentation(before: statement.firstToken), sources: sources,
-            parameters: settled, elements: elements, fields: fields, viewport: viewport, items: items,
-            isHorizontal: isHorizontal, writtenSteps: steps, table: table, guards: guards, blocks: blocks, snap: snap,
-            imports: imported, tests: tests, observations: observations,
+            documentation: module.tree.documentation(before: statement.firstToken), sources: names.findings.sources,
+            parameters: parameters, elements: elements, fields: fields, viewport: viewport, items: items,
+            isHorizontal: structure.isHorizontal, writtenSteps: structure.steps, table: table, guards: reading.guards,
+            blocks: blocks, snap: snap, imports: names.imported.mapValues { $0.index }, tests: layoutTests,
+            observations: tests.observations,
             contentWidth: content.0, contentHeight: content.1)
     }
 
     /// Elements in document order: those before the sections, the sections with theirs, those behind.
-    private func documentOrder() -> [Int32] {
-        var order: [Int32] = []
-        func add(_ box: Int32) {
-            order.append(box)
-            order += boxes[Int(box)].children
-        }
-        for child in boxes[0].children where boxes[Int(child)].leads { add(child) }
-        for block in blockBoxes { for child in boxes[Int(block)].children { add(child) } }
-        for child in boxes[0].children where !boxes[Int(child)].leads { add(child) }
+    private func documentOrder() -> [BoxID] {
+        var order: [BoxID] = []
+        func add(_ box: BoxID, _ structure: Structure) { order += [box] + structure[box].children }
+        for child in structure[.layout].children where structure[child].leads { add(child, structure) }
+        for block in structure.blockBoxes { for child in structure[block].children { add(child, structure) } }
+        for child in structure[.layout].children where !structure[child].leads { add(child, structure) }
         return order
     }
 
     /// Every `let` without parameters and every attribute, so that a mistake in an unused one is found too.
     private mutating func workOutBindings() {
-        for number in boxes.indices where boxes[number].statement >= 0 && boxes[number].kind != .section {
-            let box = boxes[number]
-            let tree = modules[Int(box.module)].tree
-            for line in tree.statements(from: tree.statements[Int(box.statement)].body) {
-                let statement = tree.statements[Int(line)]
-                guard statement.kind == .let, !statement.isFunction, statement.formula >= 0 else { continue }
-                _ = value(of: Key(kind: .binding, a: modules[Int(box.module)].base + line, b: box.activation))
-            }
+        for number in structure.boxes.handles() {
+            let box = structure[number]
+            guard box.statement >= 0, box.kind != .section else { continue }
+            workOutBindings(in: names[.main].tree.statements[Int(box.statement)].body, .main, box.activation)
         }
-        workOutLines(from: 0)
-        workOutArguments()
-    }
-
-    /// What uses were given, read by the bundle or not.
-    private mutating func workOutArguments() {
-        for number in arguments.indices {
-            guard case .formula = arguments[number].source else { continue }
-            _ = value(of: Key(kind: .argument, a: Int32(clamping: number), b: 0))
+        workOutLines(from: ContributionID(0))
+        // What uses were given, read by the bundle or not.
+        for argument in structure.arguments.handles() {
+            if case .formula = structure[argument].source { value(of: .argument(argument)) }
         }
     }
 
-    /// Works out every line that was collected since.
-    mutating func workOutLines(from start: Int) {
-        for number in contributions.indices.dropFirst(start) {
-            var condition = contributions[number].circumstances.condition
-            while condition >= 0 {
-                _ = value(of: Key(kind: .argument, a: conditions[Int(condition)].argument, b: 0))
-                condition = conditions[Int(condition)].outer
+    /// Every `let` without parameters of a body.
+    mutating func workOutBindings(in body: Int32, _ module: ModuleID, _ activation: ActivationID) {
+        let tree = names[module].tree
+        for line in tree.statements(from: body) {
+            let statement = tree.statements[Int(line)]
+            guard statement.kind == .let, !statement.isFunction, statement.formula >= 0 else { continue }
+            value(of: .binding(names.statement(line, module), activation))
+        }
+    }
+
+    /// Works out every line that was collected since one.
+    mutating func workOutLines(from first: ContributionID) {
+        for line in structure.contributions.handles(from: first) {
+            var condition = structure[line].circumstances.condition
+            while condition.exists {
+                value(of: .argument(structure[condition].argument))
+                condition = structure[condition].outer
             }
-            _ = value(of: Key(kind: .contribution, a: Int32(clamping: number), b: -1), ifWanted: number)
+            workOut(line)
         }
     }
 
     /// A line that the last-wins rule leaves out is checked all the same; one read by halves is read by halves.
-    private mutating func value(of key: Key, ifWanted number: Int) -> Value {
-        let line = contributions[number]
-        guard let property = line.property else { return settledField(number) }
-        if property == .scroll || property == .items { return .poison(spanOfNothing) }
-        let whole = property.type(ofPart: line.part)
-        if whole == .point || whole == .size, property != .viewport {
-            let x = value(of: Key(kind: .contribution, a: key.a, b: 0))
-            let y = value(of: Key(kind: .contribution, a: key.a, b: 1))
-            return x.isPoison ? x : y
+    private mutating func workOut(_ number: ContributionID) {
+        let line = structure[number]
+        guard let property = line.property else {
+            let value = value(of: .line(number))
+            // A field's default has to be of the field's type.
+            if let field = structure.fields.first(where: { $0.initial == number }) {
+                _ = coerced(value, to: field.type, by: .name(field.span), at: field.span)
+            }
+            return
         }
-        if property == .insets {
-            let axis: Int32 = line.part == .top || line.part == .bottom ? 1 : 0
-            let along: Int32 = line.part == .left || line.part == .right ? 0 : Int32(clamping: mainAxis)
-            return value(of: Key(kind: .contribution, a: key.a, b: line.part == nil ? 0 : axis == 1 ? 1 : along))
+        let type = property.type(ofPart: line.part)
+        switch property {
+        case .scroll, .items: break
+        case .insets:
+            switch line.part {
+            case nil, .left, .right: value(of: .line(number, 0))
+            case .top, .bottom: value(of: .line(number, 1))
+            default: value(of: .line(number, mainAxis))
+            }
+        default:
+            guard type == .point || type == .size, property != .viewport else { return _ = value(of: .line(number)) }
+            value(of: .line(number, 0))
+            value(of: .line(number, 1))
         }
-        return value(of: key)
-    }
-
-    /// A field's default has to be of the field's type.
-    private mutating func settledField(_ number: Int) -> Value {
-        let value = value(of: Key(kind: .contribution, a: Int32(clamping: number), b: -1))
-        guard let field = fields.first(where: { $0.initial == Int32(clamping: number) }) else { return value }
-        return coerced(value, to: field.type, by: .name(field.span), at: field.span)
     }
 
     // MARK: What the host supplies
 
-    private mutating func settleParameters() -> [Parameter] {
-        var settled: [Parameter] = []
-        let tree = modules[1].tree
-        let site = Int32(clamping: activations.count)
-        activations.append(
-            Activation(
-                block: activations[Int(boxes[0].activation)].block, parent: -1, module: 1, box: -1, allowsFolds: false))
-        for number in parameters.indices {
-            let statement = tree.statements[Int(parameters[number].statement)]
-            let name = names.text(parameters[number].name)
+    private mutating func checkedParameters() -> [Parameter] {
+        var checked: [Parameter] = []
+        let tree = names[.main].tree
+        let site = names.activate(
+            Activation(block: names[structure[.layout].activation].block, module: .main, box: .none))
+        for number in structure.parameters.indices {
+            let statement = tree.statements[Int(structure.parameters[number].statement)]
+            let name = names.text(structure.parameters[number].name)
             let span = tree.span(ofToken: statement.name)
-            let declared = declaredType(statement.type, 1)
+            let declared = names.declaredType(statement.type, .main)
             let initial = constant(statement.formula, as: declared, of: name, declared: span, site)
             let type = declared ?? initial?.type
             guard let initial, let type else { continue }
-            parameters[number].type = type.type
+            structure.parameters[number].type = type.type
             var range: ClosedRange<Double>?
             if statement.low >= 0, statement.high >= 0 {
                 let low = constant(statement.low, as: type, of: name, declared: span, site)
@@ -143,40 +139,39 @@ extension Checker {
                     if low.value > high.value {
                         note(
                             .reversedRange(
-                                text(tree.span(ofFormula: statement.low)), text(tree.span(ofFormula: statement.high)),
+                                names.text(tree.span(ofFormula: statement.low)),
+                                names.text(tree.span(ofFormula: statement.high)),
                                 at: place))
                     } else {
                         range = low.value...high.value
                         if initial.value < low.value || initial.value > high.value {
                             note(
                                 .defaultOutOfRange(
-                                    name, at: tree.span(ofFormula: statement.formula), range: place, text(place)))
+                                    name, at: tree.span(ofFormula: statement.formula), range: place, names.text(place)))
                         }
                     }
                 }
             }
-            settled.append(
+            checked.append(
                 Parameter(
                     name: name, documentation: tree.documentation(before: statement.firstToken), unit: type.unit,
                     initial: initial.value, range: range, span: span))
         }
-        return settled
+        return checked
     }
 
     /// A formula that must be a constant: a parameter's default or the ends of its range.
     mutating func constant(
-        _ root: Int32, as wanted: DeclaredType?, of name: String, declared: Span, _ site: Int32
+        _ root: Int32, as wanted: DeclaredType?, of name: String, declared: Span, _ site: ActivationID
     )
         -> (value: Double, type: DeclaredType)?
     {
         guard root >= 0 else { return nil }
-        let number = Int32(clamping: arguments.count)
-        arguments.append(Argument(source: .formula(root: root, activation: site), type: wanted, name: declared))
-        let value = value(of: Key(kind: .argument, a: number, b: 0))
+        let value = value(of: root, in: site, as: wanted, wantedBy: declared)
         if value.isPoison { return nil }
-        let span = modules[1].tree.span(ofFormula: root)
+        let span = names[.main].tree.span(ofFormula: root)
         guard let type = DeclaredType(value.type) else {
-            note(.unfitParameter(name, value, at: span, self))
+            note(.unfitParameter(name, value, at: span, names.findings))
             return nil
         }
         guard let known = table.value(of: value.x), known.isFinite else {
@@ -186,12 +181,12 @@ extension Checker {
         return (known, type)
     }
 
-    private mutating func settleViewport() -> Size {
+    private mutating func standardViewport() -> Size {
         let standard = Size(width: 375, height: 667)
-        guard let line = boxes[0].contributions.last(where: { contributions[Int($0)].property == .viewport }) else {
+        guard let line = structure[.layout].contributions.last(where: { structure[$0].property == .viewport }) else {
             return standard
         }
-        return viewport(value(of: Key(kind: .contribution, a: line, b: -1)), at: span(of: line)) ?? standard
+        return viewport(value(of: .line(line)), at: span(of: line)) ?? standard
     }
 
     /// A viewport that a file sets; nil for one that it must not (reported).
@@ -207,22 +202,20 @@ extension Checker {
         return Size(width: width, height: height)
     }
 
-    private mutating func settleItems() -> [Int] {
-        guard let line = boxes[0].contributions.last(where: { contributions[Int($0)].property == .items }) else {
+    private mutating func standardItems() -> [Int] {
+        guard let line = structure[.layout].contributions.last(where: { structure[$0].property == .items }) else {
             return [10]
         }
-        let contribution = contributions[Int(line)]
+        let contribution = structure[line]
         return counts(of: contribution.root, contribution.activation, at: span(of: line)) ?? [10]
     }
 
     /// The cells of each section as a file sets them; nil when it does not manage (reported).
-    mutating func counts(of root: Int32, _ activation: Int32, at place: Span) -> [Int]? {
-        let number = Int32(clamping: arguments.count)
-        arguments.append(Argument(source: .formula(root: root, activation: activation), type: nil, name: place))
-        let value = value(of: Key(kind: .argument, a: number, b: 0))
+    mutating func counts(of root: Int32, _ activation: ActivationID, at place: Span) -> [Int]? {
+        let value = value(of: root, in: activation, as: nil, wantedBy: place)
         if value.isPoison { return nil }
         var entries = [value]
-        if case .list(let list) = value.type { entries = lists[Int(list)] }
+        if case .list(let list) = value.type { entries = solver.lists[list] }
         var counts: [Int] = []
         var total = 0.0
         for entry in entries {
@@ -230,7 +223,7 @@ extension Checker {
             guard entry.dimension == .number, let count = table.value(of: entry.x),
                 let whole = Arithmetic.count(count)
             else {
-                note(.malformedCount(text(entry.span), at: entry.span))
+                note(.malformedCount(names.text(entry.span), at: entry.span))
                 return nil
             }
             total += count
@@ -248,12 +241,12 @@ extension Checker {
     }
 
     /// `count:` of a section block: a constant.
-    private mutating func sectionCount(_ box: Int32) -> Int? {
-        guard let line = lastLine(.count, 0, boxes[Int(box)].contributions) else { return nil }
-        let value = value(of: Key(kind: .contribution, a: line, b: -1))
+    private mutating func sectionCount(_ box: BoxID) -> Int? {
+        guard let line = structure.lastLine(.count, 0, structure[box].contributions) else { return nil }
+        let value = value(of: .line(line))
         if value.isPoison { return nil }
         guard let count = table.value(of: value.x), let whole = Arithmetic.count(count) else {
-            note(.malformedCount(text(span(of: line)), at: span(of: line)))
+            note(.malformedCount(names.text(span(of: line)), at: span(of: line)))
             return nil
         }
         return whole

@@ -4,58 +4,53 @@ import LayoutDSL
 
 extension Checker {
     /// Works out every test of the layout, after its elements.
-    mutating func settleTests() -> [LayoutTest] {
-        let tree = modules[1].tree
-        var tests: [LayoutTest] = []
-        var names: [Span] = []
-        for line in tree.statements(from: tree.statements[Int(modules[1].layout)].body) {
+    mutating func checkedTests() -> [LayoutTest] {
+        let tree = names[.main].tree
+        var checked: [LayoutTest] = []
+        for line in tree.statements(from: tree.statements[Int(names[.main].layout)].body) {
             let statement = tree.statements[Int(line)]
             guard statement.kind == .test, statement.name >= 0 else { continue }
             let name = tree.span(ofToken: statement.name)
-            if let earlier = names.first(where: { text($0).utf8.elementsEqual(text(name).utf8) }) {
-                note(.duplicateName(unquoted(name), at: name, earlier: earlier))
+            if let earlier = checked.first(where: { $0.name.utf8.elementsEqual(unquoted(name).utf8) }) {
+                note(.duplicateName(unquoted(name), at: name, earlier: earlier.span))
             }
-            names.append(name)
-            tests.append(settleTest(line, named: name))
+            checked.append(checkedTest(line, named: name))
         }
-        return tests
+        return checked
     }
 
     private func unquoted(_ name: Span) -> String {
-        String(decoding: text(name).utf8.dropFirst().dropLast(), as: UTF8.self)
+        String(decoding: names.text(name).utf8.dropFirst().dropLast(), as: UTF8.self)
     }
 
-    private mutating func settleTest(_ line: Int32, named name: Span) -> LayoutTest {
-        let tree = modules[1].tree
-        let layout = boxes[0].activation
-        let block = addBlock(1, line, parent: activations[Int(layout)].block)
-        let activation = Int32(clamping: activations.count)
-        activations.append(
-            Activation(block: block, parent: layout, module: 1, box: 0, allowsFolds: false, isTest: true))
+    private mutating func checkedTest(_ line: Int32, named name: Span) -> LayoutTest {
+        let tree = names[.main].tree
+        let layout = structure[.layout].activation
+        let block = names.addBlock(.main, line)
+        let activation = names.activate(
+            Activation(block: block, parent: layout, module: .main, box: .layout, isTest: true))
         var test = LayoutTest(name: unquoted(name), span: name)
         let body = Array(tree.statements(from: tree.statements[Int(line)].body))
         for inner in body where tree.statements[Int(inner)].kind == .let {
             let statement = tree.statements[Int(inner)]
-            _ = declaredType(statement.type, 1)
-            declare(
-                statement.name,
-                Declaration(kind: statement.isFunction ? .function : .value, module: 1, statement: inner), in: block)
+            names.declaredType(statement.type, .main)
+            names.declare(statement.name, statement.isFunction ? .function : .value, inner, .main, in: block)
         }
         for inner in body {
             let statement = tree.statements[Int(inner)]
             switch statement.kind {
             case .let where statement.formula >= 0 && !statement.isFunction:
-                _ = value(of: Key(kind: .binding, a: modules[1].base + inner, b: activation))
+                value(of: .binding(names.statement(inner, .main), activation))
             case .let: break
-            case .property: settleSetting(statement, of: &test, activation)
-            case .at: test.samplings.append(settleSampling(statement, activation))
+            case .property: checkSetting(statement, of: &test, activation)
+            case .at: test.samplings.append(checkedSampling(statement, activation))
             case .expect:
                 let start = table.constant(0, at: tree.span(ofToken: statement.firstToken))
                 var sampling = Sampling(
                     low: start, high: .none, step: .none, span: tree.span(ofToken: statement.firstToken))
-                if let expectation = settleExpectation(statement, activation) { sampling.expectations = [expectation] }
+                if let expectation = checkedExpectation(statement, activation) { sampling.expectations = [expectation] }
                 test.samplings.append(sampling)
-            default: reportMisplaced(statement, tree, .test)
+            default: names.reportMisplaced(statement, tree, .test)
             }
         }
         if !body.contains(where: { [.at, .expect].contains(tree.statements[Int($0)].kind) }) {
@@ -67,10 +62,12 @@ extension Checker {
     // MARK: The world
 
     /// `viewport: …`, `items: …`, `reducedMotion: …`, `safeArea.top: …`, or a `param`.
-    private mutating func settleSetting(_ statement: StatementSyntax, of test: inout LayoutTest, _ activation: Int32) {
-        let tree = modules[1].tree
+    private mutating func checkSetting(
+        _ statement: StatementSyntax, of test: inout LayoutTest, _ activation: ActivationID
+    ) {
+        let tree = names[.main].tree
         let place = tree.span(ofToken: statement.name)
-        let symbol = symbol(statement.name, 1)
+        let symbol = names.symbol(statement.name, .main)
         guard statement.formula >= 0 else { return }
         let isParted = tree.tokens[Int(statement.name) + 1].kind == .dot
         switch names.word(symbol) {
@@ -89,20 +86,22 @@ extension Checker {
             let edges: [(Word, EnvironmentValue)] = [
                 (.top, .top), (.left, .left), (.bottom, .bottom), (.right, .right),
             ]
-            guard let edge = edges.first(where: { $0.0 == names.word(self.symbol(statement.name + 2, 1)) }) else {
+            let word = names.word(names.symbol(statement.name + 2, .main))
+            guard let edge = edges.first(where: { $0.0 == word }) else {
                 note(
-                    .unknownPart(text(part), of: "safeArea", known: edges.map { $0.0.rawValue }, at: part))
+                    .unknownPart(names.text(part), of: "safeArea", known: edges.map { $0.0.rawValue }, at: part))
                 return
             }
             setEnvironment(edge.1, statement, as: .length, of: &test, activation)
         default:
-            guard !isParted, let number = parameters.firstIndex(where: { $0.name == symbol }),
-                let type = DeclaredType(parameters[number].type)
+            guard !isParted, let number = structure.parameters.firstIndex(where: { $0.name == symbol }),
+                let type = DeclaredType(structure.parameters[number].type)
             else {
-                let known = parameters.map { names.text($0.name) }
+                let known = structure.parameters.map { names.text($0.name) }
                 note(
                     .unknownSetting(
-                        text(place), known: ["viewport", "items", "rightToLeft", "reducedMotion", "safeArea"] + known,
+                        names.text(place),
+                        known: ["viewport", "items", "rightToLeft", "reducedMotion", "safeArea"] + known,
                         at: place))
                 return
             }
@@ -115,25 +114,25 @@ extension Checker {
 
     private mutating func setEnvironment(
         _ number: EnvironmentValue, _ statement: StatementSyntax, as type: DeclaredType, of test: inout LayoutTest,
-        _ activation: Int32
+        _ activation: ActivationID
     ) {
-        let place = modules[1].tree.span(ofToken: statement.name)
-        let found = constant(statement.formula, as: type, of: text(place), declared: place, activation)
+        let place = names[.main].tree.span(ofToken: statement.name)
+        let found = constant(statement.formula, as: type, of: names.text(place), declared: place, activation)
         if let found { test.environment.append((number.rawValue, found.value)) }
     }
 
     // MARK: Offsets
 
-    private mutating func settleSampling(_ statement: StatementSyntax, _ activation: Int32) -> Sampling {
-        let tree = modules[1].tree
+    private mutating func checkedSampling(_ statement: StatementSyntax, _ activation: ActivationID) -> Sampling {
+        let tree = names[.main].tree
         let place = tree.span(ofToken: statement.firstToken)
-        let low = settledOffset(statement.low, activation, place)
-        let high = settledOffset(statement.high, activation, place)
+        let low = checkedOffset(statement.low, activation, place)
+        let high = checkedOffset(statement.high, activation, place)
         if let from = table.value(of: low), let to = table.value(of: high), from > to {
             let (start, end) = (tree.span(ofFormula: statement.low), tree.span(ofFormula: statement.high))
-            note(.reversedRange(text(start), text(end), at: start.joined(end)))
+            note(.reversedRange(names.text(start), names.text(end), at: start.joined(end)))
         }
-        let step = settledOffset(statement.formula, activation, place)
+        let step = checkedOffset(statement.formula, activation, place)
         if let step = table.value(of: step), !(step > 0) {
             note(.stepNotAbove0(at: tree.span(ofFormula: statement.formula)))
         }
@@ -141,32 +140,31 @@ extension Checker {
         for line in tree.statements(from: statement.body) {
             let inner = tree.statements[Int(line)]
             guard inner.kind == .expect else {
-                reportMisplaced(inner, tree, .at)
+                names.reportMisplaced(inner, tree, .at)
                 continue
             }
-            if let expectation = settleExpectation(inner, activation) { sampling.expectations.append(expectation) }
+            if let expectation = checkedExpectation(inner, activation) { sampling.expectations.append(expectation) }
         }
         if statement.body < 0 { note(.emptyTest(at: place)) }
         return sampling
     }
 
-    /// An offset, or the step between two, which is settled before anything scrolls.
-    private mutating func settledOffset(_ root: Int32, _ activation: Int32, _ place: Span) -> FormulaID {
+    /// An offset, or the step between two, which is known before anything scrolls.
+    private mutating func checkedOffset(_ root: Int32, _ activation: ActivationID, _ place: Span) -> FormulaID {
         guard root >= 0 else { return .none }
         let value = read(root, as: .length, activation, wantedBy: place)
         guard !value.isPoison, value.x.exists else { return table.constant(0, at: place) }
         guard table[value.x].stage <= .prepare else {
-            note(.movingOffset(at: modules[1].tree.span(ofFormula: root)))
+            note(.movingOffset(at: names[.main].tree.span(ofFormula: root)))
             return table.constant(0, at: place)
         }
         return value.x
     }
 
-    private mutating func read(_ root: Int32, as type: DeclaredType?, _ activation: Int32, wantedBy: Span) -> Value {
-        let number = Int32(clamping: arguments.count)
-        arguments.append(
-            Argument(source: .formula(root: root, activation: activation), type: type, name: wantedBy))
-        let value = value(of: Key(kind: .argument, a: number, b: 0))
+    private mutating func read(_ root: Int32, as type: DeclaredType?, _ activation: ActivationID, wantedBy: Span)
+        -> Value
+    {
+        let value = value(of: root, in: activation, as: type, wantedBy: wantedBy)
         if case .aspect(let property, _, let element) = value.type {
             return whole(property, of: element, at: value.span)
         }
@@ -175,12 +173,12 @@ extension Checker {
 
     // MARK: Expectations
 
-    private mutating func settleExpectation(_ statement: StatementSyntax, _ activation: Int32) -> Expectation? {
-        let tree = modules[1].tree
+    private mutating func checkedExpectation(_ statement: StatementSyntax, _ activation: ActivationID) -> Expectation? {
+        let tree = names[.main].tree
         guard statement.formula >= 0 else { return nil }
         let place = tree.span(ofToken: statement.firstToken)
-        expecting = Expecting(isEach: statement.quantifier >= 0)
-        defer { expecting = nil }
+        tests.expecting = Expecting(isEach: statement.quantifier >= 0)
+        defer { tests.expecting = nil }
         let hasRange = statement.low >= 0 && statement.high >= 0
         if hasRange,
             let mistaken = [statement.formula, statement.high].first(where: { tree.formulas[Int($0)].kind.decides })
@@ -188,8 +186,8 @@ extension Checker {
             note(.rangeBesideCondition(at: tree.span(ofFormula: mistaken)))
             return nil
         }
-        let first = Int32(clamping: arguments.count)
-        expecting?.watched = first..<first + (hasRange ? 3 : 1)
+        let first = structure.arguments.next.index
+        tests.expecting?.watched = first..<first + (hasRange ? 3 : 1)
         let value = read(statement.formula, as: hasRange ? nil : .boolean, activation, wantedBy: place)
         if value.isPoison { return nil }
         var holds = value.x
@@ -205,7 +203,7 @@ extension Checker {
             if isBelow.isPoison { return nil }
             holds = table.apply(.and, isAbove.x, isBelow.x, at: span)
         }
-        guard let expecting else { return nil }
+        guard let expecting = tests.expecting else { return nil }
         if statement.quantifier >= 0, expecting.each == nil {
             note(.allOfNothing(at: tree.span(ofToken: statement.quantifier)))
             return nil
@@ -241,76 +239,6 @@ extension FormulaKind {
         case .number, .name, .call, .member, .index, .list, .stops, .tuple, .labeled, .negate, .add, .subtract,
             .multiply, .divide, .sizePair, .conditional, .missing:
             false
-        }
-    }
-}
-
-/// What is collected while an expectation is read.
-struct Expecting {
-    /// Whether it begins with `all`.
-    let isEach: Bool
-    /// The elements that `all` is about.
-    var each: String?
-    var parts: [ExpectationPart] = []
-    /// The numbers of the arguments whose parts are told.
-    var watched: Range<Int32> = 0..<0
-}
-
-extension Checker {
-    /// Keeps the value of the node that was read last, if it is one worth telling.
-    mutating func watch(_ index: Int32, of formula: CheckedFormula, _ key: Key) {
-        guard let expecting, key.kind == .argument, expecting.watched.contains(key.a), var value = stack.last else {
-            return
-        }
-        let tree = modules[Int(formula.module)].tree
-        let node = tree.formulas[Int(index)]
-        // A name or an index has a part taken of it: the whole chain is what has a value.
-        if index + 1 < formula.end, tree.formulas[Int(index) + 1].kind == .member { return }
-        // What is not known yet is not worth waiting for.
-        if case .region = value.type, let known = known(value) { value = known }
-        if case .aspect(let property, _, let element) = value.type {
-            value = whole(property, of: element, at: value.span)
-        }
-        guard let shape = AttributeFormula.Shape(value.type) else { return }
-        let anchor: Span
-        switch node.kind {
-        case .number, .boolean, .labeled, .list, .stops, .missing: return
-        case .tuple where node.arity < 2, .sizePair: return
-        case .negate where value.isLiteral: return
-        case .name, .member, .index, .tuple: anchor = tree.span(ofTokens: node.firstToken, node.lastToken)
-        default: anchor = tree.span(ofToken: node.token)
-        }
-        // The whole is false, or all is well.
-        if index + 1 == formula.end, value.type == .boolean, shape == .boolean { return }
-        let components = [value.x, value.y, value.width, value.height].filter { $0.exists }
-        self.expecting?.parts.append(
-            ExpectationPart(
-                anchor: anchor, shape: shape, isAngle: value.type == .quantity(.angle),
-                components: components))
-    }
-}
-
-extension Checker {
-    /// A region with its components, when they have been worked out.
-    private mutating func known(_ value: Value) -> Value? {
-        do throws(Pending) {
-            return try materialized(value)
-        } catch {
-            return nil
-        }
-    }
-}
-
-extension AttributeFormula.Shape {
-    /// The shape of a value that is worked out; nil for what has no formulas.
-    fileprivate init?(_ type: ValueType) {
-        switch type {
-        case .quantity, .infinite: self = .number
-        case .boolean: self = .boolean
-        case .point: self = .point
-        case .size: self = .size
-        case .rectangle: self = .rectangle
-        case .poison, .list, .stops, .box, .region, .data, .element, .aspect: return nil
         }
     }
 }

@@ -55,7 +55,7 @@ extension Diagnostic {
             .indexedValue, "`[ ]` takes an entry of a list; this is \(value.type.words)", at: Label(value.span))
     }
 
-    static func mapWithoutStops(_ value: Value, of name: String, at span: Span, _ checker: borrowing Checker)
+    static func mapWithoutStops(_ value: Value, of name: String, at span: Span, _ findings: Findings)
         -> Diagnostic
     {
         Diagnostic(
@@ -70,9 +70,9 @@ extension Diagnostic {
     }
 
     /// Two values that have to be of one kind and are not; both origins are shown.
-    static func mixedUnits(_ a: Value, _ b: Value, in what: String, _ checker: borrowing Checker) -> Diagnostic {
+    static func mixedUnits(_ a: Value, _ b: Value, in what: String, _ findings: Findings) -> Diagnostic {
         let angle = Value.angleAndLiteral(a, b)
-        var secondary = [Label(a.span, "`\(checker.text(a.span).oneLine)` is \(a.type.words)")]
+        var secondary = [Label(a.span, "`\(findings.text(a.span).oneLine)` is \(a.type.words)")]
         if let origin = a.origin { secondary.append(Label(origin, "declared here")) }
         if let origin = b.origin { secondary.append(Label(origin, "declared here")) }
         var fixes: [Fix] = []
@@ -86,7 +86,8 @@ extension Diagnostic {
         return Diagnostic(
             angle == nil ? .mixedUnits : .missingAngleUnit,
             "\(what) \(what.utf8.starts(with: "the ".utf8) ? "take" : "takes") values of one kind; these are \(a.type.words) and \(b.type.words)",
-            at: Label(b.span, "`\(checker.text(b.span).oneLine)` is \(b.type.words)"), secondary: secondary, help: help,
+            at: Label(b.span, "`\(findings.text(b.span).oneLine)` is \(b.type.words)"), secondary: secondary,
+            help: help,
             fixes: fixes)
     }
 
@@ -96,16 +97,16 @@ extension Diagnostic {
             at: Label(span), help: "an effect knows its own element and the offset; give it the total as an argument")
     }
 
-    static func notANumber(_ value: Value, by what: String, _ checker: borrowing Checker) -> Diagnostic {
+    static func notANumber(_ value: Value, by what: String, _ findings: Findings) -> Diagnostic {
         var secondary: [Label] = []
         if let origin = value.origin { secondary.append(Label(origin, "declared here")) }
         return Diagnostic(
             .wrongType,
-            "\(what) takes numbers, lengths or angles; `\(checker.text(value.span).oneLine)` is \(value.type.words)",
+            "\(what) takes numbers, lengths or angles; `\(findings.text(value.span).oneLine)` is \(value.type.words)",
             at: Label(value.span), secondary: secondary)
     }
 
-    static func notAValue(_ name: String, _ kind: Declaration.Kind, at span: Span, declared: Span?) -> Diagnostic {
+    static func notAValue(_ name: String, _ kind: DeclarationKind, at span: Span, declared: Span?) -> Diagnostic {
         let what: String
         var help: String?
         switch kind {
@@ -166,10 +167,10 @@ extension Diagnostic {
             help: "write `(x, y)` or `(main: a, cross: b)`")
     }
 
-    static func rootOfOddPower(_ value: Value, _ checker: borrowing Checker) -> Diagnostic {
+    static func rootOfOddPower(_ value: Value, _ findings: Findings) -> Diagnostic {
         Diagnostic(
             .wrongType,
-            "`sqrt` takes a number or a product of two lengths; `\(checker.text(value.span).oneLine)` is \(value.type.words)",
+            "`sqrt` takes a number or a product of two lengths; `\(findings.text(value.span).oneLine)` is \(value.type.words)",
             at: Label(value.span), help: "divide by a length first, or multiply by one")
     }
 
@@ -177,7 +178,7 @@ extension Diagnostic {
         Diagnostic(.wrongType, "a point has two parts, not \(count)", at: Label(span))
     }
 
-    static func unfitAttribute(_ name: String, _ value: Value, at span: Span, _ checker: borrowing Checker)
+    static func unfitAttribute(_ name: String, _ value: Value, at span: Span, _ findings: Findings)
         -> Diagnostic
     {
         Diagnostic(
@@ -186,7 +187,14 @@ extension Diagnostic {
                 + "`\(name)` is \(value.type.words)", at: Label(span))
     }
 
-    static func unfitParameter(_ name: String, _ value: Value, at span: Span, _ checker: borrowing Checker)
+    static func unfitEntry(_ value: Value) -> Diagnostic {
+        Diagnostic(
+            .wrongType,
+            "`[ ]` takes an entry that is a number, a length, an angle, a boolean, a point, a size or a "
+                + "rectangle; this is \(value.type.words)", at: Label(value.span))
+    }
+
+    static func unfitParameter(_ name: String, _ value: Value, at span: Span, _ findings: Findings)
         -> Diagnostic
     {
         Diagnostic(
@@ -227,24 +235,10 @@ extension Diagnostic {
     }
 
     static func unknownMember(
-        _ name: String, of base: Value, known: [String], at span: Span, _ checker: borrowing Checker
+        _ name: String, of base: Value, _ what: String, known: [String], at span: Span, _ findings: Findings
     )
         -> Diagnostic
     {
-        var what = base.type.words
-        var known = known
-        if case .box(let box) = base.type {
-            let kind = checker.boxes[Int(box)].kind
-            if kind == .block || kind == .section {
-                what = "a section"
-                known = ["index", "count", "rest"] + Checker.members(of: .rectangle)
-            } else {
-                known += checker.boxes[Int(box)].attributes.map {
-                    checker.names.text(checker.contributions[Int($0)].attribute)
-                }
-                if Checker.members(of: .rectangle).contains(name) { known.append("rest.\(name)") }
-            }
-        }
         var near = Suggestion.best(for: name, among: known)
         var code = DiagnosticCode.unknownMember
         if let foreign = ForeignWord.members[name], known.contains(String(foreign.prefix { $0 != "." })) {
@@ -255,13 +249,13 @@ extension Diagnostic {
         }
         let list = known.map { "`\($0)`" }.joined(separator: ", ")
         return Diagnostic(
-            code, "`\(checker.text(base.span).oneLine)` is \(what) and has no `\(name)`", at: Label(span),
+            code, "`\(findings.text(base.span).oneLine)` is \(what) and has no `\(name)`", at: Label(span),
             help: known.isEmpty || near != nil ? nil : "it has \(list)",
             fixes: near.map { [.write($0, at: span)] } ?? [])
     }
 
     static func unknownType(_ name: String, at span: Span) -> Diagnostic {
-        var near = Suggestion.best(for: name, among: DeclaredType.names)
+        var near = Suggestion.best(for: name, among: DeclaredType.allCases.map { $0.rawValue })
         switch name {
         case "Bool": near = "Boolean"
         case "Int", "Double", "Float", "CGFloat", "Percent": near = "Number"
@@ -277,7 +271,7 @@ extension Diagnostic {
 
     /// A value where something else is wanted; shows where the value, and where what wants it, was declared.
     static func wrongType(
-        _ value: Value, wanted: DeclaredType, by what: String, wantedAt: Span?, _ checker: borrowing Checker
+        _ value: Value, wanted: DeclaredType, by what: String, wantedAt: Span?, _ findings: Findings
     )
         -> Diagnostic
     {
@@ -292,7 +286,7 @@ extension Diagnostic {
             help = "an angle carries its unit: `30deg`, `0.5turn`, `1rad`"
         } else if wanted == .size, value.type == .point {
             help = "a size is written `width x height`"
-            if let size = checker.text(value.span).pairAsSize { fixes = [.write(size, at: value.span)] }
+            if let size = findings.text(value.span).pairAsSize { fixes = [.write(size, at: value.span)] }
         } else if wanted == .point, value.type == .size {
             help = "a point is written `(x, y)`"
         } else if wanted == .size, value.dimension != nil {
@@ -310,7 +304,7 @@ extension Diagnostic {
         }
         return Diagnostic(
             isAngleWithoutUnit ? .missingAngleUnit : .wrongType,
-            "\(what) takes \(wanted.words); `\(checker.text(value.span).oneLine)` is \(value.type.words)",
+            "\(what) takes \(wanted.words); `\(findings.text(value.span).oneLine)` is \(value.type.words)",
             at: Label(value.span, value.type.words), secondary: secondary, help: help, fixes: fixes)
     }
 }

@@ -2,9 +2,10 @@ import LayoutDSL
 
 /// What a check has found so far: each mistake once, however many uses of an effect lead to it.
 struct Findings {
+    /// The sources of the files, by their numbers.
+    private(set) var sources: [Source] = []
     private var sinks: [DiagnosticSink] = []
     private var seen: Set<Place> = []
-    private(set) var hasErrors = false
     /// How many of them were given a suggestion.
     var suggested = 0
 
@@ -15,23 +16,24 @@ struct Findings {
 
     mutating func add(_ diagnostic: Diagnostic) {
         guard seen.insert(Place(code: diagnostic.code.rawValue, span: diagnostic.primary.span)).inserted else { return }
-        if diagnostic.severity == .error { hasErrors = true }
         let source = Int(diagnostic.primary.span.source.number)
         while sinks.count <= source { sinks.append(DiagnosticSink()) }
         sinks[source].add(diagnostic)
     }
 
+    /// What is written at a place.
+    func text(_ span: Span) -> String { sources[Int(span.source.number)].text(of: span) }
+
+    /// Takes in a file with the findings of its parser.
     mutating func add(_ tree: SyntaxTree) {
+        sources.append(tree.source)
         let source = Int(tree.source.id.number)
         while sinks.count <= source { sinks.append(DiagnosticSink()) }
         for diagnostic in tree.diagnostics { add(diagnostic) }
-        if tree.uncounted > 0 {
-            hasErrors = true
-            sinks[source].addUncounted(tree.uncounted)
-        }
+        if tree.uncounted > 0 { sinks[source].addUncounted(tree.uncounted) }
     }
 
-    func diagnostics(_ sources: [Source]) -> Diagnostics {
+    func diagnostics() -> Diagnostics {
         var found: [Diagnostic] = []
         var uncounted: [Diagnostics.Omission] = []
         for (source, sink) in sinks.enumerated() {

@@ -49,78 +49,27 @@ enum ForeignWord {
 
     /// What to do where no other function can stand in its place.
     static let functionHelp = table([
-        (
-            "pow power exp square",
-            "powers are products: `v * v`"
-        ),
-        (
-            "Int parseInt trunc int",
-            "whole numbers are `floor(v)`, `round(v)` or `ceil(v)`"
-        ),
-        (
-            "CGSize Size UISize",
-            "a size is written `width x height`"
-        ),
-        (
-            "CGRect Rect",
-            "boxes are not built: `size` says how large an element is, an arrangement where"
-        ),
-        (
-            "UIEdgeInsets EdgeInsets",
-            "insets are set one by one: `insets.left: …`"
-        ),
-        (
-            "degrees deg radians rad Angle",
-            "an angle carries its unit: `30deg`, `0.5turn`, `1rad`"
-        ),
-        (
-            "rotate rotateZ",
-            "a turn is set on a line of its own: `rotation: 45deg`"
-        ),
-        (
-            "rotateX rotateY rotate3d",
-            "a turn is set on a line of its own: `rotation.y: 45deg`"
-        ),
-        (
-            "translate translateX translateY",
-            "a move is set on a line of its own: `translation: (x, y)`"
-        ),
-        (
-            "scale scaleX scaleY",
-            "a scale is set on a line of its own: `scale: 0.5`"
-        ),
+        ("pow power exp square", "powers are products: `v * v`"),
+        ("Int parseInt trunc int", "whole numbers are `floor(v)`, `round(v)` or `ceil(v)`"),
+        ("CGSize Size UISize", "a size is written `width x height`"),
+        ("CGRect Rect", "boxes are not built: `size` says how large an element is, an arrangement where"),
+        ("UIEdgeInsets EdgeInsets", "insets are set one by one: `insets.left: …`"),
+        ("degrees deg radians rad Angle", "an angle carries its unit: `30deg`, `0.5turn`, `1rad`"),
+        ("rotate rotateZ", "a turn is set on a line of its own: `rotation: 45deg`"),
+        ("rotateX rotateY rotate3d", "a turn is set on a line of its own: `rotation.y: 45deg`"),
+        ("translate translateX translateY", "a move is set on a line of its own: `translation: (x, y)`"),
+        ("scale scaleX scaleY", "a scale is set on a line of its own: `scale: 0.5`"),
         (
             "CGAffineTransform CATransform3D matrix matrix3d",
             "a transform is set in parts: `scale`, `rotation` and `translation`"
         ),
-        (
-            "interpolate remap mapRange smoothstep step",
-            "stops are written `map(v, [0: 1, 100: 0])`"
-        ),
-        (
-            "random rand",
-            "a layout gives the same answer every time; vary it with `index`"
-        ),
-        (
-            "var env attr",
-            "a `let` or `param` is read by its name"
-        ),
-        (
-            "repeat minmax fr",
-            "lengths are shares: `25% x 100`"
-        ),
-        (
-            "asin",
-            "write `atan(v / sqrt(1 - v * v))`"
-        ),
-        (
-            "acos",
-            "write `atan2(sqrt(1 - v * v), v)`"
-        ),
-        (
-            "log ln log10",
-            "there are no logarithms; give values at stops: `map(v, [1: 0, 10: 1])`"
-        ),
+        ("interpolate remap mapRange smoothstep step", "stops are written `map(v, [0: 1, 100: 0])`"),
+        ("random rand", "a layout gives the same answer every time; vary it with `index`"),
+        ("var env attr", "a `let` or `param` is read by its name"),
+        ("repeat minmax fr", "lengths are shares: `25% x 100`"),
+        ("asin", "write `atan(v / sqrt(1 - v * v))`"),
+        ("acos", "write `atan2(sqrt(1 - v * v), v)`"),
+        ("log ln log10", "there are no logarithms; give values at stops: `map(v, [1: 0, 10: 1])`"),
     ])
 
     /// What to write in the place of a property's name.
@@ -144,14 +93,8 @@ enum ForeignWord {
 
     /// What to do where no other property can stand in its place.
     static let propertyHelp = table([
-        (
-            "visible isVisible visibility display",
-            "the opposite is set: `hidden: not …`"
-        ),
-        (
-            "transform transform3D",
-            "a transform is set in parts: `scale`, `rotation` and `translation`"
-        ),
+        ("visible isVisible visibility display", "the opposite is set: `hidden: not …`"),
+        ("transform transform3D", "a transform is set in parts: `scale`, `rotation` and `translation`"),
         (
             "background backgroundColor color tint fill stroke border cornerRadius borderRadius shadow "
                 + "font text image blur blurRadius saturation brightness overflow clipsToBounds",
@@ -163,26 +106,11 @@ enum ForeignWord {
                 + "flexDirection alignment",
             "an arrangement places the cells: use one on a line of its own, and give it such values as arguments"
         ),
-        (
-            "transition animation duration delay easing",
-            "a layout is a function of the offset and knows no time"
-        ),
-        (
-            "minWidth minHeight",
-            "bound the size itself: `max(a, b)`"
-        ),
-        (
-            "maxWidth maxHeight",
-            "bound the size itself: `min(a, b)`"
-        ),
-        (
-            "top left right bottom",
-            "an element is moved with `translation`, or placed by an arrangement"
-        ),
-        (
-            "cell section layout supplementary decoration data",
-            "a block follows its declaration without a colon"
-        ),
+        ("transition animation duration delay easing", "a layout is a function of the offset and knows no time"),
+        ("minWidth minHeight", "bound the size itself: `max(a, b)`"),
+        ("maxWidth maxHeight", "bound the size itself: `min(a, b)`"),
+        ("top left right bottom", "an element is moved with `translation`, or placed by an arrangement"),
+        ("cell section layout supplementary decoration data", "a block follows its declaration without a colon"),
     ])
 
     /// What to write in the place of a part of a rectangle, size or element.

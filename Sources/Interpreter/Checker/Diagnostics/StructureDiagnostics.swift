@@ -16,7 +16,7 @@ extension Diagnostic {
             at: Label(span), help: "put it into the section that it belongs to")
     }
 
-    static func bundleSetLikeProperty(_ name: String, _ kind: Declaration.Kind, at span: Span, declared: Span)
+    static func bundleSetLikeProperty(_ name: String, _ kind: DeclarationKind, at span: Span, declared: Span)
         -> Diagnostic
     {
         let what = kind == .effect ? "an effect" : "an arrangement"
@@ -220,7 +220,7 @@ extension Diagnostic {
             help: "the path is relative to this file")
     }
 
-    static func wrongBundle(_ name: String, _ kind: Declaration.Kind, at span: Span, declared: Span) -> Diagnostic {
+    static func wrongBundle(_ name: String, _ kind: DeclarationKind, at span: Span, declared: Span) -> Diagnostic {
         let message: String
         var help: String?
         switch kind {
@@ -230,8 +230,7 @@ extension Diagnostic {
         case .arrangement:
             message = "`\(name)` is an arrangement: it places the children of a section or layout, not one element"
             help = "put it into the section or layout around"
-        default:
-            message = "`\(name)` is a value; a line of its own uses an effect or an arrangement"
+        default: message = "`\(name)` is a value; a line of its own uses an effect or an arrangement"
         }
         return Diagnostic(
             .wrongBundle, message, at: Label(span), secondary: [Label(declared, "declared here")], help: help)

@@ -20,6 +20,12 @@ struct Value {
 
     static func poison(_ span: Span) -> Value { Value(type: .poison, span: span) }
 
+    static func number(_ x: FormulaID, at span: Span) -> Value { Value(type: .quantity(.number), x: x, span: span) }
+
+    static func length(_ x: FormulaID, at span: Span) -> Value { Value(type: .quantity(.length), x: x, span: span) }
+
+    static func boolean(_ x: FormulaID, at span: Span) -> Value { Value(type: .boolean, x: x, span: span) }
+
     var isPoison: Bool { type == .poison }
 
     /// The dimension of a quantity; nil for everything else.
@@ -27,4 +33,9 @@ struct Value {
         if case .quantity(let dimension) = type { return dimension }
         return nil
     }
+}
+
+extension Span {
+    /// The place of what is written nowhere.
+    static var nothing: Span { Span(start: 0, length: 0, source: .main) }
 }

@@ -1,17 +1,17 @@
-/// What a check has worked out, by key: the number of a value, -1 for what is being worked out. Keys of most kinds are
-/// numbers given out in order, so that their values lie in plain arrays.
-struct Memo {
+/// What a check has worked out, by goal: the number of a value, -1 for what is being worked out. Most goals are named
+/// by numbers given out in order, so that their values lie in plain arrays.
+struct GoalMemo {
     /// For each statement its value in the first activation that asked: mostly there is no other.
     private var firstBindings: [Binding] = []
     private var otherBindings = NumberTable()
     private var arguments: [Int32] = []
-    /// Four for each: the whole, along x, y and z.
-    private var contributions: [Int32] = []
-    /// `measures` for each box.
+    /// Four for each line: the whole, along x, y and z.
+    private var lines: [Int32] = []
+    /// `measureCount` for each box.
     private var measures: [Int32] = []
 
     private struct Binding {
-        var activation: Int32
+        var activation: ActivationID
         var number: Int32
     }
 
@@ -19,46 +19,56 @@ struct Memo {
     private static let measureCount = Measure.count * 2
 
     /// nil for what nobody has asked for yet.
-    subscript(key: Checker.Key) -> Int32? {
-        switch key.kind {
-        case .binding: binding(key)
-        case .argument: Memo.read(arguments, Int(key.a))
-        case .contribution: Memo.read(contributions, Int(key.a) * 4 + Int(key.b) + 1)
-        case .measure: Memo.read(measures, Int(key.b) * Memo.measureCount + Int(key.a))
+    subscript(goal: Goal) -> Int32? {
+        switch goal {
+        case .binding(let statement, let activation): binding(statement, activation)
+        case .argument(let argument): GoalMemo.read(arguments, Int(argument.index))
+        case .line(let line, let axis): GoalMemo.read(lines, GoalMemo.place(line, axis))
+        case .measure(let measure, let axis, let box): GoalMemo.read(measures, GoalMemo.place(measure, axis, box))
         case .body: nil
         }
     }
 
-    mutating func set(_ key: Checker.Key, to number: Int32) {
-        switch key.kind {
-        case .binding: setBinding(key, to: number)
-        case .argument: Memo.write(&arguments, Int(key.a), number)
-        case .contribution: Memo.write(&contributions, Int(key.a) * 4 + Int(key.b) + 1, number)
-        case .measure: Memo.write(&measures, Int(key.b) * Memo.measureCount + Int(key.a), number)
+    mutating func set(_ goal: Goal, to number: Int32) {
+        switch goal {
+        case .binding(let statement, let activation): setBinding(statement, activation, to: number)
+        case .argument(let argument): GoalMemo.write(&arguments, Int(argument.index), number)
+        case .line(let line, let axis): GoalMemo.write(&lines, GoalMemo.place(line, axis), number)
+        case .measure(let measure, let axis, let box):
+            GoalMemo.write(&measures, GoalMemo.place(measure, axis, box), number)
         case .body: break
         }
     }
 
-    private func binding(_ key: Checker.Key) -> Int32? {
-        guard key.a >= 0, Int(key.a) < firstBindings.count else { return nil }
-        let first = firstBindings[Int(key.a)]
-        if first.activation == key.b { return first.number == Memo.unknown ? nil : first.number }
-        return first.number == Memo.unknown ? nil : otherBindings[Memo.pair(key)]
+    private static func place(_ line: ContributionID, _ axis: Int32) -> Int { Int(line.index) * 4 + Int(axis) + 1 }
+
+    private static func place(_ measure: Measure, _ axis: UInt8, _ box: BoxID) -> Int {
+        Int(box.index) * measureCount + Int(measure.rawValue) * 2 + Int(axis)
     }
 
-    private mutating func setBinding(_ key: Checker.Key, to number: Int32) {
-        guard key.a >= 0 else { return }
-        while firstBindings.count <= Int(key.a) { firstBindings.append(Binding(activation: -1, number: Memo.unknown)) }
-        let first = firstBindings[Int(key.a)]
-        if first.activation == key.b || first.number == Memo.unknown {
-            firstBindings[Int(key.a)] = Binding(activation: key.b, number: number)
+    private func binding(_ statement: StatementID, _ activation: ActivationID) -> Int32? {
+        guard statement.exists, Int(statement.index) < firstBindings.count else { return nil }
+        let first = firstBindings[Int(statement.index)]
+        if first.activation == activation { return first.number == GoalMemo.unknown ? nil : first.number }
+        return first.number == GoalMemo.unknown ? nil : otherBindings[GoalMemo.pair(statement, activation)]
+    }
+
+    private mutating func setBinding(_ statement: StatementID, _ activation: ActivationID, to number: Int32) {
+        guard statement.exists else { return }
+        let index = Int(statement.index)
+        while firstBindings.count <= index {
+            firstBindings.append(Binding(activation: .none, number: GoalMemo.unknown))
+        }
+        let first = firstBindings[index]
+        if first.activation == activation || first.number == GoalMemo.unknown {
+            firstBindings[index] = Binding(activation: activation, number: number)
         } else {
-            otherBindings.set(Memo.pair(key), to: number)
+            otherBindings.set(GoalMemo.pair(statement, activation), to: number)
         }
     }
 
-    private static func pair(_ key: Checker.Key) -> UInt64 {
-        UInt64(UInt32(bitPattern: key.b)) << 32 | UInt64(UInt32(bitPattern: key.a))
+    private static func pair(_ statement: StatementID, _ activation: ActivationID) -> UInt64 {
+        UInt64(UInt32(bitPattern: activation.index)) << 32 | UInt64(UInt32(bitPattern: statement.index))
     }
 
     private static func read(_ numbers: [Int32], _ index: Int) -> Int32? {

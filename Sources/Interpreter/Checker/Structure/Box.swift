@@ -11,75 +11,50 @@ struct Box {
         case cell
         case supplementary
         case decoration
+
+        var site: Site {
+            switch self {
+            case .layout: .layout
+            case .section, .block: .section
+            case .cell: .cell
+            case .supplementary: .supplementary
+            case .decoration: .decoration
+            }
+        }
     }
 
     let kind: Kind
     /// The box around it.
-    let parent: Int32
-    var name: Interner.Symbol
-    let module: Int32
-    /// The statement that declares it; -1 for what no statement does.
+    let parent: BoxID
+    var name: Symbol
+    /// The statement of the main file that declares it; -1 for what no statement does.
     let statement: Int32
     /// What its formulas are computed for.
     var scope: Int32
     /// The activation of its own block.
-    var activation: Int32 = -1
+    var activation = ActivationID.none
     /// For a block: which one.
     var number: Int32 = 0
     /// What its lines and the effects and arrangements that it uses set, in the order of the file.
-    var contributions: [Int32] = []
+    var contributions: [ContributionID] = []
     /// The same for an element that is inserted or removed, on top of those.
-    var appearing: [Int32] = []
-    var disappearing: [Int32] = []
+    var appearing: [ContributionID] = []
+    var disappearing: [ContributionID] = []
     /// What the arrangement of a section or layout says about its children and its extent.
-    var arranged: [Int32] = []
+    var arranged: [ContributionID] = []
     /// Its attributes.
-    var attributes: [Int32] = []
+    var attributes: [ContributionID] = []
     /// The boxes inside, in the order of the file.
-    var children: [Int32] = []
+    var children: [BoxID] = []
     /// Whether it stands before the cells or the sections beside it.
     var leads = true
-    /// The supplementary view that stands before it on the same side; -1 for the first.
-    var before: Int32 = -1
-    /// The last supplementary views inside it, before and behind its cells or sections; -1 without any.
-    var lastLeading: Int32 = -1
-    var lastTrailing: Int32 = -1
+    /// The supplementary view that stands before it on the same side; none for the first.
+    var before = BoxID.none
+    /// The last supplementary views inside it, before and behind its cells or sections; none without any.
+    var lastLeading = BoxID.none
+    var lastTrailing = BoxID.none
     var hasArrangement = false
     var hasCount = false
-}
 
-/// When a line counts.
-struct Circumstances {
-    /// The condition of the innermost `when` block around it; -1 outside of any. It and those around it have to hold.
-    var condition: Int32 = -1
-    /// Whether it stands in an `appear` or `disappear` block.
-    var phase = Phase.resting
-
-    var isPlain: Bool { condition < 0 && phase == .resting }
-
-    func during(_ phase: Phase) -> Circumstances { Circumstances(condition: condition, phase: phase) }
-}
-
-/// The condition of a `when` block.
-struct Condition {
-    /// The argument that it is read as.
-    let argument: Int32
-    /// The condition of the block around it; -1 without one.
-    let outer: Int32
-}
-
-/// One formula that sets a property, a part of one, or an attribute.
-struct Contribution {
-    /// nil for an attribute.
-    let property: Property?
-    /// The part that is set; nil for the whole.
-    let part: Word?
-    let root: Int32
-    let activation: Int32
-    let statement: Int32
-    let module: Int32
-    /// The name of an attribute.
-    var attribute: Interner.Symbol = -1
-    /// When it counts.
-    var circumstances = Circumstances()
+    var isElement: Bool { kind == .cell || kind == .supplementary || kind == .decoration }
 }

@@ -2,25 +2,19 @@ import LayoutDSL
 
 // Walks the statements of a layout: makes its boxes, gives names their meaning, and collects the lines that set things.
 
-extension Checker {
-    /// Makes the boxes of a layout and collects everything that its blocks say. Works nothing out yet.
-    mutating func gatherLayout(_ module: Int32, _ statement: Int32) {
-        let tree = modules[Int(module)].tree
-        let block = addBlock(module, statement, parent: -1)
-        boxes = [
+extension Structure {
+    /// Makes the boxes of the main file's layout and collects everything that its blocks say. Works nothing out yet.
+    mutating func gatherLayout(_ statement: Int32, _ names: inout NameStore, _ table: inout FormulaTable) {
+        let tree = names[.main].tree
+        let block = names.addBlock(.main, statement)
+        _ = addBox(
             Box(
-                kind: .layout, parent: -1, name: symbol(tree.statements[Int(statement)].name, module), module: module,
-                statement: statement, scope: 0)
-        ]
-        activations.append(Activation(block: block, parent: -1, module: module, box: 0, allowsFolds: false))
-        boxes[0].activation = Int32(clamping: activations.count - 1)
-        readDirection(tree, statement)
-        let sectionScope = table.addScope(.section, parent: 0)
-        sectionBox = 1
-        boxes.append(
-            Box(
-                kind: .section, parent: 0, name: names.intern("section".utf8), module: module, statement: statement,
-                scope: sectionScope, activation: boxes[0].activation))
+                kind: .layout, parent: .none, name: names.symbol(tree.statements[Int(statement)].name, .main),
+                statement: statement, scope: 0), block, parent: .none, &names)
+        readDirection(tree, statement, &names)
+        addSectionBox(
+            statement, boxes[.layout].activation, scope: table.addScope(.section, parent: 0),
+            name: names.symbol("section"))
 
         let body = Array(tree.statements(from: tree.statements[Int(statement)].body))
         let places = body.indices.filter { index in
@@ -30,59 +24,41 @@ extension Checker {
         let implicit = !body.contains { tree.statements[Int($0)].kind == .section }
         if implicit {
             // Cells at layout level stand in a section without a block of its own: the layout's lines are its lines.
-            addSection(module, statement, implicit: true)
+            addSection(statement, block, parent: .none, &names)
         }
         for (index, line) in body.enumerated() {
-            declareLine(line, module, box: 0, block: block, site: .layout)
+            declareLine(line, box: .layout, block: block, site: .layout, &names, &table)
             let kind = tree.statements[Int(line)].kind
             guard kind == .supplementary || kind == .decoration, let first = places.first, let last = places.last else {
                 continue
             }
-            let child = boxes.count - 1
-            boxes[child].leads = index < first
+            boxes[BoxID(boxes.next.index - 1)].leads = index < first
             if kind == .supplementary, index > first, index < last {
-                note(.betweenSections(at: tree.span(ofToken: tree.statements[Int(line)].firstToken)))
+                names.findings.add(.betweenSections(at: tree.span(ofToken: tree.statements[Int(line)].firstToken)))
             }
         }
-        for box in [0] + blockBoxes { lineUp(box) }
-        gatherLines(of: 0, site: .layout, into: implicit ? blockBoxes.first ?? 0 : 0)
-        let own = Array(boxes.indices.dropFirst(2))
-        for box in own {
-            gatherLines(of: Int32(clamping: box), site: site(of: Int32(clamping: box)), into: Int32(clamping: box))
-        }
-        for box in [0] + blockBoxes where !boxes[Int(box)].hasArrangement && child(of: box) != nil {
-            useStandard(for: box)
-        }
-    }
-
-    func site(of box: Int32) -> Site {
-        switch boxes[Int(box)].kind {
-        case .layout: .layout
-        case .section, .block: .section
-        case .cell: .cell
-        case .supplementary: .supplementary
-        case .decoration: .decoration
+        for box in containers { linkSupplementaries(of: box) }
+        gatherLines(of: .layout, site: .layout, into: implicit ? blockBoxes.first ?? .layout : .layout, &names)
+        for box in boxes.handles(from: BoxID(2)) { gatherLines(of: box, site: boxes[box].kind.site, into: box, &names) }
+        for box in containers where !boxes[box].hasArrangement && child(of: box) != nil {
+            useStandard(for: box, &names)
         }
     }
 
     /// The direction has to be known before anything is read: `main` and `cross` depend on it.
-    private mutating func readDirection(_ tree: SyntaxTree, _ statement: Int32) {
+    private mutating func readDirection(_ tree: SyntaxTree, _ statement: Int32, _ names: inout NameStore) {
         for line in tree.statements(from: tree.statements[Int(statement)].body) {
             let property = tree.statements[Int(line)]
             guard property.kind == .property, tree.text(ofToken: property.name) == "scroll", property.formula >= 0
-            else {
-                continue
-            }
+            else { continue }
             let node = tree.formulas[Int(property.formula)]
             switch node.kind == .name ? tree.text(ofToken: node.token) : "" {
             case "vertical", "both": isHorizontal = false
             case "horizontal": isHorizontal = true
             default:
                 if node.kind != .missing {
-                    note(
-                        .malformedScroll(
-                            at: tree.span(ofFormula: property.formula),
-                            text: tree.source.text(of: tree.span(ofFormula: property.formula))))
+                    let place = tree.span(ofFormula: property.formula)
+                    names.findings.add(.malformedScroll(at: place, text: tree.source.text(of: place)))
                 }
             }
         }
@@ -90,190 +66,168 @@ extension Checker {
 
     // MARK: Boxes
 
-    private mutating func addSection(_ module: Int32, _ statement: Int32, implicit: Bool) {
-        let number = Int32(clamping: boxes.count)
-        let scope = boxes[Int(sectionBox)].scope
-        boxes.append(
-            Box(
-                kind: .block, parent: 0, name: names.intern("section".utf8), module: module, statement: statement,
-                scope: scope, number: Int32(clamping: blockBoxes.count)))
-        blockBoxes.append(number)
-        let outer = boxes[0].activation
-        let block =
-            implicit
-            ? activations[Int(outer)].block : addBlock(module, statement, parent: activations[Int(outer)].block)
-        activations.append(
-            Activation(block: block, parent: implicit ? -1 : outer, module: module, box: number, allowsFolds: false))
-        boxes[Int(number)].activation = Int32(clamping: activations.count - 1)
+    private mutating func addSection(
+        _ statement: Int32, _ block: BlockID, parent: ActivationID, _ names: inout NameStore
+    ) {
+        blockBoxes.append(
+            addBox(
+                Box(
+                    kind: .block, parent: .layout, name: names.symbol("section"), statement: statement,
+                    scope: boxes[sectionBox].scope, number: Int32(clamping: blockBoxes.count)),
+                block, parent: parent, &names))
     }
 
-    private mutating func addElement(_ kind: Box.Kind, _ module: Int32, _ statement: Int32, in parent: Int32) -> Int32 {
-        let tree = modules[Int(module)].tree
+    private mutating func addElement(
+        _ kind: Box.Kind, _ statement: Int32, in parent: BoxID, _ names: inout NameStore, _ table: inout FormulaTable
+    ) -> BoxID {
+        let tree = names[.main].tree
         let line = tree.statements[Int(statement)]
-        let name = kind == .cell && line.name < 0 ? names.intern("cell".utf8) : symbol(line.name, module)
+        let name = kind == .cell && line.name < 0 ? names.symbol("cell") : names.symbol(line.name, .main)
         let hasCount =
-            kind != .cell && boxes[Int(parent)].kind != .cell
+            kind != .cell && boxes[parent].kind != .cell
             && tree.statements(from: line.body).contains { inner in
                 let property = tree.statements[Int(inner)]
                 return property.kind == .property && tree.text(ofToken: property.name) == "count"
             }
-        var scope = boxes[Int(parent)].scope
-        if kind == .cell { scope = table.addScope(.cells(block: boxes[Int(parent)].number), parent: scope) }
+        var scope = boxes[parent].scope
+        if kind == .cell { scope = table.addScope(.cells(block: boxes[parent].number), parent: scope) }
         if hasCount { scope = table.addScope(.copies, parent: scope) }
-        let number = Int32(clamping: boxes.count)
-        boxes.append(Box(kind: kind, parent: parent, name: name, module: module, statement: statement, scope: scope))
-        boxes[Int(number)].hasCount = hasCount
-        boxes[Int(parent)].children.append(number)
-        let outer = boxes[Int(parent)].activation
-        let block = addBlock(module, statement, parent: activations[Int(outer)].block)
-        activations.append(Activation(block: block, parent: outer, module: module, box: number, allowsFolds: false))
-        boxes[Int(number)].activation = Int32(clamping: activations.count - 1)
-        return number
+        let made = addBox(
+            Box(kind: kind, parent: parent, name: name, statement: statement, scope: scope, hasCount: hasCount),
+            names.addBlock(.main, statement), parent: boxes[parent].activation, &names)
+        boxes[parent].children.append(made)
+        return made
     }
 
     // MARK: Names
 
     /// Gives a declaration its meaning, and makes the box of an element or a section with everything inside.
-    private mutating func declareLine(_ line: Int32, _ module: Int32, box: Int32, block: Int32, site: Site) {
-        let tree = modules[Int(module)].tree
+    private mutating func declareLine(
+        _ line: Int32, box: BoxID, block: BlockID, site: Site, _ names: inout NameStore, _ table: inout FormulaTable
+    ) {
+        let tree = names[.main].tree
         let statement = tree.statements[Int(line)]
         guard site.statements.contains(statement.kind) else {
-            if statement.kind != .field { reportMisplaced(statement, tree, site) }
+            if statement.kind != .field { names.reportMisplaced(statement, tree, site) }
             return
         }
         switch statement.kind {
         case .let:
-            _ = declaredType(statement.type, module)
-            let kind: Declaration.Kind = statement.isFunction ? .function : .value
-            declare(statement.name, Declaration(kind: kind, module: module, statement: line), in: block)
-        case .param: declareParameter(line, module, in: block)
-        case .data: declareFields(line, module, box: box)
+            names.declaredType(statement.type, .main)
+            names.declare(statement.name, statement.isFunction ? .function : .value, line, .main, in: block)
+        case .param:
+            let number = Int32(clamping: parameters.count)
+            names.declare(statement.name, .parameter, line, .main, number: number, in: block)
+            parameters.append(
+                ParameterDeclaration(
+                    name: names.symbol(statement.name, .main), statement: line,
+                    formula: table.input(.parameter, number, at: tree.span(ofToken: statement.name))))
+        case .data: declareFields(line, box: box, &names)
         case .cell:
-            let parent = box == 0 ? blockBoxes.first ?? 0 : box
+            let parent = box == .layout ? blockBoxes.first ?? .layout : box
             let isExplicit =
-                box == 0 && boxes[Int(parent)].activation != boxes[0].activation
-                && activations[Int(boxes[Int(parent)].activation)].block != block
-            if isExplicit || boxes[Int(parent)].children.contains(where: { boxes[Int($0)].kind == .cell }) {
-                note(.secondCell(at: tree.span(ofToken: statement.firstToken), besideSections: isExplicit))
+                box == .layout && parent != .layout && names[boxes[parent].activation].block != block
+            if isExplicit || boxes[parent].children.contains(where: { boxes[$0].kind == .cell }) {
+                names.findings.add(
+                    .secondCell(at: tree.span(ofToken: statement.firstToken), besideSections: isExplicit))
                 return
             }
-            let cell = addElement(.cell, module, line, in: parent)
-            declareBody(of: cell, .cell)
+            declareBody(of: addElement(.cell, line, in: parent, &names, &table), &names, &table)
         case .supplementary, .decoration:
             let kind: Box.Kind = statement.kind == .supplementary ? .supplementary : .decoration
-            let element = addElement(kind, module, line, in: box)
-            declare(
-                statement.name, Declaration(kind: .box, module: module, statement: line, number: element), in: block)
-            declareBody(of: element, statement.kind == .supplementary ? .supplementary : .decoration)
+            let element = addElement(kind, line, in: box, &names, &table)
+            names.declare(statement.name, .box, line, .main, number: element.index, in: block)
+            declareBody(of: element, &names, &table)
         case .section:
-            addSection(module, line, implicit: false)
+            addSection(line, names.addBlock(.main, line), parent: boxes[.layout].activation, &names)
             let section = blockBoxes[blockBoxes.count - 1]
             if statement.name >= 0 {
-                boxes[Int(section)].name = symbol(statement.name, module)
-                declare(
-                    statement.name, Declaration(kind: .box, module: module, statement: line, number: section), in: block
-                )
+                boxes[section].name = names.symbol(statement.name, .main)
+                names.declare(statement.name, .box, line, .main, number: section.index, in: block)
             }
-            declareBody(of: section, .section)
+            declareBody(of: section, &names, &table)
             markTrailing(section)
-        case .attribute:
-            declare(statement.name, Declaration(kind: .attribute, module: module, statement: line), in: block)
-        case .when, .appear, .disappear: reportMisplacedLines(of: statement, tree)
+        case .attribute: names.declare(statement.name, .attribute, line, .main, in: block)
+        case .when, .appear, .disappear: reportMisplacedLines(of: statement, tree, &names)
         case .property, .use, .layout, .effect, .arrangement, .field, .import, .test, .at, .expect: break
         }
     }
 
     /// Reports what may not stand in a `when`, `appear` or `disappear` block.
-    mutating func reportMisplacedLines(of statement: StatementSyntax, _ tree: SyntaxTree) {
+    func reportMisplacedLines(of statement: StatementSyntax, _ tree: SyntaxTree, _ names: inout NameStore) {
         let site: Site = statement.kind == .when ? .when : .phase
         for line in tree.statements(from: statement.body) {
             let inner = tree.statements[Int(line)]
             if !site.statements.contains(inner.kind) {
-                reportMisplaced(inner, tree, site)
+                names.reportMisplaced(inner, tree, site)
             } else if inner.kind == .when {
-                reportMisplacedLines(of: inner, tree)
+                reportMisplacedLines(of: inner, tree, &names)
             }
         }
     }
 
-    private mutating func declareBody(of box: Int32, _ site: Site) {
-        let made = boxes[Int(box)]
-        let tree = modules[Int(made.module)].tree
-        let block = activations[Int(made.activation)].block
-        for line in tree.statements(from: tree.statements[Int(made.statement)].body) {
-            declareLine(line, made.module, box: box, block: block, site: site)
+    private mutating func declareBody(of box: BoxID, _ names: inout NameStore, _ table: inout FormulaTable) {
+        let tree = names[.main].tree
+        let (block, site) = (names[boxes[box].activation].block, boxes[box].kind.site)
+        for line in tree.statements(from: tree.statements[Int(boxes[box].statement)].body) {
+            declareLine(line, box: box, block: block, site: site, &names, &table)
         }
     }
 
     /// In a section, what stands behind the cell in the file comes behind the cells.
-    private mutating func markTrailing(_ section: Int32) {
+    private mutating func markTrailing(_ section: BoxID) {
         var isBehind = false
-        for child in boxes[Int(section)].children {
-            if boxes[Int(child)].kind == .cell { isBehind = true }
-            boxes[Int(child)].leads = !isBehind
+        for child in boxes[section].children {
+            if boxes[child].kind == .cell { isBehind = true }
+            boxes[child].leads = !isBehind
         }
     }
 
     /// Links the supplementary views of a box, so that each is one step from the one before.
-    private mutating func lineUp(_ box: Int32) {
-        for child in boxes[Int(box)].children where boxes[Int(child)].kind == .supplementary {
-            if boxes[Int(child)].leads {
-                boxes[Int(child)].before = boxes[Int(box)].lastLeading
-                boxes[Int(box)].lastLeading = child
+    private mutating func linkSupplementaries(of box: BoxID) {
+        for child in boxes[box].children where boxes[child].kind == .supplementary {
+            if boxes[child].leads {
+                boxes[child].before = boxes[box].lastLeading
+                boxes[box].lastLeading = child
             } else {
-                boxes[Int(child)].before = boxes[Int(box)].lastTrailing
-                boxes[Int(box)].lastTrailing = child
+                boxes[child].before = boxes[box].lastTrailing
+                boxes[box].lastTrailing = child
             }
         }
     }
 
-    private mutating func declareParameter(_ line: Int32, _ module: Int32, in block: Int32) {
-        let tree = modules[Int(module)].tree
-        let statement = tree.statements[Int(line)]
-        let number = Int32(clamping: parameters.count)
-        declare(
-            statement.name, Declaration(kind: .parameter, module: module, statement: line, number: number), in: block)
-        let formula = table.input(.parameter, number, at: tree.span(ofToken: statement.name))
-        parameters.append(
-            ParameterDeclaration(name: symbol(statement.name, module), statement: line, type: .poison, formula: formula)
-        )
-    }
-
-    private mutating func declareFields(_ line: Int32, _ module: Int32, box: Int32) {
-        let tree = modules[Int(module)].tree
+    private mutating func declareFields(_ line: Int32, box: BoxID, _ names: inout NameStore) {
+        let tree = names[.main].tree
         for inner in tree.statements(from: tree.statements[Int(line)].body) {
             let field = tree.statements[Int(inner)]
-            let name = symbol(field.name, module)
+            let name = names.symbol(field.name, .main)
             let span = tree.span(ofToken: field.name)
             if let earlier = fields.first(where: { $0.name == name }) {
-                note(.duplicateName(names.text(name), at: span, earlier: earlier.span))
+                names.findings.add(.duplicateName(names.text(name), at: span, earlier: earlier.span))
                 continue
             }
-            guard let type = declaredType(field.type, module) else {
+            guard let type = names.declaredType(field.type, .main) else {
                 brokenFields.insert(name)
                 continue
             }
             guard type != .point, type != .size else {
                 brokenFields.insert(name)
-                note(.unknownFieldType(tree.text(ofToken: field.type), at: tree.span(ofToken: field.type)))
+                names.findings.add(
+                    .unknownFieldType(tree.text(ofToken: field.type), at: tree.span(ofToken: field.type)))
                 continue
             }
-            var initial: Int32 = -1
+            var initial = ContributionID.none
             if field.formula >= 0 {
-                initial = Int32(clamping: contributions.count)
-                contributions.append(
+                initial = add(
                     Contribution(
-                        property: nil, part: nil, root: field.formula, activation: boxes[Int(box)].activation,
-                        statement: inner, module: module, attribute: name))
+                        property: nil, part: nil, root: field.formula, activation: boxes[box].activation,
+                        statement: inner, module: .main, attribute: name))
             }
-            let kind = boxes[Int(box)].kind
-            let block =
-                kind == .layout
-                ? -1 : kind == .cell ? boxes[Int(boxes[Int(box)].parent)].number : boxes[Int(box)].number
+            let kind = boxes[box].kind
+            let block = kind == .layout ? -1 : kind == .cell ? boxes[boxes[box].parent].number : boxes[box].number
             fields.append(
                 FieldDeclaration(
-                    name: name, type: type, statement: inner, scope: boxes[Int(box)].scope, block: block, span: span,
-                    initial: initial))
+                    name: name, type: type, scope: boxes[box].scope, block: block, span: span, initial: initial))
         }
     }
 }

@@ -4,7 +4,7 @@ import LayoutDSL
 
 extension Checker {
     mutating func member(
-        _ symbol: Interner.Symbol, of base: Value, at place: Span, named part: Span, in activation: Int32
+        _ symbol: Symbol, of base: Value, at place: Span, named part: Span, in activation: ActivationID
     ) throws(Pending) -> Value {
         let word = names.word(symbol)
         switch base.type {
@@ -28,9 +28,7 @@ extension Checker {
             if let value = aspectMember(names.text(symbol), property, element, at: place) { return value }
         case .quantity, .infinite, .boolean, .list, .stops: break
         }
-        note(
-            .unknownMember(names.text(symbol), of: base, known: Checker.members(of: base.type), at: part, self))
-        return .poison(place)
+        return unknownMember(symbol, of: base, base.type.words, known: Checker.members(of: base.type), at: place, part)
     }
 
     /// The names that may follow a value of a type.
@@ -81,40 +79,55 @@ extension Checker {
 
     // MARK: Rectangles
 
+    /// A part of a rectangle, along an axis.
+    private enum RectanglePart { case start(Int), far(Int), extent(Int), size, origin, center }
+
+    private func rectanglePart(_ word: Word) -> RectanglePart? {
+        switch word {
+        case .x, .left: .start(0)
+        case .y, .top: .start(1)
+        case .start: .start(readsMain)
+        case .right: .far(0)
+        case .bottom: .far(1)
+        case .end: .far(readsMain)
+        case .width: .extent(0)
+        case .height: .extent(1)
+        case .size: .size
+        case .origin: .origin
+        case .center: .center
+        default: nil
+        }
+    }
+
     /// A part of a rectangle that is worked out component by component, so that asking for a width never asks for a
     /// height: the one may be needed to find the other.
-    private mutating func regionMember(_ word: Word, _ region: Region, _ part: RegionPart, _ box: Int32, at place: Span)
+    private mutating func regionMember(_ word: Word, _ region: Region, _ part: RegionPart, _ box: BoxID, at place: Span)
         throws(Pending) -> Value?
     {
-        func length(_ formula: FormulaID) -> Value { Value(type: .quantity(.length), x: formula, span: place) }
         switch part {
         case .size:
             guard let axis = sizeAxis(word) else { return nil }
-            return length(try extent(of: region, axis, box, at: place))
+            return .length(try extent(of: region, axis, box, at: place), at: place)
         case .origin:
             guard let axis = pointAxis(word) else { return nil }
-            return length(try start(of: region, axis, box, at: place))
+            return .length(try start(of: region, axis, box, at: place), at: place)
         case .center:
             guard let axis = pointAxis(word) else { return nil }
-            return length(try middle(of: region, axis, box, at: place))
+            return .length(try middle(of: region, axis, box, at: place), at: place)
         case .whole: break
         }
-        let main = readsMain
         if region == .safeArea { return safeAreaMember(word, at: place) }
-        switch word {
-        case .safeArea where region == .viewport: return Value(type: .region(.safeArea, .whole, 0), span: place)
+        if region == .viewport, word == .safeArea {
+            return Value(type: .region(.safeArea, .whole, .layout), span: place)
+        }
+        switch rectanglePart(word) {
+        case .start(let axis): return .length(try start(of: region, axis, box, at: place), at: place)
+        case .far(let axis): return .length(try far(of: region, axis, box, at: place), at: place)
+        case .extent(let axis): return .length(try extent(of: region, axis, box, at: place), at: place)
         case .size: return Value(type: .region(region, .size, box), span: place)
         case .origin: return Value(type: .region(region, .origin, box), span: place)
         case .center: return Value(type: .region(region, .center, box), span: place)
-        case .width: return length(try extent(of: region, 0, box, at: place))
-        case .height: return length(try extent(of: region, 1, box, at: place))
-        case .x, .left: return length(try start(of: region, 0, box, at: place))
-        case .y, .top: return length(try start(of: region, 1, box, at: place))
-        case .start: return length(try start(of: region, main, box, at: place))
-        case .right: return length(try far(of: region, 0, box, at: place))
-        case .bottom: return length(try far(of: region, 1, box, at: place))
-        case .end: return length(try far(of: region, main, box, at: place))
-        default: return nil
+        case nil: return nil
         }
     }
 
@@ -129,33 +142,25 @@ extension Checker {
         case .end: edge = readsMain == 0 ? .right : .bottom
         default: return nil
         }
-        return Value(type: .quantity(.length), x: environment(edge, at: place), span: place)
+        return .length(environment(edge, at: place), at: place)
     }
 
     private mutating func rectangleMember(_ word: Word, _ base: Value, at place: Span) -> Value? {
-        func length(_ formula: FormulaID) -> Value { Value(type: .quantity(.length), x: formula, span: place) }
-        switch word {
-        case .x, .left: return length(base.x)
-        case .y, .top: return length(base.y)
-        case .width: return length(base.width)
-        case .height: return length(base.height)
-        case .start: return length(readsMain == 0 ? base.x : base.y)
-        case .right: return length(table.apply(.add, base.x, base.width, at: place))
-        case .bottom: return length(table.apply(.add, base.y, base.height, at: place))
-        case .end:
-            let (near, size) = readsMain == 0 ? (base.x, base.width) : (base.y, base.height)
-            return length(table.apply(.add, near, size, at: place))
+        let near = [base.x, base.y]
+        let extent = [base.width, base.height]
+        switch rectanglePart(word) {
+        case .start(let axis): return .length(near[axis], at: place)
+        case .far(let axis): return .length(table.apply(.add, near[axis], extent[axis], at: place), at: place)
+        case .extent(let axis): return .length(extent[axis], at: place)
         case .size: return Value(type: .size, x: base.width, y: base.height, span: place)
         case .origin: return Value(type: .point, x: base.x, y: base.y, span: place)
         case .center:
             let two = table.constant(2, at: place)
-            let (x, y) = (
-                table.apply(.divide, base.width, two, at: place), table.apply(.divide, base.height, two, at: place)
-            )
+            let half = extent.map { table.apply(.divide, $0, two, at: place) }
             return Value(
-                type: .point, x: table.apply(.add, base.x, x, at: place), y: table.apply(.add, base.y, y, at: place),
-                span: place)
-        default: return nil
+                type: .point, x: table.apply(.add, base.x, half[0], at: place),
+                y: table.apply(.add, base.y, half[1], at: place), span: place)
+        case nil: return nil
         }
     }
 
@@ -192,7 +197,7 @@ extension Checker {
 
     // MARK: The components of what a formula can name
 
-    private mutating func start(of region: Region, _ axis: Int, _ box: Int32, at place: Span) throws(Pending)
+    private mutating func start(of region: Region, _ axis: Int, _ box: BoxID, at place: Span) throws(Pending)
         -> FormulaID
     {
         switch region {
@@ -203,12 +208,12 @@ extension Checker {
         }
     }
 
-    private mutating func extent(of region: Region, _ axis: Int, _ box: Int32, at place: Span) throws(Pending)
+    private mutating func extent(of region: Region, _ axis: Int, _ box: BoxID, at place: Span) throws(Pending)
         -> FormulaID
     {
         switch region {
         case .viewport, .offset, .safeArea: viewportSize(axis, at: place)
-        case .content: try demandMeasure(.contentSize, axis, 0)
+        case .content: try demandMeasure(.contentSize, axis, .layout)
         case .area: try room(axis, box, at: place)
         case .rest, .size: try demandMeasure(.size, axis, box)
         case .slot: try demandMeasure(.slot, axis, box)
@@ -217,20 +222,21 @@ extension Checker {
 
     /// How large the room for what is arranged is. Along the scroll that follows from where things are placed, so an
     /// arrangement that is used along the other axis, and aligns along the scroll, gets what its longest child needs.
-    private mutating func room(_ axis: Int, _ box: Int32, at place: Span) throws(Pending) -> FormulaID {
-        guard isTurnedArrangement, axis == mainAxis, !sets(.extent, axis, boxes[Int(box)].arranged),
-            let child = child(of: box)
+    private mutating func room(_ axis: Int, _ box: BoxID, at place: Span) throws(Pending) -> FormulaID {
+        guard reading.isTurnedArrangement, axis == structure.mainAxis,
+            !structure.sets(.extent, axis, structure[box].arranged),
+            let child = structure.child(of: box)
         else { return try demandMeasure(.areaSize, axis, box) }
         return try fold(.largest, try demandMeasure(.size, axis, child), over: child, at: place)
     }
 
-    private mutating func far(of region: Region, _ axis: Int, _ box: Int32, at place: Span) throws(Pending) -> FormulaID
+    private mutating func far(of region: Region, _ axis: Int, _ box: BoxID, at place: Span) throws(Pending) -> FormulaID
     {
         let near = try start(of: region, axis, box, at: place)
         return table.apply(.add, near, try extent(of: region, axis, box, at: place), at: place)
     }
 
-    private mutating func middle(of region: Region, _ axis: Int, _ box: Int32, at place: Span) throws(Pending)
+    private mutating func middle(of region: Region, _ axis: Int, _ box: BoxID, at place: Span) throws(Pending)
         -> FormulaID
     {
         let near = try start(of: region, axis, box, at: place)
@@ -242,60 +248,73 @@ extension Checker {
     // MARK: Elements
 
     private mutating func boxMember(
-        _ symbol: Interner.Symbol, of box: Int32, _ base: Value, at place: Span, named part: Span
+        _ symbol: Symbol, of box: BoxID, _ base: Value, at place: Span, named part: Span
     ) throws(Pending) -> Value {
-        let isSection = boxes[Int(box)].kind == .block || boxes[Int(box)].kind == .section
+        let isSection = structure[box].kind == .block || structure[box].kind == .section
         switch names.word(symbol) {
         case .rest: return Value(type: .region(.rest, .whole, box), span: place)
         case .size: return Value(type: .region(.size, .size, box), span: place)
-        case .width: return Value(type: .quantity(.length), x: try demandMeasure(.size, 0, box), span: place)
-        case .height: return Value(type: .quantity(.length), x: try demandMeasure(.size, 1, box), span: place)
+        case .width: return .length(try demandMeasure(.size, 0, box), at: place)
+        case .height: return .length(try demandMeasure(.size, 1, box), at: place)
         case .index where isSection:
-            let scope = boxes[Int(box)].scope
-            return Value(
-                type: .quantity(.number), x: table.input(.sectionIndex, scope: scope, at: place), span: place)
-        case .count where isSection:
-            return Value(type: .quantity(.number), x: table.input(.sectionCount, at: place), span: place)
-        case .index: return Value(type: .quantity(.number), x: index(of: box, at: place), span: place)
-        case .count: return Value(type: .quantity(.number), x: try count(of: box, at: place), span: place)
+            return .number(table.input(.sectionIndex, scope: structure[box].scope, at: place), at: place)
+        case .count where isSection: return .number(table.input(.sectionCount, at: place), at: place)
+        case .index: return .number(index(of: box, at: place), at: place)
+        case .count: return .number(try count(of: box, at: place), at: place)
         case .some(let word) where isSection:
             if let value = try regionMember(word, .rest, .whole, box, at: place) { return value }
         default:
             // What the layout's arrangement says of a section belongs to the box of any section.
-            let home = isSection ? sectionBox : box
-            for number in boxes[Int(home)].attributes where contributions[Int(number)].attribute == symbol {
-                var value = try demand(Key(kind: .contribution, a: number, b: -1))
+            let home = isSection ? structure.sectionBox : box
+            for line in structure[home].attributes where structure[line].attribute == symbol {
+                var value = try demand(.line(line))
                 value.span = place
                 return value
             }
         }
-        note(
-            .unknownMember(
-                names.text(symbol), of: base,
-                known: Checker.members(of: isSection ? .rectangle : .box(box)) + (isSection ? ["index", "count"] : []),
-                at: part, self))
-        return .poison(place)
+        var known = Checker.members(of: isSection ? .rectangle : .box(box))
+        if isSection {
+            known = ["index", "count", "rest"] + known
+        } else {
+            known += attributeNames(of: [box])
+            if Checker.members(of: .rectangle).contains(names.text(symbol)) {
+                known.append("rest." + names.text(symbol))
+            }
+        }
+        return unknownMember(symbol, of: base, words(of: base), known: known, at: place, part)
+    }
+
+    /// Reports a part that a value does not have.
+    mutating func unknownMember(
+        _ symbol: Symbol, of base: Value, _ what: String, known: [String], at place: Span, _ part: Span
+    ) -> Value {
+        return mistake(
+            .unknownMember(names.text(symbol), of: base, what, known: known, at: part, names.findings), at: place)
+    }
+
+    func attributeNames(of boxes: [BoxID]) -> [String] {
+        boxes.flatMap { structure[$0].attributes }.map { names.text(structure[$0].attribute) }
     }
 
     // MARK: Data
 
     private mutating func readField(
-        _ symbol: Interner.Symbol, at place: Span, named part: Span, in activation: Int32
+        _ symbol: Symbol, at place: Span, named part: Span, in activation: ActivationID
     ) throws(Pending) -> Value {
-        if brokenFields.contains(symbol) { return .poison(place) }
-        guard let number = fields.firstIndex(where: { $0.name == symbol }) else {
-            note(.unknownField(names.text(symbol), known: fields.map { names.text($0.name) }, at: part))
-            return .poison(place)
+        if structure.brokenFields.contains(symbol) { return .poison(place) }
+        guard let number = structure.fields.firstIndex(where: { $0.name == symbol }) else {
+            return mistake(
+                .unknownField(names.text(symbol), known: structure.fields.map { names.text($0.name) }, at: part),
+                at: place)
         }
-        let field = fields[number]
-        let site = activations[Int(activation)].box
-        guard site >= 0, isWithin(boxes[Int(site)].scope, field.scope) else {
-            note(.fieldOutOfReach(names.text(symbol), at: place, declared: field.span))
-            return .poison(place)
+        let field = structure.fields[number]
+        let site = names[activation].box
+        guard site.exists, isWithin(structure[site].scope, field.scope) else {
+            return mistake(.fieldOutOfReach(names.text(symbol), at: place, declared: field.span), at: place)
         }
         var formula = table.input(.field, Int32(clamping: number), scope: field.scope, at: field.span)
-        if field.initial >= 0 {
-            let initial = try demand(Key(kind: .contribution, a: field.initial, b: -1))
+        if field.initial.exists {
+            let initial = try demand(.line(field.initial))
             if initial.isPoison { return .poison(place) }
             formula = table.apply(.fallback, formula, initial.x, at: field.span)
         }

@@ -2,50 +2,34 @@ import LayoutDSL
 
 // Elements in a test: `menu`, `cell[0, 3]`, and with `all` each that is on screen; and what can be read of them.
 
-/// An element that an expectation names.
-struct ObservedElement {
-    let name: Interner.Symbol
-    /// nil for each that is on screen.
-    let place: Observation.Place?
-}
-
 extension Checker {
     /// The boxes of the elements that a name means in a test; `cell` means any cell when none is called so.
-    private func boxes(named symbol: Interner.Symbol) -> [Int32] {
-        func all(_ matches: (Box) -> Bool) -> [Int32] {
-            boxes.indices.filter { index in
-                let kind = boxes[index].kind
-                return (kind == .cell || kind == .supplementary || kind == .decoration) && matches(boxes[index])
-            }.map { Int32(clamping: $0) }
-        }
-        let named = all { $0.name == symbol }
-        return named.isEmpty && names.word(symbol) == .cell ? all { $0.kind == .cell } : named
+    private func boxes(named symbol: Symbol) -> [BoxID] {
+        let elements = structure.boxes.handles().filter { structure[$0].isElement }
+        let named = elements.filter { structure[$0].name == symbol }
+        return named.isEmpty && names.word(symbol) == .cell ? elements.filter { structure[$0].kind == .cell } : named
     }
 
     /// An element by its name in a test; nil when there is none.
-    mutating func observed(_ symbol: Interner.Symbol, at place: Span) -> Value? {
+    mutating func observed(_ symbol: Symbol, at place: Span) -> Value? {
         guard let first = boxes(named: symbol).first else { return nil }
-        let isSingle = boxes[Int(first)].scope == 0
-        observedElements.append(
-            ObservedElement(
-                name: boxes[Int(first)].name, place: isSingle ? Observation.Place(section: 0, item: 0) : nil))
-        return Value(type: .element(Int32(clamping: observedElements.count - 1)), span: place)
+        let isSingle = structure[first].scope == 0
+        let element = ObservedElement(
+            name: structure[first].name, place: isSingle ? Observation.Place(section: 0, item: 0) : nil)
+        return Value(type: .element(tests.add(element)), span: place)
     }
 
     /// `cell[0, 3]`, `sectionHeader[1]`, `marker[2]`.
-    mutating func observed(_ element: Int32, at indices: [Value], span place: Span) throws(Pending) -> Value {
-        let name = observedElements[Int(element)].name
-        let kinds = boxes(named: name).map { table.scopes[Int(boxes[Int($0)].scope)] }
+    mutating func observed(_ element: ObservedID, at indices: [Value], span place: Span) throws(Pending) -> Value {
+        let name = tests[element].name
+        let kinds = boxes(named: name).map { table.scopes[Int(structure[$0].scope)] }
         var numbers: [Int] = []
         for index in indices {
             let index = try materialized(index)
             if index.isPoison { return .poison(place) }
             guard index.dimension == .number, let number = table.value(of: index.x),
                 let whole = Arithmetic.count(number)
-            else {
-                note(.elementIndex(names.text(name), .notWhole, at: index.span))
-                return .poison(place)
-            }
+            else { return mistake(.elementIndex(names.text(name), .notWhole, at: index.span), at: place) }
             numbers.append(whole)
         }
         let isOfLayout = kinds.allSatisfy { $0.kind != .section && $0.parent <= 0 }
@@ -55,30 +39,25 @@ extension Checker {
         case 2: found = Observation.Place(section: numbers[0], item: numbers[1])
         case _ where isOfLayout: found = Observation.Place(section: 0, item: numbers[0])
         case _ where isOnce: found = Observation.Place(section: numbers[0], item: 0)
-        default:
-            note(.elementIndex(names.text(name), .oneOfTwo(numbers[0]), at: place))
-            return .poison(place)
+        default: return mistake(.elementIndex(names.text(name), .oneOfTwo(numbers[0]), at: place), at: place)
         }
-        observedElements.append(ObservedElement(name: name, place: found))
-        return Value(type: .element(Int32(clamping: observedElements.count - 1)), span: place)
+        return Value(type: .element(tests.add(ObservedElement(name: name, place: found))), span: place)
     }
 
     /// `menu.frame`, `cell[0, 3].alpha`, `cell[1, 0].glow`.
     mutating func elementMember(
-        _ symbol: Interner.Symbol, of element: Int32, _ base: Value, at place: Span, named part: Span
+        _ symbol: Symbol, of element: ObservedID, _ base: Value, at place: Span, named part: Span
     ) throws(Pending) -> Value {
-        let observed = observedElements[Int(element)]
+        let observed = tests[element]
         let name = names.text(observed.name)
         if observed.place == nil {
-            guard expecting?.isEach == true else {
-                note(.elementIndex(name, .missing, at: base.span))
-                return .poison(place)
+            guard tests.expecting?.isEach == true else {
+                return mistake(.elementIndex(name, .missing, at: base.span), at: place)
             }
-            if let other = expecting?.each, !other.utf8.elementsEqual(name.utf8) {
-                note(.elementIndex(name, .second(other), at: base.span))
-                return .poison(place)
+            if let other = tests.expecting?.each, !other.utf8.elementsEqual(name.utf8) {
+                return mistake(.elementIndex(name, .second(other), at: base.span), at: place)
             }
-            expecting?.each = name
+            tests.expecting?.each = name
         }
         func number(_ quantity: ObservedQuantity) -> FormulaID { observation(quantity, of: observed, at: place) }
         func value(_ type: ValueType, _ quantity: ObservedQuantity) -> Value {
@@ -105,8 +84,8 @@ extension Checker {
         }
         let owners = boxes(named: observed.name)
         for box in owners {
-            for line in boxes[Int(box)].attributes where contributions[Int(line)].attribute == symbol {
-                var found = try demand(Key(kind: .contribution, a: line, b: -1))
+            for line in structure[box].attributes where structure[line].attribute == symbol {
+                var found = try demand(.line(line))
                 if found.isPoison { return .poison(place) }
                 let attribute = names.text(symbol)
                 func component(_ number: Int, _ formula: FormulaID) -> FormulaID {
@@ -122,35 +101,29 @@ extension Checker {
                 return found
             }
         }
-        if let box = owners.first, boxes[Int(box)].scope == 0, names.word(symbol) == .rest {
+        if let box = owners.first, structure[box].scope == 0, names.word(symbol) == .rest {
             return Value(type: .region(.rest, .whole, box), span: place)
         }
-        note(
-            .unknownMember(
-                names.text(symbol), of: base, known: Checker.members(of: base.type) + attributeNames(of: owners),
-                at: part, self))
-        return .poison(place)
-    }
-
-    private func attributeNames(of owners: [Int32]) -> [String] {
-        owners.flatMap { boxes[Int($0)].attributes }.map { names.text(contributions[Int($0)].attribute) }
+        return unknownMember(
+            symbol, of: base, base.type.words, known: Checker.members(of: base.type) + attributeNames(of: owners),
+            at: place, part)
     }
 
     /// `menu.scale.x`
-    mutating func aspectMember(_ part: String, _ property: Property, _ element: Int32, at place: Span) -> Value? {
+    mutating func aspectMember(_ part: String, _ property: Property, _ element: ObservedID, at place: Span) -> Value? {
         guard let quantity = property.quantities.first(where: { $0.row.part.utf8.elementsEqual(part.utf8) }) else {
             return nil
         }
-        let formula = observation(.drawn(quantity), of: observedElements[Int(element)], at: place)
+        let formula = observation(.drawn(quantity), of: tests[element], at: place)
         return Value(type: DeclaredType(quantity.row.unit).type, x: formula, span: place)
     }
 
     /// A property as a single value: a point or a size, the turn about z, of another number the one along x.
-    mutating func whole(_ property: Property, of element: Int32, at place: Span) -> Value {
+    mutating func whole(_ property: Property, of element: ObservedID, at place: Span) -> Value {
         let type = property.type(ofPart: nil)
         let axes = property.quantities[property.wholeAxes.clamped(to: property.quantities.indices)]
         let formulas = axes.prefix(type == .point || type == .size ? 2 : 1).map {
-            observation(.drawn($0), of: observedElements[Int(element)], at: place)
+            observation(.drawn($0), of: tests[element], at: place)
         }
         return Value(
             type: type.type, x: formulas.first ?? .none, y: formulas.count > 1 ? formulas[1] : .none, span: place)
@@ -161,8 +134,6 @@ extension Checker {
         -> FormulaID
     {
         let wanted = Observation(kind: names.text(element.name), place: element.place, quantity: quantity)
-        let number = Int32(clamping: observations.firstIndex(of: wanted) ?? observations.count)
-        if Int(number) == observations.count { observations.append(wanted) }
-        return table.input(.observed, number, stage: .observed, at: place)
+        return table.input(.observed, tests.number(of: wanted), stage: .observed, at: place)
     }
 }

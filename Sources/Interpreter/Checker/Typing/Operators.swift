@@ -7,18 +7,18 @@ extension Checker {
 
     /// The formula of a value as a declared type; reports and answers `.none` when it does not fit. A number may
     /// stand for a length, never the reverse.
-    mutating func scalar(_ value: Value, as wanted: DeclaredType, wantedBy: Words, wantedAt: Span?) -> FormulaID? {
+    mutating func scalar(_ value: Value, as wanted: DeclaredType, wantedBy: Wording, wantedAt: Span?) -> FormulaID? {
         if value.isPoison { return nil }
         if let fitting = fitting(value, as: wanted) { return fitting.x }
-        note(.wrongType(value, wanted: wanted, by: worded(wantedBy), wantedAt: wantedAt, self))
+        note(.wrongType(value, wanted: wanted, by: worded(wantedBy), wantedAt: wantedAt, names.findings))
         return nil
     }
 
     /// A value as a declared type; reports when it does not fit.
-    mutating func coerced(_ value: Value, to wanted: DeclaredType, by wantedBy: Words, at wantedAt: Span?) -> Value {
+    mutating func coerced(_ value: Value, to wanted: DeclaredType, by wantedBy: Wording, at wantedAt: Span?) -> Value {
         if value.isPoison { return value }
         if let fitting = fitting(value, as: wanted) { return fitting }
-        note(.wrongType(value, wanted: wanted, by: worded(wantedBy), wantedAt: wantedAt, self))
+        note(.wrongType(value, wanted: wanted, by: worded(wantedBy), wantedAt: wantedAt, names.findings))
         return .poison(value.span)
     }
 
@@ -36,21 +36,16 @@ extension Checker {
     }
 
     /// The type that two values share, reporting when there is none.
-    mutating func common(_ a: Value, _ b: Value, in what: Words) -> ValueType? {
+    mutating func common(_ a: Value, _ b: Value, in what: Wording) -> ValueType? {
         if a.isPoison || b.isPoison { return nil }
-        if a.type == b.type {
-            switch a.type {
-            case .quantity, .infinite, .boolean, .point, .size, .rectangle: return a.type
-            case .poison, .list, .stops, .box, .region, .data, .element, .aspect: break
-            }
-        }
+        if a.type == b.type, a.type.isPickable { return a.type }
         switch (a.type, b.type) {
         case (.infinite, .quantity): return b.type
         case (.quantity, .infinite): return a.type
         case (.quantity(.number), .quantity(.length)), (.quantity(.length), .quantity(.number)):
             return .quantity(.length)
         default:
-            note(.mixedUnits(a, b, in: worded(what), self))
+            note(.mixedUnits(a, b, in: worded(what), names.findings))
             return nil
         }
     }
@@ -61,17 +56,17 @@ extension Checker {
         if a.isPoison || b.isPoison { return .poison(place) }
         switch kind {
         case .and, .or:
-            let name: Words = kind == .and ? "`and`" : "`or`"
+            let name: Wording = kind == .and ? "`and`" : "`or`"
             guard let x = scalar(a, as: .boolean, wantedBy: name, wantedAt: nil),
                 let y = scalar(b, as: .boolean, wantedBy: name, wantedAt: nil)
             else { return .poison(place) }
-            return Value(type: .boolean, x: table.apply(kind == .and ? .and : .or, x, y, at: place), span: place)
+            return .boolean(table.apply(kind == .and ? .and : .or, x, y, at: place), at: place)
         case .multiply, .divide: return product(kind, a, b, at: place)
         case .add, .subtract:
             guard let type = common(a, b, in: kind == .add ? "a sum" : "a difference") else { return .poison(place) }
             if type == .boolean || type == .rectangle {
-                note(.notANumber(type == .boolean ? a : b, by: kind == .add ? "`+`" : "`-`", self))
-                return .poison(place)
+                return mistake(
+                    .notANumber(type == .boolean ? a : b, by: kind == .add ? "`+`" : "`-`", names.findings), at: place)
             }
             return componentwise(kind == .add ? .add : .subtract, a, b, type, at: place)
         case .equal, .notEqual, .less, .lessEqual, .greater, .greaterEqual: return comparison(kind, a, b, at: place)
@@ -91,25 +86,17 @@ extension Checker {
         let operation: Operation = kind == .multiply ? .multiply : .divide
         // A point or size times or over a number.
         if a.type == .point || a.type == .size, let y = scalarFactor(b) {
-            return Value(
-                type: a.type, x: table.apply(operation, a.x, y, at: place),
-                y: table.apply(operation, a.y, y, at: place),
-                span: place)
+            let x = table.apply(operation, a.x, y, at: place)
+            return Value(type: a.type, x: x, y: table.apply(operation, a.y, y, at: place), span: place)
         }
-        if kind == .multiply, b.type == .point || b.type == .size, let x = scalarFactor(a) {
-            return Value(
-                type: b.type, x: table.apply(operation, x, b.x, at: place),
-                y: table.apply(operation, x, b.y, at: place),
-                span: place)
+        if kind == .multiply, b.type == .point || b.type == .size, let y = scalarFactor(a) {
+            let x = table.apply(operation, y, b.x, at: place)
+            return Value(type: b.type, x: x, y: table.apply(operation, y, b.y, at: place), span: place)
         }
         let sign = kind == .multiply ? "`*`" : "`/`"
-        guard let left = factorDimension(a) else {
-            note(.notANumber(a, by: sign, self))
-            return .poison(place)
-        }
+        guard let left = factorDimension(a) else { return mistake(.notANumber(a, by: sign, names.findings), at: place) }
         guard let right = factorDimension(b) else {
-            note(.notANumber(b, by: sign, self))
-            return .poison(place)
+            return mistake(.notANumber(b, by: sign, names.findings), at: place)
         }
         return Value(
             type: .quantity(kind == .multiply ? left * right : left / right),
@@ -131,13 +118,11 @@ extension Checker {
         case .quantity, .infinite: break
         case .boolean where isEquality: break
         case .point, .size, .rectangle:
-            guard isTolerant, isEquality else { fallthrough }
-        default:
-            note(.notANumber(a, by: "a comparison", self))
-            return .poison(place)
+            guard reading.isTolerant, isEquality else { fallthrough }
+        default: return mistake(.notANumber(a, by: "a comparison", names.findings), at: place)
         }
-        if isTolerant, type != .boolean, let formula = tolerant(kind, a, b, at: place) {
-            return Value(type: .boolean, x: formula, span: place)
+        if reading.isTolerant, type != .boolean, let formula = tolerant(kind, a, b, at: place) {
+            return .boolean(formula, at: place)
         }
         let formula: FormulaID
         switch kind {
@@ -148,7 +133,7 @@ extension Checker {
         case .greater: formula = table.apply(.less, b.x, a.x, at: place)
         default: formula = table.apply(.lessOrEqual, b.x, a.x, at: place)
         }
-        return Value(type: .boolean, x: formula, span: place)
+        return .boolean(formula, at: place)
     }
 
     /// How far apart two numbers may be and still be equal in a test.
@@ -178,7 +163,7 @@ extension Checker {
 
     mutating func negation(of value: Value, at place: Span) -> Value {
         guard let x = scalar(value, as: .boolean, wantedBy: "`not`", wantedAt: nil) else { return .poison(place) }
-        return Value(type: .boolean, x: table.apply(.not, x, at: place), span: place)
+        return .boolean(table.apply(.not, x, at: place), at: place)
     }
 
     mutating func negative(_ value: Value, at place: Span) -> Value {
@@ -190,8 +175,7 @@ extension Checker {
             if value.y.exists { result.y = table.apply(.negate, value.y, at: place) }
             return result
         case .boolean, .rectangle, .list, .stops, .box, .region, .data, .element, .aspect:
-            note(.notANumber(value, by: "`-`", self))
-            return .poison(place)
+            return mistake(.notANumber(value, by: "`-`", names.findings), at: place)
         }
     }
 

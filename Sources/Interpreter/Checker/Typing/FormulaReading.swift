@@ -5,37 +5,31 @@ import LayoutDSL
 extension Checker {
     /// Reads on in a frame; answers whether the formula is through (else a function's body comes first).
     mutating func readNodes(ofFrame index: Int) throws(Pending) -> Bool {
-        guard let formula = frames[index].formula else { return true }
-        let tree = modules[Int(formula.module)].tree
-        isTurned = activations[Int(formula.activation)].isTurned
-        isTolerant = activations[Int(formula.activation)].isTest
-        isTurnedArrangement = isTurned && activations[Int(formula.activation)].allowsFolds
-        readNode = formula.next
-        defer {
-            // Where to go on, once what it has to wait for is there.
-            frames[index].formula?.next = readNode
-            readNode = -1
-        }
-        while readNode < formula.end {
-            let calls = try read(tree.formulas[Int(readNode)], at: readNode, formula, tree)
-            readNode += 1
-            if calls || isExhausted { return false }
-            if table.isRecording { recordTop(readNode - 1, tree) }
-            if expecting != nil { watch(readNode - 1, of: formula, frames[index].key) }
+        guard let formula = solver.frames[index].formula else { return true }
+        let tree = names[formula.module].tree
+        reading.begin(in: names[formula.activation])
+        solver.readNode = formula.next
+        defer { solver.suspend(index) }
+        while solver.readNode < formula.end {
+            let calls = try read(tree.formulas[Int(solver.readNode)], at: solver.readNode, formula, tree)
+            solver.readNode += 1
+            if calls || structure.isExhausted { return false }
+            if table.isRecording { recordTop(solver.readNode - 1, tree) }
+            if tests.expecting != nil { watch(solver.readNode - 1, of: formula, solver.frames[index].goal) }
         }
         return true
     }
 
     /// The axis that `main` means in the formula that is being read.
-    var readsMain: Int { isTurned ? 1 - mainAxis : mainAxis }
+    var readsMain: Int { reading.isTurned ? 1 - mainAxis : mainAxis }
 
     /// The value `back` places under the top of the stack.
-    func operand(_ back: Int) -> Value { stack[stack.count - 1 - back] }
+    func operand(_ back: Int) -> Value { solver.stack[solver.stack.count - 1 - back] }
 
     mutating func replace(_ count: Int, with value: Value) {
-        guard count > 0 else { return stack.append(value) }
-        stack[stack.count - count] = value
-        for _ in 1..<count { stack.removeLast() }
+        guard count > 0 else { return solver.stack.append(value) }
+        solver.stack[solver.stack.count - count] = value
+        for _ in 1..<count { solver.stack.removeLast() }
     }
 
     /// Reads one node. Throws before it changes anything, so that it can be read again. Answers whether it began the
@@ -46,16 +40,16 @@ extension Checker {
         let place = tree.span(ofTokens: node.firstToken, node.lastToken)
         let arity = Int(node.arity)
         switch node.kind {
-        case .number: stack.append(try readNumber(node, at: index, place, formula, tree))
+        case .number: solver.stack.append(try readNumber(node, at: index, place, formula, tree))
         case .boolean:
             let isTrue = tree.tokens[Int(node.token)].kind == .true
-            stack.append(Value(type: .boolean, x: table.constant(isTrue ? 1 : 0, at: place), span: place))
+            solver.stack.append(.boolean(table.constant(isTrue ? 1 : 0, at: place), at: place))
         case .name:
-            let symbol = symbol(node.token, formula.module)
-            stack.append(try readName(symbol, at: place, in: formula.activation))
+            let symbol = names.symbol(node.token, formula.module)
+            solver.stack.append(try readName(symbol, at: place, in: formula.activation))
         case .member:
             countStep(at: place)
-            let symbol = symbol(node.token, formula.module)
+            let symbol = names.symbol(node.token, formula.module)
             let part = tree.span(ofToken: node.token)
             let value = try member(symbol, of: operand(0), at: place, named: part, in: formula.activation)
             replace(1, with: value)
@@ -63,10 +57,9 @@ extension Checker {
         case .tuple: replace(arity, with: try readTuple(node, at: index, place, formula))
         case .labeled: break  // the value stays as it is; the call or tuple reads the label
         case .list, .stops:
-            let entries = Array(stack.suffix(arity))
-            let number = Int32(clamping: lists.count)
-            lists.append(entries)
-            replace(arity, with: Value(type: node.kind == .list ? .list(number) : .stops(number), span: place))
+            let entries = Array(solver.stack.suffix(arity))
+            let list = solver.lists.append(entries)
+            replace(arity, with: Value(type: node.kind == .list ? .list(list) : .stops(list), span: place))
         case .index:
             countStep(at: place)
             let list = operand(arity - 1)
@@ -120,10 +113,7 @@ extension Checker {
         }
         // A letter e that begins no exponent belongs to an unknown unit, which has been reported.
         let number = DecimalReader.value(of: bytes, in: start..<end) ?? 0
-        guard number.isFinite else {
-            note(.numberTooLarge(at: place))
-            return .poison(place)
-        }
+        guard number.isFinite else { return mistake(.numberTooLarge(at: place), at: place) }
         var value = Value(type: .quantity(.number), span: place, isLiteral: true)
         switch token.unit {
         case .none: value.x = table.constant(number, at: place)
@@ -141,10 +131,9 @@ extension Checker {
             value.x = table.constant(number * 2 * .pi, at: place)
         case .percent:
             let axis =
-                formula.shares < 0 ? .none : shareAxes[Int(formula.shares + index - formula.first)]
+                formula.shares < 0 ? .none : solver.shareAxes[Int(formula.shares + index - formula.first)]
             guard axis != .none, formula.share.base != .none else {
-                note(.percentWithoutAxis(at: place))
-                return .poison(place)
+                return mistake(.percentWithoutAxis(at: place), at: place)
             }
             let whole = try base(of: formula.share, axis: axis == .x ? 0 : 1)
             value.type = .quantity(.length)
@@ -160,19 +149,13 @@ extension Checker {
     private mutating func readIndex(_ list: Value, _ index: Value, at place: Span) throws(Pending) -> Value {
         let index = try materialized(index)
         if list.isPoison || index.isPoison { return .poison(place) }
-        guard case .list(let number) = list.type else {
-            note(.indexedValue(list, at: place))
-            return .poison(place)
-        }
+        guard case .list(let number) = list.type else { return mistake(.indexedValue(list, at: place), at: place) }
         guard let position = scalar(index, as: .number, wantedBy: "the number in `[ ]`", wantedAt: nil) else {
             return .poison(place)
         }
         var entries: [Value] = []
-        for entry in lists[Int(number)] { entries.append(try materialized(entry)) }
-        guard let first = entries.first else {
-            note(.emptyList(at: list.span))
-            return .poison(place)
-        }
+        for entry in solver.lists[number] { entries.append(try materialized(entry)) }
+        guard let first = entries.first else { return mistake(.emptyList(at: list.span), at: place) }
         var type = first.type
         for entry in entries.dropFirst() {
             guard let common = common(Value(type: type, span: first.span, origin: first.origin), entry, in: "a list")
@@ -180,6 +163,7 @@ extension Checker {
             type = common
         }
         if type == .poison { return .poison(place) }
+        guard type.isPickable else { return mistake(.unfitEntry(first), at: place) }
         var result = Value(type: type, span: place)
         result.x = table.pick(entries.map { $0.x }, at: position, span: place)
         if entries.allSatisfy({ $0.y.exists }) {
@@ -201,7 +185,7 @@ extension Checker {
     private mutating func readTuple(_ node: FormulaSyntax, at index: Int32, _ place: Span, _ formula: CheckedFormula)
         throws(Pending) -> Value
     {
-        if node.arity == 1, !modules[Int(formula.module)].tree.hasLabels(index) {
+        if node.arity == 1, !names[formula.module].tree.hasLabels(index) {
             var inner = operand(0)
             inner.isLiteral = false
             return inner
@@ -216,10 +200,7 @@ extension Checker {
         guard let first = scalar(a, as: .length, wantedBy: "a point", wantedAt: nil),
             let second = scalar(b, as: .length, wantedBy: "a point", wantedAt: nil)
         else { return .poison(place) }
-        guard let axes = axes(of: labels, main: readsMain) else {
-            note(.pointLabels(at: place))
-            return .poison(place)
-        }
+        guard let axes = axes(of: labels, main: readsMain) else { return mistake(.pointLabels(at: place), at: place) }
         var point = Value(type: .point, x: axes == 0 ? first : second, y: axes == 0 ? second : first, span: place)
         if labels.contains(.cross), readsMain == 1 { point.isMirrored = table.constant(1, at: place) }
         return point
@@ -239,23 +220,13 @@ extension Checker {
 
     /// The labels of the entries of a tuple: nil for an entry without one, `.content` (which is no label) for one
     /// that the language does not know.
-    func labels(ofChildrenOf index: Int32, _ module: Int32) -> [Word?] {
-        let tree = modules[Int(module)].tree
+    func labels(ofChildrenOf index: Int32, _ module: ModuleID) -> [Word?] {
+        let tree = names[module].tree
         return tree.children(of: index).map { child in
             let node = tree.formulas[Int(child)]
             guard node.kind == .labeled else { return nil }
             let text = tree.text(ofToken: node.token)
             return Word(rawValue: text) ?? .content
         }
-    }
-
-    /// The symbol of a token.
-    mutating func symbol(_ token: Int32, _ module: Int32) -> Interner.Symbol {
-        guard token >= 0 else { return names.intern(CollectionOfOne(UInt8(0))) }
-        let known = modules[Int(module)].symbols[Int(token)]
-        if known >= 0 { return known }
-        let tree = modules[Int(module)].tree
-        let read = tree.tokens[Int(token)]  // the text of a test, or what is no name at all
-        return names.intern(tree.source.bytes[Int(read.start)..<read.end])
     }
 }

@@ -2,16 +2,16 @@ import LayoutDSL
 
 // Names that lead nowhere, with what was probably meant.
 
-extension Checker {
+extension NameStore {
     /// Words for a suggestion are only looked for while few enough diagnostics have been found to be shown.
     private var mayStillBeShown: Bool { findings.suggested < Diagnostics.limit }
 
     /// The names that a formula of an activation can read.
-    private mutating func names(inReachOf activation: Int32, functions: Bool) -> Candidates {
-        let key = activation * 2 + (functions ? 1 : 0)
+    private mutating func names(inReachOf activation: ActivationID, functions: Bool) -> Candidates {
+        let key = activation.index * 2 + (functions ? 1 : 0)
         if let known = namesInReach[key] { return known }
-        var found = (functions ? Word.functions : Word.values).map { $0.rawValue }
-        func matches(_ kind: Declaration.Kind) -> Bool {
+        var found = functions ? BuiltInFunction.all.map { $0.name } : Word.values.map { $0.rawValue }
+        func matches(_ kind: DeclarationKind) -> Bool {
             switch kind {
             case .function: functions
             case .value, .parameter, .argument, .attribute, .box: !functions
@@ -19,19 +19,19 @@ extension Checker {
             }
         }
         var current = activation
-        var reached: Set<Int32> = []
-        while current >= 0 {
-            reached.insert(activations[Int(current)].block)
-            current = activations[Int(current)].parent
+        var reached: Set<BlockID> = []
+        while current.exists {
+            reached.insert(activations[current].block)
+            current = activations[current].parent
         }
         for (key, declaration) in blockNames.entries where matches(declaration.kind) {
             let (block, symbol) = BlockNames.parts(of: key)
-            if reached.contains(block) { found.append(names.text(symbol)) }
+            if reached.contains(block) { found.append(text(symbol)) }
         }
-        let module = activation >= 0 ? Int(activations[Int(activation)].module) : 1
-        for home in Set([module, 0]) {
+        let module = activation.exists ? activations[activation].module : .main
+        for home in Set([module, .prelude]) {
             for (symbol, declaration) in modules[home].declarations.entries where matches(declaration.kind) {
-                found.append(names.text(symbol))
+                found.append(text(symbol))
             }
         }
         let candidates = Candidates(found)
@@ -39,37 +39,35 @@ extension Checker {
         return candidates
     }
 
-    mutating func reportUnknown(_ symbol: Interner.Symbol, at place: Span, in activation: Int32) {
-        let name = names.text(symbol)
+    /// A name that means nothing where a formula reads it.
+    mutating func unknownName(_ symbol: Symbol, at place: Span, in activation: ActivationID) -> Diagnostic {
+        let name = text(symbol)
         if let member = memberName(behind: place), let foreign = ForeignWord.pairs["\(name).\(text(member))"] {
-            return note(.foreignWord(text(place.joined(member)), foreign, at: place.joined(member)))
+            return .foreignWord(text(place.joined(member)), foreign, at: place.joined(member))
         }
-        if names.property(symbol) != nil {
-            return note(
-                Diagnostic(
-                    .unknownName, "`\(name)` is set, and cannot be read", at: Label(place),
-                    help: "name what it is made from with `let`, and read that in both places"))
+        if property(symbol) != nil {
+            return Diagnostic(
+                .unknownName, "`\(name)` is set, and cannot be read", at: Label(place),
+                help: "name what it is made from with `let`, and read that in both places")
         }
         if let foreign = ForeignWord.values[name] {
-            guard let member = memberName(behind: place) else {
-                return note(.foreignWord(name, foreign, at: place))
-            }
+            guard let member = memberName(behind: place) else { return .foreignWord(name, foreign, at: place) }
             let hasParts =
                 !foreign.utf8.contains(UInt8(ascii: ".")) || foreign == "content.size" || foreign == "rest.origin"
             if hasParts, let part = ForeignWord.members[text(member)] {
                 let whole = place.joined(member)
-                return note(.foreignWord(text(whole), "\(foreign).\(part)", at: whole))
+                return .foreignWord(text(whole), "\(foreign).\(part)", at: whole)
             }
-            if hasParts { return note(.foreignWord(name, foreign, at: place)) }
+            if hasParts { return .foreignWord(name, foreign, at: place) }
         }
-        report(.unknownName, "there is no `\(name)` here", name, at: place) {
+        return suggesting(.unknownName, "there is no `\(name)` here", name, at: place) {
             $0.names(inReachOf: activation, functions: false)
         }
     }
 
     /// The name behind `.` that follows a place; nil when none does.
     private func memberName(behind place: Span) -> Span? {
-        let bytes = sources[Int(place.source.number)].bytes
+        let bytes = findings.sources[Int(place.source.number)].bytes
         guard place.end < bytes.count, bytes[place.end] == UInt8(ascii: ".") else { return nil }
         var end = place.end + 1
         while end < bytes.count,
@@ -82,8 +80,9 @@ extension Checker {
         return end > start ? Span(start: start, length: end - start, source: place.source) : nil
     }
 
-    mutating func reportNotCallable(_ symbol: Interner.Symbol, at place: Span, in activation: Int32) {
-        let name = names.text(symbol)
+    /// A name that is called and is no function.
+    mutating func notCallable(_ symbol: Symbol, at place: Span, in activation: ActivationID) -> Diagnostic {
+        let name = text(symbol)
         if let (found, _) = lookup(symbol, from: activation) {
             let what: String
             switch found.kind {
@@ -91,56 +90,51 @@ extension Checker {
             case .arrangement: what = "an arrangement, not a function"
             default: what = "a value, not a function"
             }
-            return note(
-                Diagnostic(
-                    .notCallable, "`\(name)` is \(what)", at: Label(place),
-                    secondary: [Label(declarationSpan(found), "declared here")]))
+            return Diagnostic(
+                .notCallable, "`\(name)` is \(what)", at: Label(place),
+                secondary: [Label(declarationSpan(found), "declared here")])
         }
-        if let word = names.word(symbol), word.isReserved {
-            return note(
-                Diagnostic(.notCallable, "`\(name)` is a value, not a function", at: Label(place)))
+        if interner.isReserved(symbol) {
+            return Diagnostic(.notCallable, "`\(name)` is a value, not a function", at: Label(place))
         }
         if let foreign = ForeignWord.functions[name] {
-            return note(
-                foreign.isEmpty
-                    ? Diagnostic(
-                        .foreignWord, "`\(name)` is not needed: the parentheses alone say it", at: Label(place),
-                        fixes: [Fix("leave it out", replace: place, with: "", .likely)])
-                    : .foreignWord(name, foreign, at: place))
+            return foreign.isEmpty
+                ? Diagnostic(
+                    .foreignWord, "`\(name)` is not needed: the parentheses alone say it", at: Label(place),
+                    fixes: [Fix("leave it out", replace: place, with: "", .likely)])
+                : .foreignWord(name, foreign, at: place)
         }
         if let help = ForeignWord.functionHelp[name] {
-            return note(
-                Diagnostic(.foreignWord, "there is no function `\(name)`", at: Label(place), help: help))
+            return Diagnostic(.foreignWord, "there is no function `\(name)`", at: Label(place), help: help)
         }
-        report(.unknownName, "there is no function `\(name)`", name, at: place) {
+        return suggesting(.unknownName, "there is no function `\(name)`", name, at: place) {
             $0.names(inReachOf: activation, functions: true)
         }
     }
 
-    mutating func reportUnknownBundle(
-        _ symbol: Interner.Symbol, _ wanted: Declaration.Kind, at place: Span, from activation: Int32
-    ) {
-        let name = names.text(symbol)
-        if names.property(symbol) != nil {
-            return note(
-                Diagnostic(
-                    .unknownBundle, "`\(name)` is set with a value", at: Label(place), help: "write `\(name): …`"))
+    /// A name that is used like an effect or an arrangement and means nothing.
+    mutating func unknownBundle(
+        _ symbol: Symbol, _ wanted: DeclarationKind, at place: Span, from activation: ActivationID
+    ) -> Diagnostic {
+        let name = text(symbol)
+        if property(symbol) != nil {
+            return Diagnostic(
+                .unknownBundle, "`\(name)` is set with a value", at: Label(place), help: "write `\(name): …`")
         }
         let what = wanted == .effect ? "effect" : "arrangement"
         if mayStillBeShown,
-            let foreign = bundleAlsoKnown(as: name, wanted, to: Int(activations[Int(activation)].module))
+            let foreign = bundleAlsoKnown(as: name, wanted, to: activations[activation].module)
         {
             findings.suggested += 1
-            return note(.foreignWord(name, foreign, at: place))
+            return .foreignWord(name, foreign, at: place)
         }
-        let module = Int(activations[Int(activation)].module)
+        let module = activations[activation].module
         let help = "declare one, `\(what) \(name) { … }`, or import it"
-        report(.unknownBundle, "there is no \(what) `\(name)`", name, at: place, otherwise: help) { checker in
+        return suggesting(.unknownBundle, "there is no \(what) `\(name)`", name, at: place, otherwise: help) { store in
             var known: [String] = []
-            for home in Set([module, 0]) {
-                for (symbol, declaration) in checker.modules[home].declarations.entries where declaration.kind == wanted
-                {
-                    known.append(checker.names.text(symbol))
+            for home in Set([module, .prelude]) {
+                for (symbol, declaration) in store.modules[home].declarations.entries where declaration.kind == wanted {
+                    known.append(store.text(symbol))
                 }
             }
             return Candidates(known)
@@ -149,9 +143,9 @@ extension Checker {
 
     /// The bundle whose documentation has a line "Also known as `pinned`, `pin`." with the name in it. Other tools'
     /// words for an effect stand beside the effect, in the prelude or in anyone's library.
-    private func bundleAlsoKnown(as name: String, _ wanted: Declaration.Kind, to module: Int) -> String? {
+    private func bundleAlsoKnown(as name: String, _ wanted: DeclarationKind, to module: ModuleID) -> String? {
         var found: String?
-        for home in [module, 0] {
+        for home in [module, .prelude] {
             let tree = modules[home].tree
             for declaration in modules[home].own where declaration.kind == wanted {
                 let statement = tree.statements[Int(declaration.statement)]
@@ -166,18 +160,18 @@ extension Checker {
         return found
     }
 
-    private mutating func report(
+    /// A finding about a name, with the known name that is nearest to it.
+    private mutating func suggesting(
         _ code: DiagnosticCode, _ message: String, _ name: String, at place: Span, otherwise: String? = nil,
-        known: (inout Checker) -> Candidates
-    ) {
+        known: (inout NameStore) -> Candidates
+    ) -> Diagnostic {
         var near: String?
         if mayStillBeShown {
             findings.suggested += 1
             near = Suggestion.best(for: name, among: known(&self))
         }
-        note(
-            Diagnostic(
-                code, message, at: Label(place), help: near.map { "did you mean `\($0)`?" } ?? otherwise,
-                fixes: near.map { [.write($0, at: place)] } ?? []))
+        return Diagnostic(
+            code, message, at: Label(place), help: near.map { "did you mean `\($0)`?" } ?? otherwise,
+            fixes: near.map { [.write($0, at: place)] } ?? [])
     }
 }

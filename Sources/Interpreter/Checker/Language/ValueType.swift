@@ -43,33 +43,15 @@ struct Dimension: Hashable {
 }
 
 /// A type that a file can write.
-enum DeclaredType: Equatable {
-    case number, length, angle, boolean, point, size
+enum DeclaredType: String, CaseIterable {
+    case angle = "Angle"
+    case boolean = "Boolean"
+    case length = "Length"
+    case number = "Number"
+    case point = "Point"
+    case size = "Size"
 
-    init?(name: String) {
-        switch name {
-        case "Number": self = .number
-        case "Length": self = .length
-        case "Angle": self = .angle
-        case "Boolean": self = .boolean
-        case "Point": self = .point
-        case "Size": self = .size
-        default: return nil
-        }
-    }
-
-    static let names = ["Angle", "Boolean", "Length", "Number", "Point", "Size"]
-
-    var words: String {
-        switch self {
-        case .number: "a number"
-        case .length: "a length"
-        case .angle: "an angle"
-        case .boolean: "a boolean"
-        case .point: "a point"
-        case .size: "a size"
-        }
-    }
+    var words: String { type.words }
 
     /// The value type that a declared type stands for.
     var type: ValueType {
@@ -97,19 +79,27 @@ enum ValueType: Equatable {
     case size
     case rectangle
     /// A list of values, by its number in the checker's pool.
-    case list(Int32)
+    case list(ListID)
     /// Stops of a `map`, by their number in the checker's pool: key, value, key, value …
-    case stops(Int32)
+    case stops(ListID)
     /// An element or a section.
-    case box(Int32)
+    case box(BoxID)
     /// A rectangle, or a part of one, of which no component has been asked for yet.
-    case region(Region, RegionPart, Int32)
+    case region(Region, RegionPart, BoxID)
     /// `data`, before the field.
     case data
     /// An element that a test names, by its number.
-    case element(Int32)
+    case element(ObservedID)
     /// A property of such an element that has parts of its own, and the type of the whole.
-    case aspect(Property, DeclaredType, Int32)
+    case aspect(Property, DeclaredType, ObservedID)
+
+    /// Whether its values are formulas, so that one of several can be picked.
+    var isPickable: Bool {
+        switch self {
+        case .quantity, .infinite, .boolean, .point, .size, .rectangle: true
+        case .poison, .list, .stops, .box, .region, .data, .element, .aspect: false
+        }
+    }
 
     var words: String {
         switch self {
