@@ -1,0 +1,209 @@
+import LayoutDSL
+
+// How the lines of an element combine to its quantities.
+
+extension Checker {
+    /// An element kind, all its formulas worked out.
+    mutating func assembledElement(_ box: BoxID) -> Layout.ElementKind {
+        let made = structure[box]
+        if made.hasCount { table.setCount(measured(.copies, 0, box), of: made.scope) }
+        let formulas = elementFormulas(box)
+        func changed(_ lines: [ContributionID], _ checker: inout Checker) -> ElementFormulas? {
+            guard !lines.isEmpty else { return nil }
+            checker.structure[box].contributions += lines
+            defer { checker.structure[box].contributions = made.contributions }
+            return checker.elementFormulas(box)
+        }
+        let (appearing, disappearing) = (changed(made.appearing, &self), changed(made.disappearing, &self))
+        let tree = names[.main].tree
+        let category: Category = made.kind == .cell ? .cell : made.kind == .decoration ? .decoration : .supplementary
+        let statement = tree.statements[Int(made.statement)]
+        return Layout.ElementKind(
+            name: names.text(made.name), category: category,
+            documentation: tree.documentation(before: statement.firstToken), formulas: formulas, appearing: appearing,
+            disappearing: disappearing)
+    }
+
+    private mutating func elementFormulas(_ box: BoxID) -> ElementFormulas {
+        let made = structure[box]
+        let place = span(ofBox: box)
+        var quantities = QuantityTable<FormulaID>(repeating: .none)
+        quantities[.presence] = measured(.presence, 0, box)
+        (quantities[.width], quantities[.height]) = (measured(.size, 0, box), measured(.size, 1, box))
+        (quantities[.restX], quantities[.restY]) = (measured(.rest, 0, box), measured(.rest, 1, box))
+        var written = QuantitySet()
+        var hasDepth = false
+        for quantity in ElementQuantity.allCases {
+            let row = quantity.row
+            guard let property = row.property, row.combination != .resting else { continue }
+            let resting =
+                row.resting.isNaN ? middle(row.axis, quantities, at: place) : table.constant(row.resting, at: place)
+            quantities[quantity] = formula(of: quantity, box, resting: resting, quantities[.presence])
+            if structure.sets(property, row.axis, made.contributions) { written.insert(quantity) }
+            if row.roles.contains(.depth), quantities[quantity] != resting { hasDepth = true }
+        }
+        return ElementFormulas(
+            scope: made.scope, block: block(of: box), leads: made.leads, quantities: quantities, written: written,
+            snap: stop(of: box), attributes: attributeFormulas(box, quantities[.presence]), hasDepth: hasDepth,
+            span: place)
+    }
+
+    /// The middle of the resting box.
+    private mutating func middle(_ axis: Int, _ known: QuantityTable<FormulaID>, at place: Span) -> FormulaID {
+        let (start, length) = axis == 0 ? (known[.restX], known[.width]) : (known[.restY], known[.height])
+        let half = table.apply(.divide, length, table.constant(2, at: place), at: place)
+        return table.apply(.add, start, half, at: place)
+    }
+
+    /// What the lines make of a quantity, finite and within its limits; the resting number without any line.
+    private mutating func formula(
+        of quantity: ElementQuantity, _ box: BoxID, resting: FormulaID, _ presence: FormulaID
+    ) -> FormulaID {
+        let row = quantity.row
+        var result = resting
+        if let property = row.property, let combined = combined(row, property, box, resting: resting) {
+            result =
+                row.unit == .boolean
+                ? combined : guarded(combined, else: resting, property, row.axis, box, presence: presence)
+        }
+        return limited(result, to: row.limits, at: span(ofBox: box))
+    }
+
+    private mutating func combined(
+        _ row: ElementQuantity.Row, _ property: Property, _ box: BoxID, resting: FormulaID
+    ) -> FormulaID? {
+        let operation: Operation
+        switch row.combination {
+        case .resting: return nil
+        case .last: return lastFormula(row, property, box, resting: resting)
+        case .or: operation = .or
+        case .add: operation = .add
+        case .multiply: operation = .multiply
+        }
+        var result: FormulaID?
+        for formula in lineFormulas(row, property, box, neutral: resting) {
+            if let before = result, operation != .or || before != resting {
+                result = table.apply(operation, before, formula, at: span(ofBox: box))
+            } else {
+                result = formula
+            }
+        }
+        return result
+    }
+
+    private mutating func limited(_ formula: FormulaID, to limits: ClosedRange<Double>, at place: Span) -> FormulaID {
+        var result = formula
+        if limits.upperBound < .infinity {
+            result = table.apply(.minimum, result, table.constant(limits.upperBound, at: place), at: place)
+        }
+        if limits.lowerBound > -.infinity {
+            result = table.apply(.maximum, table.constant(limits.lowerBound, at: place), result, at: place)
+        }
+        return result
+    }
+
+    /// The offset at which an element is at home. It has no guard: a stop that is not finite is no stop.
+    mutating func stop(of box: BoxID) -> FormulaID {
+        let none = table.constant(.infinity, at: span(ofBox: box))
+        let lines = structure[box].contributions
+        let set = workedOut { checker throws(Pending) in
+            try checker.lastSet(.snap, 0, among: lines) { checker throws(Pending) in none }
+        }
+        return (set ?? nil) ?? .none
+    }
+
+    private func block(of box: BoxID) -> Int32 {
+        structure.enclosing(box) { $0 == .block }.map { structure[$0].number } ?? -1
+    }
+
+    /// What each line sets of a quantity, in the order of the file; the neutral number while its condition does not
+    /// hold.
+    private mutating func lineFormulas(
+        _ row: ElementQuantity.Row, _ property: Property, _ box: BoxID, neutral: FormulaID
+    ) -> [FormulaID] {
+        var found: [FormulaID] = []
+        for line in structure[box].contributions where structure.covers(line, property, row.axis) {
+            var value = value(of: .line(line, row.axis))
+            if row.mirroring == .negated, value.x.exists {
+                let place = span(of: line)
+                let flag = workedOut { checker throws(Pending) in try checker.mirrored(line, at: place) } ?? .none
+                if flag.exists {
+                    let isReversed = table.apply(.and, flag, environment(.rightToLeft, at: place), at: place)
+                    let other = table.apply(.subtract, table.constant(0, at: place), value.x, at: place)
+                    value.x = table.apply(.select, isReversed, other, value.x, at: place)
+                }
+            }
+            if value.isPoison { continue }
+            if !structure[line].circumstances.condition.exists {
+                found.append(value.x)
+            } else {
+                found.append(
+                    workedOut { checker throws(Pending) in
+                        try checker.conditional(value.x, else: neutral, line)
+                    } ?? value.x)
+            }
+        }
+        return found
+    }
+
+    /// The last line that sets a quantity; nil without any.
+    private mutating func lastFormula(
+        _ row: ElementQuantity.Row, _ property: Property, _ box: BoxID, resting: FormulaID
+    ) -> FormulaID? {
+        let lines = structure[box].contributions
+        let set = workedOut { checker throws(Pending) in
+            try checker.lastSet(property, row.axis, among: lines) { checker throws(Pending) in resting }
+        }
+        guard let set = set ?? nil else { return nil }
+        let place = span(ofBox: box)
+        let whole: FormulaID
+        switch row.mirroring {
+        case .none, .negated: return set
+        case .fromOne: whole = table.constant(1, at: place)
+        case .fromContent: whole = measured(.contentSize, row.axis, .layout)
+        }
+        let isMirrored = workedOut { checker throws(Pending) in
+            try checker.mirroring(property, row.axis, among: lines, at: place)
+        }
+        guard let isMirrored, table.value(of: isMirrored) != 0 else { return set }
+        let other = table.apply(.subtract, whole, set, at: place)
+        return table.apply(.select, isMirrored, other, set, at: place)
+    }
+
+    private mutating func attributeFormulas(_ box: BoxID, _ presence: FormulaID) -> [AttributeFormula] {
+        var found: [AttributeFormula] = []
+        for line in structure[box].attributes {
+            let value = value(of: .line(line))
+            if value.isPoison { continue }
+            let name = names.text(structure[line].attribute)
+            let isPlain = value.dimension == nil || DeclaredType(value.type) != nil
+            guard isPlain, let shape = AttributeFormula.Shape(value.type) else {
+                note(.unfitAttribute(name, value, at: span(of: line), names.findings))
+                continue
+            }
+            let place = span(of: line)
+            let earlier = found.firstIndex { $0.name.utf8.elementsEqual(name.utf8) }
+            if let earlier, found[earlier].shape != shape {
+                note(
+                    .attributeTwice(
+                        name, at: structure.placeOfAttribute(line, names), earlier: place, self.name(of: box)))
+                continue
+            }
+            let written = [value.x, value.y, value.width, value.height].filter { $0.exists }
+            var components: [FormulaID] = []
+            for (index, component) in written.enumerated() {
+                // While its condition does not hold: what stood before, else 0.
+                let other = earlier.map { found[$0].components[index] } ?? table.constant(0, at: place)
+                let held = workedOut { checker throws(Pending) in try checker.conditional(component, else: other, line)
+                }
+                components.append(
+                    guarded(
+                        held ?? component, else: table.constant(0, at: place), words: words(of: line), span: place, box,
+                        presence: presence))
+            }
+            let formula = AttributeFormula(name: name, shape: shape, components: components)
+            if let earlier { found[earlier] = formula } else { found.append(formula) }
+        }
+        return found
+    }
+}

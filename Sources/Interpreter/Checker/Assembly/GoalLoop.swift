@@ -1,0 +1,80 @@
+import LayoutDSL
+
+// The loop that reaches goals: a goal that waits for another is left, the other is reached, and the first goes on.
+
+extension Checker {
+    /// The value of a goal, worked out now if need be. Not to be called from inside a frame: that is `demand`.
+    @discardableResult
+    mutating func value(of goal: Goal) -> Value {
+        if let value = solver.known(goal) { return value }
+        let floor = solver.frames.count
+        solver.begin(goal, formula(of: goal))
+        while solver.frames.count > floor { advance() }
+        if table.isRecording { table.note(origin: -1) }
+        return solver.known(goal) ?? .poison(.nothing)
+    }
+
+    /// A result that may have to wait for goals: they are reached, and it is asked again.
+    mutating func workedOut<Result>(_ result: (inout Checker) throws(Pending) -> Result) -> Result? {
+        while !structure.isExhausted {
+            do throws(Pending) {
+                return try result(&self)
+            } catch {
+                value(of: error.goal)
+            }
+        }
+        return nil
+    }
+
+    /// A measure of a box, worked out now.
+    mutating func measured(_ measure: Measure, _ axis: Int, _ box: BoxID) -> FormulaID {
+        let value = value(of: .measure(measure, axis, box))
+        return value.x.exists ? value.x : table.constant(0, at: .nothing)
+    }
+
+    /// The value of a formula that is read by itself.
+    @discardableResult
+    mutating func value(of root: Int32, in activation: ActivationID, as type: DeclaredType?, wantedBy name: Span)
+        -> Value
+    {
+        value(of: .argument(structure.addFormula(root, in: activation, as: type, wantedBy: name)))
+    }
+
+    /// Goes on with the topmost frame until it ends or has to wait.
+    private mutating func advance() {
+        let index = solver.frames.count - 1
+        if table.isRecording { table.note(origin: origin(ofFrame: index)) }
+        do throws(Pending) {
+            if structure.isExhausted {
+                finish(.poison(.nothing))
+            } else if let formula = solver.frames[index].formula {
+                if try readNodes(ofFrame: index) {
+                    guard let result = solver.stack.last else { return finish(.poison(.nothing)) }
+                    finish(try fitted(result, formula, solver.frames[index].goal))
+                }
+            } else {
+                finish(try workOut(solver.frames[index].goal))
+            }
+        } catch {
+            solver.begin(error.goal, formula(of: error.goal))
+        }
+    }
+
+    /// Ends the topmost frame with its value.
+    private mutating func finish(_ value: Value) {
+        guard let goal = solver.frames.last?.goal else { return }
+        solver.popFrame()
+        solver.reach(goal, with: table.isRecording ? recorded(value, of: goal) : value)
+    }
+
+    private mutating func workOut(_ goal: Goal) throws(Pending) -> Value {
+        switch goal {
+        case .measure(let measure, let axis, let box):
+            let formula = try work(out: measure, axis: Int(axis), of: box)
+            return Value(type: .quantity(.length), x: formula, span: .nothing)
+        case .argument(let argument): return knownArgument(argument)
+        case .line(let line, let axis): return try self.axis(axis, ofLine: line)
+        case .binding, .body: return .poison(.nothing)
+        }
+    }
+}

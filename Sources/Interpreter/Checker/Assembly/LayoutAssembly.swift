@@ -1,0 +1,278 @@
+import LayoutDSL
+
+// Reaches every goal of the gathered layout, used or not, and puts the results together.
+
+extension Checker {
+    /// The layout, when everything in it has been worked out.
+    mutating func assembledLayout() -> Layout {
+        let module = names[.main]
+        let parameters = checkedParameters()
+        let viewport = standardViewport()
+        let items = standardItems()
+        workOutBindings()
+        let content = (measured(.contentSize, 0, .layout), measured(.contentSize, 1, .layout))
+        var elements: [Layout.ElementKind] = []
+        for box in documentOrder() { elements.append(assembledElement(box)) }
+        let snap = stop(of: .layout)
+        var blocks: [SectionBlock] = []
+        for box in structure.blockBoxes {
+            blocks.append(
+                SectionBlock(
+                    name: names.text(structure[box].name), count: sectionCount(box),
+                    cells: structure.child(of: box).map { structure[$0].scope } ?? -1))
+        }
+        let sections = structure[structure.sectionBox].scope
+        let fields = structure.fields.map { field in
+            Layout.Field(
+                name: names.text(field.name), isBoolean: field.type == .boolean, hasDefault: field.initial.exists,
+                level: field.scope == 0 ? .layout : field.scope == sections ? .section : .item,
+                block: field.block, span: field.span)
+        }
+        let statement = module.tree.statements[Int(module.layout)]
+        let layoutTests = checkedTests()
+        if table.isRecording { noteUses() }
+        return Layout(
+            name: statement.name >= 0 ? module.tree.text(ofToken: statement.name) : "",
+            documentation: module.tree.documentation(before: statement.firstToken), sources: names.findings.sources,
+            parameters: parameters, elements: elements, fields: fields, viewport: viewport, items: items,
+            isHorizontal: structure.isHorizontal, writtenSteps: structure.steps, table: table, guards: reading.guards,
+            blocks: blocks, snap: snap, imports: names.imported.mapValues { $0.index }, tests: layoutTests,
+            observations: tests.observations,
+            contentWidth: content.0, contentHeight: content.1)
+    }
+
+    /// Elements in document order: those before the sections, the sections with theirs, those behind.
+    private func documentOrder() -> [BoxID] {
+        var order: [BoxID] = []
+        func add(_ box: BoxID, _ structure: Structure) { order += [box] + structure[box].children }
+        for child in structure[.layout].children where structure[child].leads { add(child, structure) }
+        for block in structure.blockBoxes { for child in structure[block].children { add(child, structure) } }
+        for child in structure[.layout].children where !structure[child].leads { add(child, structure) }
+        return order
+    }
+
+    /// Every `let` without parameters and every attribute, so that a mistake in an unused one is found too.
+    private mutating func workOutBindings() {
+        for number in structure.boxes.handles() {
+            let box = structure[number]
+            guard box.statement >= 0, box.kind != .section else { continue }
+            workOutBindings(in: names[.main].tree.statements[Int(box.statement)].body, .main, box.activation)
+        }
+        workOutLines(from: ContributionID(0))
+        // What uses were given, read by the bundle or not.
+        for argument in structure.arguments.handles() {
+            if case .formula = structure[argument].source { value(of: .argument(argument)) }
+        }
+    }
+
+    /// Every `let` without parameters of a body.
+    mutating func workOutBindings(in body: Int32, _ module: ModuleID, _ activation: ActivationID) {
+        let tree = names[module].tree
+        for line in tree.statements(from: body) {
+            let statement = tree.statements[Int(line)]
+            guard statement.kind == .let, !statement.isFunction, statement.formula >= 0 else { continue }
+            value(of: .binding(names.statement(line, module), activation))
+        }
+    }
+
+    /// Works out every line that was collected since one.
+    mutating func workOutLines(from first: ContributionID) {
+        for line in structure.contributions.handles(from: first) {
+            var condition = structure[line].circumstances.condition
+            while condition.exists {
+                value(of: .argument(structure[condition].argument))
+                condition = structure[condition].outer
+            }
+            workOut(line)
+        }
+    }
+
+    /// A line that the last-wins rule leaves out is checked all the same; one read by halves is read by halves.
+    private mutating func workOut(_ number: ContributionID) {
+        let line = structure[number]
+        guard let property = line.property else {
+            let value = value(of: .line(number))
+            // A field's default has to be of the field's type.
+            if let field = structure.fields.first(where: { $0.initial == number }) {
+                _ = coerced(value, to: field.type, by: .name(field.span), at: field.span)
+            }
+            return
+        }
+        let type = property.type(ofPart: line.part)
+        switch property {
+        case .scroll, .items: break
+        case .insets:
+            switch line.part {
+            case nil, .left, .right: value(of: .line(number, 0))
+            case .top, .bottom: value(of: .line(number, 1))
+            default: value(of: .line(number, mainAxis))
+            }
+        default:
+            guard type == .point || type == .size, property != .viewport else { return _ = value(of: .line(number)) }
+            value(of: .line(number, 0))
+            value(of: .line(number, 1))
+        }
+    }
+
+    // MARK: What the host supplies
+
+    private mutating func checkedParameters() -> [Parameter] {
+        var checked: [Parameter] = []
+        let tree = names[.main].tree
+        let site = names.activate(
+            Activation(block: names[structure[.layout].activation].block, module: .main, box: .none))
+        for number in structure.parameters.indices {
+            let statement = tree.statements[Int(structure.parameters[number].statement)]
+            let name = names.text(structure.parameters[number].name)
+            let span = tree.span(ofToken: statement.name)
+            let declared = names.declaredType(statement.type, .main)
+            let initial = constant(statement.formula, as: declared, of: name, declared: span, site)
+            let type = declared ?? initial?.type
+            guard let initial, let type else { continue }
+            structure.parameters[number].type = type.type
+            var range: ClosedRange<Double>?
+            if statement.low >= 0, statement.high >= 0 {
+                let low = constant(statement.low, as: type, of: name, declared: span, site)
+                let high = low == nil ? nil : constant(statement.high, as: type, of: name, declared: span, site)
+                if let low, let high {
+                    let place = tree.span(ofFormula: statement.low).joined(tree.span(ofFormula: statement.high))
+                    if low.value > high.value {
+                        note(
+                            .reversedRange(
+                                names.text(tree.span(ofFormula: statement.low)),
+                                names.text(tree.span(ofFormula: statement.high)),
+                                at: place))
+                    } else {
+                        range = low.value...high.value
+                        if initial.value < low.value || initial.value > high.value {
+                            note(
+                                .defaultOutOfRange(
+                                    name, at: tree.span(ofFormula: statement.formula), range: place, names.text(place)))
+                        }
+                    }
+                }
+            }
+            checked.append(
+                Parameter(
+                    name: name, documentation: tree.documentation(before: statement.firstToken), unit: type.unit,
+                    initial: initial.value, range: range, span: span))
+        }
+        return checked
+    }
+
+    /// A formula that must be a constant: a parameter's default or the ends of its range.
+    mutating func constant(
+        _ root: Int32, as wanted: DeclaredType?, of name: String, declared: Span, _ site: ActivationID
+    )
+        -> (value: Double, type: DeclaredType)?
+    {
+        guard root >= 0 else { return nil }
+        let value = value(of: root, in: site, as: wanted, wantedBy: declared)
+        if value.isPoison { return nil }
+        let span = names[.main].tree.span(ofFormula: root)
+        guard let type = DeclaredType(value.type) else {
+            note(.unfitParameter(name, value, at: span, names.findings))
+            return nil
+        }
+        guard let known = table.value(of: value.x), known.isFinite else {
+            note(.notConstant("`\(name)`", at: span))
+            return nil
+        }
+        return (known, type)
+    }
+
+    private mutating func standardViewport() -> Size {
+        let standard = Size(width: 375, height: 667)
+        guard let line = structure[.layout].contributions.last(where: { structure[$0].property == .viewport }) else {
+            return standard
+        }
+        return viewport(value(of: .line(line)), at: span(of: line)) ?? standard
+    }
+
+    /// A viewport that a file sets; nil for one that it must not (reported).
+    mutating func viewport(_ value: Value, at place: Span) -> Size? {
+        if value.isPoison { return nil }
+        guard let width = table.value(of: value.x), let height = table.value(of: value.y), width.isFinite,
+            height.isFinite
+        else {
+            note(.notConstant("`viewport`", at: place))
+            return nil
+        }
+        if width <= 0 || height <= 0 { note(.malformedViewport(at: place)) }
+        return Size(width: width, height: height)
+    }
+
+    private mutating func standardItems() -> [Int] {
+        guard let line = structure[.layout].contributions.last(where: { structure[$0].property == .items }) else {
+            return [10]
+        }
+        let contribution = structure[line]
+        return counts(of: contribution.root, contribution.activation, at: span(of: line)) ?? [10]
+    }
+
+    /// The cells of each section as a file sets them; nil when it does not manage (reported).
+    mutating func counts(of root: Int32, _ activation: ActivationID, at place: Span) -> [Int]? {
+        let value = value(of: root, in: activation, as: nil, wantedBy: place)
+        if value.isPoison { return nil }
+        var entries = [value]
+        if case .list(let list) = value.type { entries = solver.lists[list] }
+        var counts: [Int] = []
+        var total = 0.0
+        for entry in entries {
+            if entry.isPoison { return nil }
+            guard entry.dimension == .number, let count = table.value(of: entry.x),
+                let whole = Arithmetic.count(count)
+            else {
+                note(.malformedCount(names.text(entry.span), at: entry.span))
+                return nil
+            }
+            total += count
+            if ElementLimit.exceeded(by: total) == .double {
+                note(.elementLimit(.double, at: place))
+                return nil
+            }
+            counts.append(whole)
+        }
+        if let limit = ElementLimit.exceeded(by: total) {
+            note(.elementLimit(limit, at: place))
+            return nil
+        }
+        return counts
+    }
+
+    /// `count:` of a section block: a constant.
+    private mutating func sectionCount(_ box: BoxID) -> Int? {
+        guard let line = structure.lastLine(.count, 0, structure[box].contributions) else { return nil }
+        let value = value(of: .line(line))
+        if value.isPoison { return nil }
+        guard let count = table.value(of: value.x), let whole = Arithmetic.count(count) else {
+            note(.malformedCount(names.text(span(of: line)), at: span(of: line)))
+            return nil
+        }
+        return whole
+    }
+}
+
+extension DeclaredType {
+    /// The declared type that a value type is; nil for one that cannot be written.
+    init?(_ type: ValueType) {
+        switch type {
+        case .quantity(.number), .infinite: self = .number
+        case .quantity(.length): self = .length
+        case .quantity(.angle): self = .angle
+        case .boolean: self = .boolean
+        case .quantity, .point, .size, .rectangle, .poison, .list, .stops, .box, .region, .data, .element, .aspect:
+            return nil
+        }
+    }
+
+    var unit: ParameterValue.Unit {
+        switch self {
+        case .number: .plain
+        case .length: .length
+        case .angle: .angle
+        case .boolean: .boolean
+        case .point, .size: .plain
+        }
+    }
+}

@@ -1,0 +1,279 @@
+import LayoutDSL
+
+// The resting layout: what each measure of a box is made of.
+
+extension Checker {
+    /// The sum of lengths, added from the first on.
+    private mutating func sum(_ terms: FormulaID..., at place: Span) -> FormulaID {
+        terms.dropFirst().reduce(terms[0]) { table.apply(.add, $0, $1, at: place) }
+    }
+
+    mutating func work(out measure: Measure, axis: Int, of box: BoxID) throws(Pending) -> FormulaID {
+        let place = span(ofBox: box)
+        switch measure {
+        case .size: return try workOutSize(axis, box, at: place)
+        case .slot: return try workOutSlot(axis, box, at: place)
+        case .place: return try workOutPlace(axis, box, at: place)
+        case .rest: return try workOutRest(axis, box, at: place)
+        case .areaOrigin: return try workOutAreaOrigin(axis, box, at: place)
+        case .areaSize: return try workOutAreaSize(axis, box, at: place)
+        case .extent: return try workOutExtent(axis, box, at: place)
+        case .insetStart, .insetEnd: return try workOutInset(axis, box, isEnd: measure == .insetEnd, at: place)
+        case .contentSize: return try workOutContentSize(axis, at: place)
+        case .rooms:
+            let room = try room(of: box, at: place)
+            return sum(try rooms(through: structure[box].before), room, at: place)
+        case .sizeFromBlock: return try sizeFromBlock(axis, box, at: place)
+        case .presence:
+            if structure[box].kind == .section { return table.constant(1, at: place) }
+            let zero = table.constant(0, at: place)
+            let width = try demandMeasure(.size, 0, box)
+            let height = try demandMeasure(.size, 1, box)
+            let isWide = table.apply(.less, zero, width, at: place)
+            return table.apply(.and, isWide, table.apply(.less, zero, height, at: place), at: place)
+        case .copies:
+            let count = try lastSet(.count, 0, among: structure[box].contributions) { checker throws(Pending) in
+                checker.table.constant(1, at: place)
+            }
+            let whole = table.apply(.floor, count ?? table.constant(1, at: place), at: place)
+            let guarded = self.guarded(whole, else: table.constant(0, at: place), .count, nil, box)
+            return table.apply(.maximum, table.constant(0, at: place), guarded, at: place)
+        }
+    }
+
+    // MARK: Size and slot
+
+    private mutating func workOutSize(_ axis: Int, _ box: BoxID, at place: Span) throws(Pending) -> FormulaID {
+        switch structure[box].kind {
+        case .layout: return try demandMeasure(.contentSize, axis, .layout)
+        case .section: return try demandMeasure(.sizeFromBlock, axis, structure.blockBoxes[0])
+        case .block: return try sectionSize(axis, box, at: place)
+        case .cell, .supplementary, .decoration: break
+        }
+        func unset(_ checker: inout Checker) throws(Pending) -> FormulaID {
+            checker.structure[box].kind == .cell
+                ? try checker.demandMeasure(.slot, axis, box)
+                : try checker.base(of: Share(base: .slotOrContainer, box: box), axis: axis)
+        }
+        let set = try lastSet(.size, axis, among: structure[box].contributions, otherwise: unset)
+        var size = FormulaID.none
+        if let set { size = set } else { size = try unset(&self) }
+        size = try still(size, "the size", box, guarding: .size, axis)
+        return table.apply(.maximum, table.constant(0, at: place), size, at: place)
+    }
+
+    private mutating func sectionSize(_ axis: Int, _ block: BoxID, at place: Span) throws(Pending) -> FormulaID {
+        let inset = try insets(axis, block, at: place)
+        guard axis == mainAxis else {
+            if structure.sets(.extent, axis, structure[block].arranged) {
+                return sum(try demandMeasure(.extent, axis, block), inset, at: place)
+            }
+            return try demandMeasure(.slot, axis, structure.sectionBox)
+        }
+        let extent = try demandMeasure(.extent, axis, block)
+        let leading = try rooms(through: structure[block].lastLeading)
+        return sum(extent, inset, leading, try rooms(through: structure[block].lastTrailing), at: place)
+    }
+
+    /// The size of any section: that of the block which it is an instance of. A chain, a link for each block.
+    private mutating func sizeFromBlock(_ axis: Int, _ block: BoxID, at place: Span) throws(Pending) -> FormulaID {
+        let next = Int(structure[block].number) + 1
+        let own = try demandMeasure(.size, axis, block)
+        guard next < structure.blockBoxes.count else { return own }
+        let others = try demandMeasure(.sizeFromBlock, axis, structure.blockBoxes[next])
+        let at = table.input(.blockIndex, scope: structure[structure.sectionBox].scope, at: place)
+        let isThis = table.apply(.equal, at, table.constant(Double(next - 1), at: place), at: place)
+        return table.apply(.select, isThis, own, others, at: place)
+    }
+
+    /// How much room the supplementary views of one side take, up to one of them.
+    private mutating func rooms(through box: BoxID) throws(Pending) -> FormulaID {
+        !box.exists ? table.constant(0, at: .nothing) : try demandMeasure(.rooms, mainAxis, box)
+    }
+
+    private mutating func insets(_ axis: Int, _ box: BoxID, at place: Span) throws(Pending) -> FormulaID {
+        sum(try demandMeasure(.insetStart, axis, box), try demandMeasure(.insetEnd, axis, box), at: place)
+    }
+
+    private mutating func workOutSlot(_ axis: Int, _ box: BoxID, at place: Span) throws(Pending) -> FormulaID {
+        guard structure[box].kind == .cell || structure[box].kind == .section else {
+            return try base(of: Share(base: .slotOrContainer, box: box), axis: axis)
+        }
+        let container = structure[box].parent
+        func unset(_ checker: inout Checker) throws(Pending) -> FormulaID {
+            axis == checker.mainAxis
+                ? checker.viewportSize(axis, at: place) : try checker.demandMeasure(.areaSize, axis, container)
+        }
+        if let set = try lastSet(.slot, axis, among: structure[container].arranged, otherwise: unset) {
+            return try still(set, "the slot", box, guarding: .slot, axis)
+        }
+        return try unset(&self)
+    }
+
+    // MARK: Place and rest
+
+    private mutating func workOutPlace(_ axis: Int, _ box: BoxID, at place: Span) throws(Pending) -> FormulaID {
+        let lines = structure.placingLines(of: box)
+        let set = try lastSet(.place, axis, among: lines) { checker throws(Pending) in
+            checker.table.constant(0, at: place)
+        }
+        guard let set else { return table.constant(0, at: place) }
+        // Where what takes no part would stand is nobody's trouble.
+        let presence = structure.isArranged(box) ? try demandMeasure(.presence, 0, box) : FormulaID.none
+        return guarded(set, else: table.constant(0, at: place), .place, axis, box, presence: presence)
+    }
+
+    private mutating func workOutRest(_ axis: Int, _ box: BoxID, at place: Span) throws(Pending) -> FormulaID {
+        let parent = structure[box].parent
+        switch structure[box].kind {
+        case .layout: return table.constant(0, at: place)
+        case .section, .cell:
+            return sum(try demandMeasure(.areaOrigin, axis, parent), try placed(axis, box, at: place), at: place)
+        case .block: return try demandMeasure(.rest, axis, structure.sectionBox)
+        case .supplementary, .decoration: break
+        }
+        let origin = try demandMeasure(.rest, axis, parent)
+        if structure[box].kind == .decoration || structure.sets(.place, axis, structure[box].contributions) {
+            return sum(origin, try placed(axis, box, at: place), at: place)
+        }
+        guard axis == mainAxis else {  // across, it stands in the middle
+            let room = try base(of: Share(base: .slotOrContainer, box: box), axis: axis)
+            let free = table.apply(.subtract, room, try demandMeasure(.size, axis, box), at: place)
+            return sum(origin, table.apply(.divide, free, table.constant(2, at: place), at: place), at: place)
+        }
+        return try placeInLine(box, after: origin, at: place)
+    }
+
+    /// The place of a box as it comes out: what is said with `cross` in a list that scrolls down is mirrored from
+    /// right to left, what is said with `x` is not.
+    private mutating func placed(_ axis: Int, _ box: BoxID, at place: Span) throws(Pending) -> FormulaID {
+        let start = try demandMeasure(.place, axis, box)
+        let parent = structure[box].parent
+        let isArranged = structure.isArranged(box)
+        let lines = structure.placingLines(of: box)
+        let isMirrored = try mirroring(.place, axis, among: lines, at: place)
+        if table.value(of: isMirrored) == 0 { return start }
+        var room = try demandMeasure(isArranged ? .areaSize : .size, axis, parent)
+        // What is wider than its area begins at the far edge of the whole, not of what is seen first.
+        if structure[box].kind == .section {
+            let whole = try demandMeasure(.contentSize, axis, .layout)
+            room = table.apply(.subtract, whole, try insets(axis, .layout, at: place), at: place)
+        } else if isArranged, structure.sets(.extent, axis, structure[parent].arranged) {
+            room = table.apply(.maximum, room, try demandMeasure(.extent, axis, parent), at: place)
+        }
+        let far = sum(start, try demandMeasure(.size, axis, box), at: place)
+        let mirrored = table.apply(.subtract, room, far, at: place)
+        return table.apply(.select, isMirrored, mirrored, start, at: place)
+    }
+
+    /// Where a supplementary view without a place of its own stands along the scroll: after those before it, and, when
+    /// it comes behind the cells or sections, after them.
+    private mutating func placeInLine(_ box: BoxID, after origin: FormulaID, at place: Span) throws(Pending)
+        -> FormulaID
+    {
+        let parent = structure[box].parent
+        var start = origin
+        if !structure[box].leads {
+            start = sum(
+                try demandMeasure(.areaOrigin, mainAxis, parent), try demandMeasure(.areaSize, mainAxis, parent),
+                try demandMeasure(.insetEnd, mainAxis, parent), at: place)
+        }
+        start = sum(start, try rooms(through: structure[box].before), at: place)
+        if structure[box].hasCount {
+            let size = try demandMeasure(.size, mainAxis, box)
+            start = sum(start, try fold(.sumBefore, size, over: box, at: place), at: place)
+        }
+        return start
+    }
+
+    /// How much room a supplementary view takes along the scroll; none when it says its own place.
+    private mutating func room(of box: BoxID, at place: Span) throws(Pending) -> FormulaID {
+        guard structure[box].kind == .supplementary, !structure.sets(.place, mainAxis, structure[box].contributions)
+        else { return table.constant(0, at: place) }
+        let size = try demandMeasure(.size, mainAxis, box)
+        if structure[box].hasCount { return try fold(.sum, size, over: box, at: place) }
+        let isPresent = try demandMeasure(.presence, 0, box)
+        return table.apply(.select, isPresent, size, table.constant(0, at: place), at: place)
+    }
+
+    // MARK: Area and extent
+
+    private mutating func workOutAreaOrigin(_ axis: Int, _ box: BoxID, at place: Span) throws(Pending) -> FormulaID {
+        let start = sum(try demandMeasure(.rest, axis, box), try demandMeasure(.insetStart, axis, box), at: place)
+        guard axis == mainAxis else { return start }
+        return sum(start, try rooms(through: structure[box].lastLeading), at: place)
+    }
+
+    private mutating func workOutAreaSize(_ axis: Int, _ box: BoxID, at place: Span) throws(Pending) -> FormulaID {
+        if axis == mainAxis { return try demandMeasure(.extent, axis, box) }
+        let whole =
+            structure[box].kind == .layout
+            ? viewportSize(axis, at: place) : try demandMeasure(.slot, axis, structure.sectionBox)
+        let rest = table.apply(.subtract, whole, try insets(axis, box, at: place), at: place)
+        return table.apply(.maximum, table.constant(0, at: place), rest, at: place)
+    }
+
+    private mutating func workOutExtent(_ axis: Int, _ box: BoxID, at place: Span) throws(Pending) -> FormulaID {
+        func unset(_ checker: inout Checker) throws(Pending) -> FormulaID {
+            axis == checker.mainAxis
+                ? try checker.greatestEnd(axis, box, at: place) : try checker.demandMeasure(.areaSize, axis, box)
+        }
+        if let set = try lastSet(.extent, axis, among: structure[box].arranged, otherwise: unset) {
+            guard isWithin(structure[box].scope, table[set].scope) else {
+                if let line = structure.lastLine(.extent, axis, structure[box].arranged) {
+                    note(.extentOfOne(at: span(of: line)))
+                }
+                return table.constant(0, at: place)
+            }
+            return try still(set, "the extent", box, guarding: .extent, axis)
+        }
+        return try unset(&self)
+    }
+
+    /// The greatest end of the children, 0 without any.
+    mutating func greatestEnd(_ axis: Int, _ box: BoxID, at place: Span) throws(Pending) -> FormulaID {
+        guard let child = structure.child(of: box) else { return table.constant(0, at: place) }
+        let end = sum(try demandMeasure(.place, axis, child), try demandMeasure(.size, axis, child), at: place)
+        guard table[end].stage < .scroll else {
+            note(.movingRest("the end of what is arranged", at: movingPart(of: end, or: span(ofBox: child))))
+            return table.constant(0, at: place)
+        }
+        return try fold(.largest, end, over: child, at: place)
+    }
+
+    private mutating func workOutContentSize(_ axis: Int, at place: Span) throws(Pending) -> FormulaID {
+        guard axis == mainAxis else {
+            let viewport = viewportSize(axis, at: place)
+            var isWider = false
+            for box in structure.containers where structure.sets(.extent, axis, structure[box].arranged) {
+                isWider = true
+            }
+            guard isWider else { return viewport }
+            var reach =
+                structure.sets(.extent, axis, structure[.layout].arranged)
+                ? try demandMeasure(.extent, axis, .layout) : try greatestEnd(axis, .layout, at: place)
+            reach = sum(reach, try insets(axis, .layout, at: place), at: place)
+            return table.apply(.maximum, viewport, reach, at: place)
+        }
+        return sum(
+            try demandMeasure(.areaOrigin, axis, .layout), try demandMeasure(.areaSize, axis, .layout),
+            try demandMeasure(.insetEnd, axis, .layout), try rooms(through: structure[.layout].lastTrailing), at: place)
+    }
+
+    private mutating func workOutInset(_ axis: Int, _ box: BoxID, isEnd: Bool, at place: Span) throws(Pending)
+        -> FormulaID
+    {
+        var lines: [ContributionID] = []
+        for number in structure[box].contributions where structure[number].property == .insets {
+            if structure.insetCovers(structure[number].part, axis, isEnd: isEnd) { lines.append(number) }
+        }
+        let zero = table.constant(0, at: place)
+        guard let set = try lastSet(lines, axis, otherwise: { checker throws(Pending) in zero }) else { return zero }
+        let line = lines[lines.count - 1]
+        guard table[set].stage < .scroll else {
+            note(.movingRest("`insets`", at: movingPart(of: set, or: span(of: line))))
+            return zero
+        }
+        return guarded(set, else: zero, words: words(of: line), span: span(of: line), box, presence: .none)
+    }
+}

@@ -1,0 +1,244 @@
+import LayoutDSL
+
+// `test` blocks: the world that one sets, the offsets of its `at` blocks, and what it expects there.
+
+extension Checker {
+    /// Works out every test of the layout, after its elements.
+    mutating func checkedTests() -> [LayoutTest] {
+        let tree = names[.main].tree
+        var checked: [LayoutTest] = []
+        for line in tree.statements(from: tree.statements[Int(names[.main].layout)].body) {
+            let statement = tree.statements[Int(line)]
+            guard statement.kind == .test, statement.name >= 0 else { continue }
+            let name = tree.span(ofToken: statement.name)
+            if let earlier = checked.first(where: { $0.name.utf8.elementsEqual(unquoted(name).utf8) }) {
+                note(.duplicateName(unquoted(name), at: name, earlier: earlier.span))
+            }
+            checked.append(checkedTest(line, named: name))
+        }
+        return checked
+    }
+
+    private func unquoted(_ name: Span) -> String {
+        String(decoding: names.text(name).utf8.dropFirst().dropLast(), as: UTF8.self)
+    }
+
+    private mutating func checkedTest(_ line: Int32, named name: Span) -> LayoutTest {
+        let tree = names[.main].tree
+        let layout = structure[.layout].activation
+        let block = names.addBlock(.main, line)
+        let activation = names.activate(
+            Activation(block: block, parent: layout, module: .main, box: .layout, isTest: true))
+        var test = LayoutTest(name: unquoted(name), span: name)
+        let body = Array(tree.statements(from: tree.statements[Int(line)].body))
+        for inner in body where tree.statements[Int(inner)].kind == .let {
+            let statement = tree.statements[Int(inner)]
+            names.declaredType(statement.type, .main)
+            names.declare(statement.name, statement.isFunction ? .function : .value, inner, .main, in: block)
+        }
+        for inner in body {
+            let statement = tree.statements[Int(inner)]
+            switch statement.kind {
+            case .let where statement.formula >= 0 && !statement.isFunction:
+                value(of: .binding(names.statement(inner, .main), activation))
+            case .let: break
+            case .property: checkSetting(statement, of: &test, activation)
+            case .at: test.samplings.append(checkedSampling(statement, activation))
+            case .expect:
+                let start = table.constant(0, at: tree.span(ofToken: statement.firstToken))
+                var sampling = Sampling(
+                    low: start, high: .none, step: .none, span: tree.span(ofToken: statement.firstToken))
+                if let expectation = checkedExpectation(statement, activation) { sampling.expectations = [expectation] }
+                test.samplings.append(sampling)
+            default: names.reportMisplaced(statement, tree, .test)
+            }
+        }
+        if !body.contains(where: { [.at, .expect].contains(tree.statements[Int($0)].kind) }) {
+            note(.emptyTest(at: name))
+        }
+        return test
+    }
+
+    // MARK: The world
+
+    /// `viewport: …`, `items: …`, `reducedMotion: …`, `safeArea.top: …`, or a `param`.
+    private mutating func checkSetting(
+        _ statement: StatementSyntax, of test: inout LayoutTest, _ activation: ActivationID
+    ) {
+        let tree = names[.main].tree
+        let place = tree.span(ofToken: statement.name)
+        let symbol = names.symbol(statement.name, .main)
+        guard statement.formula >= 0 else { return }
+        let isParted = tree.tokens[Int(statement.name) + 1].kind == .dot
+        switch names.word(symbol) {
+        case .viewport where !isParted:
+            test.viewport = viewport(
+                read(statement.formula, as: .size, activation, wantedBy: place),
+                at: tree.span(ofFormula: statement.formula))
+        case .items where !isParted:
+            test.items = counts(of: statement.formula, activation, at: tree.span(ofFormula: statement.formula))
+        case .reducedMotion where !isParted:
+            setEnvironment(.reducedMotion, statement, as: .boolean, of: &test, activation)
+        case .rightToLeft where !isParted:
+            setEnvironment(.rightToLeft, statement, as: .boolean, of: &test, activation)
+        case .safeArea where isParted:
+            let part = tree.span(ofToken: statement.name + 2)
+            let edges: [(Word, EnvironmentValue)] = [
+                (.top, .top), (.left, .left), (.bottom, .bottom), (.right, .right),
+            ]
+            let word = names.word(names.symbol(statement.name + 2, .main))
+            guard let edge = edges.first(where: { $0.0 == word }) else {
+                note(
+                    .unknownPart(names.text(part), of: "safeArea", known: edges.map { $0.0.rawValue }, at: part))
+                return
+            }
+            setEnvironment(edge.1, statement, as: .length, of: &test, activation)
+        default:
+            guard !isParted, let number = structure.parameters.firstIndex(where: { $0.name == symbol }),
+                let type = DeclaredType(structure.parameters[number].type)
+            else {
+                let known = structure.parameters.map { names.text($0.name) }
+                note(
+                    .unknownSetting(
+                        names.text(place),
+                        known: ["viewport", "items", "rightToLeft", "reducedMotion", "safeArea"] + known,
+                        at: place))
+                return
+            }
+            let name = names.text(symbol)
+            if let found = constant(statement.formula, as: type, of: name, declared: place, activation) {
+                test.parameters.append((name, found.value, tree.span(ofFormula: statement.formula)))
+            }
+        }
+    }
+
+    private mutating func setEnvironment(
+        _ number: EnvironmentValue, _ statement: StatementSyntax, as type: DeclaredType, of test: inout LayoutTest,
+        _ activation: ActivationID
+    ) {
+        let place = names[.main].tree.span(ofToken: statement.name)
+        let found = constant(statement.formula, as: type, of: names.text(place), declared: place, activation)
+        if let found { test.environment.append((number.rawValue, found.value)) }
+    }
+
+    // MARK: Offsets
+
+    private mutating func checkedSampling(_ statement: StatementSyntax, _ activation: ActivationID) -> Sampling {
+        let tree = names[.main].tree
+        let place = tree.span(ofToken: statement.firstToken)
+        let low = checkedOffset(statement.low, activation, place)
+        let high = checkedOffset(statement.high, activation, place)
+        if let from = table.value(of: low), let to = table.value(of: high), from > to {
+            let (start, end) = (tree.span(ofFormula: statement.low), tree.span(ofFormula: statement.high))
+            note(.reversedRange(names.text(start), names.text(end), at: start.joined(end)))
+        }
+        let step = checkedOffset(statement.formula, activation, place)
+        if let step = table.value(of: step), !(step > 0) {
+            note(.stepNotAbove0(at: tree.span(ofFormula: statement.formula)))
+        }
+        var sampling = Sampling(low: low, high: high, step: step, span: place)
+        for line in tree.statements(from: statement.body) {
+            let inner = tree.statements[Int(line)]
+            guard inner.kind == .expect else {
+                names.reportMisplaced(inner, tree, .at)
+                continue
+            }
+            if let expectation = checkedExpectation(inner, activation) { sampling.expectations.append(expectation) }
+        }
+        if statement.body < 0 { note(.emptyTest(at: place)) }
+        return sampling
+    }
+
+    /// An offset, or the step between two, which is known before anything scrolls.
+    private mutating func checkedOffset(_ root: Int32, _ activation: ActivationID, _ place: Span) -> FormulaID {
+        guard root >= 0 else { return .none }
+        let value = read(root, as: .length, activation, wantedBy: place)
+        guard !value.isPoison, value.x.exists else { return table.constant(0, at: place) }
+        guard table[value.x].stage <= .prepare else {
+            note(.movingOffset(at: names[.main].tree.span(ofFormula: root)))
+            return table.constant(0, at: place)
+        }
+        return value.x
+    }
+
+    private mutating func read(_ root: Int32, as type: DeclaredType?, _ activation: ActivationID, wantedBy: Span)
+        -> Value
+    {
+        let value = value(of: root, in: activation, as: type, wantedBy: wantedBy)
+        if case .aspect(let property, _, let element) = value.type {
+            return whole(property, of: element, at: value.span)
+        }
+        return value
+    }
+
+    // MARK: Expectations
+
+    private mutating func checkedExpectation(_ statement: StatementSyntax, _ activation: ActivationID) -> Expectation? {
+        let tree = names[.main].tree
+        guard statement.formula >= 0 else { return nil }
+        let place = tree.span(ofToken: statement.firstToken)
+        tests.expecting = Expecting(isEach: statement.quantifier >= 0)
+        defer { tests.expecting = nil }
+        let hasRange = statement.low >= 0 && statement.high >= 0
+        if hasRange,
+            let mistaken = [statement.formula, statement.high].first(where: { tree.formulas[Int($0)].kind.decides })
+        {
+            note(.rangeBesideCondition(at: tree.span(ofFormula: mistaken)))
+            return nil
+        }
+        let first = structure.arguments.next.index
+        tests.expecting?.watched = first..<first + (hasRange ? 3 : 1)
+        let value = read(statement.formula, as: hasRange ? nil : .boolean, activation, wantedBy: place)
+        if value.isPoison { return nil }
+        var holds = value.x
+        var span = tree.span(ofFormula: statement.formula)
+        if hasRange {
+            let low = read(statement.low, as: nil, activation, wantedBy: place)
+            let high = read(statement.high, as: nil, activation, wantedBy: place)
+            if low.isPoison || high.isPoison { return nil }
+            span = span.joined(tree.span(ofFormula: statement.high))
+            let isAbove = comparison(.lessEqual, low, value, at: span)
+            if isAbove.isPoison { return nil }  // what is wrong with the one end is wrong with the other
+            let isBelow = comparison(.lessEqual, value, high, at: span)
+            if isBelow.isPoison { return nil }
+            holds = table.apply(.and, isAbove.x, isBelow.x, at: span)
+        }
+        guard let expecting = tests.expecting else { return nil }
+        if statement.quantifier >= 0, expecting.each == nil {
+            note(.allOfNothing(at: tree.span(ofToken: statement.quantifier)))
+            return nil
+        }
+        let root = tree.formulas[Int(statement.formula)]
+        return Expectation(
+            formula: holds, span: span,
+            verdict: root.arity == 2 && !hasRange ? tree.span(ofToken: root.token) : nil,
+            observations: observations(in: [holds] + expecting.parts.flatMap { $0.components }), each: expecting.each,
+            parts: expecting.parts)
+    }
+
+    /// What formulas read of elements, be it by way of a `let`.
+    private func observations(in roots: [FormulaID]) -> [Int32] {
+        var found: [Int32] = []
+        var met: Set<FormulaID> = []
+        var open = roots
+        while let id = open.popLast() {
+            let formula = table[id]
+            guard formula.stage == .observed, met.insert(id).inserted else { continue }
+            if formula.operation == .observed { found.append(formula.a) }
+            open += table.operands(formula)
+        }
+        return found.sorted()
+    }
+}
+
+extension FormulaKind {
+    /// Whether it says yes or no, so that no range can be about it.
+    fileprivate var decides: Bool {
+        switch self {
+        case .equal, .notEqual, .less, .lessEqual, .greater, .greaterEqual, .and, .or, .not, .boolean: true
+        case .number, .name, .call, .member, .index, .list, .stops, .tuple, .labeled, .negate, .add, .subtract,
+            .multiply, .divide, .sizePair, .conditional, .missing:
+            false
+        }
+    }
+}

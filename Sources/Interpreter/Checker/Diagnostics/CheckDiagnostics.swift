@@ -1,0 +1,359 @@
+import LayoutDSL
+
+// The wording of what the checker finds about single names, values and lines, in alphabetical order. What is wrong
+// with whole declarations stands in `StructureDiagnostics.swift`.
+
+extension Diagnostic {
+    static func argumentCount(_ name: String, _ count: Int, wanted: ClosedRange<Int>, at span: Span) -> Diagnostic {
+        let number = wanted.upperBound > 9 ? "at least \(wanted.lowerBound)" : "\(wanted.lowerBound)"
+        let noun = wanted.lowerBound == 1 ? "argument" : "arguments"
+        return Diagnostic(
+            count < wanted.lowerBound ? .missingArgument : .extraArgument,
+            "`\(name)` takes \(number) \(noun), not \(count)", at: Label(span),
+            help: name == "map" || name == "extrapolate" ? "write `\(name)(v, [0: 1, 100: 0])`" : nil)
+    }
+
+    static func argumentTwice(_ name: String, at span: Span) -> Diagnostic {
+        Diagnostic(.extraArgument, "`\(name)` is given twice", at: Label(span))
+    }
+
+    static func clampOrder(_ spans: [Span], texts: [String], at span: Span) -> Diagnostic {
+        Diagnostic(
+            .clampOrder, "`clamp` takes the value first, then its bounds; here a constant is bounded",
+            at: Label(span), help: "write `clamp(\(texts[1]), \(texts[0]), \(texts[2]))`",
+            fixes: [
+                Fix(
+                    "put the value first", replace: spans[0].joined(spans[1]), with: "\(texts[1]), \(texts[0])",
+                    .likely)
+            ], severity: .warning)
+    }
+
+    static func emptyList(at span: Span) -> Diagnostic {
+        Diagnostic(.indexedValue, "an empty list has no entries to take", at: Label(span))
+    }
+
+    static func extraArgument(of name: String, wanted: Int, at span: Span) -> Diagnostic {
+        let number = wanted == 0 ? "no arguments" : wanted == 1 ? "one argument" : "\(wanted) arguments"
+        return Diagnostic(.extraArgument, "`\(name)` takes \(number); this is one more", at: Label(span))
+    }
+
+    static func fallingStops(_ earlier: Span, _ later: Span) -> Diagnostic {
+        Diagnostic(
+            .mixedList, "the stops of a `map` must rise", at: Label(later, "this stop"),
+            secondary: [Label(earlier, "lies behind this one")])
+    }
+
+    static func fieldOutOfReach(_ name: String, at span: Span, declared: Span) -> Diagnostic {
+        Diagnostic(
+            .outOfReach, "`data.\(name)` is there once for each instance of the block that declares it, not here",
+            at: Label(span), secondary: [Label(declared, "declared here")],
+            help: "declare the field in a block around this one")
+    }
+
+    static func indexedValue(_ value: Value, at span: Span) -> Diagnostic {
+        Diagnostic(
+            .indexedValue, "`[ ]` takes an entry of a list; this is \(value.type.words)", at: Label(value.span))
+    }
+
+    static func mapWithoutStops(_ value: Value, of name: String, at span: Span, _ findings: Findings)
+        -> Diagnostic
+    {
+        Diagnostic(
+            .wrongType, "\(name) takes stops second; this is \(value.type.words)", at: Label(span),
+            help: "write `map(v, [0: 1, 100: 0])`")
+    }
+
+    static func missingArgument(_ name: String, of callee: String, at span: Span, declared: Span) -> Diagnostic {
+        Diagnostic(
+            .missingArgument, "`\(callee)` needs `\(name)`, which has no default", at: Label(span),
+            secondary: [Label(declared, "declared here")])
+    }
+
+    /// Two values that have to be of one kind and are not; both origins are shown.
+    static func mixedUnits(_ a: Value, _ b: Value, in what: String, _ findings: Findings) -> Diagnostic {
+        let angle = Value.angleAndLiteral(a, b)
+        var secondary = [Label(a.span, "`\(findings.text(a.span).oneLine)` is \(a.type.words)")]
+        if let origin = a.origin { secondary.append(Label(origin, "declared here")) }
+        if let origin = b.origin { secondary.append(Label(origin, "declared here")) }
+        var fixes: [Fix] = []
+        var help: String?
+        if let literal = angle {
+            fixes = [Fix("write the unit", replace: literal.span.atEnd, with: "deg", .likely)]
+            help = "an angle carries its unit: `30deg`, `0.5turn`, `1rad`"
+        } else if a.dimension != nil || b.dimension != nil {
+            help = a.type.partsInWords ?? b.type.partsInWords
+        }
+        return Diagnostic(
+            angle == nil ? .mixedUnits : .missingAngleUnit,
+            "\(what) \(what.utf8.starts(with: "the ".utf8) ? "take" : "takes") values of one kind; these are \(a.type.words) and \(b.type.words)",
+            at: Label(b.span, "`\(findings.text(b.span).oneLine)` is \(b.type.words)"), secondary: secondary,
+            help: help,
+            fixes: fixes)
+    }
+
+    static func misplacedFold(_ name: String, at span: Span) -> Diagnostic {
+        Diagnostic(
+            .misplacedFold, "`\(name)` has a memory of other elements, so it may only stand in an arrangement",
+            at: Label(span), help: "an effect knows its own element and the offset; give it the total as an argument")
+    }
+
+    static func notANumber(_ value: Value, by what: String, _ findings: Findings) -> Diagnostic {
+        var secondary: [Label] = []
+        if let origin = value.origin { secondary.append(Label(origin, "declared here")) }
+        return Diagnostic(
+            .wrongType,
+            "\(what) takes numbers, lengths or angles; `\(findings.text(value.span).oneLine)` is \(value.type.words)",
+            at: Label(value.span), secondary: secondary)
+    }
+
+    static func notAValue(_ name: String, _ kind: DeclarationKind, at span: Span, declared: Span?) -> Diagnostic {
+        let what: String
+        var help: String?
+        switch kind {
+        case .effect:
+            what = "an effect"
+            help = "use it on a line of its own, in an element"
+        case .arrangement:
+            what = "an arrangement"
+            help = "use it on a line of its own, in a section or layout"
+        default:
+            what = "a function"
+            help = "call it: `\(name)(…)`"
+        }
+        return Diagnostic(
+            .notCallable, "`\(name)` is \(what), not a value", at: Label(span),
+            secondary: declared.map { [Label($0, "declared here")] } ?? [], help: help)
+    }
+
+    static func outOfReach(_ name: String, _ place: String, at span: Span) -> Diagnostic {
+        var help: String?
+        switch (name, place) {
+        case (_, "a constant"): help = "the value of a `param` and its range are constants; use a `let`"
+        case ("index", "the whole section"): help = "`section.index` is the number of the section"
+        case ("rest", "the whole section"), ("size", "the whole section"): help = "write `section` or `area`"
+        case ("width", "the whole section"), ("height", "the whole section"): help = "write `area.\(name)`"
+        case ("width", "the whole layout"), ("height", "the whole layout"): help = "write `viewport.\(name)`"
+        case ("proposed", _), ("velocity", _):
+            help = "they belong to a gesture: only the layout's `snap:` can read them"
+        case ("cell", _): help = "for the cells together there is `area`"
+        default: help = "formulas of an element, an effect or an arrangement can read it"
+        }
+        let message: String
+        switch place {
+        case "a constant": message = "`\(name)` is not known yet where a constant is wanted"
+        case "the whole section", "the whole layout":
+            message = "`\(name)` belongs to an element; this line is about \(place)"
+        default: message = "there is no `\(name)` \(place)"
+        }
+        return Diagnostic(.outOfReach, message, at: Label(span), help: help)
+    }
+
+    static func manyOfThem(_ name: String, at span: Span) -> Diagnostic {
+        Diagnostic(
+            .outOfReach, "there is more than one `\(name)` here, or none", at: Label(span),
+            help: "an element can be read from its own block and the blocks inside")
+    }
+
+    static func percentWithoutAxis(at span: Span) -> Diagnostic {
+        Diagnostic(
+            .percentWithoutAxis, "`%` has no axis here to be a share of", at: Label(span),
+            help: "in `size`, `place`, `slot`, `extent`, `insets` and `center` it counts along one side: `50% x 100`; "
+                + "elsewhere write `0.5 * viewport.width`, or `0.5` for a plain share")
+    }
+
+    static func pointLabels(at span: Span) -> Diagnostic {
+        Diagnostic(
+            .unknownLabel, "the labels of a point are `x` and `y`, or `main` and `cross`", at: Label(span),
+            help: "write `(x, y)` or `(main: a, cross: b)`")
+    }
+
+    static func rootOfOddPower(_ value: Value, _ findings: Findings) -> Diagnostic {
+        Diagnostic(
+            .wrongType,
+            "`sqrt` takes a number or a product of two lengths; `\(findings.text(value.span).oneLine)` is \(value.type.words)",
+            at: Label(value.span), help: "divide by a length first, or multiply by one")
+    }
+
+    static func tupleSize(_ count: Int, at span: Span) -> Diagnostic {
+        Diagnostic(.wrongType, "a point has two parts, not \(count)", at: Label(span))
+    }
+
+    static func unfitAttribute(_ name: String, _ value: Value, at span: Span, _ findings: Findings)
+        -> Diagnostic
+    {
+        Diagnostic(
+            .wrongType,
+            "an attribute is a number, a length, an angle, a boolean, a point, a size or a rectangle; "
+                + "`\(name)` is \(value.type.words)", at: Label(span))
+    }
+
+    static func unfitEntry(_ value: Value) -> Diagnostic {
+        Diagnostic(
+            .wrongType,
+            "`[ ]` takes an entry that is a number, a length, an angle, a boolean, a point, a size or a "
+                + "rectangle; this is \(value.type.words)", at: Label(value.span))
+    }
+
+    static func unfitParameter(_ name: String, _ value: Value, at span: Span, _ findings: Findings)
+        -> Diagnostic
+    {
+        Diagnostic(
+            .wrongType, "a `param` is a number, a length, an angle or a boolean; `\(name)` is \(value.type.words)",
+            at: Label(span))
+    }
+
+    static func unknownAxis(_ name: String, at span: Span) -> Diagnostic {
+        Diagnostic(
+            .unknownLabel, "`along` takes an axis, `x`, `y`, `main` or `cross`, not `\(name)`", at: Label(span))
+    }
+
+    static func unknownField(_ name: String, known: [String], at span: Span) -> Diagnostic {
+        var fixes: [Fix] = []
+        if let near = Suggestion.best(for: name, among: known) {
+            fixes = [.write(near, at: span)]
+        }
+        return Diagnostic(
+            .unknownMember, "the layout declares no field `\(name)`", at: Label(span),
+            help: fixes.isEmpty ? "declare it: `data { \(name): Number }`" : nil, fixes: fixes)
+    }
+
+    static func unknownFieldType(_ name: String, at span: Span) -> Diagnostic {
+        Diagnostic(
+            .unknownType, "a field of data cannot be a `\(name)`", at: Label(span),
+            help: "its type is `Number`, `Length`, `Angle` or `Boolean`")
+    }
+
+    static func unknownLabel(_ name: String, of callee: String, known: [String], at span: Span) -> Diagnostic {
+        var fixes: [Fix] = []
+        if let near = Suggestion.best(for: name, among: known) {
+            fixes = [.write(near, at: span)]
+        }
+        let list = known.map { "`\($0)`" }.joined(separator: ", ")
+        return Diagnostic(
+            .unknownLabel, "`\(callee)` has no parameter `\(name)`", at: Label(span),
+            help: known.isEmpty ? "it takes no labels" : "it has \(list)", fixes: fixes)
+    }
+
+    static func unknownMember(
+        _ name: String, of base: Value, _ what: String, known: [String], at span: Span, _ findings: Findings
+    )
+        -> Diagnostic
+    {
+        var near = Suggestion.best(for: name, among: known)
+        var code = DiagnosticCode.unknownMember
+        if let foreign = ForeignWord.members[name], known.contains(String(foreign.prefix { $0 != "." })) {
+            near = foreign
+            code = .foreignWord
+        } else if known.contains("rest.\(name)") {
+            near = "rest.\(name)"
+        }
+        let list = known.map { "`\($0)`" }.joined(separator: ", ")
+        return Diagnostic(
+            code, "`\(findings.text(base.span).oneLine)` is \(what) and has no `\(name)`", at: Label(span),
+            help: known.isEmpty || near != nil ? nil : "it has \(list)",
+            fixes: near.map { [.write($0, at: span)] } ?? [])
+    }
+
+    static func unknownType(_ name: String, at span: Span) -> Diagnostic {
+        var near = Suggestion.best(for: name, among: DeclaredType.allCases.map { $0.rawValue })
+        switch name {
+        case "Bool": near = "Boolean"
+        case "Int", "Double", "Float", "CGFloat", "Percent": near = "Number"
+        case "Points", "Distance", "Dimension": near = "Length"
+        case "Degrees", "Radians": near = "Angle"
+        default: break
+        }
+        return Diagnostic(
+            .unknownType, "there is no type `\(name)`", at: Label(span),
+            help: near == nil ? "the types are `Number`, `Length`, `Angle`, `Boolean`, `Point` and `Size`" : nil,
+            fixes: near.map { [.write($0, at: span)] } ?? [])
+    }
+
+    /// A value where something else is wanted; shows where the value, and where what wants it, was declared.
+    static func wrongType(
+        _ value: Value, wanted: DeclaredType, by what: String, wantedAt: Span?, _ findings: Findings
+    )
+        -> Diagnostic
+    {
+        let isAngleWithoutUnit = wanted == .angle && value.isLiteral && value.dimension == .number
+        var secondary: [Label] = []
+        if let origin = value.origin { secondary.append(Label(origin, "declared here, \(value.type.words)")) }
+        if let wantedAt { secondary.append(Label(wantedAt, "declared here, \(wanted.words)")) }
+        var fixes: [Fix] = []
+        var help: String?
+        if isAngleWithoutUnit {
+            fixes = [Fix("write the unit", replace: value.span.atEnd, with: "deg", .likely)]
+            help = "an angle carries its unit: `30deg`, `0.5turn`, `1rad`"
+        } else if wanted == .size, value.type == .point {
+            help = "a size is written `width x height`"
+            if let size = findings.text(value.span).pairAsSize { fixes = [.write(size, at: value.span)] }
+        } else if wanted == .point, value.type == .size {
+            help = "a point is written `(x, y)`"
+        } else if wanted == .size, value.dimension != nil {
+            help = "a size has two parts: `width x height`"
+        } else if wanted == .boolean, value.dimension != nil {
+            help = value.isLiteral ? "write `true` or `false`" : "compare it with something: `… > 0`"
+        } else if wanted == .angle, value.dimension == .number {
+            help = "a number times an angle is an angle: `… * 1deg`"
+        } else if wanted.isScalar, let parts = value.type.partsInWords {
+            help = parts
+        } else if wanted == .number, value.dimension == .length {
+            help = "divide it by another length"
+        } else if wanted == .number, value.dimension == .angle {
+            help = "divide it by an angle: `… / 1turn`"
+        }
+        return Diagnostic(
+            isAngleWithoutUnit ? .missingAngleUnit : .wrongType,
+            "\(what) takes \(wanted.words); `\(findings.text(value.span).oneLine)` is \(value.type.words)",
+            at: Label(value.span, value.type.words), secondary: secondary, help: help, fixes: fixes)
+    }
+}
+
+extension ValueType {
+    /// How to take a part of a value that has parts; nil for one that has none.
+    fileprivate var partsInWords: String? {
+        switch self {
+        case .point, .region(_, .origin, _), .region(_, .center, _): "take one of its parts: `….x`, `….y` or `….main`"
+        case .size, .region(_, .size, _): "take one of its parts: `….width`, `….height` or `….main`"
+        case .rectangle, .region(_, .whole, _): "take one of its parts: `….top`, `….height`, `….start` and so on"
+        case .box: "read a part of it: `….height`, `….rest.top`"
+        case .poison, .quantity, .infinite, .boolean, .list, .stops, .data, .element, .aspect: nil
+        }
+    }
+}
+
+extension DeclaredType {
+    fileprivate var isScalar: Bool { self == .number || self == .length || self == .angle }
+}
+
+extension Value {
+    /// The literal of two values of which the other is an angle.
+    fileprivate static func angleAndLiteral(_ a: Value, _ b: Value) -> Value? {
+        if a.dimension == .angle, b.isLiteral, b.dimension == .number { return b }
+        if b.dimension == .angle, a.isLiteral, a.dimension == .number { return a }
+        return nil
+    }
+}
+
+extension String {
+    /// `(a, b)` as `a x b`; nil for anything less plain.
+    fileprivate var pairAsSize: String? {
+        let bytes = Array(utf8)
+        guard bytes.count > 2, bytes.first == UInt8(ascii: "("), bytes.last == UInt8(ascii: ")") else { return nil }
+        let inner = bytes[1..<(bytes.count - 1)]
+        let plain = inner.allSatisfy { $0 != UInt8(ascii: "(") && $0 != UInt8(ascii: ":") && $0 != 0x0A }
+        let halves = inner.split(separator: UInt8(ascii: ","))
+        guard plain, halves.count == 2 else { return nil }
+        func trimmed(_ half: ArraySlice<UInt8>) -> String {
+            String(decoding: half.drop { $0 == 0x20 }.reversed().drop { $0 == 0x20 }.reversed(), as: UTF8.self)
+        }
+        return "\(trimmed(halves[0])) x \(trimmed(halves[1]))"
+    }
+
+    /// The first line, shortened, for quoting in a message.
+    var oneLine: String {
+        let line = unicodeScalars.prefix { $0 != "\n" && $0 != "\r" }
+        if line.count > 40 { return String(String.UnicodeScalarView(line.prefix(39))) + "…" }
+        return String(String.UnicodeScalarView(line)) + (line.count < unicodeScalars.count ? "…" : "")
+    }
+}

@@ -1,0 +1,48 @@
+import LayoutDSL
+
+/// What a check has found so far: each mistake once, however many uses of an effect lead to it.
+struct Findings {
+    /// The sources of the files, by their numbers.
+    private(set) var sources: [Source] = []
+    private var sinks: [DiagnosticSink] = []
+    private var seen: Set<Place> = []
+    /// How many of them were given a suggestion.
+    var suggested = 0
+
+    private struct Place: Hashable {
+        let code: Int
+        let span: Span
+    }
+
+    mutating func add(_ diagnostic: Diagnostic) {
+        guard seen.insert(Place(code: diagnostic.code.rawValue, span: diagnostic.primary.span)).inserted else { return }
+        let source = Int(diagnostic.primary.span.source.number)
+        while sinks.count <= source { sinks.append(DiagnosticSink()) }
+        sinks[source].add(diagnostic)
+    }
+
+    /// What is written at a place.
+    func text(_ span: Span) -> String { sources[Int(span.source.number)].text(of: span) }
+
+    /// Takes in a file with the findings of its parser.
+    mutating func add(_ tree: SyntaxTree) {
+        sources.append(tree.source)
+        let source = Int(tree.source.id.number)
+        while sinks.count <= source { sinks.append(DiagnosticSink()) }
+        for diagnostic in tree.diagnostics { add(diagnostic) }
+        if tree.uncounted > 0 { sinks[source].addUncounted(tree.uncounted) }
+    }
+
+    func diagnostics() -> Diagnostics {
+        var found: [Diagnostic] = []
+        var uncounted: [Diagnostics.Omission] = []
+        for (source, sink) in sinks.enumerated() {
+            found += sink.found
+            if sink.uncounted > 0 {
+                uncounted.append(
+                    Diagnostics.Omission(source: SourceID(UInt16(clamping: source)), count: sink.uncounted))
+            }
+        }
+        return Diagnostics(found, uncounted: uncounted, sources: sources)
+    }
+}

@@ -1,0 +1,254 @@
+import LayoutDSL
+
+// The wording of what the checker finds about declarations, blocks, files and limits, in alphabetical order.
+
+extension Diagnostic {
+    static func attributeTwice(_ name: String, at span: Span, earlier: Span, _ element: String) -> Diagnostic {
+        Diagnostic(
+            .attributeTwice, "`\(element)` gets the attribute `\(name)` from two places", at: Label(span, "the second"),
+            secondary: [Label(earlier, "the first")], help: "an attribute has one source; rename one, or leave one out")
+    }
+
+    static func betweenSections(at span: Span) -> Diagnostic {
+        Diagnostic(
+            .betweenSections,
+            "a supplementary view of the layout stands before its sections or behind them, not between",
+            at: Label(span), help: "put it into the section that it belongs to")
+    }
+
+    static func bundleSetLikeProperty(_ name: String, _ kind: DeclarationKind, at span: Span, declared: Span)
+        -> Diagnostic
+    {
+        let what = kind == .effect ? "an effect" : "an arrangement"
+        return Diagnostic(
+            .wrongBundle, "`\(name)` is \(what): it is used, not set", at: Label(span),
+            secondary: [Label(declared, "declared here")],
+            help: "write `\(name)` on a line of its own, with its arguments in parentheses")
+    }
+
+    /// A loop of names, each with its place; the first one is asked for again at the end.
+    static func cycle(_ loop: [(words: String, span: Span)]) -> Diagnostic {
+        let first = loop.first?.words ?? "?"
+        var shown = loop.map { $0.words }
+        if shown.count > 8 { shown = shown.prefix(4) + ["…"] + shown.suffix(3) }
+        let chain = (shown + [first]).joined(separator: " → ")
+        let place = loop.first?.span ?? Span(start: 0, length: 0, source: .main)
+        return Diagnostic(
+            .cycle, "`\(first)` needs itself: \(chain)", at: Label(place),
+            secondary: loop.dropFirst().prefix(3).filter { $0.span != place }.map { Label($0.span, "needs this") })
+    }
+
+    static func defaultOutOfRange(_ name: String, at span: Span, range: Span, _ text: String) -> Diagnostic {
+        Diagnostic(
+            .defaultOutOfRange, "the default of `\(name)` lies outside of its range \(text)", at: Label(span),
+            secondary: [Label(range, "the range")])
+    }
+
+    static func duplicateName(_ name: String, at span: Span, earlier: Span) -> Diagnostic {
+        Diagnostic(
+            .duplicateName, "`\(name)` is declared twice in one block", at: Label(span, "the second"),
+            secondary: [Label(earlier, "the first")])
+    }
+
+    static func elementLimit(_ limit: ElementLimit, at span: Span) -> Diagnostic {
+        Diagnostic(.elementLimit, limit.message, at: Label(span))
+    }
+
+    static func extentOfOne(at span: Span) -> Diagnostic {
+        Diagnostic(
+            .outOfReach, "`extent` belongs to the whole section; this value differs from child to child",
+            at: Label(span), help: "take the `sum(…)` or the `largest(…)` of it")
+    }
+
+    /// A word of another tool that is another word here.
+    static func foreignWord(_ word: String, _ meant: String, at span: Span) -> Diagnostic {
+        Diagnostic(.foreignWord, "`\(word)` is `\(meant)` here", at: Label(span), fixes: [.write(meant, at: span)])
+    }
+
+    static func hidesBuiltIn(_ name: String, at span: Span) -> Diagnostic {
+        Diagnostic(
+            .hidesBuiltIn, "`\(name)` is a word of the language and cannot name something else", at: Label(span),
+            fixes: [Fix("rename it", replace: span, with: "my\(name.capitalizedASCII)", .likely)])
+    }
+
+    static func importCycle(_ loop: [String], at span: Span) -> Diagnostic {
+        Diagnostic(
+            .importCycle, "the files import each other: \(loop.joined(separator: " → "))", at: Label(span),
+            help: "move what both need into a third file")
+    }
+
+    static func importLimit(_ limit: Int, at span: Span) -> Diagnostic {
+        Diagnostic(.importLimit, "files import files more than \(limit) deep", at: Label(span))
+    }
+
+    static func malformedCount(_ text: String, at span: Span) -> Diagnostic {
+        Diagnostic(
+            .malformedCount, "a count is a whole number, 0 or more; `\(text.oneLine)` is not", at: Label(span),
+            help: "`items: 14` is one section, `items: [1, 4, 4, 2]` has four")
+    }
+
+    static func malformedScroll(at span: Span, text: String) -> Diagnostic {
+        let near = Suggestion.best(for: text, among: ["vertical", "horizontal", "both"])
+        return Diagnostic(
+            .malformedScroll, "`scroll` is `vertical`, `horizontal` or `both`, not `\(text.oneLine)`", at: Label(span),
+            fixes: near.map { [.write($0, at: span)] } ?? [])
+    }
+
+    static func malformedViewport(at span: Span) -> Diagnostic {
+        Diagnostic(.malformedViewport, "a viewport is wider and higher than 0", at: Label(span))
+    }
+
+    static func misplacedProperty(_ name: String, at span: Span, site: Site, isInCell: Bool = false) -> Diagnostic {
+        let properties = site.properties.filter { !isInCell || $0 != .count }
+        let list = properties.map { "`\($0.rawValue)`" }.joined(separator: ", ")
+        let isConstant = site == .when
+        return Diagnostic(
+            .misplacedStatement, "`\(name)` cannot be set \(site.words)\(isInCell ? " of a cell" : "")",
+            at: Label(span),
+            help: isConstant ? "it is a constant, and no condition has a say in it" : "what can is \(list)")
+    }
+
+    static func misplacedStatement(_ word: String, _ kind: StatementKind, at span: Span, site: Site) -> Diagnostic {
+        let message: String
+        switch (kind, site) {
+        case (.property, _): message = "`\(word):` sets something of an element or a section; here is none"
+        case (.use, .file): message = "`\(word)` stands alone at the top level of the file"
+        default: message = "`\(word)` cannot stand \(site.words)"
+        }
+        let help = site == .file ? "the top level holds `layout`, `effect`, `arrangement`, `let` and `import`" : nil
+        return Diagnostic(.misplacedStatement, message, at: Label(span), help: help)
+    }
+
+    static func movingRest(_ what: String, at span: Span, fold: Span? = nil) -> Diagnostic {
+        Diagnostic(
+            .movingRest, "\(what) reads the offset; the resting layout must not move while scrolling", at: Label(span),
+            secondary: fold.map { $0 == span ? [] : [Label($0, "folded here")] } ?? [],
+            help: "sizes, sums and extents are settled before scrolling; move the element with `translation` or `scale`"
+        )
+    }
+
+    static func notConstant(_ what: String, at span: Span) -> Diagnostic {
+        Diagnostic(.notConstant, "\(what) must be a constant", at: Label(span))
+    }
+
+    static func notDeclaredThere(_ name: String, in file: String, known: [String], at span: Span) -> Diagnostic {
+        let near = Suggestion.best(for: name, among: known)
+        return Diagnostic(
+            .notDeclaredThere, "`\(file)` declares no `\(name)`", at: Label(span),
+            help: near == nil ? "an effect, arrangement or `let` at its top level can be imported" : nil,
+            fixes: near.map { [.write($0, at: span)] } ?? [])
+    }
+
+    static func recursion(_ name: String, at span: Span) -> Diagnostic {
+        Diagnostic(
+            .recursion, "`\(name)` uses itself here, which would never end", at: Label(span),
+            help: "a layout has no recursion; write the steps out, or take a fold")
+    }
+
+    static func reversedRange(_ low: String, _ high: String, at span: Span) -> Diagnostic {
+        Diagnostic(
+            .reversedRange, "the range runs backwards: \(low) is more than \(high)", at: Label(span),
+            fixes: [Fix("turn it round", replace: span, with: "\(high)...\(low)", .likely)])
+    }
+
+    static func secondCell(at span: Span, besideSections: Bool) -> Diagnostic {
+        Diagnostic(
+            .secondCell,
+            besideSections
+                ? "a cell at layout level makes a section of its own; here there are sections already"
+                : "a section has one kind of cell; this is a second", at: Label(span),
+            help: besideSections ? "put it into a section" : "give it a section of its own")
+    }
+
+    static func secondLayout(at span: Span, first: Span) -> Diagnostic {
+        Diagnostic(
+            .secondLayout, "a file has one layout; this is a second", at: Label(span),
+            secondary: [Label(first, "the first")], help: "put it into a file of its own")
+    }
+
+    static func stepLimit(_ limit: Int, at span: Span) -> Diagnostic {
+        Diagnostic(
+            .stepLimit, "written out, the formulas have more than \(limit) steps",
+            at: Label(span, "the limit is passed here"),
+            help: "an effect or function that uses another twice doubles it; name the shared part with `let`")
+    }
+
+    static func unnamedImport(_ path: String, at span: Span) -> Diagnostic {
+        Diagnostic(
+            .unnamedImport, "an import names what it brings in", at: Label(span),
+            help: "write `import name, other from \(path)`")
+    }
+
+    static func unknownPart(_ name: String, of property: String, known: [String], at span: Span) -> Diagnostic {
+        if known.contains(name) {
+            return Diagnostic(.unknownMember, "`\(property).\(name)` has no parts", at: Label(span))
+        }
+        let near = Suggestion.best(for: name, among: known)
+        let list = known.map { "`\($0)`" }.joined(separator: ", ")
+        return Diagnostic(
+            .unknownMember, "`\(property)` has no part `\(name)`", at: Label(span),
+            help: known.isEmpty ? "it is set as a whole" : "its parts are \(list)",
+            fixes: near.map { [.write($0, at: span)] } ?? [])
+    }
+
+    static func unknownProperty(_ name: String, known: [String], at span: Span, site: Site) -> Diagnostic {
+        if let foreign = ForeignWord.properties[name] ?? ForeignWord.properties[name.uncapitalized] {
+            let whole = String(foreign.prefix { $0 != "." })
+            if known.contains(whole) { return .foreignWord(name, foreign, at: span) }
+            return Diagnostic(
+                .foreignWord, "`\(name)` is `\(foreign)` here, and cannot be set \(site.words)", at: Label(span),
+                help: Diagnostic.settable(known, site))
+        }
+        if let help = ForeignWord.propertyHelp[name] ?? ForeignWord.propertyHelp[name.uncapitalized] {
+            return Diagnostic(.foreignWord, "there is no property `\(name)`", at: Label(span), help: help)
+        }
+        let near = Suggestion.best(for: name, among: known)
+        return Diagnostic(
+            .unknownProperty, "there is no property `\(name)`", at: Label(span),
+            help: near == nil ? Diagnostic.settable(known, site) : nil, fixes: near.map { [.write($0, at: span)] } ?? []
+        )
+    }
+
+    private static func settable(_ known: [String], _ site: Site) -> String? {
+        if known.isEmpty { return nil }
+        return "what can be set \(site.words) is " + known.map { "`\($0)`" }.joined(separator: ", ")
+    }
+
+    static func unreadableImport(_ path: String, _ reason: String, at span: Span) -> Diagnostic {
+        Diagnostic(
+            .unreadableImport, "cannot read `\(path)`: \(reason)", at: Label(span),
+            help: "the path is relative to this file")
+    }
+
+    static func wrongBundle(_ name: String, _ kind: DeclarationKind, at span: Span, declared: Span) -> Diagnostic {
+        let message: String
+        var help: String?
+        switch kind {
+        case .effect:
+            message = "`\(name)` is an effect: it draws one element, and cannot stand in a section or layout"
+            help = "put it into a cell or a supplementary view"
+        case .arrangement:
+            message = "`\(name)` is an arrangement: it places the children of a section or layout, not one element"
+            help = "put it into the section or layout around"
+        default: message = "`\(name)` is a value; a line of its own uses an effect or an arrangement"
+        }
+        return Diagnostic(
+            .wrongBundle, message, at: Label(span), secondary: [Label(declared, "declared here")], help: help)
+    }
+}
+
+extension String {
+    /// With its first letter small, when it is an ASCII one.
+    var uncapitalized: String {
+        var bytes = Array(utf8)
+        if let first = bytes.first, first >= 0x41, first <= 0x5A { bytes[0] = first + 0x20 }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// With its first letter capital, when it is an ASCII one.
+    var capitalizedASCII: String {
+        var bytes = Array(utf8)
+        if let first = bytes.first, first >= 0x61, first <= 0x7A { bytes[0] = first - 0x20 }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

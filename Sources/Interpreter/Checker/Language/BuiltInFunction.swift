@@ -1,0 +1,86 @@
+/// A function of the language: one row of `all`. The interner knows their names behind those of the words.
+struct BuiltInFunction {
+    let name: String
+    /// How many arguments it takes.
+    let arity: ClosedRange<Int>
+    /// What it takes and what it becomes.
+    let rule: Rule
+    /// The labels that each argument may carry.
+    var labels: [[Word]] = []
+    /// Whether it joined the language when files could have a declaration of that name: such a declaration replaces it.
+    var isReplaceable = false
+    let documentation: String
+
+    enum Rule {
+        /// Quantities of one kind, a number beside lengths counting as a length, to a quantity of that kind, or of the
+        /// type that is named. The operation takes them two by two where there are more than it has operands.
+        case alike(Operation, as: DeclaredType? = nil)
+        /// An argument of each type, to a value of another type.
+        case typed([DeclaredType], to: DeclaredType, Operation)
+        /// The operations that it is written out in.
+        case expanded(Expansion)
+        /// A function with a memory of other elements, which may stand only in an arrangement.
+        case fold(Fold)
+    }
+
+    /// The functions that are written out in several operations, or have a type rule of their own.
+    enum Expansion { case clamp, mix, squareRoot, map, extrapolate }
+
+    enum Fold { case sum, sumBefore, largest, wrap, shortest, pack, cluster, at, varies }
+
+    var isFold: Bool {
+        if case .fold = rule { return true }
+        return false
+    }
+
+    private init(
+        _ name: String, _ arity: ClosedRange<Int>, _ rule: Rule, labels: [[Word]] = [], isReplaceable: Bool = false,
+        _ documentation: String
+    ) {
+        self.name = name
+        self.arity = arity
+        self.rule = rule
+        self.labels = labels
+        self.isReplaceable = isReplaceable
+        self.documentation = documentation
+    }
+
+    static let all = [
+        BuiltInFunction("min", 1...255, .alike(.minimum), "The least of its arguments."),
+        BuiltInFunction("max", 1...255, .alike(.maximum), "The greatest of its arguments."),
+        BuiltInFunction("clamp", 3...3, .expanded(.clamp), "`clamp(v, low, high)`: v, held between two bounds."),
+        BuiltInFunction("abs", 1...1, .alike(.absolute), "The distance from 0."),
+        BuiltInFunction("floor", 1...1, .alike(.floor), "The greatest whole number that is not above."),
+        BuiltInFunction("ceil", 1...1, .alike(.ceiling), "The least whole number that is not below."),
+        BuiltInFunction("round", 1...1, .alike(.round), "The nearest whole number, halves away from 0."),
+        BuiltInFunction("mod", 2...2, .alike(.modulo), "The rest of a floored division: it has the divisor's sign."),
+        BuiltInFunction("sqrt", 1...1, .expanded(.squareRoot), "The square root of a number or of an area."),
+        BuiltInFunction("sin", 1...1, .typed([.angle], to: .number, .sine), "The sine of an angle."),
+        BuiltInFunction("cos", 1...1, .typed([.angle], to: .number, .cosine), "The cosine of an angle."),
+        BuiltInFunction("tan", 1...1, .typed([.angle], to: .number, .tangent), "The tangent of an angle."),
+        BuiltInFunction("atan", 1...1, .typed([.number], to: .angle, .arctangent), "The angle of a tangent."),
+        BuiltInFunction("atan2", 2...2, .alike(.arctangent2, as: .angle), "`atan2(y, x)`: the angle of a direction."),
+        BuiltInFunction("hypot", 2...2, .alike(.hypotenuse), "The length of the diagonal of two sides."),
+        BuiltInFunction("sign", 1...1, .alike(.sign, as: .number), "-1 below 0, 1 above, 0 at 0."),
+        BuiltInFunction("mix", 3...3, .expanded(.mix), "`mix(a, b, t)`: a at 0, b at 1, straight between."),
+        BuiltInFunction(
+            "map", 2...2, .expanded(.map), "`map(v, [k: a, l: b])`: straight from stop to stop, held outside."),
+        BuiltInFunction(
+            "extrapolate", 2...2, .expanded(.extrapolate), "`map` that goes on straight outside of its stops."),
+        BuiltInFunction("sum", 1...2, .fold(.sum), labels: [[], [.in]], "The sum over all cells."),
+        BuiltInFunction(
+            "sumBefore", 1...2, .fold(.sumBefore), labels: [[], [.in, .per]], "The sum over the cells before this."),
+        BuiltInFunction("largest", 1...2, .fold(.largest), labels: [[], [.in]], "The largest over all cells."),
+        BuiltInFunction(
+            "wrap", 3...3, .fold(.wrap), labels: [[], [.gap], [.within]], "The number of this cell's line."),
+        BuiltInFunction(
+            "shortest", 2...2, .fold(.shortest), labels: [[], [.of]], "The number of the column that was shortest."),
+        BuiltInFunction(
+            "pack", 2...2, .fold(.pack), labels: [[.from], [.to]], "The first lane that is free for this span."),
+        BuiltInFunction(
+            "cluster", 2...2, .fold(.cluster), labels: [[.from], [.to]],
+            "The number of the group of overlapping spans."),
+        BuiltInFunction("at", 2...2, .fold(.at), "`at(v, i)`: the value of cell number i."),
+        BuiltInFunction("varies", 1...1, .fold(.varies), "Whether a value differs from cell to cell."),
+    ]
+}

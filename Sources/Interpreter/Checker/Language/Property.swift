@@ -1,0 +1,55 @@
+import LayoutDSL
+
+extension Property {
+    /// The parts that can be set alone.
+    var parts: [Word] {
+        switch self {
+        case .size, .slot, .extent: [.width, .height, .main, .cross]
+        case .place: [.x, .y, .main, .cross]
+        case .insets: [.left, .right, .top, .bottom, .start, .end, .main, .cross]
+        // The table tells the axes of an element's quantities; what is left has no parts.
+        default: quantities.count < 2 ? [] : [.x, .y, .z].prefix(quantities.count) + [.main, .cross]
+        }
+    }
+
+    /// What the whole property, or a part of it, has to be.
+    func type(ofPart part: Word?) -> DeclaredType {
+        switch self {
+        case .size, .slot, .extent: return part == nil ? .size : .length
+        case .place: return part == nil ? .point : .length
+        case .insets, .snap: return .length
+        case .viewport: return .size
+        default:
+            // The table tells of an element's quantities; what is left counts something.
+            guard let row = quantities.first?.row else { return .number }
+            return part == nil && row.roles.contains(.pair) ? .point : DeclaredType(row.unit)
+        }
+    }
+
+    /// Whether `%` means something in it, and of what it is a share.
+    var share: ShareBase {
+        switch self {
+        case .size, .center: .slotOrContainer
+        case .place: .container
+        case .slot, .extent: .area
+        case .insets: .viewport
+        // Of the other numbers of an element there is no whole.
+        default: .none
+        }
+    }
+}
+
+extension DeclaredType {
+    /// The type of what counts so.
+    init(_ quantity: Quantity) {
+        switch quantity {
+        case .unknown, .number: self = .number
+        case .length: self = .length
+        case .angle: self = .angle
+        case .boolean: self = .boolean
+        }
+    }
+}
+
+/// Of what a `%` is a share.
+enum ShareBase: UInt8 { case none, slotOrContainer, container, area, viewport }

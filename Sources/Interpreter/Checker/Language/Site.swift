@@ -1,0 +1,55 @@
+import LayoutDSL
+
+/// The kinds of block, and which statement may stand in which.
+enum Site {
+    case file, layout, section, cell, supplementary, decoration, effect, arrangement, when, phase, test, at
+
+    /// In words: "an effect".
+    var words: String {
+        switch self {
+        case .file: "at the top level of a file"
+        case .layout: "in a layout"
+        case .section: "in a section"
+        case .cell: "in a cell"
+        case .supplementary: "in a supplementary view"
+        case .decoration: "in a decoration"
+        case .effect: "in an effect"
+        case .arrangement: "in an arrangement"
+        case .when: "in a `when` block"
+        case .phase: "in an `appear` or `disappear` block"
+        case .test: "in a test"
+        case .at: "in the `at` of a test"
+        }
+    }
+
+    var statements: [StatementKind] {
+        switch self {
+        case .file: [.import, .let, .effect, .arrangement, .layout]
+        case .layout:
+            [.property, .use, .when, .param, .let, .data, .section, .cell, .supplementary, .decoration, .test]
+        case .section: [.property, .use, .when, .let, .data, .cell, .supplementary, .decoration]
+        case .cell: [.property, .use, .when, .appear, .disappear, .attribute, .let, .data, .decoration]
+        case .supplementary, .decoration: [.property, .use, .when, .appear, .disappear, .attribute, .let]
+        case .effect: [.property, .use, .when, .appear, .disappear, .attribute, .let]
+        case .arrangement: [.property, .use, .when, .attribute, .let]
+        case .when, .phase: [.property, .use, .when]
+        case .test: [.property, .let, .at, .expect]
+        case .at: [.expect]
+        }
+    }
+
+    var properties: [Property] {
+        let drawing =
+            Property.allCases.filter { $0 != .size && !$0.quantities.isEmpty } + [.snap]
+        switch self {
+        case .file, .when, .test, .at: return []
+        case .phase: return drawing
+        case .layout: return [.scroll, .viewport, .items, .insets, .snap]
+        case .section: return [.insets, .count]
+        case .cell: return [.size] + drawing
+        case .supplementary, .decoration: return [.size, .place, .count] + drawing
+        case .effect: return drawing
+        case .arrangement: return [.place, .slot, .extent]
+        }
+    }
+}

@@ -1,0 +1,41 @@
+import LayoutDSL
+
+/// A value while a file is checked: its type, and the formula of each component.
+struct Value {
+    var type: ValueType
+    /// The formulas: a quantity or boolean has `x`; a point or size `x`, `y`; a rectangle all four.
+    var x = FormulaID.none
+    var y = FormulaID.none
+    var width = FormulaID.none
+    var height = FormulaID.none
+    /// Where it is written.
+    var span: Span
+    /// Where what it names was declared; nil for a literal or a compound formula.
+    var origin: Span?
+    /// Whether it is a number literal (perhaps with a sign), for which a unit can be suggested.
+    var isLiteral = false
+    /// Of a point: whether it is one that was written `(main: …, cross: …)` and has to be mirrored where lines run from
+    /// right to left. A formula, for an `if` may choose between the two; none for one that is not.
+    var isMirrored = FormulaID.none
+
+    static func poison(_ span: Span) -> Value { Value(type: .poison, span: span) }
+
+    static func number(_ x: FormulaID, at span: Span) -> Value { Value(type: .quantity(.number), x: x, span: span) }
+
+    static func length(_ x: FormulaID, at span: Span) -> Value { Value(type: .quantity(.length), x: x, span: span) }
+
+    static func boolean(_ x: FormulaID, at span: Span) -> Value { Value(type: .boolean, x: x, span: span) }
+
+    var isPoison: Bool { type == .poison }
+
+    /// The dimension of a quantity; nil for everything else.
+    var dimension: Dimension? {
+        if case .quantity(let dimension) = type { return dimension }
+        return nil
+    }
+}
+
+extension Span {
+    /// The place of what is written nowhere.
+    static var nothing: Span { Span(start: 0, length: 0, source: .main) }
+}

@@ -1,0 +1,87 @@
+/// Every word that the language itself knows in formulas, but for the names of functions (`BuiltInFunction`) and of
+/// properties (`Property`). The interner knows them first, so that a symbol below `Word.wordCount` is the word at that
+/// place.
+enum Word: String, CaseIterable {
+    case offset, progress, viewport, content, index, count, section, rest, width, height, infinity, pi, size, area
+    case slot, horizontal, data, cell, proposed, velocity, reducedMotion, rightToLeft
+    case x, y, z, main, cross, left, right, top, bottom, start, end, center, origin, safeArea
+    case `in`, per, gap, within, of, from, to
+    case items, vertical, both, standard
+
+    enum Kind {
+        /// Read in formulas. No file may give the name to a thing of its own: it would change what formulas mean.
+        case value
+        /// Read or set behind a dot: a part of a point, a size, a rectangle or an element.
+        case part
+        /// Stands before an argument of a function.
+        case label
+        /// Set with a colon: by tests, and `Property` says by what else.
+        case setting
+        /// Written behind `scroll:`.
+        case direction
+        /// The arrangement of a section or layout that names none.
+        case arrangement
+    }
+
+    /// The row of the word: what it is, and its line of documentation.
+    var row: (kind: Kind, documentation: String) {
+        switch self {
+        case .offset: (.value, "How far the content is scrolled: a point, with `main` and `cross`.")
+        case .progress: (.value, "The offset over the scrollable distance: 0 at the start, 1 at the end.")
+        case .viewport: (.value, "The visible rectangle, in content coordinates; `viewport.safeArea` are its insets.")
+        case .content: (.value, "The rectangle of everything that can be scrolled to.")
+        case .index: (.value, "The number of this element in its section, from 0.")
+        case .count: (.value, "How many elements there are beside this one, itself included; how many copies to make.")
+        case .section: (.value, "The section around: its rectangle, its `index` and its `count`.")
+        case .rest: (.value, "The box of this element before effects move it.")
+        case .width: (.value, "The width of this element at rest.")
+        case .height: (.value, "The height of this element at rest.")
+        case .infinity: (.value, "More than any number; stands for a number, a length or an angle.")
+        case .pi: (.value, "The ratio of a circle's circumference to its diameter.")
+        case .size: (.value, "The size of this element: `width x height`.")
+        case .area: (.value, "The room for the cells of a section, or for the sections of the layout.")
+        case .slot: (.value, "The size of which `100%` of a cell is a share, as its arrangement sets it.")
+        case .horizontal: (.value, "Whether the list scrolls along x.")
+        case .data: (.value, "What the host supplies: `data.field`.")
+        case .cell: (.value, "The cell around this element.")
+        case .proposed: (.value, "Where scrolling would stop by itself; only in the layout's `snap`.")
+        case .velocity: (.value, "The speed at the end of a drag; only in the layout's `snap`.")
+        case .reducedMotion: (.value, "Whether the user wants little motion.")
+        case .rightToLeft: (.value, "Whether lines of text run from right to left.")
+        case .x: (.part, "The horizontal part.")
+        case .y: (.part, "The vertical part.")
+        case .z: (.part, "The part towards the viewer; as a property, the painting order.")
+        case .main: (.part, "The part along the scroll.")
+        case .cross: (.part, "The part across the scroll.")
+        case .left: (.part, "The left edge.")
+        case .right: (.part, "The right edge.")
+        case .top: (.part, "The top edge.")
+        case .bottom: (.part, "The bottom edge.")
+        case .start: (.part, "The edge that is scrolled to first.")
+        case .end: (.part, "The edge that is scrolled to last.")
+        case .center: (.part, "The middle; as a property, where the element is drawn.")
+        case .origin: (.part, "The left top corner.")
+        case .safeArea: (.part, "How far bars and notches reach into the viewport.")
+        case .in: (.label, "The group that a fold stays in.")
+        case .per: (.label, "The group of which a fold counts each once.")
+        case .gap: (.label, "The space between neighbours.")
+        case .within: (.label, "The length of a line.")
+        case .of: (.label, "The number of columns.")
+        case .from: (.label, "The start of a span.")
+        case .to: (.label, "The end of a span.")
+        case .items: (.setting, "The number of cells, or a list of the numbers of cells of each section.")
+        case .vertical: (.direction, "The list scrolls along y.")
+        case .both: (.direction, "The list scrolls along y, and along x where it is wider than the viewport.")
+        case .standard: (.arrangement, "The arrangement of a section or layout that names none.")
+        }
+    }
+
+    /// How many there are: the symbols below are the words.
+    static let wordCount = Int32(clamping: allCases.count)
+
+    /// Whether each word, by its number, is a value in scope of formulas.
+    static let isValue = allCases.map { $0.row.kind == .value }
+
+    /// The names of values that a formula may read.
+    static let values = allCases.filter { $0.row.kind == .value }
+}

@@ -1,0 +1,176 @@
+import LayoutDSL
+
+/// The files of a check and what the names in them mean: the blocks that declare names, and the activations from which
+/// a name is looked up. What is found in the files lies here too, for every room above.
+struct NameStore {
+    private(set) var interner = Interner()
+    private(set) var modules = Pool<Tag.Module, Module>()
+    /// The module that an import leads to, by the place of its path.
+    var imported: [Span: ModuleID] = [:]
+    var findings = Findings()
+    private(set) var blocks = Pool<Tag.Block, Block>()
+    private(set) var blockNames = BlockNames()
+    /// The block of each statement; none for a statement that has none yet.
+    private var blockOfStatement: [BlockID] = []
+    private(set) var activations = Pool<Tag.Activation, Activation>()
+    /// The activation of a file's top level for a box.
+    private var rootActivations = NumberTable()
+    /// Words of the language that a file tried to give another meaning in a block; reported.
+    private var hiddenWords: Set<UInt64> = []
+    /// The names that formulas of an activation can read, for suggestions.
+    var namesInReach: [Int32: Candidates] = [:]
+
+    @inline(__always)
+    subscript(module: ModuleID) -> Module {
+        get { modules[module] }
+        _modify { yield &modules[module] }
+    }
+
+    @inline(__always)
+    subscript(activation: ActivationID) -> Activation {
+        get { activations[activation] }
+        _modify { yield &activations[activation] }
+    }
+
+    /// Adds a file to the check.
+    mutating func open(_ tree: SyntaxTree) {
+        let base = modules.entries.last.map { $0.base + Int32(clamping: $0.tree.statements.count) } ?? 0
+        modules.append(Module(tree: tree, base: base, symbols: interner.symbols(of: tree)))
+        blockOfStatement += [BlockID](repeating: .none, count: tree.statements.count)
+        findings.add(tree)
+    }
+
+    // MARK: Symbols
+
+    func text(_ symbol: Symbol) -> String { interner.text(symbol) }
+
+    func text(_ span: Span) -> String { findings.text(span) }
+
+    func word(_ symbol: Symbol) -> Word? { interner.word(symbol) }
+
+    func property(_ symbol: Symbol) -> Property? { interner.property(symbol) }
+
+    mutating func symbol(_ text: String) -> Symbol { interner.intern(text.utf8) }
+
+    /// The symbol of a token.
+    mutating func symbol(_ token: Int32, _ module: ModuleID) -> Symbol {
+        guard token >= 0 else { return interner.intern(CollectionOfOne(UInt8(0))) }
+        let known = modules[module].symbols[Int(token)]
+        if known.exists { return known }
+        let tree = modules[module].tree
+        let read = tree.tokens[Int(token)]  // the text of a test, or what is no name at all
+        return interner.intern(tree.source.bytes[Int(read.start)..<read.end])
+    }
+
+    // MARK: Statements and blocks
+
+    /// The number of a file's statement among all.
+    @inline(__always)
+    func statement(_ line: Int32, _ module: ModuleID) -> StatementID { StatementID(modules[module].base + line) }
+
+    @inline(__always)
+    func statement(_ declaration: Declaration) -> StatementID { statement(declaration.statement, declaration.module) }
+
+    /// The file of a statement and its number in it; nil where there is no statement.
+    @inline(__always)
+    func line(of statement: StatementID) -> (module: ModuleID, line: Int32)? {
+        guard statement.exists, !modules.isEmpty else { return nil }
+        var low = 0
+        var high = modules.count
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if modules.entries[middle].base <= statement.index { low = middle } else { high = middle }
+        }
+        return (ModuleID(Int32(clamping: low)), statement.index - modules.entries[low].base)
+    }
+
+    /// The block of a statement.
+    func block(of statement: StatementID) -> BlockID { blockOfStatement[Int(statement.index)] }
+
+    mutating func addBlock(_ module: ModuleID, _ line: Int32) -> BlockID {
+        let block = blocks.append(Block(module: module, statement: line))
+        blockOfStatement[Int(statement(line, module).index)] = block
+        return block
+    }
+
+    /// The block in which the parameters of a declaration are names.
+    mutating func parameterBlock(of declaration: Declaration) -> BlockID {
+        let known = block(of: statement(declaration))
+        if known.exists { return known }
+        let block = addBlock(declaration.module, declaration.statement)
+        let tree = modules[declaration.module].tree
+        for (number, index) in tree.statements[Int(declaration.statement)].parameters.enumerated() {
+            declare(
+                tree.parameters[Int(index)].name, .argument, declaration.statement, declaration.module,
+                number: Int32(clamping: number), in: block)
+        }
+        return block
+    }
+
+    /// Gives a name its meaning in a block; reports a second one, and one that would hide a word of the language.
+    mutating func declare(
+        _ token: Int32, _ kind: DeclarationKind, _ line: Int32, _ module: ModuleID, number: Int32 = -1,
+        in block: BlockID
+    ) {
+        guard token >= 0 else { return }
+        let symbol = symbol(token, module)
+        let span = modules[module].tree.span(ofToken: token)
+        if interner.isReserved(symbol) {
+            findings.add(.hidesBuiltIn(text(symbol), at: span))
+            hiddenWords.insert(BlockNames.key(block, symbol))
+        } else if let earlier = blockNames.declaration(symbol, in: block) {
+            findings.add(.duplicateName(text(symbol), at: span, earlier: declarationSpan(earlier)))
+        } else {
+            blockNames.add(
+                Declaration(kind: kind, module: module, statement: line, number: number), symbol, in: block)
+        }
+    }
+
+    /// The written type of a declaration; nil when there is none, or none that the language knows (reported).
+    @discardableResult
+    mutating func declaredType(_ token: Int32, _ module: ModuleID) -> DeclaredType? {
+        guard token >= 0 else { return nil }
+        let tree = modules[module].tree
+        let text = tree.text(ofToken: token)
+        if let type = DeclaredType(rawValue: text) { return type }
+        findings.add(.unknownType(text, at: tree.span(ofToken: token)))
+        return nil
+    }
+
+    mutating func reportMisplaced(_ statement: StatementSyntax, _ tree: SyntaxTree, _ site: Site) {
+        findings.add(
+            .misplacedStatement(
+                tree.text(ofToken: statement.firstToken), statement.kind, at: tree.span(ofToken: statement.firstToken),
+                site: site))
+    }
+
+    // MARK: Activations
+
+    @discardableResult
+    mutating func activate(_ activation: Activation) -> ActivationID { activations.append(activation) }
+
+    /// The activation of the top level of a file for a box.
+    mutating func rootActivation(_ module: ModuleID, box: BoxID, allowsFolds: Bool, isTurned: Bool = false)
+        -> ActivationID
+    {
+        let key =
+            UInt64(UInt32(bitPattern: box.index)) << 32 | UInt64(UInt32(bitPattern: module.index)) << 2
+            | (isTurned ? 2 : 0) | (allowsFolds ? 1 : 0)
+        if let known = rootActivations[key] { return ActivationID(known) }
+        let made = activate(
+            Activation(block: .none, module: module, box: box, allowsFolds: allowsFolds, isTurned: isTurned))
+        rootActivations.set(key, to: made.index)
+        return made
+    }
+
+    /// Whether a block around has tried to give a word of the language another meaning.
+    func isHidden(_ symbol: Symbol, from activation: ActivationID) -> Bool {
+        if hiddenWords.isEmpty { return false }
+        var current = activation
+        while current.exists {
+            if hiddenWords.contains(BlockNames.key(activations[current].block, symbol)) { return true }
+            current = activations[current].parent
+        }
+        return false
+    }
+}

@@ -1,0 +1,177 @@
+import LayoutDSL
+
+// Names that lead nowhere, with what was probably meant.
+
+extension NameStore {
+    /// Words for a suggestion are only looked for while few enough diagnostics have been found to be shown.
+    private var mayStillBeShown: Bool { findings.suggested < Diagnostics.limit }
+
+    /// The names that a formula of an activation can read.
+    private mutating func names(inReachOf activation: ActivationID, functions: Bool) -> Candidates {
+        let key = activation.index * 2 + (functions ? 1 : 0)
+        if let known = namesInReach[key] { return known }
+        var found = functions ? BuiltInFunction.all.map { $0.name } : Word.values.map { $0.rawValue }
+        func matches(_ kind: DeclarationKind) -> Bool {
+            switch kind {
+            case .function: functions
+            case .value, .parameter, .argument, .attribute, .box: !functions
+            case .effect, .arrangement: false
+            }
+        }
+        var current = activation
+        var reached: Set<BlockID> = []
+        while current.exists {
+            reached.insert(activations[current].block)
+            current = activations[current].parent
+        }
+        for (key, declaration) in blockNames.entries where matches(declaration.kind) {
+            let (block, symbol) = BlockNames.parts(of: key)
+            if reached.contains(block) { found.append(text(symbol)) }
+        }
+        let module = activation.exists ? activations[activation].module : .main
+        for home in Set([module, .prelude]) {
+            for (symbol, declaration) in modules[home].declarations.entries where matches(declaration.kind) {
+                found.append(text(symbol))
+            }
+        }
+        let candidates = Candidates(found)
+        namesInReach[key] = candidates
+        return candidates
+    }
+
+    /// A name that means nothing where a formula reads it.
+    mutating func unknownName(_ symbol: Symbol, at place: Span, in activation: ActivationID) -> Diagnostic {
+        let name = text(symbol)
+        if let member = memberName(behind: place), let foreign = ForeignWord.pairs["\(name).\(text(member))"] {
+            return .foreignWord(text(place.joined(member)), foreign, at: place.joined(member))
+        }
+        if property(symbol) != nil {
+            return Diagnostic(
+                .unknownName, "`\(name)` is set, and cannot be read", at: Label(place),
+                help: "name what it is made from with `let`, and read that in both places")
+        }
+        if let foreign = ForeignWord.values[name] {
+            guard let member = memberName(behind: place) else { return .foreignWord(name, foreign, at: place) }
+            let hasParts =
+                !foreign.utf8.contains(UInt8(ascii: ".")) || foreign == "content.size" || foreign == "rest.origin"
+            if hasParts, let part = ForeignWord.members[text(member)] {
+                let whole = place.joined(member)
+                return .foreignWord(text(whole), "\(foreign).\(part)", at: whole)
+            }
+            if hasParts { return .foreignWord(name, foreign, at: place) }
+        }
+        return suggesting(.unknownName, "there is no `\(name)` here", name, at: place) {
+            $0.names(inReachOf: activation, functions: false)
+        }
+    }
+
+    /// The name behind `.` that follows a place; nil when none does.
+    private func memberName(behind place: Span) -> Span? {
+        let bytes = findings.sources[Int(place.source.number)].bytes
+        guard place.end < bytes.count, bytes[place.end] == UInt8(ascii: ".") else { return nil }
+        var end = place.end + 1
+        while end < bytes.count,
+            bytes[end] | 0x20 >= 0x61 && bytes[end] | 0x20 <= 0x7A || bytes[end] == 0x5F
+                || bytes[end] >= 0x30 && bytes[end] <= 0x39
+        {
+            end += 1
+        }
+        let start = place.end + 1
+        return end > start ? Span(start: start, length: end - start, source: place.source) : nil
+    }
+
+    /// A name that is called and is no function.
+    mutating func notCallable(_ symbol: Symbol, at place: Span, in activation: ActivationID) -> Diagnostic {
+        let name = text(symbol)
+        if let (found, _) = lookup(symbol, from: activation) {
+            let what: String
+            switch found.kind {
+            case .effect: what = "an effect, not a function"
+            case .arrangement: what = "an arrangement, not a function"
+            default: what = "a value, not a function"
+            }
+            return Diagnostic(
+                .notCallable, "`\(name)` is \(what)", at: Label(place),
+                secondary: [Label(declarationSpan(found), "declared here")])
+        }
+        if interner.isReserved(symbol) {
+            return Diagnostic(.notCallable, "`\(name)` is a value, not a function", at: Label(place))
+        }
+        if let foreign = ForeignWord.functions[name] {
+            return foreign.isEmpty
+                ? Diagnostic(
+                    .foreignWord, "`\(name)` is not needed: the parentheses alone say it", at: Label(place),
+                    fixes: [Fix("leave it out", replace: place, with: "", .likely)])
+                : .foreignWord(name, foreign, at: place)
+        }
+        if let help = ForeignWord.functionHelp[name] {
+            return Diagnostic(.foreignWord, "there is no function `\(name)`", at: Label(place), help: help)
+        }
+        return suggesting(.unknownName, "there is no function `\(name)`", name, at: place) {
+            $0.names(inReachOf: activation, functions: true)
+        }
+    }
+
+    /// A name that is used like an effect or an arrangement and means nothing.
+    mutating func unknownBundle(
+        _ symbol: Symbol, _ wanted: DeclarationKind, at place: Span, from activation: ActivationID
+    ) -> Diagnostic {
+        let name = text(symbol)
+        if property(symbol) != nil {
+            return Diagnostic(
+                .unknownBundle, "`\(name)` is set with a value", at: Label(place), help: "write `\(name): …`")
+        }
+        let what = wanted == .effect ? "effect" : "arrangement"
+        if mayStillBeShown,
+            let foreign = bundleAlsoKnown(as: name, wanted, to: activations[activation].module)
+        {
+            findings.suggested += 1
+            return .foreignWord(name, foreign, at: place)
+        }
+        let module = activations[activation].module
+        let help = "declare one, `\(what) \(name) { … }`, or import it"
+        return suggesting(.unknownBundle, "there is no \(what) `\(name)`", name, at: place, otherwise: help) { store in
+            var known: [String] = []
+            for home in Set([module, .prelude]) {
+                for (symbol, declaration) in store.modules[home].declarations.entries where declaration.kind == wanted {
+                    known.append(store.text(symbol))
+                }
+            }
+            return Candidates(known)
+        }
+    }
+
+    /// The bundle whose documentation has a line "Also known as `pinned`, `pin`." with the name in it. Other tools'
+    /// words for an effect stand beside the effect, in the prelude or in anyone's library.
+    private func bundleAlsoKnown(as name: String, _ wanted: DeclarationKind, to module: ModuleID) -> String? {
+        var found: String?
+        for home in [module, .prelude] {
+            let tree = modules[home].tree
+            for declaration in modules[home].own where declaration.kind == wanted {
+                let statement = tree.statements[Int(declaration.statement)]
+                for line in tree.documentation(before: statement.firstToken).split(separator: "\n") {
+                    guard line.utf8.starts(with: "Also known as ".utf8) else { continue }
+                    for word in line.split(separator: "`") where word.utf8.elementsEqual(name.utf8) {
+                        found = found ?? tree.text(ofToken: statement.name)
+                    }
+                }
+            }
+        }
+        return found
+    }
+
+    /// A finding about a name, with the known name that is nearest to it.
+    private mutating func suggesting(
+        _ code: DiagnosticCode, _ message: String, _ name: String, at place: Span, otherwise: String? = nil,
+        known: (inout NameStore) -> Candidates
+    ) -> Diagnostic {
+        var near: String?
+        if mayStillBeShown {
+            findings.suggested += 1
+            near = Suggestion.best(for: name, among: known(&self))
+        }
+        return Diagnostic(
+            code, message, at: Label(place), help: near.map { "did you mean `\($0)`?" } ?? otherwise,
+            fixes: near.map { [.write($0, at: place)] } ?? [])
+    }
+}

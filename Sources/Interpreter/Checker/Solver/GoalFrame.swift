@@ -1,0 +1,33 @@
+/// A goal that is being worked out.
+struct GoalFrame {
+    let goal: Goal
+    /// The formula it is read from; nil for what is worked out otherwise.
+    var formula: CheckedFormula?
+    let stackBase: Int
+}
+
+/// A formula on its way through the checker.
+struct CheckedFormula {
+    let module: ModuleID
+    /// The first node, the next one, and the one to stop before.
+    let first: Int32
+    var next: Int32
+    let end: Int32
+    let activation: ActivationID
+    /// What its value has to be; nil takes whatever comes.
+    var expected: DeclaredType?
+    /// Where it begins in the solver's `shareAxes`, which has what `%` means in each node; -1 where it means nothing.
+    var shares: Int32 = -1
+    var share = Share.none
+}
+
+/// Which axis a `%` counts along.
+enum PercentAxis: UInt8 { case none, x, y }
+
+/// Of what a `%` is a share.
+struct Share {
+    let base: ShareBase
+    let box: BoxID
+
+    static let none = Share(base: .none, box: .none)
+}

@@ -1,0 +1,60 @@
+import LayoutDSL
+
+/// Something that has a size and a place while a file is checked: an element, a section, the layout itself.
+struct Box {
+    enum Kind: Equatable {
+        case layout
+        /// Any section, whichever block it is an instance of: what the layout's arrangement places.
+        case section
+        /// The sections that are instances of one `section` block.
+        case block
+        case cell
+        case supplementary
+        case decoration
+
+        var site: Site {
+            switch self {
+            case .layout: .layout
+            case .section, .block: .section
+            case .cell: .cell
+            case .supplementary: .supplementary
+            case .decoration: .decoration
+            }
+        }
+    }
+
+    let kind: Kind
+    /// The box around it.
+    let parent: BoxID
+    var name: Symbol
+    /// The statement of the main file that declares it; -1 for what no statement does.
+    let statement: Int32
+    /// What its formulas are computed for.
+    var scope: Int32
+    /// The activation of its own block.
+    var activation = ActivationID.none
+    /// For a block: which one.
+    var number: Int32 = 0
+    /// What its lines and the effects and arrangements that it uses set, in the order of the file.
+    var contributions: [ContributionID] = []
+    /// The same for an element that is inserted or removed, on top of those.
+    var appearing: [ContributionID] = []
+    var disappearing: [ContributionID] = []
+    /// What the arrangement of a section or layout says about its children and its extent.
+    var arranged: [ContributionID] = []
+    /// Its attributes.
+    var attributes: [ContributionID] = []
+    /// The boxes inside, in the order of the file.
+    var children: [BoxID] = []
+    /// Whether it stands before the cells or the sections beside it.
+    var leads = true
+    /// The supplementary view that stands before it on the same side; none for the first.
+    var before = BoxID.none
+    /// The last supplementary views inside it, before and behind its cells or sections; none without any.
+    var lastLeading = BoxID.none
+    var lastTrailing = BoxID.none
+    var hasArrangement = false
+    var hasCount = false
+
+    var isElement: Bool { kind == .cell || kind == .supplementary || kind == .decoration }
+}

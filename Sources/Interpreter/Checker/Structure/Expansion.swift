@@ -1,0 +1,204 @@
+import LayoutDSL
+
+// What a bare word brings: the lines of an effect or an arrangement, with arguments in the place of parameters.
+
+extension Structure {
+    /// A use on its way: the lines of its bundle are read one after the other, uses among them in between.
+    private struct Expansion {
+        let activation: ActivationID
+        let declaration: Declaration
+        var next: Int32
+        /// Those of the use, and of the blocks around the line.
+        var circumstances = Circumstances()
+        /// Whether it is a block inside of the bundle that stands below it.
+        var isInner = false
+    }
+
+    /// Expands a use into the lines that it stands for, in their order. A loop and not a recursion: effects may use
+    /// effects in chains of any length.
+    mutating func expand(_ use: GatheredLine, into box: BoxID, _ names: inout NameStore) {
+        if let first = begin(use, into: box, &names) { expand([first], into: box, &names) }
+    }
+
+    private mutating func expand(_ begun: [Expansion], into box: BoxID, _ names: inout NameStore) {
+        var open = begun
+        while let current = open.last {
+            let module = current.declaration.module
+            let tree = names[module].tree
+            guard current.next >= 0, !isExhausted else {
+                if !current.isInner { activeBundles.remove(names.statement(current.declaration)) }
+                open.removeLast()
+                continue
+            }
+            let statement = tree.statements[Int(current.next)]
+            open[open.count - 1].next = statement.next
+            let site: Site = current.declaration.kind == .effect ? .effect : .arrangement
+            let line = GatheredLine(
+                line: current.next, module: module, activation: current.activation,
+                circumstances: current.circumstances)
+            var inner = current.circumstances
+            switch statement.kind {
+            case .property:
+                addProperty(line, site: site, to: box, &names)
+                continue
+            case .attribute where current.circumstances.phase == .resting:
+                let target = site == .effect ? box : names[current.activation].box
+                addAttribute(line, to: target, &names)
+                continue
+            case .use:
+                if let inner = begin(line, into: box, &names) { open.append(inner) }
+                continue
+            case .when: inner = inside(line, when: statement, tree)
+            case .appear where site.statements.contains(.appear): inner.phase = .appearing
+            case .disappear where site.statements.contains(.disappear): inner.phase = .disappearing
+            default: continue
+            }
+            open.append(
+                Expansion(
+                    activation: current.activation, declaration: current.declaration, next: statement.body,
+                    circumstances: inner, isInner: true))
+        }
+    }
+
+    /// The beginning of a use: finds the bundle, binds its arguments; reports and answers nil when there is none.
+    private mutating func begin(_ line: GatheredLine, into box: BoxID, _ names: inout NameStore) -> Expansion? {
+        let tree = names[line.module].tree
+        let statement = tree.statements[Int(line.line)]
+        let name = tree.span(ofToken: statement.name)
+        if countStep() { names.findings.add(.stepLimit(Structure.stepLimit, at: name)) }
+        if isExhausted { return nil }
+        let isElement = boxes[box].kind != .layout && boxes[box].kind != .block
+        if !isElement, line.circumstances.isPlain { boxes[box].hasArrangement = true }
+        let symbol = names.symbol(statement.name, line.module)
+        guard let declaration = bundle(symbol, isElement ? .effect : .arrangement, line, at: name, &names) else {
+            return nil
+        }
+        // Without a cell there is nothing to place, and nothing that the formulas could speak of.
+        if !isElement, child(of: box) == nil { return nil }
+        guard activeBundles.insert(names.statement(declaration)) else {
+            names.findings.add(.recursion(names.text(symbol), at: name))
+            return nil
+        }
+        entered.insert(names.statement(declaration))
+        // The formulas of an arrangement are read for each child of the section, with their arguments.
+        let site = isElement ? box : child(of: box) ?? box
+        let isTurned = isTurned(statement, line, &names)
+        let block = bundleBlock(declaration, &names)
+        let activation = names.activate(
+            Activation(
+                block: block, module: declaration.module, box: site, allowsFolds: !isElement, isTurned: isTurned,
+                user: line.activation, use: names.statement(line.line, line.module)))
+        let reader = isElement ? line.activation : activationForChild(line.activation, site, &names)
+        var given: [GivenArgument] = []
+        for index in statement.arguments {
+            let argument = tree.arguments[Int(index)]
+            guard argument.value >= 0 else { continue }
+            given.append(
+                GivenArgument(
+                    label: argument.label, module: line.module,
+                    source: .formula(root: argument.value, activation: reader),
+                    span: tree.span(ofFormula: argument.value)))
+        }
+        let callee = names[declaration.module].tree.statements[Int(declaration.statement)]
+        if !given.isEmpty || !callee.parameters.isEmpty {
+            names[activation].arguments = bind(given, to: declaration, callee: activation, at: name, &names)
+        }
+        return Expansion(
+            activation: activation, declaration: declaration, next: callee.body, circumstances: line.circumstances)
+    }
+
+    /// Whether main and cross change places in a use: `along` says which axis its main is.
+    private func isTurned(_ statement: StatementSyntax, _ line: GatheredLine, _ names: inout NameStore) -> Bool {
+        let outer = names[line.activation].isTurned
+        guard statement.along >= 0 else { return outer }
+        let span = names[line.module].tree.span(ofToken: statement.along)
+        switch names.word(names.symbol(statement.along, line.module)) {
+        case .x: return mainAxis != 0
+        case .y: return mainAxis != 1
+        case .main: return outer
+        case .cross: return !outer
+        default:
+            names.findings.add(.unknownAxis(names.text(span), at: span))
+            return outer
+        }
+    }
+
+    /// The same block at work for a child: an arrangement's arguments are read for each cell.
+    private func activationForChild(_ activation: ActivationID, _ child: BoxID, _ names: inout NameStore)
+        -> ActivationID
+    {
+        var copy = names[activation]
+        if copy.box == child { return activation }
+        copy.box = child
+        copy.isTest = false
+        return names.activate(copy)
+    }
+
+    private func bundle(
+        _ symbol: Symbol, _ wanted: DeclarationKind, _ line: GatheredLine, at name: Span, _ names: inout NameStore
+    ) -> Declaration? {
+        guard let (found, _) = names.lookup(symbol, from: line.activation) else {
+            names.findings.add(names.unknownBundle(symbol, wanted, at: name, from: line.activation))
+            return nil
+        }
+        guard found.kind == wanted else {
+            names.findings.add(
+                .wrongBundle(names.text(symbol), found.kind, at: name, declared: names.nameSpan(found)))
+            return nil
+        }
+        return found
+    }
+
+    /// The block of an effect or arrangement: its parameters and what its lines declare.
+    func bundleBlock(_ declaration: Declaration, _ names: inout NameStore) -> BlockID {
+        let known = names.block(of: names.statement(declaration))
+        if known.exists { return known }
+        let block = names.parameterBlock(of: declaration)
+        let module = declaration.module
+        let tree = names[module].tree
+        let site: Site = declaration.kind == .effect ? .effect : .arrangement
+        for line in tree.statements(from: tree.statements[Int(declaration.statement)].body) {
+            let statement = tree.statements[Int(line)]
+            guard site.statements.contains(statement.kind) else {
+                names.reportMisplaced(statement, tree, site)
+                continue
+            }
+            switch statement.kind {
+            case .let:
+                names.declaredType(statement.type, module)
+                names.declare(statement.name, statement.isFunction ? .function : .value, line, module, in: block)
+            case .attribute: names.declare(statement.name, .attribute, line, module, in: block)
+            case .when, .appear, .disappear: reportMisplacedLines(of: statement, tree, &names)
+            default: break
+            }
+        }
+        return block
+    }
+
+    /// The lines of a bundle that is used by no statement: the standard one, or one that nothing uses.
+    mutating func gatherBundle(
+        _ declaration: Declaration, _ activation: ActivationID, into box: BoxID, _ names: inout NameStore
+    ) {
+        let body = names[declaration.module].tree.statements[Int(declaration.statement)].body
+        expand([Expansion(activation: activation, declaration: declaration, next: body)], into: box, &names)
+    }
+
+    /// A section or layout that names no arrangement has the one called `standard`: the file's own, else the prelude's.
+    mutating func useStandard(for box: BoxID, _ names: inout NameStore) {
+        let symbol = names.symbol(Word.standard.rawValue)
+        let own = names.topLevel(symbol, in: .main).flatMap { $0.kind == .arrangement ? $0 : nil }
+        guard let declaration = own ?? names[.prelude].declarations[symbol], declaration.kind == .arrangement else {
+            return
+        }
+        let block = bundleBlock(declaration, &names)
+        let activation = names.activate(
+            Activation(block: block, module: declaration.module, box: child(of: box) ?? box, allowsFolds: true))
+        let bound = bind([], to: declaration, callee: activation, at: span(of: box, names), &names)
+        names[activation].arguments = bound
+        // It stands before whatever a `when` block may put in its place.
+        let conditional = boxes[box].arranged
+        boxes[box].arranged = []
+        gatherBundle(declaration, activation, into: box, &names)
+        boxes[box].arranged += conditional
+    }
+}

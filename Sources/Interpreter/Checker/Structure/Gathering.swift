@@ -1,0 +1,233 @@
+import LayoutDSL
+
+// Walks the statements of a layout: makes its boxes, gives names their meaning, and collects the lines that set things.
+
+extension Structure {
+    /// Makes the boxes of the main file's layout and collects everything that its blocks say. Works nothing out yet.
+    mutating func gatherLayout(_ statement: Int32, _ names: inout NameStore, _ table: inout FormulaTable) {
+        let tree = names[.main].tree
+        let block = names.addBlock(.main, statement)
+        _ = addBox(
+            Box(
+                kind: .layout, parent: .none, name: names.symbol(tree.statements[Int(statement)].name, .main),
+                statement: statement, scope: 0), block, parent: .none, &names)
+        readDirection(tree, statement, &names)
+        addSectionBox(
+            statement, boxes[.layout].activation, scope: table.addScope(.section, parent: 0),
+            name: names.symbol("section"))
+
+        let body = Array(tree.statements(from: tree.statements[Int(statement)].body))
+        let places = body.indices.filter { index in
+            let kind = tree.statements[Int(body[index])].kind
+            return kind == .section || kind == .cell
+        }
+        let implicit = !body.contains { tree.statements[Int($0)].kind == .section }
+        if implicit {
+            // Cells at layout level stand in a section without a block of its own: the layout's lines are its lines.
+            addSection(statement, block, parent: .none, &names)
+        }
+        for (index, line) in body.enumerated() {
+            declareLine(line, box: .layout, block: block, site: .layout, &names, &table)
+            let kind = tree.statements[Int(line)].kind
+            guard kind == .supplementary || kind == .decoration, let first = places.first, let last = places.last else {
+                continue
+            }
+            boxes[BoxID(boxes.next.index - 1)].leads = index < first
+            if kind == .supplementary, index > first, index < last {
+                names.findings.add(.betweenSections(at: tree.span(ofToken: tree.statements[Int(line)].firstToken)))
+            }
+        }
+        for box in containers { linkSupplementaries(of: box) }
+        gatherLines(of: .layout, site: .layout, into: implicit ? blockBoxes.first ?? .layout : .layout, &names)
+        for box in boxes.handles(from: BoxID(2)) { gatherLines(of: box, site: boxes[box].kind.site, into: box, &names) }
+        for box in containers where !boxes[box].hasArrangement && child(of: box) != nil {
+            useStandard(for: box, &names)
+        }
+    }
+
+    /// The direction has to be known before anything is read: `main` and `cross` depend on it.
+    private mutating func readDirection(_ tree: SyntaxTree, _ statement: Int32, _ names: inout NameStore) {
+        for line in tree.statements(from: tree.statements[Int(statement)].body) {
+            let property = tree.statements[Int(line)]
+            guard property.kind == .property, tree.text(ofToken: property.name) == "scroll", property.formula >= 0
+            else { continue }
+            let node = tree.formulas[Int(property.formula)]
+            switch node.kind == .name ? tree.text(ofToken: node.token) : "" {
+            case "vertical", "both": isHorizontal = false
+            case "horizontal": isHorizontal = true
+            default:
+                if node.kind != .missing {
+                    let place = tree.span(ofFormula: property.formula)
+                    names.findings.add(.malformedScroll(at: place, text: tree.source.text(of: place)))
+                }
+            }
+        }
+    }
+
+    // MARK: Boxes
+
+    private mutating func addSection(
+        _ statement: Int32, _ block: BlockID, parent: ActivationID, _ names: inout NameStore
+    ) {
+        blockBoxes.append(
+            addBox(
+                Box(
+                    kind: .block, parent: .layout, name: names.symbol("section"), statement: statement,
+                    scope: boxes[sectionBox].scope, number: Int32(clamping: blockBoxes.count)),
+                block, parent: parent, &names))
+    }
+
+    private mutating func addElement(
+        _ kind: Box.Kind, _ statement: Int32, in parent: BoxID, _ names: inout NameStore, _ table: inout FormulaTable
+    ) -> BoxID {
+        let tree = names[.main].tree
+        let line = tree.statements[Int(statement)]
+        let name = kind == .cell && line.name < 0 ? names.symbol("cell") : names.symbol(line.name, .main)
+        let hasCount =
+            kind != .cell && boxes[parent].kind != .cell
+            && tree.statements(from: line.body).contains { inner in
+                let property = tree.statements[Int(inner)]
+                return property.kind == .property && tree.text(ofToken: property.name) == "count"
+            }
+        var scope = boxes[parent].scope
+        if kind == .cell { scope = table.addScope(.cells(block: boxes[parent].number), parent: scope) }
+        if hasCount { scope = table.addScope(.copies, parent: scope) }
+        let made = addBox(
+            Box(kind: kind, parent: parent, name: name, statement: statement, scope: scope, hasCount: hasCount),
+            names.addBlock(.main, statement), parent: boxes[parent].activation, &names)
+        boxes[parent].children.append(made)
+        return made
+    }
+
+    // MARK: Names
+
+    /// Gives a declaration its meaning, and makes the box of an element or a section with everything inside.
+    private mutating func declareLine(
+        _ line: Int32, box: BoxID, block: BlockID, site: Site, _ names: inout NameStore, _ table: inout FormulaTable
+    ) {
+        let tree = names[.main].tree
+        let statement = tree.statements[Int(line)]
+        guard site.statements.contains(statement.kind) else {
+            if statement.kind != .field { names.reportMisplaced(statement, tree, site) }
+            return
+        }
+        switch statement.kind {
+        case .let:
+            names.declaredType(statement.type, .main)
+            names.declare(statement.name, statement.isFunction ? .function : .value, line, .main, in: block)
+        case .param:
+            let number = Int32(clamping: parameters.count)
+            names.declare(statement.name, .parameter, line, .main, number: number, in: block)
+            parameters.append(
+                ParameterDeclaration(
+                    name: names.symbol(statement.name, .main), statement: line,
+                    formula: table.input(.parameter, number, at: tree.span(ofToken: statement.name))))
+        case .data: declareFields(line, box: box, &names)
+        case .cell:
+            let parent = box == .layout ? blockBoxes.first ?? .layout : box
+            let isExplicit =
+                box == .layout && parent != .layout && names[boxes[parent].activation].block != block
+            if isExplicit || boxes[parent].children.contains(where: { boxes[$0].kind == .cell }) {
+                names.findings.add(
+                    .secondCell(at: tree.span(ofToken: statement.firstToken), besideSections: isExplicit))
+                return
+            }
+            declareBody(of: addElement(.cell, line, in: parent, &names, &table), &names, &table)
+        case .supplementary, .decoration:
+            let kind: Box.Kind = statement.kind == .supplementary ? .supplementary : .decoration
+            let element = addElement(kind, line, in: box, &names, &table)
+            names.declare(statement.name, .box, line, .main, number: element.index, in: block)
+            declareBody(of: element, &names, &table)
+        case .section:
+            addSection(line, names.addBlock(.main, line), parent: boxes[.layout].activation, &names)
+            let section = blockBoxes[blockBoxes.count - 1]
+            if statement.name >= 0 {
+                boxes[section].name = names.symbol(statement.name, .main)
+                names.declare(statement.name, .box, line, .main, number: section.index, in: block)
+            }
+            declareBody(of: section, &names, &table)
+            markTrailing(section)
+        case .attribute: names.declare(statement.name, .attribute, line, .main, in: block)
+        case .when, .appear, .disappear: reportMisplacedLines(of: statement, tree, &names)
+        case .property, .use, .layout, .effect, .arrangement, .field, .import, .test, .at, .expect: break
+        }
+    }
+
+    /// Reports what may not stand in a `when`, `appear` or `disappear` block.
+    func reportMisplacedLines(of statement: StatementSyntax, _ tree: SyntaxTree, _ names: inout NameStore) {
+        let site: Site = statement.kind == .when ? .when : .phase
+        for line in tree.statements(from: statement.body) {
+            let inner = tree.statements[Int(line)]
+            if !site.statements.contains(inner.kind) {
+                names.reportMisplaced(inner, tree, site)
+            } else if inner.kind == .when {
+                reportMisplacedLines(of: inner, tree, &names)
+            }
+        }
+    }
+
+    private mutating func declareBody(of box: BoxID, _ names: inout NameStore, _ table: inout FormulaTable) {
+        let tree = names[.main].tree
+        let (block, site) = (names[boxes[box].activation].block, boxes[box].kind.site)
+        for line in tree.statements(from: tree.statements[Int(boxes[box].statement)].body) {
+            declareLine(line, box: box, block: block, site: site, &names, &table)
+        }
+    }
+
+    /// In a section, what stands behind the cell in the file comes behind the cells.
+    private mutating func markTrailing(_ section: BoxID) {
+        var isBehind = false
+        for child in boxes[section].children {
+            if boxes[child].kind == .cell { isBehind = true }
+            boxes[child].leads = !isBehind
+        }
+    }
+
+    /// Links the supplementary views of a box, so that each is one step from the one before.
+    private mutating func linkSupplementaries(of box: BoxID) {
+        for child in boxes[box].children where boxes[child].kind == .supplementary {
+            if boxes[child].leads {
+                boxes[child].before = boxes[box].lastLeading
+                boxes[box].lastLeading = child
+            } else {
+                boxes[child].before = boxes[box].lastTrailing
+                boxes[box].lastTrailing = child
+            }
+        }
+    }
+
+    private mutating func declareFields(_ line: Int32, box: BoxID, _ names: inout NameStore) {
+        let tree = names[.main].tree
+        for inner in tree.statements(from: tree.statements[Int(line)].body) {
+            let field = tree.statements[Int(inner)]
+            let name = names.symbol(field.name, .main)
+            let span = tree.span(ofToken: field.name)
+            if let earlier = fields.first(where: { $0.name == name }) {
+                names.findings.add(.duplicateName(names.text(name), at: span, earlier: earlier.span))
+                continue
+            }
+            guard let type = names.declaredType(field.type, .main) else {
+                brokenFields.insert(name)
+                continue
+            }
+            guard type != .point, type != .size else {
+                brokenFields.insert(name)
+                names.findings.add(
+                    .unknownFieldType(tree.text(ofToken: field.type), at: tree.span(ofToken: field.type)))
+                continue
+            }
+            var initial = ContributionID.none
+            if field.formula >= 0 {
+                initial = add(
+                    Contribution(
+                        property: nil, part: nil, root: field.formula, activation: boxes[box].activation,
+                        statement: inner, module: .main, attribute: name))
+            }
+            let kind = boxes[box].kind
+            let block = kind == .layout ? -1 : kind == .cell ? boxes[boxes[box].parent].number : boxes[box].number
+            fields.append(
+                FieldDeclaration(
+                    name: name, type: type, scope: boxes[box].scope, block: block, span: span, initial: initial))
+        }
+    }
+}

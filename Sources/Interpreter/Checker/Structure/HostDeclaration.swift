@@ -1,0 +1,23 @@
+import LayoutDSL
+
+/// A parameter of the layout.
+struct ParameterDeclaration {
+    let name: Symbol
+    let statement: Int32
+    /// Known once its default is.
+    var type = ValueType.poison
+    let formula: FormulaID
+}
+
+/// A field of the data.
+struct FieldDeclaration {
+    let name: Symbol
+    let type: DeclaredType
+    /// Whose data it is: the scope of a cell, of a section or of the layout.
+    let scope: Int32
+    /// The block whose cells or sections have it; -1 for the layout's own.
+    let block: Int32
+    let span: Span
+    /// The contribution that is its default; none without one.
+    let initial: ContributionID
+}

@@ -1,0 +1,155 @@
+import LayoutDSL
+
+// Collects what the lines of blocks say: the properties that they set, the bundles that they use, their attributes.
+
+/// A line of a block, and where it stands.
+struct GatheredLine {
+    let line: Int32
+    let module: ModuleID
+    let activation: ActivationID
+    var circumstances = Circumstances()
+}
+
+extension Structure {
+    /// Collects what the lines of a block set and use.
+    mutating func gatherLines(of box: BoxID, site: Site, into target: BoxID, _ names: inout NameStore) {
+        let made = boxes[box]
+        guard made.statement >= 0, made.kind != .section else { return }
+        if made.kind == .block, names[made.activation].block == names[boxes[.layout].activation].block {
+            return  // an implicit section: the layout's lines are gathered into it
+        }
+        let body = names[.main].tree.statements[Int(made.statement)].body
+        gather(from: body, made.activation, site: site, box: box, into: target, during: Circumstances(), &names)
+    }
+
+    /// The lines of a block, and of the `when` blocks in it.
+    private mutating func gather(
+        from first: Int32, _ activation: ActivationID, site: Site, box: BoxID, into target: BoxID,
+        during circumstances: Circumstances, _ names: inout NameStore
+    ) {
+        let tree = names[.main].tree
+        for line in tree.statements(from: first) {
+            let statement = tree.statements[Int(line)]
+            let gathered = GatheredLine(
+                line: line, module: .main, activation: activation, circumstances: circumstances)
+            var inner = circumstances
+            switch statement.kind {
+            case .property:
+                let goesToLayout = box == .layout && tree.text(ofToken: statement.name) != "insets"
+                addProperty(gathered, site: site, to: goesToLayout ? .layout : target, &names)
+                continue
+            case .use:
+                expand(gathered, into: target, &names)
+                continue
+            case .attribute where site.statements.contains(.attribute) && circumstances.isPlain:
+                addAttribute(gathered, to: target, &names)
+                continue
+            case .when: inner = inside(gathered, when: statement, tree)
+            case .appear where site.statements.contains(.appear): inner.phase = .appearing
+            case .disappear where site.statements.contains(.disappear): inner.phase = .disappearing
+            default: continue
+            }
+            gather(from: statement.body, activation, site: site, box: box, into: target, during: inner, &names)
+        }
+    }
+
+    /// The circumstances in a `when` block.
+    mutating func inside(_ line: GatheredLine, when statement: StatementSyntax, _ tree: SyntaxTree) -> Circumstances {
+        let source: Argument.Source =
+            statement.formula >= 0 ? .formula(root: statement.formula, activation: line.activation) : .missing
+        let argument = add(
+            Argument(source: source, type: .boolean, name: tree.span(ofToken: statement.firstToken)))
+        let condition = conditions.append(
+            Condition(argument: argument, outer: line.circumstances.condition))
+        return Circumstances(condition: condition, phase: line.circumstances.phase)
+    }
+
+    /// Adds the line of a property to a box; reports one that is none, or cannot stand there.
+    mutating func addProperty(_ line: GatheredLine, site: Site, to box: BoxID, _ names: inout NameStore) {
+        let tree = names[line.module].tree
+        let statement = tree.statements[Int(line.line)]
+        let name = tree.span(ofToken: statement.name)
+        let symbol = names.symbol(statement.name, line.module)
+        guard let property = names.property(symbol) else {
+            let isEffect = site != .layout && site != .section && site != .arrangement
+            let bundle = names.lookup(symbol, from: line.activation)?.0
+            if let bundle, bundle.kind == (isEffect ? .effect : .arrangement) {
+                names.findings.add(
+                    .bundleSetLikeProperty(names.text(name), bundle.kind, at: name, declared: names.nameSpan(bundle)))
+            } else {
+                let known = site.properties.map { $0.rawValue }
+                names.findings.add(.unknownProperty(names.text(name), known: known, at: name, site: site))
+            }
+            return
+        }
+        let isInCell = boxes[box].parent.exists && boxes[boxes[box].parent].kind == .cell
+        guard site.properties.contains(property), property != .count || !isInCell else {
+            // Copies of what a cell has could not be told apart by an index path.
+            names.findings.add(.misplacedProperty(property.rawValue, at: name, site: site, isInCell: isInCell))
+            return
+        }
+        var part: Word?
+        if tree.tokens[Int(statement.name) + 1].kind == .dot {
+            let token = statement.name + 2
+            let span = tree.span(ofToken: token)
+            guard let found = names.word(names.symbol(token, line.module)), property.parts.contains(found),
+                tree.tokens[Int(token) + 1].kind != .dot
+            else {
+                let known = property.parts.map { $0.rawValue }
+                names.findings.add(.unknownPart(names.text(span), of: property.rawValue, known: known, at: span))
+                return
+            }
+            part = found
+        }
+        guard statement.formula >= 0 else { return }
+        let number = add(
+            Contribution(
+                property: property, part: part, root: statement.formula, activation: line.activation,
+                statement: line.line, module: line.module, circumstances: line.circumstances,
+                isTurned: names[line.activation].isTurned))
+        let isConstant = [.items, .viewport, .scroll].contains(property) || property == .count && site == .section
+        guard !line.circumstances.condition.exists || !isConstant else {
+            names.findings.add(.misplacedProperty(property.rawValue, at: name, site: .when))
+            return
+        }
+        guard line.circumstances.phase == .resting || Site.effect.properties.contains(property) else {
+            names.findings.add(.misplacedProperty(property.rawValue, at: name, site: .phase))
+            return
+        }
+        switch (site, line.circumstances.phase) {
+        case (.arrangement, _): boxes[box].arranged.append(number)
+        case (_, .resting): boxes[box].contributions.append(number)
+        case (_, .appearing): boxes[box].appearing.append(number)
+        case (_, .disappearing): boxes[box].disappearing.append(number)
+        }
+    }
+
+    mutating func addAttribute(_ line: GatheredLine, to box: BoxID, _ names: inout NameStore) {
+        let tree = names[line.module].tree
+        let statement = tree.statements[Int(line.line)]
+        guard statement.name >= 0, statement.formula >= 0 else { return }
+        let name = names.symbol(statement.name, line.module)
+        let number = add(
+            Contribution(
+                property: nil, part: nil, root: statement.formula, activation: line.activation, statement: line.line,
+                module: line.module, attribute: name, circumstances: line.circumstances))
+        // One that counts only while a condition holds may stand in for an earlier one.
+        let isConditional = line.circumstances.condition.exists
+        for earlier in boxes[box].attributes where contributions[earlier].attribute == name && !isConditional {
+            if contributions[earlier].activation == line.activation { return }  // a duplicate name, reported as such
+            names.findings.add(
+                .attributeTwice(
+                    names.text(name), at: names.useSpan(line.activation) ?? tree.span(ofToken: statement.name),
+                    earlier: placeOfAttribute(earlier, names), self.name(of: box, names)))
+            return
+        }
+        boxes[box].attributes.append(number)
+    }
+
+    /// The place of an attribute: its use when an effect brings it, else its name.
+    func placeOfAttribute(_ number: ContributionID, _ names: NameStore) -> Span {
+        let line = contributions[number]
+        let tree = names[line.module].tree
+        return names.useSpan(line.activation) ?? tree.span(ofToken: tree.statements[Int(line.statement)].name)
+    }
+}

@@ -1,0 +1,83 @@
+import LayoutDSL
+
+// Which line of a box counts for a property along an axis.
+
+extension Structure {
+    /// Whether a line sets a property along an axis.
+    func covers(_ line: ContributionID, _ property: Property, _ axis: Int) -> Bool {
+        let line = contributions[line]
+        guard line.property == property else { return false }
+        switch line.part {
+        case nil: return property.wholeAxes.contains(axis)
+        case .x, .width: return axis == 0
+        case .y, .height: return axis == 1
+        case .z: return axis == 2
+        case .main: return axis == mainAxis(of: line)
+        case .cross: return axis == 1 - mainAxis(of: line)
+        default: return false
+        }
+    }
+
+    /// The axis that `main` means in a line.
+    func mainAxis(of line: Contribution) -> Int { line.isTurned ? 1 - mainAxis : mainAxis }
+
+    /// Whether a part of `insets` sets the one at the start or at the end of an axis.
+    func insetCovers(_ part: Word?, _ axis: Int, isEnd: Bool) -> Bool {
+        switch part {
+        case nil: true
+        case .left: axis == 0 && !isEnd
+        case .right: axis == 0 && isEnd
+        case .top: axis == 1 && !isEnd
+        case .bottom: axis == 1 && isEnd
+        case .start: axis == mainAxis && !isEnd
+        case .end: axis == mainAxis && isEnd
+        case .main: axis == mainAxis
+        case .cross: axis != mainAxis
+        default: false
+        }
+    }
+
+    func sets(_ property: Property, _ axis: Int, _ lines: [ContributionID]) -> Bool {
+        lastLine(property, axis, lines) != nil
+    }
+
+    func lastLine(_ property: Property, _ axis: Int, _ lines: [ContributionID]) -> ContributionID? {
+        lines.last { covers($0, property, axis) }
+    }
+
+    /// The last of a box's own lines and of those of the arrangement that places it.
+    func lastLine(_ property: Property, _ axis: Int, of box: BoxID) -> ContributionID? {
+        lastLine(property, axis, arrangedLines(of: box)) ?? lastLine(property, axis, boxes[box].contributions)
+    }
+
+    /// The lines that set a property along an axis.
+    func lines(_ lines: [ContributionID], setting property: Property, _ axis: Int) -> [ContributionID] {
+        lines.filter { covers($0, property, axis) }
+    }
+
+    /// The lines that place a box: those of the arrangement around it, or its own.
+    func placingLines(of box: BoxID) -> [ContributionID] {
+        isArranged(box) ? boxes[boxes[box].parent].arranged : boxes[box].contributions
+    }
+
+    /// Whether an arrangement places the box.
+    func isArranged(_ box: BoxID) -> Bool { boxes[box].kind == .cell || boxes[box].kind == .section }
+
+    private func arrangedLines(of box: BoxID) -> [ContributionID] {
+        let kind = boxes[box].kind
+        if kind == .block || kind == .layout { return boxes[box].arranged }
+        return isArranged(box) ? boxes[boxes[box].parent].arranged : []
+    }
+
+    /// How a line begins: `center.x`, `attribute angle`.
+    func words(of line: ContributionID, _ names: NameStore) -> String {
+        let line = contributions[line]
+        guard let property = line.property else { return "attribute " + names.text(line.attribute) }
+        return property.rawValue + (line.part.map { "." + $0.rawValue } ?? "")
+    }
+
+    func span(of line: ContributionID, _ names: NameStore) -> Span {
+        let line = contributions[line]
+        return names[line.module].tree.span(ofFormula: line.root)
+    }
+}

@@ -1,0 +1,125 @@
+import LayoutDSL
+
+/// The structure of the layout that is checked: the tree of its boxes, the lines that set their properties, the
+/// arguments of the bundles that they use, and what the host supplies.
+struct Structure {
+    /// The layout first, then the box of any section.
+    var boxes = Pool<Tag.Box, Box>()
+    /// The box of any section, and those of the `section` blocks in the order of the file.
+    var sectionBox = BoxID.none
+    var blockBoxes: [BoxID] = []
+    var isHorizontal = false
+    private(set) var contributions = Pool<Tag.Contribution, Contribution>()
+    /// The conditions of `when` blocks.
+    var conditions = Pool<Tag.Condition, Condition>()
+    private(set) var arguments = Pool<Tag.Argument, Argument>()
+    var parameters: [ParameterDeclaration] = []
+    var fields: [FieldDeclaration] = []
+    /// Fields whose declaration has a mistake, which has been reported.
+    var brokenFields: Set<Symbol> = []
+
+    /// Effects and arrangements that are being expanded: a second time would never end.
+    var activeBundles = StatementSet()
+    /// Functions, effects and arrangements that something has called or used: their bodies have been read.
+    var entered = StatementSet()
+    /// Operators, calls and uses written out so far.
+    private(set) var steps = 0
+    private(set) var isExhausted = false
+
+    /// The steps of all formulas of a layout, written out, before sharing: effects that use effects twice grow fast.
+    static let stepLimit = 1_048_576
+
+    @inline(__always)
+    subscript(box: BoxID) -> Box {
+        get { boxes[box] }
+        _modify { yield &boxes[box] }
+    }
+
+    @inline(__always)
+    subscript(line: ContributionID) -> Contribution { contributions[line] }
+
+    @inline(__always)
+    subscript(condition: ConditionID) -> Condition { conditions[condition] }
+
+    @inline(__always)
+    subscript(argument: ArgumentID) -> Argument {
+        get { arguments[argument] }
+        _modify { yield &arguments[argument] }
+    }
+
+    mutating func add(_ line: Contribution) -> ContributionID { contributions.append(line) }
+
+    @discardableResult
+    mutating func add(_ argument: Argument) -> ArgumentID { arguments.append(argument) }
+
+    /// Adds a formula that is read by itself.
+    mutating func addFormula(_ root: Int32, in activation: ActivationID, as type: DeclaredType?, wantedBy name: Span)
+        -> ArgumentID
+    {
+        arguments.append(Argument(source: .formula(root: root, activation: activation), type: type, name: name))
+    }
+
+    /// Counts a step that a formula writes out; answers whether it is the one that passes the limit.
+    mutating func countStep() -> Bool {
+        steps += 1
+        guard steps > Structure.stepLimit, !isExhausted else { return false }
+        isExhausted = true
+        return true
+    }
+
+    // MARK: Boxes
+
+    mutating func addBox(_ box: Box) -> BoxID { boxes.append(box) }
+
+    /// Adds a box with the activation of its own block.
+    mutating func addBox(_ box: Box, _ block: BlockID, parent: ActivationID, _ names: inout NameStore) -> BoxID {
+        let made = boxes.append(box)
+        boxes[made].activation = names.activate(Activation(block: block, parent: parent, module: .main, box: made))
+        return made
+    }
+
+    /// Adds the box of any section.
+    mutating func addSectionBox(_ statement: Int32, _ activation: ActivationID, scope: Int32, name: Symbol) {
+        sectionBox = boxes.append(
+            Box(
+                kind: .section, parent: .layout, name: name, statement: statement, scope: scope, activation: activation)
+        )
+    }
+
+    var mainAxis: Int { isHorizontal ? 0 : 1 }
+
+    /// The layout and the sections: what an arrangement can stand in.
+    var containers: [BoxID] { [.layout] + blockBoxes }
+
+    /// The nearest box around (or at) a box that is of a kind.
+    func enclosing(_ box: BoxID, where matches: (Box.Kind) -> Bool) -> BoxID? {
+        var current = box
+        while current.exists {
+            if matches(boxes[current].kind) { return current }
+            current = boxes[current].parent
+        }
+        return nil
+    }
+
+    /// The box that an arrangement of a box places: its cells, or the sections of the layout.
+    func child(of box: BoxID) -> BoxID? {
+        if boxes[box].kind == .layout { return sectionBox }
+        for child in boxes[box].children where boxes[child].kind == .cell { return child }
+        return nil
+    }
+
+    func name(of box: BoxID, _ names: NameStore) -> String {
+        switch boxes[box].kind {
+        case .layout: "layout"
+        case .section, .block: "section"
+        case .cell, .supplementary, .decoration: names.text(boxes[box].name)
+        }
+    }
+
+    func span(of box: BoxID, _ names: NameStore) -> Span {
+        guard boxes[box].statement >= 0 else { return .nothing }
+        let tree = names[.main].tree
+        let statement = tree.statements[Int(boxes[box].statement)]
+        return tree.span(ofToken: statement.name >= 0 ? statement.name : statement.firstToken)
+    }
+}

@@ -1,0 +1,98 @@
+import LayoutDSL
+
+// The functions of the language: what a row of the table makes of typed arguments.
+
+extension Checker {
+    mutating func apply(
+        _ function: BuiltInFunction, _ given: [Value], _ labels: [Word?], at place: Span, in activation: ActivationID
+    ) throws(Pending) -> Value {
+        guard function.arity.contains(given.count) else {
+            return mistake(.argumentCount(function.name, given.count, wanted: function.arity, at: place), at: place)
+        }
+        switch function.rule {
+        case .expanded(.map): return try applyMap(given, function, goesOn: false, at: place)
+        case .expanded(.extrapolate): return try applyMap(given, function, goesOn: true, at: place)
+        case .alike, .typed, .expanded, .fold: break
+        }
+        if given.contains(where: { $0.isPoison }) { return .poison(place) }
+        switch function.rule {
+        case .alike(let operation, let result):
+            guard let type = quantity(of: given, function) else { return .poison(place) }
+            return Value(
+                type: result?.type ?? type, x: applied(operation, given.map { $0.x }, at: place), span: place)
+        case .typed(let types, let result, let operation):
+            var operands: [FormulaID] = []
+            for (value, type) in zip(given, types) {
+                guard let x = scalar(value, as: type, wantedBy: .function(function), wantedAt: nil) else {
+                    return .poison(place)
+                }
+                operands.append(x)
+            }
+            return Value(type: result.type, x: applied(operation, operands, at: place), span: place)
+        case .expanded(.clamp):
+            warnAboutOrder(given, at: place)
+            guard let type = quantity(of: given, function) else { return .poison(place) }
+            let inner = table.apply(.minimum, given[0].x, given[2].x, at: place)
+            return Value(type: type, x: table.apply(.maximum, given[1].x, inner, at: place), span: place)
+        case .expanded(.mix): return mixture(given, function, at: place)
+        case .expanded(.squareRoot): return root(given[0], at: place)
+        case .expanded(.map), .expanded(.extrapolate): return .poison(place)
+        case .fold(let fold): return try applyFold(fold, function, given, labels, at: place, in: activation)
+        }
+    }
+
+    /// An operation over its operands; two by two where there are more.
+    private mutating func applied(_ operation: Operation, _ operands: [FormulaID], at place: Span) -> FormulaID {
+        switch operation.operandCount {
+        case 1: return table.apply(operation, operands[0], at: place)
+        case 2:
+            var result = operands[0]
+            for operand in operands.dropFirst() { result = table.apply(operation, result, operand, at: place) }
+            return result
+        default: return table.apply(operation, operands[0], operands[1], operands[2], at: place)
+        }
+    }
+
+    /// The common type of quantities; reports anything else.
+    mutating func quantity(of given: [Value], _ function: BuiltInFunction) -> ValueType? {
+        var result = given[0]
+        for value in given {
+            switch value.type {
+            case .quantity, .infinite: break
+            default:
+                note(.notANumber(value, by: worded(.function(function)), names.findings))
+                return nil
+            }
+            guard let type = common(result, value, in: .arguments(function)) else { return nil }
+            if type != result.type { result = Value(type: type, span: value.span, origin: value.origin) }
+        }
+        return result.type
+    }
+
+    /// a·(1 − t) + b·t, which is exactly a at 0 and exactly b at 1.
+    private mutating func mixture(_ given: [Value], _ function: BuiltInFunction, at place: Span) -> Value {
+        guard let type = quantity(of: [given[0], given[1]], function),
+            let t = scalar(given[2], as: .number, wantedBy: "the third argument of `mix`", wantedAt: nil)
+        else { return .poison(place) }
+        let rest = table.apply(.subtract, table.constant(1, at: place), t, at: place)
+        let a = table.apply(.multiply, given[0].x, rest, at: place)
+        let b = table.apply(.multiply, given[1].x, t, at: place)
+        return Value(type: type, x: table.apply(.add, a, b, at: place), span: place)
+    }
+
+    private mutating func root(_ value: Value, at place: Span) -> Value {
+        let dimension = value.type == .infinite ? Dimension.number : value.dimension
+        guard let dimension else { return mistake(.notANumber(value, by: "`sqrt`", names.findings), at: place) }
+        guard dimension.length % 2 == 0, dimension.angle % 2 == 0 else {
+            return mistake(.rootOfOddPower(value, names.findings), at: place)
+        }
+        let half = Dimension(length: dimension.length / 2, angle: dimension.angle / 2)
+        return Value(type: .quantity(half), x: table.apply(.squareRoot, value.x, at: place), span: place)
+    }
+
+    /// `clamp(0, v, 1)`, as CSS has it, type-checks and means nothing.
+    private mutating func warnAboutOrder(_ given: [Value], at place: Span) {
+        guard table.value(of: given[0].x) != nil, table.value(of: given[1].x) == nil, given[1].x.exists else { return }
+        note(.clampOrder(given.map { $0.span }, texts: given.map { names.text($0.span) }, at: place))
+    }
+}

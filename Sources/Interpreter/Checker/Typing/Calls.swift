@@ -1,0 +1,87 @@
+import LayoutDSL
+
+// Calls: of functions of the language by their row, of functions of files by their body.
+
+extension Checker {
+    /// Reads a call whose arguments are on the stack; answers whether a body has to be read first.
+    mutating func readCall(_ node: FormulaSyntax, at index: Int32, _ place: Span, _ formula: CheckedFormula)
+        throws(Pending) -> Bool
+    {
+        countStep(at: place)
+        let arity = Int(node.arity)
+        let symbol = names.symbol(node.token, formula.module)
+        let name = names[formula.module].tree.span(ofToken: node.token)
+        if let function = names.builtInFunction(symbol, from: formula.activation) {
+            var given: [Value] = []
+            given.reserveCapacity(arity)
+            for back in (0..<arity).reversed() { given.append(try materialized(operand(back))) }
+            let labels = labels(of: function, call: index, formula.module)
+            let result = try apply(function, given, labels, at: place, in: formula.activation)
+            replace(arity, with: result)
+            return false
+        }
+        guard let (declaration, activation) = names.lookup(symbol, from: formula.activation),
+            declaration.kind == .function
+        else {
+            note(names.notCallable(symbol, at: name, in: formula.activation))
+            replace(arity, with: .poison(place))
+            return false
+        }
+        let statement = names.statement(declaration)
+        if solver.activeFunctions.contains(statement) {
+            note(.recursion(names.text(symbol), at: name))
+            replace(arity, with: .poison(place))
+            return false
+        }
+        for back in 0..<arity { solver.stack[solver.stack.count - 1 - back] = try materialized(operand(back)) }
+        beginBody(of: declaration, declaredIn: activation, call: index, at: name, formula)
+        return true
+    }
+
+    /// Binds the arguments of a call and begins a frame for the body of the function.
+    private mutating func beginBody(
+        of declaration: Declaration, declaredIn activation: ActivationID, call: Int32, at name: Span,
+        _ formula: CheckedFormula
+    ) {
+        let tree = names[formula.module].tree
+        let children = tree.children(of: call)
+        var given: [GivenArgument] = []
+        for (position, child) in children.enumerated() {
+            let node = tree.formulas[Int(child)]
+            let label = node.kind == .labeled ? node.token : -1
+            let value = operand(children.count - 1 - position)
+            given.append(
+                GivenArgument(label: label, module: formula.module, source: .value(value), span: value.span))
+        }
+        solver.stack.removeLast(children.count)
+        let caller = names[formula.activation]
+        let module = declaration.module
+        let statement = names.statement(declaration)
+        let block = names.parameterBlock(of: declaration)
+        let called = names.activate(
+            Activation(
+                block: block, parent: activation, module: module, box: caller.box, allowsFolds: caller.allowsFolds,
+                isTurned: caller.isTurned, isTest: activation.exists && names[activation].isTest))
+        names[called].arguments = structure.bind(given, to: declaration, callee: called, at: name, &names)
+        for argument in structure.arguments.handles(from: names[called].arguments) {
+            guard case .value(let value) = structure[argument].source, let type = structure[argument].type else {
+                continue
+            }
+            let place = structure[argument].name
+            structure[argument].source = .value(coerced(value, to: type, by: .name(place), at: place))
+        }
+        structure.entered.insert(statement)
+        let body = names[module].tree
+        let line = body.statements[Int(declaration.statement)]
+        guard line.formula >= 0 else { return solver.stack.append(.poison(name)) }
+        solver.activeFunctions.insert(statement)
+        let first = body.formulas[Int(line.formula)].first
+        solver.begin(
+            body: GoalFrame(
+                goal: .body(statement, called),
+                formula: CheckedFormula(
+                    module: module, first: first, next: first, end: line.formula + 1, activation: called,
+                    expected: line.type >= 0 ? DeclaredType(rawValue: body.text(ofToken: line.type)) : nil),
+                stackBase: solver.stack.count))
+    }
+}

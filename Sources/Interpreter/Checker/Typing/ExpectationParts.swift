@@ -1,0 +1,60 @@
+import LayoutDSL
+
+// The parts of an expectation that have a value worth telling when it fails.
+
+extension Checker {
+    /// Keeps the value of the node that was read last, if it is one worth telling.
+    mutating func watch(_ index: Int32, of formula: CheckedFormula, _ goal: Goal) {
+        guard let expecting = tests.expecting, case .argument(let argument) = goal,
+            expecting.watched.contains(argument.index), var value = solver.stack.last
+        else { return }
+        let tree = names[formula.module].tree
+        let node = tree.formulas[Int(index)]
+        // A name or an index has a part taken of it: the whole chain is what has a value.
+        if index + 1 < formula.end, tree.formulas[Int(index) + 1].kind == .member { return }
+        // What is not known yet is not worth waiting for.
+        if case .region = value.type, let known = known(value) { value = known }
+        if case .aspect(let property, _, let element) = value.type {
+            value = whole(property, of: element, at: value.span)
+        }
+        guard let shape = AttributeFormula.Shape(value.type) else { return }
+        let anchor: Span
+        switch node.kind {
+        case .number, .boolean, .labeled, .list, .stops, .missing: return
+        case .tuple where node.arity < 2, .sizePair: return
+        case .negate where value.isLiteral: return
+        case .name, .member, .index, .tuple: anchor = tree.span(ofTokens: node.firstToken, node.lastToken)
+        default: anchor = tree.span(ofToken: node.token)
+        }
+        // The whole is false, or all is well.
+        if index + 1 == formula.end, value.type == .boolean, shape == .boolean { return }
+        let components = [value.x, value.y, value.width, value.height].filter { $0.exists }
+        tests.expecting?.parts.append(
+            ExpectationPart(
+                anchor: anchor, shape: shape, isAngle: value.type == .quantity(.angle),
+                components: components))
+    }
+
+    /// A region with its components, when they have been worked out.
+    private mutating func known(_ value: Value) -> Value? {
+        do throws(Pending) {
+            return try materialized(value)
+        } catch {
+            return nil
+        }
+    }
+}
+
+extension AttributeFormula.Shape {
+    /// The shape of a value that is worked out; nil for what has no formulas.
+    init?(_ type: ValueType) {
+        switch type {
+        case .quantity, .infinite: self = .number
+        case .boolean: self = .boolean
+        case .point: self = .point
+        case .size: self = .size
+        case .rectangle: self = .rectangle
+        case .poison, .list, .stops, .box, .region, .data, .element, .aspect: return nil
+        }
+    }
+}

@@ -1,0 +1,90 @@
+import LayoutDSL
+
+// The functions with a memory of other elements: which arguments they take, and the folds that they become.
+
+extension Checker {
+    /// The labels of a call, with a report for each that does not belong to its argument; empty when there are none.
+    mutating func labels(of function: BuiltInFunction, call index: Int32, _ module: ModuleID) -> [Word?] {
+        let tree = names[module].tree
+        guard tree.hasLabels(index) else { return [] }
+        var found: [Word?] = []
+        for (position, child) in tree.children(of: index).enumerated() {
+            let node = tree.formulas[Int(child)]
+            guard node.kind == .labeled else {
+                found.append(nil)
+                continue
+            }
+            let span = tree.span(ofToken: node.token)
+            let label = Word(rawValue: names.text(span))
+            let fits = position < function.labels.count ? function.labels[position] : []
+            if let label, fits.contains(label) {
+                found.append(label)
+            } else {
+                let known = function.labels.flatMap { $0 }.map { $0.rawValue }
+                note(.unknownLabel(names.text(span), of: function.name, known: known, at: span))
+                found.append(nil)
+            }
+        }
+        return found
+    }
+
+    mutating func applyFold(
+        _ name: BuiltInFunction.Fold, _ function: BuiltInFunction, _ given: [Value], _ labels: [Word?], at place: Span,
+        in activation: ActivationID
+    ) throws(Pending) -> Value {
+        let site = names[activation]
+        guard site.allowsFolds, site.box.exists else {
+            return mistake(.misplacedFold(function.name, at: place), at: place)
+        }
+        for value in given {
+            guard quantity(of: [value], function) != nil else { return .poison(place) }
+            guard table[value.x].stage < .scroll else {
+                let moving = movingPart(of: value.x, or: value.span)
+                return mistake(.movingRest("what `\(function.name)` folds", at: moving, fold: value.span), at: place)
+            }
+        }
+        let scope = structure[site.box].scope
+        let values = given.map { $0.x }
+        func folded(_ kind: FoldKind, _ checker: inout Checker) throws(Pending) -> FormulaID {
+            let count = try checker.count(of: site.box, at: place)
+            return checker.table.fold(kind, values, over: scope, count: count, at: place)
+        }
+        switch name {
+        case .sum, .sumBefore, .largest:
+            let kinds: (whole: FoldKind, inGroup: FoldKind)
+            switch name {
+            case .sum: kinds = (.sum, .sumInGroup)
+            case .sumBefore: kinds = (.sumBefore, labels.last == .per ? .sumBeforePerGroup : .sumBeforeInGroup)
+            default: kinds = (.largest, .largestInGroup)
+            }
+            let x =
+                given.count == 2
+                ? try folded(kinds.inGroup, &self) : try fold(kinds.whole, values[0], over: site.box, at: place)
+            return Value(type: given[0].type, x: x, span: place)
+        case .wrap:
+            guard quantity(of: given, function) != nil else { return .poison(place) }
+            return number(try fold(.wrap, telling: values, over: site.box, at: place), at: place)
+        case .shortest:
+            guard scalar(given[1], as: .number, wantedBy: "the number of columns", wantedAt: nil) != nil else {
+                return .poison(place)
+            }
+            return number(try fold(.shortest, telling: values, over: site.box, at: place), at: place)
+        case .pack, .cluster:
+            guard quantity(of: given, function) != nil else { return .poison(place) }
+            return number(try folded(name == .pack ? .pack : .cluster, &self), at: place)
+        case .at:
+            guard scalar(given[1], as: .number, wantedBy: "the index of `at`", wantedAt: nil) != nil else {
+                return .poison(place)
+            }
+            return Value(type: given[0].type, x: try folded(.at, &self), span: place)
+        case .varies:
+            // Answered by what the formula reads: whether anything in it differs from one to the next.
+            let differs = table[values[0]].scope == scope
+            return .boolean(table.constant(differs ? 1 : 0, at: place), at: place)
+        }
+    }
+
+    private func number(_ formula: FormulaID, at place: Span) -> Value {
+        Value.number(formula, at: place)
+    }
+}

@@ -1,0 +1,232 @@
+import LayoutDSL
+
+// Reads a formula: a loop over its nodes, which stand in postorder, with a stack of values.
+
+extension Checker {
+    /// Reads on in a frame; answers whether the formula is through (else a function's body comes first).
+    mutating func readNodes(ofFrame index: Int) throws(Pending) -> Bool {
+        guard let formula = solver.frames[index].formula else { return true }
+        let tree = names[formula.module].tree
+        reading.begin(in: names[formula.activation])
+        solver.readNode = formula.next
+        defer { solver.suspend(index) }
+        while solver.readNode < formula.end {
+            let calls = try read(tree.formulas[Int(solver.readNode)], at: solver.readNode, formula, tree)
+            solver.readNode += 1
+            if calls || structure.isExhausted { return false }
+            if table.isRecording { recordTop(solver.readNode - 1, tree) }
+            if tests.expecting != nil { watch(solver.readNode - 1, of: formula, solver.frames[index].goal) }
+        }
+        return true
+    }
+
+    /// The axis that `main` means in the formula that is being read.
+    var readsMain: Int { reading.isTurned ? 1 - mainAxis : mainAxis }
+
+    /// The value `back` places under the top of the stack.
+    func operand(_ back: Int) -> Value { solver.stack[solver.stack.count - 1 - back] }
+
+    mutating func replace(_ count: Int, with value: Value) {
+        guard count > 0 else { return solver.stack.append(value) }
+        solver.stack[solver.stack.count - count] = value
+        for _ in 1..<count { solver.stack.removeLast() }
+    }
+
+    /// Reads one node. Throws before it changes anything, so that it can be read again. Answers whether it began the
+    /// body of a function, whose value will then be on the stack.
+    private mutating func read(
+        _ node: FormulaSyntax, at index: Int32, _ formula: CheckedFormula, _ tree: SyntaxTree
+    ) throws(Pending) -> Bool {
+        let place = tree.span(ofTokens: node.firstToken, node.lastToken)
+        let arity = Int(node.arity)
+        switch node.kind {
+        case .number: solver.stack.append(try readNumber(node, at: index, place, formula, tree))
+        case .boolean:
+            let isTrue = tree.tokens[Int(node.token)].kind == .true
+            solver.stack.append(.boolean(table.constant(isTrue ? 1 : 0, at: place), at: place))
+        case .name:
+            let symbol = names.symbol(node.token, formula.module)
+            solver.stack.append(try readName(symbol, at: place, in: formula.activation))
+        case .member:
+            countStep(at: place)
+            let symbol = names.symbol(node.token, formula.module)
+            let part = tree.span(ofToken: node.token)
+            let value = try member(symbol, of: operand(0), at: place, named: part, in: formula.activation)
+            replace(1, with: value)
+        case .call: return try readCall(node, at: index, place, formula)
+        case .tuple: replace(arity, with: try readTuple(node, at: index, place, formula))
+        case .labeled: break  // the value stays as it is; the call or tuple reads the label
+        case .list, .stops:
+            let entries = Array(solver.stack.suffix(arity))
+            let list = solver.lists.append(entries)
+            replace(arity, with: Value(type: node.kind == .list ? .list(list) : .stops(list), span: place))
+        case .index:
+            countStep(at: place)
+            let list = operand(arity - 1)
+            if case .element(let element) = list.type {
+                let indices = (0..<arity - 1).reversed().map { operand($0) }
+                replace(arity, with: try observed(element, at: indices, span: place))
+            } else if arity > 2 {
+                if !list.isPoison { note(.indexedValue(list, at: place)) }
+                replace(arity, with: .poison(place))
+            } else {
+                replace(2, with: try readIndex(list, operand(0), at: place))
+            }
+        case .missing: replace(arity, with: .poison(place))
+        case .negate, .not:
+            countStep(at: place)
+            let value = try materialized(operand(0))
+            replace(1, with: node.kind == .not ? negation(of: value, at: place) : negative(value, at: place))
+        case .conditional:
+            countStep(at: place)
+            let (condition, a, b) = (
+                try materialized(operand(2)), try materialized(operand(1)), try materialized(operand(0))
+            )
+            replace(3, with: choice(condition, a, b, at: place))
+        case .sizePair:
+            countStep(at: place)
+            replace(2, with: sizePair(operand(1), operand(0), at: place))
+        case .add, .subtract, .multiply, .divide, .equal, .notEqual, .less, .lessEqual, .greater, .greaterEqual, .and,
+            .or:
+            countStep(at: place)
+            let (a, b) = (try materialized(operand(1)), try materialized(operand(0)))
+            replace(2, with: infix(node.kind, a, b, at: place))
+        }
+        return false
+    }
+
+    // MARK: Literals
+
+    private mutating func readNumber(
+        _ node: FormulaSyntax, at index: Int32, _ place: Span, _ formula: CheckedFormula, _ tree: SyntaxTree
+    ) throws(Pending) -> Value {
+        let token = tree.tokens[Int(node.token)]
+        let bytes = tree.source.bytes
+        let start = Int(token.start)
+        var end = start
+        while end < token.end {
+            let byte = bytes[end]
+            let isPart =
+                byte >= 0x30 && byte <= 0x39 || byte == 0x2E || byte | 0x20 == 0x65 || byte == 0x2B || byte == 0x2D
+            guard isPart else { break }
+            end += 1
+        }
+        // A letter e that begins no exponent belongs to an unknown unit, which has been reported.
+        let number = DecimalReader.value(of: bytes, in: start..<end) ?? 0
+        guard number.isFinite else { return mistake(.numberTooLarge(at: place), at: place) }
+        var value = Value(type: .quantity(.number), span: place, isLiteral: true)
+        switch token.unit {
+        case .none: value.x = table.constant(number, at: place)
+        case .points:
+            value.type = .quantity(.length)
+            value.x = table.constant(number, at: place)
+        case .degrees:
+            value.type = .quantity(.angle)
+            value.x = table.constant(number / 180 * .pi, at: place)
+        case .radians:
+            value.type = .quantity(.angle)
+            value.x = table.constant(number, at: place)
+        case .turns:
+            value.type = .quantity(.angle)
+            value.x = table.constant(number * 2 * .pi, at: place)
+        case .percent:
+            let axis =
+                formula.shares < 0 ? .none : solver.shareAxes[Int(formula.shares + index - formula.first)]
+            guard axis != .none, formula.share.base != .none else {
+                return mistake(.percentWithoutAxis(at: place), at: place)
+            }
+            let whole = try base(of: formula.share, axis: axis == .x ? 0 : 1)
+            value.type = .quantity(.length)
+            value.isLiteral = false
+            value.x =
+                number == 100
+                ? whole : table.apply(.multiply, whole, table.constant(number / 100, at: place), at: place)
+        case .unknown: return .poison(place)
+        }
+        return value
+    }
+
+    private mutating func readIndex(_ list: Value, _ index: Value, at place: Span) throws(Pending) -> Value {
+        let index = try materialized(index)
+        if list.isPoison || index.isPoison { return .poison(place) }
+        guard case .list(let number) = list.type else { return mistake(.indexedValue(list, at: place), at: place) }
+        guard let position = scalar(index, as: .number, wantedBy: "the number in `[ ]`", wantedAt: nil) else {
+            return .poison(place)
+        }
+        var entries: [Value] = []
+        for entry in solver.lists[number] { entries.append(try materialized(entry)) }
+        guard let first = entries.first else { return mistake(.emptyList(at: list.span), at: place) }
+        var type = first.type
+        for entry in entries.dropFirst() {
+            guard let common = common(Value(type: type, span: first.span, origin: first.origin), entry, in: "a list")
+            else { return .poison(place) }
+            type = common
+        }
+        if type == .poison { return .poison(place) }
+        guard type.isPickable else { return mistake(.unfitEntry(first), at: place) }
+        var result = Value(type: type, span: place)
+        result.x = table.pick(entries.map { $0.x }, at: position, span: place)
+        if entries.allSatisfy({ $0.y.exists }) {
+            result.y = table.pick(entries.map { $0.y }, at: position, span: place)
+        }
+        if entries.contains(where: { $0.isMirrored.exists }) {
+            let flags = entries.map { $0.isMirrored.exists ? $0.isMirrored : table.constant(0, at: place) }
+            result.isMirrored = table.pick(flags, at: position, span: place)
+        }
+        if entries.allSatisfy({ $0.width.exists && $0.height.exists }) {
+            result.width = table.pick(entries.map { $0.width }, at: position, span: place)
+            result.height = table.pick(entries.map { $0.height }, at: position, span: place)
+        }
+        return result
+    }
+
+    // MARK: Points
+
+    private mutating func readTuple(_ node: FormulaSyntax, at index: Int32, _ place: Span, _ formula: CheckedFormula)
+        throws(Pending) -> Value
+    {
+        if node.arity == 1, !names[formula.module].tree.hasLabels(index) {
+            var inner = operand(0)
+            inner.isLiteral = false
+            return inner
+        }
+        guard node.arity == 2 else {
+            if node.arity > 0 { note(.tupleSize(Int(node.arity), at: place)) }
+            return .poison(place)
+        }
+        countStep(at: place)
+        let labels = labels(ofChildrenOf: index, formula.module)
+        let (a, b) = (try materialized(operand(1)), try materialized(operand(0)))
+        guard let first = scalar(a, as: .length, wantedBy: "a point", wantedAt: nil),
+            let second = scalar(b, as: .length, wantedBy: "a point", wantedAt: nil)
+        else { return .poison(place) }
+        guard let axes = axes(of: labels, main: readsMain) else { return mistake(.pointLabels(at: place), at: place) }
+        var point = Value(type: .point, x: axes == 0 ? first : second, y: axes == 0 ? second : first, span: place)
+        if labels.contains(.cross), readsMain == 1 { point.isMirrored = table.constant(1, at: place) }
+        return point
+    }
+
+    /// Which axis (0 x, 1 y) the first of two labelled entries sets; nil when the labels do not pair.
+    func axes(of labels: [Word?], main: Int) -> Int? {
+        guard labels.count == 2 else { return nil }
+        switch (labels[0], labels[1]) {
+        case (nil, nil), (.x, .y), (.width, .height): return 0
+        case (.y, .x), (.height, .width): return 1
+        case (.main, .cross): return main
+        case (.cross, .main): return 1 - main
+        default: return nil
+        }
+    }
+
+    /// The labels of the entries of a tuple: nil for an entry without one, `.content` (which is no label) for one
+    /// that the language does not know.
+    func labels(ofChildrenOf index: Int32, _ module: ModuleID) -> [Word?] {
+        let tree = names[module].tree
+        return tree.children(of: index).map { child in
+            let node = tree.formulas[Int(child)]
+            guard node.kind == .labeled else { return nil }
+            let text = tree.text(ofToken: node.token)
+            return Word(rawValue: text) ?? .content
+        }
+    }
+}

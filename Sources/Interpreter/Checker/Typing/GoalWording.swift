@@ -1,0 +1,69 @@
+import LayoutDSL
+
+// Goals in words: for the loop of a goal that needs itself.
+
+extension Checker {
+    /// What a goal is called in a file.
+    func words(of goal: Goal) -> String {
+        switch goal {
+        case .binding(let statement, _): return declaredName(statement).map { names.text($0) } ?? "?"
+        case .argument(let argument): return names.text(structure[argument].name)
+        case .line(let line, _):
+            let box = names[structure[line].activation].box
+            return (box.exists ? name(of: box) + "." : "") + words(of: line)
+        case .measure(.size, let axis, let box): return name(of: box) + (axis == 0 ? ".width" : ".height")
+        case .measure(let measure, _, let box):
+            return measure == .contentSize ? measure.words : name(of: box) + "." + measure.words
+        case .body(let function, _): return declaredName(function).map { names.text($0) + "(…)" } ?? "?"
+        }
+    }
+
+    /// Where a goal is written.
+    func span(of goal: Goal) -> Span {
+        switch goal {
+        case .binding(let statement, _), .body(let statement, _): declaredName(statement) ?? .nothing
+        case .argument(let argument): structure[argument].name
+        case .line(let line, _): span(of: line)
+        case .measure(_, _, let box): span(ofBox: box)
+        }
+    }
+
+    private func declaredName(_ statement: StatementID) -> Span? {
+        guard let (module, line) = names.line(of: statement) else { return nil }
+        let tree = names[module].tree
+        return tree.span(ofToken: tree.statements[Int(line)].name)
+    }
+
+    /// Reports the loop that ends at a goal which is asked for while it is being worked out.
+    mutating func reportCycle(_ goal: Goal) {
+        var loop: [(words: String, span: Span)] = []
+        for goal in solver.loop(from: goal) {
+            let words = words(of: goal)
+            if loop.last?.words != words { loop.append((words, span(of: goal))) }
+        }
+        // The same loop can be entered at any of its members: it is told from its first place in the files.
+        let written = loop.indices.filter { loop[$0].span.length > 0 }
+        let first =
+            written.min { a, b in
+                let (x, y) = (loop[a].span, loop[b].span)
+                return x.source.number != y.source.number ? x.source.number > y.source.number : x.start < y.start
+            } ?? 0
+        if !loop.isEmpty { note(.cycle(Array(loop[first...] + loop[..<first]))) }
+    }
+
+    /// What a value is, in words; a section is told from an element.
+    func words(of value: Value) -> String {
+        guard case .box(let box) = value.type else { return value.type.words }
+        return structure[box].kind == .block || structure[box].kind == .section ? "a section" : "an element"
+    }
+
+    func worded(_ words: Wording) -> String {
+        switch words {
+        case .literal(let text): text.description
+        case .function(let function): "`\(function.name)`"
+        case .arguments(let function): "the arguments of `\(function.name)`"
+        case .name(let place): "`\(names.text(place))`"
+        case .line(let line): "`\(self.words(of: line))`"
+        }
+    }
+}

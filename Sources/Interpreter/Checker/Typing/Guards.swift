@@ -1,0 +1,87 @@
+import LayoutDSL
+
+// What guards a value where it leaves the formulas: it has to be finite, and to stand still where others build on it.
+
+extension Checker {
+    /// A value that has to be finite where it leaves the formulas; else the other one stands, and a trouble is noted
+    /// when the box takes part.
+    mutating func guarded(
+        _ value: FormulaID, else resting: FormulaID, _ property: Property, _ axis: Int?, _ box: BoxID,
+        presence: FormulaID = .none
+    ) -> FormulaID {
+        let line = structure.lastLine(property, axis ?? 0, of: box)
+        return guarded(
+            value, else: resting, words: line.map { words(of: $0) } ?? property.rawValue,
+            span: line.map { span(of: $0) } ?? span(ofBox: box), box, presence: presence)
+    }
+
+    mutating func guarded(
+        _ value: FormulaID, else resting: FormulaID, words: String, span: Span, _ box: BoxID, presence: FormulaID
+    ) -> FormulaID {
+        var always = presence.exists ? presence : table.constant(1, at: span)
+        if table[value].scope == structure[structure.sectionBox].scope {
+            always = table.apply(.and, exists(box, at: span), always, at: span)
+        }
+        // Each property of each element has guards of its own: a trouble is told for every one that it spoils.
+        if table.value(of: value)?.isFinite == true { return value }
+        let tag = names.symbol(name(of: box) + " " + words).index
+        let formula = table.apply(.finite, value, resting, always, at: span, tag: tag)
+        if formula != value, reading.guards[formula.index] == nil {
+            reading.guards[formula.index] = Guarded(property: words, element: name(of: box), span: span)
+        }
+        return formula
+    }
+
+    /// Whether the section at hand has the box at all: it is of the box's block, and for what stands in a cell it has
+    /// cells. What is the same for a whole section is computed for every section, its troubles are not everyone's.
+    private mutating func exists(_ box: BoxID, at place: Span) -> FormulaID {
+        let scope = structure[structure.sectionBox].scope
+        var result = table.constant(1, at: place)
+        guard let block = structure.enclosing(box, where: { $0 == .block }) else { return result }
+        if structure.blockBoxes.count > 1 {
+            let number = table.constant(Double(structure[block].number), at: place)
+            result = table.apply(.equal, table.input(.blockIndex, scope: scope, at: place), number, at: place)
+        }
+        guard structure.enclosing(box, where: { $0 == .cell }) != nil else { return result }
+        let cells = table.input(.cellCount, scope: scope, at: place)
+        return table.apply(.and, result, table.apply(.less, table.constant(0, at: place), cells, at: place), at: place)
+    }
+
+    /// A guarded value of the resting layout, which must not move with the offset where others build on it.
+    mutating func still(_ value: FormulaID, _ what: String, _ box: BoxID, guarding property: Property, _ axis: Int)
+        throws(Pending) -> FormulaID
+    {
+        let zero = table.constant(0, at: span(ofBox: box))
+        let isPlaced = property == .size || property == .slot
+        let movesAlone = isPlaced && (structure[box].kind == .cell || structure[box].kind == .decoration)
+        guard movesAlone || table[value].stage < .scroll else {
+            let line = structure.lastLine(property, axis, of: box)
+            note(
+                .movingRest(
+                    "\(what) of `\(name(of: box))`",
+                    at: movingPart(of: value, or: line.map { span(of: $0) } ?? span(ofBox: box))))
+            return zero
+        }
+        return guarded(value, else: zero, property, axis, box)
+    }
+
+    /// The innermost part of a formula that reads the offset, in the user's files where there is one: what has to be
+    /// changed when something must not move.
+    func movingPart(of formula: FormulaID, or place: Span) -> Span {
+        var current = formula
+        var found = place
+        while true {
+            let step = table[current]
+            if step.span.source != .prelude, step.span.length > 0 { found = step.span }
+            var operands = [step.a, step.b, step.c].prefix(step.operation.operandCount).map { FormulaID($0) }
+            if step.operation == .pick {
+                operands += table.entries[Int(step.b)..<Int(step.b) + Int(step.c)]
+            }
+            let moving = operands.first { operand in
+                table[operand].stage == .scroll && !table[operand].operation.isInput
+            }
+            guard let moving else { return found }
+            current = moving
+        }
+    }
+}

@@ -1,0 +1,323 @@
+import LayoutDSL
+
+// `base.name`: parts of points, sizes and rectangles, the fields of the data, what an element says of itself.
+
+extension Checker {
+    mutating func member(
+        _ symbol: Symbol, of base: Value, at place: Span, named part: Span, in activation: ActivationID
+    ) throws(Pending) -> Value {
+        let word = names.word(symbol)
+        switch base.type {
+        case .poison: return .poison(place)
+        case .data: return try readField(symbol, at: place, named: part, in: activation)
+        case .box(let box): return try boxMember(symbol, of: box, base, at: place, named: part)
+        case .region(let region, let whole, let box):
+            if let word, let value = try regionMember(word, region, whole, box, at: place) { return value }
+        case .point:
+            if let word, let axis = pointAxis(word) {
+                return Value(type: .quantity(.length), x: axis == 0 ? base.x : base.y, span: place, origin: base.origin)
+            }
+        case .size:
+            if let word, let axis = sizeAxis(word) {
+                return Value(type: .quantity(.length), x: axis == 0 ? base.x : base.y, span: place, origin: base.origin)
+            }
+        case .rectangle:
+            if let word, let value = rectangleMember(word, base, at: place) { return value }
+        case .element(let element): return try elementMember(symbol, of: element, base, at: place, named: part)
+        case .aspect(let property, _, let element):
+            if let value = aspectMember(names.text(symbol), property, element, at: place) { return value }
+        case .quantity, .infinite, .boolean, .list, .stops: break
+        }
+        return unknownMember(symbol, of: base, base.type.words, known: Checker.members(of: base.type), at: place, part)
+    }
+
+    /// The names that may follow a value of a type.
+    static func members(of type: ValueType) -> [String] {
+        let point = ["x", "y", "main", "cross"]
+        let size = ["width", "height", "main", "cross"]
+        let rectangle = [
+            "left", "right", "top", "bottom", "start", "end", "width", "height", "size", "center", "origin",
+        ]
+        switch type {
+        case .point: return point
+        case .size: return size
+        case .region(.safeArea, _, _): return ["top", "left", "bottom", "right", "start", "end"]
+        case .region(.viewport, .whole, _): return rectangle + ["safeArea"]
+        case .rectangle, .region(_, .whole, _): return rectangle
+        case .region(_, .size, _): return size
+        case .region(_, .origin, _), .region(_, .center, _): return point
+        case .box: return ["rest", "size", "width", "height", "index", "count"]
+        case .element:
+            return ["frame", "width", "height"] + Property.allCases.filter { $0.isObserved }.map { $0.rawValue }
+                + ["shown", "section", "index"]
+        case .aspect(let property, _, _): return property.quantities.map { $0.row.part }
+        case .poison, .quantity, .infinite, .boolean, .list, .stops, .data: return []
+        }
+    }
+
+    // MARK: Points and sizes
+
+    private func pointAxis(_ word: Word) -> Int? {
+        switch word {
+        case .x: 0
+        case .y: 1
+        case .main: readsMain
+        case .cross: 1 - readsMain
+        default: nil
+        }
+    }
+
+    private func sizeAxis(_ word: Word) -> Int? {
+        switch word {
+        case .width: 0
+        case .height: 1
+        case .main: readsMain
+        case .cross: 1 - readsMain
+        default: nil
+        }
+    }
+
+    // MARK: Rectangles
+
+    /// A part of a rectangle, along an axis.
+    private enum RectanglePart { case start(Int), far(Int), extent(Int), size, origin, center }
+
+    private func rectanglePart(_ word: Word) -> RectanglePart? {
+        switch word {
+        case .x, .left: .start(0)
+        case .y, .top: .start(1)
+        case .start: .start(readsMain)
+        case .right: .far(0)
+        case .bottom: .far(1)
+        case .end: .far(readsMain)
+        case .width: .extent(0)
+        case .height: .extent(1)
+        case .size: .size
+        case .origin: .origin
+        case .center: .center
+        default: nil
+        }
+    }
+
+    /// A part of a rectangle that is worked out component by component, so that asking for a width never asks for a
+    /// height: the one may be needed to find the other.
+    private mutating func regionMember(_ word: Word, _ region: Region, _ part: RegionPart, _ box: BoxID, at place: Span)
+        throws(Pending) -> Value?
+    {
+        switch part {
+        case .size:
+            guard let axis = sizeAxis(word) else { return nil }
+            return .length(try extent(of: region, axis, box, at: place), at: place)
+        case .origin:
+            guard let axis = pointAxis(word) else { return nil }
+            return .length(try start(of: region, axis, box, at: place), at: place)
+        case .center:
+            guard let axis = pointAxis(word) else { return nil }
+            return .length(try middle(of: region, axis, box, at: place), at: place)
+        case .whole: break
+        }
+        if region == .safeArea { return safeAreaMember(word, at: place) }
+        if region == .viewport, word == .safeArea {
+            return Value(type: .region(.safeArea, .whole, .layout), span: place)
+        }
+        switch rectanglePart(word) {
+        case .start(let axis): return .length(try start(of: region, axis, box, at: place), at: place)
+        case .far(let axis): return .length(try far(of: region, axis, box, at: place), at: place)
+        case .extent(let axis): return .length(try extent(of: region, axis, box, at: place), at: place)
+        case .size: return Value(type: .region(region, .size, box), span: place)
+        case .origin: return Value(type: .region(region, .origin, box), span: place)
+        case .center: return Value(type: .region(region, .center, box), span: place)
+        case nil: return nil
+        }
+    }
+
+    private mutating func safeAreaMember(_ word: Word, at place: Span) -> Value? {
+        let edge: EnvironmentValue
+        switch word {
+        case .top: edge = .top
+        case .left: edge = .left
+        case .bottom: edge = .bottom
+        case .right: edge = .right
+        case .start: edge = readsMain == 0 ? .left : .top
+        case .end: edge = readsMain == 0 ? .right : .bottom
+        default: return nil
+        }
+        return .length(environment(edge, at: place), at: place)
+    }
+
+    private mutating func rectangleMember(_ word: Word, _ base: Value, at place: Span) -> Value? {
+        let near = [base.x, base.y]
+        let extent = [base.width, base.height]
+        switch rectanglePart(word) {
+        case .start(let axis): return .length(near[axis], at: place)
+        case .far(let axis): return .length(table.apply(.add, near[axis], extent[axis], at: place), at: place)
+        case .extent(let axis): return .length(extent[axis], at: place)
+        case .size: return Value(type: .size, x: base.width, y: base.height, span: place)
+        case .origin: return Value(type: .point, x: base.x, y: base.y, span: place)
+        case .center:
+            let two = table.constant(2, at: place)
+            let half = extent.map { table.apply(.divide, $0, two, at: place) }
+            return Value(
+                type: .point, x: table.apply(.add, base.x, half[0], at: place),
+                y: table.apply(.add, base.y, half[1], at: place), span: place)
+        case nil: return nil
+        }
+    }
+
+    /// A value with all its components worked out.
+    mutating func materialized(_ value: Value) throws(Pending) -> Value {
+        if case .aspect(let property, _, let element) = value.type {
+            return whole(property, of: element, at: value.span)
+        }
+        guard case .region(let region, let part, let box) = value.type, region != .safeArea else { return value }
+        var result = value
+        let place = value.span
+        switch part {
+        case .size:
+            result.type = .size
+            result.x = try extent(of: region, 0, box, at: place)
+            result.y = try extent(of: region, 1, box, at: place)
+        case .origin:
+            result.type = .point
+            result.x = try start(of: region, 0, box, at: place)
+            result.y = try start(of: region, 1, box, at: place)
+        case .center:
+            result.type = .point
+            result.x = try middle(of: region, 0, box, at: place)
+            result.y = try middle(of: region, 1, box, at: place)
+        case .whole:
+            result.type = .rectangle
+            result.x = try start(of: region, 0, box, at: place)
+            result.y = try start(of: region, 1, box, at: place)
+            result.width = try extent(of: region, 0, box, at: place)
+            result.height = try extent(of: region, 1, box, at: place)
+        }
+        return result
+    }
+
+    // MARK: The components of what a formula can name
+
+    private mutating func start(of region: Region, _ axis: Int, _ box: BoxID, at place: Span) throws(Pending)
+        -> FormulaID
+    {
+        switch region {
+        case .viewport, .offset: offset(axis, at: place)
+        case .content, .size, .slot, .safeArea: table.constant(0, at: place)
+        case .area: try demandMeasure(.areaOrigin, axis, box)
+        case .rest: try demandMeasure(.rest, axis, box)
+        }
+    }
+
+    private mutating func extent(of region: Region, _ axis: Int, _ box: BoxID, at place: Span) throws(Pending)
+        -> FormulaID
+    {
+        switch region {
+        case .viewport, .offset, .safeArea: viewportSize(axis, at: place)
+        case .content: try demandMeasure(.contentSize, axis, .layout)
+        case .area: try room(axis, box, at: place)
+        case .rest, .size: try demandMeasure(.size, axis, box)
+        case .slot: try demandMeasure(.slot, axis, box)
+        }
+    }
+
+    /// How large the room for what is arranged is. Along the scroll that follows from where things are placed, so an
+    /// arrangement that is used along the other axis, and aligns along the scroll, gets what its longest child needs.
+    private mutating func room(_ axis: Int, _ box: BoxID, at place: Span) throws(Pending) -> FormulaID {
+        guard reading.isTurnedArrangement, axis == structure.mainAxis,
+            !structure.sets(.extent, axis, structure[box].arranged),
+            let child = structure.child(of: box)
+        else { return try demandMeasure(.areaSize, axis, box) }
+        return try fold(.largest, try demandMeasure(.size, axis, child), over: child, at: place)
+    }
+
+    private mutating func far(of region: Region, _ axis: Int, _ box: BoxID, at place: Span) throws(Pending) -> FormulaID
+    {
+        let near = try start(of: region, axis, box, at: place)
+        return table.apply(.add, near, try extent(of: region, axis, box, at: place), at: place)
+    }
+
+    private mutating func middle(of region: Region, _ axis: Int, _ box: BoxID, at place: Span) throws(Pending)
+        -> FormulaID
+    {
+        let near = try start(of: region, axis, box, at: place)
+        let size = try extent(of: region, axis, box, at: place)
+        let half = table.apply(.divide, size, table.constant(2, at: place), at: place)
+        return table.apply(.add, near, half, at: place)
+    }
+
+    // MARK: Elements
+
+    private mutating func boxMember(
+        _ symbol: Symbol, of box: BoxID, _ base: Value, at place: Span, named part: Span
+    ) throws(Pending) -> Value {
+        let isSection = structure[box].kind == .block || structure[box].kind == .section
+        switch names.word(symbol) {
+        case .rest: return Value(type: .region(.rest, .whole, box), span: place)
+        case .size: return Value(type: .region(.size, .size, box), span: place)
+        case .width: return .length(try demandMeasure(.size, 0, box), at: place)
+        case .height: return .length(try demandMeasure(.size, 1, box), at: place)
+        case .index where isSection:
+            return .number(table.input(.sectionIndex, scope: structure[box].scope, at: place), at: place)
+        case .count where isSection: return .number(table.input(.sectionCount, at: place), at: place)
+        case .index: return .number(index(of: box, at: place), at: place)
+        case .count: return .number(try count(of: box, at: place), at: place)
+        case .some(let word) where isSection:
+            if let value = try regionMember(word, .rest, .whole, box, at: place) { return value }
+        default:
+            // What the layout's arrangement says of a section belongs to the box of any section.
+            let home = isSection ? structure.sectionBox : box
+            for line in structure[home].attributes where structure[line].attribute == symbol {
+                var value = try demand(.line(line))
+                value.span = place
+                return value
+            }
+        }
+        var known = Checker.members(of: isSection ? .rectangle : .box(box))
+        if isSection {
+            known = ["index", "count", "rest"] + known
+        } else {
+            known += attributeNames(of: [box])
+            if Checker.members(of: .rectangle).contains(names.text(symbol)) {
+                known.append("rest." + names.text(symbol))
+            }
+        }
+        return unknownMember(symbol, of: base, words(of: base), known: known, at: place, part)
+    }
+
+    /// Reports a part that a value does not have.
+    mutating func unknownMember(
+        _ symbol: Symbol, of base: Value, _ what: String, known: [String], at place: Span, _ part: Span
+    ) -> Value {
+        return mistake(
+            .unknownMember(names.text(symbol), of: base, what, known: known, at: part, names.findings), at: place)
+    }
+
+    func attributeNames(of boxes: [BoxID]) -> [String] {
+        boxes.flatMap { structure[$0].attributes }.map { names.text(structure[$0].attribute) }
+    }
+
+    // MARK: Data
+
+    private mutating func readField(
+        _ symbol: Symbol, at place: Span, named part: Span, in activation: ActivationID
+    ) throws(Pending) -> Value {
+        if structure.brokenFields.contains(symbol) { return .poison(place) }
+        guard let number = structure.fields.firstIndex(where: { $0.name == symbol }) else {
+            return mistake(
+                .unknownField(names.text(symbol), known: structure.fields.map { names.text($0.name) }, at: part),
+                at: place)
+        }
+        let field = structure.fields[number]
+        let site = names[activation].box
+        guard site.exists, isWithin(structure[site].scope, field.scope) else {
+            return mistake(.fieldOutOfReach(names.text(symbol), at: place, declared: field.span), at: place)
+        }
+        var formula = table.input(.field, Int32(clamping: number), scope: field.scope, at: field.span)
+        if field.initial.exists {
+            let initial = try demand(.line(field.initial))
+            if initial.isPoison { return .poison(place) }
+            formula = table.apply(.fallback, formula, initial.x, at: field.span)
+        }
+        return Value(type: field.type.type, x: formula, span: place, origin: field.span)
+    }
+}

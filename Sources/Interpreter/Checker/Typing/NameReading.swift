@@ -1,0 +1,189 @@
+import LayoutDSL
+
+// What a name means where it stands: a declaration of the file or the prelude, or a word of the language.
+
+extension Checker {
+    mutating func readName(_ symbol: Symbol, at place: Span, in activation: ActivationID) throws(Pending) -> Value {
+        let isInTest = activation.exists && names[activation].isTest
+        let word = names.word(symbol)
+        if isInTest, word == .cell, let element = observed(symbol, at: place) { return element }
+        if names.interner.isBuiltIn(symbol) {
+            if names.interner.isReserved(symbol), names.isHidden(symbol, from: activation) { return .poison(place) }
+            if let word, Word.isValue[Int(symbol.index)] { return try readWord(word, at: place, in: activation) }
+            if let function = names.builtInFunction(symbol, from: activation) {
+                return mistake(.notAValue(function.name, .function, at: place, declared: nil), at: place)
+            }
+        }
+        let declared = names.lookup(symbol, from: activation)
+        if isInTest, declared == nil || declared?.0.kind == .box, let element = observed(symbol, at: place) {
+            return element
+        }
+        guard let (declaration, found) = declared else {
+            return mistake(names.unknownName(symbol, at: place, in: activation), at: place)
+        }
+        var value: Value
+        switch declaration.kind {
+        case .value, .attribute:
+            let site = names[activation]
+            let home =
+                found.exists
+                ? found
+                : names.rootActivation(
+                    declaration.module, box: site.box, allowsFolds: site.allowsFolds, isTurned: site.isTurned)
+            value = try demand(.binding(names.statement(declaration), home))
+        case .argument:
+            let first = names[found].arguments.index
+            value = try demand(.argument(ArgumentID(first + declaration.number)))
+        case .parameter where !names[activation].box.exists:
+            return mistake(.notConstant("what a `param` reads", at: place), at: place)
+        case .parameter:
+            let parameter = structure.parameters[Int(declaration.number)]
+            value = Value(type: parameter.type, x: parameter.formula, span: place)
+        case .box: return box(BoxID(declaration.number), named: symbol, at: place, in: activation)
+        case .function, .effect, .arrangement:
+            return mistake(
+                .notAValue(names.text(symbol), declaration.kind, at: place, declared: names.nameSpan(declaration)),
+                at: place)
+        }
+        if declaration.kind != .argument { value.origin = names.nameSpan(declaration) }
+        value.span = place
+        value.isLiteral = false
+        return value
+    }
+
+    /// A box, when formulas of the activation may read it: one that is there once for each of them.
+    private mutating func box(_ box: BoxID, named symbol: Symbol, at place: Span, in activation: ActivationID)
+        -> Value
+    {
+        let site = names[activation].box
+        guard site.exists, isWithin(structure[site].scope, structure[box].scope) else {
+            return mistake(.manyOfThem(names.text(symbol), at: place), at: place)
+        }
+        return Value(type: .box(box), span: place)
+    }
+
+    /// Whether a scope is another one or lies inside it.
+    func isWithin(_ inner: Int32, _ outer: Int32) -> Bool {
+        var scope = inner
+        while scope >= 0 {
+            if scope == outer { return true }
+            scope = table.scopes[Int(scope)].parent
+        }
+        return false
+    }
+
+    // MARK: Words of the language
+
+    private mutating func readWord(_ word: Word, at place: Span, in activation: ActivationID) throws(Pending) -> Value {
+        let box = names[activation].box
+        switch word {
+        case .infinity: return Value(type: .infinite, x: table.constant(.infinity, at: place), span: place)
+        case .pi: return .number(table.constant(.pi, at: place), at: place)
+        case .horizontal: return .boolean(table.constant(readsMain == 0 ? 1 : 0, at: place), at: place)
+        case .data: return Value(type: .data, span: place)
+        case .reducedMotion, .rightToLeft:
+            let number: EnvironmentValue = word == .reducedMotion ? .reducedMotion : .rightToLeft
+            return .boolean(environment(number, at: place), at: place)
+        default: break
+        }
+        guard box.exists else { return mistake(.outOfReach(word.rawValue, "a constant", at: place), at: place) }
+        switch word {
+        case .offset: return Value(type: .region(.offset, .origin, .layout), span: place)
+        case .viewport: return Value(type: .region(.viewport, .whole, .layout), span: place)
+        case .content: return Value(type: .region(.content, .whole, .layout), span: place)
+        case .progress: return try readProgress(at: place)
+        case .proposed, .velocity:
+            guard box == .layout && !names[activation].isTest || reading.isOfUnused else {
+                return mistake(.outOfReach(word.rawValue, "outside of the layout's `snap`", at: place), at: place)
+            }
+            let isProposal = word == .proposed
+            return Value(
+                type: .quantity(isProposal ? .length : .number),
+                x: table.input(isProposal ? .proposed : .velocity, stage: .gesture, at: place), span: place)
+        case .cell:
+            guard let cell = structure.enclosing(box, where: { $0 == .cell }) else {
+                return mistake(.outOfReach("cell", "outside of a cell", at: place), at: place)
+            }
+            return Value(type: .box(cell), span: place)
+        case .section:
+            guard let section = structure.enclosing(box, where: { $0 == .block || $0 == .section }) else {
+                return mistake(.outOfReach("section", "outside of a section", at: place), at: place)
+            }
+            return Value(type: .box(section), span: place)
+        case .area:
+            let parent = structure[box].kind == .block ? box : structure[box].parent
+            let container = structure.enclosing(parent, where: { $0 == .block || $0 == .layout }) ?? .layout
+            return Value(type: .region(.area, .whole, container), span: place)
+        default: return try readOwn(word, of: box, at: place)
+        }
+    }
+
+    /// What an element says of itself.
+    private mutating func readOwn(_ word: Word, of box: BoxID, at place: Span) throws(Pending) -> Value {
+        switch structure[box].kind {
+        case .layout, .block:
+            if word == .count, structure[box].kind == .block { break }
+            let whole = structure[box].kind == .block ? "the whole section" : "the whole layout"
+            return mistake(.outOfReach(word.rawValue, whole, at: place), at: place)
+        case .section, .cell, .supplementary, .decoration: break
+        }
+        switch word {
+        case .rest: return Value(type: .region(.rest, .whole, box), span: place)
+        case .size: return Value(type: .region(.size, .size, box), span: place)
+        case .slot: return Value(type: .region(.slot, .size, box), span: place)
+        case .width: return .length(try demandMeasure(.size, 0, box), at: place)
+        case .height: return .length(try demandMeasure(.size, 1, box), at: place)
+        case .index: return .number(index(of: box, at: place), at: place)
+        case .count: return .number(try count(of: box, at: place), at: place)
+        default: return mistake(.outOfReach(word.rawValue, "here", at: place), at: place)
+        }
+    }
+
+    /// Offset ÷ scrollable distance, 0 when nothing scrolls.
+    private mutating func readProgress(at place: Span) throws(Pending) -> Value {
+        let main = readsMain
+        let content = try demandMeasure(.contentSize, main, .layout)
+        let viewport = viewportSize(main, at: place)
+        let distance = table.apply(.subtract, content, viewport, at: place)
+        let zero = table.constant(0, at: place)
+        let moved = table.apply(.divide, offset(main, at: place), distance, at: place)
+        let scrolls = table.apply(.less, zero, distance, at: place)
+        return .number(table.apply(.select, scrolls, moved, zero, at: place), at: place)
+    }
+
+    mutating func environment(_ number: EnvironmentValue, at place: Span) -> FormulaID {
+        table.input(.environment, number.rawValue, at: place)
+    }
+
+    mutating func viewportSize(_ axis: Int, at place: Span) -> FormulaID {
+        table.input(axis == 0 ? .viewportWidth : .viewportHeight, at: place)
+    }
+
+    mutating func offset(_ axis: Int, at place: Span) -> FormulaID {
+        table.input(axis == 0 ? .offsetX : .offsetY, stage: .scroll, at: place)
+    }
+
+    /// The index of the instance at hand: a cell's in its section, a section's, a copy's; 0 for what is there once.
+    mutating func index(of box: BoxID, at place: Span) -> FormulaID {
+        let scope = structure[box].scope
+        switch table.scopes[Int(scope)].kind {
+        case .cells, .copies: return table.input(.instanceIndex, scope: scope, at: place)
+        case .section where structure[box].kind == .section:
+            return table.input(.sectionIndex, scope: scope, at: place)
+        case .section, .layout: return table.constant(0, at: place)
+        }
+    }
+
+    /// How many instances there are beside the one at hand, itself included. In a section, what is there once
+    /// answers the number of cells.
+    mutating func count(of box: BoxID, at place: Span) throws(Pending) -> FormulaID {
+        let scope = structure[box].scope
+        switch table.scopes[Int(scope)].kind {
+        case .cells: return table.input(.cellCount, scope: table.scopes[Int(scope)].parent, at: place)
+        case .copies: return try demandMeasure(.copies, 0, box)
+        case .section where structure[box].kind == .section: return table.input(.sectionCount, at: place)
+        case .section: return table.input(.cellCount, scope: scope, at: place)
+        case .layout: return table.constant(1, at: place)
+        }
+    }
+}

@@ -1,0 +1,139 @@
+import LayoutDSL
+
+// Elements in a test: `menu`, `cell[0, 3]`, and with `all` each that is on screen; and what can be read of them.
+
+extension Checker {
+    /// The boxes of the elements that a name means in a test; `cell` means any cell when none is called so.
+    private func boxes(named symbol: Symbol) -> [BoxID] {
+        let elements = structure.boxes.handles().filter { structure[$0].isElement }
+        let named = elements.filter { structure[$0].name == symbol }
+        return named.isEmpty && names.word(symbol) == .cell ? elements.filter { structure[$0].kind == .cell } : named
+    }
+
+    /// An element by its name in a test; nil when there is none.
+    mutating func observed(_ symbol: Symbol, at place: Span) -> Value? {
+        guard let first = boxes(named: symbol).first else { return nil }
+        let isSingle = structure[first].scope == 0
+        let element = ObservedElement(
+            name: structure[first].name, place: isSingle ? Observation.Place(section: 0, item: 0) : nil)
+        return Value(type: .element(tests.add(element)), span: place)
+    }
+
+    /// `cell[0, 3]`, `sectionHeader[1]`, `marker[2]`.
+    mutating func observed(_ element: ObservedID, at indices: [Value], span place: Span) throws(Pending) -> Value {
+        let name = tests[element].name
+        let kinds = boxes(named: name).map { table.scopes[Int(structure[$0].scope)] }
+        var numbers: [Int] = []
+        for index in indices {
+            let index = try materialized(index)
+            if index.isPoison { return .poison(place) }
+            guard index.dimension == .number, let number = table.value(of: index.x),
+                let whole = Arithmetic.count(number)
+            else { return mistake(.elementIndex(names.text(name), .notWhole, at: index.span), at: place) }
+            numbers.append(whole)
+        }
+        let isOfLayout = kinds.allSatisfy { $0.kind != .section && $0.parent <= 0 }
+        let isOnce = kinds.allSatisfy { $0.kind == .section || $0.kind == .layout }
+        let found: Observation.Place
+        switch numbers.count {
+        case 2: found = Observation.Place(section: numbers[0], item: numbers[1])
+        case _ where isOfLayout: found = Observation.Place(section: 0, item: numbers[0])
+        case _ where isOnce: found = Observation.Place(section: numbers[0], item: 0)
+        default: return mistake(.elementIndex(names.text(name), .oneOfTwo(numbers[0]), at: place), at: place)
+        }
+        return Value(type: .element(tests.add(ObservedElement(name: name, place: found))), span: place)
+    }
+
+    /// `menu.frame`, `cell[0, 3].alpha`, `cell[1, 0].glow`.
+    mutating func elementMember(
+        _ symbol: Symbol, of element: ObservedID, _ base: Value, at place: Span, named part: Span
+    ) throws(Pending) -> Value {
+        let observed = tests[element]
+        let name = names.text(observed.name)
+        if observed.place == nil {
+            guard tests.expecting?.isEach == true else {
+                return mistake(.elementIndex(name, .missing, at: base.span), at: place)
+            }
+            if let other = tests.expecting?.each, !other.utf8.elementsEqual(name.utf8) {
+                return mistake(.elementIndex(name, .second(other), at: base.span), at: place)
+            }
+            tests.expecting?.each = name
+        }
+        func number(_ quantity: ObservedQuantity) -> FormulaID { observation(quantity, of: observed, at: place) }
+        func value(_ type: ValueType, _ quantity: ObservedQuantity) -> Value {
+            Value(type: type, x: number(quantity), span: place)
+        }
+        switch names.text(symbol) {
+        case "frame":
+            return Value(
+                type: .rectangle, x: number(.frame(0)), y: number(.frame(1)), width: number(.frame(2)),
+                height: number(.frame(3)), span: place)
+        case "width": return value(.quantity(.length), .drawn(.width))
+        case "height": return value(.quantity(.length), .drawn(.height))
+        case "shown": return value(.boolean, .shown)
+        case "section": return value(.quantity(.number), .section)
+        case "index": return value(.quantity(.number), .index)
+        default: break
+        }
+        if let property = names.property(symbol), property.isObserved {
+            let type = property.type(ofPart: nil)
+            let hasParts = property.quantities.count > (type == .point || type == .size ? 2 : 1)
+            return hasParts
+                ? Value(type: .aspect(property, type, element), span: place)
+                : whole(property, of: element, at: place)
+        }
+        let owners = boxes(named: observed.name)
+        for box in owners {
+            for line in structure[box].attributes where structure[line].attribute == symbol {
+                var found = try demand(.line(line))
+                if found.isPoison { return .poison(place) }
+                let attribute = names.text(symbol)
+                func component(_ number: Int, _ formula: FormulaID) -> FormulaID {
+                    formula.exists
+                        ? observation(.attribute(name: attribute, component: number), of: observed, at: place) : .none
+                }
+                found.x = component(0, found.x)
+                found.y = component(1, found.y)
+                found.width = component(2, found.width)
+                found.height = component(3, found.height)
+                found.span = place
+                found.isLiteral = false
+                return found
+            }
+        }
+        if let box = owners.first, structure[box].scope == 0, names.word(symbol) == .rest {
+            return Value(type: .region(.rest, .whole, box), span: place)
+        }
+        return unknownMember(
+            symbol, of: base, base.type.words, known: Checker.members(of: base.type) + attributeNames(of: owners),
+            at: place, part)
+    }
+
+    /// `menu.scale.x`
+    mutating func aspectMember(_ part: String, _ property: Property, _ element: ObservedID, at place: Span) -> Value? {
+        guard let quantity = property.quantities.first(where: { $0.row.part.utf8.elementsEqual(part.utf8) }) else {
+            return nil
+        }
+        let formula = observation(.drawn(quantity), of: tests[element], at: place)
+        return Value(type: DeclaredType(quantity.row.unit).type, x: formula, span: place)
+    }
+
+    /// A property as a single value: a point or a size, the turn about z, of another number the one along x.
+    mutating func whole(_ property: Property, of element: ObservedID, at place: Span) -> Value {
+        let type = property.type(ofPart: nil)
+        let axes = property.quantities[property.wholeAxes.clamped(to: property.quantities.indices)]
+        let formulas = axes.prefix(type == .point || type == .size ? 2 : 1).map {
+            observation(.drawn($0), of: tests[element], at: place)
+        }
+        return Value(
+            type: type.type, x: formulas.first ?? .none, y: formulas.count > 1 ? formulas[1] : .none, span: place)
+    }
+
+    /// The input that stands for a number of an element as it is drawn.
+    private mutating func observation(_ quantity: ObservedQuantity, of element: ObservedElement, at place: Span)
+        -> FormulaID
+    {
+        let wanted = Observation(kind: names.text(element.name), place: element.place, quantity: quantity)
+        return table.input(.observed, tests.number(of: wanted), stage: .observed, at: place)
+    }
+}

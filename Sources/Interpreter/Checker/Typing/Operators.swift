@@ -1,0 +1,205 @@
+import LayoutDSL
+
+// The types of operators, and the formulas that they become.
+
+extension Checker {
+    // MARK: What fits
+
+    /// The formula of a value as a declared type; reports and answers `.none` when it does not fit. A number may
+    /// stand for a length, never the reverse.
+    mutating func scalar(_ value: Value, as wanted: DeclaredType, wantedBy: Wording, wantedAt: Span?) -> FormulaID? {
+        if value.isPoison { return nil }
+        if let fitting = fitting(value, as: wanted) { return fitting.x }
+        note(.wrongType(value, wanted: wanted, by: worded(wantedBy), wantedAt: wantedAt, names.findings))
+        return nil
+    }
+
+    /// A value as a declared type; reports when it does not fit.
+    mutating func coerced(_ value: Value, to wanted: DeclaredType, by wantedBy: Wording, at wantedAt: Span?) -> Value {
+        if value.isPoison { return value }
+        if let fitting = fitting(value, as: wanted) { return fitting }
+        note(.wrongType(value, wanted: wanted, by: worded(wantedBy), wantedAt: wantedAt, names.findings))
+        return .poison(value.span)
+    }
+
+    /// A value as a declared type; nil when it does not fit. A number may stand for a length, never the reverse.
+    func fitting(_ value: Value, as wanted: DeclaredType) -> Value? {
+        switch (value.type, wanted) {
+        case (.quantity(.number), .number), (.quantity(.number), .length), (.quantity(.length), .length),
+            (.quantity(.angle), .angle), (.boolean, .boolean), (.infinite, .number), (.infinite, .length),
+            (.infinite, .angle), (.point, .point), (.size, .size):
+            var result = value
+            result.type = wanted.type
+            return result
+        default: return nil
+        }
+    }
+
+    /// The type that two values share, reporting when there is none.
+    mutating func common(_ a: Value, _ b: Value, in what: Wording) -> ValueType? {
+        if a.isPoison || b.isPoison { return nil }
+        if a.type == b.type, a.type.isPickable { return a.type }
+        switch (a.type, b.type) {
+        case (.infinite, .quantity): return b.type
+        case (.quantity, .infinite): return a.type
+        case (.quantity(.number), .quantity(.length)), (.quantity(.length), .quantity(.number)):
+            return .quantity(.length)
+        default:
+            note(.mixedUnits(a, b, in: worded(what), names.findings))
+            return nil
+        }
+    }
+
+    // MARK: Infix
+
+    mutating func infix(_ kind: FormulaKind, _ a: Value, _ b: Value, at place: Span) -> Value {
+        if a.isPoison || b.isPoison { return .poison(place) }
+        switch kind {
+        case .and, .or:
+            let name: Wording = kind == .and ? "`and`" : "`or`"
+            guard let x = scalar(a, as: .boolean, wantedBy: name, wantedAt: nil),
+                let y = scalar(b, as: .boolean, wantedBy: name, wantedAt: nil)
+            else { return .poison(place) }
+            return .boolean(table.apply(kind == .and ? .and : .or, x, y, at: place), at: place)
+        case .multiply, .divide: return product(kind, a, b, at: place)
+        case .add, .subtract:
+            guard let type = common(a, b, in: kind == .add ? "a sum" : "a difference") else { return .poison(place) }
+            if type == .boolean || type == .rectangle {
+                return mistake(
+                    .notANumber(type == .boolean ? a : b, by: kind == .add ? "`+`" : "`-`", names.findings), at: place)
+            }
+            return componentwise(kind == .add ? .add : .subtract, a, b, type, at: place)
+        case .equal, .notEqual, .less, .lessEqual, .greater, .greaterEqual: return comparison(kind, a, b, at: place)
+        default: return .poison(place)
+        }
+    }
+
+    private mutating func componentwise(
+        _ operation: Operation, _ a: Value, _ b: Value, _ type: ValueType, at place: Span
+    ) -> Value {
+        var result = Value(type: type, x: table.apply(operation, a.x, b.x, at: place), span: place)
+        if a.y.exists, b.y.exists { result.y = table.apply(operation, a.y, b.y, at: place) }
+        return result
+    }
+
+    private mutating func product(_ kind: FormulaKind, _ a: Value, _ b: Value, at place: Span) -> Value {
+        let operation: Operation = kind == .multiply ? .multiply : .divide
+        // A point or size times or over a number.
+        if a.type == .point || a.type == .size, let y = scalarFactor(b) {
+            let x = table.apply(operation, a.x, y, at: place)
+            return Value(type: a.type, x: x, y: table.apply(operation, a.y, y, at: place), span: place)
+        }
+        if kind == .multiply, b.type == .point || b.type == .size, let y = scalarFactor(a) {
+            let x = table.apply(operation, y, b.x, at: place)
+            return Value(type: b.type, x: x, y: table.apply(operation, y, b.y, at: place), span: place)
+        }
+        let sign = kind == .multiply ? "`*`" : "`/`"
+        guard let left = factorDimension(a) else { return mistake(.notANumber(a, by: sign, names.findings), at: place) }
+        guard let right = factorDimension(b) else {
+            return mistake(.notANumber(b, by: sign, names.findings), at: place)
+        }
+        return Value(
+            type: .quantity(kind == .multiply ? left * right : left / right),
+            x: table.apply(operation, a.x, b.x, at: place), span: place)
+    }
+
+    private func scalarFactor(_ value: Value) -> FormulaID? {
+        value.dimension == .number || value.type == .infinite ? value.x : nil
+    }
+
+    private func factorDimension(_ value: Value) -> Dimension? {
+        value.type == .infinite ? .number : value.dimension
+    }
+
+    mutating func comparison(_ kind: FormulaKind, _ a: Value, _ b: Value, at place: Span) -> Value {
+        guard let type = common(a, b, in: "a comparison") else { return .poison(place) }
+        let isEquality = kind == .equal || kind == .notEqual
+        switch type {
+        case .quantity, .infinite: break
+        case .boolean where isEquality: break
+        case .point, .size, .rectangle:
+            guard reading.isTolerant, isEquality else { fallthrough }
+        default: return mistake(.notANumber(a, by: "a comparison", names.findings), at: place)
+        }
+        if reading.isTolerant, type != .boolean, let formula = tolerant(kind, a, b, at: place) {
+            return .boolean(formula, at: place)
+        }
+        let formula: FormulaID
+        switch kind {
+        case .equal: formula = table.apply(.equal, a.x, b.x, at: place)
+        case .notEqual: formula = table.apply(.notEqual, a.x, b.x, at: place)
+        case .less: formula = table.apply(.less, a.x, b.x, at: place)
+        case .lessEqual: formula = table.apply(.lessOrEqual, a.x, b.x, at: place)
+        case .greater: formula = table.apply(.less, b.x, a.x, at: place)
+        default: formula = table.apply(.lessOrEqual, b.x, a.x, at: place)
+        }
+        return .boolean(formula, at: place)
+    }
+
+    /// How far apart two numbers may be and still be equal in a test.
+    static let tolerance = 1e-6
+
+    /// A comparison in a test, where rounding does not count; nil for `<` and `>`, which are exact.
+    private mutating func tolerant(_ kind: FormulaKind, _ a: Value, _ b: Value, at place: Span) -> FormulaID? {
+        let tolerance = table.constant(Checker.tolerance, at: place)
+        switch kind {
+        case .equal, .notEqual:
+            var all = table.constant(1, at: place)
+            for (x, y) in [(a.x, b.x), (a.y, b.y), (a.width, b.width), (a.height, b.height)] where x.exists {
+                let distance = table.apply(.absolute, table.apply(.subtract, x, y, at: place), at: place)
+                let isNear = table.apply(.lessOrEqual, distance, tolerance, at: place)
+                all = table.apply(.and, all, isNear, at: place)
+            }
+            return kind == .equal ? all : table.apply(.not, all, at: place)
+        case .lessEqual:
+            return table.apply(.lessOrEqual, a.x, table.apply(.add, b.x, tolerance, at: place), at: place)
+        case .greaterEqual:
+            return table.apply(.lessOrEqual, b.x, table.apply(.add, a.x, tolerance, at: place), at: place)
+        default: return nil
+        }
+    }
+
+    // MARK: Prefix, choice, size
+
+    mutating func negation(of value: Value, at place: Span) -> Value {
+        guard let x = scalar(value, as: .boolean, wantedBy: "`not`", wantedAt: nil) else { return .poison(place) }
+        return .boolean(table.apply(.not, x, at: place), at: place)
+    }
+
+    mutating func negative(_ value: Value, at place: Span) -> Value {
+        switch value.type {
+        case .poison: return .poison(place)
+        case .quantity, .infinite, .point, .size:
+            var result = Value(
+                type: value.type, x: table.apply(.negate, value.x, at: place), span: place, isLiteral: value.isLiteral)
+            if value.y.exists { result.y = table.apply(.negate, value.y, at: place) }
+            return result
+        case .boolean, .rectangle, .list, .stops, .box, .region, .data, .element, .aspect:
+            return mistake(.notANumber(value, by: "`-`", names.findings), at: place)
+        }
+    }
+
+    mutating func choice(_ condition: Value, _ a: Value, _ b: Value, at place: Span) -> Value {
+        let decision = scalar(condition, as: .boolean, wantedBy: "a condition", wantedAt: nil)
+        guard let type = common(a, b, in: "the two values of `if`"), let decision else { return .poison(place) }
+        var result = Value(type: type, x: table.apply(.select, decision, a.x, b.x, at: place), span: place)
+        if a.y.exists, b.y.exists { result.y = table.apply(.select, decision, a.y, b.y, at: place) }
+        if a.isMirrored.exists || b.isMirrored.exists {
+            let no = table.constant(0, at: place)
+            let (one, other) = (a.isMirrored.exists ? a.isMirrored : no, b.isMirrored.exists ? b.isMirrored : no)
+            result.isMirrored = one == other ? one : table.apply(.select, decision, one, other, at: place)
+        }
+        if a.width.exists, b.width.exists {
+            result.width = table.apply(.select, decision, a.width, b.width, at: place)
+            result.height = table.apply(.select, decision, a.height, b.height, at: place)
+        }
+        return result
+    }
+
+    mutating func sizePair(_ a: Value, _ b: Value, at place: Span) -> Value {
+        guard let width = scalar(a, as: .length, wantedBy: "a size", wantedAt: nil),
+            let height = scalar(b, as: .length, wantedBy: "a size", wantedAt: nil)
+        else { return .poison(place) }
+        return Value(type: .size, x: width, y: height, span: place)
+    }
+}

@@ -1,0 +1,154 @@
+import LayoutDSL
+
+// What the lines that set a property come to: the last that counts, of what `%` in it is a share, and folds over it.
+
+extension Checker {
+    /// Whether a line speaks of leading and trailing: of `cross`, where that runs along the lines of text. None when it
+    /// does not; a formula, for a point may be chosen by an `if` or a list.
+    mutating func mirrored(_ number: ContributionID, at place: Span) throws(Pending) -> FormulaID {
+        let line = structure[number]
+        let tree = names[line.module].tree
+        let node = tree.formulas[Int(line.root)]
+        if line.part != nil || node.kind == .tuple && node.arity == 2 {
+            let saysCross = line.part == .cross || line.part == nil && saysCross(line.root, tree)
+            return saysCross && structure.mainAxis(of: line) == 1 ? table.constant(1, at: place) : .none
+        }
+        // A point that is not written out was read as a whole, and knows how it was written.
+        return try demand(.line(number)).isMirrored
+    }
+
+    /// Whether the line that counts for a property speaks of `cross`, and lines of text run from right to left.
+    mutating func mirroring(_ property: Property, _ axis: Int, among lines: [ContributionID], at place: Span)
+        throws(Pending)
+        -> FormulaID
+    {
+        var result = table.constant(0, at: place)
+        guard axis == 0 else { return result }
+        for line in structure.lines(lines, setting: property, axis) {
+            let flag = try mirrored(line, at: place)
+            result = try conditional(flag.exists ? flag : table.constant(0, at: place), else: result, line)
+        }
+        if table.value(of: result) == 0 { return result }
+        return table.apply(.and, result, environment(.rightToLeft, at: place), at: place)
+    }
+
+    /// Whether a point is written `(main: …, cross: …)`.
+    private func saysCross(_ root: Int32, _ tree: SyntaxTree) -> Bool {
+        let node = tree.formulas[Int(root)]
+        guard node.kind == .tuple, node.arity == 2 else { return false }
+        return tree.children(of: root).contains { child in
+            let entry = tree.formulas[Int(child)]
+            return entry.kind == .labeled && tree.text(ofToken: entry.token) == "cross"
+        }
+    }
+
+    /// What the lines of a box make of a property along an axis, nil when there is none: the last line wins, and one
+    /// with a condition wins while that holds. Without any that holds, `otherwise` stands.
+    mutating func lastSet(
+        _ property: Property, _ axis: Int, among lines: [ContributionID],
+        otherwise: (inout Checker) throws(Pending) -> FormulaID
+    ) throws(Pending) -> FormulaID? {
+        try lastSet(structure.lines(lines, setting: property, axis), axis, otherwise: otherwise)
+    }
+
+    mutating func lastSet(
+        _ lines: [ContributionID], _ axis: Int, otherwise: (inout Checker) throws(Pending) -> FormulaID
+    ) throws(Pending) -> FormulaID? {
+        guard !lines.isEmpty else { return nil }
+        var first = lines.count - 1
+        while first >= 0, structure[lines[first]].circumstances.condition.exists { first -= 1 }
+        var result = first < 0 ? try otherwise(&self) : FormulaID.none
+        for line in lines[max(0, first)...] {
+            let value = try demand(.line(line, axis))
+            guard !value.isPoison else { continue }
+            result = result.exists ? try conditional(value.x, else: result, line) : value.x
+        }
+        return result.exists ? result : nil
+    }
+
+    /// A value while the conditions of its line hold, else another one.
+    mutating func conditional(_ value: FormulaID, else other: FormulaID, _ line: ContributionID) throws(Pending)
+        -> FormulaID
+    {
+        var result = value
+        var condition = structure[line].circumstances.condition
+        while condition.exists {
+            let argument = structure[condition].argument
+            let holds = try demand(.argument(argument))
+            condition = structure[condition].outer
+            if holds.isPoison { continue }
+            // Whoever asks for the reason of a choice wants to see what decides it.
+            let place = table.isRecording ? spanOfGiven(argument) : span(of: line)
+            result = table.apply(.select, holds.x, result, other, at: place)
+        }
+        return result
+    }
+
+    func span(of line: ContributionID) -> Span { structure.span(of: line, names) }
+
+    func words(of line: ContributionID) -> String { structure.words(of: line, names) }
+
+    // MARK: Shares and folds
+
+    /// What 100% is.
+    mutating func base(of share: Share, axis: Int) throws(Pending) -> FormulaID {
+        let (kind, parent) = (structure[share.box].kind, structure[share.box].parent)
+        let place = span(ofBox: share.box)
+        let viewport = viewportSize(axis, at: place)
+        switch share.base {
+        case .none: return table.constant(0, at: place)
+        case .viewport:
+            if axis != mainAxis, kind == .block { return try demandMeasure(.slot, axis, structure.sectionBox) }
+            return viewport
+        case .area: return axis == mainAxis ? viewport : try demandMeasure(.areaSize, axis, share.box)
+        case .container: return try demandMeasure(.size, axis, parent)
+        case .slotOrContainer:
+            switch kind {
+            case .cell, .section: return try demandMeasure(.slot, axis, share.box)
+            case .decoration: return try demandMeasure(.size, axis, parent)
+            case .supplementary:
+                let isInSection = structure[parent].kind == .block
+                return axis != mainAxis && isInSection ? try demandMeasure(.slot, axis, structure.sectionBox) : viewport
+            case .layout, .block: return viewport
+            }
+        }
+    }
+
+    /// A reduction over the instances of a box that take part.
+    mutating func fold(_ kind: FoldKind, _ argument: FormulaID, over box: BoxID, at place: Span) throws(Pending)
+        -> FormulaID
+    {
+        let isLargest = kind == .largest
+        let absent = table.constant(isLargest ? -.infinity : 0, at: place)
+        let isPresent = try presence(of: box, at: place)
+        // Of what is folded it is told that it is one instance's.
+        let written = table.writtenSpan(of: argument) ?? place
+        let counted = table.apply(.select, isPresent, argument, absent, at: written)
+        let scope = structure[box].scope
+        let result = table.fold(kind, [counted], over: scope, count: try count(of: box, at: place), at: place)
+        guard isLargest else { return result }
+        let zero = table.constant(0, at: place)
+        return table.apply(.select, table.apply(.less, absent, result, at: place), result, zero, at: place)
+    }
+
+    /// A fold that has to be told which instances take part.
+    mutating func fold(_ kind: FoldKind, telling arguments: [FormulaID], over box: BoxID, at place: Span)
+        throws(Pending)
+        -> FormulaID
+    {
+        let isPresent = try presence(of: box, at: place)
+        return table.fold(
+            kind, [isPresent] + arguments, over: structure[box].scope, count: try count(of: box, at: place), at: place)
+    }
+
+    private mutating func presence(of box: BoxID, at place: Span) throws(Pending) -> FormulaID {
+        let isPresent = try demandMeasure(.presence, 0, box)
+        guard table[isPresent].stage < .scroll else {
+            note(
+                .movingRest(
+                    "the size of `\(name(of: box))`", at: movingPart(of: isPresent, or: span(ofBox: box))))
+            return table.constant(1, at: place)
+        }
+        return isPresent
+    }
+}

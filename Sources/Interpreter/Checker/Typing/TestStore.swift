@@ -1,0 +1,38 @@
+import LayoutDSL
+
+/// What the expectations of tests name and read.
+struct TestStore {
+    private(set) var elements = Pool<Tag.Observed, ObservedElement>()
+    private(set) var observations: [Observation] = []
+    /// What is collected while an expectation is read; nil outside of one.
+    var expecting: Expecting?
+
+    subscript(element: ObservedID) -> ObservedElement { elements[element] }
+
+    mutating func add(_ element: ObservedElement) -> ObservedID { elements.append(element) }
+
+    /// The number of an observation, which is the same for the same number of the same element.
+    mutating func number(of observation: Observation) -> Int32 {
+        if let known = observations.firstIndex(of: observation) { return Int32(clamping: known) }
+        observations.append(observation)
+        return Int32(clamping: observations.count - 1)
+    }
+}
+
+/// An element that an expectation names.
+struct ObservedElement {
+    let name: Symbol
+    /// nil for each that is on screen.
+    let place: Observation.Place?
+}
+
+/// What is collected while an expectation is read.
+struct Expecting {
+    /// Whether it begins with `all`.
+    let isEach: Bool
+    /// The elements that `all` is about.
+    var each: String?
+    var parts: [ExpectationPart] = []
+    /// The numbers of the arguments whose parts are told.
+    var watched: Range<Int32> = 0..<0
+}
