@@ -51,6 +51,7 @@ let package = Package(
             swiftSettings: strict
         ),
         .target(name: "HeapSize", path: "Benchmarks/HeapSize"),
+        .testTarget(name: "ArchitectureTests", swiftSettings: strict),
         .testTarget(name: "LayoutDSLTests", dependencies: ["LayoutDSL"], swiftSettings: strict),
         .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
         .testTarget(
