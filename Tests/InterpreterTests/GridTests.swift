@@ -1,5 +1,6 @@
 import Interpreter
 import LayoutDSL
+import RandomCases
 import Testing
 
 /// Boxes that stand still and lie anyhow: a grid finds them.
@@ -47,7 +48,7 @@ struct GridTests {
 
     @Test("It leaves few more than can be seen")
     func few() throws {
-        let count = Probe.isDebug ? 20_000 : 1_000_000
+        let count = Volume.of(20_000, every: 20_000, optimized: 1_000_000)
         let prepared = try Probe.prepared(
             Self.spiral.replacing("(if mod(index, 500) == 3 then 900 else 30)", with: "30"), World(items: [count]))
         let middle = prepared.contentSize.width / 2

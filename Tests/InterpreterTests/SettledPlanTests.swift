@@ -1,4 +1,5 @@
 import LayoutDSL
+import RandomCases
 import Testing
 
 @testable import Interpreter
@@ -8,13 +9,14 @@ import Testing
 struct SettledPlanTests {
     @Test("It gives the bits, the troubles and the painting order of the code for every world", arguments: 0..<4)
     func sameBits(_ part: Int) throws {
-        let count = Probe.isDebug ? 40 : 500
+        let count = Volume.of(15, every: 40, optimized: 500)
         var (compared, seen) = (0, 0)
         for seed in (part * count)..<(part * count + count) {
-            let text = RandomLayout(seed: seed).text
+            let random = RandomLayout(seed: seed)
+            let text = random.text
             guard let layout = Probe.report(text).layout else { continue }
             for items in [[12], [3, 0, 40]] {
-                let world = World(viewport: Size(width: 200, height: 300), items: items)
+                let world = random.world(items)
                 guard let prepared = try? compile(layout).prepare(for: world) else { continue }
                 let (own, common) = (prepared.scroller(), Scroller(prepared))
                 for along in [0, 37.5, -80, 300, 1200, 1e15, 41] {
