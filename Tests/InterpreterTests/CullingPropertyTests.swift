@@ -5,8 +5,8 @@ import Testing
 
 @testable import Interpreter
 
-/// Whatever the layout, what a scroller finds is what there is: every element of a brute-force visit that is not hidden,
-/// has an area and overlaps the window, in painting order, every number of it to the bit.
+/// Whatever the layout, what a scroller finds is what there is: every element of the plain walk that is not hidden, has
+/// an area and overlaps the window, in painting order, and the same numbers.
 ///
 /// `CULLING_SEEDS=5000..<9000` tries other layouts than those of every run.
 @Suite struct CullingPropertyTests {
@@ -36,13 +36,16 @@ import Testing
             // A block may be for more sections than there are.
             guard let prepared = try? compile(layout).prepare(for: world) else { continue }
             compared += 1
-            seen += check(prepared, &generator, seed)
+            var walk = PlainWalk(layout, world)
+            seen += check(prepared, &walk, &generator, seed)
         }
         #expect(compared * 2 > seeds.count, "\(compared) of \(seeds.count) layouts could be tried")
         #expect(seen > compared * 10, "\(seen) elements were seen in \(compared) layouts")
     }
 
-    private func check(_ prepared: Prepared, _ generator: inout RandomLayout, _ seed: Int) -> Int {
+    private func check(
+        _ prepared: Prepared, _ walk: inout PlainWalk, _ generator: inout RandomLayout, _ seed: Int
+    ) -> Int {
         let scroller = prepared.scroller()
         // Slopes are asked for where they hardly help too.
         if seed % 2 == 0 {
@@ -54,7 +57,7 @@ import Testing
         var seen = 0
         for along in generator.offsets(along: length) {
             let offset = prepared.offset(along: along)
-            let all = prepared.attributes(at: offset, culling: false).elements
+            let all = walk.elements(at: offset)
             let viewport = Rectangle(
                 x: offset.x, y: offset.y, width: prepared.viewport.width, height: prepared.viewport.height)
             let asked = generator.rectangle(offset)
@@ -62,7 +65,7 @@ import Testing
                 scroller.look(at: rectangle, offset: offset)
                 let found = scroller.frame().elements
                 seen += found.count
-                if let difference = difference(found, all, window) {
+                if let difference = PlainWalkTests.difference(found, PlainWalk.seen(all, in: window)) {
                     Issue.record(
                         "seed \(seed), offset \(along), in \(window), sections \(prepared.sectionCounts): \(difference)\n\(generator.text)"
                     )
@@ -71,25 +74,5 @@ import Testing
             }
         }
         return seen
-    }
-
-    /// What is wrong with what was found; nil when nothing is.
-    private func difference(_ found: [Attributes], _ all: [Attributes], _ window: Rectangle) -> String? {
-        let expected = all.filter { !$0.isHidden && !$0.frame.isEmpty && $0.frame.overlaps(window) }
-        for (a, b) in zip(found, expected) where !isSame(a, b) {
-            return "found \(words(a)) for \(words(b)); \(found.count) of \(expected.count)"
-        }
-        if found.count < expected.count { return "lost \(words(expected[found.count])) and those behind it" }
-        if found.count > expected.count { return "added \(words(found[expected.count]))" }
-        return nil
-    }
-
-    private func isSame(_ a: Attributes, _ b: Attributes) -> Bool {
-        a == b && a.section == b.section
-            && zip(Probe.numbers(a), Probe.numbers(b)).allSatisfy { $0.bitPattern == $1.bitPattern }
-    }
-
-    private func words(_ a: Attributes) -> String {
-        "\(a.kind)[\(a.section),\(a.item)] at (\(a.frame.x), \(a.frame.y)) \(a.frame.width) x \(a.frame.height), z \(a.zIndex)"
     }
 }

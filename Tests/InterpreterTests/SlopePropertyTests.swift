@@ -5,8 +5,8 @@ import Testing
 
 @testable import Interpreter
 
-/// What slopes leave out cannot be seen: whatever the formulas, a scroller that asks for slopes everywhere finds what a
-/// visit of all elements finds. `SLOPE_SEEDS=5000..<9000` tries other layouts.
+/// What slopes leave out cannot be seen: whatever the formulas, a scroller that asks for slopes everywhere finds what
+/// the plain walk finds. `SLOPE_SEEDS=5000..<9000` tries other layouts.
 @Suite struct SlopePropertyTests {
     private static let parts = 8
 
@@ -18,9 +18,12 @@ import Testing
     }
 
     private static func prepared(_ seed: Int, _ count: Int) throws -> Prepared {
-        let report = Probe.report(RandomLayout.sloped(seed: seed).text)
-        return try compile(try report.get()).prepare(
-            for: World(viewport: Size(width: 375, height: 667), items: [count]))
+        let layout = try Probe.report(RandomLayout.sloped(seed: seed).text).get()
+        return try compile(layout).prepare(for: world(count))
+    }
+
+    private static func world(_ count: Int) -> World {
+        World(viewport: Size(width: 375, height: 667), items: [count])
     }
 
     private static func offsets(_ prepared: Prepared, _ seed: Int, _ count: Int) -> [Point] {
@@ -39,12 +42,12 @@ import Testing
                 Issue.record("seed \(seed): \(error)\n\(RandomLayout.sloped(seed: seed).text)")
                 continue
             }
+            var walk = PlainWalk(prepared.program.layout, SlopePropertyTests.world(300 + seed % 200))
             let (scroller, eager) = (prepared.scroller(), prepared.scroller())
             for index in eager.trails.indices { eager.trails.base[index].slopes.choice = .always }
             for offset in SlopePropertyTests.offsets(prepared, seed, 5) {
                 let window = Rectangle(x: offset.x, y: offset.y, width: 375, height: 667)
-                let all = prepared.attributes(at: offset, culling: false).elements
-                    .filter { !$0.isHidden && !$0.frame.isEmpty && $0.frame.overlaps(window) }
+                let all = PlainWalk.seen(walk.elements(at: offset), in: window)
                 scroller.move(to: offset)
                 eager.move(to: offset)
                 seen += all.count
