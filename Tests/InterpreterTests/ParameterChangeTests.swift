@@ -10,18 +10,18 @@ import Testing
 
     @Test(arguments: 0..<8) func randomLayouts(_ part: Int) throws {
         var changes = ParameterChanges()
-        let count = Volume.of(12, every: 40, optimized: 600)
+        let count = Volume.of(20, every: 40, optimized: 600)
         for seed in (part * count)..<(part * count + count) {
             let random = RandomLayout(seed: seed, hasParameters: true)
             guard let layout = Probe.report(random.text).layout else { continue }
-            for items in [[12], [3, 0, 20]] {
+            for items in [[12], [3, 0, 9]] {
                 try changes.follow(
                     layout, random.world(items), seed: seed, "seed \(seed), items \(items)\n\(random.text)")
             }
         }
         #expect(changes.made > 2 * count, "\(changes)")
         #expect(changes.shorter > changes.made / 4, "\(changes)")
-        #expect(changes.withTroubles > count / 4, "\(changes)")
+        #expect(changes.withTroubles > count / 10, "\(changes)")
         #expect(changes.refused > 0, "\(changes)")
     }
 

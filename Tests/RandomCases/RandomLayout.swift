@@ -17,7 +17,7 @@ package struct RandomLayout {
 
     package init(seed: Int, hasParameters: Bool = false) {
         self.hasParameters = hasParameters
-        random = Seeded(seed &* 1_000_003)  // Layouts of neighbouring seeds would share most of their numbers.
+        random = Seeded(seed)
         var lines = ["layout T {", "  scroll: \(random.pick(["vertical", "vertical", "horizontal", "both"]))"]
         if hasParameters {
             lines += (0..<4).map { "  param p\($0) = \($0)" }
@@ -32,6 +32,8 @@ package struct RandomLayout {
             lines += ["  " + arrangement()] + cell(1)
         }
         if random.chance(25) { lines += supplementary("foot", 1) }
+        // A world may set the divisor to 0.
+        if hasParameters { lines.append("  supplementary ratio { size: 9 x 10pt * p1 / p2; place: (0, 0) }") }
         lines.append("}")
         text = lines.joined(separator: "\n") + Self.bundles
     }
@@ -39,7 +41,7 @@ package struct RandomLayout {
     /// A layout of one long list, whose cell a writer of formulas fills in.
     init(seed: Int, cell write: (inout RandomLayout) -> [String]) {
         hasParameters = false
-        random = Seeded(seed &* 1_000_003)
+        random = Seeded(seed)
         let lines = write(&self)
         let scroll = random.pick(["vertical", "horizontal"])
         text = "layout T {\n  scroll: \(scroll)\n" + lines.map { "  \($0)\n" }.joined() + "}" + Self.bundles
