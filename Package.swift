@@ -51,22 +51,26 @@ let package = Package(
             swiftSettings: strict
         ),
         .target(name: "HeapSize", path: "Benchmarks/HeapSize"),
-        .testTarget(name: "LayoutDSLTests", dependencies: ["LayoutDSL"], swiftSettings: strict),
+        .testTarget(name: "ArchitectureTests", swiftSettings: strict),
+        .target(
+            name: "RandomCases", dependencies: ["LayoutDSL", "Interpreter"], path: "Tests/RandomCases",
+            swiftSettings: strict),
+        .testTarget(name: "LayoutDSLTests", dependencies: ["LayoutDSL", "RandomCases"], swiftSettings: strict),
         .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
         .testTarget(
             name: "InterpreterTests",
-            dependencies: ["Interpreter", "AllocationCounter"],
+            dependencies: ["Interpreter", "AllocationCounter", "RandomCases"],
             exclude: ["DiagnosticFixtures"],
             swiftSettings: strict
         ),
-        .testTarget(name: "GalleryTests", dependencies: ["Interpreter"], swiftSettings: strict),
-        .testTarget(name: "ReportsTests", dependencies: ["Reports"], swiftSettings: strict),
-        .testTarget(name: "dslcTests", dependencies: ["dslc", "Worlds"], swiftSettings: strict),
+        .testTarget(name: "GalleryTests", dependencies: ["Interpreter", "RandomCases"], swiftSettings: strict),
+        .testTarget(name: "ReportsTests", dependencies: ["Reports", "RandomCases"], swiftSettings: strict),
+        .testTarget(name: "dslcTests", dependencies: ["dslc", "Worlds", "RandomCases"], swiftSettings: strict),
         .testTarget(
             name: "PageTests", dependencies: ["Page", "Interpreter", "Reports"], swiftSettings: strict),
         .testTarget(
             name: "DocumentationTests",
-            dependencies: ["LayoutDSL", "Interpreter", "dslc"],
+            dependencies: ["LayoutDSL", "Interpreter", "dslc", "RandomCases"],
             swiftSettings: strict
         ),
     ],

@@ -55,7 +55,7 @@ import Testing
         let grammar = try GrammarTests.grammar()
         var lengths = 0
         for number in 0..<60 {
-            var sentences = Sentences(grammar, seed: UInt64(batch * 1000 + number))
+            var sentences = Sentences(grammar, seed: batch * 1000 + number)
             let text = sentences.file()
             lengths += text.utf8.count
             let found = parse(Source(name: "random.layout", text: text)).diagnostics
@@ -75,7 +75,7 @@ import Testing
         let block = try #require(Snippet.all(of: ["ebnf"]).first)
         let wrong = try Grammar(block.text.replacingOccurrences(of: "\"-\" factor", with: "\"+\" factor"))
         let codes = (0..<60).flatMap { seed in
-            var sentences = Sentences(wrong, seed: UInt64(seed))
+            var sentences = Sentences(wrong, seed: seed)
             return parse(Source(name: "random.layout", text: sentences.file())).diagnostics.map { $0.code }
         }
         #expect(codes.contains(.unexpectedToken))

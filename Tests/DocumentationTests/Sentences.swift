@@ -1,7 +1,9 @@
+import RandomCases
+
 /// Makes random files out of a grammar; the same seed makes the same file.
 struct Sentences {
     let grammar: Grammar
-    private var random: Random
+    private var random: Seeded
     private var words: [Word] = []
     /// Rules nest freely to here.
     private let limit = 30
@@ -12,9 +14,9 @@ struct Sentences {
         let isName: Bool
     }
 
-    init(_ grammar: Grammar, seed: UInt64) {
+    init(_ grammar: Grammar, seed: Int) {
         self.grammar = grammar
-        random = Random(state: seed)
+        random = Seeded(seed)
     }
 
     /// A file.
@@ -53,9 +55,9 @@ struct Sentences {
 
     private mutating func write(rule name: String, depth: Int) {
         switch name {
-        case "name": words.append(Word(text: random.one(of: Sentences.names), isName: true))
-        case "number": words.append(Word(text: random.one(of: Sentences.numbers), isName: false))
-        case "string": words.append(Word(text: random.one(of: ["\"a.layout\"", "\"\"", "\"ö // ;\""]), isName: false))
+        case "name": words.append(Word(text: random.pick(Sentences.names), isName: true))
+        case "number": words.append(Word(text: random.pick(Sentences.numbers), isName: false))
+        case "string": words.append(Word(text: random.pick(["\"a.layout\"", "\"\"", "\"ö // ;\""]), isName: false))
         case "break": words.append(Word(text: "\n", isName: false))
         default: if let part = grammar.rules[name] { write(part, depth: depth) }
         }
@@ -104,21 +106,4 @@ struct Sentences {
         }
         return text
     }
-}
-
-/// SplitMix64.
-struct Random {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
-    }
-
-    mutating func below(_ limit: Int) -> Int { Int(next() % UInt64(limit)) }
-
-    mutating func one(of texts: [String]) -> String { texts[below(texts.count)] }
 }

@@ -1,5 +1,6 @@
 import Interpreter
 import LayoutDSL
+import RandomCases
 import Testing
 
 /// The prelude's other arrangements against plain loops.
@@ -84,11 +85,11 @@ struct ArrangementTests {
     // MARK: Waterfall
 
     /// 10,000 records; some take no part, and many are equally high, so that columns tie.
-    @Test(arguments: [(1 as UInt64, false, 2), (2, true, 5), (3, false, 7), (4, true, 1)])
-    func waterfall(seed: UInt64, isHorizontal: Bool, columns: Int) throws {
-        var dice = Dice(seed: seed)
+    @Test(arguments: [(1, false, 2), (2, true, 5), (3, false, 7), (4, true, 1)])
+    func waterfall(seed: Int, isHorizontal: Bool, columns: Int) throws {
+        var random = Seeded(seed)
         let lengths = (0..<10_000).map { _ in
-            dice.chance(0.05) ? 0 : dice.chance(0.5) ? Double(10 * dice.whole(1...4)) : dice.length(5...300)
+            random.chance(5) ? 0 : random.chance(50) ? Double(10 * random.whole(1...4)) : random.length(5...300)
         }
         let (gap, inset, cross) = (7.5, 12.0, 600.0)
         let prepared = try prepared(
@@ -121,14 +122,15 @@ struct ArrangementTests {
 
     // MARK: Stack, grid
 
-    @Test(arguments: 0..<60 as Range<UInt64>)
-    func stack(seed: UInt64) throws {
-        var dice = Dice(seed: seed)
-        let isHorizontal = dice.chance(0.5)
-        let (gap, before, align) = (dice.length(0...20), dice.length(0...20), dice.length(0...1))
-        let items = (0..<dice.whole(0...30)).map { _ in
+    @Test(arguments: 0..<60)
+    func stack(seed: Int) throws {
+        var random = Seeded(seed)
+        let isHorizontal = random.chance(50)
+        let (gap, before, align) = (random.length(0...20), random.length(0...20), random.length(0...1))
+        let items = (0..<random.whole(0...30)).map { _ in
             Flow.Item(
-                wide: dice.chance(0.1) ? 0 : dice.length(10...600), thick: dice.chance(0.1) ? 0 : dice.length(5...200))
+                wide: random.chance(10) ? 0 : random.length(10...600),
+                thick: random.chance(10) ? 0 : random.length(5...200))
         }
         let prepared = try prepared(
             """
@@ -160,13 +162,13 @@ struct ArrangementTests {
         #expect(seen.allSatisfy { !$0.frame.isEmpty })
     }
 
-    @Test(arguments: 0..<60 as Range<UInt64>)
-    func grid(seed: UInt64) throws {
-        var dice = Dice(seed: seed)
-        let isHorizontal = dice.chance(0.5)
-        let (gap, minimum, inset) = (dice.length(0...20), dice.length(20...500), dice.length(0...20))
-        let given: Int? = dice.chance(0.5) ? dice.whole(1...6) : nil
-        let thick = (0..<dice.whole(0...40)).map { _ in dice.length(5...200) }
+    @Test(arguments: 0..<60)
+    func grid(seed: Int) throws {
+        var random = Seeded(seed)
+        let isHorizontal = random.chance(50)
+        let (gap, minimum, inset) = (random.length(0...20), random.length(20...500), random.length(0...20))
+        let given: Int? = random.chance(50) ? random.whole(1...6) : nil
+        let thick = (0..<random.whole(0...40)).map { _ in random.length(5...200) }
         let prepared = try prepared(
             """
             layout T {
@@ -200,11 +202,11 @@ struct ArrangementTests {
         expectContent(prepared, Size(main: main + inset, cross: 400, isHorizontal: isHorizontal), "seed \(seed)")
     }
 
-    @Test(arguments: 0..<40 as Range<UInt64>)
-    func carousel(seed: UInt64) throws {
-        var dice = Dice(seed: seed)
-        let gap = dice.length(0...30)
-        let lengths = (0..<dice.whole(0...12)).map { _ in dice.length(50...300) }
+    @Test(arguments: 0..<40)
+    func carousel(seed: Int) throws {
+        var random = Seeded(seed)
+        let gap = random.length(0...30)
+        let lengths = (0..<random.whole(0...12)).map { _ in random.length(50...300) }
         let prepared = try prepared(
             """
             layout T {
@@ -232,13 +234,13 @@ struct ArrangementTests {
 
     // MARK: Spans
 
-    @Test(arguments: 1..<6 as Range<UInt64>)
-    func spans(seed: UInt64) throws {
-        var dice = Dice(seed: seed)
-        let days = Double(dice.whole(5...80))
+    @Test(arguments: 1..<6)
+    func spans(seed: Int) throws {
+        var random = Seeded(seed)
+        let days = Double(random.whole(5...80))
         let events = (0..<500).map { _ in
-            let start = Double(dice.whole(0...Int(96 * days))) / 4
-            return Event(start: start, end: start + Double(dice.whole(1...12)) / 4)
+            let start = Double(random.whole(0...Int(96 * days))) / 4
+            return Event(start: start, end: start + Double(random.whole(1...12)) / 4)
         }
         let prepared = try prepared(
             """

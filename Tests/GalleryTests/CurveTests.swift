@@ -1,6 +1,7 @@
 import Foundation
 import Interpreter
 import LayoutDSL
+import RandomCases
 import Testing
 
 /// Curves over the offset, and the places where they bend.
@@ -113,13 +114,13 @@ struct CurveTests {
     /// Sums of clamps with corners drawn by lot: every corner is found, and its slopes are the sums of those around it.
     @Test(arguments: 0..<12)
     func cornersDrawnByLot(seed: Int) throws {
-        var dice = Dice(seed: UInt64(seed) + 1)
+        var random = Seeded(seed + 1)
         var terms: [(start: Double, length: Double, slope: Double)] = []
-        for _ in 0..<dice.whole(1...6) {
+        for _ in 0..<random.whole(1...6) {
             terms.append(
                 (
-                    Double(dice.whole(-400...1600)) / 4, Double(dice.whole(1...900)) / 8,
-                    Double(dice.whole(1...30)) * (dice.whole(0...1) == 0 ? 0.25 : -0.5)
+                    Double(random.whole(-400...1600)) / 4, Double(random.whole(1...900)) / 8,
+                    Double(random.whole(1...30)) * (random.whole(0...1) == 0 ? 0.25 : -0.5)
                 ))
         }
         let sum = terms.map { "\($0.slope) * clamp(offset.y - \($0.start), 0, \($0.length))" }
@@ -150,7 +151,7 @@ struct CurveTests {
         #expect(curve.events.filter { $0.kind == .plateau }.count == between.count)
         // Between its points the curve is straight.
         for _ in 0..<200 {
-            let offset = Double(dice.whole(-2500...7000)) / 10
+            let offset = Double(random.whole(-2500...7000)) / 10
             let after = try #require(curve.points.firstIndex { $0.offset >= offset })
             let (b, a) = (curve.points[after], curve.points[max(0, after - 1)])
             let share = b.offset == a.offset ? 0 : (offset - a.offset) / (b.offset - a.offset)

@@ -1,6 +1,7 @@
 import Foundation
 import Interpreter
 import LayoutDSL
+import RandomCases
 import Testing
 
 /// Every file of the gallery against REFERENCE §5.
@@ -106,7 +107,7 @@ struct GalleryTests {
 
     @Test(arguments: Oracle.all)
     func soundEverywhere(oracle: Oracle) throws {
-        var dice = Dice(seed: 7)
+        var random = Seeded(7)
         let layout = try layout(try gallery(oracle.name))
         for (width, height) in [(320.0, 480.0), (375, 667), (1024, 768)] {
             for isRightToLeft in [false, true] {
@@ -127,7 +128,7 @@ struct GalleryTests {
                     #expect(frame.troubles.isEmpty, "at \(offset)")
                     let isFinite = frame.elements.allSatisfy { $0.numbers.allSatisfy { $0.isFinite } }
                     #expect(isFinite, "at \(offset)")
-                    guard step % 7 == 0, let element = frame.elements.randomElement(using: &dice) else { continue }
+                    guard step % 7 == 0, let element = frame.elements.randomElement(using: &random) else { continue }
                     let path = ElementPath(kind: element.kind, section: element.section, item: element.item)
                     #expect(prepared.attributes(of: path, at: offset)?.elements == [element], "on demand")
                 }

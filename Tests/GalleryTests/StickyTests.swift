@@ -1,17 +1,22 @@
 import Interpreter
 import LayoutDSL
+import RandomCases
 import Testing
 
 /// The general sticky-push rule at the end of REFERENCE §1, and its mirror image for footers.
 struct StickyTests {
-    @Test(arguments: 0..<80 as Range<UInt64>)
-    func headersAndFooters(seed: UInt64) throws {
-        var dice = Dice(seed: seed)
-        let isHorizontal = dice.chance(0.5)
-        let (start, end) = (dice.length(0...40), dice.length(0...40))
-        let (header, footer) = (dice.length(10...90), dice.length(10...60))
-        let (below, above) = (dice.chance(0.5) ? 0 : dice.length(0...50), dice.chance(0.5) ? 0 : dice.length(0...50))
-        let sections = (0..<dice.whole(1...5)).map { _ in (0..<dice.whole(0...9)).map { _ in dice.length(10...200) } }
+    @Test(arguments: 0..<80)
+    func headersAndFooters(seed: Int) throws {
+        var random = Seeded(seed)
+        let isHorizontal = random.chance(50)
+        let (start, end) = (random.length(0...40), random.length(0...40))
+        let (header, footer) = (random.length(10...90), random.length(10...60))
+        let (below, above) = (
+            random.chance(50) ? 0 : random.length(0...50), random.chance(50) ? 0 : random.length(0...50)
+        )
+        let sections = (0..<random.whole(1...5)).map { _ in
+            (0..<random.whole(0...9)).map { _ in random.length(10...200) }
+        }
         let prepared = try prepared(
             """
             layout T {

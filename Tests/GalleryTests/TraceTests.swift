@@ -1,6 +1,7 @@
 import Foundation
 import Interpreter
 import LayoutDSL
+import RandomCases
 import Testing
 
 /// The reason for a number: its leaves lead to it again, and it is the number that `eval` answers.
@@ -57,7 +58,8 @@ struct TraceTests {
                 let along = prepared.offset(along: distance)
                 let offset = Point(x: along.x + (layout.isHorizontal ? 0 : 13), y: along.y)
                 let all = prepared.attributes(at: offset, culling: false).elements
-                for (number, element) in all.enumerated() where number % max(1, all.count / 4) == 0 {
+                for (number, element) in all.enumerated()
+                where number % max(1, all.count / (Volume.isShort ? 2 : 4)) == 0 {
                     let path = ElementPath(kind: element.kind, section: element.section, item: element.item)
                     // Every value of the first elements, and of the others a third each.
                     for (turn, property) in tracer.properties(of: element.kind).enumerated()

@@ -1,4 +1,5 @@
 import LayoutDSL
+import RandomCases
 import Testing
 
 @testable import Interpreter
@@ -28,7 +29,7 @@ struct ColumnTests {
     @Test("Columns give what one instance after the other gives, bit for bit, and find trouble where that does")
     func equal() throws {
         var (compared, clean, troubled, short) = (0, 0, 0, 0)
-        for seed in 0..<(Probe.isDebug ? 150 : 1500) {
+        for seed in 0..<Volume.of(100, every: 150, optimized: 1500) {
             var random = Seeded(seed)
             guard let layout = try? Probe.layout(RandomLayout(seed: seed).text) else { continue }
             let program = compile(layout)

@@ -1,5 +1,6 @@
 import Foundation
 import LayoutDSL
+import RandomCases
 import Testing
 
 @testable import Interpreter
@@ -127,7 +128,7 @@ import Testing
         #expect(chain.shown.contains { $0.code == .importLimit })
     }
 
-    @Test(.disabled(if: Probe.isShort, "a million steps take half a minute without optimization"))
+    @Test(.disabled(if: Volume.isShort, "a million steps take half a minute without optimization"))
     func stepLimit() {
         var doubling = "let f0(x) = x + x\n"
         for step in 1...24 { doubling += "let f\(step)(x) = f\(step - 1)(x) + f\(step - 1)(x)\n" }

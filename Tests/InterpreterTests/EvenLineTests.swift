@@ -1,4 +1,5 @@
 import LayoutDSL
+import RandomCases
 import Testing
 
 @testable import Interpreter

@@ -1,5 +1,6 @@
 import Interpreter
 import LayoutDSL
+import RandomCases
 import Testing
 
 /// Worlds that no host would supply: an error or a finite frame, never a trap and never a hang.

@@ -1,4 +1,5 @@
 import LayoutDSL
+import RandomCases
 import Testing
 
 @testable import Interpreter
@@ -19,7 +20,7 @@ import Testing
 
     @Test(arguments: operations) func anIntervalHoldsWhatIsComputed(_ operation: Interpreter.Operation) {
         var random = Seeded(Int(operation.rawValue) + 1)
-        let rounds = Probe.isDebug ? 300 : 40_000
+        let rounds = Volume.of(300, every: 300, optimized: 40_000)
         var finite = 0
         for _ in 0..<rounds {
             let isTruth = [.not, .and, .or].contains(operation)

@@ -1,5 +1,6 @@
 import Interpreter
 import LayoutDSL
+import RandomCases
 import Testing
 
 /// Every limit, at it and one past it: a located diagnostic with a number, never a trap.
@@ -25,7 +26,7 @@ import Testing
     }
 
     /// Asking about ranges comes before looking, and is no reason to refuse what may be looked at.
-    @Test(.enabled(if: !Probe.isDebug))
+    @Test(.disabled(if: Volume.isDebug, "a million visits take minutes without optimization"))
     func asManyAsMayBeVisitedAreSearched() throws {
         let layout = try Probe.layout(
             "layout S { cell { size: 100 x 60; rotation: offset.y / 100pt * 1deg; translation.y: mod(index * 7919, 4096) * 60 - rest.top } }"
@@ -81,18 +82,21 @@ import Testing
         #expect(found.omitted.allSatisfy { $0.source == .main })
     }
 
-    /// A formula of `terms` terms writes `terms - 1` steps beside those of the rest.
-    @Test func aLayoutWritesAMillionSteps() throws {
-        func text(_ terms: Int) -> String {
-            "layout T { cell { size: 9 x 9; attribute v = " + deep("", "1", "", 1)
-                + String(repeating: "+1", count: terms - 1) + " } }"
-        }
-        let base = try Probe.layout(text(1)).writtenSteps
-        #expect(try Probe.layout(text(11)).writtenSteps == base + 10)
+    private func text(ofTerms count: Int) -> String {
+        "layout T { cell { size: 9 x 9; attribute v = 1" + String(repeating: "+1", count: count - 1) + " } }"
+    }
+
+    @Test func eachTermWritesAStep() throws {
+        let base = try Probe.layout(text(ofTerms: 1)).writtenSteps
+        #expect(try Probe.layout(text(ofTerms: 11)).writtenSteps == base + 10)
+    }
+
+    @Test(.disabled(if: Volume.isShort, "a million steps take half a minute without optimization"))
+    func aLayoutWritesAMillionSteps() throws {
+        let base = try Probe.layout(text(ofTerms: 1)).writtenSteps
         let most = 1_048_576 - base + 1
-        if Probe.isShort { return }
-        #expect(try Probe.layout(text(most)).writtenSteps == 1_048_576)
-        let report = Probe.report(text(most + 1))
+        #expect(try Probe.layout(text(ofTerms: most)).writtenSteps == 1_048_576)
+        let report = Probe.report(text(ofTerms: most + 1))
         #expect(report.layout == nil && report.diagnostics.shown.map { $0.code } == [.stepLimit])
         #expect(report.diagnostics.shown.first?.message.contains("1048576") == true)
     }
@@ -138,7 +142,7 @@ import Testing
 
     @Test func aMillionSections() throws {
         let text = "layout T { cell { size: 9 x 9 } }"
-        let most = Probe.isShort ? 100_000 : 1_000_000
+        let most = Volume.of(100_000, every: 1_000_000, optimized: 1_000_000)
         let many = World(sections: [SectionData(count: 0, repeats: most)])
         #expect(try Probe.prepared(text, many).sectionCounts.count == most)
         for repeats in [[1_000_001], [500_000, 500_001], [.max, .max]] {
@@ -161,8 +165,8 @@ import Testing
     }
 
     /// Where a search has to ask about every range, it gives up in time, and answers none rather than some.
-    @Test func aSearchThatFindsTooMuchEnds() throws {
-        if Probe.isDebug { return }
+    @Test(.disabled(if: Volume.isDebug, "a million visits take minutes without optimization"))
+    func aSearchThatFindsTooMuchEnds() throws {
         let text = "layout T { cell { size: 9 x 9; center: viewport.center } }"
         let most = try Probe.prepared(text, World(items: [1_000_000])).scroller()
         most.move(to: Point(x: 0, y: 18))

@@ -1,5 +1,6 @@
 import Interpreter
 import LayoutDSL
+import RandomCases
 import Testing
 
 /// Sequences of parameter changes, each compared with preparing anew.
@@ -10,11 +11,11 @@ struct ParameterChanges {
     private(set) var withTroubles = 0
     private(set) var refused = 0
 
-    /// ParameterChanges parameters at random, and compares after each change.
-    mutating func follow(_ layout: Layout, _ items: [Int], seed: Int, _ words: @autoclosure () -> String) throws {
+    /// Changes parameters at random, and compares after each change.
+    mutating func follow(_ layout: Layout, _ start: World, seed: Int, _ words: @autoclosure () -> String) throws {
         var random = Seeded(seed)
         let program = compile(layout)
-        var world = World(viewport: Size(width: 200, height: 300), items: items)
+        var world = start
         guard !layout.parameters.isEmpty, var prepared = ParameterChanges.prepared(program, world).value else { return }
         for _ in 0..<5 {
             let given = (0...random.below(3)).map { _ in

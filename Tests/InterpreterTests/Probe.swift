@@ -1,22 +1,8 @@
-import Foundation
 import Interpreter
 import LayoutDSL
 
 /// Short ways through the pipeline, for tests of its limits.
 enum Probe {
-    /// Unoptimised code is some twenty times slower: there the longest tests are shorter.
-    static let isDebug: Bool = {
-        #if DEBUG
-            true
-        #else
-            false
-        #endif
-    }()
-
-    /// Whether the longest tests of limits are left out: without optimization, unless `EVERY_LIMIT` is set, as the
-    /// checks before landing do.
-    static let isShort = isDebug && ProcessInfo.processInfo.environment["EVERY_LIMIT"] == nil
-
     static func report(_ text: String, files: [String: String] = [:]) -> CheckReport {
         report(bytes: Array(text.utf8), files: files)
     }

@@ -1,5 +1,6 @@
 import Interpreter
 import LayoutDSL
+import RandomCases
 import Testing
 
 /// Layouts that nobody would write: what explains their numbers arrives at these numbers, and what follows them over the
@@ -17,12 +18,13 @@ import Testing
 
     @Test(arguments: 0..<4) func tracesArriveAtTheNumbers(_ part: Int) throws {
         var compared = 0
-        let count = Probe.isDebug ? 5 : 200
+        let count = Volume.of(3, every: 5, optimized: 200)
         for seed in (part * count)..<(part * count + count) {
-            let text = RandomLayout(seed: seed + 77).text
+            let random = RandomLayout(seed: seed + 77)
+            let text = random.text
             guard let layout = Probe.report(text).layout else { continue }
             for items in [[12], [3, 0, 40]] {
-                let world = World(viewport: Size(width: 200, height: 300), items: items)
+                let world = random.world(items)
                 guard let prepared = try? compile(layout).prepare(for: world) else { continue }
                 let tracer = Tracer(prepared)
                 for along in [37.5, -80, 1e15] {
@@ -53,10 +55,12 @@ import Testing
 
     @Test func curvesStayInOrder() throws {
         var followed = 0
-        for seed in 0..<(Probe.isDebug ? 8 : 150) {
-            let text = RandomLayout(seed: seed + 500).text
+        let count = Volume.of(4, every: 8, optimized: 150)
+        for seed in 0..<count {
+            let random = RandomLayout(seed: seed + 500)
+            let text = random.text
             guard let layout = Probe.report(text).layout else { continue }
-            let world = World(viewport: Size(width: 200, height: 300), items: [3, 0, 9])
+            let world = random.world([3, 0, 9])
             guard let prepared = try? compile(layout).prepare(for: world) else { continue }
             let tracer = Tracer(prepared)
             guard let element = prepared.attributes(at: Point(x: 0, y: 0), culling: false).elements.last else {
@@ -83,7 +87,7 @@ import Testing
                 }
             }
         }
-        #expect(followed > 20)
+        #expect(followed > 2 * count)
     }
 
     /// Stretches and depths that nobody would ask for.

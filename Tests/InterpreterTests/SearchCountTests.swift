@@ -1,6 +1,7 @@
 import Foundation
 import Interpreter
 import LayoutDSL
+import RandomCases
 import Testing
 
 /// How much is asked and visited to find what is on screen, where only a search of the formulas finds it: counts, which
@@ -52,7 +53,7 @@ import Testing
 
     @Test(
         arguments: [("fisheye", fisheye), ("wheel", wheel), ("sums", sums), ("sticky rows", stickyRows)],
-        Probe.isDebug ? [1000, 20_000] : [1000, 100_000, 1_000_000])
+        Volume.isDebug ? [1000, 20_000] : [1000, 100_000, 1_000_000])
     func fewRangesAreAsked(_ layout: (name: String, text: String), _ count: Int) throws {
         let items = layout.name == "sums" ? [count / 2, 0, count / 4, count / 4] : [count]
         let prepared = try Probe.prepared(layout.text, World(viewport: Size(width: 375, height: 667), items: items))

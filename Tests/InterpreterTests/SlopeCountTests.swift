@@ -1,5 +1,6 @@
 import Foundation
 import LayoutDSL
+import RandomCases
 import Testing
 
 @testable import Interpreter
@@ -73,7 +74,7 @@ import Testing
         return offsets
     }
 
-    @Test(arguments: layouts.indices, Probe.isDebug ? [100_000] : [10_000, 1_000_000])
+    @Test(arguments: layouts.indices, Volume.isDebug ? [100_000] : [10_000, 1_000_000])
     func fewRangesAreAsked(_ number: Int, _ count: Int) throws {
         let prepared = try SlopeCountTests.prepared(number, count)
         let (scroller, plain) = (prepared.scroller(), prepared.scroller())
@@ -94,7 +95,7 @@ import Testing
     }
 
     @Test(arguments: layouts.indices) func theSameIsFoundAsByLookingAtAll(_ number: Int) throws {
-        let prepared = try SlopeCountTests.prepared(number, 3000)
+        let prepared = try SlopeCountTests.prepared(number, Volume.of(1000, every: 3000, optimized: 3000))
         let scroller = prepared.scroller()
         for along in SlopeCountTests.offsets(prepared, 3) {
             let offset = prepared.offset(along: along)

@@ -1,25 +1,29 @@
 import Foundation
 import LayoutDSL
+import RandomCases
 import Testing
 
 @testable import Interpreter
 
-/// What slopes leave out cannot be seen: whatever the formulas, a scroller that asks for slopes everywhere finds what a
-/// visit of all elements finds. `SLOPE_SEEDS=5000..<9000` tries other layouts.
+/// What slopes leave out cannot be seen: whatever the formulas, a scroller that asks for slopes everywhere finds what
+/// the plain walk finds. `SLOPE_SEEDS=5000..<9000` tries other layouts.
 @Suite struct SlopePropertyTests {
     private static let parts = 8
 
     private static func seeds(_ part: Int) -> [Int] {
         let wanted = (ProcessInfo.processInfo.environment["SLOPE_SEEDS"] ?? "").split(separator: ".")
         let ends = wanted.compactMap { Int($0.drop { $0 == "<" }) }
-        let range = ends.count == 2 ? ends[0]..<max(ends[0], ends[1]) : 0..<(Probe.isDebug ? 24 : 2000)
+        let range = ends.count == 2 ? ends[0]..<max(ends[0], ends[1]) : 0..<Volume.of(16, every: 24, optimized: 2000)
         return range.filter { $0 % parts == part }
     }
 
     private static func prepared(_ seed: Int, _ count: Int) throws -> Prepared {
-        let report = Probe.report(SlopedLayout(seed: seed).text)
-        return try compile(try report.get()).prepare(
-            for: World(viewport: Size(width: 375, height: 667), items: [count]))
+        let layout = try Probe.report(RandomLayout.sloped(seed: seed).text).get()
+        return try compile(layout).prepare(for: world(count))
+    }
+
+    private static func world(_ count: Int) -> World {
+        World(viewport: Size(width: 375, height: 667), items: [count])
     }
 
     private static func offsets(_ prepared: Prepared, _ seed: Int, _ count: Int) -> [Point] {
@@ -35,21 +39,21 @@ import Testing
         for seed in SlopePropertyTests.seeds(part) {
             let prepared: Prepared
             do { prepared = try SlopePropertyTests.prepared(seed, 300 + seed % 200) } catch {
-                Issue.record("seed \(seed): \(error)\n\(SlopedLayout(seed: seed).text)")
+                Issue.record("seed \(seed): \(error)\n\(RandomLayout.sloped(seed: seed).text)")
                 continue
             }
+            var walk = PlainWalk(prepared.program.layout, SlopePropertyTests.world(300 + seed % 200))
             let (scroller, eager) = (prepared.scroller(), prepared.scroller())
             for index in eager.trails.indices { eager.trails.base[index].slopes.choice = .always }
             for offset in SlopePropertyTests.offsets(prepared, seed, 5) {
                 let window = Rectangle(x: offset.x, y: offset.y, width: 375, height: 667)
-                let all = prepared.attributes(at: offset, culling: false).elements
-                    .filter { !$0.isHidden && !$0.frame.isEmpty && $0.frame.overlaps(window) }
+                let all = PlainWalk.seen(walk.elements(at: offset), in: window)
                 scroller.move(to: offset)
                 eager.move(to: offset)
                 seen += all.count
                 guard scroller.frame().elements == all, eager.frame().elements == all else {
                     Issue.record(
-                        "seed \(seed) at \(offset.x), \(offset.y): \(all.count) to be seen, found \(scroller.count), with slopes everywhere \(eager.count)\n\(SlopedLayout(seed: seed).text)"
+                        "seed \(seed) at \(offset.x), \(offset.y): \(all.count) to be seen, found \(scroller.count), with slopes everywhere \(eager.count)\n\(RandomLayout.sloped(seed: seed).text)"
                     )
                     break
                 }
@@ -60,7 +64,7 @@ import Testing
 
     /// Some of these layouts are truly scattered, as with an amplitude that grows with the distance: those stay open.
     @Test func slopesCloseWhatBoundsLeaveOpen() throws {
-        let count = Probe.isDebug ? 20_000 : 100_000
+        let count = Volume.of(10_000, every: 20_000, optimized: 100_000)
         var over = (with: 0, without: 0)
         let seeds = SlopePropertyTests.seeds(0) + SlopePropertyTests.seeds(2)
         for seed in seeds {

@@ -1,4 +1,5 @@
 import LayoutDSL
+import RandomCases
 import Testing
 
 /// Every literal is the double nearest to what is written, ties to even: the same bits as the standard library gives.
@@ -68,11 +69,7 @@ import Testing
 
     @Test(arguments: 0..<4) func randomLiterals(_ part: Int) {
         var random = Seeded(part)
-        #if DEBUG
-            let count = 10_000
-        #else
-            let count = 50_000
-        #endif
+        let count = Volume.of(10_000, every: 10_000, optimized: 50_000)
         for _ in 0..<count {
             var text = digits(1 + random.below(random.below(8) == 0 ? 40 : 18), &random)
             if random.below(2) == 0 { text += "." + digits(random.below(20), &random) }

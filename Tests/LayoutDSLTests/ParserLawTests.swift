@@ -1,4 +1,5 @@
 import LayoutDSL
+import RandomCases
 import Testing
 
 /// The laws of the parser, for the files of this repository and for what becomes of them under a cat on the keyboard.

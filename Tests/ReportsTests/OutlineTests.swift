@@ -1,29 +1,21 @@
 import Interpreter
 import LayoutDSL
+import RandomCases
 import Testing
 
 @testable import Reports
 
 /// Polygons are cut and compared as points are.
 @Suite struct OutlineTests {
-    /// Numbers that look like chance, and are the same each time.
-    private struct Dice {
-        var state: UInt64
-
-        mutating func number(_ range: ClosedRange<Double>) -> Double {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return range.lowerBound + (range.upperBound - range.lowerBound) * Double(state >> 33) / Double(1 << 31)
-        }
-
-        /// A rectangle, turned and sheared: convex.
-        mutating func quad() -> Outline {
-            let box = Outline(
-                Rectangle(x: 0, y: 0, width: number(1...80), height: number(1...80)))
-            let plane = PlaneTransform(
-                a: number(-1...1), b: number(-1...1), c: number(-1...1), d: number(-1...1), tx: number(-50...80),
-                ty: number(-50...80))
-            return Outline(box.corners.map { plane.applied(to: $0) })
-        }
+    /// A rectangle, turned and sheared: convex.
+    private static func quad(_ random: inout Seeded) -> Outline {
+        let box = Outline(
+            Rectangle(x: 0, y: 0, width: random.number(1...80), height: random.number(1...80)))
+        let plane = PlaneTransform(
+            a: random.number(-1...1), b: random.number(-1...1), c: random.number(-1...1), d: random.number(-1...1),
+            tx: random.number(-50...80),
+            ty: random.number(-50...80))
+        return Outline(box.corners.map { plane.applied(to: $0) })
     }
 
     /// Whether a point lies in a convex polygon, by the sum of the triangles that it makes with the sides.
@@ -44,14 +36,14 @@ import Testing
     }
 
     @Test func pointsAreInsideOfWhatIsLeft() {
-        var dice = Dice(state: 7)
+        var random = Seeded(7)
         let box = Rectangle(x: 0, y: 0, width: 60, height: 40)
         var (inside, outside) = (0, 0)
         for _ in 0..<900 {
-            let quad = dice.quad()
+            let quad = OutlineTests.quad(&random)
             let cut = quad.clipped(to: box)
             for _ in 0..<20 {
-                let point = Point(x: dice.number(-20...80), y: dice.number(-20...60))
+                let point = Point(x: random.number(-20...80), y: random.number(-20...60))
                 guard let wanted = OutlineTests.holds(quad, point) else { continue }
                 let isIn = wanted && point.x >= 0 && point.x <= 60 && point.y >= 0 && point.y <= 40
                 guard cut.corners.count > 2 else {
@@ -68,15 +60,15 @@ import Testing
     }
 
     @Test func whatSharesAPointOverlaps() {
-        var dice = Dice(state: 11)
+        var random = Seeded(11)
         var (met, apart) = (0, 0)
         for _ in 0..<400 {
-            let (a, b) = (dice.quad(), dice.quad())
+            let (a, b) = (OutlineTests.quad(&random), OutlineTests.quad(&random))
             var shares = false
             for _ in 0..<400 {
                 let box = a.bounds
                 let point = Point(
-                    x: dice.number(box.x...(box.x + box.width)), y: dice.number(box.y...(box.y + box.height)))
+                    x: random.number(box.x...(box.x + box.width)), y: random.number(box.y...(box.y + box.height)))
                 if OutlineTests.holds(a, point) == true, OutlineTests.holds(b, point) == true { shares = true }
             }
             #expect(a.overlaps(b) == b.overlaps(a))

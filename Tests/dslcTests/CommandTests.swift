@@ -166,8 +166,8 @@ private func offsets(_ frames: [[String: Any]], axis: String = "x") -> [Double] 
     }
 
     @Test func `a closed pipe keeps the verdict`() throws {
-        let run = try ToolRun(shell: "{ sleep 0.2; dslc check bad.layout; echo $? >&2; } | true", in: folder)
-        #expect(run.errors.hasSuffix("1\n"))
+        let run = try LiveRun(["check", "bad.layout"], in: folder, output: LiveRun.closedPipe())
+        #expect(run.exitCode() == 1)
     }
 
     @Test func `codes have pages`() throws {
@@ -367,13 +367,11 @@ private func offsets(_ frames: [[String: Any]], axis: String = "x") -> [Double] 
     }
 
     @Test func `an interrupted run leaves nothing behind`() throws {
-        let line = """
-            exec 2>/dev/null
-            '\(ToolRun.toolPath)' eval wheel.layout --offset 0...9000000 --step 1 --json -o big.json &
-            sleep 0.5; ls -A | grep -c '^.dslc-'; kill -TERM $!; wait $!; ls -A
-            """
-        // Not Control-C: a shell starts its background jobs deaf to that.
-        let run = try ToolRun(shell: line, in: folder)
-        #expect(run.output == "1\nbad.layout\nwheel.layout\n")
+        let words = ["eval", "wheel.layout", "--offset", "0...9000000", "--step", "1", "--json", "-o", "big.json"]
+        let run = try LiveRun(words, in: folder)
+        #expect(LiveRun.waits { folder.names.contains { $0.hasPrefix(".dslc-") } })
+        run.interrupt()
+        #expect(run.exitCode() == 256 + SIGINT)
+        #expect(folder.names == ["bad.layout", "wheel.layout"])
     }
 }

@@ -39,7 +39,14 @@ final class LiveRun {
     /// Waits until it has written something; false after a time in which any machine is done.
     func writes(_ part: String) -> Bool { LiveRun.waits { self.output.contains(part) || self.errors.contains(part) } }
 
-    /// Waits until something is so.
+    /// An end to write to of a pipe that nobody reads.
+    static func closedPipe() throws -> FileHandle {
+        let pipe = Pipe()
+        try pipe.fileHandleForReading.close()
+        return pipe.fileHandleForWriting
+    }
+
+    /// Waits until a condition holds; false when half a minute has passed.
     static func waits(until holds: () -> Bool) -> Bool {
         for _ in 0..<3000 {
             if holds() { return true }

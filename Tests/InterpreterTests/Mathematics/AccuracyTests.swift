@@ -1,4 +1,5 @@
 import Foundation
+import RandomCases
 import Testing
 
 @testable import Interpreter
@@ -8,7 +9,7 @@ import Testing
 @Suite struct AccuracyTests {
     /// A million of each with optimization; without it, what a second is enough for.
     private static let rounds =
-        !Probe.isDebug ? 1_000_000 : ProcessInfo.processInfo.environment["EVERY_LIMIT"] == nil ? 400 : 10_000
+        Volume.of(400, every: 10_000, optimized: 1_000_000)
 
     /// The largest miss over many inputs, and where it is.
     private func worst(

@@ -1,9 +1,8 @@
 import LayoutDSL
-
-/// A file after some slips of the hand: bytes replaced, inserted, removed, repeated, cut off.
-func mutated(_ original: [UInt8], _ random: inout Seeded) -> [UInt8] {
+/// A file after one to `most` slips of the hand: bytes replaced, inserted, removed, repeated, cut off.
+package func mutated(_ original: [UInt8], most: Int = 6, _ random: inout Seeded) -> [UInt8] {
     var bytes = original
-    for _ in 0..<(1 + random.below(6)) {
+    for _ in 0..<(1 + random.below(most)) {
         guard !bytes.isEmpty else { return [UInt8(random.below(256))] }
         let place = random.below(bytes.count)
         let length = min(1 + random.below(20), bytes.count - place)
@@ -22,7 +21,7 @@ func mutated(_ original: [UInt8], _ random: inout Seeded) -> [UInt8] {
 }
 
 /// A file with some of its tokens in another order, or twice.
-func shuffled(_ original: [UInt8], _ random: inout Seeded) -> [UInt8] {
+package func shuffled(_ original: [UInt8], _ random: inout Seeded) -> [UInt8] {
     let tree = parse(Source(name: "t", bytes: original))
     var start = 0
     var pieces: [ArraySlice<UInt8>] = []

@@ -1,20 +1,21 @@
 import LayoutDSL
+import RandomCases
 import Testing
 
 @testable import Interpreter
 
-/// A scroller has code of its own, made for one world; what it answers is what the code for every world answers.
-@Suite("Code for one world")
-struct SettledPlanTests {
-    @Test("It gives the bits, the troubles and the painting order of the code for every world", arguments: 0..<4)
-    func sameBits(_ part: Int) throws {
-        let count = Probe.isDebug ? 40 : 500
+/// Specialization: a scroller has code that is made for its world, and it answers what the code for every world answers.
+struct SpecializationTests {
+    @Test(arguments: 0..<4)
+    func `specialization keeps the bits, the troubles and the painting order`(_ part: Int) throws {
+        let count = Volume.of(15, every: 40, optimized: 500)
         var (compared, seen) = (0, 0)
         for seed in (part * count)..<(part * count + count) {
-            let text = RandomLayout(seed: seed).text
+            let random = RandomLayout(seed: seed)
+            let text = random.text
             guard let layout = Probe.report(text).layout else { continue }
             for items in [[12], [3, 0, 40]] {
-                let world = World(viewport: Size(width: 200, height: 300), items: items)
+                let world = random.world(items)
                 guard let prepared = try? compile(layout).prepare(for: world) else { continue }
                 let (own, common) = (prepared.scroller(), Scroller(prepared))
                 for along in [0, 37.5, -80, 300, 1200, 1e15, 41] {
@@ -34,8 +35,7 @@ struct SettledPlanTests {
         scroller.troubles.map { "\($0.kind) \($0.property) \($0.element)[\($0.section),\($0.item)] \($0.count)" }
     }
 
-    @Test("What a world settles is not worked out at each offset, nor is what cannot fail checked")
-    func shorter() throws {
+    @Test func `constant folding for a world leaves out what the world settles and checks that cannot fail`() throws {
         let text = """
             layout L {
               items: 100
@@ -63,8 +63,7 @@ struct SettledPlanTests {
         #expect(!codes(own).contains(.select) && !codes(own).contains(.check) && !codes(own).contains(.minimum))
     }
 
-    @Test("What is the same in all sections is not filled in for each, and what is known to be finite not checked")
-    func sections() throws {
+    @Test func `specialization fills in once what all sections have in common`() throws {
         let text = """
             layout L {
               section a {

@@ -1,18 +1,18 @@
-/// Writes layouts of one long list whose places read the index, the offset and the data along several paths, which nearly
+/// Layouts of one long list whose places read the index, the offset and the data along several paths, which nearly
 /// cancel out: the bounds of each path alone say next to nothing.
-struct SlopedLayout {
-    private var random: Seeded
-    private(set) var text = ""
+extension RandomLayout {
+    package static func sloped(seed: Int) -> RandomLayout {
+        RandomLayout(seed: seed) { layout in layout.slopedCell() }
+    }
 
-    init(seed: Int) {
-        random = Seeded(seed &* 1_000_003)
+    private mutating func slopedCell() -> [String] {
         let gap = random.pick([0, 20, 300, 900])
-        var lines = [random.pick(["stack(gap: \(gap))", "even(\(gap + 50))", "backwards(\(gap + 50))"])]
+        var lines = [random.pick(["stack(gap: \(gap))", "even(gap: \(gap + 50))", "backwards(gap: \(gap + 50))"])]
         lines.append("cell {")
         lines.append("  data { w: Length = 40 + mod(index * 3, 7) * 1pt }")
         lines.append("  let far = fromCenter / \(random.pick([90, 300, 2000]))pt")
-        lines.append(
-            "  size: \(random.pick(["100%", "90"])) x \(random.pick(["50", "30 + 10 * mod(index * 7, 5)", "data.w"]))")
+        let height = random.pick(["50", "30 + 10 * mod(index * 7, 5)", "data.w"])
+        lines.append("  size: \(random.pick(["100%", "90"])) x \(height)")
         lines.append("  translation.main: \(drift()) + \(term())")
         if random.chance(30) { lines.append("  translation.cross: \(term())") }
         if random.chance(20) { lines.append("  scale: \(ratio())") }
@@ -21,20 +21,10 @@ struct SlopedLayout {
         if random.chance(20) { lines.append("  hidden: \(term()) > \(random.below(300) - 50) * 1pt") }
         if random.chance(15) { lines.append("  when \(ratio()) > 0.2 { translation.cross: \(term()) }") }
         if random.chance(10) { lines.append("  anchor: (0.5, \(ratio()))") }
-        lines.append("}")
-        text =
-            "layout T {\n  scroll: \(random.pick(["vertical", "horizontal"]))\n"
-            + lines.map { "  " + $0 }.joined(separator: "\n")
-                + """
-
-                }
-                arrangement even(gap: Length) { place.main: index * gap; place.cross: 0 }
-                arrangement backwards(gap: Length) { place.main: (count - index) * gap; place.cross: 0 }
-
-                """
+        return lines + ["}"]
     }
 
-    /// Takes most of the way back that it rests away.
+    /// A length that takes back most of the distance between the cell and the middle of the viewport.
     private mutating func drift() -> String {
         random.pick([
             "-0.9 * fromCenter", "0.95 * (offset.main - rest.start)", "0.97 * offset.main - 0.97 * rest.start",
@@ -60,7 +50,7 @@ struct SlopedLayout {
         }
     }
 
-    /// A number of which little is known but that it is not large.
+    /// A number that is not large.
     private mutating func ratio() -> String {
         random.pick([
             "(far / (1 + abs(far)))", "(1 / (1 + far * far))", "sin(far * 1rad)", "cos(index * 0.3rad)",

@@ -1,10 +1,10 @@
 import Interpreter
 import LayoutDSL
+import RandomCases
 import Testing
 
-/// Boxes that stand still and lie anyhow: a grid finds them.
-@Suite("A grid over resting boxes")
-struct GridTests {
+/// Boxes that stand still and lie anyhow: a uniform grid finds them.
+struct UniformGridTests {
     private static let spiral = """
         layout Spiral {
           scroll: both
@@ -31,8 +31,7 @@ struct GridTests {
         return prepared.attributes(at: offset).elements == all
     }
 
-    @Test("It finds everything that is seen, in painting order, and after parameters have changed")
-    func complete() throws {
+    @Test func `a uniform grid finds what is seen, also after parameters have changed`() throws {
         var prepared = try Probe.prepared(Self.spiral, World(items: [4000]))
         var random = Seeded(5)
         for changes in [[], [("step", 13.0)], [("shift", 777.0)], [("turn", 0.0)], [("turn", 2.0), ("step", 40.0)]] {
@@ -45,9 +44,8 @@ struct GridTests {
         }
     }
 
-    @Test("It leaves few more than can be seen")
-    func few() throws {
-        let count = Probe.isDebug ? 20_000 : 1_000_000
+    @Test func `a uniform grid leaves few more than can be seen`() throws {
+        let count = Volume.of(20_000, every: 20_000, optimized: 1_000_000)
         let prepared = try Probe.prepared(
             Self.spiral.replacing("(if mod(index, 500) == 3 then 900 else 30)", with: "30"), World(items: [count]))
         let middle = prepared.contentSize.width / 2

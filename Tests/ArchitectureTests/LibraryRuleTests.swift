@@ -1,0 +1,101 @@
+import Testing
+
+/// What no file of a library may say.
+struct LibraryRuleTests {
+    /// The rooms of which the module of the live page is made.
+    private static let libraries = ["LayoutDSL", "Interpreter", "Reports", "Worlds", "Page"]
+    private static let rooms = libraries + ["dslc"]
+
+    private static let imports: [(String, Set<String>)] = [
+        ("LayoutDSL", []), ("Interpreter", ["LayoutDSL"]),
+        ("Reports", ["LayoutDSL", "Interpreter"]),
+        ("Worlds", ["LayoutDSL", "Interpreter", "Reports"]),
+        ("Page", ["LayoutDSL", "Interpreter", "Reports", "Worlds"]),
+        ("dslc", ["LayoutDSL", "Interpreter", "Reports", "Worlds", "Glibc", "Musl", "Darwin"]),
+    ]
+
+    @Test(arguments: imports)
+    func aRoomImportsOnlyTheRoomsBelow(room: String, allowed: Set<String>) throws {
+        let files = try Rooms.files(room)
+        #expect(files.count > 5)
+        for file in files {
+            for line in file.text.split(separator: "\n") {
+                let words = line.split(separator: " ")
+                // A modifier may stand before the word.
+                guard let at = words.prefix(2).firstIndex(of: "import"), at + 1 < words.count, words[0] != "//" else {
+                    continue
+                }
+                #expect(allowed.contains(String(words[at + 1])), "\(file.path): \(line)")
+            }
+        }
+    }
+
+    /// The sine of a C library has other last digits on another machine, and so has a fused multiply-add that a
+    /// compiler may or may not use. The libraries call only their own functions (`Mathematics`).
+    @Test(arguments: libraries)
+    func aLibraryCallsItsOwnMathematics(room: String) throws {
+        let forbidden: Set = [
+            "addingProduct", "addProduct", "truncatingRemainder", "formTruncatingRemainder", "canImport",
+            "_silgen_name",
+        ]
+        for file in try Rooms.files(room) {
+            let found = forbidden.intersection(file.tokens)
+            #expect(found.isEmpty, "\(file.path) says \(found)")
+        }
+    }
+
+    /// Embedded Swift lacks these, and some of them can end the process.
+    @Test(arguments: libraries)
+    func aLibraryStaysEmbeddable(room: String) throws {
+        let forbidden: Set = [
+            "any", "Any", "Codable", "Regex", "weak", "unowned", "Foundation", "describing", "Task",
+        ]
+        for file in try Rooms.files(room) {
+            let found = forbidden.intersection(file.tokens)
+            #expect(found.isEmpty, "\(file.path) says \(found)")
+            let untyped = file.tokens.indices.contains {
+                file.tokens[$0] == "throws" && file.tokens[$0 + 1] != "("
+            }
+            #expect(!untyped, "\(file.path) throws without a type")
+        }
+    }
+
+    @Test(arguments: rooms)
+    func nothingEndsTheProcess(room: String) throws {
+        let forbidden: Set = ["fatalError", "precondition", "preconditionFailure", "assertionFailure"]
+        for file in try Rooms.files(room) {
+            let found = forbidden.intersection(file.tokens)
+            #expect(found.isEmpty, "\(file.path) calls \(found)")
+            for word in ["try!", "as!"] {
+                #expect(!file.text.contains(word), "\(file.path) says \(word)")
+            }
+        }
+    }
+
+    /// No layout is built in: Swift knows no effect and no arrangement of the prelude by name. The language itself asks
+    /// for `standard`, and `stack` is a data structure too.
+    @Test(arguments: rooms)
+    func noSwiftFileNamesAPreludeEffect(room: String) throws {
+        let prelude = try Repository.text("Sources/Interpreter/Prelude/Prelude.layout")
+        let names = prelude.split(separator: "\n").compactMap { line -> String? in
+            let words = line.split { " ({".contains($0) }
+            guard words.count > 1, words[0] == "effect" || words[0] == "arrangement" else { return nil }
+            return String(words[1])
+        }
+        #expect(names.count >= 9)
+        let forbidden = Set(names).subtracting(["standard", "stack"])
+        for file in try Rooms.files(room) {
+            let found = forbidden.intersection(file.tokens)
+            #expect(found.isEmpty, "\(file.path) names \(found)")
+        }
+    }
+
+    @Test(arguments: rooms)
+    func noFileHasMoreThanFourHundredLines(room: String) throws {
+        for file in try Rooms.files(room) {
+            let count = file.text.split(separator: "\n", omittingEmptySubsequences: false).count - 1
+            #expect(count <= 400, "\(file.path) has \(count) lines")
+            #expect(!file.path.contains("Utils") && !file.path.contains("Helpers"), "\(file.path) is no noun")
+        }
+    }
+}

@@ -1,0 +1,20 @@
+import Interpreter
+
+/// One record of lengths.
+func record(_ fields: KeyValuePairs<String, Double>) -> [DataField] {
+    fields.map { DataField(name: $0.key, value: .number($0.value)) }
+}
+
+/// A rectangle by main and cross, as a list that scrolls that way has it.
+func rectangle(main: Double, cross: Double, length: Double, width: Double, isHorizontal: Bool) -> Rectangle {
+    isHorizontal
+        ? Rectangle(x: main, y: cross, width: length, height: width)
+        : Rectangle(x: cross, y: main, width: width, height: length)
+}
+
+extension Size {
+    /// A size by main and cross.
+    init(main: Double, cross: Double, isHorizontal: Bool) {
+        self = isHorizontal ? Size(width: main, height: cross) : Size(width: cross, height: main)
+    }
+}

@@ -1,0 +1,220 @@
+import LayoutDSL
+
+@testable import Interpreter
+
+/// The plain walk: every formula of a checked layout, evaluated for every instance, one after the other. It knows the
+/// layout and the world, and nothing of programs: no slots, no culling, no lanes, no stored columns. It is slow and short,
+/// so that it can be seen to be right, and the interpreter has to give the same bits.
+struct PlainWalk {
+    let layout: Layout
+    let world: PlainWorld
+    /// For each formula its value for each instance of its scope; empty where nothing needs it.
+    private var columns: [[Double]]
+    /// For each scope how many instances each instance of its parent has.
+    private var counts: [[Int]]
+    /// For each scope the number of the first instance that each instance of its parent has.
+    private var firsts: [[Int]]
+    /// For each scope the number of the parent instance that each of its instances stands in.
+    private var parents: [[Int]]
+    /// The formulas that are needed, operands before what reads them.
+    private let order: [Int]
+
+    init(_ layout: Layout, _ world: World) {
+        self.layout = layout
+        self.world = PlainWorld(layout, world)
+        let table = layout.table
+        columns = [[Double]](repeating: [], count: table.formulas.count)
+        counts = [[Int]](repeating: [], count: table.scopes.count)
+        firsts = counts
+        parents = counts
+        var wanted = [layout.contentWidth, layout.contentHeight]
+        for element in layout.elements { wanted += element.formulas.drawn }
+        wanted += table.scopes.map(\.count)
+        order = Self.sorted(wanted.filter { $0.index >= 0 }.map { Int($0.index) }, table)
+        for formula in order where table.formulas[formula].stage < .scroll { evaluate(formula, at: Point(x: 0, y: 0)) }
+    }
+
+    /// A depth-first walk over what each formula reads, without recursion.
+    private static func sorted(_ wanted: [Int], _ table: FormulaTable) -> [Int] {
+        func reads(_ formula: Formula) -> [FormulaID] {
+            var counts = [table.scopes[Int(formula.scope)].count]
+            if formula.operation == .fold || formula.operation == .foldEach {
+                counts.append(table.scopes[Int(table.folds[Int(formula.a)].scope)].count)
+            }
+            return table.operands(formula) + counts
+        }
+        var order: [Int] = []
+        var isSeen = [Bool](repeating: false, count: table.formulas.count)
+        var open = wanted.map { (formula: $0, isLeft: false) }
+        while let (formula, isLeft) = open.popLast() {
+            if isLeft { order.append(formula) }
+            if isLeft || isSeen[formula] { continue }
+            isSeen[formula] = true
+            open.append((formula, true))
+            for operand in reads(table.formulas[formula]) where operand.index >= 0 {
+                open.append((Int(operand.index), false))
+            }
+        }
+        return order
+    }
+
+    // MARK: Instances
+
+    /// How many instances a scope has in an instance of its parent; counted when it is asked for the first time.
+    private mutating func count(_ scope: Int) {
+        guard counts[scope].isEmpty else { return }
+        let kind = layout.table.scopes[scope]
+        switch kind.kind {
+        case .layout: counts[scope] = [1]
+        case .section: counts[scope] = [world.counts.count]
+        case .cells(let block):
+            counts[scope] = world.counts.indices.map { world.blocks[$0] == block ? world.counts[$0] : 0 }
+        case .copies:
+            let block = layout.elements.first { $0.formulas.scope == Int32(scope) }?.formulas.block ?? -1
+            let parents = kind.parent == 0 ? 1 : world.counts.count
+            counts[scope] = (0..<parents).map { parent in
+                guard kind.parent == 0 || block < 0 || world.blocks[parent] == block else { return 0 }
+                let copies = value(kind.count, scope: Int(kind.parent), parent).rounded(.down)
+                return max(0, Int(exactly: copies) ?? 0)
+            }
+        }
+        var total = 0
+        firsts[scope] = counts[scope].map { count in
+            defer { total += count }
+            return total
+        }
+        parents[scope] = counts[scope].enumerated().flatMap { [Int](repeating: $0, count: $1) }
+    }
+
+    /// The value of a formula for an instance of a scope: its own, or one that stands in an instance of its own.
+    private func value(_ id: FormulaID, scope: Int, _ instance: Int) -> Double {
+        guard id.index >= 0 else { return 0 }
+        let own = Int(layout.table.formulas[Int(id.index)].scope)
+        let row = own == scope ? instance : own == 0 ? 0 : parents[scope][instance]
+        return columns[Int(id.index)][row]
+    }
+
+    // MARK: Formulas
+
+    private mutating func evaluate(_ number: Int, at offset: Point) {
+        let formula = layout.table.formulas[number]
+        let scope = Int(formula.scope)
+        count(scope)
+        if formula.operation == .fold || formula.operation == .foldEach {
+            count(Int(layout.table.folds[Int(formula.a)].scope))
+            columns[number] = folded(formula)
+            return
+        }
+        var column: [Double] = []
+        for parent in counts[scope].indices {
+            for item in 0..<counts[scope][parent] {
+                let instance = firsts[scope][parent] + item
+                column.append(value(of: formula, scope, parent, item, instance, at: offset))
+            }
+        }
+        columns[number] = column
+    }
+
+    private func value(
+        of formula: Formula, _ scope: Int, _ parent: Int, _ item: Int, _ instance: Int, at offset: Point
+    ) -> Double {
+        // The instances of the section scope are the sections; those of cells and of copies have a section as parent.
+        let section = layout.table.scopes[scope].kind == .section ? item : parent
+        func read(_ index: Int32) -> Double { value(FormulaID(index), scope: scope, instance) }
+        switch formula.operation {
+        case .constant: return layout.table.constants[Int(formula.a)]
+        case .viewportWidth: return world.viewport.width
+        case .viewportHeight: return world.viewport.height
+        case .offsetX: return offset.x
+        case .offsetY: return offset.y
+        case .environment: return world.environment[Int(formula.a)]
+        case .parameter: return world.parameters[Int(formula.a)]
+        case .sectionIndex: return Double(section)
+        case .sectionCount: return Double(world.counts.count)
+        case .blockIndex: return Double(world.blocks[section])
+        case .cellCount: return Double(world.counts[section])
+        case .instanceIndex: return Double(item)
+        case .field: return world.field(Int(formula.a), section: section, item: item)
+        case .pick:
+            let index = read(formula.a).rounded(.down)
+            guard index.isFinite, formula.c > 0 else { return .nan }
+            let rest = index.truncatingRemainder(dividingBy: Double(formula.c))
+            let entry = Int(rest < 0 ? rest + Double(formula.c) : rest)
+            return read(layout.table.entries[Int(formula.b) + entry].index)
+        default:
+            let (a, b, c) = (read(formula.a), read(formula.b), read(formula.c))
+            return PlainOperation.value(formula.operation, a, b, c)
+        }
+    }
+
+    // MARK: Folds
+
+    private func folded(_ formula: Formula) -> [Double] {
+        let fold = layout.table.folds[Int(formula.a)]
+        let scope = Int(fold.scope)
+        var column: [Double] = []
+        for (first, count) in zip(firsts[scope], counts[scope]) {
+            let arguments = fold.arguments.map { argument in
+                (first..<first + count).map { value(argument, scope: scope, $0) }
+            }
+            let isEach = formula.operation == .foldEach
+            column += PlainFold.values(fold.kind, arguments, isEach: isEach)
+        }
+        return column
+    }
+
+    // MARK: Elements
+
+    /// The size of the content that scrolls.
+    var contentSize: Size {
+        func length(_ id: FormulaID) -> Double {
+            let value = value(id, scope: 0, 0)
+            return value.isFinite ? max(0, value) : 0
+        }
+        return Size(width: length(layout.contentWidth), height: length(layout.contentHeight))
+    }
+
+    /// Every element at an offset, seen or not, in painting order.
+    mutating func elements(at wanted: Point) -> [Attributes] {
+        let offset = Point(x: wanted.x.isFinite ? wanted.x : 0, y: wanted.y.isFinite ? wanted.y : 0)
+        for formula in order where layout.table.formulas[formula].stage == .scroll { evaluate(formula, at: offset) }
+        var found: [Attributes] = []
+        add(&found, section: nil) { $0.block < 0 && $0.leads }
+        for section in world.counts.indices { add(&found, section: section) { $0.block == world.blocks[section] } }
+        add(&found, section: nil) { $0.block < 0 && !$0.leads }
+        return found.enumerated().sorted { ($0.element.zIndex, $0.offset) < ($1.element.zIndex, $1.offset) }
+            .map(\.element)
+    }
+
+    /// The elements that a window shows, of all at an offset: those that take part, are not hidden and overlap it.
+    static func seen(_ elements: [Attributes], in window: Rectangle) -> [Attributes] {
+        elements.filter { !$0.isHidden && !$0.frame.isEmpty && $0.frame.overlaps(window) }
+    }
+
+    /// The elements of a section, or those of the layout before or behind the sections, in document order: of elements
+    /// that share their instances, as a cell and its decoration, all of the first instance, then all of the second.
+    private func add(_ found: inout [Attributes], section: Int?, where isWanted: (ElementFormulas) -> Bool) {
+        let kinds = layout.elements.indices.filter { isWanted(layout.elements[$0].formulas) }
+        var done: Set<Int32> = []
+        for kind in kinds {
+            let scope = layout.elements[kind].formulas.scope
+            let number = Int(scope)
+            let isOnce = number == 0 || layout.table.scopes[number].kind == .section
+            if isOnce {
+                found.append(element(kind, section ?? 0, 0, instance: number == 0 ? 0 : section ?? 0))
+            } else if done.insert(scope).inserted {
+                for item in 0..<counts[number][section ?? 0] {
+                    for kind in kinds where layout.elements[kind].formulas.scope == scope {
+                        found.append(element(kind, section ?? 0, item, instance: firsts[number][section ?? 0] + item))
+                    }
+                }
+            }
+        }
+    }
+
+    private func element(_ kind: Int, _ section: Int, _ item: Int, instance: Int) -> Attributes {
+        let element = layout.elements[kind]
+        let scope = Int(element.formulas.scope)
+        return PlainDrawing(element, section: section, item: item) { value($0, scope: scope, instance) }.attributes
+    }
+}
