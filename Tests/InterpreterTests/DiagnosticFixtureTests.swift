@@ -107,6 +107,7 @@ import Testing
         .impossibleWorld: "the world; `worlds` below",
         .testFailed: "the run of a test; TestRunTests",
         .malformedData: "the command line: `--data`; dslcTests",
+        .unknownKey: "the command line: `--data`; dslcTests",
     ]
 
     @Test func limits() {

@@ -117,7 +117,7 @@ import Testing
     private let withoutExample: [DiagnosticCode] = [
         .invalidUTF8, .noLayout, .importCycle, .nestingLimit, .sourceLimit, .stepLimit, .importLimit, .visitLimit,
         .unknownParameter, .parameterOutOfRange, .missingField, .wrongFieldType, .unknownElement, .unknownSection,
-        .impossibleWorld, .malformedData,
+        .impossibleWorld, .malformedData, .unknownKey,
     ]
 
     /// What a page shows as failing fails with its code alone; what it shows as corrected is sound, at any offset.

@@ -100,6 +100,7 @@ public enum DiagnosticCode: Int, CaseIterable, Sendable {
     case impossibleWorld = 908
     case malformedData = 909
     case testFailed = 910
+    case unknownKey = 911
 
     /// The code as it is printed: `L0201`.
     public var text: String {

@@ -12,6 +12,9 @@ package struct DataFile {
     private var scanner: JSONScanner
     private var sum = CountSum()
 
+    /// The bytes that were read.
+    package var bytes: [UInt8] { scanner.bytes }
+
     /// Reads the bytes of a data file.
     package init(_ bytes: [UInt8]) throws(JSONError) {
         scanner = JSONScanner(bytes)
@@ -124,11 +127,15 @@ package struct DataFile {
             throw wrong("\(subject) is a count, not \(DataFile.words(try scanner.peek()))")
         }
         let start = scanner.index
-        let number = try scanner.number()
-        guard number >= Double(least), number <= Double(PlainNumber.largestCount), let count = Int(exactly: number)
+        _ = try scanner.number()
+        let text = scanner.bytes[start..<scanner.index]
+        // Read exactly: as a `Double`, 2^53 + 1 is 2^53.
+        guard let count = JSONNumber.whole(text).flatMap({ Int(exactly: $0) }), count >= least,
+            count <= PlainNumber.largestCount
         else {
+            let shown = String(decoding: text.prefix(40), as: UTF8.self) + (text.count > 40 ? "…" : "")
             throw JSONError(
-                "\(subject) is a whole number from \(least) to 2^53", at: start, length: scanner.index - start)
+                "\(subject) is a whole number from \(least) to 2^53, not \(shown)", at: start, length: text.count)
         }
         return count
     }

@@ -42,6 +42,42 @@ package struct JSONNumber {
         return isNegative ? 0 - value : value
     }
 
+    /// The whole number that the text of a number is, exactly; nil: it is none, is below 0, or has more than 19 digits.
+    static func whole(_ text: ArraySlice<UInt8>) -> UInt64? {
+        var digits: [UInt8] = []
+        // The number is `digits` times ten to this power.
+        var power = 0
+        var isFraction = false
+        var rest = text
+        while let byte = rest.popFirst() {
+            switch byte {
+            case 0x30...0x39:
+                digits.append(byte - 0x30)
+                if isFraction { power -= 1 }
+            case 0x2E: isFraction = true
+            case 0x65, 0x45:
+                let isNegative = rest.first == 0x2D
+                var exponent = 0
+                // Past any length of a text the value no longer matters.
+                for digit in rest where digit >= 0x30 && digit <= 0x39 {
+                    exponent = min(exponent * 10 + Int(digit - 0x30), 100_000_000)
+                }
+                power += isNegative ? -exponent : exponent
+                rest = []
+            default: break
+            }
+        }
+        while digits.last == 0 {
+            digits.removeLast()
+            power += 1
+        }
+        digits.removeFirst(digits.prefix { $0 == 0 }.count)
+        guard !digits.isEmpty else { return 0 }
+        guard text.first != 0x2D, power >= 0, power <= 18, digits.count + power <= 19 else { return nil }
+        let value = digits.reduce(UInt64(0)) { $0 * 10 + UInt64($1) }
+        return (0..<power).reduce(value) { value, _ in value * 10 }
+    }
+
     private mutating func skip(_ wanted: UInt8) -> Bool {
         guard index < bytes.count, bytes[index] == wanted else { return false }
         index += 1

@@ -96,7 +96,12 @@ struct Loader {
     /// Compiles a layout and prepares it for the world that was asked for. A param that only the layout at the other end
     /// of a transition has is none of its business.
     func prepare(_ layout: Layout, phase: Phase = .resting, beside other: Layout? = nil) throws(EvalError) -> Prepared {
-        var (world, dataName) = try request.options.world(noting: filesRead)
+        var (world, file) = try request.options.world(noting: filesRead)
+        let read = other.map { [layout, $0] } ?? [layout]
+        if let found = request.options.findings(in: file, for: read) {
+            if found.hasErrors { throw .refused([found], []) }
+            findings.print([found])
+        }
         func has(_ layout: Layout?, _ name: String) -> Bool {
             layout?.parameters.contains { $0.name.utf8.elementsEqual(name.utf8) } ?? false
         }
@@ -104,7 +109,7 @@ struct Loader {
         do {
             return try compile(layout, phase: phase).prepare(for: world)
         } catch {
-            throw .refused(error, layout: layout, file: name, data: dataName)
+            throw .refused(error, layout: layout, file: name, data: request.options.dataName)
         }
     }
 }

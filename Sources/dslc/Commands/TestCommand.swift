@@ -1,6 +1,7 @@
 import Interpreter
 import LayoutDSL
 import Reports
+import Worlds
 
 /// `dslc test`: runs the tests that layouts carry.
 struct TestCommand {
@@ -26,7 +27,7 @@ struct TestCommand {
 
     /// Tests every file; one that is missing or unsound keeps no other from being tested.
     func run() throws(UsageError) -> ExitCode {
-        let (world, data): (World, String?)
+        let (world, data): (World, DataFile?)
         do {
             (world, data) = try options.world(noting: console.filesRead)
         } catch {
@@ -61,7 +62,7 @@ struct TestCommand {
     }
 
     /// Checks a file and runs its tests.
-    private func test(_ path: String, isOperand: Bool, in world: World, data: String?) -> TestOutcome {
+    private func test(_ path: String, isOperand: Bool, in world: World, data: DataFile?) -> TestOutcome {
         var outcome = TestOutcome()
         do throws(FileError) {
             let report = reader.check(try reader.source(of: path, isOperand: isOperand), of: path)
@@ -69,6 +70,13 @@ struct TestCommand {
             guard let layout = report.layout else {
                 outcome.isUnsound = report.diagnostics.hasErrors
                 return outcome
+            }
+            if !layout.tests.isEmpty, let found = options.findings(in: data, for: [layout]) {
+                outcome.reports.append(found)
+                if found.hasErrors {
+                    outcome.isUnsound = true
+                    return outcome
+                }
             }
             var told: [WorldError] = []
             for test in layout.tests {
@@ -83,7 +91,7 @@ struct TestCommand {
                     told.append(error)
                     guard
                         case .refused(let found, let failures) = EvalError.refused(
-                            error, layout: layout, file: reader.name(of: path), data: data)
+                            error, layout: layout, file: reader.name(of: path), data: options.dataName)
                     else { continue }
                     outcome.reports += found
                     outcome.failures += failures

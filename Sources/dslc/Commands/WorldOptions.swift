@@ -11,6 +11,10 @@ struct WorldOptions {
     private(set) var sections: [SectionData]?
     /// The data file, or `-`.
     private(set) var data: String?
+    /// Whether unknown keys of the data are errors.
+    private let isStrict: Bool
+    /// Whether another world has the same data, and says what is wrong with it.
+    private var sharesData = false
     /// The values of `--set`.
     let parameters: [ParameterValue]
     /// The safe area, the direction of lines, reduced motion.
@@ -22,6 +26,7 @@ struct WorldOptions {
         if data != nil, arguments.has(.items) {
             throw arguments.usage("`--items` and `--data` both say what the sections hold", help: "leave one out")
         }
+        isStrict = arguments.has(.strictData)
         do {
             if let text = arguments.value(of: .viewport) {
                 viewport = try ViewportText.read(text)
@@ -43,21 +48,35 @@ struct WorldOptions {
     /// The same with other sections or other data.
     func with(sections: [SectionData]?, data: String?) -> WorldOptions {
         var other = self
+        other.sharesData = true
         if sections != nil || data != nil {
+            other.sharesData = false
             other.sections = sections
             other.data = data
         }
         return other
     }
 
-    /// The world, with the data file read, and what that is called.
-    func world(noting filesRead: FilesRead) throws(EvalError) -> (world: World, dataName: String?) {
+    /// The world, and the data file that was read.
+    func world(noting filesRead: FilesRead) throws(EvalError) -> (world: World, file: DataFile?) {
         var world = World(viewport: viewport, sections: sections, parameters: parameters)
         world.environment = environment
         guard let data else { return (world, nil) }
         let file = try DataReader.read(data, noting: filesRead)
         if let sections = file.sections { world.sections = sections }
         world.fields = file.fields
-        return (world, DataReader.name(of: data))
+        return (world, file)
+    }
+
+    /// What the data file is called in messages.
+    var dataName: String? { data.map { DataReader.name(of: $0) } }
+
+    /// The keys of the data that none of the layouts reads, as warnings, or as errors with `--strict-data`.
+    func findings(in file: DataFile?, for layouts: [Layout]) -> Diagnostics? {
+        guard let file, let dataName, !sharesData else { return nil }
+        let keys = file.unknownKeys(for: layouts)
+        guard !keys.isEmpty else { return nil }
+        return DataReader.diagnostics(
+            keys.map { $0.diagnostic(in: .main, isStrict: isStrict) }, name: dataName, bytes: file.bytes)
     }
 }

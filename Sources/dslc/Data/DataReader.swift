@@ -40,8 +40,13 @@ enum DataReader {
     /// The mistake as a finding in the data file, with its line and column.
     static func diagnostics(for error: JSONError, name: String, bytes: [UInt8]) -> Diagnostics {
         let span = Span(start: error.offset, length: min(error.length, bytes.count - error.offset), source: .main)
+        return diagnostics([Diagnostic(.malformedData, error.message, at: Label(span))], name: name, bytes: bytes)
+    }
+
+    /// Findings in the data file.
+    static func diagnostics(_ found: [Diagnostic], name: String, bytes: [UInt8]) -> Diagnostics {
         // The place of the prelude, which every list of sources opens with, stays empty.
         let sources = [Source(name: "", bytes: [], id: .prelude), Source(name: name, bytes: bytes)]
-        return Diagnostics([Diagnostic(.malformedData, error.message, at: Label(span))], sources: sources)
+        return Diagnostics(found, sources: sources)
     }
 }

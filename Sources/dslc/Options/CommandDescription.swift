@@ -51,7 +51,8 @@ struct CommandDescription {
                     "dslc eval jungle.layout --offset 0...2000 --step 25 --format csv -o jungle.csv",
                 ],
                 options: [
-                    .offset, .step, .viewport, .items, .data, .set, .safeArea, .direction, .reducedMotion, .element,
+                    .offset, .step, .viewport, .items, .data, .strictData, .set, .safeArea, .direction, .reducedMotion,
+                    .element,
                     .appearing, .disappearing, .to, .toItems, .toData, .toOffset, .progress, .changes, .all,
                     .evalFormat, .json, .output, .color, .stdinName, .root, .watch, .help, .version,
                 ],
@@ -68,7 +69,8 @@ struct CommandDescription {
                     "dslc render wheel.layout --offsets 0...1200 --step 300 -o wheel.svg",
                 ],
                 options: [
-                    .offset, .offsets, .step, .viewport, .items, .data, .set, .safeArea, .direction, .reducedMotion,
+                    .offset, .offsets, .step, .viewport, .items, .data, .strictData, .set, .safeArea, .direction,
+                    .reducedMotion,
                     .to, .toItems, .toData, .toOffset, .progresses, .attributes, .context, .hiddenOnes, .rest, .anchors,
                     .appearance, .scale, .columns, .output, .color, .stdinName, .root, .watch, .help, .version,
                 ],
@@ -85,7 +87,8 @@ struct CommandDescription {
                     "dslc plot wheel.layout --of 'cell[0,2].angle' --of 'cell[0,2].z' -o c.svg",
                 ],
                 options: [
-                    .of, .plottedOffsets, .plottedStep, .viewport, .items, .data, .set, .safeArea, .direction,
+                    .of, .plottedOffsets, .plottedStep, .viewport, .items, .data, .strictData, .set, .safeArea,
+                    .direction,
                     .reducedMotion, .plotFormat, .json, .plotAppearance, .output, .color, .stdinName, .root, .watch,
                     .help,
                     .version,
@@ -101,7 +104,8 @@ struct CommandDescription {
                 operands: "FILE…|DIR…|- [options]",
                 examples: ["dslc test jungle.layout", "dslc test Examples --format short"],
                 options: [
-                    .viewport, .items, .data, .set, .safeArea, .direction, .reducedMotion, .checkFormat, .json, .color,
+                    .viewport, .items, .data, .strictData, .set, .safeArea, .direction, .reducedMotion, .checkFormat,
+                    .json, .color,
                     .stdinName, .root, .watch, .help, .version,
                 ],
                 exitCodes: [
@@ -117,7 +121,8 @@ struct CommandDescription {
                     "dslc snap pages.layout --offset 500 --from 375 --json",
                 ],
                 options: [
-                    .proposed, .velocity, .from, .viewport, .items, .data, .set, .safeArea, .direction, .reducedMotion,
+                    .proposed, .velocity, .from, .viewport, .items, .data, .strictData, .set, .safeArea, .direction,
+                    .reducedMotion,
                     .snapFormat, .json, .color, .stdinName, .root, .watch, .help, .version,
                 ],
                 exitCodes: [
@@ -133,7 +138,8 @@ struct CommandDescription {
                     "dslc preview wheel.layout --offset 300 --set radius=620 -o - > page.html",
                 ],
                 options: [
-                    .output, .previewOffset, .viewport, .items, .data, .set, .safeArea, .direction, .reducedMotion,
+                    .output, .previewOffset, .viewport, .items, .data, .strictData, .set, .safeArea, .direction,
+                    .reducedMotion,
                     .color, .stdinName, .root, .watch, .help, .version,
                 ],
                 exitCodes: [
@@ -150,7 +156,7 @@ struct CommandDescription {
                     "dslc explain L0201",
                 ],
                 options: [
-                    .of, .explainedOffset, .depth, .viewport, .items, .data, .set, .safeArea, .direction,
+                    .of, .explainedOffset, .depth, .viewport, .items, .data, .strictData, .set, .safeArea, .direction,
                     .reducedMotion, .snapFormat, .json, .color, .stdinName, .root, .watch, .help, .version,
                 ],
                 exitCodes: [

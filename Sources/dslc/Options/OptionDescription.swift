@@ -53,6 +53,7 @@ extension OptionDescription {
     static let viewport = value("--viewport", "WxH", help: "size of the viewport: 390x844")
     static let items = value("--items", "COUNTS", help: "cells a section: 14, 1,4,4,2 or 4*1000")
     static let data = value("--data", "FILE", help: "a JSON file with the sections and their records")
+    static let strictData = flag("--strict-data", help: "an unknown key of the data is an error")
     static let set = value("--set", "NAME=VALUE", repeats: true, help: "set a param: 500, 30deg, 50%, true")
     static let element = value("--element", "PATH", help: "only this one, on screen or not: cell[1,2], menu")
     static let appearing = value("--appearing", "PATH", help: "one element, as it comes when it is inserted")
