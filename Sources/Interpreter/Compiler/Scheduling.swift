@@ -177,6 +177,7 @@ extension Compiler {
             kind: kind, scope: formulas.scope, scopeIndex: innerScopes.firstIndex(of: formulas.scope),
             block: formulas.block, slots: formulas.quantities.map { slot($0) }, snap: slot(formulas.snap),
             isEvenlySpaced: isEvenlySpaced(formulas.snap, formulas.scope), drawing: drawing(of: formulas),
+            optional: kind.optional,
             attributes: formulas.attributes.map { ($0.name, $0.shape, $0.components.map { slot($0) }) })
     }
 }

@@ -18,6 +18,8 @@ public struct Attributes: Sendable, Equatable {
     public var custom: [CustomAttribute]
     /// The numbers that it is drawn by; the distance of the eye is inverted, as in a matrix.
     package var quantities: QuantityTable<Double>
+    /// The optional quantities that its kind sets.
+    package var optional: [ElementQuantity]
 
     /// The middle of the box as drawn, before the transform, in content coordinates.
     public var center: Point {

@@ -63,6 +63,8 @@ package enum ElementQuantity: UInt8, CaseIterable, Sendable {
         static let traced = Roles(rawValue: 64)
         /// Tests read it.
         static let observed = Roles(rawValue: 128)
+        /// Reports, traces and plots know it only of kinds whose lines set it.
+        static let optional = Roles(rawValue: 256)
     }
 
     package var row: Row { ElementQuantity.rows[Int(rawValue)] }
@@ -133,6 +135,9 @@ package enum ElementQuantity: UInt8, CaseIterable, Sendable {
 
     /// The parts of the transform.
     static let transform = all(.transform)
+
+    /// Those that are known only of kinds whose lines set them.
+    package static let optional = all(.optional)
 
     fileprivate static let byProperty = Dictionary(grouping: allCases.filter { $0.row.property != nil }) {
         $0.row.property

@@ -10,6 +10,7 @@ struct ElementProgram {
     let snap: Int32
     let isEvenlySpaced: Bool
     let drawing: DrawingForm
+    let optional: [ElementQuantity]
     let attributes: [(name: String, shape: AttributeFormula.Shape, slots: [Int32])]
 
     subscript(quantity: ElementQuantity) -> Int32 { slots[quantity] }

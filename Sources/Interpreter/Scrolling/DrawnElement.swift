@@ -138,13 +138,7 @@ struct Drawing {
     /// The numbers that an element was drawn by.
     func numbers(of drawn: DrawnElement) -> QuantityTable<Double> {
         var found = ElementQuantity.resting
-        var drawn = drawn
-        withUnsafeMutablePointer(to: &drawn) { place in
-            for quantity in ElementQuantity.allCases {
-                guard let offset = place.offset(of: quantity) else { continue }
-                found[quantity] = UnsafeRawPointer(place).load(fromByteOffset: offset, as: Double.self)
-            }
-        }
+        for quantity in ElementQuantity.allCases { drawn[quantity].map { found[quantity] = $0 } }
         found[.hidden] = drawn.isHidden ? 1 : 0
         let isTold = drawn.template >= 0 && templates?.partCount(of: drawn) ?? 0 > 0
         guard isTold || drawn.parts >= 0 else { return found }
@@ -186,7 +180,17 @@ struct Drawing {
             kind: element.kind.name, category: element.kind.category, section: drawn.section, item: drawn.item,
             frame: drawn.frame, transform: drawn.transform,
             transform3D: element.drawing.hasDepth && drawn.isPresent ? Transform3D(finite: numbers).rows : nil,
-            custom: custom, quantities: numbers)
+            custom: custom, quantities: numbers, optional: element.optional)
+    }
+}
+
+extension DrawnElement {
+    /// The number of a quantity; nil for a quantity without a field.
+    package subscript(quantity: ElementQuantity) -> Double? {
+        var element = self
+        return withUnsafeMutablePointer(to: &element) { place in
+            place.offset(of: quantity).map { UnsafeRawPointer(place).load(fromByteOffset: $0, as: Double.self) }
+        }
     }
 }
 
