@@ -41,6 +41,11 @@ public struct Attributes: Sendable, Equatable {
         get { quantities[.alpha] }
         set { quantities[.alpha] = newValue }
     }
+    /// How far it is blurred: the standard deviation of a Gaussian blur, in points; 0 sharp.
+    public var blur: Double {
+        get { quantities[.blur] }
+        set { quantities[.blur] = newValue }
+    }
     /// Painting order: a higher one covers a lower one, document order decides ties.
     public var zIndex: Double {
         get { quantities[.z] }

@@ -5,7 +5,7 @@ import LayoutDSL
 package enum ElementQuantity: UInt8, CaseIterable, Sendable {
     case centerX, centerY, width, height, restX, restY
     case translationX, translationY, translationZ, scaleX, scaleY, rotationX, rotationY, rotationZ, perspective
-    case anchorX, anchorY, alpha, z, hidden, presence
+    case anchorX, anchorY, alpha, blur, z, hidden, presence
 
     /// What is to be known of a quantity.
     package struct Row: Sendable {
@@ -102,6 +102,8 @@ package enum ElementQuantity: UInt8, CaseIterable, Sendable {
             row(
                 "anchor", .number, .last, [.turning, .pair, .traced, .observed], .fromOne, resting: 0.5, from: .anchorX)
         case .alpha: row("alpha", .number, .multiply, [.traced, .observed], resting: 1, limits: 0...1)
+        case .blur:
+            row("blur", .length, .add, [.traced, .observed, .optional], resting: 0, limits: 0 ... .infinity)
         case .z: row("z", .number, .last, [.traced, .observed], resting: 0)
         case .hidden: row("hidden", .boolean, .or, [.deciding, .traced, .observed], resting: 0)
         case .presence: row("presence", .boolean, .resting, .deciding)

@@ -19,6 +19,8 @@ public struct DrawnElement: Sendable, BitwiseCopyable {
     public internal(set) var transform: PlaneTransform
     /// 0 clear … 1 solid.
     public internal(set) var alpha: Double
+    /// How far it is blurred: the standard deviation of a Gaussian blur, in points; 0 sharp.
+    public internal(set) var blur = 0.0
     /// Painting order: a higher one covers a lower one.
     public internal(set) var zIndex: Double
     /// Whether the layout hides it.
@@ -82,6 +84,7 @@ struct Drawing {
             drawn.pointee.center = Point(x: rest.x + rest.width / 2, y: rest.y + rest.height / 2)
             drawn.pointee.anchorPoint = Point(x: 0.5, y: 0.5)
             drawn.pointee.alpha = 1
+            drawn.pointee.blur = 0
             drawn.pointee.zIndex = 0
             return
         }
@@ -89,6 +92,7 @@ struct Drawing {
         drawn.pointee.center = center
         drawn.pointee.anchorPoint = Point(x: value(element[.anchorX]), y: value(element[.anchorY]))
         drawn.pointee.alpha = value(element[.alpha])
+        drawn.pointee.blur = value(element[.blur])
         drawn.pointee.zIndex = value(element[.z])
         // Not centre − half the size where the box stands at rest: that could be off by a bit, and touch a neighbour.
         let box = Rectangle(
@@ -208,6 +212,7 @@ extension UnsafeMutablePointer<DrawnElement> {
         case .anchorX: return offset(&pointee.anchorPoint.x)
         case .anchorY: return offset(&pointee.anchorPoint.y)
         case .alpha: return offset(&pointee.alpha)
+        case .blur: return offset(&pointee.blur)
         case .z: return offset(&pointee.zIndex)
         case .restX, .restY, .translationZ, .scaleX, .scaleY, .rotationX, .rotationY, .rotationZ, .perspective,
             .hidden, .presence:
