@@ -5,10 +5,10 @@ import Interpreter
 ///
 /// kind, section, item · the box before its transform: x, y, width, height · the anchor point: x, y · the transform:
 /// a, b, c, d, tx, ty · alpha, z · the bounding box: x, y, width, height · whether a matrix follows · its 16 numbers,
-/// row by row.
+/// row by row · the optional quantities.
 public final class Sheet {
     /// How many numbers an element takes.
-    public static let width = 38
+    public static let width = 38 + ElementQuantity.optional.count
     /// The most elements that are written, those that are painted first: more nodes than so many a browser does not bear,
     /// and as many a picture of `dslc render` has.
     public static let limit = 20_000
@@ -58,6 +58,7 @@ public final class Sheet {
         room[18] = element.frame.y
         room[19] = element.frame.width
         room[20] = element.frame.height
+        for (place, quantity) in ElementQuantity.optional.enumerated() { room[38 + place] = element[quantity] ?? 0 }
         let matrix = scroller.transform3D(of: element)
         room[21] = matrix == nil ? 0 : 1
         guard let matrix else { return }

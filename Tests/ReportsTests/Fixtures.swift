@@ -46,7 +46,7 @@ func element(
 ) -> Attributes {
     var element = Attributes(
         kind: kind, category: category, section: section, item: item, frame: frame, transform: transform,
-        transform3D: transform3D, custom: custom, quantities: ElementQuantity.resting)
+        transform3D: transform3D, custom: custom, quantities: ElementQuantity.resting, optional: [])
     element.center = Point(x: frame.x + frame.width / 2, y: frame.y + frame.height / 2)
     element.size = Size(width: frame.width, height: frame.height)
     element.alpha = alpha

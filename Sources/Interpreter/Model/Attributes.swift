@@ -18,6 +18,8 @@ public struct Attributes: Sendable, Equatable {
     public var custom: [CustomAttribute]
     /// The numbers that it is drawn by; the distance of the eye is inverted, as in a matrix.
     package var quantities: QuantityTable<Double>
+    /// The optional quantities that its kind sets.
+    package var optional: [ElementQuantity]
 
     /// The middle of the box as drawn, before the transform, in content coordinates.
     public var center: Point {
@@ -38,6 +40,11 @@ public struct Attributes: Sendable, Equatable {
     public var alpha: Double {
         get { quantities[.alpha] }
         set { quantities[.alpha] = newValue }
+    }
+    /// How far it is blurred: the standard deviation of a Gaussian blur, in points; 0 sharp.
+    public var blur: Double {
+        get { quantities[.blur] }
+        set { quantities[.blur] = newValue }
     }
     /// Painting order: a higher one covers a lower one, document order decides ties.
     public var zIndex: Double {

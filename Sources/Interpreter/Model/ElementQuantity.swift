@@ -5,7 +5,7 @@ import LayoutDSL
 package enum ElementQuantity: UInt8, CaseIterable, Sendable {
     case centerX, centerY, width, height, restX, restY
     case translationX, translationY, translationZ, scaleX, scaleY, rotationX, rotationY, rotationZ, perspective
-    case anchorX, anchorY, alpha, z, hidden, presence
+    case anchorX, anchorY, alpha, blur, z, hidden, presence
 
     /// What is to be known of a quantity.
     package struct Row: Sendable {
@@ -63,6 +63,8 @@ package enum ElementQuantity: UInt8, CaseIterable, Sendable {
         static let traced = Roles(rawValue: 64)
         /// Tests read it.
         static let observed = Roles(rawValue: 128)
+        /// Reports, traces and plots know it only of kinds whose lines set it.
+        static let optional = Roles(rawValue: 256)
     }
 
     package var row: Row { ElementQuantity.rows[Int(rawValue)] }
@@ -100,6 +102,8 @@ package enum ElementQuantity: UInt8, CaseIterable, Sendable {
             row(
                 "anchor", .number, .last, [.turning, .pair, .traced, .observed], .fromOne, resting: 0.5, from: .anchorX)
         case .alpha: row("alpha", .number, .multiply, [.traced, .observed], resting: 1, limits: 0...1)
+        case .blur:
+            row("blur", .length, .add, [.traced, .observed, .optional], resting: 0, limits: 0 ... .infinity)
         case .z: row("z", .number, .last, [.traced, .observed], resting: 0)
         case .hidden: row("hidden", .boolean, .or, [.deciding, .traced, .observed], resting: 0)
         case .presence: row("presence", .boolean, .resting, .deciding)
@@ -133,6 +137,9 @@ package enum ElementQuantity: UInt8, CaseIterable, Sendable {
 
     /// The parts of the transform.
     static let transform = all(.transform)
+
+    /// Those that are known only of kinds whose lines set them.
+    package static let optional = all(.optional)
 
     fileprivate static let byProperty = Dictionary(grouping: allCases.filter { $0.row.property != nil }) {
         $0.row.property

@@ -52,6 +52,13 @@ public struct Layout: Sendable {
         package let appearing: ElementFormulas?
         package let disappearing: ElementFormulas?
 
+        /// The optional quantities that lines set, in whatever phase.
+        package var optional: [ElementQuantity] {
+            ElementQuantity.optional.filter { quantity in
+                [formulas, appearing, disappearing].contains { $0?.written.contains(quantity) ?? false }
+            }
+        }
+
         package func formulas(in phase: Phase) -> ElementFormulas {
             switch phase {
             case .resting: formulas

@@ -89,9 +89,9 @@ public enum TraceOperation: String, Sendable {
     case fallback
     /// Of the operands but the first the one of that number, running round.
     case pick
-    /// An edge or the extent of the bounding box of the scaled and turned box. Operands: x, y, width, height, anchor x
-    /// and y, scale x and y, rotation, translation x and y; in space, rotation about x and y, translation along z and
-    /// the perspective come on top.
+    /// An edge or the extent of the bounding box of the scaled and turned box. Operands: the box before its transform,
+    /// the anchor, the scale, the turn and the move, x before y; in space also the turns about x and y, the move along z
+    /// and the distance of the eye.
     case boundsX, boundsY, boundsWidth, boundsHeight
     /// Whether a corner of the box lies at or behind the eye, which hides it; the same operands.
     case behindEye

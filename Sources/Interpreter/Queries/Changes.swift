@@ -66,6 +66,7 @@ extension Changes {
         // An item that only has another number looks as before.
         var renumbered = first
         (renumbered.section, renumbered.item) = (second.section, second.item)
+        renumbered.optional = second.optional
         if renumbered == second { stayed += 1 } else { moved.append(Move(from: first, to: second)) }
     }
 }

@@ -107,6 +107,7 @@ public struct Transition: Sendable {
     private func mixed(_ a: Attributes, _ b: Attributes, _ t: Double) -> Attributes {
         var result = a
         (result.section, result.item) = (b.section, b.item)
+        result.optional += b.optional.filter { !a.optional.contains($0) }
         for quantity in ElementQuantity.allCases where quantity.row.unit != .boolean {
             result.quantities[quantity] = mixed(a.quantities[quantity], b.quantities[quantity], t)
         }

@@ -19,6 +19,8 @@ public struct DrawnElement: Sendable, BitwiseCopyable {
     public internal(set) var transform: PlaneTransform
     /// 0 clear … 1 solid.
     public internal(set) var alpha: Double
+    /// How far it is blurred: the standard deviation of a Gaussian blur, in points; 0 sharp.
+    public internal(set) var blur = 0.0
     /// Painting order: a higher one covers a lower one.
     public internal(set) var zIndex: Double
     /// Whether the layout hides it.
@@ -34,193 +36,13 @@ public struct DrawnElement: Sendable, BitwiseCopyable {
     /// The template that it was drawn by; -1 for none. What stands where the next element is drawn to is overwritten
     /// but for what all drawings by a template have in common.
     var template: Int32
-}
 
-/// Reads elements out of slots.
-struct Drawing {
-    let slots: UnsafePointer<Double>
-    /// How far one slot lies from the next: 4 for a lane of registers.
-    var step = 1
-    /// The slots of attributes.
-    let attributeSlots: Memory<Int32>
-    /// The numbers beside the elements: parts of transforms, attributes.
-    let numbers: Memory<Double>
-    /// What elements may have been drawn by.
-    var templates: ElementTemplates?
-
-    @inline(__always)
-    private func value(_ slot: Int32) -> Double { slots[Int(slot) * step] }
-
-    /// Whether an element takes part, and whether it is hidden.
-    @inline(__always)
-    func presence(_ element: ElementPlan) -> (isPresent: Bool, isHidden: Bool) {
-        (value(element[.presence]) != 0, value(element[.hidden]) != 0)
-    }
-
-    /// Draws an element whose slots have been filled. One that takes no part stands at rest.
-    @inline(__always)
-    func draw(
-        _ element: ElementPlan, section: Int, item: Int, isPresent: Bool, isHidden: Bool,
-        into drawn: UnsafeMutablePointer<DrawnElement>
-    ) {
-        let rest = Rectangle(
-            x: value(element[.restX]), y: value(element[.restY]), width: value(element[.width]),
-            height: value(element[.height]))
-        drawn.pointee.kind = Int(element.number)
-        drawn.pointee.section = element.isInSection ? section : 0
-        drawn.pointee.item = item
-        drawn.pointee.frame = rest
-        drawn.pointee.size = Size(width: rest.width, height: rest.height)
-        drawn.pointee.transform = .identity
-        drawn.pointee.isHidden = isHidden
-        drawn.pointee.isPresent = isPresent
-        drawn.pointee.isBehindEye = false
-        drawn.pointee.parts = -1
-        drawn.pointee.values = -1
-        drawn.pointee.template = -1
-        guard isPresent else {
-            drawn.pointee.center = Point(x: rest.x + rest.width / 2, y: rest.y + rest.height / 2)
-            drawn.pointee.anchorPoint = Point(x: 0.5, y: 0.5)
-            drawn.pointee.alpha = 1
-            drawn.pointee.zIndex = 0
-            return
-        }
-        let center = Point(x: value(element[.centerX]), y: value(element[.centerY]))
-        drawn.pointee.center = center
-        drawn.pointee.anchorPoint = Point(x: value(element[.anchorX]), y: value(element[.anchorY]))
-        drawn.pointee.alpha = value(element[.alpha])
-        drawn.pointee.zIndex = value(element[.z])
-        // Not centre − half the size where the box stands at rest: that could be off by a bit, and touch a neighbour.
-        let box = Rectangle(
-            x: element.isCentered ? center.x - rest.width / 2 : rest.x,
-            y: element.isCentered ? center.y - rest.height / 2 : rest.y, width: rest.width, height: rest.height)
-        if element.isOnlyMoved {
-            let shift = Point(x: value(element[.translationX]), y: value(element[.translationY]))
-            drawn.pointee.transform.tx = shift.x
-            drawn.pointee.transform.ty = shift.y
-            let moved = Rectangle(
-                x: box.x + shift.x, y: box.y + shift.y, width: box.width, height: box.height)
-            if moved.isFinite { drawn.pointee.frame = moved }
-            return
-        }
-        transform(&drawn.pointee, element, box)
-    }
-
-    /// Scales and turns the box, in the plane or in space.
-    private func transform(_ drawn: inout DrawnElement, _ element: ElementPlan, _ box: Rectangle) {
-        var parts = QuantityTable<Double>(repeating: 0)
-        (parts[.anchorX], parts[.anchorY]) = (drawn.anchorPoint.x, drawn.anchorPoint.y)
-        drawn.parts = Int32(clamping: numbers.count)
-        for quantity in ElementQuantity.transform {
-            parts[quantity] = value(element[quantity])
-            numbers.append(parts[quantity])
-        }
-        parts.invertEyeDistance()
-        let placed = PlacedBox(box, parts, hasDepth: element.hasDepth)
-        drawn.transform = placed.plane
-        drawn.isBehindEye = placed.bounds == nil
-        let bounds = placed.bounds ?? box
-        if bounds.isFinite { drawn.frame = bounds }
-    }
-
-    /// Keeps the numbers of its attributes.
-    @inline(__always)
-    func keepAttributes(of element: ElementPlan) -> Int32 {
-        let place = Int32(clamping: numbers.count)
-        let count = Int(element.attributes.count)
-        guard count > 0 else { return place }
-        let room = numbers.append(uninitialized: count)
-        let from = attributeSlots.base + Int(element.attributes.start)
-        for index in 0..<count { room[index] = value(from[index]) }
-        return place
-    }
-
-    /// The numbers that an element was drawn by.
-    func numbers(of drawn: DrawnElement) -> QuantityTable<Double> {
-        var found = ElementQuantity.resting
-        var drawn = drawn
-        withUnsafeMutablePointer(to: &drawn) { place in
-            for quantity in ElementQuantity.allCases {
-                guard let offset = place.offset(of: quantity) else { continue }
-                found[quantity] = UnsafeRawPointer(place).load(fromByteOffset: offset, as: Double.self)
-            }
-        }
-        found[.hidden] = drawn.isHidden ? 1 : 0
-        let isTold = drawn.template >= 0 && templates?.partCount(of: drawn) ?? 0 > 0
-        guard isTold || drawn.parts >= 0 else { return found }
-        for (number, quantity) in ElementQuantity.transform.enumerated() {
-            found[quantity] =
-                isTold ? templates?.number(number, of: drawn, numbers) ?? 0 : numbers[Int(drawn.parts) + number]
-        }
-        found.invertEyeDistance()
-        return found
-    }
-
-    /// A number of an element's attributes.
-    func attribute(_ number: Int, of drawn: DrawnElement) -> Double {
-        if let templates, drawn.template >= 0 {
-            return templates.number(templates.partCount(of: drawn) + number, of: drawn, numbers)
-        }
-        return drawn.values >= 0 ? numbers[Int(drawn.values) + number] : 0
-    }
-
-    /// The whole transform of an element with depth, row by row.
-    func matrix(of drawn: DrawnElement) -> [Double] {
-        Transform3D(finite: numbers(of: drawn)).rows
-    }
-
-    /// An element with its names.
-    func attributes(of drawn: DrawnElement, _ kind: Layout.ElementKind, in phase: Phase) -> Attributes {
-        let numbers = numbers(of: drawn)
-        var next = 0
-        var custom: [CustomAttribute] = []
-        if drawn.isPresent, drawn.template >= 0 || drawn.values >= 0 {
-            for attribute in kind.formulas(in: phase).attributes {
-                let first = next
-                let value = AttributeValue(attribute.shape) { self.attribute(first + $0, of: drawn) }
-                custom.append(CustomAttribute(name: attribute.name, value: value))
-                next += attribute.components.count
-            }
-        }
-        return Attributes(
-            kind: kind.name, category: kind.category, section: drawn.section, item: drawn.item,
-            frame: drawn.frame, transform: drawn.transform,
-            transform3D: kind.formulas(in: phase).hasDepth && drawn.isPresent ? Transform3D(finite: numbers).rows : nil,
-            custom: custom, quantities: numbers)
-    }
-}
-
-extension UnsafeMutablePointer<DrawnElement> {
-    /// Where the number of a quantity lies in an element, in bytes; nil for a quantity without a field.
-    func offset(of quantity: ElementQuantity) -> Int? {
-        func offset(_ field: UnsafeMutablePointer<Double>) -> Int { UnsafeRawPointer(field) - UnsafeRawPointer(self) }
-        switch quantity {
-        case .centerX: return offset(&pointee.center.x)
-        case .centerY: return offset(&pointee.center.y)
-        case .width: return offset(&pointee.size.width)
-        case .height: return offset(&pointee.size.height)
-        case .translationX: return offset(&pointee.transform.tx)
-        case .translationY: return offset(&pointee.transform.ty)
-        case .anchorX: return offset(&pointee.anchorPoint.x)
-        case .anchorY: return offset(&pointee.anchorPoint.y)
-        case .alpha: return offset(&pointee.alpha)
-        case .z: return offset(&pointee.zIndex)
-        case .restX, .restY, .translationZ, .scaleX, .scaleY, .rotationX, .rotationY, .rotationZ, .perspective,
-            .hidden, .presence:
-            return nil
-        }
-    }
-}
-
-extension AttributeValue {
-    fileprivate init(_ shape: AttributeFormula.Shape, _ number: (Int) -> Double) {
-        switch shape {
-        case .number: self = .number(number(0))
-        case .boolean: self = .boolean(number(0) != 0)
-        case .point: self = .point(Point(x: number(0), y: number(1)))
-        case .size: self = .size(Size(width: number(0), height: number(1)))
-        case .rectangle:
-            self = .rectangle(Rectangle(x: number(0), y: number(1), width: number(2), height: number(3)))
-        }
+    /// The element from which templates begin.
+    static var blank: DrawnElement {
+        let zero = Point(x: 0, y: 0)
+        return DrawnElement(
+            kind: 0, section: 0, item: 0, frame: Rectangle(x: 0, y: 0, width: 0, height: 0), center: zero,
+            size: Size(width: 0, height: 0), anchorPoint: zero, transform: .identity, alpha: 1, zIndex: 0,
+            isHidden: false, isPresent: true, isBehindEye: false, parts: -1, values: -1, template: -1)
     }
 }

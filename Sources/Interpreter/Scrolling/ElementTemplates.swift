@@ -30,15 +30,6 @@ struct ElementTemplate: BitwiseCopyable {
         /// Where in the element it goes, in bytes from its beginning.
         let place: Int
     }
-
-    /// What no element is.
-    static var blank: DrawnElement {
-        let zero = Point(x: 0, y: 0)
-        return DrawnElement(
-            kind: 0, section: 0, item: 0, frame: Rectangle(x: 0, y: 0, width: 0, height: 0), center: zero,
-            size: Size(width: 0, height: 0), anchorPoint: zero, transform: .identity, alpha: 1, zIndex: 0,
-            isHidden: false, isPresent: true, isBehindEye: false, parts: -1, values: -1, template: -1)
-    }
 }
 
 /// The templates of a scroller, made as they are needed.
@@ -105,7 +96,7 @@ final class ElementTemplates {
         let fixed = isInScope ? plan.lanes.isFixed.base : plan.isFixed.base
         func source(_ index: Int32) -> UnsafePointer<Double> { numbers + Int(index) &* step }
         func isFixed(_ index: Int32) -> Bool { fixed[Int(index)] }
-        template.pointee.drawn = ElementTemplate.blank
+        template.pointee.drawn = DrawnElement.blank
         let start = UnsafeMutableRawPointer(withUnsafeMutablePointer(to: &template.pointee.drawn) { $0 })
         let firstPatch = patchCount
         func set(_ place: UnsafeMutablePointer<Double>, _ from: UnsafePointer<Double>, _ isFixed: Bool) {

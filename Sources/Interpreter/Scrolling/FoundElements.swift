@@ -11,7 +11,7 @@ struct FoundElements: BitwiseCopyable {
 
     init(capacity: Int) {
         first = .allocate(capacity: max(capacity, FoundElements.atOnce))
-        first.initialize(repeating: ElementTemplate.blank, count: max(capacity, FoundElements.atOnce))
+        first.initialize(repeating: DrawnElement.blank, count: max(capacity, FoundElements.atOnce))
         next = first
         last = first + (max(capacity, FoundElements.atOnce) - FoundElements.atOnce)
     }

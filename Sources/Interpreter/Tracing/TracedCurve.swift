@@ -14,8 +14,8 @@ struct TracedCurve: Sendable {
     /// Whether the value is gone when the element takes no part.
     let isAttribute: Bool
 
-    init(_ tracer: Tracer, _ recorded: Layout, _ number: Int, _ property: TracedProperty, _ element: ElementPath) {
-        prepared = tracer.prepared
+    init(_ prepared: Prepared, _ recorded: Layout, _ number: Int, _ property: TracedProperty, _ element: ElementPath) {
+        self.prepared = prepared
         self.recorded = recorded
         self.element = element
         self.property = property.name

@@ -21,8 +21,10 @@ struct TracedProperty {
         for (edge, name) in ["frame.x", "frame.y", "frame.width", "frame.height"].enumerated() {
             add(name, .frame(Int32(clamping: edge)), .length)
         }
+        let optional = kind.optional
         for quantity in ElementQuantity.all(.traced) {
             let row = quantity.row
+            guard !row.roles.contains(.optional) || optional.contains(quantity) else { continue }
             // A turn about z is called by the whole property too.
             if row.axis == 0, let property = row.property, property.wholeAxes.count == 1 {
                 let turn = property.quantities[property.wholeAxes.lowerBound]

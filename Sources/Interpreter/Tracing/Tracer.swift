@@ -68,6 +68,6 @@ public struct Tracer: Sendable {
         guard let found = TracedProperty.named(property, of: recorded.elements[number], in: program.phase) else {
             throw .unknownProperty(properties(of: kinds[number]))
         }
-        return TracedCurve(self, recorded, number, found, element)
+        return TracedCurve(prepared, recorded, number, found, element)
     }
 }

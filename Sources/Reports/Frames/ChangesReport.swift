@@ -79,8 +79,9 @@ public struct ChangesReport: Sendable {
             writer.append(" ")
         }
         writer.append(place: second)
-        writer.append(change: "alpha", first.alpha, second.alpha)
-        writer.append(change: "z", first.zIndex, second.zIndex)
+        for quantity in [.alpha] + ElementQuantity.optional + [.z] {
+            writer.append(change: quantity.row.name, first.quantities[quantity], second.quantities[quantity])
+        }
         let (turned, other) = (TransformSummary(first).text, TransformSummary(second).text)
         if turned != other {
             writer.append("  transform \(turned.isEmpty ? "none" : turned) → \(other.isEmpty ? "none" : other)")

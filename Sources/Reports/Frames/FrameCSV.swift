@@ -2,13 +2,15 @@ import Interpreter
 
 extension FrameReport {
     /// Writes the line of column names; m11…m44 is the transform in space, row by row, empty without depth.
-    static func writeHeaderRow(into writer: inout TextWriter) {
+    func writeHeaderRow(into writer: inout TextWriter) {
         writer.append("offset_x,offset_y,kind,category,section,item,frame_x,frame_y,frame_width,frame_height,")
         writer.append("center_x,center_y,width,height,anchor_x,anchor_y,a,b,c,d,tx,ty,")
         for row in 1...4 {
             for column in 1...4 { writer.append("m\(row)\(column),") }
         }
-        writer.append("alpha,zIndex,isHidden,attributes\n")
+        writer.append("alpha,")
+        for quantity in optional { writer.append(quantity.row.name + ",") }
+        writer.append("zIndex,isHidden,attributes\n")
     }
 
     /// Writes one row for each element, exact numbers.
@@ -40,7 +42,15 @@ extension FrameReport {
             } else {
                 writer.append(literal: ",,,,,,,,,,,,,,,,")
             }
-            writer.append(cells: element.alpha, element.zIndex)
+            writer.append(cell: element.alpha)
+            for quantity in optional {
+                if element.optional.contains(quantity) {
+                    writer.append(cell: element.quantities[quantity])
+                } else {
+                    writer.append(literal: ",")
+                }
+            }
+            writer.append(cell: element.zIndex)
             writer.append(literal: element.isHidden ? "true," : "false,")
             writer.append(literal: "\"")
             for index in element.custom.indices {
@@ -82,9 +92,13 @@ extension TextWriter {
 
     /// Each number with a comma after it: the last column is text, so a row never ends on one.
     fileprivate mutating func append(cells first: Double, _ second: Double) {
-        append(number: first)
-        append(literal: ",")
-        append(number: second)
+        append(cell: first)
+        append(cell: second)
+    }
+
+    /// A number with a comma after it.
+    fileprivate mutating func append(cell number: Double) {
+        append(number: number)
         append(literal: ",")
     }
 

@@ -107,6 +107,12 @@ extension TextWriter {
         }
         append(literal: "\"alpha\": ")
         append(number: element.alpha)
+        for quantity in element.optional {
+            append(literal: ", \"")
+            append(quantity.row.name)
+            append(literal: "\": ")
+            append(number: element.quantities[quantity])
+        }
         append(literal: ", \"zIndex\": ")
         append(number: element.zIndex)
         append(literal: ", \"isHidden\": ")

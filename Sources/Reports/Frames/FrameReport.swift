@@ -8,6 +8,8 @@ public struct FrameReport: Sendable {
     let viewport: Size
     /// The size of all content.
     let contentSize: Size
+    /// The quantities that have a column only because some kind sets them.
+    var optional: [ElementQuantity] = []
 
     /// Makes a report of frames of one layout, prepared for one viewport.
     public init(layoutName: String, viewport: Size, contentSize: Size) {
@@ -20,6 +22,7 @@ public struct FrameReport: Sendable {
     public func write(_ frame: Frame, as format: OutputFormat, into writer: inout TextWriter) {
         var stream = FrameStream(
             format: format, layoutName: layoutName, viewport: viewport, contentSize: contentSize, isSweep: false)
+        stream.addColumns { quantity in frame.elements.contains { $0.optional.contains(quantity) } }
         stream.begin(into: &writer)
         stream.add(frame, into: &writer)
         stream.end(into: &writer)

@@ -5,15 +5,26 @@ import Interpreter
 /// `begin` once, `add` for each frame, `end` once; the buffer may be emptied between the calls.
 public struct FrameStream: Sendable {
     private let format: OutputFormat
-    private let report: FrameReport
+    private var report: FrameReport
     private let isSweep: Bool
     private var isFirst = true
 
-    /// Makes a stream. With `isSweep` false the one frame's JSON is a document, else the frames are an array.
-    public init(format: OutputFormat, layoutName: String, viewport: Size, contentSize: Size, isSweep: Bool) {
+    /// Makes a stream. With `isSweep` false the one frame's JSON is a document, else the frames are an array. `layouts`
+    /// are those that elements come from: CSV has columns for what only some of their kinds set.
+    public init(
+        format: OutputFormat, layoutName: String, viewport: Size, contentSize: Size, isSweep: Bool,
+        layouts: [Layout] = []
+    ) {
         self.format = format
         self.isSweep = isSweep
         report = FrameReport(layoutName: layoutName, viewport: viewport, contentSize: contentSize)
+        let kinds = layouts.flatMap { $0.elements }
+        addColumns { quantity in kinds.contains { $0.optional.contains(quantity) } }
+    }
+
+    /// Adds columns for the optional quantities that some element may have.
+    mutating func addColumns(_ isSet: (ElementQuantity) -> Bool) {
+        report.optional = ElementQuantity.optional.filter(isSet)
     }
 
     /// Writes what stands before the first frame.
@@ -21,7 +32,7 @@ public struct FrameStream: Sendable {
         isFirst = true
         switch format {
         case .json: if isSweep { writer.append("[") }
-        case .csv: FrameReport.writeHeaderRow(into: &writer)
+        case .csv: report.writeHeaderRow(into: &writer)
         case .table, .jsonl: break
         }
     }

@@ -7,24 +7,29 @@ extension FrameReport {
     func writeTable(_ frame: Frame, into writer: inout TextWriter) {
         writeHeading(frame, into: &writer)
         guard !frame.elements.isEmpty else { return writer.append("no elements\n") }
-        var columns = [
-            TableColumn("element", isNumber: false), TableColumn("x"), TableColumn("y"), TableColumn("width"),
-            TableColumn("height"), TableColumn("alpha"), TableColumn("z"), TableColumn("transform", isNumber: false),
-            TableColumn("hidden", isNumber: false), TableColumn("attributes", isNumber: false),
-        ]
-        for element in frame.elements {
-            let box = element.frame
-            columns[0].add { $0.append(path: element) }
-            columns[1].add { $0.append(rounded: box.x) }
-            columns[2].add { $0.append(rounded: box.y) }
-            columns[3].add { $0.append(rounded: box.width) }
-            columns[4].add { $0.append(rounded: box.height) }
-            columns[5].add { $0.append(rounded: element.alpha) }
-            columns[6].add { $0.append(rounded: element.zIndex) }
-            columns[7].add { TransformSummary(element).write(into: &$0) }
-            columns[8].add { if element.isHidden { $0.append("hidden") } }
-            columns[9].add { $0.append(attributesOf: element) }
+        let (first, last) = (
+            [
+                TableColumn("element", isNumber: false) { $0.append(path: $1) },
+                TableColumn("x") { $0.append(rounded: $1.frame.x) },
+                TableColumn("y") { $0.append(rounded: $1.frame.y) },
+                TableColumn("width") { $0.append(rounded: $1.frame.width) },
+                TableColumn("height") { $0.append(rounded: $1.frame.height) },
+                TableColumn("alpha") { $0.append(rounded: $1.alpha) },
+            ],
+            [
+                TableColumn("z") { $0.append(rounded: $1.zIndex) },
+                TableColumn("transform", isNumber: false) { TransformSummary($1).write(into: &$0) },
+                TableColumn("hidden", isNumber: false) { if $1.isHidden { $0.append("hidden") } },
+                TableColumn("attributes", isNumber: false) { $0.append(attributesOf: $1) },
+            ]
+        )
+        let optional = ElementQuantity.optional.map { quantity in
+            TableColumn(quantity.row.name) {
+                if $1.optional.contains(quantity) { $0.append(rounded: $1.quantities[quantity]) }
+            }
         }
+        var columns = first + optional + last
+        for column in columns.indices { for element in frame.elements { columns[column].add(element) } }
         let shown = columns.filter { !$0.isBlank }
         for column in shown { column.writeTitle(isFirst: column.title == "element", into: &writer) }
         writer.endLine()
@@ -52,20 +57,22 @@ extension FrameReport {
 private struct TableColumn {
     let title: String
     private let isNumber: Bool
+    private let write: (inout TextWriter, Attributes) -> Void
     private var cells: [String] = []
     private var width: Int
     /// Whether no cell says anything.
     private(set) var isBlank = true
 
-    init(_ title: String, isNumber: Bool = true) {
+    init(_ title: String, isNumber: Bool = true, _ write: @escaping (inout TextWriter, Attributes) -> Void) {
         self.title = title
         self.isNumber = isNumber
+        self.write = write
         width = title.terminalWidth
     }
 
-    mutating func add(_ write: (inout TextWriter) -> Void) {
+    mutating func add(_ element: Attributes) {
         var cell = TextWriter()
-        write(&cell)
+        write(&cell, element)
         let text = cell.text
         if !text.isEmpty { isBlank = false }
         width = max(width, text.terminalWidth)

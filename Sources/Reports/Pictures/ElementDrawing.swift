@@ -6,12 +6,16 @@ struct ElementDrawing: Sendable {
     /// What of the picture is seen.
     let window: Rectangle
 
+    /// Whatever is blurred more than so looks the same: a shade over the whole picture.
+    private static let widestBlur = 2000.0
+
     /// Draws an element.
     func draw(
         _ element: Attributes, _ shape: ElementShape, hue: Int, label: ElementLabel.Placement?,
         into svg: inout SVGText
     ) {
         let isGhost = element.isHidden || element.alpha <= 0
+        if element.blur > 0, !isGhost { defineBlur(of: element, shape, hue, into: &svg) }
         switch shape.form {
         case .upright(let box):
             let seen = box.shared(with: window.grown(by: 8))
@@ -62,6 +66,13 @@ struct ElementDrawing: Sendable {
             writer.append(number: number)
         }
         if !isGhost, element.alpha < 1 { svg.set("opacity", element.alpha, decimals: 3) }
+        if !isGhost, element.blur > 0 {
+            svg.set("filter") { writer in
+                writer.append(literal: "url(#")
+                writeBlur(of: element, hue, into: &writer)
+                writer.append(literal: ")")
+            }
+        }
         svg.begin("title")
         svg.write(element.kind)
         svg.write { writer in
@@ -75,6 +86,38 @@ struct ElementDrawing: Sendable {
         }
         svg.end()
         svg.end()
+    }
+
+    /// Defines the Gaussian blur of an element. Its radius is scaled with the element, as a browser does it.
+    private func defineBlur(of element: Attributes, _ shape: ElementShape, _ hue: Int, into svg: inout SVGText) {
+        let drawn: Rectangle
+        switch shape.form {
+        case .upright(let box): drawn = box
+        case .turned: drawn = Rectangle(x: 0, y: 0, width: shape.size.width, height: shape.size.height)
+        case .polygon: drawn = shape.outline.bounds
+        }
+        let width = if case .upright(let box) = shape.form { box.width } else { shape.size.width }
+        let scaled = element.blur * (width / element.size.width)
+        let deviation = scaled.isFinite ? min(scaled, ElementDrawing.widestBlur) : 0
+        svg.begin("filter")
+        svg.set("id") { writeBlur(of: element, hue, into: &$0) }
+        svg.set("filterUnits", "userSpaceOnUse")
+        // Beyond three deviations nothing is seen of it.
+        svg.set(drawn.grown(by: 3 * deviation))
+        svg.begin("feGaussianBlur")
+        svg.set("stdDeviation", deviation)
+        svg.end()
+        svg.end()
+    }
+
+    /// Writes what the blur of an element is called: no other element of the picture has its kind and index path in a
+    /// window that begins at the same place.
+    private func writeBlur(of element: Attributes, _ hue: Int, into writer: inout TextWriter) {
+        writer.append(literal: "blur")
+        for number in [Double(hue), Double(element.section), Double(element.item), window.x, window.y] {
+            writer.append(literal: "_")
+            writer.append(svg: number)
+        }
     }
 
     private func write(

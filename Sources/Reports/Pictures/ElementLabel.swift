@@ -74,6 +74,9 @@ struct ElementLabel: Sendable {
             line(attribute.name) { $0.append(plain: attribute.value, isRounded: true) }
         }
         if element.alpha < 1 { line("alpha") { $0.append(rounded: element.alpha) } }
+        for quantity in element.optional {
+            line(quantity.row.name) { $0.append(rounded: element.quantities[quantity]) }
+        }
         return lines
     }
 

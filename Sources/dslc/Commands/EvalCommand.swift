@@ -85,7 +85,8 @@ struct EvalCommand {
         var stream = FrameStream(
             format: request.format, layoutName: prepared.program.layout.name,
             viewport: transition?.viewport(at: progress) ?? prepared.viewport,
-            contentSize: transition?.contentSize(at: progress) ?? prepared.contentSize, isSweep: request.isSweep)
+            contentSize: transition?.contentSize(at: progress) ?? prepared.contentSize, isSweep: request.isSweep,
+            layouts: [prepared.program.layout] + (transition.map { [$0.to.program.layout] } ?? []))
         var writer = TextWriter()
         var progress = Progress(total: request.frameCount, on: console.errors, beside: channel)
         var done = 0

@@ -86,7 +86,8 @@ enum ForeignWord {
         "rowHeight": "size.height", "padding": "insets", "margin": "insets", "inset": "insets",
         "contentInset": "insets", "sectionInset": "insets", "contentInsets": "insets", "sectionInsets": "insets",
         "scrollDirection": "scroll", "direction": "scroll", "axis": "scroll", "orientation": "scroll",
-        "m34": "perspective", "itemCount": "items", "numberOfItems": "items", "cells": "items",
+        "m34": "perspective", "blurRadius": "blur", "filter": "blur", "itemCount": "items", "numberOfItems": "items",
+        "cells": "items",
         "numberOfSections": "count", "repeat": "count", "repeats": "count", "viewportSize": "viewport",
         "screen": "viewport", "screenSize": "viewport", "canvas": "viewport",
     ]
@@ -97,7 +98,7 @@ enum ForeignWord {
         ("transform transform3D", "a transform is set in parts: `scale`, `rotation` and `translation`"),
         (
             "background backgroundColor color tint fill stroke border cornerRadius borderRadius shadow "
-                + "font text image blur blurRadius saturation brightness overflow clipsToBounds",
+                + "font text image saturation brightness overflow clipsToBounds",
             "a layout says where things are; other values are handed to the app: `attribute name = …`"
         ),
         (

@@ -75,14 +75,14 @@ extension Checker {
         case "index": return value(.quantity(.number), .index)
         default: break
         }
-        if let property = names.property(symbol), property.isObserved {
+        let owners = boxes(named: observed.name)
+        if let property = names.property(symbol), property.isObserved, !isAttribute(symbol, of: owners, not: property) {
             let type = property.type(ofPart: nil)
             let hasParts = property.quantities.count > (type == .point || type == .size ? 2 : 1)
             return hasParts
                 ? Value(type: .aspect(property, type, element), span: place)
                 : whole(property, of: element, at: place)
         }
-        let owners = boxes(named: observed.name)
         for box in owners {
             for line in structure[box].attributes where structure[line].attribute == symbol {
                 var found = try demand(.line(line))
@@ -107,6 +107,16 @@ extension Checker {
         return unknownMember(
             symbol, of: base, base.type.words, known: Checker.members(of: base.type) + attributeNames(of: owners),
             at: place, part)
+    }
+
+    /// Whether a name means an attribute although a property of that name is there: one that is optional, and that no
+    /// line sets. A file may have had its attribute before the language had the property.
+    private func isAttribute(_ symbol: Symbol, of owners: [BoxID], not property: Property) -> Bool {
+        guard property.quantities.contains(where: { $0.row.roles.contains(.optional) }) else { return false }
+        let own = owners.map { structure[$0] }
+        let lines = own.flatMap { $0.contributions + $0.appearing + $0.disappearing }
+        return own.contains { $0.attributes.contains { structure[$0].attribute == symbol } }
+            && !lines.contains { structure[$0].property == property }
     }
 
     /// `menu.scale.x`

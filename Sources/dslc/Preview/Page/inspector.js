@@ -93,6 +93,7 @@ function showElement(root, element, kind, number, onLine, onClose) {
     ["anchor", pair(element.anchorPoint, ["x", "y"])],
     ["alpha", short(element.alpha)], ["z", short(element.zIndex)],
   ];
+  if ("blur" in element) rows.push(["blur", short(element.blur)]);
   const [a, b, c, d, tx, ty] = element.transform;
   if (tx !== 0 || ty !== 0) rows.push(["moved", `${short(tx)}, ${short(ty)}`]);
   if (a !== 1 || b !== 0 || c !== 0 || d !== 1) {

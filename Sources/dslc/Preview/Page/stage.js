@@ -163,6 +163,8 @@ class Stage {
     if (node.transform !== transform) node.style.transform = node.transform = transform;
     const alpha = Math.max(0, Math.min(1, numbers[at + 15]));
     if (node.alpha !== alpha) node.style.opacity = node.alpha = alpha;
+    const blur = numbers[at + 38];
+    if (blur !== (node.blur ?? 0)) node.style.filter = (node.blur = blur) > 0 ? `blur(${blur}px)` : "";
   }
 
   // Forgets every node: their kinds are no more.
