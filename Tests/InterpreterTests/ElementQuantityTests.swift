@@ -25,7 +25,7 @@ import Testing
 
     /// A template patches at most each quantity and the bounding box: more than elements have fields.
     @Test func everyFieldOfAnElementIsAQuantityOrPartOfTheBoundingBox() {
-        var element = ElementTemplate.blank
+        var element = DrawnElement.blank
         let fields = withUnsafeMutablePointer(to: &element) { place in
             ElementQuantity.allCases.compactMap { place.offset(of: $0) }
         }

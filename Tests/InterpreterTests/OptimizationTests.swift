@@ -41,18 +41,18 @@ struct OptimizationTests {
     }
 
     /// The instructions that run for each cell at each offset.
-    private func codes(_ lines: String) throws -> [Instruction.Code] {
+    private func codes(_ lines: String) throws -> [Interpreter.Operation] {
         let lanes = try compile(layout(lines)).prepare().scroller().optimized.lanes
-        return lanes.instructions.indices.map { lanes.instructions[$0].code }
+        return lanes.instructions.indices.map { lanes.instructions[$0].operation }
     }
 
     @Test(arguments: [
-        ("translation.y: (offset.y - data.a) * data.b", Instruction.Code.subtractMultiply),
+        ("translation.y: (offset.y - data.a) * data.b", Interpreter.Operation.subtractMultiply),
         ("translation.y: (offset.y * data.b + data.a)", .multiplyAdd),
         ("translation.y: (offset.y + data.a + 9 * data.a)", .addAdd),
         ("alpha: max(0, min(progress * data.b, 1))", .clamp),
     ])
-    func `fusion makes one instruction of two steps`(line: String, code: Instruction.Code) throws {
+    func `fusion makes one instruction of two steps`(line: String, code: Interpreter.Operation) throws {
         let lines = "cell { data { a: Length = index * 3; b: Number = 0.5 }; size: 9 x 50; \(line) }"
         let found = try codes(lines)
         #expect(found.contains(code), "\(found)")

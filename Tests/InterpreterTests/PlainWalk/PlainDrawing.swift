@@ -2,14 +2,7 @@
 
 extension ElementFormulas {
     /// The formulas of all that is drawn.
-    var drawn: [FormulaID] {
-        [
-            presence, hidden, alpha, z, perspective, size.x, size.y, rest.x, rest.y, center.x, center.y, anchor.x,
-            anchor.y,
-        ]
-            + [scale.x, scale.y, translation.x, translation.y, translation.z, rotation.x, rotation.y, rotation.z]
-            + attributes.flatMap(\.components)
-    }
+    var drawn: [FormulaID] { ElementQuantity.allCases.map { self[$0] } + attributes.flatMap(\.components) }
 }
 
 /// One element as the plain walk draws it: scaled, turned about x, y and z, moved and projected, about its anchor point.
@@ -34,18 +27,19 @@ struct PlainDrawing {
     }
 
     /// Row vectors as CATransform3D has them.
-    private func matrix(_ parts: TransformComponents) -> Matrix {
+    private func matrix(_ parts: QuantityTable<Double>) -> Matrix {
+        let eye = parts[.perspective] == 0 ? 0 : 1 / parts[.perspective]
         func turn(_ angle: Double, _ rows: (_ c: Double, _ s: Double) -> Matrix) -> Matrix {
             rows(Mathematics.cosine(angle), Mathematics.sine(angle))
         }
         let steps: [Matrix] = [
-            turn(parts.turnX) { c, s in [[1, 0, 0, 0], [0, c, s, 0], [0, -s, c, 0], [0, 0, 0, 1]] },
-            turn(parts.turnY) { c, s in [[c, 0, -s, 0], [0, 1, 0, 0], [s, 0, c, 0], [0, 0, 0, 1]] },
-            turn(parts.turnZ) { c, s in [[c, s, 0, 0], [-s, c, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1]] },
-            [[1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [parts.shift.x, parts.shift.y, parts.depth, 1]],
-            [[1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, -parts.eye], [0, 0, 0, 1]],
+            turn(parts[.rotationX]) { c, s in [[1, 0, 0, 0], [0, c, s, 0], [0, -s, c, 0], [0, 0, 0, 1]] },
+            turn(parts[.rotationY]) { c, s in [[c, 0, -s, 0], [0, 1, 0, 0], [s, 0, c, 0], [0, 0, 0, 1]] },
+            turn(parts[.rotationZ]) { c, s in [[c, s, 0, 0], [-s, c, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1]] },
+            [[1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [parts[.translationX], parts[.translationY], parts[.translationZ], 1]],
+            [[1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, -eye], [0, 0, 0, 1]],
         ]
-        let scale = [[parts.scale.x, 0, 0, 0], [0, parts.scale.y, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1]]
+        let scale = [[parts[.scaleX], 0, 0, 0], [0, parts[.scaleY], 0, 0], [0, 0, 1, 0], [0, 0, 0, 1]]
         return steps.reduce(scale, product)
     }
 
@@ -90,35 +84,34 @@ struct PlainDrawing {
     /// The element with its names. One that takes no part stands at rest.
     var attributes: Attributes {
         let formulas = element.formulas
-        func point(_ ids: (x: FormulaID, y: FormulaID)) -> Point { Point(x: value(ids.x), y: value(ids.y)) }
-        let (rest, size) = (point(formulas.rest), point(formulas.size))
+        var numbers = QuantityTable<Double>(repeating: 0)
+        for quantity in ElementQuantity.allCases { numbers[quantity] = value(formulas[quantity]) }
+        let rest = Rectangle(
+            x: numbers[.restX], y: numbers[.restY], width: numbers[.width], height: numbers[.height])
         var drawn = Attributes(
             kind: element.name, category: element.category, section: formulas.block < 0 ? 0 : section, item: item,
-            frame: Rectangle(x: rest.x, y: rest.y, width: size.x, height: size.y),
-            center: Point(x: rest.x + size.x / 2, y: rest.y + size.y / 2), size: Size(width: size.x, height: size.y),
-            anchorPoint: Point(x: 0.5, y: 0.5), transform: .identity, alpha: 1, zIndex: 0,
-            isHidden: value(formulas.hidden) != 0, custom: [])
-        guard value(formulas.presence) != 0 else { return drawn }
-        drawn.center = point(formulas.center)
-        drawn.anchorPoint = point(formulas.anchor)
-        drawn.alpha = value(formulas.alpha)
-        drawn.zIndex = value(formulas.z)
+            frame: rest, transform: .identity, transform3D: nil, custom: [], quantities: ElementQuantity.resting,
+            optional: element.optional)
+        drawn.center = Point(x: rest.x + rest.width / 2, y: rest.y + rest.height / 2)
+        drawn.size = Size(width: rest.width, height: rest.height)
+        drawn.isHidden = numbers[.hidden] != 0
+        guard numbers[.presence] != 0 else { return drawn }
+        drawn.center = Point(x: numbers[.centerX], y: numbers[.centerY])
+        drawn.anchorPoint = Point(x: numbers[.anchorX], y: numbers[.anchorY])
+        drawn.alpha = numbers[.alpha]
+        drawn.zIndex = numbers[.z]
+        for quantity in ElementQuantity.optional { drawn.quantities[quantity] = numbers[quantity] }
         drawn.custom = formulas.attributes.map { attribute in
             CustomAttribute(name: attribute.name, value: Self.value(attribute.shape, attribute.components.map(value)))
         }
-        transform(&drawn)
+        transform(&drawn, numbers)
         return drawn
     }
 
-    private func transform(_ drawn: inout Attributes) {
+    private func transform(_ drawn: inout Attributes, _ parts: QuantityTable<Double>) {
         let formulas = element.formulas
-        let eye = value(formulas.perspective)
-        let parts = TransformComponents(
-            scale: Point(x: value(formulas.scale.x), y: value(formulas.scale.y)), turnX: value(formulas.rotation.x),
-            turnY: value(formulas.rotation.y), turnZ: value(formulas.rotation.z),
-            shift: Point(x: value(formulas.translation.x), y: value(formulas.translation.y)),
-            depth: value(formulas.translation.z), eye: eye == 0 ? 0 : 1 / eye)
-        drawn.components = parts
+        for quantity in ElementQuantity.transform { drawn.quantities[quantity] = parts[quantity] }
+        drawn.quantities[.perspective] = parts[.perspective] == 0 ? 0 : 1 / parts[.perspective]
         // An element without a `center` line is drawn in its resting box, whose bits the half of its size may lack.
         var box = drawn.frame
         if formulas.isCentered {
@@ -138,10 +131,10 @@ struct PlainDrawing {
             if projected == nil { drawn.isHidden = true }
             bounds = projected ?? box
         } else {
-            let (sine, cosine) = (Mathematics.sine(parts.turnZ), Mathematics.cosine(parts.turnZ))
+            let (sine, cosine) = (Mathematics.sine(parts[.rotationZ]), Mathematics.cosine(parts[.rotationZ]))
             drawn.transform = PlaneTransform(
-                a: parts.scale.x * cosine, b: parts.scale.x * sine, c: -parts.scale.y * sine, d: parts.scale.y * cosine,
-                tx: parts.shift.x, ty: parts.shift.y)
+                a: parts[.scaleX] * cosine, b: parts[.scaleX] * sine, c: -parts[.scaleY] * sine, d: parts[.scaleY] * cosine,
+                tx: parts[.translationX], ty: parts[.translationY])
             bounds = self.bounds(of: box, about: pivot, drawn.transform)
         }
         if isFinite([bounds.x, bounds.y, bounds.width, bounds.height]) { drawn.frame = bounds }
