@@ -35,7 +35,10 @@ struct ColumnTests {
             let program = compile(layout)
             for number in program.plan.scopes.indices {
                 let scope = program.plan.scopes[number]
-                let code = Array(program.plan[scope.code])
+                // Columns prepare; what depends on the offset runs in lanes.
+                let code = program.plan[scope.code].filter {
+                    program.layout.table[program.slots.formulas[Int($0.target)]].stage == .prepare
+                }
                 let loaded = program.plan.loaded(of: scope)
                 guard !code.isEmpty else { continue }
                 let count = 1 + random.below(ColumnMachine.width)
