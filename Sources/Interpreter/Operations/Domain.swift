@@ -73,6 +73,8 @@ protocol Registers {
     mutating func three(_ at: Place, _ function: (Basic.Number, Basic.Number, Basic.Number) -> Basic.Number)
     mutating func one(of at: Place, _ function: (Functions.Number) -> Functions.Number)
     mutating func two(of at: Place, _ function: (Functions.Number, Functions.Number) -> Functions.Number)
+    mutating func three(
+        of at: Place, _ function: (Functions.Number, Functions.Number, Functions.Number) -> Functions.Number)
     /// Whether both operands are the same one, and that tells more than two that are alike.
     func isSquare(_ at: Place) -> Bool
     /// Two operations in one; only evaluators of optimised code have them.
@@ -94,6 +96,10 @@ extension Registers where Basic == Functions {
     @inline(__always) mutating func one(of at: Place, _ function: (Basic.Number) -> Basic.Number) { one(at, function) }
     @inline(__always)
     mutating func two(of at: Place, _ function: (Basic.Number, Basic.Number) -> Basic.Number) { two(at, function) }
+    @inline(__always)
+    mutating func three(of at: Place, _ function: (Basic.Number, Basic.Number, Basic.Number) -> Basic.Number) {
+        three(at, function)
+    }
 }
 
 extension Registers {

@@ -1,3 +1,5 @@
+import LayoutDSL
+
 /// A function of the language: one row of `all`. The interner knows their names behind those of the words.
 struct BuiltInFunction {
     let name: String
@@ -17,13 +19,18 @@ struct BuiltInFunction {
         case alike(Operation, as: DeclaredType? = nil)
         /// An argument of each type, to a value of another type.
         case typed([DeclaredType], to: DeclaredType, Operation)
-        /// The operations that it is written out in.
+        /// The same, written out in several operations.
+        case written([DeclaredType], to: DeclaredType, Writing)
+        /// What has a type rule of its own too.
         case expanded(Expansion)
         /// A function with a memory of other elements, which may stand only in an arrangement.
         case fold(Fold)
     }
 
-    /// The functions that are written out in several operations, or have a type rule of their own.
+    /// Makes the formula of a call of its operands.
+    typealias Writing = @Sendable (inout FormulaTable, [FormulaID], Span) -> FormulaID
+
+    /// The functions that have a type rule of their own.
     enum Expansion { case clamp, mix, squareRoot, map, extrapolate }
 
     enum Fold { case sum, sumBefore, largest, wrap, shortest, pack, cluster, at, varies }
