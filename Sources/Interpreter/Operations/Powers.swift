@@ -1,0 +1,52 @@
+// Powers, exponentials and logarithms, in every domain.
+
+extension Numbers {
+    @inline(__always) func exponential(_ a: Double) -> Double { Mathematics.exponential(a) }
+}
+
+extension Intervals {
+    /// What is computed is at most one place from the exact value, which rises: inside of an interval it is at most two
+    /// places beyond what is computed at the end.
+    private static func widened(_ low: Double, _ high: Double) -> (Double, Double) {
+        let least = min(low, .greatestFiniteMagnitude)
+        return (
+            least - abs(least) * 4e-16 - .leastNonzeroMagnitude, high + abs(high) * 4e-16 + .leastNonzeroMagnitude
+        )
+    }
+
+    func exponential(_ a: Interval8) -> Interval8 {
+        a.mapped { low, high in
+            guard low == low, high == high else { return (.nan, .nan) }
+            let (first, last) = Intervals.widened(Mathematics.exponential(low), Mathematics.exponential(high))
+            return (max(0, first), last)
+        }
+    }
+}
+
+extension AffineArithmetic {
+    /// Bent upwards all the way: beside the tangent in the middle.
+    func exponential(_ a: AffineForm8) -> AffineForm8 {
+        arched(a) { low, high in
+            guard high < 700, high - low < 16 else { return nil }
+            let slope = Mathematics.exponential(low + (high - low) * 0.5)
+            let (first, last) = (Mathematics.exponential(low), Mathematics.exponential(high))
+            return (slope, slope * (1 - (high - low) * 0.5), max(first, last - slope * (high - low)))
+        }
+    }
+
+    /// A function that is bent one way: a line through the low end, and what it is off that at least and at most.
+    private func arched(
+        _ a: AffineForm8, _ line: (Double, Double) -> (slope: Double, low: Double, high: Double)?
+    ) -> AffineForm8 {
+        var (start, factor) = (Lanes(), Lanes())
+        var bend = plain
+        for lane in 0..<8 {
+            let (low, high) = (a.range.low[lane], a.range.high[lane])
+            guard low <= high, let found = line(low, high) else { continue }
+            start[lane] = low
+            factor[lane] = found.slope
+            (bend.low[lane], bend.high[lane]) = (found.low, found.high)
+        }
+        return bent(a, at: start, by: factor, bend, within: plain)
+    }
+}
