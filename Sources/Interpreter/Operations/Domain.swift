@@ -43,6 +43,7 @@ protocol FunctionDomain {
     func tangent(_ a: Number) -> Number
     func arctangent(_ a: Number) -> Number
     func exponential(_ a: Number) -> Number
+    func logarithm(_ a: Number) -> Number
     func modulo(_ a: Number, _ b: Number) -> Number
     func arctangent2(_ a: Number, _ b: Number) -> Number
     func hypotenuse(_ a: Number, _ b: Number) -> Number
@@ -122,6 +123,7 @@ extension Registers {
         case .tangent: one(of: at) { functions.tangent($0) }
         case .arctangent: one(of: at) { functions.arctangent($0) }
         case .exponential: one(of: at) { functions.exponential($0) }
+        case .logarithm: one(of: at) { functions.logarithm($0) }
         case .add: two(at) { basic.add($0, $1) }
         case .subtract: two(at) { basic.subtract($0, $1) }
         case .multiply:

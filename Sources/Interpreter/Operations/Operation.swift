@@ -33,7 +33,7 @@ package enum Operation: UInt8, Sendable, BitwiseCopyable, CaseIterable {
 
     // One operand
     case negate, not, absolute, floor, ceiling, round, sign, squareRoot, sine, cosine, tangent, arctangent
-    case exponential
+    case exponential, logarithm
     /// Entry number `a`, running round, of the `c` operands that begin at `b` in the list pool.
     case pick
     /// The operand itself, in another slot. The optimiser makes it.
@@ -80,7 +80,7 @@ public enum TraceOperation: String, Sendable {
     /// The value of its operand, under a name.
     case name
     case negate, not, absolute, floor, ceiling, round, sign, squareRoot, sine, cosine, tangent, arctangent
-    case exponential
+    case exponential, logarithm
     case add, subtract, multiply, divide, modulo, minimum, maximum, arctangent2, hypotenuse
     case less, lessOrEqual, equal, notEqual, and, or
     /// The second operand when the first holds, else the third.
@@ -170,6 +170,7 @@ extension Operation {
         case .tangent: .dear(.tangent, "tan", noun: "the tangent")
         case .arctangent: .dear(.arctangent, "atan")
         case .exponential: .dear(.exponential, "exp", noun: "the exponential")
+        case .logarithm: .dear(.logarithm, "log", noun: "the logarithm")
         case .pick: .input(.pick)
         case .add: Spelling(.add, .infix("+"), noun: "the sum")
         case .subtract: Spelling(.subtract, .infix("-"), noun: "the difference")

@@ -2,6 +2,7 @@
 
 extension Numbers {
     @inline(__always) func exponential(_ a: Double) -> Double { Mathematics.exponential(a) }
+    @inline(__always) func logarithm(_ a: Double) -> Double { Mathematics.logarithm(a) }
 }
 
 extension Intervals {
@@ -21,6 +22,14 @@ extension Intervals {
             return (max(0, first), last)
         }
     }
+
+    func logarithm(_ a: Interval8) -> Interval8 {
+        a.mapped { low, high in
+            guard low >= 0, high >= low else { return (.nan, .nan) }
+            let (first, last) = Intervals.widened(Mathematics.logarithm(low), Mathematics.logarithm(high))
+            return (low == 0 ? -.infinity : first, last)
+        }
+    }
 }
 
 extension AffineArithmetic {
@@ -31,6 +40,19 @@ extension AffineArithmetic {
             let slope = Mathematics.exponential(low + (high - low) * 0.5)
             let (first, last) = (Mathematics.exponential(low), Mathematics.exponential(high))
             return (slope, slope * (1 - (high - low) * 0.5), max(first, last - slope * (high - low)))
+        }
+    }
+
+    /// Bent downwards all the way.
+    func logarithm(_ a: AffineForm8) -> AffineForm8 {
+        arched(a) { low, high in
+            guard low > 1e-200, high < 1e200, high < 1e6 * low else { return nil }
+            let middle = low + (high - low) * 0.5
+            let slope = 1 / middle
+            let (first, last) = (Mathematics.logarithm(low), Mathematics.logarithm(high))
+            return (
+                slope, min(first, last - slope * (high - low)), Mathematics.logarithm(middle) - slope * (middle - low)
+            )
         }
     }
 

@@ -71,6 +71,8 @@ struct BuiltInFunction {
         BuiltInFunction("sign", 1...1, .alike(.sign, as: .number), "-1 below 0, 1 above, 0 at 0."),
         BuiltInFunction(
             "exp", 1...1, .typed([.number], to: .number, .exponential), isReplaceable: true, "e to a power."),
+        BuiltInFunction(
+            "log", 1...1, .typed([.number], to: .number, .logarithm), isReplaceable: true, "The natural logarithm."),
         BuiltInFunction("mix", 3...3, .expanded(.mix), "`mix(a, b, t)`: a at 0, b at 1, straight between."),
         BuiltInFunction(
             "map", 2...2, .expanded(.map), "`map(v, [k: a, l: b])`: straight from stop to stop, held outside."),
