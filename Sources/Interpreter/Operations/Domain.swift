@@ -47,6 +47,7 @@ protocol FunctionDomain {
     func modulo(_ a: Number, _ b: Number) -> Number
     func arctangent2(_ a: Number, _ b: Number) -> Number
     func hypotenuse(_ a: Number, _ b: Number) -> Number
+    func power(_ a: Number, _ b: Number) -> Number
 }
 
 /// Lists of numbers.
@@ -134,6 +135,7 @@ extension Registers {
         case .maximum: two(at) { basic.maximum($0, $1) }
         case .arctangent2: two(of: at) { functions.arctangent2($0, $1) }
         case .hypotenuse: two(of: at) { functions.hypotenuse($0, $1) }
+        case .power: two(of: at) { functions.power($0, $1) }
         case .less: two(at) { basic.less($0, $1) }
         case .lessOrEqual: two(at) { basic.lessOrEqual($0, $1) }
         case .equal: two(at) { basic.equal($0, $1) }

@@ -40,7 +40,7 @@ package enum Operation: UInt8, Sendable, BitwiseCopyable, CaseIterable {
     case copy
 
     // Two operands
-    case add, subtract, multiply, divide, modulo, minimum, maximum, arctangent2, hypotenuse
+    case add, subtract, multiply, divide, modulo, minimum, maximum, arctangent2, hypotenuse, power
     case less, lessOrEqual, equal, notEqual, and, or
     /// `a` unless it is NaN (a field that the data lacks), else `b`.
     case fallback
@@ -81,7 +81,7 @@ public enum TraceOperation: String, Sendable {
     case name
     case negate, not, absolute, floor, ceiling, round, sign, squareRoot, sine, cosine, tangent, arctangent
     case exponential, logarithm
-    case add, subtract, multiply, divide, modulo, minimum, maximum, arctangent2, hypotenuse
+    case add, subtract, multiply, divide, modulo, minimum, maximum, arctangent2, hypotenuse, power
     case less, lessOrEqual, equal, notEqual, and, or
     /// The second operand when the first holds, else the third.
     case select
@@ -181,6 +181,7 @@ extension Operation {
         case .maximum: Spelling(.maximum, .call("max"))
         case .arctangent2: .dear(.arctangent2, "atan2")
         case .hypotenuse: .dear(.hypotenuse, "hypot", noun: "the hypotenuse")
+        case .power: .dear(.power, "pow", noun: "the power")
         case .less: Spelling(.less, .infix("<"))
         case .lessOrEqual: Spelling(.lessOrEqual, .infix("<="))
         case .equal: Spelling(.equal, .infix("=="))

@@ -3,6 +3,7 @@
 extension Numbers {
     @inline(__always) func exponential(_ a: Double) -> Double { Mathematics.exponential(a) }
     @inline(__always) func logarithm(_ a: Double) -> Double { Mathematics.logarithm(a) }
+    @inline(__always) func power(_ a: Double, _ b: Double) -> Double { Mathematics.power(a, b) }
 }
 
 extension Intervals {
@@ -30,6 +31,39 @@ extension Intervals {
             return (low == 0 ? -.infinity : first, last)
         }
     }
+
+    func power(_ a: Interval8, _ b: Interval8) -> Interval8 {
+        var result = Interval8.anything
+        for lane in 0..<8 {
+            (result.low[lane], result.high[lane]) = power((a.low[lane], a.high[lane]), (b.low[lane], b.high[lane]))
+        }
+        return result
+    }
+
+    /// A power of numbers from 0 on rises or falls all the way with either operand: its extremes lie in the corners. One
+    /// of numbers below 0 is known for whole exponents alone.
+    private func power(_ base: (low: Double, high: Double), _ exponent: (low: Double, high: Double)) -> (
+        Double, Double
+    ) {
+        guard base.low <= base.high, exponent.low <= exponent.high else { return (.nan, .nan) }
+        let isWhole = exponent.low == exponent.high && exponent.low.rounded(.down) == exponent.low
+        guard base.low >= 0 || isWhole else { return (.nan, .nan) }
+        // A pole, and 0 with either sign.
+        if base.low <= 0, base.high >= 0, exponent.low < 0 { return (.nan, .nan) }
+        var (least, greatest) = (Double.infinity, -Double.infinity)
+        for a in [base.low, base.high] {
+            for b in [exponent.low, exponent.high] {
+                let corner = Mathematics.power(a, b)
+                (least, greatest) = (min(least, corner), max(greatest, corner))
+            }
+        }
+        guard least.isFinite, greatest.isFinite else { return (.nan, .nan) }
+        if base.low < 0, base.high > 0 { (least, greatest) = (min(least, 0), max(greatest, 0)) }
+        // 0 to the power 0 is 1, and an exponent of 0 gives 1 wherever it is met.
+        if exponent.low == 0 { (least, greatest) = (min(least, 1), max(greatest, 1)) }
+        let (first, last) = Intervals.widened(least, greatest)
+        return (base.low >= 0 ? max(0, first) : first, last)
+    }
 }
 
 extension AffineArithmetic {
@@ -55,6 +89,8 @@ extension AffineArithmetic {
             )
         }
     }
+
+    func power(_ a: AffineForm8, _ b: AffineForm8) -> AffineForm8 { AffineForm8(plain) }
 
     /// A function that is bent one way: a line through the low end, and what it is off that at least and at most.
     private func arched(

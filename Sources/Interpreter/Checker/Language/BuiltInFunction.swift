@@ -73,6 +73,9 @@ struct BuiltInFunction {
             "exp", 1...1, .typed([.number], to: .number, .exponential), isReplaceable: true, "e to a power."),
         BuiltInFunction(
             "log", 1...1, .typed([.number], to: .number, .logarithm), isReplaceable: true, "The natural logarithm."),
+        BuiltInFunction(
+            "pow", 2...2, .typed([.number, .number], to: .number, .power), isReplaceable: true,
+            "`pow(a, b)`: a to the power b."),
         BuiltInFunction("mix", 3...3, .expanded(.mix), "`mix(a, b, t)`: a at 0, b at 1, straight between."),
         BuiltInFunction(
             "map", 2...2, .expanded(.map), "`map(v, [k: a, l: b])`: straight from stop to stop, held outside."),
