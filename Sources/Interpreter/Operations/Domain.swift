@@ -48,6 +48,8 @@ protocol FunctionDomain {
     func arctangent2(_ a: Number, _ b: Number) -> Number
     func hypotenuse(_ a: Number, _ b: Number) -> Number
     func power(_ a: Number, _ b: Number) -> Number
+    func bezierParameter(_ a: Number, _ b: Number, _ c: Number) -> Number
+    func bezier(_ a: Number, _ b: Number, _ c: Number) -> Number
 }
 
 /// Lists of numbers.
@@ -145,6 +147,8 @@ extension Registers {
         case .fallback: two(at) { basic.fallback($0, $1) }
         case .select: three(at) { basic.select($0, $1, $2) }
         case .finite: guarded(at)
+        case .bezierParameter: three(of: at) { functions.bezierParameter($0, $1, $2) }
+        case .bezier: three(of: at) { functions.bezier($0, $1, $2) }
         case .pick: pick(at)
         case .copy: one(at) { $0 }
         case .lesser: two(at) { basic.lesser($0, $1) }

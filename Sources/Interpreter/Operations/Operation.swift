@@ -52,6 +52,9 @@ package enum Operation: UInt8, Sendable, BitwiseCopyable, CaseIterable {
     case select
     /// A guard: `a` when it is finite, else `b`, and then a trouble is noted if `c` (presence) holds.
     case finite
+    /// CSS's cubic-bezier easing in two operations: the parameter at which the curve is as far along as `a`, by the x of
+    /// its handles `b` and `c`, all in 0…1; and how high it stands at a parameter, by their y.
+    case bezierParameter, bezier
     // Fusion: two instructions in one, from left to right: (a + b) + c, (a + b) - c, and so on
     case addAdd, addSubtract, addMultiply, subtractAdd, subtractSubtract, subtractMultiply, subtractDivide
     case multiplyAdd, multiplySubtract, multiplyDivide
@@ -91,6 +94,9 @@ public enum TraceOperation: String, Sendable {
     case fallback
     /// Of the operands but the first the one of that number, running round.
     case pick
+    /// The parameter at which a cubic Bézier curve from (0, 0) to (1, 1) is as far along as the first operand, by the x of
+    /// its handles; and how high it stands at a parameter, by their y.
+    case bezierParameter, bezier
     /// An edge or the extent of the bounding box of the scaled and turned box. Operands: the box before its transform,
     /// the anchor, the scale, the turn and the move, x before y; in space also the turns about x and y, the move along z
     /// and the distance of the eye.
@@ -191,6 +197,8 @@ extension Operation {
         case .fallback: Spelling(.fallback)
         case .select: Spelling(.select)
         case .finite: Spelling(.finite)
+        case .bezierParameter: .input(.bezierParameter)
+        case .bezier: .dear(.bezier, "bezier", noun: "the curve")
         case .copy, .lesser, .greater, .addAdd, .addSubtract, .addMultiply, .subtractAdd, .subtractSubtract,
             .subtractMultiply, .subtractDivide, .multiplyAdd, .multiplySubtract, .multiplyDivide, .clamp, .between,
             .check:

@@ -76,6 +76,10 @@ struct BuiltInFunction {
         BuiltInFunction(
             "pow", 2...2, .typed([.number, .number], to: .number, .power), isReplaceable: true,
             "`pow(a, b)`: a to the power b."),
+        BuiltInFunction(
+            "bezier", 5...5, .written([.number, .number, .number, .number, .number], to: .number, easing),
+            isReplaceable: true,
+            "`bezier(t, x1, y1, x2, y2)`: the easing curve of CSS's cubic-bezier; t, x1 and x2 are held to 0…1."),
         BuiltInFunction("mix", 3...3, .expanded(.mix), "`mix(a, b, t)`: a at 0, b at 1, straight between."),
         BuiltInFunction(
             "map", 2...2, .expanded(.map), "`map(v, [k: a, l: b])`: straight from stop to stop, held outside."),
@@ -97,4 +101,15 @@ struct BuiltInFunction {
         BuiltInFunction("at", 2...2, .fold(.at), "`at(v, i)`: the value of cell number i."),
         BuiltInFunction("varies", 1...1, .fold(.varies), "Whether a value differs from cell to cell."),
     ]
+
+    /// `bezier` over t, x1, y1, x2 and y2.
+    private static let easing: Writing = { table, given, place in
+        func held(_ id: FormulaID) -> FormulaID {
+            let (zero, one) = (table.constant(0, at: place), table.constant(1, at: place))
+            return table.apply(.maximum, zero, table.apply(.minimum, id, one, at: place), at: place)
+        }
+        let (x1, x2) = (held(given[1]), held(given[3]))
+        let parameter = table.apply(.bezierParameter, held(given[0]), x1, x2, at: place)
+        return table.apply(.bezier, parameter, given[2], given[4], at: place)
+    }
 }
