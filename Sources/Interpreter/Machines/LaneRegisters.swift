@@ -118,6 +118,12 @@ struct LaneRegisters: Registers {
         each(at.pointee.target) { function(a[$0], b[$0]) }
     }
 
+    @inline(__always)
+    func three(of at: UnsafePointer<Instruction>, _ function: (Double, Double, Double) -> Double) {
+        let (a, b, c) = (lanes(at.pointee.a), lanes(at.pointee.b), lanes(at.pointee.c))
+        each(at.pointee.target) { function(a[$0], b[$0], c[$0]) }
+    }
+
     @inline(never)
     func pick(_ at: UnsafePointer<Instruction>) {
         let (index, list) = (lanes(at.pointee.a), entries + Int(at.pointee.b))

@@ -42,9 +42,14 @@ protocol FunctionDomain {
     func cosine(_ a: Number) -> Number
     func tangent(_ a: Number) -> Number
     func arctangent(_ a: Number) -> Number
+    func exponential(_ a: Number) -> Number
+    func logarithm(_ a: Number) -> Number
     func modulo(_ a: Number, _ b: Number) -> Number
     func arctangent2(_ a: Number, _ b: Number) -> Number
     func hypotenuse(_ a: Number, _ b: Number) -> Number
+    func power(_ a: Number, _ b: Number) -> Number
+    func bezierParameter(_ a: Number, _ b: Number, _ c: Number) -> Number
+    func bezier(_ a: Number, _ b: Number, _ c: Number) -> Number
 }
 
 /// Lists of numbers.
@@ -73,6 +78,8 @@ protocol Registers {
     mutating func three(_ at: Place, _ function: (Basic.Number, Basic.Number, Basic.Number) -> Basic.Number)
     mutating func one(of at: Place, _ function: (Functions.Number) -> Functions.Number)
     mutating func two(of at: Place, _ function: (Functions.Number, Functions.Number) -> Functions.Number)
+    mutating func three(
+        of at: Place, _ function: (Functions.Number, Functions.Number, Functions.Number) -> Functions.Number)
     /// Whether both operands are the same one, and that tells more than two that are alike.
     func isSquare(_ at: Place) -> Bool
     /// Two operations in one; only evaluators of optimised code have them.
@@ -94,6 +101,10 @@ extension Registers where Basic == Functions {
     @inline(__always) mutating func one(of at: Place, _ function: (Basic.Number) -> Basic.Number) { one(at, function) }
     @inline(__always)
     mutating func two(of at: Place, _ function: (Basic.Number, Basic.Number) -> Basic.Number) { two(at, function) }
+    @inline(__always)
+    mutating func three(of at: Place, _ function: (Basic.Number, Basic.Number, Basic.Number) -> Basic.Number) {
+        three(at, function)
+    }
 }
 
 extension Registers {
@@ -114,6 +125,8 @@ extension Registers {
         case .cosine: one(of: at) { functions.cosine($0) }
         case .tangent: one(of: at) { functions.tangent($0) }
         case .arctangent: one(of: at) { functions.arctangent($0) }
+        case .exponential: one(of: at) { functions.exponential($0) }
+        case .logarithm: one(of: at) { functions.logarithm($0) }
         case .add: two(at) { basic.add($0, $1) }
         case .subtract: two(at) { basic.subtract($0, $1) }
         case .multiply:
@@ -124,6 +137,7 @@ extension Registers {
         case .maximum: two(at) { basic.maximum($0, $1) }
         case .arctangent2: two(of: at) { functions.arctangent2($0, $1) }
         case .hypotenuse: two(of: at) { functions.hypotenuse($0, $1) }
+        case .power: two(of: at) { functions.power($0, $1) }
         case .less: two(at) { basic.less($0, $1) }
         case .lessOrEqual: two(at) { basic.lessOrEqual($0, $1) }
         case .equal: two(at) { basic.equal($0, $1) }
@@ -133,6 +147,8 @@ extension Registers {
         case .fallback: two(at) { basic.fallback($0, $1) }
         case .select: three(at) { basic.select($0, $1, $2) }
         case .finite: guarded(at)
+        case .bezierParameter: three(of: at) { functions.bezierParameter($0, $1, $2) }
+        case .bezier: three(of: at) { functions.bezier($0, $1, $2) }
         case .pick: pick(at)
         case .copy: one(at) { $0 }
         case .lesser: two(at) { basic.lesser($0, $1) }

@@ -33,13 +33,14 @@ package enum Operation: UInt8, Sendable, BitwiseCopyable, CaseIterable {
 
     // One operand
     case negate, not, absolute, floor, ceiling, round, sign, squareRoot, sine, cosine, tangent, arctangent
+    case exponential, logarithm
     /// Entry number `a`, running round, of the `c` operands that begin at `b` in the list pool.
     case pick
     /// The operand itself, in another slot. The optimiser makes it.
     case copy
 
     // Two operands
-    case add, subtract, multiply, divide, modulo, minimum, maximum, arctangent2, hypotenuse
+    case add, subtract, multiply, divide, modulo, minimum, maximum, arctangent2, hypotenuse, power
     case less, lessOrEqual, equal, notEqual, and, or
     /// `a` unless it is NaN (a field that the data lacks), else `b`.
     case fallback
@@ -51,6 +52,9 @@ package enum Operation: UInt8, Sendable, BitwiseCopyable, CaseIterable {
     case select
     /// A guard: `a` when it is finite, else `b`, and then a trouble is noted if `c` (presence) holds.
     case finite
+    /// CSS's cubic-bezier easing in two operations: the parameter at which the curve is as far along as `a`, by the x of
+    /// its handles `b` and `c`, all in 0…1; and how high it stands at a parameter, by their y.
+    case bezierParameter, bezier
     // Fusion: two instructions in one, from left to right: (a + b) + c, (a + b) - c, and so on
     case addAdd, addSubtract, addMultiply, subtractAdd, subtractSubtract, subtractMultiply, subtractDivide
     case multiplyAdd, multiplySubtract, multiplyDivide
@@ -79,7 +83,8 @@ public enum TraceOperation: String, Sendable {
     /// The value of its operand, under a name.
     case name
     case negate, not, absolute, floor, ceiling, round, sign, squareRoot, sine, cosine, tangent, arctangent
-    case add, subtract, multiply, divide, modulo, minimum, maximum, arctangent2, hypotenuse
+    case exponential, logarithm
+    case add, subtract, multiply, divide, modulo, minimum, maximum, arctangent2, hypotenuse, power
     case less, lessOrEqual, equal, notEqual, and, or
     /// The second operand when the first holds, else the third.
     case select
@@ -89,6 +94,9 @@ public enum TraceOperation: String, Sendable {
     case fallback
     /// Of the operands but the first the one of that number, running round.
     case pick
+    /// The parameter at which a cubic Bézier curve from (0, 0) to (1, 1) is as far along as the first operand, by the x of
+    /// its handles; and how high it stands at a parameter, by their y.
+    case bezierParameter, bezier
     /// An edge or the extent of the bounding box of the scaled and turned box. Operands: the box before its transform,
     /// the anchor, the scale, the turn and the move, x before y; in space also the turns about x and y, the move along z
     /// and the distance of the eye.
@@ -167,6 +175,8 @@ extension Operation {
         case .cosine: .dear(.cosine, "cos")
         case .tangent: .dear(.tangent, "tan", noun: "the tangent")
         case .arctangent: .dear(.arctangent, "atan")
+        case .exponential: .dear(.exponential, "exp", noun: "the exponential")
+        case .logarithm: .dear(.logarithm, "log", noun: "the logarithm")
         case .pick: .input(.pick)
         case .add: Spelling(.add, .infix("+"), noun: "the sum")
         case .subtract: Spelling(.subtract, .infix("-"), noun: "the difference")
@@ -177,6 +187,7 @@ extension Operation {
         case .maximum: Spelling(.maximum, .call("max"))
         case .arctangent2: .dear(.arctangent2, "atan2")
         case .hypotenuse: .dear(.hypotenuse, "hypot", noun: "the hypotenuse")
+        case .power: .dear(.power, "pow", noun: "the power")
         case .less: Spelling(.less, .infix("<"))
         case .lessOrEqual: Spelling(.lessOrEqual, .infix("<="))
         case .equal: Spelling(.equal, .infix("=="))
@@ -186,6 +197,8 @@ extension Operation {
         case .fallback: Spelling(.fallback)
         case .select: Spelling(.select)
         case .finite: Spelling(.finite)
+        case .bezierParameter: .input(.bezierParameter)
+        case .bezier: .dear(.bezier, "bezier", noun: "the curve")
         case .copy, .lesser, .greater, .addAdd, .addSubtract, .addMultiply, .subtractAdd, .subtractSubtract,
             .subtractMultiply, .subtractDivide, .multiplyAdd, .multiplySubtract, .multiplyDivide, .clamp, .between,
             .check:

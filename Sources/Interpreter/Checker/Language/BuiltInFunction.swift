@@ -1,3 +1,5 @@
+import LayoutDSL
+
 /// A function of the language: one row of `all`. The interner knows their names behind those of the words.
 struct BuiltInFunction {
     let name: String
@@ -17,13 +19,18 @@ struct BuiltInFunction {
         case alike(Operation, as: DeclaredType? = nil)
         /// An argument of each type, to a value of another type.
         case typed([DeclaredType], to: DeclaredType, Operation)
-        /// The operations that it is written out in.
+        /// The same, written out in several operations.
+        case written([DeclaredType], to: DeclaredType, Writing)
+        /// What has a type rule of its own too.
         case expanded(Expansion)
         /// A function with a memory of other elements, which may stand only in an arrangement.
         case fold(Fold)
     }
 
-    /// The functions that are written out in several operations, or have a type rule of their own.
+    /// Makes the formula of a call of its operands.
+    typealias Writing = @Sendable (inout FormulaTable, [FormulaID], Span) -> FormulaID
+
+    /// The functions that have a type rule of their own.
     enum Expansion { case clamp, mix, squareRoot, map, extrapolate }
 
     enum Fold { case sum, sumBefore, largest, wrap, shortest, pack, cluster, at, varies }
@@ -62,6 +69,17 @@ struct BuiltInFunction {
         BuiltInFunction("atan2", 2...2, .alike(.arctangent2, as: .angle), "`atan2(y, x)`: the angle of a direction."),
         BuiltInFunction("hypot", 2...2, .alike(.hypotenuse), "The length of the diagonal of two sides."),
         BuiltInFunction("sign", 1...1, .alike(.sign, as: .number), "-1 below 0, 1 above, 0 at 0."),
+        BuiltInFunction(
+            "exp", 1...1, .typed([.number], to: .number, .exponential), isReplaceable: true, "e to a power."),
+        BuiltInFunction(
+            "log", 1...1, .typed([.number], to: .number, .logarithm), isReplaceable: true, "The natural logarithm."),
+        BuiltInFunction(
+            "pow", 2...2, .typed([.number, .number], to: .number, .power), isReplaceable: true,
+            "`pow(a, b)`: a to the power b."),
+        BuiltInFunction(
+            "bezier", 5...5, .written([.number, .number, .number, .number, .number], to: .number, easing),
+            isReplaceable: true,
+            "`bezier(t, x1, y1, x2, y2)`: the easing curve of CSS's cubic-bezier; t, x1 and x2 are held to 0…1."),
         BuiltInFunction("mix", 3...3, .expanded(.mix), "`mix(a, b, t)`: a at 0, b at 1, straight between."),
         BuiltInFunction(
             "map", 2...2, .expanded(.map), "`map(v, [k: a, l: b])`: straight from stop to stop, held outside."),
@@ -83,4 +101,15 @@ struct BuiltInFunction {
         BuiltInFunction("at", 2...2, .fold(.at), "`at(v, i)`: the value of cell number i."),
         BuiltInFunction("varies", 1...1, .fold(.varies), "Whether a value differs from cell to cell."),
     ]
+
+    /// `bezier` over t, x1, y1, x2 and y2.
+    private static let easing: Writing = { table, given, place in
+        func held(_ id: FormulaID) -> FormulaID {
+            let (zero, one) = (table.constant(0, at: place), table.constant(1, at: place))
+            return table.apply(.maximum, zero, table.apply(.minimum, id, one, at: place), at: place)
+        }
+        let (x1, x2) = (held(given[1]), held(given[3]))
+        let parameter = table.apply(.bezierParameter, held(given[0]), x1, x2, at: place)
+        return table.apply(.bezier, parameter, given[2], given[4], at: place)
+    }
 }

@@ -12,7 +12,7 @@ extension Checker {
         switch function.rule {
         case .expanded(.map): return try applyMap(given, function, goesOn: false, at: place)
         case .expanded(.extrapolate): return try applyMap(given, function, goesOn: true, at: place)
-        case .alike, .typed, .expanded, .fold: break
+        case .alike, .typed, .written, .expanded, .fold: break
         }
         if given.contains(where: { $0.isPoison }) { return .poison(place) }
         switch function.rule {
@@ -21,14 +21,11 @@ extension Checker {
             return Value(
                 type: result?.type ?? type, x: applied(operation, given.map { $0.x }, at: place), span: place)
         case .typed(let types, let result, let operation):
-            var operands: [FormulaID] = []
-            for (value, type) in zip(given, types) {
-                guard let x = scalar(value, as: type, wantedBy: .function(function), wantedAt: nil) else {
-                    return .poison(place)
-                }
-                operands.append(x)
-            }
+            guard let operands = scalars(given, as: types, function) else { return .poison(place) }
             return Value(type: result.type, x: applied(operation, operands, at: place), span: place)
+        case .written(let types, let result, let writing):
+            guard let operands = scalars(given, as: types, function) else { return .poison(place) }
+            return Value(type: result.type, x: writing(&table, operands, place), span: place)
         case .expanded(.clamp):
             warnAboutOrder(given, at: place)
             guard let type = quantity(of: given, function) else { return .poison(place) }
@@ -39,6 +36,18 @@ extension Checker {
         case .expanded(.map), .expanded(.extrapolate): return .poison(place)
         case .fold(let fold): return try applyFold(fold, function, given, labels, at: place, in: activation)
         }
+    }
+
+    /// The formulas of arguments as declared types; reports and answers nil where one does not fit.
+    private mutating func scalars(
+        _ given: [Value], as types: [DeclaredType], _ function: BuiltInFunction
+    ) -> [FormulaID]? {
+        var operands: [FormulaID] = []
+        for (value, type) in zip(given, types) {
+            guard let x = scalar(value, as: type, wantedBy: .function(function), wantedAt: nil) else { return nil }
+            operands.append(x)
+        }
+        return operands
     }
 
     /// An operation over its operands; two by two where there are more.

@@ -1,0 +1,110 @@
+// Powers, exponentials and logarithms, in every domain.
+
+extension Numbers {
+    @inline(__always) func exponential(_ a: Double) -> Double { Mathematics.exponential(a) }
+    @inline(__always) func logarithm(_ a: Double) -> Double { Mathematics.logarithm(a) }
+    @inline(__always) func power(_ a: Double, _ b: Double) -> Double { Mathematics.power(a, b) }
+}
+
+extension Intervals {
+    /// What is computed is at most one place from the exact value, which rises: inside of an interval it is at most two
+    /// places beyond what is computed at the end.
+    private static func widened(_ low: Double, _ high: Double) -> (Double, Double) {
+        let least = min(low, .greatestFiniteMagnitude)
+        return (
+            least - abs(least) * 4e-16 - .leastNonzeroMagnitude, high + abs(high) * 4e-16 + .leastNonzeroMagnitude
+        )
+    }
+
+    func exponential(_ a: Interval8) -> Interval8 {
+        a.mapped { low, high in
+            guard low == low, high == high else { return (.nan, .nan) }
+            let (first, last) = Intervals.widened(Mathematics.exponential(low), Mathematics.exponential(high))
+            return (max(0, first), last)
+        }
+    }
+
+    func logarithm(_ a: Interval8) -> Interval8 {
+        a.mapped { low, high in
+            guard low >= 0, high >= low else { return (.nan, .nan) }
+            let (first, last) = Intervals.widened(Mathematics.logarithm(low), Mathematics.logarithm(high))
+            return (low == 0 ? -.infinity : first, last)
+        }
+    }
+
+    func power(_ a: Interval8, _ b: Interval8) -> Interval8 {
+        var result = Interval8.anything
+        for lane in 0..<8 {
+            (result.low[lane], result.high[lane]) = power((a.low[lane], a.high[lane]), (b.low[lane], b.high[lane]))
+        }
+        return result
+    }
+
+    /// A power of numbers from 0 on rises or falls all the way with either operand: its extremes lie in the corners. One
+    /// of numbers below 0 is known for whole exponents alone.
+    private func power(_ base: (low: Double, high: Double), _ exponent: (low: Double, high: Double)) -> (
+        Double, Double
+    ) {
+        guard base.low <= base.high, exponent.low <= exponent.high else { return (.nan, .nan) }
+        let isWhole = exponent.low == exponent.high && exponent.low.rounded(.down) == exponent.low
+        guard base.low >= 0 || isWhole else { return (.nan, .nan) }
+        // A pole, and 0 with either sign.
+        if base.low <= 0, base.high >= 0, exponent.low < 0 { return (.nan, .nan) }
+        var (least, greatest) = (Double.infinity, -Double.infinity)
+        for a in [base.low, base.high] {
+            for b in [exponent.low, exponent.high] {
+                let corner = Mathematics.power(a, b)
+                (least, greatest) = (min(least, corner), max(greatest, corner))
+            }
+        }
+        guard least.isFinite, greatest.isFinite else { return (.nan, .nan) }
+        if base.low < 0, base.high > 0 { (least, greatest) = (min(least, 0), max(greatest, 0)) }
+        // 0 to the power 0 is 1, and an exponent of 0 gives 1 wherever it is met.
+        if exponent.low == 0 { (least, greatest) = (min(least, 1), max(greatest, 1)) }
+        let (first, last) = Intervals.widened(least, greatest)
+        return (base.low >= 0 ? max(0, first) : first, last)
+    }
+}
+
+extension AffineArithmetic {
+    /// Bent upwards all the way: beside the tangent in the middle.
+    func exponential(_ a: AffineForm8) -> AffineForm8 {
+        arched(a) { low, high in
+            guard high < 700, high - low < 16 else { return nil }
+            let slope = Mathematics.exponential(low + (high - low) * 0.5)
+            let (first, last) = (Mathematics.exponential(low), Mathematics.exponential(high))
+            return (slope, slope * (1 - (high - low) * 0.5), max(first, last - slope * (high - low)))
+        }
+    }
+
+    /// Bent downwards all the way.
+    func logarithm(_ a: AffineForm8) -> AffineForm8 {
+        arched(a) { low, high in
+            guard low > 1e-200, high < 1e200, high < 1e6 * low else { return nil }
+            let middle = low + (high - low) * 0.5
+            let slope = 1 / middle
+            let (first, last) = (Mathematics.logarithm(low), Mathematics.logarithm(high))
+            return (
+                slope, min(first, last - slope * (high - low)), Mathematics.logarithm(middle) - slope * (middle - low)
+            )
+        }
+    }
+
+    func power(_ a: AffineForm8, _ b: AffineForm8) -> AffineForm8 { AffineForm8(plain) }
+
+    /// A function that is bent one way: a line through the low end, and what it is off that at least and at most.
+    private func arched(
+        _ a: AffineForm8, _ line: (Double, Double) -> (slope: Double, low: Double, high: Double)?
+    ) -> AffineForm8 {
+        var (start, factor) = (Lanes(), Lanes())
+        var bend = plain
+        for lane in 0..<8 {
+            let (low, high) = (a.range.low[lane], a.range.high[lane])
+            guard low <= high, let found = line(low, high) else { continue }
+            start[lane] = low
+            factor[lane] = found.slope
+            (bend.low[lane], bend.high[lane]) = (found.low, found.high)
+        }
+        return bent(a, at: start, by: factor, bend, within: plain)
+    }
+}
