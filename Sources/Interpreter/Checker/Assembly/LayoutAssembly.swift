@@ -131,26 +131,16 @@ extension Checker {
             guard let initial, let type else { continue }
             structure.parameters[number].type = type.type
             var range: ClosedRange<Double>?
-            if statement.low >= 0, statement.high >= 0 {
-                let low = constant(statement.low, as: type, of: name, declared: span, site)
-                let high = low == nil ? nil : constant(statement.high, as: type, of: name, declared: span, site)
-                if let low, let high {
-                    let place = tree.span(ofFormula: statement.low).joined(tree.span(ofFormula: statement.high))
-                    if low.value > high.value {
-                        note(
-                            .reversedRange(
-                                names.text(tree.span(ofFormula: statement.low)),
-                                names.text(tree.span(ofFormula: statement.high)),
-                                at: place))
-                    } else {
-                        range = low.value...high.value
-                        if initial.value < low.value || initial.value > high.value {
-                            note(
-                                .defaultOutOfRange(
-                                    name, at: tree.span(ofFormula: statement.formula), range: place, names.text(place)))
-                        }
-                    }
-                }
+            if statement.low >= 0, statement.high >= 0,
+                let low = constant(statement.low, as: type, of: name, declared: span, site)?.value,
+                let high = constant(statement.high, as: type, of: name, declared: span, site)?.value
+            {
+                if low > high { noteReversed(statement) } else { range = low...high }
+            }
+            if let range, !range.contains(initial.value) {
+                let place = tree.span(ofFormula: statement.low).joined(tree.span(ofFormula: statement.high))
+                let written = tree.span(ofFormula: statement.formula)
+                note(.defaultOutOfRange(name, at: written, range: place, names.text(place)))
             }
             checked.append(
                 Parameter(
@@ -220,13 +210,8 @@ extension Checker {
         var total = 0.0
         for entry in entries {
             if entry.isPoison { return nil }
-            guard entry.dimension == .number, let count = table.value(of: entry.x),
-                let whole = Arithmetic.count(count)
-            else {
-                note(.malformedCount(names.text(entry.span), at: entry.span))
-                return nil
-            }
-            total += count
+            guard let whole = count(entry, at: entry.span) else { return nil }
+            total += table.value(of: entry.x) ?? 0
             if ElementLimit.exceeded(by: total) == .double {
                 note(.elementLimit(.double, at: place))
                 return nil
@@ -244,9 +229,14 @@ extension Checker {
     private mutating func sectionCount(_ box: BoxID) -> Int? {
         guard let line = structure.lastLine(.count, 0, structure[box].contributions) else { return nil }
         let value = value(of: .line(line))
-        if value.isPoison { return nil }
-        guard let count = table.value(of: value.x), let whole = Arithmetic.count(count) else {
-            note(.malformedCount(names.text(span(of: line)), at: span(of: line)))
+        return value.isPoison ? nil : count(value, at: span(of: line))
+    }
+
+    /// A constant that is a whole number; nil for anything else (reported).
+    private mutating func count(_ value: Value, at place: Span) -> Int? {
+        guard value.dimension == .number, let count = table.value(of: value.x), let whole = Arithmetic.count(count)
+        else {
+            note(.malformedCount(names.text(place), at: place))
             return nil
         }
         return whole

@@ -77,10 +77,9 @@ extension Checker {
                 at: tree.span(ofFormula: statement.formula))
         case .items where !isParted:
             test.items = counts(of: statement.formula, activation, at: tree.span(ofFormula: statement.formula))
-        case .reducedMotion where !isParted:
-            setEnvironment(.reducedMotion, statement, as: .boolean, of: &test, activation)
-        case .rightToLeft where !isParted:
-            setEnvironment(.rightToLeft, statement, as: .boolean, of: &test, activation)
+        case .some(let word) where !isParted && (word == .reducedMotion || word == .rightToLeft):
+            let number: EnvironmentValue = word == .reducedMotion ? .reducedMotion : .rightToLeft
+            setEnvironment(number, statement, as: .boolean, of: &test, activation)
         case .safeArea where isParted:
             let part = tree.span(ofToken: statement.name + 2)
             let edges: [(Word, EnvironmentValue)] = [
@@ -88,28 +87,29 @@ extension Checker {
             ]
             let word = names.word(names.symbol(statement.name + 2, .main))
             guard let edge = edges.first(where: { $0.0 == word }) else {
-                note(
-                    .unknownPart(names.text(part), of: "safeArea", known: edges.map { $0.0.rawValue }, at: part))
-                return
+                let known = edges.map { $0.0.rawValue }
+                return note(.unknownPart(names.text(part), of: "safeArea", known: known, at: part))
             }
             setEnvironment(edge.1, statement, as: .length, of: &test, activation)
         default:
             guard !isParted, let number = structure.parameters.firstIndex(where: { $0.name == symbol }),
                 let type = DeclaredType(structure.parameters[number].type)
             else {
-                let known = structure.parameters.map { names.text($0.name) }
-                note(
-                    .unknownSetting(
-                        names.text(place),
-                        known: ["viewport", "items", "rightToLeft", "reducedMotion", "safeArea"] + known,
-                        at: place))
-                return
+                let known = ["viewport", "items", "rightToLeft", "reducedMotion", "safeArea"]
+                let parameters = structure.parameters.map { names.text($0.name) }
+                return note(.unknownSetting(names.text(place), known: known + parameters, at: place))
             }
             let name = names.text(symbol)
             if let found = constant(statement.formula, as: type, of: name, declared: place, activation) {
                 test.parameters.append((name, found.value, tree.span(ofFormula: statement.formula)))
             }
         }
+    }
+
+    mutating func noteReversed(_ range: StatementSyntax) {
+        let tree = names[.main].tree
+        let (start, end) = (tree.span(ofFormula: range.low), tree.span(ofFormula: range.high))
+        note(.reversedRange(names.text(start), names.text(end), at: start.joined(end)))
     }
 
     private mutating func setEnvironment(
@@ -128,10 +128,7 @@ extension Checker {
         let place = tree.span(ofToken: statement.firstToken)
         let low = checkedOffset(statement.low, activation, place)
         let high = checkedOffset(statement.high, activation, place)
-        if let from = table.value(of: low), let to = table.value(of: high), from > to {
-            let (start, end) = (tree.span(ofFormula: statement.low), tree.span(ofFormula: statement.high))
-            note(.reversedRange(names.text(start), names.text(end), at: start.joined(end)))
-        }
+        if let from = table.value(of: low), let to = table.value(of: high), from > to { noteReversed(statement) }
         let step = checkedOffset(statement.formula, activation, place)
         if let step = table.value(of: step), !(step > 0) {
             note(.stepNotAbove0(at: tree.span(ofFormula: statement.formula)))

@@ -202,19 +202,26 @@ extension Diagnostic {
             at: Label(span))
     }
 
+    /// A name that leads nowhere: the known name that is nearest to it is the fix; without any there is the help.
+    static func unknown(
+        _ code: DiagnosticCode, _ message: String, _ name: String, among known: [String], at span: Span,
+        help: String?, alwaysHelps: Bool = false
+    ) -> Diagnostic {
+        let near = Suggestion.best(for: name, among: known)
+        return Diagnostic(
+            code, message, at: Label(span), help: near == nil || alwaysHelps ? help : nil,
+            fixes: near.map { [.write($0, at: span)] } ?? [])
+    }
+
     static func unknownAxis(_ name: String, at span: Span) -> Diagnostic {
         Diagnostic(
             .unknownLabel, "`along` takes an axis, `x`, `y`, `main` or `cross`, not `\(name)`", at: Label(span))
     }
 
     static func unknownField(_ name: String, known: [String], at span: Span) -> Diagnostic {
-        var fixes: [Fix] = []
-        if let near = Suggestion.best(for: name, among: known) {
-            fixes = [.write(near, at: span)]
-        }
-        return Diagnostic(
-            .unknownMember, "the layout declares no field `\(name)`", at: Label(span),
-            help: fixes.isEmpty ? "declare it: `data { \(name): Number }`" : nil, fixes: fixes)
+        unknown(
+            .unknownMember, "the layout declares no field `\(name)`", name, among: known, at: span,
+            help: "declare it: `data { \(name): Number }`")
     }
 
     static func unknownFieldType(_ name: String, at span: Span) -> Diagnostic {
@@ -224,14 +231,9 @@ extension Diagnostic {
     }
 
     static func unknownLabel(_ name: String, of callee: String, known: [String], at span: Span) -> Diagnostic {
-        var fixes: [Fix] = []
-        if let near = Suggestion.best(for: name, among: known) {
-            fixes = [.write(near, at: span)]
-        }
-        let list = known.map { "`\($0)`" }.joined(separator: ", ")
-        return Diagnostic(
-            .unknownLabel, "`\(callee)` has no parameter `\(name)`", at: Label(span),
-            help: known.isEmpty ? "it takes no labels" : "it has \(list)", fixes: fixes)
+        unknown(
+            .unknownLabel, "`\(callee)` has no parameter `\(name)`", name, among: known, at: span,
+            help: known.isEmpty ? "it takes no labels" : "it has \(known.quoted)", alwaysHelps: true)
     }
 
     static func unknownMember(
@@ -247,10 +249,9 @@ extension Diagnostic {
         } else if known.contains("rest.\(name)") {
             near = "rest.\(name)"
         }
-        let list = known.map { "`\($0)`" }.joined(separator: ", ")
         return Diagnostic(
             code, "`\(findings.text(base.span).oneLine)` is \(what) and has no `\(name)`", at: Label(span),
-            help: known.isEmpty || near != nil ? nil : "it has \(list)",
+            help: known.isEmpty || near != nil ? nil : "it has \(known.quoted)",
             fixes: near.map { [.write($0, at: span)] } ?? [])
     }
 
@@ -356,4 +357,9 @@ extension String {
         if line.count > 40 { return String(String.UnicodeScalarView(line.prefix(39))) + "…" }
         return String(String.UnicodeScalarView(line)) + (line.count < unicodeScalars.count ? "…" : "")
     }
+}
+
+extension [String] {
+    /// Each in quotes: `a`, `b`.
+    var quoted: String { map { "`\($0)`" }.joined(separator: ", ") }
 }

@@ -88,10 +88,9 @@ extension Diagnostic {
     }
 
     static func malformedScroll(at span: Span, text: String) -> Diagnostic {
-        let near = Suggestion.best(for: text, among: ["vertical", "horizontal", "both"])
-        return Diagnostic(
-            .malformedScroll, "`scroll` is `vertical`, `horizontal` or `both`, not `\(text.oneLine)`", at: Label(span),
-            fixes: near.map { [.write($0, at: span)] } ?? [])
+        unknown(
+            .malformedScroll, "`scroll` is `vertical`, `horizontal` or `both`, not `\(text.oneLine)`", text,
+            among: ["vertical", "horizontal", "both"], at: span, help: nil)
     }
 
     static func malformedViewport(at span: Span) -> Diagnostic {
@@ -100,12 +99,13 @@ extension Diagnostic {
 
     static func misplacedProperty(_ name: String, at span: Span, site: Site, isInCell: Bool = false) -> Diagnostic {
         let properties = site.properties.filter { !isInCell || $0 != .count }
-        let list = properties.map { "`\($0.rawValue)`" }.joined(separator: ", ")
         let isConstant = site == .when
         return Diagnostic(
             .misplacedStatement, "`\(name)` cannot be set \(site.words)\(isInCell ? " of a cell" : "")",
             at: Label(span),
-            help: isConstant ? "it is a constant, and no condition has a say in it" : "what can is \(list)")
+            help: isConstant
+                ? "it is a constant, and no condition has a say in it"
+                : "what can is \(properties.map { $0.rawValue }.quoted)")
     }
 
     static func misplacedStatement(_ word: String, _ kind: StatementKind, at span: Span, site: Site) -> Diagnostic {
@@ -132,11 +132,9 @@ extension Diagnostic {
     }
 
     static func notDeclaredThere(_ name: String, in file: String, known: [String], at span: Span) -> Diagnostic {
-        let near = Suggestion.best(for: name, among: known)
-        return Diagnostic(
-            .notDeclaredThere, "`\(file)` declares no `\(name)`", at: Label(span),
-            help: near == nil ? "an effect, arrangement or `let` at its top level can be imported" : nil,
-            fixes: near.map { [.write($0, at: span)] } ?? [])
+        unknown(
+            .notDeclaredThere, "`\(file)` declares no `\(name)`", name, among: known, at: span,
+            help: "an effect, arrangement or `let` at its top level can be imported")
     }
 
     static func recursion(_ name: String, at span: Span) -> Diagnostic {
@@ -183,12 +181,9 @@ extension Diagnostic {
         if known.contains(name) {
             return Diagnostic(.unknownMember, "`\(property).\(name)` has no parts", at: Label(span))
         }
-        let near = Suggestion.best(for: name, among: known)
-        let list = known.map { "`\($0)`" }.joined(separator: ", ")
-        return Diagnostic(
-            .unknownMember, "`\(property)` has no part `\(name)`", at: Label(span),
-            help: known.isEmpty ? "it is set as a whole" : "its parts are \(list)",
-            fixes: near.map { [.write($0, at: span)] } ?? [])
+        return unknown(
+            .unknownMember, "`\(property)` has no part `\(name)`", name, among: known, at: span,
+            help: known.isEmpty ? "it is set as a whole" : "its parts are \(known.quoted)", alwaysHelps: true)
     }
 
     static func unknownProperty(_ name: String, known: [String], at span: Span, site: Site) -> Diagnostic {
@@ -202,16 +197,14 @@ extension Diagnostic {
         if let help = ForeignWord.propertyHelp[name] ?? ForeignWord.propertyHelp[name.uncapitalized] {
             return Diagnostic(.foreignWord, "there is no property `\(name)`", at: Label(span), help: help)
         }
-        let near = Suggestion.best(for: name, among: known)
-        return Diagnostic(
-            .unknownProperty, "there is no property `\(name)`", at: Label(span),
-            help: near == nil ? Diagnostic.settable(known, site) : nil, fixes: near.map { [.write($0, at: span)] } ?? []
-        )
+        return unknown(
+            .unknownProperty, "there is no property `\(name)`", name, among: known, at: span,
+            help: Diagnostic.settable(known, site))
     }
 
     private static func settable(_ known: [String], _ site: Site) -> String? {
         if known.isEmpty { return nil }
-        return "what can be set \(site.words) is " + known.map { "`\($0)`" }.joined(separator: ", ")
+        return "what can be set \(site.words) is " + known.quoted
     }
 
     static func unreadableImport(_ path: String, _ reason: String, at span: Span) -> Diagnostic {

@@ -65,10 +65,8 @@ extension Diagnostic {
     }
 
     static func unknownSetting(_ name: String, known: [String], at span: Span) -> Diagnostic {
-        let near = Suggestion.best(for: name, among: known)
-        return Diagnostic(
-            .unknownProperty, "a test cannot set `\(name)`", at: Label(span),
-            help: near == nil ? "it sets the world: " + known.map { "`\($0)`" }.joined(separator: ", ") : nil,
-            fixes: near.map { [.write($0, at: span)] } ?? [])
+        unknown(
+            .unknownProperty, "a test cannot set `\(name)`", name, among: known, at: span,
+            help: "it sets the world: \(known.quoted)")
     }
 }

@@ -33,6 +33,9 @@ struct Value {
         if case .quantity(let dimension) = type { return dimension }
         return nil
     }
+
+    /// The dimension that it has as a factor; nil for what is no quantity.
+    var factor: Dimension? { type == .infinite ? .number : dimension }
 }
 
 extension Span {

@@ -3,60 +3,81 @@ import LayoutDSL
 // What a bare word brings: the lines of an effect or an arrangement, with arguments in the place of parameters.
 
 extension Structure {
-    /// A use on its way: the lines of its bundle are read one after the other, uses among them in between.
+    /// A block or a bundle on its way: its lines are read one after the other, uses among them in between.
     private struct Expansion {
         let activation: ActivationID
-        let declaration: Declaration
+        let module: ModuleID
         var next: Int32
+        let site: Site
+        /// The bundle that is through at the last line; none for a block.
+        var bundle = StatementID.none
+        /// The box whose own block it is; none for a bundle.
+        var owner = BoxID.none
         /// Those of the use, and of the blocks around the line.
         var circumstances = Circumstances()
-        /// Whether it is a block inside of the bundle that stands below it.
-        var isInner = false
     }
 
-    /// Expands a use into the lines that it stands for, in their order. A loop and not a recursion: effects may use
-    /// effects in chains of any length.
-    mutating func expand(_ use: GatheredLine, into box: BoxID, _ names: inout NameStore) {
-        if let first = begin(use, into: box, &names) { expand([first], into: box, &names) }
+    /// Collects what the lines of a block set and use.
+    mutating func gatherLines(of box: BoxID, into target: BoxID, _ names: inout NameStore) {
+        let made = boxes[box]
+        guard made.statement >= 0, made.kind != .section else { return }
+        if made.kind == .block, names[made.activation].block == names[boxes[.layout].activation].block {
+            return  // an implicit section: the layout's lines are gathered into it
+        }
+        let body = names[.main].tree.statements[Int(made.statement)].body
+        expand(
+            Expansion(activation: made.activation, module: .main, next: body, site: made.kind.site, owner: box),
+            into: target, &names)
     }
 
-    private mutating func expand(_ begun: [Expansion], into box: BoxID, _ names: inout NameStore) {
-        var open = begun
-        while let current = open.last {
-            let module = current.declaration.module
-            let tree = names[module].tree
+    /// The lines of a bundle that is used by no statement: the standard one, or one that nothing uses.
+    mutating func gatherBundle(
+        _ declaration: Declaration, _ activation: ActivationID, into box: BoxID, _ names: inout NameStore
+    ) {
+        let body = names[declaration.module].tree.statements[Int(declaration.statement)].body
+        let site: Site = declaration.kind == .effect ? .effect : .arrangement
+        expand(
+            Expansion(activation: activation, module: declaration.module, next: body, site: site), into: box, &names)
+    }
+
+    /// Reads lines and, in the place of each use, the lines that it stands for. A loop and not a recursion: effects may
+    /// use effects in chains of any length.
+    private mutating func expand(_ first: Expansion, into box: BoxID, _ names: inout NameStore) {
+        var open = [first]
+        while var current = open.last {
+            let tree = names[current.module].tree
             guard current.next >= 0, !isExhausted else {
-                if !current.isInner { activeBundles.remove(names.statement(current.declaration)) }
+                activeBundles.remove(current.bundle)
                 open.removeLast()
                 continue
             }
             let statement = tree.statements[Int(current.next)]
             open[open.count - 1].next = statement.next
-            let site: Site = current.declaration.kind == .effect ? .effect : .arrangement
             let line = GatheredLine(
-                line: current.next, module: module, activation: current.activation,
+                line: current.next, module: current.module, activation: current.activation,
                 circumstances: current.circumstances)
-            var inner = current.circumstances
+            let isOwn = current.owner.exists
             switch statement.kind {
             case .property:
-                addProperty(line, site: site, to: box, &names)
-                continue
-            case .attribute where current.circumstances.phase == .resting:
-                let target = site == .effect ? box : names[current.activation].box
-                addAttribute(line, to: target, &names)
+                let isOfLayout = current.owner == .layout && tree.text(ofToken: statement.name) != "insets"
+                addProperty(line, site: current.site, to: isOfLayout ? .layout : box, &names)
                 continue
             case .use:
                 if let inner = begin(line, into: box, &names) { open.append(inner) }
                 continue
-            case .when: inner = inside(line, when: statement, tree)
-            case .appear where site.statements.contains(.appear): inner.phase = .appearing
-            case .disappear where site.statements.contains(.disappear): inner.phase = .disappearing
+            case .attribute where current.site.statements.contains(.attribute):
+                guard isOwn ? line.circumstances.isPlain : line.circumstances.phase == .resting else { continue }
+                addAttribute(line, to: current.site == .arrangement ? names[current.activation].box : box, &names)
+                continue
+            case .when: current.circumstances = inside(line, when: statement, tree)
+            case .appear where current.site.statements.contains(.appear): current.circumstances.phase = .appearing
+            case .disappear where current.site.statements.contains(.disappear):
+                current.circumstances.phase = .disappearing
             default: continue
             }
-            open.append(
-                Expansion(
-                    activation: current.activation, declaration: current.declaration, next: statement.body,
-                    circumstances: inner, isInner: true))
+            current.next = statement.body
+            current.bundle = .none
+            open.append(current)
         }
     }
 
@@ -104,7 +125,9 @@ extension Structure {
             names[activation].arguments = bind(given, to: declaration, callee: activation, at: name, &names)
         }
         return Expansion(
-            activation: activation, declaration: declaration, next: callee.body, circumstances: line.circumstances)
+            activation: activation, module: declaration.module, next: callee.body,
+            site: isElement ? .effect : .arrangement, bundle: names.statement(declaration),
+            circumstances: line.circumstances)
     }
 
     /// Whether main and cross change places in a use: `along` says which axis its main is.
@@ -173,14 +196,6 @@ extension Structure {
             }
         }
         return block
-    }
-
-    /// The lines of a bundle that is used by no statement: the standard one, or one that nothing uses.
-    mutating func gatherBundle(
-        _ declaration: Declaration, _ activation: ActivationID, into box: BoxID, _ names: inout NameStore
-    ) {
-        let body = names[declaration.module].tree.statements[Int(declaration.statement)].body
-        expand([Expansion(activation: activation, declaration: declaration, next: body)], into: box, &names)
     }
 
     /// A section or layout that names no arrangement has the one called `standard`: the file's own, else the prelude's.

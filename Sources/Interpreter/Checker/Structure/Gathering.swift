@@ -38,8 +38,8 @@ extension Structure {
             }
         }
         for box in containers { linkSupplementaries(of: box) }
-        gatherLines(of: .layout, site: .layout, into: implicit ? blockBoxes.first ?? .layout : .layout, &names)
-        for box in boxes.handles(from: BoxID(2)) { gatherLines(of: box, site: boxes[box].kind.site, into: box, &names) }
+        gatherLines(of: .layout, into: implicit ? blockBoxes.first ?? .layout : .layout, &names)
+        for box in boxes.handles(from: BoxID(2)) { gatherLines(of: box, into: box, &names) }
         for box in containers where !boxes[box].hasArrangement && child(of: box) != nil {
             useStandard(for: box, &names)
         }

@@ -1,6 +1,6 @@
 import LayoutDSL
 
-// Collects what the lines of blocks say: the properties that they set, the bundles that they use, their attributes.
+// Collects what the lines of blocks and bundles say: the properties that they set, and their attributes.
 
 /// A line of a block, and where it stands.
 struct GatheredLine {
@@ -11,48 +11,6 @@ struct GatheredLine {
 }
 
 extension Structure {
-    /// Collects what the lines of a block set and use.
-    mutating func gatherLines(of box: BoxID, site: Site, into target: BoxID, _ names: inout NameStore) {
-        let made = boxes[box]
-        guard made.statement >= 0, made.kind != .section else { return }
-        if made.kind == .block, names[made.activation].block == names[boxes[.layout].activation].block {
-            return  // an implicit section: the layout's lines are gathered into it
-        }
-        let body = names[.main].tree.statements[Int(made.statement)].body
-        gather(from: body, made.activation, site: site, box: box, into: target, during: Circumstances(), &names)
-    }
-
-    /// The lines of a block, and of the `when` blocks in it.
-    private mutating func gather(
-        from first: Int32, _ activation: ActivationID, site: Site, box: BoxID, into target: BoxID,
-        during circumstances: Circumstances, _ names: inout NameStore
-    ) {
-        let tree = names[.main].tree
-        for line in tree.statements(from: first) {
-            let statement = tree.statements[Int(line)]
-            let gathered = GatheredLine(
-                line: line, module: .main, activation: activation, circumstances: circumstances)
-            var inner = circumstances
-            switch statement.kind {
-            case .property:
-                let goesToLayout = box == .layout && tree.text(ofToken: statement.name) != "insets"
-                addProperty(gathered, site: site, to: goesToLayout ? .layout : target, &names)
-                continue
-            case .use:
-                expand(gathered, into: target, &names)
-                continue
-            case .attribute where site.statements.contains(.attribute) && circumstances.isPlain:
-                addAttribute(gathered, to: target, &names)
-                continue
-            case .when: inner = inside(gathered, when: statement, tree)
-            case .appear where site.statements.contains(.appear): inner.phase = .appearing
-            case .disappear where site.statements.contains(.disappear): inner.phase = .disappearing
-            default: continue
-            }
-            gather(from: statement.body, activation, site: site, box: box, into: target, during: inner, &names)
-        }
-    }
-
     /// The circumstances in a `when` block.
     mutating func inside(_ line: GatheredLine, when statement: StatementSyntax, _ tree: SyntaxTree) -> Circumstances {
         let source: Argument.Source =

@@ -66,9 +66,7 @@ extension Checker {
     mutating func quantity(of given: [Value], _ function: BuiltInFunction) -> ValueType? {
         var result = given[0]
         for value in given {
-            switch value.type {
-            case .quantity, .infinite: break
-            default:
+            guard value.factor != nil else {
                 note(.notANumber(value, by: worded(.function(function)), names.findings))
                 return nil
             }
@@ -90,8 +88,9 @@ extension Checker {
     }
 
     private mutating func root(_ value: Value, at place: Span) -> Value {
-        let dimension = value.type == .infinite ? Dimension.number : value.dimension
-        guard let dimension else { return mistake(.notANumber(value, by: "`sqrt`", names.findings), at: place) }
+        guard let dimension = value.factor else {
+            return mistake(.notANumber(value, by: "`sqrt`", names.findings), at: place)
+        }
         guard dimension.length % 2 == 0, dimension.angle % 2 == 0 else {
             return mistake(.rootOfOddPower(value, names.findings), at: place)
         }

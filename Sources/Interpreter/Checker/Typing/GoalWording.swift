@@ -51,12 +51,6 @@ extension Checker {
         if !loop.isEmpty { note(.cycle(Array(loop[first...] + loop[..<first]))) }
     }
 
-    /// What a value is, in words; a section is told from an element.
-    func words(of value: Value) -> String {
-        guard case .box(let box) = value.type else { return value.type.words }
-        return structure[box].kind == .block || structure[box].kind == .section ? "a section" : "an element"
-    }
-
     func worded(_ words: Wording) -> String {
         switch words {
         case .literal(let text): text.description

@@ -281,7 +281,7 @@ extension Checker {
                 known.append("rest." + names.text(symbol))
             }
         }
-        return unknownMember(symbol, of: base, words(of: base), known: known, at: place, part)
+        return unknownMember(symbol, of: base, isSection ? "a section" : "an element", known: known, at: place, part)
     }
 
     /// Reports a part that a value does not have.

@@ -85,30 +85,20 @@ extension Checker {
     private mutating func product(_ kind: FormulaKind, _ a: Value, _ b: Value, at place: Span) -> Value {
         let operation: Operation = kind == .multiply ? .multiply : .divide
         // A point or size times or over a number.
-        if a.type == .point || a.type == .size, let y = scalarFactor(b) {
-            let x = table.apply(operation, a.x, y, at: place)
-            return Value(type: a.type, x: x, y: table.apply(operation, a.y, y, at: place), span: place)
+        if a.type == .point || a.type == .size, b.factor == .number {
+            return componentwise(operation, a, Value(type: a.type, x: b.x, y: b.x, span: place), a.type, at: place)
         }
-        if kind == .multiply, b.type == .point || b.type == .size, let y = scalarFactor(a) {
-            let x = table.apply(operation, y, b.x, at: place)
-            return Value(type: b.type, x: x, y: table.apply(operation, y, b.y, at: place), span: place)
+        if kind == .multiply, b.type == .point || b.type == .size, a.factor == .number {
+            return componentwise(operation, Value(type: b.type, x: a.x, y: a.x, span: place), b, b.type, at: place)
         }
         let sign = kind == .multiply ? "`*`" : "`/`"
-        guard let left = factorDimension(a) else { return mistake(.notANumber(a, by: sign, names.findings), at: place) }
-        guard let right = factorDimension(b) else {
+        guard let left = a.factor else { return mistake(.notANumber(a, by: sign, names.findings), at: place) }
+        guard let right = b.factor else {
             return mistake(.notANumber(b, by: sign, names.findings), at: place)
         }
         return Value(
             type: .quantity(kind == .multiply ? left * right : left / right),
             x: table.apply(operation, a.x, b.x, at: place), span: place)
-    }
-
-    private func scalarFactor(_ value: Value) -> FormulaID? {
-        value.dimension == .number || value.type == .infinite ? value.x : nil
-    }
-
-    private func factorDimension(_ value: Value) -> Dimension? {
-        value.type == .infinite ? .number : value.dimension
     }
 
     mutating func comparison(_ kind: FormulaKind, _ a: Value, _ b: Value, at place: Span) -> Value {
@@ -124,16 +114,14 @@ extension Checker {
         if reading.isTolerant, type != .boolean, let formula = tolerant(kind, a, b, at: place) {
             return .boolean(formula, at: place)
         }
-        let formula: FormulaID
         switch kind {
-        case .equal: formula = table.apply(.equal, a.x, b.x, at: place)
-        case .notEqual: formula = table.apply(.notEqual, a.x, b.x, at: place)
-        case .less: formula = table.apply(.less, a.x, b.x, at: place)
-        case .lessEqual: formula = table.apply(.lessOrEqual, a.x, b.x, at: place)
-        case .greater: formula = table.apply(.less, b.x, a.x, at: place)
-        default: formula = table.apply(.lessOrEqual, b.x, a.x, at: place)
+        case .equal: return .boolean(table.apply(.equal, a.x, b.x, at: place), at: place)
+        case .notEqual: return .boolean(table.apply(.notEqual, a.x, b.x, at: place), at: place)
+        case .less: return .boolean(table.apply(.less, a.x, b.x, at: place), at: place)
+        case .lessEqual: return .boolean(table.apply(.lessOrEqual, a.x, b.x, at: place), at: place)
+        case .greater: return .boolean(table.apply(.less, b.x, a.x, at: place), at: place)
+        default: return .boolean(table.apply(.lessOrEqual, b.x, a.x, at: place), at: place)
         }
-        return .boolean(formula, at: place)
     }
 
     /// How far apart two numbers may be and still be equal in a test.
