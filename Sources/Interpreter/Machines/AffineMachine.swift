@@ -73,14 +73,14 @@ final class AffineMachine {
         func form(_ slot: Int32) -> AffineForm8 { forms[Int(slot)] }
         let half = AffineForm8(Interval8(0.5))
         func start(_ rest: Int32, _ center: Int32, _ size: Int32) -> AffineForm8 {
-            guard element.pointee.isCentered else { return form(rest) }
+            guard element.pointee.drawing.isCentered else { return form(rest) }
             return arithmetic.difference(form(center), product(form(size), half))
         }
         let (width, height) = (form(element.pointee[.width]), form(element.pointee[.height]))
         let left = start(element.pointee[.restX], element.pointee[.centerX], element.pointee[.width])
         let top = start(element.pointee[.restY], element.pointee[.centerY], element.pointee[.height])
         let (shiftX, shiftY) = (form(element.pointee[.translationX]), form(element.pointee[.translationY]))
-        guard !element.pointee.isOnlyMoved else {
+        guard !element.pointee.drawing.isOnlyMoved else {
             let (x, y) = (arithmetic.sum(left, shiftX), arithmetic.sum(top, shiftY))
             return (
                 Interval8(x.range.low, arithmetic.sum(x, width).range.high),
@@ -91,7 +91,7 @@ final class AffineMachine {
         let roundingMargin = box.span * 1e-14
         let pivotX = arithmetic.sum(left, product(form(element.pointee[.anchorX]), width))
         let pivotY = arithmetic.sum(top, product(form(element.pointee[.anchorY]), height))
-        guard element.pointee.hasDepth else {
+        guard element.pointee.drawing.hasDepth else {
             let (dx, dy) = element.pointee.drawing.turns ? intervals.turned(element, box.x, box.y) : (box.x, box.y)
             return (
                 arithmetic.sum(pivotX, shiftX).range + dx.widened(by: roundingMargin),

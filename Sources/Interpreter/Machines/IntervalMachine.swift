@@ -54,15 +54,15 @@ final class IntervalMachine {
         let (width, height) = (value(element.pointee[.width]), value(element.pointee[.height]))
         let half = Interval8(0.5)
         let left =
-            element.pointee.isCentered
+            element.pointee.drawing.isCentered
             ? value(element.pointee[.centerX]) - width * half : value(element.pointee[.restX])
         let top =
-            element.pointee.isCentered
+            element.pointee.drawing.isCentered
             ? value(element.pointee[.centerY]) - height * half : value(element.pointee[.restY])
         let (shiftX, shiftY) = (value(element.pointee[.translationX]), value(element.pointee[.translationY]))
         var x: Interval8
         var y: Interval8
-        if element.pointee.isOnlyMoved {
+        if element.pointee.drawing.isOnlyMoved {
             // In the order in which the drawing adds: rounded like it.
             let (movedX, movedY) = (left + shiftX, top + shiftY)
             x = Interval8(movedX.low, (movedX + width).high)
@@ -73,7 +73,7 @@ final class IntervalMachine {
             let (pivotX, pivotY) = (
                 left + value(element.pointee[.anchorX]) * width, top + value(element.pointee[.anchorY]) * height
             )
-            if element.pointee.hasDepth {
+            if element.pointee.drawing.hasDepth {
                 (dx, dy) = projected(element, dx, dy, span, &roundingMargin)
             } else {
                 if element.pointee.drawing.turns { (dx, dy) = turned(element, dx, dy) }

@@ -90,6 +90,31 @@ public enum AttributeValue: Sendable, Equatable {
     case rectangle(Rectangle)
 }
 
+extension AttributeValue {
+    /// Makes a value of its numbers, in the order in which a file writes them.
+    init(_ shape: AttributeFormula.Shape, _ number: (Int) -> Double) {
+        switch shape {
+        case .number: self = .number(number(0))
+        case .boolean: self = .boolean(number(0) != 0)
+        case .point: self = .point(Point(x: number(0), y: number(1)))
+        case .size: self = .size(Size(width: number(0), height: number(1)))
+        case .rectangle:
+            self = .rectangle(Rectangle(x: number(0), y: number(1), width: number(2), height: number(3)))
+        }
+    }
+
+    /// Its shape and its numbers; 1 is true.
+    var parts: (shape: AttributeFormula.Shape, numbers: [Double]) {
+        switch self {
+        case .number(let number): (.number, [number])
+        case .boolean(let flag): (.boolean, [flag ? 1 : 0])
+        case .point(let point): (.point, [point.x, point.y])
+        case .size(let size): (.size, [size.width, size.height])
+        case .rectangle(let box): (.rectangle, [box.x, box.y, box.width, box.height])
+        }
+    }
+}
+
 /// Everything at one offset.
 public struct Frame: Sendable {
     /// The content offset.

@@ -51,13 +51,8 @@ public struct Layout: Sendable {
         /// For one that is being inserted or removed; nil when that looks like any other.
         package let appearing: ElementFormulas?
         package let disappearing: ElementFormulas?
-
         /// The optional quantities that lines set, in whatever phase.
-        package var optional: [ElementQuantity] {
-            ElementQuantity.optional.filter { quantity in
-                [formulas, appearing, disappearing].contains { $0?.written.contains(quantity) ?? false }
-            }
-        }
+        package let optional: [ElementQuantity]
 
         package func formulas(in phase: Phase) -> ElementFormulas {
             switch phase {
@@ -129,8 +124,8 @@ package struct ElementFormulas: Sendable {
     /// Whether it stands before the cells or sections beside it in the file.
     package let leads: Bool
     package let quantities: QuantityTable<FormulaID>
-    /// The quantities that lines set.
-    package let written: QuantitySet
+    /// Whether a line sets a quantity.
+    package let written: QuantityTable<Bool>
     /// The offset along the scroll at which it is at home; none for an element that is no stop.
     package let snap: FormulaID
     package let attributes: [AttributeFormula]
@@ -146,10 +141,10 @@ package struct ElementFormulas: Sendable {
     }
 
     /// Whether it is drawn where it rests: nothing moves, scales or turns it.
-    package var isStill: Bool { !ElementQuantity.all(.moving).contains { written.contains($0) } }
+    package var isStill: Bool { !ElementQuantity.all(.moving).contains { written[$0] } }
 
     /// Whether a line sets its centre; else it is drawn around the middle of its resting box.
-    package var isCentered: Bool { written.contains(.centerX) || written.contains(.centerY) }
+    package var isCentered: Bool { written[.centerX] || written[.centerY] }
 }
 
 /// A custom attribute of an element kind.

@@ -42,14 +42,3 @@ extension QuantityTable: Equatable where Value: Equatable {
         ElementQuantity.allCases.allSatisfy { a[$0] == b[$0] }
     }
 }
-
-/// Some of the element quantities.
-package struct QuantitySet: BitwiseCopyable, Sendable, Equatable {
-    private var bits: UInt32 = 0
-
-    package init(_ quantities: [ElementQuantity] = []) { for quantity in quantities { insert(quantity) } }
-
-    package func contains(_ quantity: ElementQuantity) -> Bool { bits & 1 << quantity.rawValue != 0 }
-
-    package mutating func insert(_ quantity: ElementQuantity) { bits |= 1 << quantity.rawValue }
-}

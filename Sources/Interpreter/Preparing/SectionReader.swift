@@ -150,7 +150,7 @@ final class SectionReader {
 
     /// The bounds along the scroll; both need to be worked out only for what turns or grows.
     private func bounds(of element: UnsafePointer<ElementPlan>) -> Interval8 {
-        guard element.pointee.isOnlyMoved, !element.pointee.isCentered else {
+        guard element.pointee.drawing.isOnlyMoved, !element.pointee.drawing.isCentered else {
             let (x, y) = intervals.bounds(of: element)
             return isHorizontal ? x : y
         }

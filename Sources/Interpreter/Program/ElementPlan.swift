@@ -26,15 +26,6 @@ struct ElementPlan: BitwiseCopyable {
     @inline(__always)
     var isInSection: Bool { block >= 0 }
 
-    @inline(__always)
-    var isCentered: Bool { drawing.isCentered }
-
-    @inline(__always)
-    var hasDepth: Bool { drawing.hasDepth }
-
-    @inline(__always)
-    var isOnlyMoved: Bool { drawing.isOnlyMoved }
-
     /// The slots that decide whether it is seen, but for where its box stands.
     var decidingSlots: [Int32] { drawing.deciding.map { slots[$0] } }
 

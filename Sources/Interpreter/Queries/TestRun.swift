@@ -269,9 +269,9 @@ private struct Look {
         func value(_ id: FormulaID) -> Double { machine.value(program.slots[id]) }
         if value(expectation.formula) != 0 { return nil }
         let parts = expectation.parts.map { part in
-            TestPart(
-                anchor: part.anchor, value: AttributeValue(part.shape, part.components.map(value)),
-                isAngle: part.isAngle)
+            let numbers = part.components.map(value)
+            let whole = AttributeValue(part.shape) { $0 < numbers.count ? numbers[$0] : 0 }
+            return TestPart(anchor: part.anchor, value: whole, isAngle: part.isAngle)
         }
         return Outcome(reason: .isFalse, element: each, parts: parts)
     }
@@ -287,35 +287,7 @@ extension Attributes {
         case .section: Double(section)
         case .index: Double(item)
         case .attribute(let name, let component):
-            custom.first { $0.name.utf8.elementsEqual(name.utf8) }?.value.component(component)
-        }
-    }
-}
-
-extension AttributeValue {
-    /// The components in the order in which they are written.
-    fileprivate func component(_ number: Int) -> Double? {
-        let all: [Double]
-        switch self {
-        case .number(let value): all = [value]
-        case .boolean(let flag): all = [flag ? 1 : 0]
-        case .point(let point): all = [point.x, point.y]
-        case .size(let size): all = [size.width, size.height]
-        case .rectangle(let frame): all = [frame.x, frame.y, frame.width, frame.height]
-        }
-        return number < all.count ? all[number] : nil
-    }
-
-    fileprivate init(_ shape: AttributeFormula.Shape, _ all: [Double]) {
-        func component(_ number: Int) -> Double { number < all.count ? all[number] : 0 }
-        switch shape {
-        case .number: self = .number(component(0))
-        case .boolean: self = .boolean(component(0) != 0)
-        case .point: self = .point(Point(x: component(0), y: component(1)))
-        case .size: self = .size(Size(width: component(0), height: component(1)))
-        case .rectangle:
-            self = .rectangle(
-                Rectangle(x: component(0), y: component(1), width: component(2), height: component(3)))
+            custom.first { $0.name.utf8.elementsEqual(name.utf8) }?.value.parts.numbers.dropFirst(component).first
         }
     }
 }

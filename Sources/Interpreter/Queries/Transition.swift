@@ -121,17 +121,9 @@ public struct Transition: Sendable {
     }
 
     private func mixed(_ a: AttributeValue, _ b: AttributeValue, _ t: Double) -> AttributeValue {
-        switch (a, b) {
-        case (.number(let a), .number(let b)): .number(mixed(a, b, t))
-        case (.point(let a), .point(let b)): .point(mixed(a, b, t))
-        case (.size(let a), .size(let b)): .size(mixed(a, b, t))
-        case (.rectangle(let a), .rectangle(let b)):
-            .rectangle(
-                Rectangle(
-                    x: mixed(a.x, b.x, t), y: mixed(a.y, b.y, t), width: mixed(a.width, b.width, t),
-                    height: mixed(a.height, b.height, t)))
-        default: t < 0.5 ? a : b
-        }
+        let (first, second) = (a.parts, b.parts)
+        guard first.shape == second.shape, first.shape != .boolean else { return t < 0.5 ? a : b }
+        return AttributeValue(first.shape) { mixed(first.numbers[$0], second.numbers[$0], t) }
     }
 }
 

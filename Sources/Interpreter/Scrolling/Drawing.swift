@@ -56,9 +56,9 @@ struct Drawing {
         drawn.pointee.zIndex = value(element[.z])
         // Not centre − half the size where the box stands at rest: that could be off by a bit, and touch a neighbour.
         let box = Rectangle(
-            x: element.isCentered ? center.x - rest.width / 2 : rest.x,
-            y: element.isCentered ? center.y - rest.height / 2 : rest.y, width: rest.width, height: rest.height)
-        if element.isOnlyMoved {
+            x: element.drawing.isCentered ? center.x - rest.width / 2 : rest.x,
+            y: element.drawing.isCentered ? center.y - rest.height / 2 : rest.y, width: rest.width, height: rest.height)
+        if element.drawing.isOnlyMoved {
             let shift = Point(x: value(element[.translationX]), y: value(element[.translationY]))
             drawn.pointee.transform.tx = shift.x
             drawn.pointee.transform.ty = shift.y
@@ -80,7 +80,7 @@ struct Drawing {
             numbers.append(parts[quantity])
         }
         parts.invertEyeDistance()
-        let placed = PlacedBox(box, parts, hasDepth: element.hasDepth)
+        let placed = PlacedBox(box, parts, hasDepth: element.drawing.hasDepth)
         drawn.transform = placed.plane
         drawn.isBehindEye = placed.bounds == nil
         let bounds = placed.bounds ?? box
@@ -177,19 +177,6 @@ extension UnsafeMutablePointer<DrawnElement> {
         case .restX, .restY, .translationZ, .scaleX, .scaleY, .rotationX, .rotationY, .rotationZ, .perspective,
             .hidden, .presence:
             return nil
-        }
-    }
-}
-
-extension AttributeValue {
-    fileprivate init(_ shape: AttributeFormula.Shape, _ number: (Int) -> Double) {
-        switch shape {
-        case .number: self = .number(number(0))
-        case .boolean: self = .boolean(number(0) != 0)
-        case .point: self = .point(Point(x: number(0), y: number(1)))
-        case .size: self = .size(Size(width: number(0), height: number(1)))
-        case .rectangle:
-            self = .rectangle(Rectangle(x: number(0), y: number(1), width: number(2), height: number(3)))
         }
     }
 }

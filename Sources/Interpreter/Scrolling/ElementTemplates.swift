@@ -117,11 +117,11 @@ final class ElementTemplates {
             set((start + offset).assumingMemoryBound(to: Double.self), element[quantity])
         }
         let box = UnsafeMutableRawPointer(boxes + max(0, place)).assumingMemoryBound(to: Double.self)
-        let isPlain = element.isOnlyMoved && !element.isCentered
+        let isPlain = element.drawing.isOnlyMoved && !element.drawing.isCentered
         let isStillX = isPlain && isFixed(element[.restX]) && isFixed(element[.translationX])
         let isStillY = isPlain && isFixed(element[.restY]) && isFixed(element[.translationY])
-        template.pointee.isTurned = !element.isOnlyMoved
-        if element.isOnlyMoved {
+        template.pointee.isTurned = !element.drawing.isOnlyMoved
+        if element.drawing.isOnlyMoved {
             set(&drawn.pointee.frame.x, box, isStillX)
             set(&drawn.pointee.frame.y, box + LaneBox.Place.y * LanePlan.width, isStillY)
             set(
@@ -134,7 +134,7 @@ final class ElementTemplates {
         template.pointee.patches = UnsafePointer(patches + firstPatch)
         template.pointee.patchEnd = UnsafePointer(patches + patchCount)
         let firstSource = sourceCount
-        template.pointee.partCount = element.isOnlyMoved ? 0 : ElementQuantity.transform.count
+        template.pointee.partCount = element.drawing.isOnlyMoved ? 0 : ElementQuantity.transform.count
         for place in 0..<template.pointee.partCount + Int(element.attributes.count) {
             let index = slot(place, of: element)
             if isFixed(index) { continue }
@@ -164,7 +164,7 @@ final class ElementTemplates {
 
     /// The register or slot of a number beside an element: the parts of its transform come first, if it has any.
     private func slot(_ place: Int, of element: ElementPlan) -> Int32 {
-        let parts = element.isOnlyMoved ? 0 : ElementQuantity.transform.count
+        let parts = element.drawing.isOnlyMoved ? 0 : ElementQuantity.transform.count
         return place < parts
             ? element[ElementQuantity.transform[place]]
             : plan.lanes.attributeSlots[Int(element.attributes.start) + place - parts]

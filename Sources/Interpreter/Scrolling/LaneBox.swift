@@ -44,8 +44,8 @@ extension LaneBox {
         _ element: UnsafePointer<ElementPlan>, in box: UnsafeMutablePointer<LaneBox>,
         _ registers: UnsafePointer<FourLanes>, _ state: UnsafePointer<ScrollState>, _ used: Int
     ) -> Bool {
-        if element.pointee.hasDepth { return wait(element, box, registers, used) }
-        if element.pointee.isOnlyMoved {
+        if element.pointee.drawing.hasDepth { return wait(element, box, registers, used) }
+        if element.pointee.drawing.isOnlyMoved {
             move(element, box, registers, used)
         } else {
             turn(element, box, registers, used)
@@ -184,7 +184,7 @@ private struct LanePair {
     @inline(__always)
     func box(of element: UnsafePointer<ElementPlan>) -> (x: TwoLanes, y: TwoLanes, width: TwoLanes, height: TwoLanes) {
         let (width, height) = (value(element.pointee[.width]), value(element.pointee[.height]))
-        guard element.pointee.isCentered else {
+        guard element.pointee.drawing.isCentered else {
             return (value(element.pointee[.restX]), value(element.pointee[.restY]), width, height)
         }
         return (

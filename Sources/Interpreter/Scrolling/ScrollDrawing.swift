@@ -75,21 +75,21 @@ extension Scroller {
                 return true
             }
         }
-        if element.pointee.hasDepth {
+        if element.pointee.drawing.hasDepth {
             state.pointee.visited += 1
             draw(element.pointee, by: optimizedDrawing, section: section, item: 0)
             return true
         }
         let (width, height) = (slots[Int(element.pointee[.width])], slots[Int(element.pointee[.height])])
         var frame = Rectangle(x: 0, y: 0, width: width, height: height)
-        if element.pointee.isCentered {
+        if element.pointee.drawing.isCentered {
             frame.x = slots[Int(element.pointee[.centerX])] - width / 2
             frame.y = slots[Int(element.pointee[.centerY])] - height / 2
         } else {
             frame.x = slots[Int(element.pointee[.restX])]
             frame.y = slots[Int(element.pointee[.restY])]
         }
-        if element.pointee.isOnlyMoved {
+        if element.pointee.drawing.isOnlyMoved {
             frame.x += slots[Int(element.pointee[.translationX])]
             frame.y += slots[Int(element.pointee[.translationY])]
         } else {
@@ -131,7 +131,7 @@ extension Scroller {
         let template = templates.all + number
         let box = boxes + (place < 0 ? 0 : place)
         if !template.pointee.isMade {
-            if (elementPlans + number).pointee.hasDepth { return keepDeep(number, box, start, end, section) }
+            if (elementPlans + number).pointee.drawing.hasDepth { return keepDeep(number, box, start, end, section) }
             templates.make(number, inScope: place)
         }
         state.pointee.found.reserve()

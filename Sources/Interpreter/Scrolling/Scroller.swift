@@ -197,7 +197,7 @@ public final class Scroller {
     /// The whole transform of an element that this scroller has found since it last moved: 16 numbers, row by row as
     /// CATransform3D; nil when its kind has no depth.
     public func transform3D(of element: DrawnElement) -> [Double]? {
-        guard plan.elements[element.kind].hasDepth else { return nil }
+        guard plan.elements[element.kind].drawing.hasDepth else { return nil }
         return drawing.matrix(of: element)
     }
 

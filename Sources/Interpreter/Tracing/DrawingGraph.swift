@@ -25,7 +25,7 @@ struct DrawingGraph {
         case .quantity(.hidden):
             // Hidden by its own lines, or behind the eye.
             let hidden = builder.node(formulas[.hidden])
-            guard plan.hasDepth else { return hidden }
+            guard plan.drawing.hasDepth else { return hidden }
             let seen = whenPresent(bounds(4, .boolean), else: builder.graph.add(constant: 0))
             return add(.select, .boolean, "", [seen, builder.graph.add(constant: 1), hidden])
         case .quantity(let quantity):
@@ -54,7 +54,7 @@ struct DrawingGraph {
 
     /// An edge or the extent of the box as drawn.
     private mutating func drawn(_ edge: Int32) -> Int32 {
-        guard plan.isOnlyMoved else { return bounds(edge, .length) }
+        guard plan.drawing.isOnlyMoved else { return bounds(edge, .length) }
         switch edge {
         case 0: return moved(box(0), named(.translationX))
         case 1: return moved(box(1), named(.translationY))
@@ -66,14 +66,14 @@ struct DrawingGraph {
     /// What the transform does to the box: one of its edges, or whether it lies behind the eye.
     private mutating func bounds(_ edge: Int32, _ quantity: Quantity) -> Int32 {
         var parts = [box(0), box(1), builder.node(formulas[.width]), builder.node(formulas[.height])]
-        for quantity in DrawnBounds.quantities(hasDepth: plan.hasDepth) { parts.append(named(quantity)) }
+        for quantity in DrawnBounds.quantities(hasDepth: plan.drawing.hasDepth) { parts.append(named(quantity)) }
         let node = TraceGraph.Node(code: .bounds, number: edge, quantity: quantity)
         return builder.graph.add(node, parts)
     }
 
     /// Where the box begins before the transform.
     private mutating func box(_ axis: Int) -> Int32 {
-        guard plan.isCentered else { return builder.node(formulas[axis == 0 ? .restX : .restY]) }
+        guard plan.drawing.isCentered else { return builder.node(formulas[axis == 0 ? .restX : .restY]) }
         let length = builder.node(formulas[axis == 0 ? .width : .height])
         return add(.subtract, .length, "", [named(axis == 0 ? .centerX : .centerY), half(length)])
     }
@@ -89,7 +89,7 @@ struct DrawingGraph {
     private mutating func named(_ quantity: ElementQuantity) -> Int32 {
         let row = quantity.row
         // In the plane there is only one turn.
-        let isOnlyTurn = quantity == .rotationZ && !plan.hasDepth
+        let isOnlyTurn = quantity == .rotationZ && !plan.drawing.hasDepth
         let name = isOnlyTurn ? row.property?.rawValue ?? row.name : row.name
         return builder.graph.add(
             TraceGraph.Node(code: .name, quantity: row.unit, name: name), [builder.node(formulas[quantity])])

@@ -96,8 +96,7 @@ struct ElementDrawing: Sendable {
         case .turned: drawn = Rectangle(x: 0, y: 0, width: shape.size.width, height: shape.size.height)
         case .polygon: drawn = shape.outline.bounds
         }
-        let width = if case .upright(let box) = shape.form { box.width } else { shape.size.width }
-        let scaled = element.blur * (width / element.size.width)
+        let scaled = element.blur * (drawn.width / element.size.width)
         let deviation = scaled.isFinite ? min(scaled, ElementDrawing.widestBlur) : 0
         svg.begin("filter")
         svg.set("id") { writeBlur(of: element, hue, into: &$0) }

@@ -21,7 +21,10 @@ extension Checker {
         return Layout.ElementKind(
             name: names.text(made.name), category: category,
             documentation: tree.documentation(before: statement.firstToken), formulas: formulas, appearing: appearing,
-            disappearing: disappearing)
+            disappearing: disappearing,
+            optional: ElementQuantity.optional.filter { quantity in
+                [formulas, appearing, disappearing].contains { $0?.written[quantity] ?? false }
+            })
     }
 
     private mutating func elementFormulas(_ box: BoxID) -> ElementFormulas {
@@ -31,7 +34,7 @@ extension Checker {
         quantities[.presence] = measured(.presence, 0, box)
         (quantities[.width], quantities[.height]) = (measured(.size, 0, box), measured(.size, 1, box))
         (quantities[.restX], quantities[.restY]) = (measured(.rest, 0, box), measured(.rest, 1, box))
-        var written = QuantitySet()
+        var written = QuantityTable(repeating: false)
         var hasDepth = false
         for quantity in ElementQuantity.allCases {
             let row = quantity.row
@@ -39,7 +42,7 @@ extension Checker {
             let resting =
                 row.resting.isNaN ? middle(row.axis, quantities, at: place) : table.constant(row.resting, at: place)
             quantities[quantity] = formula(of: quantity, box, resting: resting, quantities[.presence])
-            if structure.sets(property, row.axis, made.contributions) { written.insert(quantity) }
+            written[quantity] = structure.sets(property, row.axis, made.contributions)
             if row.roles.contains(.depth), quantities[quantity] != resting { hasDepth = true }
         }
         return ElementFormulas(

@@ -11,20 +11,21 @@ struct Interner {
 
     private static let vacant = Slot(hash: 0, symbol: .none)
     private static let words = Word.allCases
-    private static let properties = Property.allCases
 
     private var slots = [Slot](repeating: vacant, count: 1024)
     private var starts: [Int32] = [0]
     private var bytes: [UInt8] = []
     /// The property that each of the first symbols names, if it does.
-    private var propertyOfSymbol: [Property?] = []
+    private var properties: [Property?] = []
 
     init() {
         for word in Interner.words { _ = intern(word.rawValue.utf8) }
         for function in BuiltInFunction.all { _ = intern(function.name.utf8) }
-        let symbols = Interner.properties.map { intern($0.rawValue.utf8) }
-        propertyOfSymbol = [Property?](repeating: nil, count: count)
-        for (symbol, property) in zip(symbols, Interner.properties) { propertyOfSymbol[Int(symbol.index)] = property }
+        for property in Property.allCases {
+            let symbol = Int(intern(property.rawValue.utf8).index)
+            while properties.count <= symbol { properties.append(nil) }
+            properties[symbol] = property
+        }
     }
 
     /// The symbols below are words and functions of the language.
@@ -55,7 +56,7 @@ struct Interner {
 
     /// What a line of that name sets.
     func property(_ symbol: Symbol) -> Property? {
-        symbol.exists && symbol.index < propertyOfSymbol.count ? propertyOfSymbol[Int(symbol.index)] : nil
+        symbol.exists && symbol.index < properties.count ? properties[Int(symbol.index)] : nil
     }
 
     func text(_ symbol: Symbol) -> String {
