@@ -46,6 +46,11 @@ struct Recomputed {
         case .cosine: return cos(v[0])
         case .tangent: return tan(v[0])
         case .arctangent: return atan(v[0])
+        case .exponential: return exp(v[0])
+        case .logarithm: return log(v[0])
+        case .power: return pow(v[0], v[1])
+        case .bezierParameter: return parameter(v)
+        case .bezier: return curve(v[0], v[1], v[2])
         case .add: return v[0] + v[1]
         case .subtract: return v[0] - v[1]
         case .multiply: return v[0] * v[1]
@@ -74,6 +79,20 @@ struct Recomputed {
         case .behindEye: return isBehindEye(v) ? 1 : 0
         case .boundsHeight: return bounds(v).maxY - bounds(v).minY
         }
+    }
+
+    private static func curve(_ s: Double, _ a: Double, _ b: Double) -> Double {
+        3 * (1 - s) * (1 - s) * s * a + 3 * (1 - s) * s * s * b + s * s * s
+    }
+
+    /// The parameter at which a curve is so far along, by bisection.
+    private static func parameter(_ v: [Double]) -> Double {
+        var (low, high) = (0.0, 1.0)
+        for _ in 0..<100 {
+            let middle = (low + high) / 2
+            if curve(middle, v[1], v[2]) < v[0] { low = middle } else { high = middle }
+        }
+        return v[0] <= 0 ? 0 : v[0] >= 1 ? 1 : (low + high) / 2
     }
 
     /// What a reduction makes of what it went through; nil for line breaking and its like, and for a list cut short.

@@ -69,10 +69,13 @@ import Testing
     @Test func oneNumberGivesOneNumber() {
         for operation in IntervalTests.operations where ![.fallback, .not, .and, .or].contains(operation) {
             for (x, y, z) in [(0.25, 0.75, 1.0), (1, 2, 3), (7.5, 0.4, 2), (1, 0.1, 0)] {
+                // Of a curve, all that lies between its ends.
+                let isCurve = operation == .bezierParameter || operation == .bezier
+                let (x, y, z) = isCurve ? (x / 8, y / 2, z / 4) : (x, y, z)
                 let value = operation.evaluate(x, y, z)
                 let result = operation.evaluate(Interval8(x), Interval8(y), Interval8(z))
                 #expect(result.low[0] <= value && value <= result.high[0], "\(operation)(\(x), \(y), \(z))")
-                #expect(result.high[0] - result.low[0] <= 1e-13, "\(operation)(\(x), \(y), \(z))")
+                #expect(result.high[0] - result.low[0] <= 1e-13 * max(1, abs(value)), "\(operation)(\(x), \(y), \(z))")
             }
         }
     }

@@ -67,7 +67,7 @@ extension RandomLayout {
     mutating func number(_ depth: Int, scroll: Bool = true) -> String {
         if depth <= 0 || random.chance(15) { return leaf(scroll) }
         let (a, b) = (number(depth - 1, scroll: scroll), number(depth - 1, scroll: scroll))
-        switch random.below(24) {
+        switch random.below(28) {
         case 0, 1: return "(\(a) + \(b))"
         case 2: return "(\(a) - \(b))"
         case 3, 4: return "(\(a)) * (\(b))"
@@ -89,6 +89,10 @@ extension RandomLayout {
         case 20: return "bump(\(a))"
         case 21: return "atan(\(a)) / 1rad"
         case 22: return "(if \(condition(scroll: scroll)) then \(a) else \(b))"
+        case 23: return "pow(\(a), \(b))"
+        case 24: return "exp(\(a))"
+        case 25: return "log(\(a))"
+        case 26: return "bezier(\(a), \(random.pick(["0.25, 0.1, 0.25, 1", "0.3, -1, 0.8, 2"])))"
         default: return "atan2(\(a), \(b)) / 1rad"
         }
     }

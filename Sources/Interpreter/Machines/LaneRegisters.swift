@@ -25,11 +25,12 @@ struct LaneRegisters: Registers {
         _ entries: UnsafePointer<Int32>, used: Int
     ) -> Bool {
         var lanes = LaneRegisters(registers, entries, used)
-        var at = first
+        var next = first
         let end = first + count
-        while at < end {
+        while next < end {
+            let at = next
+            next += 1
             lanes.apply(at.pointee.operation, at)
-            at += 1
         }
         let halves = lanes.rest.lowHalf + lanes.rest.highHalf
         return halves[0] + halves[1] == 0
@@ -106,19 +107,19 @@ struct LaneRegisters: Registers {
         for lane in used..<LanePlan.lanes(for: used) { target[lane] = target[used - 1] }
     }
 
-    @inline(__always)
+    @inline(never)
     func one(of at: UnsafePointer<Instruction>, _ function: (Double) -> Double) {
         let a = lanes(at.pointee.a)
         each(at.pointee.target) { function(a[$0]) }
     }
 
-    @inline(__always)
+    @inline(never)
     func two(of at: UnsafePointer<Instruction>, _ function: (Double, Double) -> Double) {
         let (a, b) = (lanes(at.pointee.a), lanes(at.pointee.b))
         each(at.pointee.target) { function(a[$0], b[$0]) }
     }
 
-    @inline(__always)
+    @inline(never)
     func three(of at: UnsafePointer<Instruction>, _ function: (Double, Double, Double) -> Double) {
         let (a, b, c) = (lanes(at.pointee.a), lanes(at.pointee.b), lanes(at.pointee.c))
         each(at.pointee.target) { function(a[$0], b[$0], c[$0]) }

@@ -21,11 +21,12 @@ struct SlotRegisters: Registers {
         _ entries: UnsafePointer<Int32>
     ) -> UnsafePointer<Instruction>? {
         var registers = SlotRegisters(slots: slots, entries: entries)
-        var at = first
+        var next = first
         let end = first + count
-        while at < end {
+        while next < end {
+            let at = next
+            next += 1
             registers.apply(at.pointee.operation, at)
-            at += 1
         }
         return registers.trouble
     }
@@ -52,6 +53,19 @@ struct SlotRegisters: Registers {
     func three(_ at: UnsafePointer<Instruction>, _ function: (Double, Double, Double) -> Double) {
         let target = slots + Int(at.pointee.target)
         target.pointee = function(slots[Int(at.pointee.a)], slots[Int(at.pointee.b)], slots[Int(at.pointee.c)])
+    }
+
+    // What takes longer than a call stays out of the loop.
+
+    @inline(never)
+    func one(of at: UnsafePointer<Instruction>, _ function: (Double) -> Double) { one(at, function) }
+
+    @inline(never)
+    func two(of at: UnsafePointer<Instruction>, _ function: (Double, Double) -> Double) { two(at, function) }
+
+    @inline(never)
+    func three(of at: UnsafePointer<Instruction>, _ function: (Double, Double, Double) -> Double) {
+        three(at, function)
     }
 
     @inline(__always)

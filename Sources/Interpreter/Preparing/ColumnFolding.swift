@@ -21,19 +21,25 @@ extension Operation {
         case .maximum where b.high <= a.low: return .operand(0)
         case .minimum where b.high < a.low: return .operand(1)
         case .minimum where b.low >= a.high: return .operand(0)
+        case .and where a.isZero || b.isZero: return .number(0)
+        case .and where a.isNeverZero && b.isNeverZero: return .number(1)
+        case .or where a.isNeverZero || b.isNeverZero: return .number(1)
+        case .or where a.isZero && b.isZero: return .number(0)
+        case .not where a.isNeverZero || a.isZero: return .number(a.isZero ? 1 : 0)
+        case .and, .or, .not: return .within(ColumnRange(0, 1))
         default: break
         }
         let range = evaluate(Interval8(a.low, a.high), Interval8(b.low, b.high), Interval8(c.low, c.high))
         let (low, high) = (range.low[0], range.high[0])
         // What overflows may be no number further on.
         guard low.isFinite, high.isFinite else { return .within(.unknown) }
-        if isTruth { return low == high ? .number(low) : .within(ColumnRange(0, 1)) }
+        if isComparison { return low == high ? .number(low) : .within(ColumnRange(0, 1)) }
         // Of numbers that are 0 or more and not -0, only negation makes -0.
         let isNatural = self != .negate && a.isNatural && (operandCount < 2 || b.isNatural)
         return .within(ColumnRange(low == 0 ? (isNatural ? 0 : -0.0) : low, high))
     }
 
-    private var isTruth: Bool {
-        self == .not || rawValue >= Operation.less.rawValue && rawValue <= Operation.or.rawValue
+    private var isComparison: Bool {
+        self == .less || self == .lessOrEqual || self == .equal || self == .notEqual
     }
 }
