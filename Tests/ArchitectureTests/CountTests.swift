@@ -4,7 +4,6 @@ import Testing
 struct CountTests {
     /// An element quantity is a row of one table: few files know it by name.
     @Test(
-        .disabled("until the rooms stand: 21, 21 and 23 files name them"),
         arguments: ["perspective", "rotation", "translation"])
     func fewFilesNameAnElementQuantity(word: String) throws {
         let files = try Rooms.allFiles().filter { $0.names(word) }.map(\.path)
@@ -12,13 +11,13 @@ struct CountTests {
     }
 
     /// An operation is a row of one table: few `switch` statements list the operations.
-    @Test(.disabled("until the rooms stand: 10 switches list the operations"))
+    @Test
     func fewSwitchesListTheOperations() throws {
         let found = OperationSwitches(try Rooms.files("Interpreter")).exhaustive
         #expect(found.count <= 5, "\(found.count) switches list the operations: \(found)")
     }
 
-    @Test(.disabled("until the rooms stand: the interpreter has 18,600 lines of code"))
+    @Test
     func theInterpreterStaysSmall() throws {
         let count = try Rooms.files("Interpreter").reduce(0) { $0 + $1.codeLineCount }
         #expect(count <= 18_200, "\(count) lines of code")

@@ -44,7 +44,7 @@ struct Drawing {
             drawn.pointee.center = Point(x: rest.x + rest.width / 2, y: rest.y + rest.height / 2)
             drawn.pointee.anchorPoint = Point(x: 0.5, y: 0.5)
             drawn.pointee.alpha = 1
-            drawn.pointee.blur = 0
+            for quantity in ElementQuantity.optional { drawn.set(quantity, to: ElementQuantity.resting[quantity]) }
             drawn.pointee.zIndex = 0
             return
         }
@@ -52,7 +52,7 @@ struct Drawing {
         drawn.pointee.center = center
         drawn.pointee.anchorPoint = Point(x: value(element[.anchorX]), y: value(element[.anchorY]))
         drawn.pointee.alpha = value(element[.alpha])
-        drawn.pointee.blur = value(element[.blur])
+        for quantity in ElementQuantity.optional { drawn.set(quantity, to: value(element[quantity])) }
         drawn.pointee.zIndex = value(element[.z])
         // Not centre − half the size where the box stands at rest: that could be off by a bit, and touch a neighbour.
         let box = Rectangle(
@@ -145,38 +145,5 @@ struct Drawing {
             frame: drawn.frame, transform: drawn.transform,
             transform3D: kind.formulas(in: phase).hasDepth && drawn.isPresent ? Transform3D(finite: numbers).rows : nil,
             custom: custom, quantities: numbers, optional: kind.optional)
-    }
-}
-
-extension DrawnElement {
-    /// The number of a quantity; nil for a quantity without a field.
-    package subscript(quantity: ElementQuantity) -> Double? {
-        var element = self
-        return withUnsafeMutablePointer(to: &element) { place in
-            place.offset(of: quantity).map { UnsafeRawPointer(place).load(fromByteOffset: $0, as: Double.self) }
-        }
-    }
-}
-
-extension UnsafeMutablePointer<DrawnElement> {
-    /// Where the number of a quantity lies in an element, in bytes; nil for a quantity without a field.
-    func offset(of quantity: ElementQuantity) -> Int? {
-        func offset(_ field: UnsafeMutablePointer<Double>) -> Int { UnsafeRawPointer(field) - UnsafeRawPointer(self) }
-        switch quantity {
-        case .centerX: return offset(&pointee.center.x)
-        case .centerY: return offset(&pointee.center.y)
-        case .width: return offset(&pointee.size.width)
-        case .height: return offset(&pointee.size.height)
-        case .translationX: return offset(&pointee.transform.tx)
-        case .translationY: return offset(&pointee.transform.ty)
-        case .anchorX: return offset(&pointee.anchorPoint.x)
-        case .anchorY: return offset(&pointee.anchorPoint.y)
-        case .alpha: return offset(&pointee.alpha)
-        case .blur: return offset(&pointee.blur)
-        case .z: return offset(&pointee.zIndex)
-        case .restX, .restY, .translationZ, .scaleX, .scaleY, .rotationX, .rotationY, .rotationZ, .perspective,
-            .hidden, .presence:
-            return nil
-        }
     }
 }

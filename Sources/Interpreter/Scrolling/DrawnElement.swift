@@ -46,3 +46,42 @@ public struct DrawnElement: Sendable, BitwiseCopyable {
             isHidden: false, isPresent: true, isBehindEye: false, parts: -1, values: -1, template: -1)
     }
 }
+
+extension DrawnElement {
+    /// The number of a quantity; nil for a quantity without a field.
+    package subscript(quantity: ElementQuantity) -> Double? {
+        var element = self
+        return withUnsafeMutablePointer(to: &element) { place in
+            place.offset(of: quantity).map { UnsafeRawPointer(place).load(fromByteOffset: $0, as: Double.self) }
+        }
+    }
+}
+
+extension UnsafeMutablePointer<DrawnElement> {
+    /// Sets the field of a quantity that has one.
+    func set(_ quantity: ElementQuantity, to value: Double) {
+        guard let place = offset(of: quantity) else { return }
+        UnsafeMutableRawPointer(self).storeBytes(of: value, toByteOffset: place, as: Double.self)
+    }
+
+    /// Where the number of a quantity lies in an element, in bytes; nil for a quantity without a field.
+    func offset(of quantity: ElementQuantity) -> Int? {
+        func offset(_ field: UnsafeMutablePointer<Double>) -> Int { UnsafeRawPointer(field) - UnsafeRawPointer(self) }
+        switch quantity {
+        case .centerX: return offset(&pointee.center.x)
+        case .centerY: return offset(&pointee.center.y)
+        case .width: return offset(&pointee.size.width)
+        case .height: return offset(&pointee.size.height)
+        case .translationX: return offset(&pointee.transform.tx)
+        case .translationY: return offset(&pointee.transform.ty)
+        case .anchorX: return offset(&pointee.anchorPoint.x)
+        case .anchorY: return offset(&pointee.anchorPoint.y)
+        case .alpha: return offset(&pointee.alpha)
+        case .blur: return offset(&pointee.blur)
+        case .z: return offset(&pointee.zIndex)
+        case .restX, .restY, .translationZ, .scaleX, .scaleY, .rotationX, .rotationY, .rotationZ, .perspective,
+            .hidden, .presence:
+            return nil
+        }
+    }
+}

@@ -88,11 +88,11 @@ struct AffineArithmetic {
         let (sizeA, sizeB) = (AffineForm8.size(of: middleA), AffineForm8.size(of: middleB))
         let (swingA, swingB) = (AffineForm8.size(of: a.slope) * radius, AffineForm8.size(of: b.slope) * radius)
         let bend = a.slope * b.slope * radius * radius
-        let blur = (swingA + sizeA) * blurB + (swingB + sizeB) * blurA + blurA * blurB
+        let spread = (swingA + sizeA) * blurB + (swingB + sizeB) * blurA + blurA * blurB
         let middle = middleA * middleB
         return AffineForm8(
             slope: a.slope * middleB + b.slope * middleA,
-            rest: Interval8(middle + least(bend, Lanes()) - blur, middle + greatest(bend, Lanes()) + blur),
+            rest: Interval8(middle + least(bend, Lanes()) - spread, middle + greatest(bend, Lanes()) + spread),
             magnitude: a.size(over: radius) * b.size(over: radius), within: plain, over: radius)
     }
 
