@@ -74,8 +74,9 @@ struct DrawingGraph {
     /// Where the box begins before the transform.
     private mutating func box(_ axis: Int) -> Int32 {
         guard plan.drawing.isCentered else { return builder.node(formulas[axis == 0 ? .restX : .restY]) }
+        let center = named(axis == 0 ? .centerX : .centerY)
         let length = builder.node(formulas[axis == 0 ? .width : .height])
-        return add(.subtract, .length, "", [named(axis == 0 ? .centerX : .centerY), half(length)])
+        return add(.subtract, .length, "", [center, half(length)])
     }
 
     private mutating func moved(_ start: Int32, _ shift: Int32) -> Int32 {

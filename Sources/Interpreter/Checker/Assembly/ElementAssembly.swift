@@ -36,12 +36,26 @@ extension Checker {
         (quantities[.restX], quantities[.restY]) = (measured(.rest, 0, box), measured(.rest, 1, box))
         var written = QuantityTable(repeating: false)
         var hasDepth = false
+        // Each constant stands once: an explanation tells those that stand apart one by one.
+        var constants: [Double: FormulaID] = [:]
+        func constant(_ value: Double, _ checker: inout Checker) -> FormulaID {
+            if let known = constants[value] { return known }
+            let made = checker.table.constant(value, at: place)
+            constants[value] = made
+            return made
+        }
         for quantity in ElementQuantity.allCases {
             let row = quantity.row
             guard let property = row.property, row.combination != .resting else { continue }
-            let resting =
-                row.resting.isNaN ? middle(row.axis, quantities, at: place) : table.constant(row.resting, at: place)
-            quantities[quantity] = formula(of: quantity, box, resting: resting, quantities[.presence])
+            let resting = row.resting.isNaN ? middle(row.axis, quantities, at: place) : constant(row.resting, &self)
+            var result = formula(of: quantity, box, resting: resting, quantities[.presence])
+            if row.limits.upperBound < .infinity {
+                result = table.apply(.minimum, result, constant(row.limits.upperBound, &self), at: place)
+            }
+            if row.limits.lowerBound > -.infinity {
+                result = table.apply(.maximum, constant(row.limits.lowerBound, &self), result, at: place)
+            }
+            quantities[quantity] = result
             written[quantity] = structure.sets(property, row.axis, made.contributions)
             if row.roles.contains(.depth), quantities[quantity] != resting { hasDepth = true }
         }
@@ -58,18 +72,16 @@ extension Checker {
         return table.apply(.add, start, half, at: place)
     }
 
-    /// What the lines make of a quantity, finite and within its limits; the resting number without any line.
+    /// What the lines make of a quantity, finite; the resting number without any line.
     private mutating func formula(
         of quantity: ElementQuantity, _ box: BoxID, resting: FormulaID, _ presence: FormulaID
     ) -> FormulaID {
         let row = quantity.row
-        var result = resting
-        if let property = row.property, let combined = combined(row, property, box, resting: resting) {
-            result =
-                row.unit == .boolean
-                ? combined : guarded(combined, else: resting, property, row.axis, box, presence: presence)
+        guard let property = row.property, let combined = combined(row, property, box, resting: resting) else {
+            return resting
         }
-        return limited(result, to: row.limits, at: span(ofBox: box))
+        return row.unit == .boolean
+            ? combined : guarded(combined, else: resting, property, row.axis, box, presence: presence)
     }
 
     private mutating func combined(
@@ -90,17 +102,6 @@ extension Checker {
             } else {
                 result = formula
             }
-        }
-        return result
-    }
-
-    private mutating func limited(_ formula: FormulaID, to limits: ClosedRange<Double>, at place: Span) -> FormulaID {
-        var result = formula
-        if limits.upperBound < .infinity {
-            result = table.apply(.minimum, result, table.constant(limits.upperBound, at: place), at: place)
-        }
-        if limits.lowerBound > -.infinity {
-            result = table.apply(.maximum, table.constant(limits.lowerBound, at: place), result, at: place)
         }
         return result
     }
