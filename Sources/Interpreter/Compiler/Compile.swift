@@ -38,8 +38,7 @@ struct Compiler {
         slots = [Int32](repeating: -1, count: layout.table.formulas.count)
         levels = [Int](repeating: 0, count: layout.table.formulas.count)
         isDrawn = [Bool](repeating: false, count: layout.table.formulas.count)
-        sectionScope = Int32(
-            clamping: layout.table.scopes.firstIndex { $0.kind == .section } ?? 0)
+        sectionScope = Int32(clamping: layout.table.scopes.firstIndex { $0.kind == .section } ?? 0)
     }
 
     mutating func program() -> Program {
@@ -90,15 +89,13 @@ struct Compiler {
             varying: formulas.indices.filter { [sectionScope] in
                 let formula = table[formulas[$0]]
                 return formula.stage >= .scroll || formula.scope != 0 && formula.scope != sectionScope
-            }.map { Int32(clamping: $0) },
-            constants: formulas.map { table.value(of: $0) })
+            }.map { Int32(clamping: $0) }, constants: formulas.map { table.value(of: $0) })
         return Program(
             layout: layout, phase: phase,
             slots: SlotTable(
                 initial: initial, formulas: formulas, ofFormula: slots, columns: columnOfSlot, isKept: isKept,
-                dependence: dependence()),
-            levels: makeLevels(), inputs: inputs, sectionInputs: sectionInputs, observed: observed,
-            contentSize: (slot(layout.contentWidth), slot(layout.contentHeight)),
+                dependence: dependence()), levels: makeLevels(), inputs: inputs, sectionInputs: sectionInputs,
+            observed: observed, contentSize: (slot(layout.contentWidth), slot(layout.contentHeight)),
             movesWithOffset: formulas.contains { isDrawn[Int($0.index)] && table[$0].stage == .scroll },
             snap: slot(layout.snap), plan: plan, optimized: OptimizedPlan(plan))
     }

@@ -34,8 +34,7 @@ extension Program {
                 scopeFolds: level.scopeFolds.map { part in
                     let isRun = part.folds.contains { isAffected($0.target) }
                     return isRun ? part : ScopeFolds(scope: part.scope, steps: [], folds: [])
-                },
-                layout: level.layout.filter { isAffected($0.target) },
+                }, layout: level.layout.filter { isAffected($0.target) },
                 section: sectionSteps(of: level, where: isAffected))
         }
         let isCounted = plan.scopes.indices.map { isAffected(plan.scopes[$0].count) }

@@ -62,8 +62,7 @@ extension Compiler {
                 guard formula.scope == number else { continue }
                 switch formula.operation {
                 case .instanceIndex: index = Int32(clamping: slot)
-                case .field:
-                    fields.append(Plan.Load(slot: Int32(clamping: slot), column: formula.a, source: .field))
+                case .field: fields.append(Plan.Load(slot: Int32(clamping: slot), column: formula.a, source: .field))
                 case .foldEach:
                     running.append(
                         Plan.Load(slot: Int32(clamping: slot), column: columns[id.index] ?? 0, source: .fold))

@@ -84,9 +84,7 @@ private struct Slopes {
 
 extension EvenAdvance {
     /// For each scope, the step of the quantity that inverse culling solves for.
-    static func inverses(
-        _ inverted: InverseIndexes, _ plan: Plan, _ known: KnownNumbers
-    ) -> Memory<EvenAdvance> {
+    static func inverses(_ inverted: InverseIndexes, _ plan: Plan, _ known: KnownNumbers) -> Memory<EvenAdvance> {
         let all = Memory(repeating: unknown, count: plan.scopes.count)
         for index in inverted.scopes.indices where inverted.scopes[index].isInverted {
             let inverted = inverted.scopes[index]

@@ -123,9 +123,7 @@ final class UniformGrid: Sendable {
     }
 
     /// Finds the boxes that may overlap a window, in the order of their numbers.
-    func find(
-        _ along: (from: Double, to: Double), _ across: (from: Double, to: Double), into found: Memory<Int32>
-    ) {
+    func find(_ along: (from: Double, to: Double), _ across: (from: Double, to: Double), into found: Memory<Int32>) {
         found.removeAll()
         for index in loose.indices { found.append(loose.base[index]) }
         for number in levels.indices where levels.base[number].count > 0 {

@@ -71,8 +71,7 @@ struct FittedWorld: Sendable {
             let (sum, overflow) = number.addingReportingOverflow(section.repeats)
             guard !overflow, sum <= Program.sectionLimit else {
                 throw WorldError(
-                    .visitLimit,
-                    "there are more than \(Program.sectionLimit) sections, which is the limit",
+                    .visitLimit, "there are more than \(Program.sectionLimit) sections, which is the limit",
                     help: "put more cells into fewer sections")
             }
             number = sum

@@ -15,8 +15,7 @@ extension Layout {
         let parameter = parameters[index]
         guard parameter.takes(value.unit) else {
             throw WorldError(
-                .parameterOutOfRange,
-                "`\(value.name)` is \(parameter.unit.words), not \((value.unit ?? .plain).words)",
+                .parameterOutOfRange, "`\(value.name)` is \(parameter.unit.words), not \((value.unit ?? .plain).words)",
                 help: parameter.help(for: value.unit), at: parameter.span)
         }
         guard value.value.isFinite else {

@@ -34,9 +34,8 @@ final class AffineMachine {
             enclose(at)
             let found = range.pointee
             // Another quantity may have told more.
-            registers.basic.plain = Interval8(greatest(known.low, found.low), least(known.high, found.high))
-                .chosen(
-                    where: .!(known.mayBeNaN .| found.mayBeNaN), else: known.chosen(where: found.mayBeNaN, else: found))
+            registers.basic.plain = Interval8(greatest(known.low, found.low), least(known.high, found.high)).chosen(
+                where: .!(known.mayBeNaN .| found.mayBeNaN), else: known.chosen(where: found.mayBeNaN, else: found))
             registers.apply(at.pointee.operation, at)
             range.pointee = forms[Int(at.pointee.target)].range
             at += 1

@@ -44,8 +44,7 @@ final class IntervalMachine {
         let isHidden = value(element.pointee[.hidden]).low .> 0
         let (x, y) = bounds(of: element)
         let isBeside =
-            (x.high .< window.x.low) .| (x.low .> window.x.high) .| (y.high .< window.y.low)
-            .| (y.low .> window.y.high)
+            (x.high .< window.x.low) .| (x.low .> window.x.high) .| (y.high .< window.y.low) .| (y.low .> window.y.high)
         return .!(isAbsent .| isHidden .| isBeside)
     }
 

@@ -179,8 +179,7 @@ final class Machine {
     private func operands(_ formula: Formula) -> [FormulaID] {
         switch formula.operation {
         case .select: return [FormulaID(value(of: FormulaID(formula.a)) != 0 ? formula.b : formula.c)]
-        default:
-            return [formula.a, formula.b, formula.c].prefix(formula.operation.operandCount).map { FormulaID($0) }
+        default: return [formula.a, formula.b, formula.c].prefix(formula.operation.operandCount).map { FormulaID($0) }
         }
     }
 }

@@ -98,8 +98,7 @@ extension AttributeValue {
         case .boolean: self = .boolean(number(0) != 0)
         case .point: self = .point(Point(x: number(0), y: number(1)))
         case .size: self = .size(Size(width: number(0), height: number(1)))
-        case .rectangle:
-            self = .rectangle(Rectangle(x: number(0), y: number(1), width: number(2), height: number(3)))
+        case .rectangle: self = .rectangle(Rectangle(x: number(0), y: number(1), width: number(2), height: number(3)))
         }
     }
 

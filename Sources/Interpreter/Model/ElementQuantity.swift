@@ -102,8 +102,7 @@ package enum ElementQuantity: UInt8, CaseIterable, Sendable {
             row(
                 "anchor", .number, .last, [.turning, .pair, .traced, .observed], .fromOne, resting: 0.5, from: .anchorX)
         case .alpha: row("alpha", .number, .multiply, [.traced, .observed], resting: 1, limits: 0...1)
-        case .blur:
-            row("blur", .length, .add, [.traced, .observed, .optional], resting: 0, limits: 0 ... .infinity)
+        case .blur: row("blur", .length, .add, [.traced, .observed, .optional], resting: 0, limits: 0 ... .infinity)
         case .z: row("z", .number, .last, [.traced, .observed], resting: 0)
         case .hidden: row("hidden", .boolean, .or, [.deciding, .traced, .observed], resting: 0)
         case .presence: row("presence", .boolean, .resting, .deciding)
@@ -120,9 +119,8 @@ package enum ElementQuantity: UInt8, CaseIterable, Sendable {
         let part = first == nil ? "" : (name == "size" ? ["width", "height"] : ["x", "y", "z"])[axis]
         return Row(
             name: part.isEmpty ? name : name + "." + part, part: part, property: Property(rawValue: name), axis: axis,
-            unit: unit,
-            combination: combination, resting: resting, limits: limits, mirroring: axis == 0 ? mirroring : .none,
-            roles: roles)
+            unit: unit, combination: combination, resting: resting, limits: limits,
+            mirroring: axis == 0 ? mirroring : .none, roles: roles)
     }
 
     /// The quantities with a role.

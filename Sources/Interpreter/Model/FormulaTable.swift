@@ -236,8 +236,7 @@ package struct FormulaTable: Sendable {
         let shared = add(
             Formula(
                 operation: isEach ? .foldEach : .fold, stage: .prepare, degree: isEach ? .general : .independent,
-                a: number, b: -1, c: -1, scope: isEach ? scope : scopes[Int(scope)].parent, span: span)
-        )
+                a: number, b: -1, c: -1, scope: isEach ? scope : scopes[Int(scope)].parent, span: span))
         return isRecording ? record.add(isEach ? .foldEach : .fold, a: number, span, shared: shared) : shared
     }
 

@@ -55,9 +55,7 @@ public struct SectionData: Sendable {
     }
 
     /// Makes a section of `count` cells whose fields are columns, each of `count` values.
-    public init(
-        count: Int, columns: [DataColumn], repeats: Int = 1, block: String? = nil, fields: [DataField] = []
-    ) {
+    public init(count: Int, columns: [DataColumn], repeats: Int = 1, block: String? = nil, fields: [DataField] = []) {
         self.init(count: count, repeats: repeats, block: block, fields: fields)
         self.columns = columns
     }

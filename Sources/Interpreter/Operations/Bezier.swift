@@ -41,8 +41,7 @@ extension Intervals {
     func bezierParameter(_ a: Interval8, _ b: Interval8, _ c: Interval8) -> Interval8 {
         var result = Interval8.anything
         for lane in 0..<8 {
-            guard a.low[lane] <= a.high[lane], b.low[lane] >= 0, b.high[lane] <= 1, c.low[lane] >= 0,
-                c.high[lane] <= 1
+            guard a.low[lane] <= a.high[lane], b.low[lane] >= 0, b.high[lane] <= 1, c.low[lane] >= 0, c.high[lane] <= 1
             else { continue }
             result.low[lane] = Numbers().bezierParameter(a.low[lane] - Intervals.slack, b.high[lane], c.high[lane])
             result.high[lane] = Numbers().bezierParameter(a.high[lane] + Intervals.slack, b.low[lane], c.low[lane])

@@ -129,8 +129,7 @@ extension Registers {
         case .logarithm: one(of: at) { functions.logarithm($0) }
         case .add: two(at) { basic.add($0, $1) }
         case .subtract: two(at) { basic.subtract($0, $1) }
-        case .multiply:
-            if isSquare(at) { one(at) { basic.square($0) } } else { two(at) { basic.multiply($0, $1) } }
+        case .multiply: if isSquare(at) { one(at) { basic.square($0) } } else { two(at) { basic.multiply($0, $1) } }
         case .divide: two(at) { basic.divide($0, $1) }
         case .modulo: two(of: at) { functions.modulo($0, $1) }
         case .minimum: two(at) { basic.minimum($0, $1) }

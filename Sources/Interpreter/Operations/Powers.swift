@@ -11,9 +11,7 @@ extension Intervals {
     /// places beyond what is computed at the end.
     private static func widened(_ low: Double, _ high: Double) -> (Double, Double) {
         let least = min(low, .greatestFiniteMagnitude)
-        return (
-            least - abs(least) * 4e-16 - .leastNonzeroMagnitude, high + abs(high) * 4e-16 + .leastNonzeroMagnitude
-        )
+        return (least - abs(least) * 4e-16 - .leastNonzeroMagnitude, high + abs(high) * 4e-16 + .leastNonzeroMagnitude)
     }
 
     func exponential(_ a: Interval8) -> Interval8 {
@@ -42,9 +40,8 @@ extension Intervals {
 
     /// A power of numbers from 0 on rises or falls all the way with either operand: its extremes lie in the corners. One
     /// of numbers below 0 is known for whole exponents alone.
-    private func power(_ base: (low: Double, high: Double), _ exponent: (low: Double, high: Double)) -> (
-        Double, Double
-    ) {
+    private func power(_ base: (low: Double, high: Double), _ exponent: (low: Double, high: Double)) -> (Double, Double)
+    {
         guard base.low <= base.high, exponent.low <= exponent.high else { return (.nan, .nan) }
         let isWhole = exponent.low == exponent.high && exponent.low.rounded(.down) == exponent.low
         guard base.low >= 0 || isWhole else { return (.nan, .nan) }

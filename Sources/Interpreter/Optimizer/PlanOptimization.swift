@@ -55,8 +55,7 @@ extension OptimizedPlan {
             lanes: LanePlans(plan, optimizer, isFixed), isFixed: Memory(isFixed), restored: restored,
             loaded: plan.stored.indices.filter { isLoaded.contains(plan.stored[$0]) }.map {
                 Load(slot: plan.stored[$0], column: Int32(clamping: $0))
-            },
-            known: found)
+            }, known: found)
     }
 }
 

@@ -23,12 +23,10 @@ struct ColumnSources {
             for number in scope.loads.indices {
                 let load = plan.loads[number]
                 let column =
-                    load.source == .field
-                    ? columns[Int(load.column)] : prepared.states[index].columns[Int(load.column)]
+                    load.source == .field ? columns[Int(load.column)] : prepared.states[index].columns[Int(load.column)]
                 loads.append(LoadSource(slot: load.slot, source: load.source, base: column.base, count: column.count))
             }
-            isSearched.append(
-                scope.search.isUnordered && scope.loads.count == prepared.states[index].minMaxTrees.count)
+            isSearched.append(scope.search.isUnordered && scope.loads.count == prepared.states[index].minMaxTrees.count)
         }
         section = Memory(capacity: plan.sectionInputs.count)
         for index in plan.sectionInputs.indices {

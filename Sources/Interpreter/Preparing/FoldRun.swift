@@ -23,8 +23,7 @@ struct FoldRun {
         var kept: Memory<Double>?
         columns = []
         switch fold.kind {
-        case .sum:
-            twin = folds.firstIndex { $0.kind == .sumBefore && $0.arguments == fold.arguments } ?? -1
+        case .sum: twin = folds.firstIndex { $0.kind == .sumBefore && $0.arguments == fold.arguments } ?? -1
         case .largest, .largestAtEnds: total = -.infinity
         case .sumBefore: kept = sums
         case .sumInGroup, .sumBeforeInGroup, .largestInGroup, .sumBeforePerGroup, .wrap, .shortest, .pack, .cluster,

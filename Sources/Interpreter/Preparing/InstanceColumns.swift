@@ -23,9 +23,8 @@ extension Preparation {
     }
 
     /// Fills a stretch of instances: their indices, their data, their running sums, each where it lies if it can.
-    func fill(
-        _ columns: ColumnMachine, _ first: Int, _ length: Int, _ number: Int, _ scope: ScopePlan, in section: Int
-    ) {
+    func fill(_ columns: ColumnMachine, _ first: Int, _ length: Int, _ number: Int, _ scope: ScopePlan, in section: Int)
+    {
         if scope.index >= 0, columns.isLoaded(scope.index) {
             let numbers = columns.own(scope.index)
             for index in 0..<length { numbers[index] = Double(first + index) }

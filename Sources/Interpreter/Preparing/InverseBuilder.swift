@@ -41,9 +41,7 @@ extension InverseIndex {
 
     /// The range of the quantity over the whole scroll and some overscroll, and its difference between neighbours.
     private static func ends(_ plan: InversePlan, _ scope: UnsafePointer<ScopePlan>, _ walker: Walker, _ count: Int)
-        -> (
-            Double, Double, Double
-        )?
+        -> (Double, Double, Double)?
     {
         let prepared = walker.prepared
         let (size, viewport) = (prepared.contentSize, prepared.viewport)

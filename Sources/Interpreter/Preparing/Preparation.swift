@@ -105,9 +105,8 @@ struct Preparation {
         for index in program.plan.scopes.indices { buildMinMaxTrees(index) }
         var prepared = Prepared(
             program: program, world: world, slots: machine.snapshot, sectionValues: sectionValues,
-            sectionPlaces: sectionValues.places,
-            states: states,
-            troubles: troubles(), preparedSteps: steps, parts: parts)
+            sectionPlaces: sectionValues.places, states: states, troubles: troubles(), preparedSteps: steps,
+            parts: parts)
         if world.counts.count > SectionReach.least { prepared.reach = SectionReach(prepared, by: self) }
         prepared.inverted = inverseIndexes(of: prepared)
         return prepared

@@ -21,8 +21,7 @@ extension Preparation {
         else { return nil }
         for candidate in scope.inverses.indices {
             let found = InverseIndex(
-                plan.inverses[candidate], of: plan.scopes.base + number, walker, count: world.counts[0],
-                into: pieces)
+                plan.inverses[candidate], of: plan.scopes.base + number, walker, count: world.counts[0], into: pieces)
             if let found { return found }
         }
         return nil

@@ -65,12 +65,9 @@ extension Program {
         let property = moving?.property ?? "place"
         switch CullingTrial.outcome(of: self, element, scope) {
         case .inverse: return ElementCulling(kind: kind, tier: .inverse, span: moving?.span)
-        case .found, .unknown:
-            return ElementCulling(kind: kind, tier: .intervals(moving: property), span: moving?.span)
-        case .narrowed:
-            return ElementCulling(kind: kind, tier: .slopes(moving: property), span: moving?.span)
-        case .allSeen:
-            return ElementCulling(kind: kind, tier: .allSeen(moving: property), span: moving?.span)
+        case .found, .unknown: return ElementCulling(kind: kind, tier: .intervals(moving: property), span: moving?.span)
+        case .narrowed: return ElementCulling(kind: kind, tier: .slopes(moving: property), span: moving?.span)
+        case .allSeen: return ElementCulling(kind: kind, tier: .allSeen(moving: property), span: moving?.span)
         case .lost(let span):
             // Where the order is lost is told together with what is lost there.
             let lost = span.flatMap { span in

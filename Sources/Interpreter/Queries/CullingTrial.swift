@@ -24,8 +24,7 @@ enum CullingTrial {
         let scroller = Scroller(prepared)
         let size = prepared.contentSize
         let length =
-            program.layout.isHorizontal
-            ? size.width - prepared.viewport.width : size.height - prepared.viewport.height
+            program.layout.isHorizontal ? size.width - prepared.viewport.width : size.height - prepared.viewport.height
         guard let number = element.scopeIndex else { return .unknown }
         if number < prepared.inverted.scopes.count, prepared.inverted.scopes[number].isInverted { return .inverse }
         scroller.walker.load(0)

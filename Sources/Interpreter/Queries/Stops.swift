@@ -14,8 +14,7 @@ extension Prepared {
         guard proposed.isFinite else { throw WorldError(.impossibleWorld, "the proposed offset has to be finite") }
         guard velocity.isFinite else { throw WorldError(.impossibleWorld, "the velocity has to be finite") }
         let isHorizontal = program.layout.isHorizontal
-        let distance =
-            isHorizontal ? contentSize.width - viewport.width : contentSize.height - viewport.height
+        let distance = isHorizontal ? contentSize.width - viewport.width : contentSize.height - viewport.height
         let end = max(0, distance)
         let walker = Walker(self)
         walker.begin(at: offset ?? self.offset(along: proposed))
@@ -93,9 +92,7 @@ extension Walker {
         }
     }
 
-    private func offerStops(of element: ElementPlan, in section: Int, to choice: inout StopChoice)
-        throws(WorldError)
-    {
+    private func offerStops(of element: ElementPlan, in section: Int, to choice: inout StopChoice) throws(WorldError) {
         guard let number = element.scopeIndex else {
             if machine.value(element[.presence]) != 0 { choice.offer(machine.value(element.snap)) }
             return

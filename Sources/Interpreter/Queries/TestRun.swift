@@ -162,16 +162,14 @@ private struct TestRun {
             result.failures.append(
                 TestFailure(
                     reason: found.reason, span: expectation.span, verdict: expectation.verdict, offset: offset,
-                    element: found.element,
-                    parts: found.parts, edge: edge))
+                    element: found.element, parts: found.parts, edge: edge))
             return
         }
         if let each = expectation.each, seen == 0 {
             result.failures.append(
                 TestFailure(
                     reason: .nothingSeen(each), span: expectation.span, verdict: nil, offset: nil, element: nil,
-                    parts: [], edge: nil)
-            )
+                    parts: [], edge: nil))
         }
     }
 

@@ -62,8 +62,7 @@ struct Drawing {
             let shift = Point(x: value(element[.translationX]), y: value(element[.translationY]))
             drawn.pointee.transform.tx = shift.x
             drawn.pointee.transform.ty = shift.y
-            let moved = Rectangle(
-                x: box.x + shift.x, y: box.y + shift.y, width: box.width, height: box.height)
+            let moved = Rectangle(x: box.x + shift.x, y: box.y + shift.y, width: box.width, height: box.height)
             if moved.isFinite { drawn.pointee.frame = moved }
             return
         }

@@ -61,8 +61,7 @@ extension Scroller {
         for element in search.scope.pointee.elements.indices {
             isSeen = isSeen .| search.intervals.mayBeSeen(plan.elements.base + element, in: search.window)
         }
-        guard search.scope.pointee.visibility.correlations.count > 0,
-            trails.base[search.number].slopes.isOpen(isSeen)
+        guard search.scope.pointee.visibility.correlations.count > 0, trails.base[search.number].slopes.isOpen(isSeen)
         else { return isSeen }
         return narrowed(search, isSeen, isWide())
     }
@@ -82,8 +81,7 @@ extension Scroller {
             forms.run(plan.correlations.base[index])
             var remains = SIMDMask<SIMD8<Int64>>(repeating: false)
             for element in search.scope.pointee.elements.indices {
-                remains =
-                    remains .| forms.mayBeSeen(plan.elements.base + element, in: search.window, search.intervals)
+                remains = remains .| forms.mayBeSeen(plan.elements.base + element, in: search.window, search.intervals)
             }
             narrowed = narrowed .& remains
         }

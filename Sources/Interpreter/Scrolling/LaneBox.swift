@@ -84,8 +84,7 @@ extension LaneBox {
             rest += sum - sum
             let across = (width .> 0) .& (x .< right) .& (x + width .> left)
             let along = (height .> 0) .& (y .< bottom) .& (y + height .> top)
-            lanes.give(
-                Place.isSeen, unsafeBitCast(lanes.isThere(element) .& across .& along, to: TwoLanes.self))
+            lanes.give(Place.isSeen, unsafeBitCast(lanes.isThere(element) .& across .& along, to: TwoLanes.self))
         }
         return rest[0] + rest[1] == 0
     }

@@ -48,8 +48,7 @@ struct OffsetReach {
             let window = Interval8(starts - 1e-3, ends + (view + 1e-3))
             for number in singles {
                 let isSeen = intervals.mayBeSeen(
-                    plan.elements.base + number,
-                    in: isHorizontal ? (window, .anything) : (.anything, window))
+                    plan.elements.base + number, in: isHorizontal ? (window, .anything) : (.anything, window))
                 for lane in 0..<8 where isSeen[lane] { seen[number].take(starts[lane], ends[lane]) }
             }
         }

@@ -47,9 +47,7 @@ extension Scroller {
         }
     }
 
-    private func sortMany(
-        _ elements: UnsafePointer<DrawnElement>, _ count: Int, _ order: UnsafeMutablePointer<Int32>
-    ) {
+    private func sortMany(_ elements: UnsafePointer<DrawnElement>, _ count: Int, _ order: UnsafeMutablePointer<Int32>) {
         for index in 0..<count { order[index] = Int32(truncatingIfNeeded: index) }
         var buffer = UnsafeMutableBufferPointer(start: order, count: count)
         buffer.sort { a, b in

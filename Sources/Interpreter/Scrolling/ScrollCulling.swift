@@ -64,8 +64,7 @@ extension Scroller {
             + Reach.slack(for: reach.magnitude)
         prepared.states[number].uniformGrids[reach.uniformGrid].find(
             (near - corner - slack, far - corner + slack),
-            (crossNear - crossCorner - slack, crossFar - crossCorner + slack),
-            into: candidates)
+            (crossNear - crossCorner - slack, crossFar - crossCorner + slack), into: candidates)
         if mayVisitMany(candidates.count, scope, in: section) {
             visitInstances(candidates, of: number, scope, in: section)
         }

@@ -222,8 +222,7 @@ extension Scroller {
         for lane in start..<end where box.pointee.isSeen[lane] != 0 {
             let lanes = UnsafeRawPointer(registers).assumingMemoryBound(to: Double.self)
             let drawing = Drawing(
-                slots: lanes + lane, step: 4, attributeSlots: optimizedDrawing.attributeSlots,
-                numbers: drawing.numbers)
+                slots: lanes + lane, step: 4, attributeSlots: optimizedDrawing.attributeSlots, numbers: drawing.numbers)
             draw((elementPlans + number).pointee, by: drawing, section: section, item: items.pointee[lane])
         }
     }

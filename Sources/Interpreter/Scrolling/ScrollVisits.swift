@@ -153,9 +153,8 @@ extension Scroller {
     }
 
     /// Visits the instances that one quantity alone tells to be seen; false when none does.
-    private func visitInverted(
-        _ number: Int, _ scope: UnsafePointer<ScopePlan>, _ count: Int, in section: Int
-    ) -> Bool {
+    private func visitInverted(_ number: Int, _ scope: UnsafePointer<ScopePlan>, _ count: Int, in section: Int) -> Bool
+    {
         // It was found out for the viewport, and for offsets that leave some digits behind the point.
         guard state.pointee.isViewport, abs(offset.x) < 1e12, abs(offset.y) < 1e12, number < inverted.scopes.count,
             inverted.scopes.base[number].isInverted
@@ -175,8 +174,7 @@ extension Scroller {
         for index in ranges.indices { total += ranges.base[index].end - ranges.base[index].start }
         guard total <= Program.visitLimit / 2 else { return false }
         for index in ranges.indices {
-            visitInstances(
-                ranges.base[index].start..<ranges.base[index].end, of: number, scope, in: section)
+            visitInstances(ranges.base[index].start..<ranges.base[index].end, of: number, scope, in: section)
         }
         return true
     }

@@ -109,8 +109,7 @@ public final class Scroller {
         inverted = prepared.inverted
         let known = KnownNumbers(slots: machine.slots, isFixed: optimized.isFixed)
         inverseAdvances = EvenAdvance.inverses(isLasting ? inverted : .none, plan, known)
-        boxAdvances =
-            isLasting ? EvenAdvance.boxes(plan, known) : Memory(repeating: .unknown, count: plan.boxes.count)
+        boxAdvances = isLasting ? EvenAdvance.boxes(plan, known) : Memory(repeating: .unknown, count: plan.boxes.count)
         spans = offsetReach.spans.base
         reachKnown = offsetReach.known
         leadingSpan = offsetReach.span(of: plan.leading, plan)
@@ -124,8 +123,7 @@ public final class Scroller {
         instructions = optimized.instructions.base
         let lanes = optimized.lanes
         elementPlans = lanes.elements.base
-        optimizedDrawing = Drawing(
-            slots: machine.slots, attributeSlots: lanes.attributeSlots, numbers: drawing.numbers)
+        optimizedDrawing = Drawing(slots: machine.slots, attributeSlots: lanes.attributeSlots, numbers: drawing.numbers)
         elementTemplates = templates.all
         boxes = templates.boxes
         registers = templates.registers
@@ -263,8 +261,7 @@ public final class Scroller {
 
     private func begin(at wanted: Point, _ rectangle: Rectangle?) {
         let offset = Point(x: wanted.x.isFinite ? wanted.x : 0, y: wanted.y.isFinite ? wanted.y : 0)
-        let window =
-            rectangle ?? Rectangle(x: offset.x, y: offset.y, width: viewport.width, height: viewport.height)
+        let window = rectangle ?? Rectangle(x: offset.x, y: offset.y, width: viewport.width, height: viewport.height)
         state.pointee.begin(at: offset, window, isViewport: rectangle == nil, isHorizontal: isHorizontal)
         machine.begin(at: offset)
         drawing.numbers.removeAll()

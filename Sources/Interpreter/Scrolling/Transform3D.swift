@@ -47,9 +47,7 @@ struct Transform3D {
         if !isFinite { self.init() }
     }
 
-    private mutating func multiply(
-        _ a: SIMD4<Double>, _ b: SIMD4<Double>, _ c: SIMD4<Double>, _ d: SIMD4<Double>
-    ) {
+    private mutating func multiply(_ a: SIMD4<Double>, _ b: SIMD4<Double>, _ c: SIMD4<Double>, _ d: SIMD4<Double>) {
         func product(_ row: SIMD4<Double>) -> SIMD4<Double> {
             SIMD4<Double>() + row.x * a + row.y * b + row.z * c + row.w * d
         }

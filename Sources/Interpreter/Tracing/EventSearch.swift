@@ -74,8 +74,7 @@ struct EventSearch {
                     changes.append(change)
                     // Both sides may have more to tell.
                     if part.low < change.low {
-                        open.append(
-                            Stretch(low: part.low, high: change.low, atLow: part.atLow, atHigh: change.before))
+                        open.append(Stretch(low: part.low, high: change.low, atLow: part.atLow, atHigh: change.before))
                     }
                     if change.high < part.high {
                         open.append(
@@ -128,8 +127,7 @@ struct EventSearch {
         // As many halvings as lead from one end of the numbers to the other.
         for _ in 0..<2200 {
             let middle = change.low + (change.high - change.low) / 2
-            guard middle > change.low, middle < change.high,
-                change.high - change.low > 1e-14 * max(1, abs(middle))
+            guard middle > change.low, middle < change.high, change.high - change.low > 1e-14 * max(1, abs(middle))
             else { break }
             let found = branches(at: middle)
             if found == change.before { change.low = middle } else { (change.high, change.after) = (middle, found) }

@@ -126,13 +126,11 @@ extension EventSearch {
     }
 
     /// Whether a difference between two sides is only that of a curve that is steep there: it goes on like that.
-    private func isSteep(
-        _ change: Change, _ before: Double, _ after: Double, from low: Double, to high: Double
-    ) -> Bool {
+    private func isSteep(_ change: Change, _ before: Double, _ after: Double, from low: Double, to high: Double) -> Bool
+    {
         let reach = 64 * max(change.high - change.low, 1e-15 * max(1, abs(change.low)))
         guard change.low - reach >= low, change.high + reach <= high else { return false }
-        let further = max(
-            abs(value(at: change.low - reach) - before), abs(value(at: change.high + reach) - after))
+        let further = max(abs(value(at: change.low - reach) - before), abs(value(at: change.high + reach) - after))
         return abs(after - before) < further
     }
 

@@ -134,9 +134,7 @@ struct DrawnBounds {
 
     /// What it is made from beside the box, in the order of operands.
     static func quantities(hasDepth: Bool) -> [ElementQuantity] {
-        let plane: [ElementQuantity] = [
-            .anchorX, .anchorY, .scaleX, .scaleY, .rotationZ, .translationX, .translationY,
-        ]
+        let plane: [ElementQuantity] = [.anchorX, .anchorY, .scaleX, .scaleY, .rotationZ, .translationX, .translationY]
         return hasDepth ? plane + [.rotationX, .rotationY, .translationZ, .perspective] : plane
     }
 

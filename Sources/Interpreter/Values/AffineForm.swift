@@ -22,9 +22,7 @@ struct AffineForm8 {
 
     /// What a step gives, where intervals alone would say `plain`; `magnitude` is at least as large as any number that
     /// was added up to find it.
-    init(
-        slope: Lanes, rest: Interval8, magnitude: Lanes, within plain: Interval8, over radius: Lanes
-    ) {
+    init(slope: Lanes, rest: Interval8, magnitude: Lanes, within plain: Interval8, over radius: Lanes) {
         // Some dozens of roundings, each by 2^-53 of the numbers at most.
         let roundingMargin = magnitude * 0x1p-47 + 1e-290
         let rest = rest.widened(by: roundingMargin)
@@ -121,9 +119,7 @@ struct AffineArithmetic {
         let near = a.range.low.replacing(with: -a.range.high, where: isNegative)
         let far = a.range.high.replacing(with: -a.range.low, where: isNegative)
         let factor = -1 / (near * far)
-        let (chord, tangent) = (
-            greatest(1 / near - factor * near, 1 / far - factor * far), 2 * (-factor).squareRoot()
-        )
+        let (chord, tangent) = (greatest(1 / near - factor * near, 1 / far - factor * far), 2 * (-factor).squareRoot())
         return bent(
             a, by: factor,
             Interval8(

@@ -36,7 +36,10 @@ struct PlainDrawing {
             turn(parts[.rotationX]) { c, s in [[1, 0, 0, 0], [0, c, s, 0], [0, -s, c, 0], [0, 0, 0, 1]] },
             turn(parts[.rotationY]) { c, s in [[c, 0, -s, 0], [0, 1, 0, 0], [s, 0, c, 0], [0, 0, 0, 1]] },
             turn(parts[.rotationZ]) { c, s in [[c, s, 0, 0], [-s, c, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1]] },
-            [[1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [parts[.translationX], parts[.translationY], parts[.translationZ], 1]],
+            [
+                [1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0],
+                [parts[.translationX], parts[.translationY], parts[.translationZ], 1],
+            ],
             [[1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, -eye], [0, 0, 0, 1]],
         ]
         let scale = [[parts[.scaleX], 0, 0, 0], [0, parts[.scaleY], 0, 0], [0, 0, 1, 0], [0, 0, 0, 1]]
@@ -133,7 +136,8 @@ struct PlainDrawing {
         } else {
             let (sine, cosine) = (Mathematics.sine(parts[.rotationZ]), Mathematics.cosine(parts[.rotationZ]))
             drawn.transform = PlaneTransform(
-                a: parts[.scaleX] * cosine, b: parts[.scaleX] * sine, c: -parts[.scaleY] * sine, d: parts[.scaleY] * cosine,
+                a: parts[.scaleX] * cosine, b: parts[.scaleX] * sine, c: -parts[.scaleY] * sine,
+                d: parts[.scaleY] * cosine,
                 tx: parts[.translationX], ty: parts[.translationY])
             bounds = self.bounds(of: box, about: pivot, drawn.transform)
         }

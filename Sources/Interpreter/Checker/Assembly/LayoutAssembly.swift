@@ -37,8 +37,7 @@ extension Checker {
             parameters: parameters, elements: elements, fields: fields, viewport: viewport, items: items,
             isHorizontal: structure.isHorizontal, writtenSteps: structure.steps, table: table, guards: reading.guards,
             blocks: blocks, snap: snap, imports: names.imported.mapValues { $0.index }, tests: layoutTests,
-            observations: tests.observations,
-            contentWidth: content.0, contentHeight: content.1)
+            observations: tests.observations, contentWidth: content.0, contentHeight: content.1)
     }
 
     /// Elements in document order: those before the sections, the sections with theirs, those behind.
@@ -153,9 +152,7 @@ extension Checker {
     /// A formula that must be a constant: a parameter's default or the ends of its range.
     mutating func constant(
         _ root: Int32, as wanted: DeclaredType?, of name: String, declared: Span, _ site: ActivationID
-    )
-        -> (value: Double, type: DeclaredType)?
-    {
+    ) -> (value: Double, type: DeclaredType)? {
         guard root >= 0 else { return nil }
         let value = value(of: root, in: site, as: wanted, wantedBy: declared)
         if value.isPoison { return nil }

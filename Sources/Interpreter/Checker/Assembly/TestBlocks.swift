@@ -207,8 +207,7 @@ extension Checker {
         }
         let root = tree.formulas[Int(statement.formula)]
         return Expectation(
-            formula: holds, span: span,
-            verdict: root.arity == 2 && !hasRange ? tree.span(ofToken: root.token) : nil,
+            formula: holds, span: span, verdict: root.arity == 2 && !hasRange ? tree.span(ofToken: root.token) : nil,
             observations: observations(in: [holds] + expecting.parts.flatMap { $0.components }), each: expecting.each,
             parts: expecting.parts)
     }

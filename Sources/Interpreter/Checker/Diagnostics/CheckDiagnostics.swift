@@ -51,13 +51,10 @@ extension Diagnostic {
     }
 
     static func indexedValue(_ value: Value, at span: Span) -> Diagnostic {
-        Diagnostic(
-            .indexedValue, "`[ ]` takes an entry of a list; this is \(value.type.words)", at: Label(value.span))
+        Diagnostic(.indexedValue, "`[ ]` takes an entry of a list; this is \(value.type.words)", at: Label(value.span))
     }
 
-    static func mapWithoutStops(_ value: Value, of name: String, at span: Span, _ findings: Findings)
-        -> Diagnostic
-    {
+    static func mapWithoutStops(_ value: Value, of name: String, at span: Span, _ findings: Findings) -> Diagnostic {
         Diagnostic(
             .wrongType, "\(name) takes stops second; this is \(value.type.words)", at: Label(span),
             help: "write `map(v, [0: 1, 100: 0])`")
@@ -87,8 +84,7 @@ extension Diagnostic {
             angle == nil ? .mixedUnits : .missingAngleUnit,
             "\(what) \(what.utf8.starts(with: "the ".utf8) ? "take" : "takes") values of one kind; these are \(a.type.words) and \(b.type.words)",
             at: Label(b.span, "`\(findings.text(b.span).oneLine)` is \(b.type.words)"), secondary: secondary,
-            help: help,
-            fixes: fixes)
+            help: help, fixes: fixes)
     }
 
     static func misplacedFold(_ name: String, at span: Span) -> Diagnostic {
@@ -178,9 +174,7 @@ extension Diagnostic {
         Diagnostic(.wrongType, "a point has two parts, not \(count)", at: Label(span))
     }
 
-    static func unfitAttribute(_ name: String, _ value: Value, at span: Span, _ findings: Findings)
-        -> Diagnostic
-    {
+    static func unfitAttribute(_ name: String, _ value: Value, at span: Span, _ findings: Findings) -> Diagnostic {
         Diagnostic(
             .wrongType,
             "an attribute is a number, a length, an angle, a boolean, a point, a size or a rectangle; "
@@ -194,9 +188,7 @@ extension Diagnostic {
                 + "rectangle; this is \(value.type.words)", at: Label(value.span))
     }
 
-    static func unfitParameter(_ name: String, _ value: Value, at span: Span, _ findings: Findings)
-        -> Diagnostic
-    {
+    static func unfitParameter(_ name: String, _ value: Value, at span: Span, _ findings: Findings) -> Diagnostic {
         Diagnostic(
             .wrongType, "a `param` is a number, a length, an angle or a boolean; `\(name)` is \(value.type.words)",
             at: Label(span))
@@ -214,8 +206,7 @@ extension Diagnostic {
     }
 
     static func unknownAxis(_ name: String, at span: Span) -> Diagnostic {
-        Diagnostic(
-            .unknownLabel, "`along` takes an axis, `x`, `y`, `main` or `cross`, not `\(name)`", at: Label(span))
+        Diagnostic(.unknownLabel, "`along` takes an axis, `x`, `y`, `main` or `cross`, not `\(name)`", at: Label(span))
     }
 
     static func unknownField(_ name: String, known: [String], at span: Span) -> Diagnostic {
@@ -238,9 +229,7 @@ extension Diagnostic {
 
     static func unknownMember(
         _ name: String, of base: Value, _ what: String, known: [String], at span: Span, _ findings: Findings
-    )
-        -> Diagnostic
-    {
+    ) -> Diagnostic {
         var near = Suggestion.best(for: name, among: known)
         var code = DiagnosticCode.unknownMember
         if let foreign = ForeignWord.members[name], known.contains(String(foreign.prefix { $0 != "." })) {
@@ -271,9 +260,7 @@ extension Diagnostic {
     }
 
     /// A value where something else is wanted; shows where the value, and where what wants it, was declared.
-    static func wrongType(
-        _ value: Value, wanted: DeclaredType, by what: String, wantedAt: Span?, _ findings: Findings
-    )
+    static func wrongType(_ value: Value, wanted: DeclaredType, by what: String, wantedAt: Span?, _ findings: Findings)
         -> Diagnostic
     {
         let isAngleWithoutUnit = wanted == .angle && value.isLiteral && value.dimension == .number

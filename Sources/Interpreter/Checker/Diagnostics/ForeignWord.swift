@@ -8,16 +8,15 @@ enum ForeignWord {
         "pageXOffset": "offset.x", "contentSize": "content.size", "contentWidth": "content.width",
         "scrollWidth": "content.width", "contentHeight": "content.height", "scrollHeight": "content.height",
         "bounds": "viewport", "screen": "viewport", "window": "viewport", "safeArea": "viewport",
-        "geometry": "viewport", "geo": "viewport", "screenWidth": "viewport.width",
-        "viewportWidth": "viewport.width", "windowWidth": "viewport.width", "screenHeight": "viewport.height",
-        "viewportHeight": "viewport.height", "windowHeight": "viewport.height", "parent": "area",
-        "container": "area", "superview": "area", "row": "index", "item": "index", "idx": "index",
-        "indexPath": "index", "position": "index", "numberOfItems": "count", "itemCount": "count",
-        "numberOfSections": "section.count", "sectionCount": "section.count", "sectionIndex": "section.index",
-        "frame": "rest", "self": "rest", "box": "rest", "origin": "rest.origin", "scrollProgress": "progress",
-        "fraction": "progress", "inf": "infinity", "greatestFiniteMagnitude": "infinity", "PI": "pi", "M_PI": "pi",
-        "isHorizontal": "horizontal", "yes": "true", "YES": "true", "TRUE": "true", "True": "true", "no": "false",
-        "NO": "false", "FALSE": "false", "False": "false",
+        "geometry": "viewport", "geo": "viewport", "screenWidth": "viewport.width", "viewportWidth": "viewport.width",
+        "windowWidth": "viewport.width", "screenHeight": "viewport.height", "viewportHeight": "viewport.height",
+        "windowHeight": "viewport.height", "parent": "area", "container": "area", "superview": "area", "row": "index",
+        "item": "index", "idx": "index", "indexPath": "index", "position": "index", "numberOfItems": "count",
+        "itemCount": "count", "numberOfSections": "section.count", "sectionCount": "section.count",
+        "sectionIndex": "section.index", "frame": "rest", "self": "rest", "box": "rest", "origin": "rest.origin",
+        "scrollProgress": "progress", "fraction": "progress", "inf": "infinity", "greatestFiniteMagnitude": "infinity",
+        "PI": "pi", "M_PI": "pi", "isHorizontal": "horizontal", "yes": "true", "YES": "true", "TRUE": "true",
+        "True": "true", "no": "false", "NO": "false", "FALSE": "false", "False": "false",
     ]
 
     /// What to write in the place of a name and the member after it.
@@ -43,8 +42,7 @@ enum ForeignWord {
         "rounded": "round", "fabs": "abs", "fabsf": "abs", "fmin": "min", "fminf": "min", "minimum": "min",
         "fmax": "max", "fmaxf": "max", "maximum": "max", "sqrtf": "sqrt", "squareRoot": "sqrt", "sinf": "sin",
         "cosf": "cos", "tanf": "tan", "atan2f": "atan2", "clamped": "clamp", "signum": "sign", "CGPoint": "",
-        "Point": "", "Double": "", "CGFloat": "", "Float": "", "calc": "",
-        "Number": "", "Length": "",
+        "Point": "", "Double": "", "CGFloat": "", "Float": "", "calc": "", "Number": "", "Length": "",
     ]
 
     /// What to do where no other function can stand in its place.
@@ -62,12 +60,10 @@ enum ForeignWord {
         (
             "CGAffineTransform CATransform3D matrix matrix3d",
             "a transform is set in parts: `scale`, `rotation` and `translation`"
-        ),
-        ("interpolate remap mapRange smoothstep step", "stops are written `map(v, [0: 1, 100: 0])`"),
+        ), ("interpolate remap mapRange smoothstep step", "stops are written `map(v, [0: 1, 100: 0])`"),
         ("random rand", "a layout gives the same answer every time; vary it with `index`"),
         ("var env attr", "a `let` or `param` is read by its name"),
-        ("repeat minmax fr", "lengths are shares: `25% x 100`"),
-        ("asin", "write `atan(v / sqrt(1 - v * v))`"),
+        ("repeat minmax fr", "lengths are shares: `25% x 100`"), ("asin", "write `atan(v / sqrt(1 - v * v))`"),
         ("acos", "write `atan2(sqrt(1 - v * v), v)`"),
         ("log ln log10", "there are no logarithms; give values at stops: `map(v, [1: 0, 10: 1])`"),
     ])
@@ -87,9 +83,8 @@ enum ForeignWord {
         "contentInset": "insets", "sectionInset": "insets", "contentInsets": "insets", "sectionInsets": "insets",
         "scrollDirection": "scroll", "direction": "scroll", "axis": "scroll", "orientation": "scroll",
         "m34": "perspective", "blurRadius": "blur", "filter": "blur", "itemCount": "items", "numberOfItems": "items",
-        "cells": "items",
-        "numberOfSections": "count", "repeat": "count", "repeats": "count", "viewportSize": "viewport",
-        "screen": "viewport", "screenSize": "viewport", "canvas": "viewport",
+        "cells": "items", "numberOfSections": "count", "repeat": "count", "repeats": "count",
+        "viewportSize": "viewport", "screen": "viewport", "screenSize": "viewport", "canvas": "viewport",
     ]
 
     /// What to do where no other property can stand in its place.
@@ -106,8 +101,7 @@ enum ForeignWord {
                 + "rowGap columnGap itemSpacing interItemSpacing align alignItems justifyContent "
                 + "flexDirection alignment",
             "an arrangement places the cells: use one on a line of its own, and give it such values as arguments"
-        ),
-        ("transition animation duration delay easing", "a layout is a function of the offset and knows no time"),
+        ), ("transition animation duration delay easing", "a layout is a function of the offset and knows no time"),
         ("minWidth minHeight", "bound the size itself: `max(a, b)`"),
         ("maxWidth maxHeight", "bound the size itself: `min(a, b)`"),
         ("top left right bottom", "an element is moved with `translation`, or placed by an arrangement"),

@@ -39,8 +39,7 @@ enum Site {
     }
 
     var properties: [Property] {
-        let drawing =
-            Property.allCases.filter { $0 != .size && !$0.quantities.isEmpty } + [.snap]
+        let drawing = Property.allCases.filter { $0 != .size && !$0.quantities.isEmpty } + [.snap]
         switch self {
         case .file, .when, .test, .at: return []
         case .phase: return drawing

@@ -121,8 +121,7 @@ struct NameStore {
         } else if let earlier = blockNames.declaration(symbol, in: block) {
             findings.add(.duplicateName(text(symbol), at: span, earlier: declarationSpan(earlier)))
         } else {
-            blockNames.add(
-                Declaration(kind: kind, module: module, statement: line, number: number), symbol, in: block)
+            blockNames.add(Declaration(kind: kind, module: module, statement: line, number: number), symbol, in: block)
         }
     }
 

@@ -122,9 +122,7 @@ extension NameStore {
                 .unknownBundle, "`\(name)` is set with a value", at: Label(place), help: "write `\(name): …`")
         }
         let what = wanted == .effect ? "effect" : "arrangement"
-        if mayStillBeShown,
-            let foreign = bundleAlsoKnown(as: name, wanted, to: activations[activation].module)
-        {
+        if mayStillBeShown, let foreign = bundleAlsoKnown(as: name, wanted, to: activations[activation].module) {
             findings.suggested += 1
             return .foreignWord(name, foreign, at: place)
         }

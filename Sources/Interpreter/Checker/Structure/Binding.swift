@@ -25,8 +25,7 @@ extension Structure {
                 guard let found = parameterNames.firstIndex(of: label) else {
                     hasUnknown = true  // it was meant for one that is missing now: that is one mistake, not two
                     let known = parameterNames.map { names.text($0) }
-                    names.findings.add(
-                        .unknownLabel(names.text(label), of: names.text(name), known: known, at: span))
+                    names.findings.add(.unknownLabel(names.text(label), of: names.text(name), known: known, at: span))
                     continue
                 }
                 if sources[found] != nil {

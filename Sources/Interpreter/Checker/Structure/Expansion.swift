@@ -36,8 +36,7 @@ extension Structure {
     ) {
         let body = names[declaration.module].tree.statements[Int(declaration.statement)].body
         let site: Site = declaration.kind == .effect ? .effect : .arrangement
-        expand(
-            Expansion(activation: activation, module: declaration.module, next: body, site: site), into: box, &names)
+        expand(Expansion(activation: activation, module: declaration.module, next: body, site: site), into: box, &names)
     }
 
     /// Reads lines and, in the place of each use, the lines that it stands for. A loop and not a recursion: effects may
@@ -165,8 +164,7 @@ extension Structure {
             return nil
         }
         guard found.kind == wanted else {
-            names.findings.add(
-                .wrongBundle(names.text(symbol), found.kind, at: name, declared: names.nameSpan(found)))
+            names.findings.add(.wrongBundle(names.text(symbol), found.kind, at: name, declared: names.nameSpan(found)))
             return nil
         }
         return found

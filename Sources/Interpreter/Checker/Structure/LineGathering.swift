@@ -15,10 +15,8 @@ extension Structure {
     mutating func inside(_ line: GatheredLine, when statement: StatementSyntax, _ tree: SyntaxTree) -> Circumstances {
         let source: Argument.Source =
             statement.formula >= 0 ? .formula(root: statement.formula, activation: line.activation) : .missing
-        let argument = add(
-            Argument(source: source, type: .boolean, name: tree.span(ofToken: statement.firstToken)))
-        let condition = conditions.append(
-            Condition(argument: argument, outer: line.circumstances.condition))
+        let argument = add(Argument(source: source, type: .boolean, name: tree.span(ofToken: statement.firstToken)))
+        let condition = conditions.append(Condition(argument: argument, outer: line.circumstances.condition))
         return Circumstances(condition: condition, phase: line.circumstances.phase)
     }
 

@@ -81,8 +81,7 @@ struct Structure {
     /// Adds the box of any section.
     mutating func addSectionBox(_ statement: Int32, _ activation: ActivationID, scope: Int32, name: Symbol) {
         sectionBox = boxes.append(
-            Box(
-                kind: .section, parent: .layout, name: name, statement: statement, scope: scope, activation: activation)
+            Box(kind: .section, parent: .layout, name: name, statement: statement, scope: scope, activation: activation)
         )
     }
 

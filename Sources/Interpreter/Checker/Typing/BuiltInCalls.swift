@@ -18,8 +18,7 @@ extension Checker {
         switch function.rule {
         case .alike(let operation, let result):
             guard let type = quantity(of: given, function) else { return .poison(place) }
-            return Value(
-                type: result?.type ?? type, x: applied(operation, given.map { $0.x }, at: place), span: place)
+            return Value(type: result?.type ?? type, x: applied(operation, given.map { $0.x }, at: place), span: place)
         case .typed(let types, let result, let operation):
             guard let operands = scalars(given, as: types, function) else { return .poison(place) }
             return Value(type: result.type, x: applied(operation, operands, at: place), span: place)

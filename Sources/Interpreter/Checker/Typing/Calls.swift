@@ -50,8 +50,7 @@ extension Checker {
             let node = tree.formulas[Int(child)]
             let label = node.kind == .labeled ? node.token : -1
             let value = operand(children.count - 1 - position)
-            given.append(
-                GivenArgument(label: label, module: formula.module, source: .value(value), span: value.span))
+            given.append(GivenArgument(label: label, module: formula.module, source: .value(value), span: value.span))
         }
         solver.stack.removeLast(children.count)
         let caller = names[formula.activation]

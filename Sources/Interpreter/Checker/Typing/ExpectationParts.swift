@@ -31,8 +31,7 @@ extension Checker {
         let components = [value.x, value.y, value.width, value.height].filter { $0.exists }
         tests.expecting?.parts.append(
             ExpectationPart(
-                anchor: anchor, shape: shape, isAngle: value.type == .quantity(.angle),
-                components: components))
+                anchor: anchor, shape: shape, isAngle: value.type == .quantity(.angle), components: components))
     }
 
     /// A region with its components, when they have been worked out.

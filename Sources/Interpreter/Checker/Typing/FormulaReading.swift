@@ -130,8 +130,7 @@ extension Checker {
             value.type = .quantity(.angle)
             value.x = table.constant(number * 2 * .pi, at: place)
         case .percent:
-            let axis =
-                formula.shares < 0 ? .none : solver.shareAxes[Int(formula.shares + index - formula.first)]
+            let axis = formula.shares < 0 ? .none : solver.shareAxes[Int(formula.shares + index - formula.first)]
             guard axis != .none, formula.share.base != .none else {
                 return mistake(.percentWithoutAxis(at: place), at: place)
             }

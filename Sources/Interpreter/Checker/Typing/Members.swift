@@ -21,8 +21,7 @@ extension Checker {
             if let word, let axis = sizeAxis(word) {
                 return Value(type: .quantity(.length), x: axis == 0 ? base.x : base.y, span: place, origin: base.origin)
             }
-        case .rectangle:
-            if let word, let value = rectangleMember(word, base, at: place) { return value }
+        case .rectangle: if let word, let value = rectangleMember(word, base, at: place) { return value }
         case .element(let element): return try elementMember(symbol, of: element, base, at: place, named: part)
         case .aspect(let property, _, let element):
             if let value = aspectMember(names.text(symbol), property, element, at: place) { return value }
@@ -224,8 +223,7 @@ extension Checker {
     /// arrangement that is used along the other axis, and aligns along the scroll, gets what its longest child needs.
     private mutating func room(_ axis: Int, _ box: BoxID, at place: Span) throws(Pending) -> FormulaID {
         guard reading.isTurnedArrangement, axis == structure.mainAxis,
-            !structure.sets(.extent, axis, structure[box].arranged),
-            let child = structure.child(of: box)
+            !structure.sets(.extent, axis, structure[box].arranged), let child = structure.child(of: box)
         else { return try demandMeasure(.areaSize, axis, box) }
         return try fold(.largest, try demandMeasure(.size, axis, child), over: child, at: place)
     }

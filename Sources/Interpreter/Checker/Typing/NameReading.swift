@@ -52,8 +52,7 @@ extension Checker {
     }
 
     /// A box, when formulas of the activation may read it: one that is there once for each of them.
-    private mutating func box(_ box: BoxID, named symbol: Symbol, at place: Span, in activation: ActivationID)
-        -> Value
+    private mutating func box(_ box: BoxID, named symbol: Symbol, at place: Span, in activation: ActivationID) -> Value
     {
         let site = names[activation].box
         guard site.exists, isWithin(structure[site].scope, structure[box].scope) else {
@@ -168,8 +167,7 @@ extension Checker {
         let scope = structure[box].scope
         switch table.scopes[Int(scope)].kind {
         case .cells, .copies: return table.input(.instanceIndex, scope: scope, at: place)
-        case .section where structure[box].kind == .section:
-            return table.input(.sectionIndex, scope: scope, at: place)
+        case .section where structure[box].kind == .section: return table.input(.sectionIndex, scope: scope, at: place)
         case .section, .layout: return table.constant(0, at: place)
         }
     }

@@ -80,8 +80,7 @@ extension Checker {
             let type = property.type(ofPart: nil)
             let hasParts = property.quantities.count > (type == .point || type == .size ? 2 : 1)
             return hasParts
-                ? Value(type: .aspect(property, type, element), span: place)
-                : whole(property, of: element, at: place)
+                ? Value(type: .aspect(property, type, element), span: place) : whole(property, of: element, at: place)
         }
         for box in owners {
             for line in structure[box].attributes where structure[line].attribute == symbol {

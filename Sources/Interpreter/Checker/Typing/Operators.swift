@@ -107,8 +107,7 @@ extension Checker {
         switch type {
         case .quantity, .infinite: break
         case .boolean where isEquality: break
-        case .point, .size, .rectangle:
-            guard reading.isTolerant, isEquality else { fallthrough }
+        case .point, .size, .rectangle: guard reading.isTolerant, isEquality else { fallthrough }
         default: return mistake(.notANumber(a, by: "a comparison", names.findings), at: place)
         }
         if reading.isTolerant, type != .boolean, let formula = tolerant(kind, a, b, at: place) {
@@ -139,8 +138,7 @@ extension Checker {
                 all = table.apply(.and, all, isNear, at: place)
             }
             return kind == .equal ? all : table.apply(.not, all, at: place)
-        case .lessEqual:
-            return table.apply(.lessOrEqual, a.x, table.apply(.add, b.x, tolerance, at: place), at: place)
+        case .lessEqual: return table.apply(.lessOrEqual, a.x, table.apply(.add, b.x, tolerance, at: place), at: place)
         case .greaterEqual:
             return table.apply(.lessOrEqual, b.x, table.apply(.add, a.x, tolerance, at: place), at: place)
         default: return nil

@@ -19,8 +19,7 @@ extension Checker {
 
     /// Whether the line that counts for a property speaks of `cross`, and lines of text run from right to left.
     mutating func mirroring(_ property: Property, _ axis: Int, among lines: [ContributionID], at place: Span)
-        throws(Pending)
-        -> FormulaID
+        throws(Pending) -> FormulaID
     {
         var result = table.constant(0, at: place)
         guard axis == 0 else { return result }
@@ -133,8 +132,7 @@ extension Checker {
 
     /// A fold that has to be told which instances take part.
     mutating func fold(_ kind: FoldKind, telling arguments: [FormulaID], over box: BoxID, at place: Span)
-        throws(Pending)
-        -> FormulaID
+        throws(Pending) -> FormulaID
     {
         let isPresent = try presence(of: box, at: place)
         return table.fold(
@@ -144,9 +142,7 @@ extension Checker {
     private mutating func presence(of box: BoxID, at place: Span) throws(Pending) -> FormulaID {
         let isPresent = try demandMeasure(.presence, 0, box)
         guard table[isPresent].stage < .scroll else {
-            note(
-                .movingRest(
-                    "the size of `\(name(of: box))`", at: movingPart(of: isPresent, or: span(ofBox: box))))
+            note(.movingRest("the size of `\(name(of: box))`", at: movingPart(of: isPresent, or: span(ofBox: box))))
             return table.constant(1, at: place)
         }
         return isPresent
