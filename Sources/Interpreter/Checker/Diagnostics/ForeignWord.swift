@@ -41,13 +41,14 @@ enum ForeignWord {
         "lerp": "mix", "fmod": "mod", "ceiling": "ceil", "ceilf": "ceil", "floorf": "floor", "roundf": "round",
         "rounded": "round", "fabs": "abs", "fabsf": "abs", "fmin": "min", "fminf": "min", "minimum": "min",
         "fmax": "max", "fmaxf": "max", "maximum": "max", "sqrtf": "sqrt", "squareRoot": "sqrt", "sinf": "sin",
-        "cosf": "cos", "tanf": "tan", "atan2f": "atan2", "clamped": "clamp", "signum": "sign", "CGPoint": "",
+        "cosf": "cos", "ln": "log", "power": "pow", "cubicBezier": "bezier", "tanf": "tan", "atan2f": "atan2",
+        "clamped": "clamp", "signum": "sign", "CGPoint": "",
         "Point": "", "Double": "", "CGFloat": "", "Float": "", "calc": "", "Number": "", "Length": "",
     ]
 
     /// What to do where no other function can stand in its place.
     static let functionHelp = table([
-        ("pow power exp square", "powers are products: `v * v`"),
+        ("square", "a square is `v * v`, any other power `pow(v, exponent)`"),
         ("Int parseInt trunc int", "whole numbers are `floor(v)`, `round(v)` or `ceil(v)`"),
         ("CGSize Size UISize", "a size is written `width x height`"),
         ("CGRect Rect", "boxes are not built: `size` says how large an element is, an arrangement where"),
@@ -65,7 +66,7 @@ enum ForeignWord {
         ("var env attr", "a `let` or `param` is read by its name"),
         ("repeat minmax fr", "lengths are shares: `25% x 100`"), ("asin", "write `atan(v / sqrt(1 - v * v))`"),
         ("acos", "write `atan2(sqrt(1 - v * v), v)`"),
-        ("log ln log10", "there are no logarithms; give values at stops: `map(v, [1: 0, 10: 1])`"),
+        ("log10 log2", "divide natural logarithms: `log(v) / log(10)`"),
     ])
 
     /// What to write in the place of a property's name.
