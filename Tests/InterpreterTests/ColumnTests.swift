@@ -11,6 +11,9 @@ struct ColumnTests {
         0.0, -0.0, 1, -1, 0.5, 3, 100, 1e200, -1e308, .infinity, .nan, Double.leastNonzeroMagnitude,
     ]
 
+    /// The operations whose results are 1 and 0 alone, which columns rely on.
+    private static let truths: Set<Interpreter.Operation> = [.not, .less, .lessOrEqual, .equal, .notEqual, .and, .or]
+
     /// Numbers of one kind, so that what their range tells is put to use.
     private static func column(_ count: Int, _ random: inout Seeded) -> Memory<Double> {
         let kind = random.below(5)
@@ -45,7 +48,9 @@ struct ColumnTests {
                 let machine = Machine(program, slots: program.slots.initial)
                 for slot in 0..<program.slots.initial.count
                 where program.layout.table.value(of: program.slots.formulas[slot]) == nil {
-                    machine.slots[slot] = random.chance(20) ? random.pick(Self.odd) : Double(random.below(300)) / 4
+                    let number = random.chance(20) ? random.pick(Self.odd) : Double(random.below(300)) / 4
+                    let operation = program.layout.table[program.slots.formulas[slot]].operation
+                    machine.slots[slot] = Self.truths.contains(operation) ? Double(random.below(2)) : number
                 }
                 let targets = code.map { $0.target }
                 let columns = ColumnMachine(program, code, loaded: loaded, read: targets)
