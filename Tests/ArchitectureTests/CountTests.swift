@@ -5,20 +5,20 @@ struct CountTests {
     /// An element quantity is a row of one table: few files know it by name.
     @Test(
         arguments: ["perspective", "rotation", "translation"])
-    func fewFilesNameAnElementQuantity(word: String) throws {
+    func `few files name an element quantity`(word: String) throws {
         let files = try Rooms.allFiles().filter { $0.names(word) }.map(\.path)
         #expect(files.count <= 8, "\(files.count) files name \(word): \(files)")
     }
 
     /// An operation is a row of one table: few `switch` statements list the operations.
     @Test
-    func fewSwitchesListTheOperations() throws {
+    func `few switches list the operations`() throws {
         let found = OperationSwitches(try Rooms.files("Interpreter")).exhaustive
         #expect(found.count <= 5, "\(found.count) switches list the operations: \(found)")
     }
 
     @Test
-    func theInterpreterStaysSmall() throws {
+    func `the interpreter stays small`() throws {
         let count = try Rooms.files("Interpreter").reduce(0) { $0 + $1.codeLineCount }
         #expect(count <= 18_200, "\(count) lines of code")
     }

@@ -10,13 +10,13 @@ struct FolderTests {
     private static let rebuilt = [("LayoutDSL", FolderOrder.layoutDSL), ("Interpreter", FolderOrder.interpreter)]
 
     @Test(arguments: standing)
-    func aFolderNamesOnlyTypesOfTheFoldersBelow(room: String, order: [String]) throws {
+    func `a folder names only types of the folders below`(room: String, order: [String]) throws {
         try expectOrder(try Rooms.room(room), order)
     }
 
     @Test(
         arguments: rebuilt)
-    func aFolderOfARebuiltRoomNamesOnlyTypesOfTheFoldersBelow(room: String, order: [String]) throws {
+    func `a folder of a rebuilt room names only types of the folders below`(room: String, order: [String]) throws {
         try expectOrder(try Rooms.room(room), order)
     }
 
@@ -29,11 +29,13 @@ struct FolderTests {
     }
 
     @Test(arguments: ["LayoutDSL", "Worlds", "Page"])
-    func noFileCycleIsLongerThanFour(room: String) throws { try expectShortCycles(try Rooms.room(room)) }
+    func `no file cycle is longer than four`(room: String) throws { try expectShortCycles(try Rooms.room(room)) }
 
     @Test(
         arguments: ["Interpreter"])
-    func noFileCycleOfARebuiltRoomIsLongerThanFour(room: String) throws { try expectShortCycles(try Rooms.room(room)) }
+    func `no file cycle of a rebuilt room is longer than four`(room: String) throws {
+        try expectShortCycles(try Rooms.room(room))
+    }
 
     private func expectShortCycles(_ room: Room) throws {
         for cycle in room.fileCycles where cycle.count > Self.largestFileCycle {
@@ -42,10 +44,12 @@ struct FolderTests {
     }
 
     @Test(arguments: ["LayoutDSL", "Reports", "Worlds", "Page", "dslc"])
-    func noFolderHasMoreThanTwentyTwoFiles(room: String) throws { try expectSmallFolders(try Rooms.room(room)) }
+    func `no folder has more than twenty two files`(room: String) throws {
+        try expectSmallFolders(try Rooms.room(room))
+    }
 
     @Test
-    func noFolderOfTheInterpreterHasMoreThanTwentyTwoFiles() throws {
+    func `no folder of the interpreter has more than twenty two files`() throws {
         try expectSmallFolders(try Rooms.room("Interpreter"))
     }
 
@@ -59,7 +63,7 @@ struct FolderTests {
     /// `docs/architecture.md` has a table row for each folder, the lowest first: `| `Interpreter/Checker/Names` | … |`.
     @Test(
         arguments: [("LayoutDSL", FolderOrder.layoutDSL), ("Interpreter", FolderOrder.interpreter)])
-    func thePageOfRoomsTellsWhatEachFolderIsFor(room: String, order: [String]) throws {
+    func `the page of rooms tells what each folder is for`(room: String, order: [String]) throws {
         let rows = FolderRows(try Repository.text("docs/architecture.md"))
         let folders = order.map { room + "/" + $0 }
         for folder in folders {

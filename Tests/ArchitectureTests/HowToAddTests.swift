@@ -28,13 +28,13 @@ struct HowToAddTests {
         }
     }()
 
-    @Test func thereIsAListForEachKindOfAddition() {
+    @Test func `there is a list for each kind of addition`() {
         #expect(Self.recipes.count >= 8, "\(Self.recipes.map(\.heading))")
     }
 
     /// A file of pure mathematics, or one that the paragraph names as a model, may know the word besides.
     @Test(arguments: recipes)
-    func theExampleStandsInTheListedFiles(recipe: Recipe) throws {
+    func `the example stands in the listed files`(recipe: Recipe) throws {
         let found = try Rooms.names.flatMap { room in
             try Rooms.files(room).filter { $0.names(recipe.example) }.map { "Sources/\(room)/\($0.path)" }
         }

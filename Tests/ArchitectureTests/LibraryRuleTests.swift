@@ -15,7 +15,7 @@ struct LibraryRuleTests {
     ]
 
     @Test(arguments: imports)
-    func aRoomImportsOnlyTheRoomsBelow(room: String, allowed: Set<String>) throws {
+    func `a room imports only the rooms below`(room: String, allowed: Set<String>) throws {
         let files = try Rooms.files(room)
         #expect(files.count > 5)
         for file in files {
@@ -33,7 +33,7 @@ struct LibraryRuleTests {
     /// The sine of a C library has other last digits on another machine, and so has a fused multiply-add that a
     /// compiler may or may not use. The libraries call only their own functions (`Mathematics`).
     @Test(arguments: libraries)
-    func aLibraryCallsItsOwnMathematics(room: String) throws {
+    func `a library calls its own mathematics`(room: String) throws {
         let forbidden: Set = [
             "addingProduct", "addProduct", "truncatingRemainder", "formTruncatingRemainder", "canImport",
             "_silgen_name",
@@ -46,7 +46,7 @@ struct LibraryRuleTests {
 
     /// Embedded Swift lacks these, and some of them can end the process.
     @Test(arguments: libraries)
-    func aLibraryStaysEmbeddable(room: String) throws {
+    func `a library stays embeddable`(room: String) throws {
         let forbidden: Set = [
             "any", "Any", "Codable", "Regex", "weak", "unowned", "Foundation", "describing", "Task",
         ]
@@ -61,7 +61,7 @@ struct LibraryRuleTests {
     }
 
     @Test(arguments: rooms)
-    func nothingEndsTheProcess(room: String) throws {
+    func `nothing ends the process`(room: String) throws {
         let forbidden: Set = ["fatalError", "precondition", "preconditionFailure", "assertionFailure"]
         for file in try Rooms.files(room) {
             let found = forbidden.intersection(file.tokens)
@@ -75,7 +75,7 @@ struct LibraryRuleTests {
     /// No layout is built in: Swift knows no effect and no arrangement of the prelude by name. The language itself asks
     /// for `standard`, and `stack` is a data structure too.
     @Test(arguments: rooms)
-    func noSwiftFileNamesAPreludeEffect(room: String) throws {
+    func `no Swift file names a prelude effect`(room: String) throws {
         let prelude = try Repository.text("Sources/Interpreter/Prelude/Prelude.layout")
         let names = prelude.split(separator: "\n").compactMap { line -> String? in
             let words = line.split { " ({".contains($0) }
@@ -91,7 +91,7 @@ struct LibraryRuleTests {
     }
 
     @Test(arguments: rooms)
-    func noFileHasMoreThanFourHundredLines(room: String) throws {
+    func `no file has more than four hundred lines`(room: String) throws {
         for file in try Rooms.files(room) {
             let count = file.text.split(separator: "\n", omittingEmptySubsequences: false).count - 1
             #expect(count <= 400, "\(file.path) has \(count) lines")

@@ -8,7 +8,7 @@ struct ReadingTests {
 
     private static func arrows(_ texts: (String, String)...) -> [String] { room(texts).arrows.map(\.description) }
 
-    @Test func namingATypeIsAnArrow() {
+    @Test func `naming a type is an arrow`() {
         let types = (
             "Low/Types.swift", "struct Door { enum Side { case left } }\nprotocol Opens {}\ntypealias Name = Int"
         )
@@ -23,7 +23,7 @@ struct ReadingTests {
                 == ["High/More.swift → Low/Types.swift: Door"])
     }
 
-    @Test func namesInCommentsAndLiteralsAreNoArrows() {
+    @Test func `names in comments and literals are no arrows`() {
         let door = ("Door.swift", "struct Door {}")
         #expect(
             Self.arrows(
@@ -34,7 +34,7 @@ struct ReadingTests {
             Self.arrows(door, ("A.swift", "let a = \"x \\(\"y\" + Door().name) z\"")) == ["A.swift → Door.swift: Door"])
     }
 
-    @Test func aNameThatMeansAnotherTypeIsNoArrow() {
+    @Test func `a name that means another type is no arrow`() {
         let types = ("Types.swift", "struct Kind {}\nstruct Number {}\nstruct Outer { struct Inner {} }")
         #expect(
             Self.arrows(
@@ -47,7 +47,7 @@ struct ReadingTests {
         #expect(Self.arrows(types, ("A.swift", "let a = House.Kind()")) == ["A.swift → Types.swift: Kind"])
     }
 
-    @Test func anArrowToAFolderAboveIsFound() {
+    @Test func `an arrow to a folder above is found`() {
         let room = Self.room([
             ("Low/A.swift", "struct A { let b: B }"), ("High/B.swift", "struct B {}\nextension A {}"),
         ])
@@ -56,7 +56,7 @@ struct ReadingTests {
         #expect(room.folderCycles == [["High", "Low"]])
     }
 
-    @Test func aCycleOfFilesIsFound() {
+    @Test func `a cycle of files is found`() {
         let names = ["A", "B", "C", "D", "E"]
         let ring = zip(names, names.dropFirst() + ["A"]).map {
             ("Ring/\($0).swift", "struct \($0) { let next: \($1) }")
@@ -65,7 +65,7 @@ struct ReadingTests {
         #expect(Self.room(Array(ring.dropLast()) + [("Ring/E.swift", "struct E {}")]).fileCycles == [])
     }
 
-    @Test func aSwitchOverTheOperationsIsFound() {
+    @Test func `a switch over the operations is found`() {
         let names = (1...9).map { "f\($0)" } + ["add", "subtract", "multiply", "divide", "minimum", "maximum"]
         let table = SourceFile(
             path: "Operation.swift", text: "enum Operation { case \(names.joined(separator: ", ")) }")
@@ -80,13 +80,13 @@ struct ReadingTests {
         #expect(count("switch code { case .add, .subtract: b }") == 0)
     }
 
-    @Test func linesOfCodeAreCounted() {
+    @Test func `lines of code are counted`() {
         #expect(SourceFile(path: "A.swift", text: "// a\n\nlet a = 1  // b\n    /// c\n}\n").codeLineCount == 2)
         #expect(SourceFile(path: "A.swift", text: "/// The rotation of it").names("rotation"))
         #expect(!SourceFile(path: "A.swift", text: "let rotations = 1").names("rotation"))
     }
 
-    @Test func aRowOfTheRoomsIsRead() {
+    @Test func `a row of the rooms is read`() {
         let rows = FolderRows("| room | for |\n|---|---|\n| `Checker/Names` | finds names in scopes | x |\n")
         #expect(rows.folders == ["Checker/Names"])
         #expect(rows.purposes == ["Checker/Names": " finds names in scopes "])

@@ -4,7 +4,7 @@ import LayoutDSL
 import Testing
 
 /// The recipes of `docs/cookbook.md` compute the geometry that the layouts are known for, worked out here by hand.
-@Suite struct CookbookTests {
+struct CookbookTests {
     /// What an element is drawn at in the viewport: a point of it, measured from its anchor, where the eye sees it.
     private static func seen(_ element: Attributes, _ x: Double, _ y: Double, at offset: Point) -> Point {
         let anchor = Point(
@@ -71,7 +71,7 @@ import Testing
     ]
 
     @Test(arguments: poses, [-30, 0, 130, 400, 777.5])
-    func cardsStandWhereTheyAreKnownTo(_ pose: Pose, _ distance: Double) throws {
+    func `cards stand where they are known to`(_ pose: Pose, _ distance: Double) throws {
         let (cards, offset, viewport) = try CookbookTests.elements(of: pose.file, at: distance)
         var seen = 0
         for card in cards where !card.isHidden {
@@ -88,7 +88,7 @@ import Testing
     }
 
     @Test(arguments: [0, 34, 150, 500.25])
-    func drumTurns(_ distance: Double) throws {
+    func `drum turns`(_ distance: Double) throws {
         let (rows, offset, viewport) = try CookbookTests.elements(of: "drum.layout", at: distance)
         for row in rows where !row.isHidden {
             let angle = (Double(row.item) * 34 - distance) / 110
@@ -100,7 +100,7 @@ import Testing
     }
 
     @Test(arguments: [0, 150, 375, 1000])
-    func deckShrinksAndSwings(_ distance: Double) throws {
+    func `deck shrinks and swings`(_ distance: Double) throws {
         for card in try CookbookTests.elements(of: "deck.layout", at: distance).elements {
             let p = Double(card.item) - distance / 375
             #expect(card.isHidden == (p > 4 || p <= -1))
@@ -113,7 +113,7 @@ import Testing
     }
 
     @Test(arguments: [0, 150, 375, 1000])
-    func cubeTurnsAboutItsEdge(_ distance: Double) throws {
+    func `cube turns about its edge`(_ distance: Double) throws {
         let (pages, offset, _) = try CookbookTests.elements(of: "cube.layout", at: distance)
         for page in pages {
             let p = Double(page.item) - distance / 375
@@ -127,7 +127,7 @@ import Testing
     }
 
     @Test(arguments: [0, 150, 540, 1900])
-    func featuredItemsOpen(_ distance: Double) throws {
+    func `featured items open`(_ distance: Double) throws {
         let open = (distance / 180).rounded(.down)
         let part = distance / 180 - open
         var end = 0.0
@@ -146,7 +146,7 @@ import Testing
         }
     }
 
-    @Test func seedsItemsAndPicturesStandInTheirPlaces() throws {
+    @Test func `seeds items and pictures stand in their places`() throws {
         let middle = 40 * 300.0.squareRoot() + 56
         for seed in try CookbookTests.elements(of: "spiral.layout", at: 0).elements {
             let (number, angle) = (Double(seed.item), Double(seed.item) * 137.508 * .pi / 180)

@@ -4,14 +4,14 @@ import Testing
 @testable import LayoutDSL
 
 /// The EBNF on the page and the parser are the same language.
-@Suite struct GrammarTests {
+struct GrammarTests {
     private static func grammar() throws -> Grammar {
         let blocks = Snippet.all(of: ["ebnf"])
         try #require(blocks.count == 1)
         return try Grammar(blocks[0].text)
     }
 
-    @Test func everyRuleIsDefinedAndUsed() throws {
+    @Test func `every rule is defined and used`() throws {
         let grammar = try GrammarTests.grammar()
         #expect(grammar.order.first == "file")
         #expect(grammar.undefined.isEmpty)
@@ -19,7 +19,7 @@ import Testing
     }
 
     /// The words of the grammar are the declaration words, the reserved words, and those that mean something in places.
-    @Test func wordsAreThoseOfTheParser() throws {
+    @Test func `words are those of the parser`() throws {
         let grammar = try GrammarTests.grammar()
         let words = grammar.terminals.filter { $0.allSatisfy { $0.isLetter } && $0 != "×" }
         let reserved = GrammarTests.spellings.compactMap { $0 }.filter { $0.allSatisfy { $0.isLetter } && $0 != "×" }
@@ -37,7 +37,7 @@ import Testing
         #expect(left == Set(declarations).subtracting(["test"]))  // only a text makes it one
     }
 
-    @Test func signsAreThoseOfTheLexer() throws {
+    @Test func `signs are those of the lexer`() throws {
         let grammar = try GrammarTests.grammar()
         let signs = grammar.terminals.filter { !$0.allSatisfy { $0.isLetter } || $0 == "×" }
         #expect(
@@ -51,7 +51,7 @@ import Testing
 
     /// Random sentences of the grammar parse without a word.
     @Test(arguments: 0..<8)
-    func sentencesParse(_ batch: Int) throws {
+    func `sentences parse`(_ batch: Int) throws {
         let grammar = try GrammarTests.grammar()
         var lengths = 0
         for number in 0..<60 {
@@ -71,7 +71,7 @@ import Testing
     }
 
     /// The generator and the check above can fail: a grammar with a rule too many is caught.
-    @Test func aWrongGrammarIsCaught() throws {
+    @Test func `a wrong grammar is caught`() throws {
         let block = try #require(Snippet.all(of: ["ebnf"]).first)
         let wrong = try Grammar(block.text.replacingOccurrences(of: "\"-\" factor", with: "\"+\" factor"))
         let codes = (0..<60).flatMap { seed in

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The pictures in the repository are those that the tool draws.
-@Suite struct PictureTests {
+struct PictureTests {
     private static let folders = ["docs/pictures", "Examples/gallery"]
 
     private static func pictures(in folder: URL) throws -> [String] {
@@ -13,7 +13,7 @@ import Testing
     }
 
     /// `Examples/draw.sh` draws all of them again after a change that shows.
-    @Test func theCommittedPicturesAreTrue() throws {
+    @Test func `the committed pictures are true`() throws {
         let folder = try Folder()
         let run = try Tool(
             "'\(Repository.root.path)/Examples/draw.sh' '\(Tool.path)' '\(folder.url.path)'", in: folder.url)
@@ -30,7 +30,7 @@ import Testing
     }
 
     /// Another layout gives another picture.
-    @Test func aChangeIsSeen() throws {
+    @Test func `a change is seen`() throws {
         let folder = try Folder()
         let text = try Repository.text("Examples/jungle.layout")
         let changed = text.replacingOccurrences(of: "size: 100% x 70", with: "size: 100% x 71")
@@ -42,7 +42,7 @@ import Testing
     }
 
     /// Each layout of the gallery has its picture, and the gallery's page shows it.
-    @Test func everyLayoutOfTheGalleryIsShown() throws {
+    @Test func `every layout of the gallery is shown`() throws {
         let folder = Repository.root.appendingPathComponent("Examples/gallery")
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
             .filter { $0.hasSuffix(".layout") }.map { $0.dropLast(7) }
@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    @Test func theReadmeOpensWithOne() throws {
+    @Test func `the README opens with one`() throws {
         let lines = try Repository.text("README.md").split(separator: "\n")
         #expect(
             lines[0].hasPrefix("# ") && lines[1].hasPrefix("![") && lines[1].hasSuffix("](docs/pictures/jungle.svg)"))
@@ -63,7 +63,7 @@ import Testing
 
     /// Every picture that a page shows is there.
     @Test(arguments: Repository.pages + ["Examples/gallery/README.md"])
-    func linksLeadToPictures(_ page: String) throws {
+    func `links lead to pictures`(_ page: String) throws {
         let base = Repository.root.appendingPathComponent(page).deletingLastPathComponent()
         for part in try Repository.text(page).components(separatedBy: "](").dropFirst() {
             let link = part.prefix { $0 != ")" }

@@ -4,7 +4,7 @@ import LayoutDSL
 import Testing
 
 /// The doc comments of the prelude: their examples check, and everything that a use can name has one.
-@Suite struct PreludeTests {
+struct PreludeTests {
     struct Example: Sendable, CustomTestStringConvertible {
         let name: String
         let isArrangement: Bool
@@ -43,12 +43,12 @@ import Testing
         return found
     }()
 
-    @Test func thereAreExamples() {
+    @Test func `there are examples`() {
         #expect(PreludeTests.examples.count >= 10)
     }
 
     @Test(arguments: examples)
-    func exampleChecks(_ example: Example) {
+    func `example checks`(_ example: Example) {
         #expect(!example.text.isEmpty, "`\(example.name)` has no example")
         #expect(example.text.contains(example.name))
         let cell = example.text.contains("cell {") ? "" : "cell { size: 100% x 50 }"
@@ -59,7 +59,7 @@ import Testing
 
     /// The page lists each with its parameters as they are declared.
     @Test(arguments: examples)
-    func thePageListsIt(_ example: Example) throws {
+    func `the page lists it`(_ example: Example) throws {
         let text = try Repository.text("Sources/Interpreter/Prelude/Prelude.layout")
         let word = example.isArrangement ? "arrangement" : "effect"
         let line = try #require(text.split(separator: "\n").first { $0.hasPrefix("\(word) \(example.name)") })

@@ -4,15 +4,15 @@ import LayoutDSL
 import Testing
 
 /// What the README says is so.
-@Suite struct ReadmeTests {
+struct ReadmeTests {
     /// The Swift on a page is a file that this target compiles.
     @Test(arguments: [("README.md", "ReadmeSnippet"), ("docs/apps.md", "AppSnippet")])
-    func swiftIsTheFileThatIsCompiled(_ page: String, _ file: String) throws {
+    func `Swift is the file that is compiled`(_ page: String, _ file: String) throws {
         let blocks = try Snippet.all(in: page).filter { $0.kind == "swift" }
         #expect(blocks.map { $0.text } == [try Repository.text("Tests/DocumentationTests/\(file).swift")])
     }
 
-    @Test func aListScrolls() throws {
+    @Test func `a list scrolls`() throws {
         let list = try List(
             Repository.text("Examples/jungle.layout"), viewport: Size(width: 390, height: 844), items: [1, 40])
         var shown: [DrawnElement] = []
@@ -22,14 +22,14 @@ import Testing
         #expect(shown.map { $0.zIndex } == shown.map { $0.zIndex }.sorted())
     }
 
-    @Test func swiftRuns() throws {
+    @Test func `Swift runs`() throws {
         let found = try elements(of: Repository.text("Examples/jungle.layout"), scrolledBy: 500)
         #expect(found.contains { $0.kind == "menu" && $0.frame.y == 500 && $0.frame.width == 390 })
         #expect(found.contains { $0.kind == "cell" && $0.section == 1 })
         #expect(throws: (any Error).self) { try elements(of: "layout T { cell { alpha: x } }", scrolledBy: 0) }
     }
 
-    @Test func swiftChangesAParameter() throws {
+    @Test func `Swift changes a parameter`() throws {
         let text = try Repository.text("Examples/jungle.layout")
         var prepared = try compile(check(parse(Source(name: "jungle", text: text))).get()).prepare()
         let offset = Point(x: 0, y: 100)
@@ -42,7 +42,7 @@ import Testing
 
     /// Every file that a page links to is there, and so is every heading.
     @Test(arguments: Repository.pages)
-    func linksLead(_ page: String) throws {
+    func `links lead`(_ page: String) throws {
         let text = try Repository.text(page)
         let folder = Repository.root.appendingPathComponent(page).deletingLastPathComponent()
         for match in text.matches(of: /\]\(([^)#\s]*)(#[^)\s]*)?\)/) {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// What `--json` prints fits the schemas in `docs/`.
-@Suite struct SchemaTests {
+struct SchemaTests {
     private static func schema(_ name: String) throws -> JSONSchema {
         try JSONSchema(Repository.text("docs/\(name).schema.json"))
     }
@@ -15,7 +15,7 @@ import Testing
         "Examples/jungle.layout --element 'cell[3,1]' --offset 12.5",
         "Examples/wheel.layout --appearing 'cell[0,1]' --direction rtl --safe-area 1,2,3,4 --reduced-motion",
     ])
-    func framesFit(_ request: String) throws {
+    func `frames fit`(_ request: String) throws {
         let schema = try SchemaTests.schema("attributes")
         let run = try Tool("dslc eval \(request) --json", in: Repository.root)
         #expect(run.code == 0, "\(run.errors)")
@@ -30,7 +30,7 @@ import Testing
         "Examples/jungle.layout --offset 312", "Examples/wheel.layout --offset 312 --velocity -0.5 --from 300",
         "Examples/wheel.layout --offset -90 --velocity 1e3",
     ])
-    func stopsFit(_ request: String) throws {
+    func `stops fit`(_ request: String) throws {
         let run = try Tool("dslc snap \(request) --json", in: Repository.root)
         #expect(run.code == 0, "\(run.errors)")
         let document = try JSONValue(run.output)
@@ -44,7 +44,7 @@ import Testing
         ("Examples/wheel.layout --items 2 --to-items 5 --to-offset 10", "came"),
         ("Examples/wheel.layout --to-items 14", "stayed"),
     ])
-    func changesFit(_ request: String, _ part: String) throws {
+    func `changes fit`(_ request: String, _ part: String) throws {
         let run = try Tool("dslc eval \(request) --changes --json", in: Repository.root)
         #expect(run.code == 0, "\(run.errors)")
         let document = try JSONValue(run.output)
@@ -65,7 +65,7 @@ import Testing
         "Examples/gallery/waterfall.layout --of 'cell[0,9].frame.y' --items 20",
         "Examples/jungle.layout --of menu.alpha --depth 0",
     ])
-    func tracesFit(_ request: String) throws {
+    func `traces fit`(_ request: String) throws {
         let run = try Tool("dslc explain \(request) --json", in: Repository.root)
         #expect(run.code == 0, "\(run.errors)")
         let document = try JSONValue(run.output)
@@ -84,7 +84,7 @@ import Testing
         "Examples/jungle.layout --of menu.frame.y --of 'cell[1,2].parallax.y' --offsets -200...2400",
         "Examples/wheel.layout --of 'cell[0,13].hidden' --of 'cell[0,2].angle' --step 40",
     ])
-    func curvesFit(_ request: String) throws {
+    func `curves fit`(_ request: String) throws {
         let run = try Tool("dslc plot \(request) --json", in: Repository.root)
         #expect(run.code == 0, "\(run.errors)")
         let document = try JSONValue(run.output)
@@ -96,7 +96,7 @@ import Testing
     }
 
     /// Every kind of value, and depth.
-    @Test func everyShapeFits() throws {
+    @Test func `every shape fits`() throws {
         let folder = try Folder()
         try folder.write(
             "all.layout",
@@ -118,7 +118,7 @@ import Testing
         ("layout T { cell { alpha: clamp(0, index, 1) } }\n", 0), ("layout T { cell { size: 1 x 2 + 3deg", 1),
         ("let a = b\nlet b = a\nlayout T { cell { sticky(9, foo: 1) } }\n", 1), ("\u{FEFF}@@ é 45°\n", 1),
     ])
-    func findingsFit(_ text: String, _ code: Int32) throws {
+    func `findings fit`(_ text: String, _ code: Int32) throws {
         let folder = try Folder()
         try folder.write("a.layout", text)
         let run = try Tool("dslc check a.layout --json", in: folder.url)
@@ -132,7 +132,7 @@ import Testing
         ("cell { }", "evenRows"), ("cell { size: 9 x 99; translation.y: 0.9 * (offset.y - rest.top) }", "slopes"),
         ("supplementary é { size: 9 x 9; sticky }", "once"), ("cell { wibble: 1 }", nil),
     ])
-    func cullingFits(_ lines: String, _ tier: String?) throws {
+    func `culling fits`(_ lines: String, _ tier: String?) throws {
         let folder = try Folder()
         try folder.write("a.layout", "layout T {\n\(lines)\n}\n")
         let run = try Tool("dslc check a.layout --explain-culling --json", in: folder.url)
@@ -142,7 +142,7 @@ import Testing
         #expect(told?.text == tier)
     }
 
-    @Test func failuresFit() throws {
+    @Test func `failures fit`() throws {
         let folder = try Folder()
         try folder.write("many.layout", "layout T { cell {\n" + (0..<150).map { "alpha: x\($0)\n" }.joined() + "} }\n")
         try folder.write("bad.layout", "layout T {")
@@ -155,7 +155,7 @@ import Testing
     }
 
     /// The validator finds what does not fit.
-    @Test func misfitsAreFound() throws {
+    @Test func `misfits are found`() throws {
         let schema = try SchemaTests.schema("attributes")
         let run = try Tool("dslc eval Examples/wheel.layout --json", in: Repository.root)
         func broken(_ text: String, _ other: String) throws -> [String] {

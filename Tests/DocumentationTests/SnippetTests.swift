@@ -4,20 +4,20 @@ import LayoutDSL
 import Testing
 
 /// Every snippet of every page does what the page says.
-@Suite struct SnippetTests {
+struct SnippetTests {
     /// The kinds of block that a page may have; anything else would be a snippet that nobody runs.
     static let kinds: Set<String> = [
         "layout", "layout-lines", "layout-values", "console", "json", "ebnf", "swift", "text",
     ]
 
     @Test(arguments: Repository.pages)
-    func everyBlockIsOfAKnownKind(_ page: String) throws {
+    func `every block is of a known kind`(_ page: String) throws {
         for snippet in try Snippet.all(in: page) {
             #expect(SnippetTests.kinds.contains(snippet.kind), "\(snippet.testDescription)")
         }
     }
 
-    @Test func thereAreSnippets() {
+    @Test func `there are snippets`() {
         #expect(Snippet.all(of: ["layout"]).count >= 15)
         #expect(Snippet.all(of: ["layout-lines"]).count >= 5)
         #expect(Snippet.all(of: ["layout-values"]).count >= 3)
@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test(arguments: Snippet.all(of: ["layout", "layout-lines"]))
-    func snippetChecks(_ snippet: Snippet) throws {
+    func `snippet checks`(_ snippet: Snippet) throws {
         let files = try SnippetTests.files(of: snippet.page)
         let text =
             snippet.kind == "layout-lines"
@@ -42,7 +42,7 @@ import Testing
 
     /// Lines `formula → value`, read for the second of three cells of 100 x 50.
     @Test(arguments: Snippet.all(of: ["layout-values"]))
-    func valuesAreAsStated(_ snippet: Snippet) throws {
+    func `values are as stated`(_ snippet: Snippet) throws {
         let folder = try Folder()
         var lines = ""
         var expected: [String] = []
@@ -62,7 +62,7 @@ import Testing
 
     /// `$ command` lines with the exact output that follows them.
     @Test(arguments: Snippet.all(of: ["console"]))
-    func commandsPrintWhatIsStated(_ snippet: Snippet) throws {
+    func `commands print what is stated`(_ snippet: Snippet) throws {
         let folder = try Folder()
         for (name, text) in try SnippetTests.files(of: snippet.page) { try folder.write(name, text) }
         for name in ["Examples", "docs"] {

@@ -29,7 +29,7 @@ struct ArrangementTests {
 
     /// The first and the last that take part come to the middle, wherever they stand in the data.
     @Test(arguments: [[50.0, 20], [0, 0, 80, 60, 0], [0, 40], [70, 0], [0, 30, 0, 90, 0, 10, 0, 0], [0, 0], []])
-    func carouselPassesOverWhatTakesNoPart(lengths: [Double]) throws {
+    func `carousel passes over what takes no part`(lengths: [Double]) throws {
         let prepared = try prepared(
             """
             layout T {
@@ -49,7 +49,7 @@ struct ArrangementTests {
 
     /// Along the other axis a stack is a row in a list that scrolls down: side by side, in the middle of the tallest.
     @Test(arguments: [false, true], [0, 0.5, 1])
-    func aStackAlongTheOtherAxis(isHorizontal: Bool, align: Double) throws {
+    func `a stack along the other axis`(isHorizontal: Bool, align: Double) throws {
         let thick: [[Double]] = [[20, 50, 0, 30], [], [10]]
         let prepared = try prepared(
             """
@@ -86,7 +86,7 @@ struct ArrangementTests {
 
     /// 10,000 records; some take no part, and many are equally high, so that columns tie.
     @Test(arguments: [(1, false, 2), (2, true, 5), (3, false, 7), (4, true, 1)])
-    func waterfall(seed: Int, isHorizontal: Bool, columns: Int) throws {
+    func `waterfall`(seed: Int, isHorizontal: Bool, columns: Int) throws {
         var random = Seeded(seed)
         let lengths = (0..<10_000).map { _ in
             random.chance(5) ? 0 : random.chance(50) ? Double(10 * random.whole(1...4)) : random.length(5...300)
@@ -123,7 +123,7 @@ struct ArrangementTests {
     // MARK: Stack, grid
 
     @Test(arguments: 0..<60)
-    func stack(seed: Int) throws {
+    func `stack`(seed: Int) throws {
         var random = Seeded(seed)
         let isHorizontal = random.chance(50)
         let (gap, before, align) = (random.length(0...20), random.length(0...20), random.length(0...1))
@@ -163,7 +163,7 @@ struct ArrangementTests {
     }
 
     @Test(arguments: 0..<60)
-    func grid(seed: Int) throws {
+    func `grid`(seed: Int) throws {
         var random = Seeded(seed)
         let isHorizontal = random.chance(50)
         let (gap, minimum, inset) = (random.length(0...20), random.length(20...500), random.length(0...20))
@@ -203,7 +203,7 @@ struct ArrangementTests {
     }
 
     @Test(arguments: 0..<40)
-    func carousel(seed: Int) throws {
+    func `carousel`(seed: Int) throws {
         var random = Seeded(seed)
         let gap = random.length(0...30)
         let lengths = (0..<random.whole(0...12)).map { _ in random.length(50...300) }
@@ -235,7 +235,7 @@ struct ArrangementTests {
     // MARK: Spans
 
     @Test(arguments: 1..<6)
-    func spans(seed: Int) throws {
+    func `spans`(seed: Int) throws {
         var random = Seeded(seed)
         let days = Double(random.whole(5...80))
         let events = (0..<500).map { _ in

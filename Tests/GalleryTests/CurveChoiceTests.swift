@@ -47,7 +47,7 @@ struct CurveChoiceTests {
     ]
 
     @Test(arguments: choices)
-    func everyChoice(choice: Choice) throws {
+    func `every choice`(choice: Choice) throws {
         let text = "layout T { cell { size: 100% x 50; attribute f = \(choice.formula) } }"
         let tracer = Tracer(try prepared(text))
         let path = ElementPath(kind: "cell")
@@ -72,7 +72,7 @@ struct CurveChoiceTests {
 
     /// A list under an operation that would pass over it: the whole alphabet of changes, over long stretches.
     @Test(arguments: ["sign([1, 0][offset.y / 100pt])", "if [1, 0][offset.y / 100pt] > 0.5 then 1 else 0"])
-    func listsGoRoundAndRound(formula: String) throws {
+    func `lists go round and round`(formula: String) throws {
         let tracer = Tracer(try prepared("layout T { cell { size: 100% x 50; attribute f = \(formula) } }"))
         for end in [950.0, 1950, 7350] {
             let curve = try tracer.curve(of: "f", ElementPath(kind: "cell"), over: 0...end, step: 100)

@@ -63,7 +63,7 @@ struct CurveEventTests {
     ]
 
     @Test(arguments: happenings)
-    func allThatHappens(formula: String, stretch: ClosedRange<Double>, wanted: [String]) throws {
+    func `all that happens`(formula: String, stretch: ClosedRange<Double>, wanted: [String]) throws {
         let eased = formula.replacing(#/ease\((.*)\)$/#) { "\($0.1) * \($0.1) * (3 - 2 * \($0.1))" }
         let text = eased.replacing(#/\bo\b/#, with: "(offset.y / 1pt)")
         let curve = try Self.curve(
@@ -72,7 +72,7 @@ struct CurveEventTests {
     }
 
     /// A root stands upright at its foot, on both sides alike; a straight line has the slope that is written.
-    @Test func slopes() throws {
+    @Test func `slopes`() throws {
         let root = try Self.curve("size: 100% x 50; attribute f = sqrt(abs(offset.y / 1pt - 250))", "f", 0, 500)
         #expect(root.events.map { [$0.slopes.before, $0.slopes.after] } == [[-.infinity, .infinity]])
         let arch = "sqrt(max(40000 - (offset.y / 1pt - 300) * (offset.y / 1pt - 300), 0))"
@@ -86,7 +86,7 @@ struct CurveEventTests {
     }
 
     /// What stands behind the eye is hidden, as `eval` says.
-    @Test func hiddenBehindTheEye() throws {
+    @Test func `hidden behind the eye`() throws {
         let lines = "size: 100 x 100; rotation.y: offset.y / 10pt * 1deg; perspective: 45; translation.z: offset.y / 10"
         let curve = try Self.curve(lines, "hidden", 0, 900)
         let jumps = curve.events.filter { $0.kind == .jump }
@@ -128,7 +128,7 @@ struct CurveEventTests {
     ]
 
     @Test(arguments: causes)
-    func causesAreFound(
+    func `causes are found`(
         lines: String, property: String, kind: CurveEvent.Kind, offset: Double, text: String
     ) throws {
         let curve = try Self.curve(lines, property, 0, 900)
@@ -138,7 +138,7 @@ struct CurveEventTests {
     }
 
     /// Whether an element takes part hangs on its size.
-    @Test func whatTakesNoPart() throws {
+    @Test func `what takes no part`() throws {
         let text = "layout T { cell { size: 9 x 9 }; decoration d { size: 20 x (offset.y - 50); alpha: 0.5 } }"
         for property in ["alpha", "frame.y"] {
             let curve = try Tracer(try prepared(text)).curve(
@@ -151,7 +151,7 @@ struct CurveEventTests {
     }
 
     /// A block inside of an effect is told with the use of the effect.
-    @Test func blocksOfEffectsAreTold() throws {
+    @Test func `blocks of effects are told`() throws {
         let text = """
             layout T { cell { size: 100% x 50; turned(5deg) } }
             effect turned(by: Angle) { when offset.y > 600 { rotation: by } }
@@ -164,7 +164,7 @@ struct CurveEventTests {
     }
 
     /// What a `when` block switches is caused by its condition, not by the line in it.
-    @Test func blocksAreSwitchedByTheirConditions() throws {
+    @Test func `blocks are switched by their conditions`() throws {
         let curve = try CurveTests.tracer("gallery/cube").curve(
             of: "anchor.x", ElementPath(kind: "cell", item: 1), over: -400...1200, step: 130)
         let jumps = curve.events.filter { $0.kind == .jump }

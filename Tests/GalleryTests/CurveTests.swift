@@ -57,7 +57,7 @@ struct CurveTests {
     }()
 
     @Test(arguments: jungle)
-    func jungleBendsWhereItShould(bends: Bends) throws {
+    func `jungle bends where it should`(bends: Bends) throws {
         let tracer = try Self.tracer("jungle")
         let (path, property, kinks, use) = (bends.path, bends.property, bends.kinks, bends.use)
         // A step that hits none of them.
@@ -90,7 +90,7 @@ struct CurveTests {
 
     /// The wheel: the angle is a straight line, the box around a card bends where the card stands upright and where it
     /// lies on its side, and a card is gone half a turn from upright.
-    @Test func wheel() throws {
+    @Test func `wheel`() throws {
         let tracer = try Self.tracer("wheel")
         let path = ElementPath(kind: "cell", item: 2)
         let (step, range) = (atan(133.0 / 500), 14.0 * 133 - 375)
@@ -113,7 +113,7 @@ struct CurveTests {
 
     /// Sums of clamps with corners drawn by lot: every corner is found, and its slopes are the sums of those around it.
     @Test(arguments: 0..<12)
-    func cornersDrawnByLot(seed: Int) throws {
+    func `corners drawn by lot`(seed: Int) throws {
         var random = Seeded(seed + 1)
         var terms: [(start: Double, length: Double, slope: Double)] = []
         for _ in 0..<random.whole(1...6) {
@@ -160,7 +160,7 @@ struct CurveTests {
     }
 
     /// Nothing ends the search but its own limits, and it says so.
-    @Test func limits() throws {
+    @Test func `limits`() throws {
         let text = """
             layout T {
               cell {

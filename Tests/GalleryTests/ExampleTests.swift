@@ -21,10 +21,10 @@ struct ExampleTests {
         }
     }()
 
-    @Test func allAreFound() { #expect(ExampleTests.all.count == Oracle.all.count + 2) }
+    @Test func `all are found`() { #expect(ExampleTests.all.count == Oracle.all.count + 2) }
 
     @Test(arguments: all)
-    func carriesTestsThatPass(example: Example) throws {
+    func `carries tests that pass`(example: Example) throws {
         let layout = try layout(example.text)
         #expect(!layout.tests.isEmpty)
         for test in layout.tests {
@@ -37,7 +37,7 @@ struct ExampleTests {
     /// that the layout does not depend on, a `z` that is still the highest. And each test fails for some of them, so
     /// none of them is there for nothing.
     @Test(arguments: all)
-    func noticesAnotherNumber(example: Example) throws {
+    func `notices another number`(example: Example) throws {
         var (sound, noticed) = (0, 0)
         var failed: Set<String> = []
         for text in ExampleTests.scaled(example.text, by: 1.5) {

@@ -100,7 +100,7 @@ struct FlowTests {
     }
 
     @Test(arguments: 0..<300, [false, true])
-    func asTheReferenceSays(seed: Int, hasZeroes: Bool) throws {
+    func `as the reference says`(seed: Int, hasZeroes: Bool) throws {
         let sample = Sample(seed: seed, hasZeroes: hasZeroes)
         let prepared = try prepared(sample.text, sample.world)
         let (boxes, end) = sample.boxes
@@ -126,7 +126,7 @@ struct FlowTests {
     /// What is seen at an offset is what overlaps the viewport there; and from right to left a list that scrolls down is
     /// its own mirror image in its area, while one that scrolls sideways stays.
     @Test(arguments: 1000..<1100)
-    func seenAndMirrored(seed: Int) throws {
+    func `seen and mirrored`(seed: Int) throws {
         var sample = Sample(seed: seed, hasZeroes: true)
         var world = sample.world
         let left = try prepared(sample.text, world)
@@ -157,7 +157,7 @@ struct FlowTests {
         (100.0, 5, true, [10, 137.5, 265, 10, 137.5]), (100, 5, false, [10, 137.5, 265, 10, 120]),
         (200, 3, true, [87.5, 87.5, 87.5]), (200, 3, false, [87.5, 87.5, 10]),
     ])
-    func examplesOfTheReference(width: Double, count: Int, isEqual: Bool, places: [Double]) throws {
+    func `examples of the reference`(width: Double, count: Int, isEqual: Bool, places: [Double]) throws {
         let size = isEqual ? "\(width) x 50" : "data.w x 50"
         let prepared = try prepared(
             "layout T { insets: 10; flow(gap: 10); cell { data { w: Length = \(width) }; size: \(size) } }",
@@ -167,7 +167,7 @@ struct FlowTests {
 
     /// Cells that fill a line exactly stand on one line, whatever a double makes of their width.
     @Test(arguments: 2...9, [320, 333.3, 375, 393.3, 402, 414, 777])
-    func exactFit(columns: Int, width: Double) throws {
+    func `exact fit`(columns: Int, width: Double) throws {
         for size in ["", " * data.k"] {
             let prepared = try prepared(
                 """

@@ -28,7 +28,7 @@ struct GalleryTests {
     }
 
     @Test(arguments: Oracle.all)
-    func asTheReferenceSays(oracle: Oracle) throws {
+    func `as the reference says`(oracle: Oracle) throws {
         let text = try gallery(oracle.name)
         let own = try prepared(text)
         #expect(own.viewport == Size(width: oracle.scene.width, height: oracle.scene.height))
@@ -55,7 +55,7 @@ struct GalleryTests {
     }
 
     @Test(arguments: Oracle.all)
-    func stopsWhereItShould(oracle: Oracle) throws {
+    func `stops where it should`(oracle: Oracle) throws {
         let layout = try layout(try gallery(oracle.name))
         for scene in Self.scenes(oracle) {
             let prepared = try compile(layout).prepare(for: Self.world(scene))
@@ -74,7 +74,7 @@ struct GalleryTests {
     }
 
     /// What comes into the ring comes from the middle and is clear; what goes shrinks into it.
-    @Test func ringAppearsFromTheMiddle() throws {
+    @Test func `ring appears from the middle`() throws {
         let layout = try layout(try gallery("ring"))
         for (phase, scale) in [(Phase.appearing, 1.0), (.disappearing, 0.01)] {
             let prepared = try compile(layout, phase: phase).prepare(for: World(items: [5]))
@@ -91,7 +91,7 @@ struct GalleryTests {
 
     /// The gallery, a picture of each and its page are all that stands in the folder, and each file fits on a page and
     /// says what it is.
-    @Test func filesArePages() throws {
+    @Test func `files are pages`() throws {
         let found = try FileManager.default.contentsOfDirectory(atPath: galleryFolder.path)
         let names = Oracle.all.map { "\($0.name).layout" }
         let pictures = Oracle.all.map { "\($0.name).svg" }
@@ -106,7 +106,7 @@ struct GalleryTests {
     }
 
     @Test(arguments: Oracle.all)
-    func soundEverywhere(oracle: Oracle) throws {
+    func `sound everywhere`(oracle: Oracle) throws {
         var random = Seeded(7)
         let layout = try layout(try gallery(oracle.name))
         for (width, height) in [(320.0, 480.0), (375, 667), (1024, 768)] {
@@ -139,7 +139,7 @@ struct GalleryTests {
 
     /// A knob may stand anywhere in its range, alone or with the others.
     @Test(arguments: Oracle.all)
-    func soundAtTheEndsOfEveryParam(oracle: Oracle) throws {
+    func `sound at the ends of every param`(oracle: Oracle) throws {
         let layout = try layout(try gallery(oracle.name))
         let choices = layout.parameters.map { [$0.range?.lowerBound ?? 0, $0.initial, $0.range?.upperBound ?? 1] }
         let combinations = choices.reduce([[]]) { heads, tails in heads.flatMap { head in tails.map { head + [$0] } } }
@@ -165,7 +165,7 @@ struct GalleryTests {
         arguments: Oracle.all.filter {
             ["waterfall", "mosaic", "photos", "timeline", "wallet", "featured", "drum"].contains($0.name)
         })
-    func mirroredFromRightToLeft(oracle: Oracle) throws {
+    func `mirrored from right to left`(oracle: Oracle) throws {
         let layout = try layout(try gallery(oracle.name))
         var world = World()
         let left = try compile(layout).prepare(for: world)

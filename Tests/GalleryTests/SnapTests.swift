@@ -22,7 +22,7 @@ struct SnapTests {
     ]
 
     @Test(arguments: layouts, ["vertical", "horizontal"])
-    func staysInRange(lines: String, scroll: String) throws {
+    func `stays in range`(lines: String, scroll: String) throws {
         let layout = try layout("layout T { scroll: \(scroll); \(lines) }")
         for count in [0, 1, 2, 3, 40] {
             let prepared = try compile(layout).prepare(for: World(items: [count]))
@@ -43,7 +43,7 @@ struct SnapTests {
     }
 
     @Test(arguments: layouts)
-    func refusesWhatIsNoNumber(lines: String) throws {
+    func `refuses what is no number`(lines: String) throws {
         let prepared = try compile(layout("layout T { \(lines) }")).prepare(for: World(items: [3]))
         for wrong in [Double.nan, .infinity, -.infinity, .signalingNaN] {
             #expect(throws: WorldError.self) { try prepared.stop(proposed: 0, velocity: wrong) }
@@ -53,7 +53,7 @@ struct SnapTests {
     }
 
     /// What takes no part is no stop.
-    @Test func nothingStopsAtWhatIsNotThere() throws {
+    @Test func `nothing stops at what is not there`() throws {
         let prepared = try prepared(
             """
             layout T {
@@ -67,14 +67,14 @@ struct SnapTests {
     }
 
     /// Without a rule scrolling stops where it would by itself.
-    @Test func noRule() throws {
+    @Test func `no rule`() throws {
         let prepared = try prepared("layout T { cell { size: 100% x 100 } }")
         for proposed in Self.numbers { #expect(try prepared.stop(proposed: proposed, velocity: 2) == proposed) }
     }
 
     /// A page is left from wherever rounding puts it, one at a time.
     @Test(arguments: [375, 411.42857142857144, 392.727, 411.4, 426.67, 320.5])
-    func pagesAreLeftOneAtATime(_ length: Double) throws {
+    func `pages are left one at a time`(_ length: Double) throws {
         let layout = try layout("layout L { snap: page; cell { size: 100% x 100% } }")
         let prepared = try compile(layout).prepare(
             for: World(viewport: Size(width: 300, height: length), sections: [SectionData(count: 40)]))

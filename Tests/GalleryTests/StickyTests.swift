@@ -6,7 +6,7 @@ import Testing
 /// The general sticky-push rule at the end of REFERENCE §1, and its mirror image for footers.
 struct StickyTests {
     @Test(arguments: 0..<80)
-    func headersAndFooters(seed: Int) throws {
+    func `headers and footers`(seed: Int) throws {
         var random = Seeded(seed)
         let isHorizontal = random.chance(50)
         let (start, end) = (random.length(0...40), random.length(0...40))
@@ -63,7 +63,7 @@ struct StickyTests {
     /// An edge only ever holds back what would leave over it: a footer that rests before `from` stays where it is, like
     /// a header that reaches past `until`.
     @Test(arguments: ["sticky(until: 100)", "stickyEnd(from: 200)", "sticky(until: 100); stickyEnd(from: 200)"])
-    func whatRestsBeyondItsBoundStays(effects: String) throws {
+    func `what rests beyond its bound stays`(effects: String) throws {
         let prepared = try prepared(
             """
             layout T {

@@ -47,7 +47,7 @@ struct TraceTests {
     }
 
     @Test(arguments: ExampleTests.all)
-    func leavesLeadToTheValue(example: ExampleTests.Example) throws {
+    func `leaves lead to the value`(example: ExampleTests.Example) throws {
         let layout = try layout(example.text)
         var (asked, worked, compared) = (0, 0, 0)
         for world in Self.worlds(layout) {
@@ -87,7 +87,7 @@ struct TraceTests {
     }
 
     /// Every number that is no leaf has a place or is put together from such, and what an effect says came through it.
-    @Test func placesAndUses() throws {
+    @Test func `places and uses`() throws {
         let file = galleryFolder.deletingLastPathComponent().appending(path: "jungle.layout")
         let text = try String(contentsOf: file, encoding: .utf8)
         let tracer = Tracer(try prepared(text))
@@ -107,7 +107,7 @@ struct TraceTests {
     }
 
     /// A branch that is not taken is not there; what lies deeper than was asked for is counted.
-    @Test func onlyWhatCounts() throws {
+    @Test func `only what counts`() throws {
         let text = """
             layout T {
               cell { size: 100% x 50; alpha: if offset.y > 10 then 0.25 else offset.y / viewport.width * 10 }
@@ -129,7 +129,7 @@ struct TraceTests {
     }
 
     /// What is read in a file as a fold has the value of the fold, and one instance's part has that of one.
-    @Test func foldsOverEquals() throws {
+    @Test func `folds over equals`() throws {
         let tracer = Tracer(try prepared("layout E { items: 9; stack(before: 3); cell { size: 100% x 75 } }"))
         let trace = try tracer.trace(of: "frame.y", ElementPath(kind: "cell", item: 3), at: Point(x: 0, y: 0))
         func values(_ text: String) -> [Double] {
@@ -144,7 +144,7 @@ struct TraceTests {
         #expect(Set(values("before + size.main + gap")) == [78.0])
     }
 
-    @Test func whatThereIsNot() throws {
+    @Test func `what there is not`() throws {
         let text = "layout T { items: 2; cell { size: if index > 0 then 9 x 9 else 0 x 9; attribute a = 1 } }"
         let tracer = Tracer(try prepared(text))
         func error(_ property: String, _ path: ElementPath) -> String {

@@ -42,7 +42,7 @@ struct AllocationTests {
     @Test(
         .disabled(if: Volume.isDebug, "code without optimization allocates memory for boxes and closures"),
         arguments: ["jungle", "wheel", "fisheye", "functions"], [100, 100_000])
-    func scrollingAllocatesNothing(_ name: String, _ cells: Int) throws {
+    func `scrolling allocates nothing`(_ name: String, _ cells: Int) throws {
         let text = AllocationTests.cases.first { $0.name == name }?.text ?? nil
         let prepared = try prepared(try text ?? example(name), World(items: [cells]))
         let scroller = prepared.scroller()
@@ -68,7 +68,7 @@ struct AllocationTests {
     }
 
     /// The counter counts: a frame is allocated.
-    @Test func aFrameIsAllocated() throws {
+    @Test func `a frame is allocated`() throws {
         let prepared = try prepared(try example("jungle"))
         let before = allocation_count()
         let frame = prepared.attributes(at: Point(x: 0, y: 2))

@@ -4,7 +4,7 @@ import Testing
 @testable import Interpreter
 
 /// `blur`: a length that adds up, is at least 0, and leaves frames alone.
-@Suite struct BlurTests {
+struct BlurTests {
     private static let text = """
         effect soft(by: Length) { blur: by }
         layout Soft {
@@ -99,7 +99,7 @@ import Testing
         "layout X { cell { size: 9 x 9; attribute blur = (1, 2) }; test \"a\" { expect cell[0, 1].blur.y == 2 } }",
         "layout X { cell { size: 9 x 9; attribute blur = 3; blur: 1 }; test \"a\" { expect cell[0, 1].blur == 1 } }",
     ])
-    func itsNameIsFree(_ text: String) throws {
+    func `its name is free`(_ text: String) throws {
         let layout = try layout(text)
         for test in layout.tests { #expect(try test.run(on: layout).hasPassed, "\(text)") }
         let frame = try compile(layout).prepare().attributes(at: Point(x: 0, y: 0))

@@ -4,7 +4,7 @@ import Testing
 @testable import Interpreter
 
 /// Files that are cut or bent anywhere: read to the end, with places inside of the file.
-@Suite struct BrokenFileTests {
+struct BrokenFileTests {
     private func expectSound(_ bytes: [UInt8], _ what: String) {
         let tree = parse(Source(name: "broken.layout", bytes: bytes))
         var printed: [UInt8] = []
@@ -26,14 +26,14 @@ import Testing
         }
     }
 
-    @Test(arguments: DiagnosticFixture.all) func prefixes(_ fixture: DiagnosticFixture) {
+    @Test(arguments: DiagnosticFixture.all) func `prefixes`(_ fixture: DiagnosticFixture) {
         for length in stride(from: 0, to: fixture.bytes.count, by: 23) {
             expectSound(Array(fixture.bytes.prefix(length)), "\(fixture.name), \(length) bytes")
         }
     }
 
     /// A byte of a bracket, an operator or a break put, or taken out, in many places.
-    @Test(arguments: DiagnosticFixture.all) func mutations(_ fixture: DiagnosticFixture) {
+    @Test(arguments: DiagnosticFixture.all) func `mutations`(_ fixture: DiagnosticFixture) {
         let strangers = Array("{}()[]:=,;.\"\n-".utf8)
         for (turn, place) in stride(from: 3, to: fixture.bytes.count, by: 29).enumerated() {
             var bytes = fixture.bytes
@@ -49,7 +49,7 @@ import Testing
     }
 
     /// One `}` or `)` taken out of a sound file: one finding, and it names the bracket.
-    @Test func aMissingBracketIsOneMistake() {
+    @Test func `a missing bracket is one mistake`() {
         let text = """
             effect spin(speed: Angle = 30deg) {
               rotation: speed * clamp(progress, 0, (1 + 2))

@@ -9,7 +9,7 @@ import Testing
 /// an area and overlaps the window, in painting order, and the same numbers.
 ///
 /// `CULLING_SEEDS=5000..<9000` tries other layouts than those of every run.
-@Suite struct CullingPropertyTests {
+struct CullingPropertyTests {
     private static let parts = 8
 
     private static func seeds(_ part: Int) -> [Int] {
@@ -19,7 +19,7 @@ import Testing
         return range.filter { $0 % parts == part }
     }
 
-    @Test(arguments: 0..<parts) func whatIsFoundIsWhatThereIs(_ part: Int) throws {
+    @Test(arguments: 0..<parts) func `what is found is what there is`(_ part: Int) throws {
         let seeds = CullingPropertyTests.seeds(part)
         var compared = 0
         var seen = 0

@@ -3,7 +3,7 @@ import LayoutDSL
 import Testing
 
 /// Each way of finding what is on screen is told, with the formula that decides.
-@Suite struct CullingReportTests {
+struct CullingReportTests {
     /// What is told of the last element of a layout, and the text that it points at.
     private func told(_ lines: String) throws -> (tier: ElementCulling.Tier, text: String) {
         let layout = try Probe.layout("layout T {\n\(lines)\n}")
@@ -53,7 +53,7 @@ import Testing
         ),
     ]
 
-    @Test(arguments: cases.indices) func theTierIsTold(_ number: Int) throws {
+    @Test(arguments: cases.indices) func `the tier is told`(_ number: Int) throws {
         let (lines, tier, text) = CullingReportTests.cases[number]
         let told = try told(lines)
         #expect(told.tier == tier, "\(lines)")

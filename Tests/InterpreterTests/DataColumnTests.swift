@@ -4,7 +4,6 @@ import Testing
 @testable import Interpreter
 
 /// Data by column, beside the same data by record.
-@Suite("Data columns")
 struct DataColumnTests {
     private static let layout = """
         layout T {
@@ -39,8 +38,8 @@ struct DataColumnTests {
         ]
     }
 
-    @Test("Columns lay out what records lay out, in one section and in several that are alike", arguments: [1, 3])
-    func sameAsRecords(repeats: Int) throws {
+    @Test(arguments: [1, 3])
+    func `columns lay out what records lay out, in one section and in several that are alike`(repeats: Int) throws {
         func extra(_ index: Int) -> Double? { index % 5 == 0 ? nil : Double(index % 7) }
         let byRecord = try Probe.prepared(
             Self.layout, World(sections: [SectionData(records: Self.records(extra), repeats: repeats)]))
@@ -56,8 +55,8 @@ struct DataColumnTests {
         }
     }
 
-    @Test("A column that does not fit is refused")
-    func refused() throws {
+    @Test
+    func `a column that does not fit is refused`() throws {
         let program = compile(try Probe.layout(Self.layout))
         func message(_ count: Int, _ columns: [DataColumn]) -> String? {
             do throws(WorldError) {
@@ -83,8 +82,8 @@ struct DataColumnTests {
             message(2, [height, DataColumn(name: "wide", values: [1, 0])])?.contains("reads a boolean") == true)
     }
 
-    @Test("Items keep their ids in columns")
-    func ids() throws {
+    @Test
+    func `items keep their ids in columns`() throws {
         let program = compile(try Probe.layout("layout T { section { stack; cell { size: 100% x 50 } } }"))
         func prepared(_ ids: [Double]) throws -> Prepared {
             try program.prepare(
@@ -97,8 +96,8 @@ struct DataColumnTests {
         #expect(matching.target(of: ElementPath(kind: "cell", item: 1)) == nil)
     }
 
-    @Test("Cells of a stack need no columns of how far they reach: what is kept is one number a cell")
-    func kept() throws {
+    @Test
+    func `cells of a stack need no columns of how far they reach: what is kept is one number a cell`() throws {
         let heights = (0..<100_000).map { Double(20 + $0 * 37 % 90) }
         let column = DataColumn(name: "height", values: heights)
         let prepared = try Probe.prepared(

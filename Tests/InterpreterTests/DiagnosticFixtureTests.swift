@@ -5,9 +5,9 @@ import Testing
 
 @testable import Interpreter
 
-@Suite struct DiagnosticFixtureTests {
+struct DiagnosticFixtureTests {
     /// Exactly the diagnostics that are noted, each on its line, and no other.
-    @Test(arguments: DiagnosticFixture.all) func findsWhatIsNoted(_ fixture: DiagnosticFixture) {
+    @Test(arguments: DiagnosticFixture.all) func `finds what is noted`(_ fixture: DiagnosticFixture) {
         let found = fixture.diagnostics
         var left = found.sources.dropFirst().flatMap { DiagnosticFixture.notes(in: $0) }
         #expect(left.contains { $0.kind == .error || $0.kind == .warning }, "a fixture without a note proves nothing")
@@ -51,7 +51,7 @@ import Testing
     }
 
     /// A fix that a tool may apply unasked takes the mistake away and brings no other.
-    @Test(arguments: DiagnosticFixture.all) func safeFixesMend(_ fixture: DiagnosticFixture) {
+    @Test(arguments: DiagnosticFixture.all) func `safe fixes mend`(_ fixture: DiagnosticFixture) {
         let before = fixture.diagnostics
         for diagnostic in before.shown {
             for fix in diagnostic.fixes where fix.applicability == .safe && fix.span.source == .main {
@@ -69,7 +69,7 @@ import Testing
     }
 
     /// All safe fixes of a file at once.
-    @Test func safeFixesAgree() throws {
+    @Test func `safe fixes agree`() throws {
         let fixture = try #require(DiagnosticFixture("bytes.layout"))
         let fixes = fixture.diagnostics.shown.flatMap { $0.fixes }.filter { $0.applicability == .safe }
         #expect(fixes.count >= 6)
@@ -80,7 +80,7 @@ import Testing
     }
 
     /// Every code that a file can give has a fixture.
-    @Test func everyCodeHasAFixture() {
+    @Test func `every code has a fixture`() {
         var seen: Set<DiagnosticCode> = []
         for fixture in DiagnosticFixture.all { seen.formUnion(fixture.diagnostics.shown.map { $0.code }) }
         let elsewhere = Set(elsewhere.keys)
@@ -110,7 +110,7 @@ import Testing
         .unknownKey: "the command line: `--data`; dslcTests",
     ]
 
-    @Test func limits() {
+    @Test func `limits`() {
         func codes(_ text: String) -> [DiagnosticCode] {
             DiagnosticFixture.check(Array(text.utf8)).shown.map { $0.code }
         }
@@ -130,14 +130,14 @@ import Testing
     }
 
     @Test(.disabled(if: Volume.isShort, "a million steps take half a minute without optimization"))
-    func stepLimit() {
+    func `step limit`() {
         var doubling = "let f0(x) = x + x\n"
         for step in 1...24 { doubling += "let f\(step)(x) = f\(step - 1)(x) + f\(step - 1)(x)\n" }
         doubling += "layout A { cell { size: 100% x 200; alpha: f24(index) } }"
         #expect(DiagnosticFixture.check(Array(doubling.utf8)).shown.map { $0.code } == [.stepLimit])
     }
 
-    @Test func worlds() throws {
+    @Test func `worlds`() throws {
         let text = """
             layout A {
               param reach = 5 in 0...10

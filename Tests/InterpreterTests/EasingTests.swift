@@ -6,7 +6,6 @@ import Testing
 @testable import Interpreter
 
 /// `bezier`, `pow`, `exp` and `log` as files write them, and what their intervals hold.
-@Suite("Powers and easing curves")
 struct EasingTests {
     private static func number(_ value: Double) -> String { value < 0 ? "(0 - \(-value))" : "\(value)" }
 
@@ -30,23 +29,21 @@ struct EasingTests {
     }
 
     /// Reference values in fifty digits, rounded.
-    @Test(
-        "The curves of CSS",
-        arguments: [
-            ([0.25, 0.1, 0.25, 1], [0.0947963057160432, 0.4085105913553959, 0.8024033875848570, 0.9604589783489741]),
-            ([0.42, 0, 1, 1], [0.0170266096515629, 0.0934646507188249, 0.3153568125725393, 0.6218618691748902]),
-            ([0, 0, 0.58, 1], [0.1605721542375335, 0.3781381308251098, 0.6846431874274607, 0.9065353492811751]),
-            ([0.42, 0, 0.58, 1], [0.0197224535483112, 0.1291619310473198, 0.5, 0.8708380689526802]),
-        ])
-    func named(_ handles: [Double], _ wanted: [Double]) throws {
+    @Test(arguments: [
+        ([0.25, 0.1, 0.25, 1], [0.0947963057160432, 0.4085105913553959, 0.8024033875848570, 0.9604589783489741]),
+        ([0.42, 0, 1, 1], [0.0170266096515629, 0.0934646507188249, 0.3153568125725393, 0.6218618691748902]),
+        ([0, 0, 0.58, 1], [0.1605721542375335, 0.3781381308251098, 0.6846431874274607, 0.9065353492811751]),
+        ([0.42, 0, 0.58, 1], [0.0197224535483112, 0.1291619310473198, 0.5, 0.8708380689526802]),
+    ])
+    func `the curves of CSS`(_ handles: [Double], _ wanted: [Double]) throws {
         for (t, value) in zip([0.1, 0.25, 0.5, 0.75], wanted) {
             let found = try Self.bezier(t, handles)
             #expect(abs(found - value) < 1e-14, "\(handles) at \(t): \(found)")
         }
     }
 
-    @Test("The curve that bisection alone finds, with any handles")
-    func independent() throws {
+    @Test
+    func `the curve that bisection alone finds, with any handles`() throws {
         var random = Seeded(3)
         for round in 0..<Volume.of(60, every: 400, optimized: 400) {
             func share() -> Double { Double(random.below(101)) / 100 }
@@ -58,8 +55,8 @@ struct EasingTests {
         }
     }
 
-    @Test("The ends are exact; t and the places of the handles are held to 0…1")
-    func held() throws {
+    @Test
+    func `the ends are exact; t and the places of the handles are held to 0…1`() throws {
         for handles in [[0.25, 0.1, 0.25, 1], [1, -3, 0, 4], [0, 0, 0, 0], [1, 1, 1, 1]] {
             #expect(try Self.bezier(0, handles) == 0 && Self.bezier(1, handles) == 1)
             #expect(try Self.bezier(-7, handles) == 0 && Self.bezier(1e300, handles) == 1)
@@ -67,8 +64,8 @@ struct EasingTests {
         #expect(try Self.bezier(0.3, [-4, 0.2, 9, 0.7]) == Self.bezier(0.3, [0, 0.2, 1, 0.7]))
     }
 
-    @Test("It rises all the way where the heights of the handles lie in 0…1")
-    func rising() {
+    @Test
+    func `it rises all the way where the heights of the handles lie in 0…1`() {
         var random = Seeded(8)
         for _ in 0..<Volume.of(200, every: 5000, optimized: 5000) {
             func share() -> Double { random.chance(20) ? Double(random.below(2)) : random.unit }
@@ -83,8 +80,8 @@ struct EasingTests {
         }
     }
 
-    @Test("Intervals hold what is computed inside of them, and are hardly wider")
-    func intervals() {
+    @Test
+    func `intervals hold what is computed inside of them, and are hardly wider`() {
         var random = Seeded(21)
         for round in 0..<Volume.of(500, every: 20_000, optimized: 20_000) {
             func ends(_ from: Double, _ to: Double) -> (Double, Double) {
@@ -118,28 +115,28 @@ struct EasingTests {
     }
 
     /// The highest of the overshoot lies between the ends.
-    @Test("An interval holds the extremes of a curve that overshoots")
-    func overshoot() {
+    @Test
+    func `an interval holds the extremes of a curve that overshoots`() {
         let y = Intervals().bezier(Interval8(0, 1), Interval8(-1), Interval8(2))
         #expect(y.low[0] < -0.2 && y.low[0] > -0.5 && y.high[0] > 1.2 && y.high[0] < 1.5)
     }
 
     // MARK: Files that are older than the functions
 
-    @Test(
-        "A file's own declaration stays what it means",
-        arguments: [
-            ("let pow(a: Number, b: Number) = a + b", "pow(2, 10)", 12), ("let exp = 7", "exp + 1", 8),
-            ("let log(a) = a * 100", "log(3)", 300), ("let bezier(t: Number) = 1 - t", "bezier(0.25)", 0.75),
-            ("let pow = 3", "pow / 2", 1.5),
-        ])
-    func older(_ declaration: String, _ formula: String, _ wanted: Double) throws {
+    @Test(arguments: [
+        ("let pow(a: Number, b: Number) = a + b", "pow(2, 10)", 12), ("let exp = 7", "exp + 1", 8),
+        ("let log(a) = a * 100", "log(3)", 300), ("let bezier(t: Number) = 1 - t", "bezier(0.25)", 0.75),
+        ("let pow = 3", "pow / 2", 1.5),
+    ])
+    func `a file's own declaration stays what it means`(_ declaration: String, _ formula: String, _ wanted: Double)
+        throws
+    {
         #expect(try Probe.value(of: formula, before: declaration) == wanted)
         #expect(Probe.codes("\(declaration)\nlayout T { items: 1; cell { size: 9 x 9; z: \(formula) } }").isEmpty)
     }
 
-    @Test("A parameter of an effect, and a let of a cell, may have such a name")
-    func inner() throws {
+    @Test
+    func `a parameter of an effect, and a let of a cell, may have such a name`() throws {
         #expect(try Probe.value(of: "exp + log", lines: "let exp = 2\nlet log = 3") == 5)
         let own = try Probe.prepared("layout T { param log = 4\nitems: 1; cell { size: 9 x 9; z: log * 2 } }")
         #expect(own.attributes(at: Point(x: 0, y: 0)).elements.first?.zIndex == 8)
@@ -147,8 +144,8 @@ struct EasingTests {
         #expect(try Probe.prepared(text).attributes(at: Point(x: 0, y: 0)).elements.first?.alpha == 0.5)
     }
 
-    @Test("What is not finite is told as a logarithm, a power, an exponential")
-    func troubles() throws {
+    @Test
+    func `what is not finite is told as a logarithm, a power, an exponential`() throws {
         for (formula, words) in [
             ("log(0 - 1)", "the logarithm"), ("pow(0 - 2, 0.5)", "the power"), ("exp(1000)", "the exponential"),
         ] {

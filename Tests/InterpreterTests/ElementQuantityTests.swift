@@ -4,8 +4,8 @@ import Testing
 @testable import LayoutDSL
 
 /// The table of element quantities holds together.
-@Suite struct ElementQuantityTests {
-    @Test func tableHasRoomForEveryQuantity() {
+struct ElementQuantityTests {
+    @Test func `table has room for every quantity`() {
         #expect(QuantityTable<Double>.capacity >= ElementQuantity.allCases.count)
         #expect(ElementQuantity.allCases.count <= 32)
         var table = QuantityTable<Int32>(repeating: -1)
@@ -14,7 +14,7 @@ import Testing
         #expect(table.map { Double($0) }[.presence] == Double(ElementQuantity.presence.rawValue))
     }
 
-    @Test func everyRowHasItsName() {
+    @Test func `every row has its name`() {
         #expect(Set(ElementQuantity.allCases.map { $0.row.name }).count == ElementQuantity.allCases.count)
         for quantity in ElementQuantity.allCases {
             let row = quantity.row
@@ -24,7 +24,7 @@ import Testing
     }
 
     /// A template patches at most each quantity and the bounding box: more than elements have fields.
-    @Test func everyFieldOfAnElementIsAQuantityOrPartOfTheBoundingBox() {
+    @Test func `every field of an element is a quantity or part of the bounding box`() {
         var element = DrawnElement.blank
         let fields = withUnsafeMutablePointer(to: &element) { place in
             ElementQuantity.allCases.compactMap { place.offset(of: $0) }

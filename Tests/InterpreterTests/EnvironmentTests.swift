@@ -10,7 +10,7 @@ struct EnvironmentTests {
         return world
     }
 
-    @Test func safeAreasAreRead() throws {
+    @Test func `safe areas are read`() throws {
         let text = """
             layout A {
               items: 1
@@ -27,7 +27,7 @@ struct EnvironmentTests {
         #expect(throws: WorldError.self) { try prepared(text, world { $0.safeArea = .init(top: -1) }) }
     }
 
-    @Test func reducedMotionSwitchesLines() throws {
+    @Test func `reduced motion switches lines`() throws {
         let text = "layout A { items: 1; cell { size: 100% x 50; when not reducedMotion { translation.x: 9 } } }"
         #expect(try prepared(text).attributes(at: Point(x: 0, y: 0)).elements[0].transform.tx == 9)
         let calm = try prepared(text, world { $0.reducedMotion = true })
@@ -38,7 +38,7 @@ struct EnvironmentTests {
     @Test(arguments: [
         "flow(gap: 8, lineGap: 4)", "grid(columns: 3, gap: 6)", "waterfall(columns: 2, gap: 5)", "stack(align: 0.25)",
     ])
-    func arrangementsAreMirrored(arrangement: String) throws {
+    func `arrangements are mirrored`(arrangement: String) throws {
         let text = """
             layout A {
               items: 17
@@ -59,7 +59,7 @@ struct EnvironmentTests {
     }
 
     /// What is said in `x` stays where it is; what is said in `cross` changes sides; a horizontal list does neither.
-    @Test func physicalWordsStay() throws {
+    @Test func `physical words stay`() throws {
         let text = """
             layout A {
               items: 1
@@ -101,7 +101,7 @@ extension EnvironmentTests {
         ("place.x: 0; scale: 0.5; anchor.cross: 0; when viewport.width > 999 { anchor: (0, 0) }", 20),
         ("place.x: 0; scale: 0.5; anchor.x: 0; when viewport.width > 999 { anchor.cross: 0 }", 0),
     ])
-    func theLineThatCountsSaysWhetherItIsMirrored(lines: String, x: Double) throws {
+    func `the line that counts says whether it is mirrored`(lines: String, x: Double) throws {
         var world = World()
         world.environment.rightToLeft = true
         let text = """
@@ -117,7 +117,7 @@ extension EnvironmentTests {
     }
 
     /// A row that is wider than the viewport begins at the right edge of the content, where it can be scrolled to.
-    @Test func whatIsWiderThanTheViewportStaysInTheContent() throws {
+    @Test func `what is wider than the viewport stays in the content`() throws {
         let text = """
             layout Wide {
               scroll: both

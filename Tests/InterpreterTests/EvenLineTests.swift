@@ -5,10 +5,9 @@ import Testing
 @testable import Interpreter
 
 /// Which of many evenly spaced boxes a window reaches: worked out, beside the same found by looking at each.
-@Suite("Even lines")
 struct EvenLineTests {
-    @Test("A whole part lies below the count; where there is none, there is none")
-    func wholePart() {
+    @Test
+    func `a whole part lies below the count; where there is none, there is none`() {
         for (value, count, expected) in [
             (0.0, 3, 0), (-0.0, 3, 0), (2.999, 3, 2), (3, 3, nil), (-0.5, 3, nil), (.nan, 3, nil),
             (.infinity, 3, nil), (-.infinity, 3, nil), (1e300, .max, nil), (0, 0, nil), (0, -1, nil),
@@ -18,8 +17,8 @@ struct EvenLineTests {
         }
     }
 
-    @Test("Every box that reaches into the window is among those found, and few others")
-    func reached() {
+    @Test
+    func `every box that reaches into the window is among those found, and few others`() {
         var random = Seeded(20_261_121)
         for _ in 0..<4000 {
             let (count, step) = (2 + random.below(30), Double(1 + random.below(40)) / 4)
@@ -38,8 +37,8 @@ struct EvenLineTests {
         }
     }
 
-    @Test("How far boxes lie apart is told by their formulas where it is the same everywhere")
-    func advances() throws {
+    @Test
+    func `how far boxes lie apart is told by their formulas where it is the same everywhere`() throws {
         for (place, cell, expected) in [
             ("index * 44", "cell { size: 100% x 40 }", 44),
             ("index * mod(index, 2)", "cell { size: 100% x (40 + mod(index, 2)) }", nil),
@@ -63,8 +62,8 @@ struct EvenLineTests {
         }
     }
 
-    @Test("The line of boxes that are equally far apart is that through both ends")
-    func lineByItsStep() {
+    @Test
+    func `the line of boxes that are equally far apart is that through both ends`() {
         for step in [12.5, -12.5, 0.1, -3e9] {
             let count = 1000
             let head = EvenBox(start: 40, end: 49)
@@ -82,8 +81,8 @@ struct EvenLineTests {
         }
     }
 
-    @Test("Places that are no numbers, or beyond all numbers, end nothing")
-    func wild() {
+    @Test
+    func `places that are no numbers, or beyond all numbers, end nothing`() {
         let odd = [0, -0.0, 1, -1, 1e18, -1e18, 1e308, -1e308, .infinity, -.infinity, .nan]
         for head in odd {
             for tail in odd {

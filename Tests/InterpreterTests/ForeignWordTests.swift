@@ -4,7 +4,7 @@ import Testing
 @testable import LayoutDSL
 
 /// Every word of another tool: found, and sound once the fix is applied.
-@Suite struct ForeignWordTests {
+struct ForeignWordTests {
     /// A layout around a line of a cell; `probe` is the line.
     private func cell(_ probe: String, size: String = "size: 100% x 200") -> [UInt8] {
         Array(
@@ -39,11 +39,11 @@ import Testing
         #expect(after.isEmpty, "\(word): \(fix.title): \(after.map { $0.message })")
     }
 
-    @Test(arguments: ForeignWord.values.sorted { $0.key < $1.key }.map { $0.key }) func value(_ word: String) {
+    @Test(arguments: ForeignWord.values.sorted { $0.key < $1.key }.map { $0.key }) func `value`(_ word: String) {
         expectMended(cell("let probe = \(word)"), word)
     }
 
-    @Test(arguments: ForeignWord.pairs.sorted { $0.key < $1.key }.map { $0.key }) func pair(_ words: String) {
+    @Test(arguments: ForeignWord.pairs.sorted { $0.key < $1.key }.map { $0.key }) func `pair`(_ words: String) {
         expectMended(cell("let probe = \(words)"), words)
     }
 
@@ -51,11 +51,11 @@ import Testing
     @Test(arguments: [
         "contentOffset.y", "contentSize.height", "bounds.width", "frame.minY", "bounds.midX", "geometry.size.width",
         "collectionView.contentOffset.y", "collectionView.bounds.height", "self.frame.height", "frame.center.x",
-    ]) func part(_ words: String) {
+    ]) func `part`(_ words: String) {
         expectMended(cell("let probe = \(words) + 1"), words)
     }
 
-    @Test(arguments: ForeignWord.functions.sorted { $0.key < $1.key }.map { $0.key }) func function(_ word: String) {
+    @Test(arguments: ForeignWord.functions.sorted { $0.key < $1.key }.map { $0.key }) func `function`(_ word: String) {
         let meant = ForeignWord.functions[word] ?? ""
         let arguments =
             switch meant {
@@ -68,12 +68,12 @@ import Testing
     }
 
     @Test(arguments: ForeignWord.functionHelp.sorted { $0.key < $1.key }.map { $0.key })
-    func functionHelp(_ word: String) {
+    func `function help`(_ word: String) {
         let found = only(cell("let probe = \(word)(progress)"), word)
         #expect(found?.help == ForeignWord.functionHelp[word] && found?.fixes.isEmpty == true)
     }
 
-    @Test(arguments: ForeignWord.properties.sorted { $0.key < $1.key }.map { $0.key }) func property(_ word: String) {
+    @Test(arguments: ForeignWord.properties.sorted { $0.key < $1.key }.map { $0.key }) func `property`(_ word: String) {
         let meant = ForeignWord.properties[word] ?? ""
         let value =
             switch meant {
@@ -97,14 +97,14 @@ import Testing
     }
 
     @Test(arguments: ForeignWord.propertyHelp.sorted { $0.key < $1.key }.map { $0.key })
-    func propertyHelp(_ word: String) {
+    func `property help`(_ word: String) {
         let found = only(cell("\(word): 1"), word)
         #expect(found?.help == ForeignWord.propertyHelp[word] && found?.fixes.isEmpty == true)
         guard let help = found?.help, help.contains("attribute name = ") else { return }
         #expect(DiagnosticFixture.check(cell("attribute \(word) = 1")).shown.isEmpty, "\(word)")
     }
 
-    @Test(arguments: ForeignWord.members.sorted { $0.key < $1.key }.map { $0.key }) func member(_ word: String) {
+    @Test(arguments: ForeignWord.members.sorted { $0.key < $1.key }.map { $0.key }) func `member`(_ word: String) {
         let base =
             switch word {
             case "frame", "bounds": "bar"
@@ -116,7 +116,7 @@ import Testing
 
     /// Words that begin a declaration elsewhere; read as what was meant, so that nothing else is wrong.
     @Test(arguments: DeclarationWord.foreign.sorted { $0.key < $1.key }.map { $0.key })
-    func declaration(_ word: String) {
+    func `declaration`(_ word: String) {
         let meant = DeclarationWord.foreign[word] ?? ""
         let text =
             switch meant {
@@ -141,7 +141,7 @@ import Testing
     }
 
     /// No entry stands for a word that the language has itself in that place, and none is its own translation.
-    @Test func entriesAreForeign() {
+    @Test func `entries are foreign`() {
         let words = Set(Word.values.map { $0.rawValue })
         let functions = Set(BuiltInFunction.all.map { $0.name })
         let properties = Set(Property.allCases.map { $0.rawValue })

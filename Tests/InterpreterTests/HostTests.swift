@@ -5,7 +5,7 @@ import Testing
 
 /// The questions that a host asks beside what is on screen.
 struct HostTests {
-    @Test func attributesInARectangle() throws {
+    @Test func `attributes in a rectangle`() throws {
         let prepared = try prepared(try example("jungle"))
         let offset = Point(x: 0, y: 300)
         let all = prepared.attributes(at: offset, culling: false).elements
@@ -18,7 +18,7 @@ struct HostTests {
         #expect(prepared.attributes(in: viewport, at: offset).elements == prepared.attributes(at: offset).elements)
     }
 
-    @Test func elementsInAnArrayOfTheirOwnStayAsTheyAre() throws {
+    @Test func `elements in an array of their own stay as they are`() throws {
         let scroller = try prepared(try example("jungle")).scroller()
         var before: [DrawnElement] = []
         for along in [0.0, 300, 310, 900, -80, 2300] {
@@ -44,7 +44,7 @@ struct HostTests {
         ("supplementary bar { size: 9 x 9; sticky }", true), ("cell { size: 9 x 9; translation: offset }", true),
         ("section { supplementary h { size: 9 x 9; fade }; cell { size: 9 x 9 } }", true),
     ])
-    func whatMovesWithTheOffset(lines: String, moves: Bool) throws {
+    func `what moves with the offset`(lines: String, moves: Bool) throws {
         #expect(try prepared("layout A { \(lines) }").movesWithOffset == moves)
     }
 
@@ -59,7 +59,7 @@ struct HostTests {
         }
         """
 
-    @Test func theEndsAreTheLayoutsThemselves() throws {
+    @Test func `the ends are the layouts themselves`() throws {
         let transition = Transition(from: try prepared(list), to: try prepared(grid))
         for offset in [Point(x: 0, y: -50), Point(x: 0, y: 0), Point(x: 0, y: 90)] {
             let end = transition.matching(offset)
@@ -70,7 +70,7 @@ struct HostTests {
     }
 
     /// Between the ends every number is finite and goes straight; turns go the way that is written, not the short one.
-    @Test func betweenTheEndsNumbersGoStraight() throws {
+    @Test func `between the ends numbers go straight`() throws {
         let transition = Transition(from: try prepared(list), to: try prepared(grid))
         let offset = Point(x: 0, y: 20)
         let end = transition.matching(offset)
@@ -91,7 +91,7 @@ struct HostTests {
         }
     }
 
-    @Test func whatOneSideLacksFades() throws {
+    @Test func `what one side lacks fades`() throws {
         let transition = Transition(
             from: try prepared(list, World(items: [3])), to: try prepared(list, World(items: [2])))
         let frame = transition.attributes(at: 0.25, from: Point(x: 0, y: 0))
@@ -147,7 +147,7 @@ struct HostTests {
         (["a _"], ["_ a"], "0.0→0.1 +0.0 -0.1"), (["a a"], ["a b"], "+0.1 -0.1"),
         (["b a a"], ["a b a"], "0.0→0.1 0.1→0.0"),
     ])
-    func itemsAreKnownByTheirId(before: [String], after: [String], changes: String) throws {
+    func `items are known by their id`(before: [String], after: [String], changes: String) throws {
         func side(_ sections: [String]) throws -> Prepared {
             try prepared(feed, sections.count > 1 ? world(sections[0], sections[1]) : world(sections[0]))
         }
@@ -161,7 +161,7 @@ struct HostTests {
         #expect(unmoved == shown)
     }
 
-    @Test func anItemThatIsKnownGlides() throws {
+    @Test func `an item that is known glides`() throws {
         let transition = Transition(from: try prepared(feed, world("a b c d")), to: try prepared(feed, world("d a b!")))
         let frame = transition.attributes(at: 0.25, from: Point(x: 0, y: 0))
         let cells = frame.elements.filter { $0.kind == "cell" }
@@ -170,7 +170,7 @@ struct HostTests {
         #expect(cells.map { $0.item } == [1, 2, 2, 0])
     }
 
-    @Test func whatIsOffScreenMovesToo() throws {
+    @Test func `what is off screen moves too`() throws {
         let text = "layout L { viewport: 100 x 100; items: 9; stack; cell { size: 10 x 50; alpha: 0.5 + index / 20 } }"
         let tall = "layout T { viewport: 100 x 100; items: 9; stack; cell { size: 10 x 90; alpha: 0.5 + index / 20 } }"
         let transition = Transition(from: try prepared(text), to: try prepared(tall))

@@ -4,7 +4,7 @@ import RandomCases
 import Testing
 
 /// Worlds that no host would supply: an error or a finite frame, never a trap and never a hang.
-@Suite struct HostileWorldTests {
+struct HostileWorldTests {
     private static let text = """
         layout T {
           items: [2, 3]
@@ -72,7 +72,7 @@ import Testing
         return world
     }
 
-    @Test func anyWorldIsAnErrorOrFinite() throws {
+    @Test func `any world is an error or finite`() throws {
         let program = compile(try Probe.layout(HostileWorldTests.text))
         var (good, bad) = (0, 0)
         for seed in 0..<1500 {
@@ -106,7 +106,7 @@ import Testing
     }
 
     /// Sections that are there no times have no records to read, however many.
-    @Test func sectionsRepeatedNoTimesCostNothing() throws {
+    @Test func `sections repeated no times cost nothing`() throws {
         let text = "layout T { cell { data { w: Length }; size: data.w x 10 } }"
         let record = [DataField(name: "w", value: .number(10))]
         let world = World(sections: [SectionData(count: .max, repeats: 0), SectionData(records: [record])])
@@ -114,7 +114,7 @@ import Testing
     }
 
     /// A count and records that do not agree: what has no record has no field.
-    @Test func countsAndRecordsMayDiffer() {
+    @Test func `counts and records may differ`() {
         let text = "layout T { cell { data { w: Length }; size: data.w x 10 } }"
         var section = SectionData(records: [[DataField(name: "w", value: .number(10))]])
         section.count = 3
@@ -126,7 +126,7 @@ import Testing
     }
 
     @Test(arguments: ["layout T { }", "layout T { supplementary a { size: 9 x 9 } }", "layout T { section { } }"])
-    func layoutsWithoutCellsTakeAnyItems(_ text: String) throws {
+    func `layouts without cells take any items`(_ text: String) throws {
         for items in [[], [0], [10], [1, 2, 3]] {
             let prepared = try Probe.prepared(text, World(items: items))
             #expect(prepared.attributes(at: Point(x: 0, y: 0)).elements.count == (text.contains("supp") ? 1 : 0))

@@ -4,7 +4,7 @@ import Testing
 @testable import Interpreter
 
 /// Mistakes that have nothing to do with each other: each is found once, at its line, whatever else is wrong.
-@Suite struct IndependenceTests {
+struct IndependenceTests {
     private static let sound = [
         "effect spin(speed: Angle = 30deg) {",
         "  rotation: speed * clamp(progress, 0, 1)",
@@ -101,15 +101,15 @@ import Testing
         #expect(found == wanted, "\(made.map { $0.text })")
     }
 
-    @Test func aSoundFileHasNone() { expect([]) }
+    @Test func `a sound file has none`() { expect([]) }
 
-    @Test(arguments: IndependenceTests.mistakes) func one(_ mistake: Mistake) { expect([mistake]) }
+    @Test(arguments: IndependenceTests.mistakes) func `one`(_ mistake: Mistake) { expect([mistake]) }
 
-    @Test(arguments: IndependenceTests.mistakes) func two(_ mistake: Mistake) {
+    @Test(arguments: IndependenceTests.mistakes) func `two`(_ mistake: Mistake) {
         for other in IndependenceTests.mistakes where other.line > mistake.line { expect([mistake, other]) }
     }
 
-    @Test func three() {
+    @Test func `three`() {
         let all = IndependenceTests.mistakes
         for step in 1...7 {
             for start in all.indices {

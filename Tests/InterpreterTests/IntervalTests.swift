@@ -6,7 +6,7 @@ import Testing
 
 /// An interval holds whatever a step can compute from numbers in the intervals of its operands; NaN is one of them only
 /// where it says so.
-@Suite struct IntervalTests {
+struct IntervalTests {
     /// All that formulas have, but for lists.
     private static let operations = Interpreter.Operation.allCases.filter {
         $0.operandCount > 0 && $0 != .pick && $0.spelling.trace != .unknown
@@ -18,7 +18,7 @@ import Testing
         -Double.infinity,
     ]
 
-    @Test(arguments: operations) func anIntervalHoldsWhatIsComputed(_ operation: Interpreter.Operation) {
+    @Test(arguments: operations) func `an interval holds what is computed`(_ operation: Interpreter.Operation) {
         var random = Seeded(Int(operation.rawValue) + 1)
         let rounds = Volume.of(300, every: 300, optimized: 40_000)
         var finite = 0
@@ -51,7 +51,7 @@ import Testing
         #expect(finite > rounds)
     }
 
-    @Test func aSquareIsNeverBelowZero() {
+    @Test func `a square is never below zero`() {
         var random = Seeded(5)
         for _ in 0..<2000 {
             let interval = interval(&random)
@@ -66,7 +66,7 @@ import Testing
     }
 
     /// What is known exactly is told exactly, or nearly: an interval that is too wide finds too much.
-    @Test func oneNumberGivesOneNumber() {
+    @Test func `one number gives one number`() {
         for operation in IntervalTests.operations where ![.fallback, .not, .and, .or].contains(operation) {
             for (x, y, z) in [(0.25, 0.75, 1.0), (1, 2, 3), (7.5, 0.4, 2), (1, 0.1, 0)] {
                 // Of a curve, all that lies between its ends.

@@ -85,7 +85,7 @@ struct JungleOracle {
 
 struct JungleTests {
     /// The rows of REFERENCE §1, letter by letter: kind, frame y, custom number.
-    @Test func tableOfTheReference() throws {
+    @Test func `table of the reference`() throws {
         let prepared = try prepared(try example("jungle"))
         #expect(prepared.contentSize == Size(width: 375, height: 3003))
         #expect(prepared.attributes(at: Point(x: 0, y: 0), culling: false).elements.count == 21)
@@ -144,7 +144,7 @@ struct JungleTests {
         (320, 480, [0, 0, 3, 0]),
         (1024, 768, [12]), (390, 844, [2, 2, 2, 2, 2, 2]), (100.5, 333.25, [5, 1]),
     ])
-    func everyOffsetAgainstTheOracle(width: Double, height: Double, items: [Int]) throws {
+    func `every offset against the oracle`(width: Double, height: Double, items: [Int]) throws {
         let oracle = JungleOracle(width: width, height: height, items: items)
         let prepared = try prepared(
             try example("jungle"),
@@ -160,7 +160,7 @@ struct JungleTests {
         }
     }
 
-    @Test func parametersReachTheFormulas() throws {
+    @Test func `parameters reach the formulas`() throws {
         var oracle = JungleOracle()
         oracle.maxParallaxOffset = 25
         oracle.overlayMaxAlpha = 0.125
@@ -175,7 +175,7 @@ struct JungleTests {
 
     /// At 100,000 cells nothing is visited but what is seen and a handful a section.
     @Test(arguments: [[100_000], [25_000, 25_000, 25_000, 25_000], [Int](repeating: 100, count: 1000)])
-    func visitsLittleMoreThanWhatIsSeen(items: [Int]) throws {
+    func `visits little more than what is seen`(items: [Int]) throws {
         let prepared = try prepared(try example("jungle"), World(items: items))
         for share in [0.0, 0.1, 0.5, 0.77, 1] {
             let offset = share * (prepared.contentSize.height - 667)
@@ -185,7 +185,7 @@ struct JungleTests {
         }
     }
 
-    @Test func stepsStayFew() throws {
+    @Test func `steps stay few`() throws {
         let counts = compile(try layout(try example("jungle"))).stepCounts
         #expect(counts.scroll <= 30, "\(counts)")
         #expect(counts.prepare <= 98, "\(counts)")

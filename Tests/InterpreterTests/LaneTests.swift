@@ -4,7 +4,6 @@ import Testing
 @testable import Interpreter
 
 /// What is computed for up to eight instances at once, beside the same for each of them.
-@Suite("Lanes")
 struct LaneTests {
     private static let odd = [
         0.0, -0.0, 1, -1, 0.5, 3, 100, 1e200, -1e308, .infinity, -.infinity, .nan, Double.leastNonzeroMagnitude,
@@ -18,8 +17,8 @@ struct LaneTests {
 
     private static let operations = Interpreter.Operation.allCases.filter { $0.operandCount > 0 && $0 != .finite }
 
-    @Test("An instruction gives each lane the bits that it would get by itself", arguments: operations)
-    func instructions(_ operation: Interpreter.Operation) {
+    @Test(arguments: operations)
+    func `an instruction gives each lane the bits that it would get by itself`(_ operation: Interpreter.Operation) {
         var random = Seeded(Int(operation.rawValue))
         let (registers, slots) = (Memory(repeating: FourLanes(), count: 12), Memory(repeating: 0.0, count: 6))
         let lanes = UnsafeMutableRawPointer(registers.base).assumingMemoryBound(to: Double.self)
@@ -55,8 +54,8 @@ struct LaneTests {
         }
     }
 
-    @Test("What is shorter for finite numbers gives them the bits that the longer gives")
-    func finite() {
+    @Test
+    func `what is shorter for finite numbers gives them the bits that the longer gives`() {
         let slots = Memory(repeating: 0.0, count: 4)
         func result(_ operation: Interpreter.Operation) -> Double {
             let program = Memory([Instruction(operation, target: 3, a: 0, b: 1, c: 2)])
@@ -76,8 +75,8 @@ struct LaneTests {
         }
     }
 
-    @Test("Two angles have the sines and cosines that each has by itself")
-    func angles() {
+    @Test
+    func `two angles have the sines and cosines that each has by itself`() {
         var random = Seeded(5)
         for round in 0..<20_000 {
             let angles = TwoLanes(Self.angle(&random), Self.angle(&random))

@@ -4,7 +4,7 @@ import RandomCases
 import Testing
 
 /// Every limit, at it and one past it: a located diagnostic with a number, never a trap.
-@Suite struct LimitTests {
+struct LimitTests {
     private func deep(_ open: String, _ inner: String, _ close: String, _ count: Int) -> String {
         String(repeating: open, count: count) + inner + String(repeating: close, count: count)
     }
@@ -13,7 +13,7 @@ import Testing
         ("(", "1", ")"), ("abs(", "1", ")"), ("[", "1", "][0]"), ("-", "1", ""), ("l[", "0", "]"),
         ("if true then ", "1", " else 2"), ("if false then 1 else (", "1", ")"),
     ])
-    func formulasNest(_ open: String, _ inner: String, _ close: String) {
+    func `formulas nest`(_ open: String, _ inner: String, _ close: String) {
         let isTwice = open.hasSuffix("else (")
         let limit = SyntaxTree.nestingLimit / (isTwice ? 2 : 1)
         let begin = "let l = [0, 1]\nlet a = "
@@ -27,7 +27,7 @@ import Testing
 
     /// Asking about ranges comes before looking, and is no reason to refuse what may be looked at.
     @Test(.disabled(if: Volume.isDebug, "a million visits take minutes without optimization"))
-    func asManyAsMayBeVisitedAreSearched() throws {
+    func `as many as may be visited are searched`() throws {
         let layout = try Probe.layout(
             "layout S { cell { size: 100 x 60; rotation: offset.y / 100pt * 1deg; translation.y: mod(index * 7919, 4096) * 60 - rest.top } }"
         )
@@ -39,12 +39,12 @@ import Testing
         }
     }
 
-    @Test func notNests() {
+    @Test func `not nests`() {
         #expect(Probe.codes("let a = " + deep("not ", "true", "", 128)) == [])
         #expect(Probe.codes("let a = " + deep("not ", "true", "", 129)) == [.nestingLimit])
     }
 
-    @Test func blocksNest() {
+    @Test func `blocks nest`() {
         func tree(_ count: Int) -> SyntaxTree { parse(Source(name: "t", text: deep("section {\n", "", "}\n", count))) }
         #expect(tree(128).diagnostics.isEmpty && tree(128).statements.count == 128)
         #expect(tree(129).diagnostics.map { $0.code } == [.nestingLimit])
@@ -53,7 +53,7 @@ import Testing
         #expect(parse(Source(name: "t", text: text)).diagnostics.map { $0.code } == [.nestingLimit, .missingFormula])
     }
 
-    @Test func depthWithoutEndIsNoTrouble() {
+    @Test func `depth without end is no trouble`() {
         for (open, close) in [("(", ")"), ("[", "]"), ("-", ""), ("not ", ""), ("abs(", ")"), ("if true then ", "")] {
             #expect(Probe.codes("let a = " + deep(open, "1", close, 20_000)).contains(.nestingLimit), "\(open)")
             #expect(Probe.codes("let a = " + deep(open, "", "", 20_000)).contains(.nestingLimit), "\(open)")
@@ -63,7 +63,7 @@ import Testing
         #expect(Probe.codes(deep("if ", "", "", 20_000)).contains(.notAStatement))
     }
 
-    @Test func sourcesHaveSixteenMebibytes() {
+    @Test func `sources have sixteen mebibytes`() {
         let line = Array("let a = 1 // ".utf8)
         let whole = line + [UInt8](repeating: 0x20, count: Source.byteLimit - line.count)
         #expect(Source.byteLimit == 16 * 1024 * 1024)
@@ -74,7 +74,7 @@ import Testing
         #expect(report.diagnostics.shown.first?.message.contains("16777217") == true)
     }
 
-    @Test(arguments: [99, 100, 101, 5000]) func aHundredFindingsOfAFileAreShown(_ count: Int) {
+    @Test(arguments: [99, 100, 101, 5000]) func `a hundred findings of a file are shown`(_ count: Int) {
         let text = (0..<count).map { "let a\($0) = @\n" }.joined()
         let found = Probe.report(text).diagnostics
         #expect(found.shown.count == min(count, 100) && found.errorCount == count)
@@ -86,13 +86,13 @@ import Testing
         "layout T { cell { size: 9 x 9; attribute v = 1" + String(repeating: "+1", count: count - 1) + " } }"
     }
 
-    @Test func eachTermWritesAStep() throws {
+    @Test func `each term writes a step`() throws {
         let base = try Probe.layout(text(ofTerms: 1)).writtenSteps
         #expect(try Probe.layout(text(ofTerms: 11)).writtenSteps == base + 10)
     }
 
     @Test(.disabled(if: Volume.isShort, "a million steps take half a minute without optimization"))
-    func aLayoutWritesAMillionSteps() throws {
+    func `a layout writes a million steps`() throws {
         let base = try Probe.layout(text(ofTerms: 1)).writtenSteps
         let most = 1_048_576 - base + 1
         #expect(try Probe.layout(text(ofTerms: most)).writtenSteps == 1_048_576)
@@ -101,7 +101,7 @@ import Testing
         #expect(report.diagnostics.shown.first?.message.contains("1048576") == true)
     }
 
-    @Test func filesImportThirtyTwoDeep() {
+    @Test func `files import thirty two deep`() {
         func codes(_ depth: Int) -> [DiagnosticCode] {
             var files: [String: String] = [:]
             for number in 1..<depth {
@@ -117,14 +117,14 @@ import Testing
         #expect(codes(40) == [.importLimit])
     }
 
-    @Test func importsInALoopEnd() {
+    @Test func `imports in a loop end`() {
         let itself = ["main.layout": "import a from \"main.layout\"\nlet a = 1"]
         #expect(Probe.codes(itself["main.layout"] ?? "", files: itself).contains(.importCycle))
         let loop = ["a": "import x from \"b\"\nlet y = 1", "b": "import y from \"a\"\nlet x = 1"]
         #expect(Probe.codes("import y from \"a\"", files: loop).contains(.importCycle))
     }
 
-    @Test func elementsAreCountedToTwoToThe53() throws {
+    @Test func `elements are counted to two to the 53`() throws {
         let most = 9_007_199_254_740_992
         #expect(Probe.codes("layout T { items: \(most); cell { size: 9 x 9 } }") == [])
         #expect(Probe.codes("layout T { items: [\(most - 5), 5]; cell { size: 9 x 9 } }") == [])
@@ -140,7 +140,7 @@ import Testing
         }
     }
 
-    @Test func aMillionSections() throws {
+    @Test func `a million sections`() throws {
         let text = "layout T { cell { size: 9 x 9 } }"
         let most = Volume.of(100_000, every: 1_000_000, optimized: 1_000_000)
         let many = World(sections: [SectionData(count: 0, repeats: most)])
@@ -154,7 +154,7 @@ import Testing
     }
 
     /// Rows so thin that a million of them are on screen at once.
-    @Test func aMillionElementsAreVisitedOneByOne() throws {
+    @Test func `a million elements are visited one by one`() throws {
         let text = "layout T { cell { size: 9 x 0.0005 } }"
         let most = try Probe.prepared(text, World(items: [1_000_000])).scroller()
         most.move(to: Point(x: 0, y: 0))
@@ -166,7 +166,7 @@ import Testing
 
     /// Where a search has to ask about every range, it gives up in time, and answers none rather than some.
     @Test(.disabled(if: Volume.isDebug, "a million visits take minutes without optimization"))
-    func aSearchThatFindsTooMuchEnds() throws {
+    func `a search that finds too much ends`() throws {
         let text = "layout T { cell { size: 9 x 9; center: viewport.center } }"
         let most = try Probe.prepared(text, World(items: [1_000_000])).scroller()
         most.move(to: Point(x: 0, y: 18))

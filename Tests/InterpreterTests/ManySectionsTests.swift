@@ -27,7 +27,7 @@ struct ManySectionsTests {
     /// Below sixteen, sections are worked out one after the other; from there on, column by column. The first sections
     /// of many are what they are alone, to the bit, and so are their troubles.
     @Test(arguments: [16, 300])
-    func theFirstOfManyAreAsAlone(_ count: Int) throws {
+    func `the first of many are as alone`(_ count: Int) throws {
         let few = try prepared(ManySectionsTests.mixed, World(sections: ManySectionsTests.sections(15)))
         let many = try prepared(ManySectionsTests.mixed, World(sections: ManySectionsTests.sections(count)))
         #expect("\(few.troubles)" == "\(many.troubles)")
@@ -45,7 +45,7 @@ struct ManySectionsTests {
 
     /// What is found of many sections is what there is of all of them.
     @Test(arguments: [9, 17, 300])
-    func whatIsFoundIsWhatThereIs(_ count: Int) throws {
+    func `what is found is what there is`(_ count: Int) throws {
         let prepared = try prepared(ManySectionsTests.mixed, World(sections: ManySectionsTests.sections(count)))
         let scroller = prepared.scroller()
         let end = prepared.contentSize.height
@@ -63,7 +63,7 @@ struct ManySectionsTests {
     }
 
     /// Sections told as repeats are what they are one by one.
-    @Test func repeatsAreSectionsOneByOne() throws {
+    @Test func `repeats are sections one by one`() throws {
         let repeated = [SectionData(count: 4, repeats: 200), SectionData(count: 0, repeats: 3), SectionData(count: 5)]
         let single = repeated.flatMap { [SectionData](repeating: SectionData(count: $0.count), count: $0.repeats) }
         let text = try example("jungle")
@@ -79,7 +79,7 @@ struct ManySectionsTests {
     }
 
     /// Numbers held for sections: where each begins, and what folds over its cells gave where that differs.
-    @Test func littleIsHeld() throws {
+    @Test func `little is held`() throws {
         let text = try example("jungle")
         let few = try prepared(text, World(items: [4, 4])).sectionValues.columns.count
         #expect(few == 2)
@@ -93,7 +93,7 @@ struct ManySectionsTests {
     }
 
     /// Setting a parameter prepares many sections as preparing anew does, and leaves an earlier value alone.
-    @Test func aParameterOfManySections() throws {
+    @Test func `a parameter of many sections`() throws {
         let text = """
             layout P {
               param gap: Length = 3
@@ -130,7 +130,7 @@ struct ManySectionsTests {
 
     /// The cause of a trouble is told by the numbers of its own section, not by those of another.
     @Test(arguments: [1, 15, 16, 40])
-    func theCauseIsOfTheSection(_ count: Int) throws {
+    func `the cause is of the section`(_ count: Int) throws {
         let text = "layout T { section { cell { size: 100% x 10; z: sqrt(index - count / 2) } } }"
         let prepared = try prepared(text, World(sections: [SectionData(count: 2, repeats: count)]))
         let trouble = try #require((prepared.troubles + prepared.attributes(at: Point(x: 0, y: 0)).troubles).first)

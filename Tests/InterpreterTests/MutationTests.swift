@@ -5,7 +5,7 @@ import RandomCases
 import Testing
 
 /// Files after an accident are checked, and evaluated when they are still sound, without a trap.
-@Suite struct MutationTests {
+struct MutationTests {
     private static func files(in folder: String) -> [(name: String, bytes: [UInt8])] {
         let root = URL(fileURLWithPath: #filePath)
             .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -38,7 +38,7 @@ import Testing
         return true
     }
 
-    @Test func everyPrefixOfTheExamples() {
+    @Test func `every prefix of the examples`() {
         for file in MutationTests.files(in: "Examples") {
             for length in stride(from: 0, through: file.bytes.count, by: Volume.isShort ? 4 : 1) {
                 _ = run(Array(file.bytes.prefix(length)), "\(length) of \(file.name)")
@@ -47,14 +47,14 @@ import Testing
         }
     }
 
-    @Test func theFuzzersFilesAndCrashers() {
+    @Test func `the fuzzers files and crashers`() {
         for file in MutationTests.files(in: "Fuzz/Corpus/check") + MutationTests.files(in: "Tests/Crashers") {
             _ = run(file.bytes, file.name)
         }
         #expect(!MutationTests.files(in: "Tests/Crashers").isEmpty)
     }
 
-    @Test(arguments: 0..<3) func mutatedFiles(_ part: Int) {
+    @Test(arguments: 0..<3) func `mutated files`(_ part: Int) {
         let files = MutationTests.files(in: "Examples") + MutationTests.files(in: "Fuzz/Corpus/check")
         var sound = 0
         for seed in (part * 300)..<(part * 300 + 300) {

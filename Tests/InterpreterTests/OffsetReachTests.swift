@@ -4,7 +4,6 @@ import Testing
 @testable import Interpreter
 
 /// What a layout has once is passed over, formulas and all, where it cannot be seen.
-@Suite("Elements that are there once")
 struct OffsetReachTests {
     private static let stars = (0..<300).map { index in
         let effects = [
@@ -35,8 +34,8 @@ struct OffsetReachTests {
         return try compile(layout).prepare(for: World(viewport: Size(width: 300, height: 600)))
     }
 
-    @Test("Of 300 only those are visited that can be seen, and none is lost")
-    func page() throws {
+    @Test
+    func `of 300 only those are visited that can be seen, and none is lost`() throws {
         let prepared = try OffsetReachTests.prepared(OffsetReachTests.stars)
         let (scroller, common) = (prepared.scroller(), Scroller(prepared))
         #expect(scroller.offsetReach.bounded.count > 200)
@@ -57,8 +56,8 @@ struct OffsetReachTests {
         #expect(visited < seen * 3, "\(visited) visited, \(seen) seen")
     }
 
-    @Test("Beyond what was asked, across the scroll and in other rectangles nothing is passed over")
-    func elsewhere() throws {
+    @Test
+    func `beyond what was asked, across the scroll and in other rectangles nothing is passed over`() throws {
         let prepared = try OffsetReachTests.prepared([
             "decoration near { size: 50 x 50; place: (0, 100) }",
             "decoration late { size: 50 x 50; place: (0, 200); translation.y: if offset.y > 40000 then offset.y else 0 }",
@@ -80,8 +79,8 @@ struct OffsetReachTests {
         #expect(scroller.frame().elements.map { $0.kind }.contains("near"))
     }
 
-    @Test("Trouble is told wherever it is, seen or not")
-    func trouble() throws {
+    @Test
+    func `trouble is told wherever it is, seen or not`() throws {
         let prepared = try OffsetReachTests.prepared([
             "decoration odd { size: 50 x 50; place: (0, 100); attribute a = sqrt(1 - progress * 2) }"
         ])

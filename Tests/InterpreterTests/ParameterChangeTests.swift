@@ -5,10 +5,10 @@ import RandomCases
 import Testing
 
 /// A changed parameter prepares again what depends on it, and nothing can tell that from preparing anew.
-@Suite struct ParameterChangeTests {
+struct ParameterChangeTests {
     // MARK: The same to the bit
 
-    @Test(arguments: 0..<8) func randomLayouts(_ part: Int) throws {
+    @Test(arguments: 0..<8) func `random layouts`(_ part: Int) throws {
         var changes = ParameterChanges()
         let count = Volume.of(20, every: 40, optimized: 600)
         for seed in (part * count)..<(part * count + count) {
@@ -31,7 +31,7 @@ import Testing
         return paths.filter { $0.hasSuffix(".layout") }.sorted()
     }
 
-    @Test(arguments: examples) func everyExample(_ path: String) throws {
+    @Test(arguments: examples) func `every example`(_ path: String) throws {
         let text = try String(contentsOf: packageFolder.appending(path: "Examples/\(path)"), encoding: .utf8)
         let layout = try layout(text)
         var changes = ParameterChanges()
@@ -43,7 +43,7 @@ import Testing
     }
 
     /// What is counted in one scope may be what is folded in another.
-    @Test func copiesThatFillTheContent() throws {
+    @Test func `copies that fill the content`() throws {
         var prepared = try prepared(
             """
             layout T {
@@ -68,7 +68,7 @@ import Testing
 
     /// Troubles are told in the same order, whichever of them was met again.
     @Test(arguments: [("", ""), ("section {", "}")])
-    func troublesKeepTheirOrder(_ open: String, _ close: String) throws {
+    func `troubles keep their order`(_ open: String, _ close: String) throws {
         var prepared = try prepared(
             """
             layout T {
@@ -95,7 +95,7 @@ import Testing
     // MARK: How much is run
 
     /// `maxParallaxOffset` is negated once for all cells, whatever the offset.
-    @Test func whatOnlyMovesPreparesNothing() throws {
+    @Test func `what only moves prepares nothing`() throws {
         var prepared = try prepared(try example("jungle"))
         #expect(prepared.preparedSteps > 100)
         for (name, value, steps) in [("maxParallaxOffset", 7.0, 1), ("overlayMaxAlpha", 0.25, 0)] {
@@ -129,7 +129,7 @@ import Testing
     }
 
     /// The steps for each parameter do not grow with the cells, unless the cells depend on it.
-    @Test(arguments: [("wide", 26), ("tall", 20), ("glow", 3)]) func headersLeaveCellsAlone(
+    @Test(arguments: [("wide", 26), ("tall", 20), ("glow", 3)]) func `headers leave cells alone`(
         name: String, limit: Int
     ) throws {
         var prepared = try feed(cells: 100_000)
@@ -152,7 +152,7 @@ import Testing
 
     // MARK: What a host does with it
 
-    @Test func aCopyIsAWorldOfItsOwn() throws {
+    @Test func `a copy is a world of its own`() throws {
         let text = Self.feed.replacing("items: 1", with: "items: 3").replacing("Length }", with: "Length = 50 }")
         let first = try prepared(text)
         var second = first
@@ -174,7 +174,7 @@ import Testing
         (ParameterValue(name: "maxParallaxOffset", value: .nan), .parameterOutOfRange),
         (ParameterValue(name: "maxParallaxOffset", value: 1, unit: .angle), .parameterOutOfRange),
     ])
-    func whatDoesNotFitChangesNothing(_ wrong: ParameterValue, _ code: DiagnosticCode) throws {
+    func `what does not fit changes nothing`(_ wrong: ParameterValue, _ code: DiagnosticCode) throws {
         var prepared = try prepared(try example("jungle"))
         let before = prepared.attributes(at: Point(x: 0, y: 300)).elements
         let error = #expect(throws: WorldError.self) {
@@ -185,7 +185,7 @@ import Testing
     }
 
     /// Too many copies are refused as they are when preparing anew; the way back is open.
-    @Test func tooManyCopies() throws {
+    @Test func `too many copies`() throws {
         var prepared = try prepared(
             "layout T { param n = 2; supplementary dot { count: n; size: 5 x 9 + index } }")
         #expect(throws: WorldError.self) { try prepared.set([ParameterValue(name: "n", value: 1e9)]) }

@@ -41,7 +41,7 @@ struct PreludeTests {
     }
 
     @Test(arguments: ["jungle", "wheel"])
-    func pastedUnderOtherNamesItGivesTheSame(name: String) throws {
+    func `pasted under other names it gives the same`(name: String) throws {
         let text = try example(name)
         let pasted = Self.renamed(text) + "\n" + Self.renamed(Self.text)
         #expect(pasted.contains("effect own_"))
@@ -55,7 +55,7 @@ struct PreludeTests {
     }
 
     /// Everything the prelude declares says what it does, and has an example that is sound.
-    @Test func everyDeclarationIsDocumentedAndSound() throws {
+    @Test func `every declaration is documented and sound`() throws {
         let tree = parse(Prelude.source)
         #expect(tree.diagnostics.isEmpty)
         var checked = 0
@@ -80,7 +80,7 @@ struct PreludeTests {
     }
 
     /// Checked as a file of one's own, with every parameter unknown, the prelude has no mistakes.
-    @Test func isSoundOnItsOwn() {
+    @Test func `is sound on its own`() {
         let report = check(parse(Source(name: "copy.layout", bytes: Prelude.source.bytes)))
         #expect(report.diagnostics.shown.map { "\($0.code.text) \($0.message)" } == [])
     }
@@ -90,7 +90,7 @@ struct PreludeTests {
         "sticky(below: 10, until: 400)", "stickyEnd(above: 5)", "stretchy", "parallax(40)", "fade(to: 0.2)",
         "zoom(to: 0.5)",
     ])
-    func bothDirectionsAreAlike(effect: String) throws {
+    func `both directions are alike`(effect: String) throws {
         let down = try prepared(
             "layout A { scroll: vertical; viewport: 300 x 500; items: 9; cell { size: 80 x 120; \(effect) } }")
         let side = try prepared(

@@ -5,7 +5,7 @@ import Testing
 
 /// Layouts that nobody would write: what explains their numbers arrives at these numbers, and what follows them over the
 /// offset is finite and in order.
-@Suite struct RandomTraceTests {
+struct RandomTraceTests {
     /// The value of `eval` under the names that every element has.
     private func drawn(_ element: Attributes) -> [(String, Double)] {
         [
@@ -16,7 +16,7 @@ import Testing
         ]
     }
 
-    @Test(arguments: 0..<4) func tracesArriveAtTheNumbers(_ part: Int) throws {
+    @Test(arguments: 0..<4) func `traces arrive at the numbers`(_ part: Int) throws {
         var compared = 0
         let count = Volume.of(3, every: 5, optimized: 200)
         for seed in (part * count)..<(part * count + count) {
@@ -53,7 +53,7 @@ import Testing
         #expect(compared > 20 * count, "\(compared)")
     }
 
-    @Test func curvesStayInOrder() throws {
+    @Test func `curves stay in order`() throws {
         var followed = 0
         let count = Volume.of(4, every: 8, optimized: 150)
         for seed in 0..<count {
@@ -91,7 +91,7 @@ import Testing
     }
 
     /// Stretches and depths that nobody would ask for.
-    @Test func hostileQuestions() throws {
+    @Test func `hostile questions`() throws {
         let text = "layout T { cell { size: 100% x 50; alpha: abs(offset.y) / 1e9pt; sticky } }"
         let prepared = try compile(Probe.layout(text)).prepare(for: World())
         let tracer = Tracer(prepared)
@@ -115,7 +115,7 @@ import Testing
     }
 
     /// A chain of values as long as a file allows is followed without a recursion as deep.
-    @Test func longChains() throws {
+    @Test func `long chains`() throws {
         var lines = ["layout T {", "let v0 = 1"]
         for number in 1...20_000 { lines.append("let v\(number) = v\(number - 1) + offset.y / viewport.height") }
         lines.append("cell { size: 100% x 50; attribute a = v20000 } }")

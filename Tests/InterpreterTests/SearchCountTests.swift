@@ -6,7 +6,7 @@ import Testing
 
 /// How much is asked and visited to find what is on screen, where only a search of the formulas finds it: counts, which
 /// no machine makes slower.
-@Suite struct SearchCountTests {
+struct SearchCountTests {
     private static let fisheye = """
         layout Fisheye {
           cell {
@@ -54,7 +54,7 @@ import Testing
     @Test(
         arguments: [("fisheye", fisheye), ("wheel", wheel), ("sums", sums), ("sticky rows", stickyRows)],
         Volume.isDebug ? [1000, 20_000] : [1000, 100_000, 1_000_000])
-    func fewRangesAreAsked(_ layout: (name: String, text: String), _ count: Int) throws {
+    func `few ranges are asked`(_ layout: (name: String, text: String), _ count: Int) throws {
         let items = layout.name == "sums" ? [count / 2, 0, count / 4, count / 4] : [count]
         let prepared = try Probe.prepared(layout.text, World(viewport: Size(width: 375, height: 667), items: items))
         let scroller = prepared.scroller()

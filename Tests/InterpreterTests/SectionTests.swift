@@ -5,7 +5,7 @@ import Testing
 /// Sections: what they count, what is kept of them from one stage to the next, and several blocks of them.
 struct SectionTests {
     /// A cell that reads `count` while scrolling must not disturb what preparing made of it.
-    @Test func countIsTheSameInEveryStage() throws {
+    @Test func `count is the same in every stage`() throws {
         let prepared = try prepared(
             "layout A { items: [3, 5]; cell { size: 100% x 10 * count; translation.x: offset.y * count } }")
         #expect(prepared.contentSize.height == 3 * 30 + 5 * 50)
@@ -14,7 +14,7 @@ struct SectionTests {
         #expect(frame.elements.map { $0.frame.y } == [0, 30, 60, 90, 140, 190, 240, 290])
     }
 
-    @Test func sectionsSideBySide() throws {
+    @Test func `sections side by side`() throws {
         let prepared = try prepared(
             """
             layout S {
@@ -32,7 +32,7 @@ struct SectionTests {
     }
 
     /// Blocks with `count:` take that many sections, the one without takes the rest.
-    @Test func severalBlocks() throws {
+    @Test func `several blocks`() throws {
         let prepared = try prepared(
             """
             layout M {
@@ -69,14 +69,14 @@ extension SectionTests {
         }
         """,
     ])
-    func noTroubleForWhatIsNotThere(text: String) throws {
+    func `no trouble for what is not there`(text: String) throws {
         let prepared = try prepared(text)
         #expect(prepared.troubles.isEmpty)
         #expect(prepared.attributes(at: Point(x: 0, y: 0)).troubles.isEmpty)
         #expect(prepared.attributes(at: Point(x: 0, y: 0)).elements.contains { $0.section == 1 })
     }
 
-    @Test func troubleForWhatIsThere() throws {
+    @Test func `trouble for what is there`() throws {
         let text = "layout T { items: [1, 1]; section { cell { size: 100% x 10; attribute p = 1 / section.index } } }"
         let trouble = try #require(try prepared(text).troubles.first)
         #expect((trouble.section, trouble.count) == (0, 1))

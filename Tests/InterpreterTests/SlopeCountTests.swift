@@ -7,7 +7,7 @@ import Testing
 
 /// Layouts whose formulas read one quantity along several paths: bounds of each path alone leave nearly everything open,
 /// slopes do not. Counts, which no machine makes slower, and the same elements as a visit of all of them finds.
-@Suite struct SlopeCountTests {
+struct SlopeCountTests {
     private static let layouts: [(name: String, text: String)] = [
         ("drift", "stack(gap: 900); cell { size: 100% x 50; translation.y: -0.95 * (rest.top - offset.y) }"),
         (
@@ -75,7 +75,7 @@ import Testing
     }
 
     @Test(arguments: layouts.indices, Volume.isDebug ? [100_000] : [10_000, 1_000_000])
-    func fewRangesAreAsked(_ number: Int, _ count: Int) throws {
+    func `few ranges are asked`(_ number: Int, _ count: Int) throws {
         let prepared = try SlopeCountTests.prepared(number, count)
         let (scroller, plain) = (prepared.scroller(), prepared.scroller())
         for index in plain.trails.indices { plain.trails.base[index].slopes.choice = .never }
@@ -94,7 +94,7 @@ import Testing
         #expect(total.seen > 0 && total.with < total.without, "\(total)")
     }
 
-    @Test(arguments: layouts.indices) func theSameIsFoundAsByLookingAtAll(_ number: Int) throws {
+    @Test(arguments: layouts.indices) func `the same is found as by looking at all`(_ number: Int) throws {
         let prepared = try SlopeCountTests.prepared(number, Volume.of(1000, every: 3000, optimized: 3000))
         let scroller = prepared.scroller()
         for along in SlopeCountTests.offsets(prepared, 3) {

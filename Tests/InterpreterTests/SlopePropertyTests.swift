@@ -7,7 +7,7 @@ import Testing
 
 /// What slopes leave out cannot be seen: whatever the formulas, a scroller that asks for slopes everywhere finds what
 /// the plain walk finds. `SLOPE_SEEDS=5000..<9000` tries other layouts.
-@Suite struct SlopePropertyTests {
+struct SlopePropertyTests {
     private static let parts = 8
 
     private static func seeds(_ part: Int) -> [Int] {
@@ -34,7 +34,7 @@ import Testing
         return all.map { prepared.offset(along: $0) }
     }
 
-    @Test(arguments: 0..<parts) func nothingIsLost(_ part: Int) throws {
+    @Test(arguments: 0..<parts) func `nothing is lost`(_ part: Int) throws {
         var seen = 0
         for seed in SlopePropertyTests.seeds(part) {
             let prepared: Prepared
@@ -63,7 +63,7 @@ import Testing
     }
 
     /// Some of these layouts are truly scattered, as with an amplitude that grows with the distance: those stay open.
-    @Test func slopesCloseWhatBoundsLeaveOpen() throws {
+    @Test func `slopes close what bounds leave open`() throws {
         let count = Volume.of(10_000, every: 20_000, optimized: 100_000)
         var over = (with: 0, without: 0)
         let seeds = SlopePropertyTests.seeds(0) + SlopePropertyTests.seeds(2)

@@ -4,7 +4,7 @@ import Testing
 @testable import Interpreter
 
 /// `test` blocks: what they see, when they fail, and what they tell then.
-@Suite struct TestRunTests {
+struct TestRunTests {
     private static let layout = """
         layout Seen {
           scroll: vertical
@@ -61,7 +61,7 @@ import Testing
         "let s = cell[0, 0].scale; expect s in 0...cell[0, 0].scale",
         "rightToLeft: true; expect rightToLeft", "expect if menu.shown then true else cell[0, 0].alpha == 7",
     ])
-    func holds(_ test: String) throws {
+    func `holds`(_ test: String) throws {
         let result = try #require(try run("test \"t\" { \(test) }").first)
         #expect(result.failures.isEmpty && result.troubles.isEmpty && result.hasPassed, "\(result.failures)")
     }
@@ -75,7 +75,7 @@ import Testing
         "expect menu.frame != menu.rest", "expect content.height / 0 == content.height / 0",
         "at 0...50 step 10 { expect offset.y < 50 }", "at -20...0 step 10 { expect offset.y > -20 }",
     ])
-    func failsWhenDenied(_ test: String) throws {
+    func `fails when denied`(_ test: String) throws {
         let result = try #require(try run("test \"t\" { \(test) }").first)
         #expect(result.failures.count == 1 && !result.hasPassed)
         guard case .isFalse = result.failures.first?.reason else {
@@ -84,7 +84,7 @@ import Testing
         }
     }
 
-    @Test func theWorldOfTheHostCountsWhereTheTestIsSilent() throws {
+    @Test func `the world of the host counts where the test is silent`() throws {
         let world = World(viewport: Size(width: 100, height: 90), sections: [SectionData(count: 4)])
         let results = try run(
             """
@@ -94,7 +94,7 @@ import Testing
         #expect(results.map(\.hasPassed) == [true, true], "\(results.flatMap(\.failures))")
     }
 
-    @Test func aFailureTellsItsPartsAndItsEdge() throws {
+    @Test func `a failure tells its parts and its edge`() throws {
         let result = try #require(
             try run("test \"t\" { at 0...100 step 30 { expect max(offset.y, 3) + 1 < cell[0, 1].alpha * 50 } }").first)
         let failure = try #require(result.failures.first)
@@ -111,7 +111,7 @@ import Testing
         #expect(values == [60, 60, 61, 0.9, 45])
     }
 
-    @Test func eachElementOnScreenIsAsked() throws {
+    @Test func `each element on screen is asked`() throws {
         let result = try #require(try run("test \"t\" { expect all cell.index < 1 }").first)
         #expect(result.failures.first?.element == ElementPath(kind: "cell", section: 0, item: 1))
         let away = try #require(try run("test \"t\" { at 90000 { expect all cell.index < 1 } }").first)
@@ -121,7 +121,7 @@ import Testing
         }
     }
 
-    @Test func whatIsNotThereIsSaid() throws {
+    @Test func `what is not there is said`() throws {
         for element in ["cell[9, 0]", "cell[0, 9]", "mark[3]", "head[2]"] {
             let result = try #require(try run("test \"t\" { expect \(element).alpha == 1 }").first)
             guard case .missing = result.failures.first?.reason else {
@@ -134,7 +134,7 @@ import Testing
         }
     }
 
-    @Test func offsetsThatMakeNoSense() throws {
+    @Test func `offsets that make no sense`() throws {
         for offsets in [
             "1 / (gap - 8)", "0...1e9 step 0.1", "0...100 step gap - 8", "gap...0 step 1", "0...1/(gap - 8) step 3",
         ] {
@@ -146,14 +146,14 @@ import Testing
         }
     }
 
-    @Test func aParameterOutOfItsRangeIsRefused() throws {
+    @Test func `a parameter out of its range is refused`() throws {
         let error = #expect(throws: WorldError.self) { try run("test \"t\" { gap: 400; expect true }") }
         let text = TestRunTests.layout + "\n" + "test \"t\" { gap: 400; expect true }"
         let place = try #require(error?.span)
         #expect(Array(text.utf8)[Int(place.start)..<Int(place.end)].elementsEqual("400".utf8))
     }
 
-    @Test func itemsOfATestHaveNoRecords() throws {
+    @Test func `items of a test have no records`() throws {
         let text = "layout L { cell { data { w: Length }; size: data.w x 50 }\n test \"t\" { items: 3; expect true } }"
         let layout = try #require(check(parse(Source(name: "", text: text))).layout)
         let error = #expect(throws: WorldError.self) { try layout.tests[0].run(on: layout) }
@@ -161,7 +161,7 @@ import Testing
     }
 
     /// A formula of the layout that gives no finite number fails the test that saw it.
-    @Test func troublesFail() throws {
+    @Test func `troubles fail`() throws {
         let text = """
             layout L {
               cell { size: 100% x 50; alpha: 1pt / (offset.y - 100) }
@@ -176,7 +176,7 @@ import Testing
     }
 
     /// A test changes nothing of what is drawn.
-    @Test func testsLeaveTheLayoutAsItIs() throws {
+    @Test func `tests leave the layout as it is`() throws {
         func frames(_ tests: String) throws -> [Attributes] {
             let text = TestRunTests.layout + "\n" + tests + "\n}\n"
             let layout = try #require(check(parse(Source(name: "", text: text))).layout)

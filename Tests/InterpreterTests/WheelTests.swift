@@ -49,7 +49,7 @@ struct WheelOracle {
 
 struct WheelTests {
     /// The rows of REFERENCE §2: item, angle, frame.
-    @Test func tableOfTheReference() throws {
+    @Test func `table of the reference`() throws {
         let prepared = try prepared(try example("wheel"))
         #expect(prepared.contentSize == Size(width: 1862, height: 667))
         let table: [(Double, [[Double]])] = [
@@ -93,7 +93,7 @@ struct WheelTests {
         (375.0, 667.0, 14, 500.0), (375, 667, 0, 500), (375, 667, 1, 500), (375, 667, 2, 500), (375, 667, 60, 500),
         (375, 667, 14, 260), (375, 667, 60, 260), (1024, 768, 30, 1200), (200, 300, 5, 200), (4000, 500, 9, 800),
     ])
-    func everyOffsetAgainstTheOracle(width: Double, height: Double, count: Int, radius: Double) throws {
+    func `every offset against the oracle`(width: Double, height: Double, count: Int, radius: Double) throws {
         let oracle = WheelOracle(width: width, height: height, count: count, radius: radius)
         let world = World(
             viewport: Size(width: width, height: height), sections: [SectionData(count: count)],
@@ -110,7 +110,7 @@ struct WheelTests {
     }
 
     /// A wheel of more than a whole turn hides what is more than half a turn from upright, on screen or not.
-    @Test func hidesTheFarSide() throws {
+    @Test func `hides the far side`() throws {
         let prepared = try prepared(
             try example("wheel"),
             World(sections: [SectionData(count: 60)], parameters: [ParameterValue(name: "radius", value: 260)]))
@@ -120,7 +120,7 @@ struct WheelTests {
         for element in frame.elements { #expect(element.isHidden == (abs(element.numbers[0].1[0]) > .pi)) }
     }
 
-    @Test func oneElementOnDemand() throws {
+    @Test func `one element on demand`() throws {
         let prepared = try prepared(try example("wheel"))
         let frame = try #require(prepared.attributes(of: ElementPath(kind: "cell", item: 13), at: Point(x: 0, y: 0)))
         #expect(frame.elements.count == 1)
@@ -132,7 +132,7 @@ struct WheelTests {
 
     /// However many items: where item k stands upright, it and its neighbours are found, and nothing else is looked at.
     @Test(arguments: [100, 10_001, 1_000_000, 1_000_000_000, 100_000_000_000])
-    func whatIsOnScreenIsFoundAmongAnyNumber(_ count: Int) throws {
+    func `what is on screen is found among any number`(_ count: Int) throws {
         let prepared = try compile(try layout(try example("wheel"))).prepare(for: World(items: [count]))
         let scroller = prepared.scroller()
         let distance = prepared.contentSize.width - prepared.viewport.width

@@ -3,7 +3,7 @@ import RandomCases
 import Testing
 
 /// Every literal is the double nearest to what is written, ties to even: the same bits as the standard library gives.
-@Suite struct DecimalReaderTests {
+struct DecimalReaderTests {
     private func expectSame(_ text: String) {
         let (read, expected) = (DecimalReader.value(of: text.utf8), Double(text))
         if read?.bitPattern != expected?.bitPattern {
@@ -13,7 +13,7 @@ import Testing
         }
     }
 
-    @Test func hardCases() {
+    @Test func `hard cases`() {
         let many = String(repeating: "9", count: 1000)
         let zeros = String(repeating: "0", count: 1000)
         let cases = [
@@ -46,7 +46,7 @@ import Testing
         #expect(DecimalReader.value(of: "1e-400".utf8) == 0)
     }
 
-    @Test func exactHalvesBetweenNeighbours() {
+    @Test func `exact halves between neighbours`() {
         for seed in 0..<300 {
             var random = Seeded(seed)
             // m + 1/2 units for a significand m of 53 bits: 2m + 1 is exact in decimal, and a tie.
@@ -58,7 +58,7 @@ import Testing
         }
     }
 
-    @Test func everyDoubleReadsBack() {
+    @Test func `every double reads back`() {
         var random = Seeded(53)
         for _ in 0..<5_000 {
             let value = Double(bitPattern: random.next() & (UInt64.max >> 1))
@@ -67,7 +67,7 @@ import Testing
         }
     }
 
-    @Test(arguments: 0..<4) func randomLiterals(_ part: Int) {
+    @Test(arguments: 0..<4) func `random literals`(_ part: Int) {
         var random = Seeded(part)
         let count = Volume.of(10_000, every: 10_000, optimized: 50_000)
         for _ in 0..<count {
@@ -85,7 +85,7 @@ import Testing
         String(decoding: (0..<count).map { _ in UInt8(0x30 + random.below(10)) }, as: UTF8.self)
     }
 
-    @Test func otherFormsAreNoLiterals() {
+    @Test func `other forms are no literals`() {
         let others = [
             "", ".", ".5", "-1", "+1", "nan", "inf", "0x10", "1e", "1e+", "e5", "1.2.3", "1 ", " 1", "1_000", "1e5.5",
             "1,5",

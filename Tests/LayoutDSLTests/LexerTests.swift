@@ -2,7 +2,7 @@ import LayoutDSL
 import Testing
 
 /// What the lexer makes of each kind of token, good and bad.
-@Suite struct LexerTests {
+struct LexerTests {
     private func tokens(_ text: String) -> [TokenKind] { parse(Source(name: "t", text: text)).tokens.map { $0.kind } }
     private func codes(_ bytes: [UInt8]) -> [DiagnosticCode] {
         parse(Source(name: "t", bytes: bytes)).diagnostics.map { $0.code }
@@ -16,14 +16,14 @@ import Testing
         ("0.5turn", .turns), ("5px", .unknown), ("5em", .unknown), ("1e", .unknown), ("5Deg", .unknown),
         ("3é", .unknown),
     ])
-    func numbersCarryUnits(_ text: String, _ unit: LiteralUnit) {
+    func `numbers carry units`(_ text: String, _ unit: LiteralUnit) {
         let tree = parse(Source(name: "t", text: "let a = " + text))
         #expect(tree.tokens.map { $0.kind } == [.name, .name, .assign, .number, .end])
         #expect(tree.tokens[3].unit == unit && tree.text(ofToken: 3) == text)
         #expect(tree.diagnostics.map { $0.code } == (unit == .unknown ? [.unknownUnit] : []))
     }
 
-    @Test func numbersEndWhereTheyEnd() {
+    @Test func `numbers end where they end`() {
         #expect(tokens("0...120") == [.number, .ellipsis, .number, .end])
         #expect(tokens("1.5.2") == [.number, .number, .end])
         #expect(tokens("1.x") == [.number, .dot, .name, .end])
@@ -35,7 +35,7 @@ import Testing
         #expect(codes("let a = 45°") == [.foreignWord])
     }
 
-    @Test func punctuationAndWords() {
+    @Test func `punctuation and words`() {
         #expect(
             tokens("{ } ( ) [ ] , ; : . ... =").dropLast() == [
                 .leftBrace, .rightBrace, .leftParenthesis, .rightParenthesis, .leftBracket, .rightBracket, .comma,
@@ -53,7 +53,7 @@ import Testing
     }
 
     @Test(arguments: ["größe", "高さ", "ширина", "x\u{301}", "µ2", "_1", "a_b9", "عرض"])
-    func namesOfAnyScript(_ name: String) {
+    func `names of any script`(_ name: String) {
         #expect(tokens(name) == [.name, .end] && codes("let \(name) = 1") == [])
     }
 
@@ -62,13 +62,13 @@ import Testing
         ("a ≠ b", .notEqual),
         ("a ÷ b", .slash), ("a · b", .star), ("a − b", .minus), ("a – b", .minus), ("0…1", .ellipsis),
     ])
-    func foreignOperatorsAreUnderstood(_ text: String, _ kind: TokenKind) {
+    func `foreign operators are understood`(_ text: String, _ kind: TokenKind) {
         #expect(tokens(text).dropFirst().first == kind)
         let found = parse(Source(name: "t", text: "let v = " + text)).diagnostics
         #expect(found.first?.code == .foreignOperator && found.first?.fixes.count == 1)
     }
 
-    @Test func strangers() {
+    @Test func `strangers`() {
         #expect(codes("let a = 1 @@@@ 2").filter { $0 == .unknownCharacter }.count == 1)
         #expect(codes("let a = 1 @#").filter { $0 == .unknownCharacter }.count == 2)
         #expect(codes(Array("let a = 1\nlet b = ".utf8) + [0xFF]) == [.invalidUTF8])
@@ -82,7 +82,7 @@ import Testing
         #expect(codes([0x00]) == [.unknownCharacter])
     }
 
-    @Test func lineEndsAndMarks() {
+    @Test func `line ends and marks`() {
         for end in ["\n", "\r\n", "\r"] {
             let tree = parse(Source(name: "t", text: "let a = 1\(end)let b = 2\(end)"))
             #expect(tree.diagnostics.isEmpty && tree.statements.count == 2)
@@ -94,7 +94,7 @@ import Testing
         #expect(tokens("") == [.end] && tokens("\u{FEFF}") == [.end] && tokens(" \t\n") == [.end])
     }
 
-    @Test func comments() {
+    @Test func `comments`() {
         #expect(codes("let a = 1 // to the end { ( \"\nlet b = 2") == [])
         #expect(
             codes("let a = /* one */ 1") == [.blockComment] && codes("let a = 1 /* never closed") == [.blockComment])

@@ -3,7 +3,7 @@ import RandomCases
 import Testing
 
 /// The laws of the parser, for the files of this repository and for what becomes of them under a cat on the keyboard.
-@Suite struct ParserLawTests {
+struct ParserLawTests {
     private func expectLaws(_ bytes: [UInt8], _ origin: @autoclosure () -> String) {
         let broken = brokenLaw(of: parse(Source(name: "t", bytes: bytes)))
         if let broken {
@@ -11,20 +11,20 @@ import Testing
         }
     }
 
-    @Test func everyFileOfTheRepositoryPrintsBack() {
+    @Test func `every file of the repository prints back`() {
         #expect(LayoutFiles.examples.count >= 2)
         #expect(LayoutFiles.all.count >= 20)
         for file in LayoutFiles.all { expectLaws(file.bytes, file.name) }
     }
 
-    @Test func examplesParseWithoutAFinding() {
+    @Test func `examples parse without a finding`() {
         for file in LayoutFiles.examples {
             let tree = parse(Source(name: file.name, bytes: file.bytes))
             #expect(tree.diagnostics.isEmpty && tree.uncounted == 0, "\(file.name)")
         }
     }
 
-    @Test func everyPrefixAndEverySuffixHoldsTheLaws() {
+    @Test func `every prefix and every suffix holds the laws`() {
         for file in LayoutFiles.examples {
             for length in 0...file.bytes.count {
                 expectLaws(Array(file.bytes.prefix(length)), "the first \(length) bytes of \(file.name)")
@@ -33,7 +33,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [1, 2, 3, 4]) func mutatedBytesHoldTheLaws(_ part: Int) {
+    @Test(arguments: [1, 2, 3, 4]) func `mutated bytes hold the laws`(_ part: Int) {
         let files = LayoutFiles.all
         for seed in (part * 500)..<(part * 500 + 500) {
             var random = Seeded(seed)
@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [1, 2]) func splicedFilesHoldTheLaws(_ part: Int) {
+    @Test(arguments: [1, 2]) func `spliced files hold the laws`(_ part: Int) {
         let files = LayoutFiles.all
         for seed in (part * 300)..<(part * 300 + 300) {
             var random = Seeded(seed)
@@ -52,7 +52,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [1, 2]) func shuffledTokensHoldTheLaws(_ part: Int) {
+    @Test(arguments: [1, 2]) func `shuffled tokens hold the laws`(_ part: Int) {
         let files = LayoutFiles.all
         for seed in (part * 300)..<(part * 300 + 300) {
             var random = Seeded(seed)
@@ -61,7 +61,7 @@ import Testing
         }
     }
 
-    @Test func randomBytesAndRandomPiecesHoldTheLaws() {
+    @Test func `random bytes and random pieces hold the laws`() {
         let pieces = [
             "{", "}", "(", ")", "[", "]", ",", ";", ":", ".", "...", "=", "==", "!", "<", "-", "+", "x", "×", "%", "\"",
             "\n", "\r", " ", "//", "///", "/*", "*/", "if ", "then ", "else ", "not ", "and ", "let ", "effect ",
@@ -82,12 +82,12 @@ import Testing
         }
     }
 
-    @Test func crashersOfTheFuzzerHoldTheLaws() {
+    @Test func `crashers of the fuzzer hold the laws`() {
         for file in LayoutFiles.files(in: "Tests/Crashers") { expectLaws(file.bytes, file.name) }
     }
 
     /// The laws themselves can be broken: a tree that lies is caught.
-    @Test func theLawsAreLaws() {
+    @Test func `the laws are laws`() {
         let honest = parse(Source(name: "t", text: "let a = 1 + 2"))
         #expect(brokenLaw(of: honest) == nil)
         #expect(honest.formulas.map { $0.kind } == [.number, .number, .add])

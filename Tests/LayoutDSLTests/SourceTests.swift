@@ -2,8 +2,8 @@ import LayoutDSL
 import Testing
 
 /// Lines, documentation and suggestions.
-@Suite struct SourceTests {
-    @Test func linesEndThreeWays() {
+struct SourceTests {
+    @Test func `lines end three ways`() {
         let source = Source(name: "t", text: "a\nbc\r\n\rd\n")
         let table = LineTable(source)
         #expect(table.starts == [0, 2, 6, 7, 9])
@@ -14,7 +14,7 @@ import Testing
         #expect(LineTable(Source(name: "t", bytes: [])).starts == [0])
     }
 
-    @Test func spansJoinAndStayInBounds() {
+    @Test func `spans join and stay in bounds`() {
         let source = Source(name: "t", bytes: [0x61, 0xFF, 0x62])
         #expect(source.text(of: source.span) == "a\u{FFFD}b")
         #expect(source.text(of: Span(start: -4, length: 900, source: .main)) == "a\u{FFFD}b")
@@ -30,11 +30,11 @@ import Testing
         ("/// far\n// plain\n/// near\nlet a = 1", "near"), ("/// far\n//// rule\nlet a = 1", ""), ("let a = 1", ""),
         ("/// a\r\n/// b\r\nlet a = 1", "a\nb"), ("///\nlet a = 1", ""), ("// no\nlet a = 1", ""),
     ])
-    func documentationStandsBefore(_ text: String, _ expected: String) {
+    func `documentation stands before`(_ text: String, _ expected: String) {
         #expect(parse(Source(name: "t", text: text)).documentation(before: 0) == expected)
     }
 
-    @Test func documentationOfTheSecond() {
+    @Test func `documentation of the second`() {
         let tree = parse(Source(name: "t", text: "let a = 1 /// not b's?\n/// b's\nlet b = 2"))
         let second = tree.statements[1].firstToken
         #expect(tree.documentation(before: second).hasSuffix("b's"))
@@ -48,12 +48,12 @@ import Testing
             ("abc", ["abd", "abe"], "abd"), ("xbc", ["abc", "xbd"], "xbd"), ("", ["a"], nil), ("offset", [], nil),
             ("größe", ["grösse", "große"], "große"),
         ] as [(String, [String], String?)])
-    func suggestionsAreNear(_ word: String, _ known: [String], _ expected: String?) {
+    func `suggestions are near`(_ word: String, _ known: [String], _ expected: String?) {
         #expect(Suggestion.best(for: word, among: known) == expected)
         #expect(Suggestion.best(for: word, among: known.reversed()) == expected)
     }
 
-    @Test func suggestionsForMonsters() {
+    @Test func `suggestions for monsters`() {
         let long = String(repeating: "a", count: 100_000)
         #expect(Suggestion.best(for: long, among: [long]) == nil)
         #expect(Suggestion.best(for: "width", among: [long, "", "widht"]) == "widht")

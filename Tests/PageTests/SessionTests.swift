@@ -6,7 +6,7 @@ import Reports
 import Testing
 
 /// What the live page keeps while someone edits and scrolls.
-@Suite struct SessionTests {
+struct SessionTests {
     private let wheel = "layout Wheel { items: 3; param radius = 50 in 10...90; cell { size: 100% x radius } }"
 
     private func session(_ text: String) throws -> Session {

@@ -6,7 +6,7 @@ import Reports
 import Testing
 
 /// The numbers that the page's script draws from say the same as the attributes that a host gets.
-@Suite struct SheetTests {
+struct SheetTests {
     private static let examples: [URL] = {
         let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appendingPathComponent("Examples")
@@ -14,7 +14,7 @@ import Testing
         return names.filter { $0.hasSuffix(".layout") }.sorted().map { folder.appendingPathComponent($0) }
     }()
 
-    @Test func allAreFound() { #expect(SheetTests.examples.count >= 20) }
+    @Test func `all are found`() { #expect(SheetTests.examples.count >= 20) }
 
     @Test func `more than a browser bears are counted, and the lowest drawn`() throws {
         let session = Session()
@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test(arguments: examples)
-    func saysWhatTheAttributesSay(_ file: URL) throws {
+    func `says what the attributes say`(_ file: URL) throws {
         let text = try String(contentsOf: file, encoding: .utf8)
         let session = Session()
         #expect(session.check(Array(text.utf8)))
@@ -88,7 +88,7 @@ import Testing
             x: room[3] + pivot.0 + low.0, y: room[4] + pivot.1 + low.1, width: high.0 - low.0, height: high.1 - low.1)
     }
 
-    @Test func growsWithWhatIsSeen() throws {
+    @Test func `grows with what is seen`() throws {
         let session = Session()
         #expect(session.check(Array("layout A { items: 5000; grid(columns: 100); cell { size: 1% x 1 } }".utf8)))
         #expect(session.prepare())

@@ -3,7 +3,7 @@ extension RandomLayout {
     /// Lines that draw an element.
     mutating func drawing(_ count: Int) -> [String] {
         (0..<count).map { number in
-            switch random.below(22) {
+            switch random.below(23) {
             case 0: "translation.main: (\(self.number(3))) * \(random.pick(["1pt", "10pt", "100pt"]))"
             case 1: "translation: ((\(self.number(2))) * 9pt, (\(self.number(2))) * 9pt)"
             case 2: "scale: \(self.number(3))"
@@ -25,7 +25,8 @@ extension RandomLayout {
             case 18: "parallax(\(20 + random.below(60)))"
             case 19: random.pick(["fisheye", "fisheye(by: -2)", "swing", "swing(by: 200deg)"])
             case 20: random.pick(["follow", "follow(by: 0.97)", "follow(by: 1)", "deck"])
-            default: "flip"
+            case 21: "flip"
+            default: "blur: (\(self.number(2))) * 2pt"
             }
         }
     }

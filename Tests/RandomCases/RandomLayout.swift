@@ -169,7 +169,8 @@ package struct RandomLayout {
 
     private mutating func copies() -> String {
         let any = [
-            "3", "20", "70", "max(0, floor(content.size.main / 90pt))", "min(60, 3 + floor(area.size.main / 30pt))",
+            "3", "20", "70", "clamp(floor(content.size.main / 90pt), 0, 300)",
+            "min(60, 3 + floor(area.size.main / 30pt))",
         ]
         guard hasParameters else { return random.pick(any) }
         let changed = [

@@ -5,14 +5,14 @@ import Testing
 @testable import Interpreter
 @testable import Reports
 
-@Suite struct DocumentTests {
+struct DocumentTests {
     private func document(_ reports: [Diagnostics], _ failures: [Failure] = []) throws -> [String: Any] {
         var writer = TextWriter()
         DiagnosticRenderer(style: .json, color: true).render(reports, failures: failures, into: &writer)
         return try #require(JSONSerialization.jsonObject(with: Data(writer.bytes)) as? [String: Any])
     }
 
-    @Test func successIsTheSameDocument() {
+    @Test func `success is the same document`() {
         #expect(
             render([], [], .json) == """
                 {
@@ -26,7 +26,7 @@ import Testing
                 """)
     }
 
-    @Test func positionsAreBytesLinesAndColumns() {
+    @Test func `positions are bytes lines and columns`() {
         let (main, all) = sources("\u{FEFF}a\n👩é x\n")
         let found = Diagnostic(
             .unknownName, "a \"b\"\u{202E}", at: Label(span("x", in: main), "l"),
@@ -62,7 +62,7 @@ import Testing
                 """#)
     }
 
-    @Test func longLinesAreCountedTheSameFromAnySide() {
+    @Test func `long lines are counted the same from any side`() {
         let line = Array(repeatElement(Array("a日👩".utf8), count: 4000).joined())
         let all = [
             Source(name: "p", text: "", id: .prelude), Source(name: "m", bytes: line + [0x0A] + line + [0x0A] + line),
@@ -78,7 +78,7 @@ import Testing
         }
     }
 
-    @Test func columnsAreTheSameHoweverTheyAreAskedFor() {
+    @Test func `columns are the same however they are asked for`() {
         let bytes: [UInt8] = [0xEF, 0xBB, 0xBF, 0x61, 0xC3, 0xA9, 0x0A, 0xF0, 0x9F, 0x91, 0xA9, 0xFF, 0x0D, 0x0A, 0x62]
         let all = [Source(name: "p", text: "", id: .prelude), Source(name: "m", bytes: bytes)]
         for _ in 0..<200 {
@@ -97,7 +97,7 @@ import Testing
         #expect(places.position(of: 6, in: .main) == Position(byte: 6, line: 1, column: 3, utf16Column: 3))
     }
 
-    @Test func severalFilesAndFailuresAreOneDocument() throws {
+    @Test func `several files and failures are one document`() throws {
         let (main, all) = sources("x")
         let many = (0..<130).map { _ in Diagnostic(.unknownName, "m", at: Label(main.span)) }
         let first = Diagnostics(many, sources: all)
@@ -122,14 +122,14 @@ import Testing
         #expect(Set(entries[0].keys) == Set(entries[102].keys))
     }
 
-    @Test func whatIsLeftOutIsCounted() {
+    @Test func `what is left out is counted`() {
         let (main, all) = sources("x")
         let many = (0..<130).map { _ in Diagnostic(.unknownName, "m", at: Label(main.span)) }
         #expect(render(many, all).hasSuffix("1 | x\n  | ^\n\nand 30 more in jungle.layout\n\n"))
         #expect(render(many, all, .short).hasSuffix("jungle.layout:1:1: error[L0201]: m\njungle.layout: and 30 more\n"))
     }
 
-    @Test func failuresAreToldInEveryStyle() {
+    @Test func `failures are told in every style`() {
         let failures = [
             Failure(code: "L0601", message: "no \u{202E}file", file: "a", help: "h"), Failure(message: "plain"),
         ]
@@ -143,7 +143,7 @@ import Testing
         }
     }
 
-    @Test func aWorldThatDoesNotFit() throws {
+    @Test func `a world that does not fit`() throws {
         let (main, all) = sources("param a = 1")
         let placed = WorldError(.parameterOutOfRange, "too big", help: "h", at: span("a", in: main, occurrence: 2))
         var writer = TextWriter()
@@ -171,7 +171,7 @@ import Testing
         #expect((parsed?["diagnostics"] as? [[String: Any]])?.first?["span"] is NSNull)
     }
 
-    @Test func colourOnlyRepeatsWhatIsSaid() {
+    @Test func `colour only repeats what is said`() {
         let (main, all) = sources("tilt + 300")
         let found = Diagnostic(
             .mixedUnits, "m", at: Label(span("300", in: main), "a length"),

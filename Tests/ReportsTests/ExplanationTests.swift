@@ -4,8 +4,8 @@ import Testing
 @testable import Interpreter
 @testable import Reports
 
-@Suite struct ExplanationTests {
-    @Test func pagesAreRead() {
+struct ExplanationTests {
+    @Test func `pages are read`() {
         let text = """
             # Title
             before
@@ -77,7 +77,7 @@ import Testing
         #expect(ExplanationBook([]).pages.isEmpty)
     }
 
-    @Test func theBookIsWellFormed() {
+    @Test func `the book is well formed`() {
         let book = ExplanationBook(PackageResources.Explanations_md)
         #expect(book.strays.isEmpty)
         #expect(book.pages.count == Set(book.pages.map { $0.code }).count)
@@ -97,7 +97,7 @@ import Testing
         "sum(1)", "sumBefore(1)", "largest(1)", "wrap(1, gap: 1, within: 1)", "shortest(1, of: 2)", "pack(1, 2)",
         "cluster(1, 2)", "at(1, 2)", "if varies(1) then 1 else 2",
     ])
-    func thePageOfFoldsNamesEach(_ fold: String) throws {
+    func `the page of folds names each`(_ fold: String) throws {
         let text = "layout T { cell { size: 1 x 1; attribute a = \(fold) } }"
         let found = check(text)
         #expect(found.diagnostics.shown.map { $0.code } == [.misplacedFold])
@@ -105,7 +105,7 @@ import Testing
         #expect(try #require(Explanations.page(for: .misplacedFold)).text.contains("`\(name)`"))
     }
 
-    @Test func everyCodeHasAPage() {
+    @Test func `every code has a page`() {
         let pages = Dictionary(Explanations.all.map { ($0.code, $0) }, uniquingKeysWith: { first, _ in first })
         for code in DiagnosticCode.allCases { #expect(pages[code] != nil, "\(code.text) \(code)") }
         #expect(Explanations.all.map { $0.code.rawValue } == Explanations.all.map { $0.code.rawValue }.sorted())
@@ -121,7 +121,7 @@ import Testing
     ]
 
     /// What a page shows as failing fails with its code alone; what it shows as corrected is sound, at any offset.
-    @Test(arguments: Explanations.all.map { $0.code }) func examplesDoWhatTheySay(_ code: DiagnosticCode) throws {
+    @Test(arguments: Explanations.all.map { $0.code }) func `examples do what they say`(_ code: DiagnosticCode) throws {
         let page = try #require(Explanations.page(for: code))
         let lines = page.prose.split(separator: "\n", omittingEmptySubsequences: true)
         #expect((1...9).contains(lines.count))

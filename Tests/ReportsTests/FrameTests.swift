@@ -4,12 +4,12 @@ import Testing
 
 @testable import Interpreter
 
-@Suite struct FrameTests {
+struct FrameTests {
     private let parallax = element(
         "cell", 1, 0, frame: Rectangle(x: 0, y: 726, width: 375, height: 200),
         custom: [CustomAttribute(name: "parallax", value: .point(Point(x: 0, y: -26.643599)))])
 
-    @Test func jsonIsTheDocumentOfTheConventions() {
+    @Test func `JSON is the document of the conventions`() {
         #expect(
             write(frame([parallax]), as: .json) == """
                 {
@@ -35,7 +35,7 @@ import Testing
         #expect(write(frame([]), as: .json).hasSuffix("  \"elements\": []\n}\n"))
     }
 
-    @Test func everyKindOfValueIsJSON() throws {
+    @Test func `every kind of value is JSON`() throws {
         let depth = (0..<16).map { Double($0) }
         let all = element(
             "m\"\u{202E}", 2, 3, category: .decoration, frame: Rectangle(x: 1, y: 2, width: 3, height: 4),
@@ -74,7 +74,7 @@ import Testing
         return writer.text
     }
 
-    @Test func aSweepIsAnArrayOfDocuments() throws {
+    @Test func `a sweep is an array of documents`() throws {
         let frames = [frame([parallax], y: 0), frame([], y: 25)]
         let text = sweep(.json, frames)
         let parsed = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [[String: Any]]
@@ -84,7 +84,7 @@ import Testing
         #expect(sweep(.json, []) == "[]\n")
     }
 
-    @Test func jsonlIsOneFrameALine() {
+    @Test func `jsonl is one frame a line`() {
         let heading =
             #"{"schema": 1, "layout": "L", "offset": {"x": 0, "y": 0}, "viewport": {"width": 1, "height": 2}, "#
         #expect(
@@ -98,7 +98,7 @@ import Testing
                 + #""isHidden": false, "attributes": {"parallax": {"x": 0, "y": -26.643599}}}]}"# + "\n")
     }
 
-    @Test func csvHasOneHeaderAndQuotesWhatMustBe() {
+    @Test func `CSV has one header and quotes what must be`() {
         let odd = element(
             "a,\"b", 0, 7, category: .supplementary, frame: Rectangle(x: 0.5, y: -1, width: 2, height: 3), alpha: 0.5,
             z: -1,
@@ -118,7 +118,7 @@ import Testing
                 """)
     }
 
-    @Test func theTableAlignsAndLeavesOutWhatSaysNothing() {
+    @Test func `the table aligns and leaves out what says nothing`() {
         let plain = element("header", 0, 0, frame: Rectangle(x: 0, y: 0, width: 375, height: 300.123456), alpha: 0.25)
         #expect(
             write(frame([plain]), as: .table) == """
@@ -162,14 +162,14 @@ import Testing
         (Plane(a: 0, b: 0, c: 0, d: 0, tx: 1, ty: 1), "scale 0  move 1,1"),
         (Plane(a: 1e200, b: 0, c: 0, d: 1e200, tx: 0, ty: 0), "matrix 1e200,0,0,1e200"),
     ])
-    func transformsAreSummedUp(transform: Plane, text: String) throws {
+    func `transforms are summed up`(transform: Plane, text: String) throws {
         let box = element("c", 0, 0, frame: Rectangle(x: 0, y: 0, width: 1, height: 1), transform: transform)
         let rows = write(frame([box]), as: .table).split(separator: "\n")
         let row = try #require(rows.last)
         #expect(row == "c[0,0]   0  0      1       1      1  0" + (text.isEmpty ? "" : "  ") + text)
     }
 
-    @Test func everyAngleIsRead() {
+    @Test func `every angle is read`() {
         for degrees in stride(from: -179, through: 180, by: 1) {
             let angle = Double(degrees) * .pi / 180
             let turn = Plane(a: cos(angle), b: sin(angle), c: -sin(angle), d: cos(angle), tx: 0, ty: 0)
@@ -179,7 +179,7 @@ import Testing
         }
     }
 
-    @Test func depthIsTold() throws {
+    @Test func `depth is told`() throws {
         var depth = [1.0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
         let flat = element("c", 0, 0, frame: Rectangle(x: 0, y: 0, width: 1, height: 1), transform3D: depth)
         #expect(write(frame([flat]), as: .table).hasSuffix("  1  0\n"))

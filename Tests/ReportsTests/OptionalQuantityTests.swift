@@ -5,7 +5,7 @@ import Testing
 @testable import Reports
 
 /// What reports say of a quantity that only some kinds set.
-@Suite struct OptionalQuantityTests {
+struct OptionalQuantityTests {
     private static let text = """
         layout Soft { items: 2; supplementary menu { size: 100% x 50 }; cell { size: 100% x 100; blur: 2 + index } }
         """
@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test(arguments: PictureTests.lengths)
-    func anyBlurGivesSoundSVG(_ length: Double) {
+    func `any blur gives sound SVG`(_ length: Double) {
         for blur in PictureTests.lengths where blur >= 0 {
             let box = Rectangle(x: 0, y: 0, width: abs(length), height: 50)
             var turned = element(

@@ -6,7 +6,7 @@ import Testing
 @testable import Reports
 
 /// Polygons are cut and compared as points are.
-@Suite struct OutlineTests {
+struct OutlineTests {
     /// A rectangle, turned and sheared: convex.
     private static func quad(_ random: inout Seeded) -> Outline {
         let box = Outline(
@@ -35,7 +35,7 @@ import Testing
         return parts - whole <= 1e-6
     }
 
-    @Test func pointsAreInsideOfWhatIsLeft() {
+    @Test func `points are inside of what is left`() {
         var random = Seeded(7)
         let box = Rectangle(x: 0, y: 0, width: 60, height: 40)
         var (inside, outside) = (0, 0)
@@ -59,7 +59,7 @@ import Testing
         #expect(inside > 100 && outside > 100)
     }
 
-    @Test func whatSharesAPointOverlaps() {
+    @Test func `what shares a point overlaps`() {
         var random = Seeded(11)
         var (met, apart) = (0, 0)
         for _ in 0..<400 {
@@ -84,7 +84,7 @@ import Testing
         #expect(met > 20 && apart > 20)
     }
 
-    @Test func whatOnlyTouchesDoesNotOverlap() {
+    @Test func `what only touches does not overlap`() {
         let one = Outline(Rectangle(x: 0, y: 0, width: 10, height: 10))
         #expect(!one.overlaps(Outline(Rectangle(x: 10, y: 0, width: 10, height: 10))))
         #expect(one.overlaps(Outline(Rectangle(x: 9, y: 9, width: 10, height: 10))))

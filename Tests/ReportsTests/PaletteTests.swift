@@ -4,7 +4,7 @@ import Testing
 @testable import Reports
 
 /// The palette can be read and told apart, by whoever looks at it.
-@Suite struct PaletteTests {
+struct PaletteTests {
     /// Red, green and blue as light, 0 … 1.
     private static func light(_ color: UInt32) -> [Double] {
         [16, 8, 0].map { shift in
@@ -24,7 +24,7 @@ import Testing
 
     private static func both(_ pair: Palette.Pair) -> [UInt32] { [pair.light, pair.dark] }
 
-    @Test func textIsReadable() {
+    @Test func `text is readable`() {
         for hue in Palette.hues {
             for side in 0...1 {
                 let ink = PaletteTests.both(hue.ink)[side]
@@ -75,7 +75,7 @@ import Testing
     }
 
     @Test(arguments: 0..<4)
-    func huesStandApart(_ eye: Int) {
+    func `hues stand apart`(_ eye: Int) {
         let (name, matrix) = PaletteTests.eyes[eye]
         for first in Palette.hues.indices {
             for second in Palette.hues.indices where second > first {

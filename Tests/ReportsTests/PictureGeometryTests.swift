@@ -6,7 +6,7 @@ import Testing
 @testable import Reports
 
 /// What is drawn stands where the interpreter says.
-@Suite struct PictureGeometryTests {
+struct PictureGeometryTests {
     static let examples: [String] = {
         let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appendingPathComponent("Examples")
@@ -19,11 +19,11 @@ import Testing
         return try compile(check(parse(source)).get()).prepare()
     }
 
-    @Test func thereAreExamples() { #expect(PictureGeometryTests.examples.count >= 20) }
+    @Test func `there are examples`() { #expect(PictureGeometryTests.examples.count >= 20) }
 
     /// The box around a shape's corners is the frame, which the interpreter finds by itself.
     @Test(arguments: examples)
-    func shapesFillTheirFrames(_ path: String) throws {
+    func `shapes fill their frames`(_ path: String) throws {
         let prepared = try PictureGeometryTests.prepared(path)
         var count = 0
         for distance in stride(from: -150.0, through: 1500, by: 137.5) {
@@ -49,7 +49,7 @@ import Testing
 
     /// Rectangles of the document, put together with the transforms around them, against the frames.
     @Test(arguments: examples)
-    func theDocumentShowsEveryElement(_ path: String) throws {
+    func `the document shows every element`(_ path: String) throws {
         let prepared = try PictureGeometryTests.prepared(path)
         for distance in [-60.0, 0, 210] {
             let frame = prepared.attributes(at: prepared.offset(along: distance))

@@ -6,7 +6,7 @@ import Testing
 @testable import Reports
 
 /// Pictures are sound SVG whatever they show, and show what the interpreter answers.
-@Suite struct PictureTests {
+struct PictureTests {
     // MARK: Names
 
     static let names = [
@@ -16,7 +16,7 @@ import Testing
     ]
 
     @Test(arguments: names)
-    func anyNameGivesWellFormedXML(_ name: String) {
+    func `any name gives well formed XML`(_ name: String) {
         let box = Rectangle(x: 10, y: 10, width: 300, height: 200)
         let custom = [CustomAttribute(name: name, value: .boolean(true))]
         var shown = picture([element(name, 0, 0, frame: box, alpha: 0.5, custom: custom)], title: name)
@@ -30,7 +30,7 @@ import Testing
         ("a<b>&\"c'", "a<b>&\"c'"), ("\u{202E}x", "\\u{202E}x"), ("\u{0}", "\\u{0}"), ("\u{FFFF}", "\u{FFFD}"),
         ("日本", "日本"),
     ])
-    func namesAreReadBack(name: String, shown: String) {
+    func `names are read back`(name: String, shown: String) {
         let frame = Rectangle(x: 0, y: 0, width: 300, height: 200)
         let parsed = ParsedPicture(drawn(picture([element(name, 1, 2, frame: frame)], title: name)))
         #expect(parsed.nodes("text").contains { $0.attributes["class"] == "heading" && $0.text == shown })
@@ -45,7 +45,7 @@ import Testing
     ]
 
     @Test(arguments: lengths)
-    func anyBoxGivesSoundSVG(_ x: Double) {
+    func `any box gives sound SVG`(_ x: Double) {
         for length in PictureTests.lengths where length >= 0 {
             let box = Rectangle(x: x, y: 1 - x, width: length, height: 50)
             let turned = PlaneTransform(a: -0.5, b: length, c: x, d: 2, tx: x, ty: -x)
@@ -66,7 +66,7 @@ import Testing
 
     /// Whatever shape a viewport has, its picture fits a page.
     @Test(arguments: [1e-300, 1e-3, 1, 375, 1e5, 1e300])
-    func anyViewportFits(_ width: Double) throws {
+    func `any viewport fits`(_ width: Double) throws {
         for height in [1e-300, 1, 667, 1e6, 1e300] {
             let size = Size(width: width, height: height)
             for style in [everyStyle[0], everyStyle[1]] {
@@ -79,14 +79,14 @@ import Testing
         }
     }
 
-    @Test func nothingIsAPictureToo() {
+    @Test func `nothing is a picture too`() {
         for style in everyStyle {
             expectSound(drawn(Picture(title: "", kinds: [], shots: []), style))
             expectSound(drawn(picture([]), style))
         }
     }
 
-    @Test func tenThousandElementsAreSoundAndTheSameEachTime() {
+    @Test func `ten thousand elements are sound and the same each time`() {
         let elements = (0..<10_000).map { number in
             let frame = Rectangle(x: Double(number % 100) * 3.75, y: Double(number / 100) * 6.67, width: 3, height: 6)
             return element("k\(number % 40)", number / 100, number % 100, frame: frame)
@@ -97,13 +97,13 @@ import Testing
         #expect(drawn(picture(elements)) == bytes)
     }
 
-    @Test func aViewerIsNotAskedForMillions() {
+    @Test func `a viewer is not asked for millions`() {
         let box = Rectangle(x: 0, y: 0, width: 9, height: 9)
         let many = Array(repeating: element("a", 0, 0, frame: box), count: DeviceDrawing.limit + 5)
         #expect(ParsedPicture(drawn(picture(many))).nodes("title").count == DeviceDrawing.limit + 1)
     }
 
-    @Test func numbersAreShortAndPlain() {
+    @Test func `numbers are short and plain`() {
         func text(_ number: Double, _ decimals: Int = 2) -> String {
             var writer = TextWriter()
             writer.append(svg: number, decimals: decimals)
@@ -119,7 +119,7 @@ import Testing
 
     // MARK: What is shown
 
-    @Test func lightAndDarkAreInOneFileUnlessOneIsChosen() {
+    @Test func `light and dark are in one file unless one is chosen`() {
         let box = Rectangle(x: 0, y: 0, width: 90, height: 90)
         func text(_ appearance: Appearance) -> String {
             var style = Picture.Style()
@@ -132,7 +132,7 @@ import Testing
     }
 
     /// Hidden and clear elements are left out, or dashed when asked for.
-    @Test func hiddenElementsAreDashed() {
+    @Test func `hidden elements are dashed`() {
         let box = Rectangle(x: 0, y: 0, width: 90, height: 90)
         let shown = picture([
             element("gone", 0, 0, frame: box, isHidden: true), element("clear", 0, 1, frame: box, alpha: 0),
@@ -151,7 +151,7 @@ import Testing
     }
 
     /// A label stands where it can be read: not under what is painted later, and not in a box that is too small.
-    @Test func labelsKeepOutOfTheWay() throws {
+    @Test func `labels keep out of the way`() throws {
         let below = element("below", 0, 0, frame: Rectangle(x: 0, y: 0, width: 375, height: 300))
         let above = element("above", 0, 0, frame: Rectangle(x: 0, y: 0, width: 375, height: 150))
         let tiny = element("tiny", 0, 0, frame: Rectangle(x: 0, y: 400, width: 12, height: 12))
@@ -175,7 +175,7 @@ import Testing
         ([0.5], true), ([0.25, 0.25], true), ([0.05], true), ([0.8], false), ([0.5, 0.5], false), ([1], false),
         ([], true),
     ])
-    func labelsShowThrough(alphas: [Double], isTold: Bool) throws {
+    func `labels show through`(alphas: [Double], isTold: Bool) throws {
         let box = Rectangle(x: 20, y: 20, width: 300, height: 200)
         let covers = alphas.enumerated().map { element("over", 0, $0.offset, frame: box, alpha: $0.element) }
         let nodes = ParsedPicture(drawn(picture([element("below", 0, 0, frame: box)] + covers))).nodes("text")
@@ -188,7 +188,7 @@ import Testing
     }
 
     /// Beside something see-through a label is read better than below it.
-    @Test func labelsStandBesideWhatIsSeeThrough() throws {
+    @Test func `labels stand beside what is see through`() throws {
         let below = element("below", 0, 0, frame: Rectangle(x: 0, y: 0, width: 375, height: 100))
         let over = element("over", 0, 0, frame: Rectangle(x: 0, y: 0, width: 200, height: 300), alpha: 0.5)
         let labels = ParsedPicture(drawn(picture([below, over]))).nodes("text")
@@ -197,7 +197,7 @@ import Testing
     }
 
     /// Each device is cut off at its own edge, on the way between two viewports too.
-    @Test func devicesOfTwoSizesAreCutEachAtItsEdge() throws {
+    @Test func `devices of two sizes are cut each at its edge`() throws {
         let all = element("all", 0, 0, frame: Rectangle(x: -500, y: -500, width: 2000, height: 2000))
         let sizes = [(300.0, 400.0), (450, 350), (600, 300), (300, 400)].map { Size(width: $0.0, height: $0.1) }
         var shown = picture([all])
@@ -224,7 +224,7 @@ import Testing
 
     /// However large a turned box is, it fills the screen that lies inside of it.
     @Test(arguments: [1e3, 1e6, 1e9, 1e15, 1e100, 1e300])
-    func largeTurnedBoxesFillTheScreen(_ scale: Double) throws {
+    func `large turned boxes fill the screen`(_ scale: Double) throws {
         for degrees in [0.0, 30, 45, 90, 211] {
             let (sine, cosine) = (scale * sin(degrees * .pi / 180), scale * cos(degrees * .pi / 180))
             let turn = PlaneTransform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
@@ -241,7 +241,7 @@ import Testing
         }
     }
 
-    @Test func attributesAreWrittenWhereThereIsRoom() {
+    @Test func `attributes are written where there is room`() {
         let custom = [CustomAttribute(name: "drift", value: .point(Point(x: 0, y: -26.643599)))]
         let large = element("a", 0, 0, frame: Rectangle(x: 0, y: 0, width: 300, height: 100), custom: custom)
         let small = element("b", 0, 0, frame: Rectangle(x: 0, y: 200, width: 300, height: 20), custom: custom)
@@ -258,7 +258,7 @@ import Testing
     @Test(arguments: [
         (0.0, 0.0, 0.2), (400, 0.4, 0.2), (800, 0.8, 0.2), (-100, 0, 0.1), (900, 0.9, 0.1), (5000, 0.97, 0.03),
     ])
-    func theIndicatorTellsWhereOneIs(offset: Double, start: Double, length: Double) throws {
+    func `the indicator tells where one is`(offset: Double, start: Double, length: Double) throws {
         let shown = picture(
             [], offset: Point(x: 0, y: offset), viewport: Size(width: 300, height: 200),
             content: Size(width: 300, height: 1000))
@@ -271,7 +271,7 @@ import Testing
         #expect(nodes.filter { $0.attributes["class"] == "thumb" }.count == 1)
     }
 
-    @Test func manyDevicesStandInFullRows() {
+    @Test func `many devices stand in full rows`() {
         for count in 1...64 {
             let size = Size(width: 375, height: 667)
             let shelves = PictureShelves(count, viewport: size, whole: size, style: Picture.Style())

@@ -4,8 +4,8 @@ import Testing
 @testable import Reports
 
 /// The line "Rendering" of the conventions, a case for each of its words, and the anatomy of a diagnostic.
-@Suite struct RenderingTests {
-    @Test func aDiagnosticHasAllItsParts() {
+struct RenderingTests {
+    @Test func `a diagnostic has all its parts`() {
         let (main, all) = sources("layout A {\n  cell {\n    let a = tilt + 300\n  }\n}\n")
         let found = Diagnostic(
             .mixedUnits, "an angle and a length cannot be added", at: Label(span("300", in: main), "`300` is a length"),
@@ -35,7 +35,7 @@ import Testing
                 """)
     }
 
-    @Test func severalLinesAndAnotherSource() {
+    @Test func `several lines and another source`() {
         let text = String(repeating: "\n", count: 7) + "  a\n  b\n  c\n\n\n  d\n"
         let main = Source(name: "jungle.layout", text: text)
         let prelude = Source(name: "Prelude.layout", text: "// hi\neffect sticky {}\n", id: .prelude)
@@ -68,7 +68,7 @@ import Testing
                 """)
     }
 
-    @Test func nestedAndCoincidentMarks() {
+    @Test func `nested and coincident marks`() {
         let (main, all) = sources("a(bc, d)")
         let found = Diagnostic(
             .wrongType, "m", at: Label(span("bc", in: main), "inner"),
@@ -104,7 +104,7 @@ import Testing
                 """)
     }
 
-    @Test func wideCharactersTakeTwoColumnsAndCombiningOnesNone() {
+    @Test func `wide characters take two columns and combining ones none`() {
         #expect(
             render("日本 e\u{301}👩 x", at: "x") == """
                 error[L0201]: m
@@ -130,7 +130,7 @@ import Testing
         #expect(render("ae\u{301}", at: "ae").hasSuffix("  | ^^ here\n\n"))
     }
 
-    @Test func tabsGoToMultiplesOfFour() {
+    @Test func `tabs go to multiples of four`() {
         #expect(
             render("\ta\t日b\tx", at: "x") == """
                 error[L0201]: m
@@ -144,7 +144,7 @@ import Testing
     }
 
     @Test(arguments: ["\n", "\r\n", "\r"])
-    func everyLineEnd(end: String) {
+    func `every line end`(end: String) {
         #expect(
             render("a" + end + "bad" + end + "c", at: "bad") == """
                 error[L0201]: m
@@ -157,7 +157,7 @@ import Testing
                 """)
     }
 
-    @Test func aMarkAtTheStartIsNeitherShownNorCounted() {
+    @Test func `a mark at the start is neither shown nor counted`() {
         let (main, all) = sources("\u{FEFF}bad x")
         #expect(
             render([Diagnostic(.unknownName, "m", at: Label(span("x", in: main)))], all) == """
@@ -189,7 +189,7 @@ import Testing
                 """)
     }
 
-    @Test func invalidUTF8IsReplacedAndKeepsTheColumns() {
+    @Test func `invalid UTF-8 is replaced and keeps the columns`() {
         let main = Source(name: "jungle.layout", bytes: [0x61, 0xFF, 0xE2, 0x82, 0x20, 0xC3, 0xA9, 0x78])
         let all = [Source(name: "p", text: "", id: .prelude), main]
         let at = Diagnostic(.invalidUTF8, "m", at: Label(Span(start: 1, length: 1, source: .main), "0xFF"))
@@ -212,7 +212,7 @@ import Testing
                 """)
     }
 
-    @Test func directionAndControlCharactersAreShownAsEscapes() {
+    @Test func `direction and control characters are shown as escapes`() {
         let main = Source(name: "e\u{202E}vil\u{1B}.layout", text: "a\u{202E}b\u{1B}[0m\u{2028} x")
         let found = Diagnostic(
             .unknownCharacter, "a \u{2066} and a\nline", at: Label(span("x", in: main), "\u{200F}"), notes: ["\u{7}"],
@@ -240,7 +240,7 @@ import Testing
                 == #"e\u{202E}vil\u{1B}.layout:1:10: error[L0001]: a \u{2066} and a\u{A}line"# + "\n")
     }
 
-    @Test func theEndOfTheFileCanBePointedAt() {
+    @Test func `the end of the file can be pointed at`() {
         for (text, place, row, marks) in [
             ("ab", "1:3", "1 | ab", "  |   ^ here"), ("ab\n", "2:1", "2 |", "  | ^ here"),
             ("", "1:1", "1 |", "  | ^ here"),
@@ -255,7 +255,7 @@ import Testing
         }
     }
 
-    @Test func emptySpansAreOneColumn() {
+    @Test func `empty spans are one column`() {
         let (_, all) = sources("ab cd\nx")
         for (start, marks) in [(0, "^ here"), (2, "  ^ here"), (5, "     ^ here")] {
             let found = Diagnostic(.missingName, "m", at: Label(Span(start: start, length: 0, source: .main), "here"))
@@ -266,7 +266,7 @@ import Testing
         #expect(render([end], all).hasSuffix("1 | ab cd\n  |    ^^ here\n\n"))
     }
 
-    @Test func spansOverSeveralLinesShowTheFirstAndTheLast() {
+    @Test func `spans over several lines show the first and the last`() {
         let text = "layout A {\n  cell {\n    a\n\n    b\n  }\n}"
         #expect(
             render(text, at: "cell {\n    a\n\n    b\n  }", label: "twice") == """
@@ -284,7 +284,7 @@ import Testing
         #expect(render("a\r\nb", at: "a\r\nb", label: "").hasSuffix("1 | a\n  | ^ from here\n2 | b\n  | ^ to here\n\n"))
     }
 
-    @Test func aSourceThatIsNotThereDoesNoHarm() {
+    @Test func `a source that is not there does no harm`() {
         let found = Diagnostic(.missingName, "m", at: Label(Span(start: 7, length: 3, source: SourceID(9)), "x"))
         #expect(render([found], []) == "error[L0105]: m\n --> ?:1:1\n  |\n1 |\n  | ^ x\n\n")
     }

@@ -5,7 +5,7 @@ import Testing
 @testable import Reports
 
 /// No bytes and no places may stop the renderer, however odd: spans come from other rooms.
-@Suite struct RobustnessTests {
+struct RobustnessTests {
     private let pieces: [[UInt8]] = [
         [0x0A], [0x0D], [0x0D, 0x0A], [0x09], [0x20], [0x61], Array("日本".utf8), Array("e\u{301}".utf8),
         Array("👩‍👩".utf8), [0xFF], [0xE2, 0x82], [0xEF, 0xBB, 0xBF], Array("\u{202E}".utf8), [0x1B], [0x80],
@@ -17,7 +17,7 @@ import Testing
         return Label(Span(start: start, length: Int.random(in: -2...12), source: id), Bool.random() ? "words" : "")
     }
 
-    @Test func anyBytesAndAnySpansAreDrawn() throws {
+    @Test func `any bytes and any spans are drawn`() throws {
         for _ in 0..<1500 {
             var bytes = Bool.random() ? [0xEF, 0xBB, 0xBF] as [UInt8] : []
             for _ in 0..<Int.random(in: 0...60) { bytes += pieces.randomElement() ?? [] }

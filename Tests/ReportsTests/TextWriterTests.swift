@@ -4,7 +4,7 @@ import Testing
 
 @testable import Reports
 
-@Suite struct TextWriterTests {
+struct TextWriterTests {
     private func number(_ value: Double) -> String {
         var writer = TextWriter()
         writer.append(number: value)
@@ -17,7 +17,7 @@ import Testing
         (.leastNonzeroMagnitude, "5e-324"), (9_007_199_254_740_991, "9007199254740991"),
         (.nan, "0"), (.infinity, "0"), (-.infinity, "0"),
     ])
-    func writesTheShortestNumber(value: Double, text: String) {
+    func `writes the shortest number`(value: Double, text: String) {
         #expect(number(value) == text)
     }
 
@@ -45,7 +45,7 @@ import Testing
         ]
     }
 
-    @Test func numbersAreTheirDescription() {
+    @Test func `numbers are their description`() {
         var random = Seeded(1)
         let rounds = Volume.of(2_000, every: 50_000, optimized: 50_000)
         for _ in 0..<rounds {
@@ -56,7 +56,7 @@ import Testing
         }
     }
 
-    @Test func shortestDecimalsKnowTheirPlaces() throws {
+    @Test func `shortest decimals know their places`() throws {
         for shift in 1...60 {
             let places = ShortDecimal.places(ofShift: shift)
             try #require(ShortDecimal.powers.indices.contains(places))
@@ -69,13 +69,13 @@ import Testing
     }
 
     @Test(arguments: [(0, "0"), (7, "7"), (10, "10"), (-1, "-1"), (Int.max, "\(Int.max)"), (Int.min, "\(Int.min)")])
-    func writesWholeNumbers(value: Int, text: String) {
+    func `writes whole numbers`(value: Int, text: String) {
         var writer = TextWriter()
         writer.append(number: value)
         #expect(writer.text == text)
     }
 
-    @Test func everyNumberReadsBack() throws {
+    @Test func `every number reads back`() throws {
         var random = Seeded(2)
         for _ in 0..<20_000 {
             let value = Double(bitPattern: random.next())
@@ -98,13 +98,13 @@ import Testing
         (123456789012.5, "123456789012.5"), (1e12, "1000000000000"), (1e300, "1e300"), (-1e300, "-1e300"),
         (.greatestFiniteMagnitude, "1.7976931348623157e308"), (.leastNonzeroMagnitude, "0"), (.nan, "0"),
     ])
-    func roundsToThreeDecimals(value: Double, text: String) {
+    func `rounds to three decimals`(value: Double, text: String) {
         var writer = TextWriter()
         writer.append(rounded: value)
         #expect(writer.text == text)
     }
 
-    @Test func roundsAsTheStandardLibraryDoes() {
+    @Test func `rounds as the standard library does`() {
         for _ in 0..<20_000 {
             let value = Double.random(in: -1e6...1e6)
             #expect(TextWriter.rounded(value) == (value * 1000).rounded() / 1000)
@@ -113,7 +113,7 @@ import Testing
     }
 
     @Test(arguments: [(0.0, "0"), (999, "999"), (1000, "1,000"), (2_000_000, "2,000,000"), (123_456, "123,456")])
-    func groupsThousands(value: Double, text: String) {
+    func `groups thousands`(value: Double, text: String) {
         var writer = TextWriter()
         writer.append(grouped: value)
         #expect(writer.text == text)
@@ -124,7 +124,7 @@ import Testing
         ("\u{2028}\u{2029}", #""\u2028\u2029""#), ("\u{202E}\u{2066}\u{61C}", #""\u202E\u2066\u061C""#),
         ("\u{7F}\u{9B}", #""\u007F\u009B""#), ("😀", "\"😀\""),
     ])
-    func escapesStrings(text: String, json: String) throws {
+    func `escapes strings`(text: String, json: String) throws {
         var writer = TextWriter()
         writer.append(jsonString: text)
         #expect(writer.text == json)
@@ -136,11 +136,11 @@ import Testing
         ("abc", 3), ("日本", 4), ("e\u{301}", 1), ("👩", 2), ("\u{200B}", 0), ("\u{202E}", 8), ("\u{1B}", 6), ("ｱ", 1),
         ("Ａ", 2), ("한", 2), ("\u{1112}\u{1161}\u{11AB}", 2), ("🇨🇭", 2), ("…", 1), ("\u{AD}", 1), ("\u{20000}", 2),
     ])
-    func knowsTheWidthOfText(text: String, width: Int) {
+    func `knows the width of text`(text: String, width: Int) {
         #expect(text.terminalWidth == width)
     }
 
-    @Test func decodesAsTheStandardLibraryDoes() {
+    @Test func `decodes as the standard library does`() {
         let leads: [UInt8] = [
             0x41, 0x80, 0xBF, 0xC0, 0xC2, 0xE0, 0xE2, 0xED, 0xEF, 0xF0, 0xF4, 0xF5, 0xFF, 0x9F, 0xA0, 0x90,
         ]

@@ -3,11 +3,11 @@ import Testing
 
 @testable import Reports
 
-@Suite struct TrimmingTests {
+struct TrimmingTests {
     private let long =
         String(repeating: "alpha + ", count: 30) + "beta" + String(repeating: " + gamma", count: 30)
 
-    @Test func longLinesAreCutAroundTheMark() {
+    @Test func `long lines are cut around the mark`() {
         #expect(
             render(long, at: "beta", width: 60) == """
                 error[L0201]: m
@@ -27,7 +27,7 @@ import Testing
                 "1 | …ma + gamma + gamma + gamma + gamma\n  |                                    ^ here\n\n"))
     }
 
-    @Test func marksFarApartKeepTheirSurroundings() {
+    @Test func `marks far apart keep their surroundings`() {
         let (main, all) = sources(long)
         let found = Diagnostic(
             .mixedUnits, "m", at: Label(span("beta", in: main), "x"),
@@ -47,7 +47,7 @@ import Testing
                 """))
     }
 
-    @Test func aMarkThatIsTooLongShowsItsEnds() {
+    @Test func `a mark that is too long shows its ends`() {
         let (main, all) = sources(long)
         #expect(
             render([Diagnostic(.mixedUnits, "m", at: Label(main.span, "x"))], all, width: 40).hasSuffix(
@@ -59,7 +59,7 @@ import Testing
                 """))
     }
 
-    @Test func wideCharactersStayAlignedWhenCut() throws {
+    @Test func `wide characters stay aligned when cut`() throws {
         let (main, all) = sources(String(repeating: "日本語", count: 60) + "x" + String(repeating: "語", count: 60))
         for width in 24...80 {
             let text = render([Diagnostic(.unknownName, "m", at: Label(span("x", in: main)))], all, width: width)
@@ -73,7 +73,7 @@ import Testing
     }
 
     /// Whatever is cut: what is shown over the marks is what was marked, and nothing is wider than the terminal.
-    @Test func everyCutKeepsItsMarks() throws {
+    @Test func `every cut keeps its marks`() throws {
         let pieces = ["a", "日", "e\u{301}", "\t", "👩", "\u{202E}", " ", "bc"]
         for _ in 0..<300 {
             let before = (0..<Int.random(in: 0...90)).map { _ in pieces.randomElement() ?? "a" }.joined()
@@ -88,7 +88,7 @@ import Testing
         }
     }
 
-    @Test func aLineOfMegabytesIsCutWithoutReadingItAll() {
+    @Test func `a line of megabytes is cut without reading it all`() {
         let filler = Array(repeatElement(Array("日本 ".utf8), count: 200_000).joined())
         let bytes = filler + Array("bad ".utf8) + filler + Array("worse ".utf8) + filler
         let all = [Source(name: "p", text: "", id: .prelude), Source(name: "jungle.layout", bytes: bytes)]
@@ -109,7 +109,7 @@ import Testing
                 """)
     }
 
-    @Test func noLimitShowsOrdinaryLinesWhole() {
+    @Test func `no limit shows ordinary lines whole`() {
         #expect(render(long, at: "beta", width: 0).split(separator: "\n")[3] == "1 | " + long)
     }
 }

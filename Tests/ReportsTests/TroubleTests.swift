@@ -4,7 +4,7 @@ import Testing
 
 @testable import Interpreter
 
-@Suite struct TroubleTests {
+struct TroubleTests {
     private let text = "cell {\n  scale: offset.y / height\n  alpha: sqrt(  -\n 4 )\n  z: infinity\n}"
     private let main: Source
     private let all: [Source]
@@ -30,7 +30,7 @@ import Testing
         diagnostics(for: troubles, sources: all).shown.map { $0.message }
     }
 
-    @Test func theExampleOfTheConventions() {
+    @Test func `the example of the conventions`() {
         let found = diagnostics(
             for: [trouble("scale", "offset.y / height", count: 12, cause: division)], sources: all)
         var writer = TextWriter()
@@ -50,7 +50,7 @@ import Testing
                 """)
     }
 
-    @Test func theMomentIsTold() {
+    @Test func `the moment is told`() {
         for (offset, words) in [
             (Point(x: 0, y: 0), "at offset 0"), (Point(x: 0, y: -120.5), "at offset -120.5"),
             (Point(x: 25, y: 0), "at offset 25"), (Point(x: 300, y: 40), "at offset 300,40"), (nil, "while preparing"),
@@ -59,7 +59,7 @@ import Testing
         }
     }
 
-    @Test func causesAreWorded() {
+    @Test func `causes are worded`() {
         let root = Trouble.Cause(
             operation: "the square root", span: span("sqrt(  -\n 4 )", in: main),
             operands: [(span(" -\n 4 ", in: main), -4)])
@@ -83,7 +83,7 @@ import Testing
             ])
     }
 
-    @Test func longOperandsAreCut() {
+    @Test func `long operands are cut`() {
         let long = "a / (" + String(repeating: "height + ", count: 20) + "1)"
         let (main, all) = sources(long)
         let cause = Trouble.Cause(
@@ -98,7 +98,7 @@ import Testing
             ])
     }
 
-    @Test func aFormulaIsToldOnceForASweep() {
+    @Test func `a formula is told once for a sweep`() {
         let sweep = (0..<50).map {
             trouble("scale", "offset.y / height", offset: Point(x: 0, y: Double($0)), count: 2, cause: division)
         }
@@ -112,7 +112,7 @@ import Testing
         #expect(found.hasErrors)
     }
 
-    @Test func aCauseElsewhereShowsWhoseFormulaItSpoils() {
+    @Test func `a cause elsewhere shows whose formula it spoils`() {
         let prelude = Source(name: "Prelude.layout", text: "effect e(t) { t / 0 }", id: .prelude)
         let cause = Trouble.Cause(
             operation: "division", span: span("t / 0", in: prelude),
@@ -124,7 +124,7 @@ import Testing
         #expect(found.shown[0].secondary.map { $0.text } == ["in `z`"])
     }
 
-    @Test func theVisitLimitIsTold() {
+    @Test func `the visit limit is told`() {
         var trouble = trouble("frame", "infinity")
         trouble.kind = .tooManyVisited(2_000_000)
         let found = diagnostics(for: [trouble], sources: all)

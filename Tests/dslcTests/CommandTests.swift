@@ -43,7 +43,7 @@ private func offsets(_ frames: [[String: Any]], axis: String = "x") -> [Double] 
     frames.compactMap { ($0["offset"] as? [String: Double])?[axis] }
 }
 
-@Suite() struct CheckCommandTests {
+struct CheckCommandTests {
     private let folder: TemporaryFolder
     init() throws {
         folder = try TemporaryFolder()
@@ -180,7 +180,7 @@ private func offsets(_ frames: [[String: Any]], axis: String = "x") -> [Double] 
     }
 }
 
-@Suite() struct EvalCommandTests {
+struct EvalCommandTests {
     private let folder: TemporaryFolder
     init() throws {
         folder = try TemporaryFolder()

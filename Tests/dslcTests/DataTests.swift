@@ -22,7 +22,7 @@ private func read(_ text: String) throws -> DataFile { try DataFile(Array(text.u
 /// One value as a field of the whole layout.
 private func value(_ text: String) throws -> DataValue? { try read("{\"a\": \(text)}").fields.first?.value }
 
-@Suite struct DataTests {
+struct DataTests {
     @Test func `sections hold counts or records`() throws {
         let file = try read(
             #"{"sections": [{"items": 4}, {"items": [{"height": 120}, {"height": 90, "tall": true}]}]}"#)
@@ -87,7 +87,7 @@ private func value(_ text: String) throws -> DataValue? { try read("{\"a\": \(te
     }
 }
 
-@Suite struct JSONTests {
+struct JSONTests {
     @Test(arguments: [
         ("0", 0.0), ("-0", 0), ("-0.0", 0), ("12", 12), ("-3.25", -3.25), ("1e3", 1000), ("1E+3", 1000),
         ("2.5e-1", 0.25), ("0.1", 0.1), ("123.456", 123.456), ("9007199254740993", 9_007_199_254_740_992),

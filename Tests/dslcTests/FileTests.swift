@@ -6,7 +6,7 @@ import Testing
 
 @testable import dslc
 
-@Suite struct PathTests {
+struct PathTests {
     @Test(arguments: [
         ("a", "a"), ("./a", "a"), ("a/", "a"), ("a//b", "a/b"), ("a/./b", "a/b"), ("a/../b", "b"), ("../a", "../a"),
         ("a/../../b", "../b"), ("/..", "/"), ("/a/../../b", "/b"), (".", "."), ("a/..", "."), ("", ""), ("/", "/"),
@@ -44,7 +44,7 @@ import Testing
     }
 }
 
-@Suite struct ReadingTests {
+struct ReadingTests {
     private let folder: TemporaryFolder
     init() throws { folder = try TemporaryFolder() }
 
@@ -226,7 +226,7 @@ import Testing
     }
 }
 
-@Suite struct ConsoleTests {
+struct ConsoleTests {
     @Test func `colour is decided by the option, then NO_COLOR, then the terminal`() {
         #expect(ColorChoice.always.usesColor(noColor: "1", term: "dumb", isTerminal: false))
         #expect(!ColorChoice.never.usesColor(noColor: nil, term: "xterm", isTerminal: true))
@@ -239,7 +239,7 @@ import Testing
 }
 
 /// Paths are bytes to the system, and need not be text.
-@Suite struct SystemPathTests {
+struct SystemPathTests {
     @Test(
         arguments: [
             [], [0x61], [0xE9], [0x61, 0xFF, 0x62], [0xC3, 0xA9], [0xC3], [0xC3, 0xC3, 0xA9], [0xE2, 0x82],

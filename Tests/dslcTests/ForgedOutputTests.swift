@@ -4,7 +4,7 @@ import Testing
 @testable import dslc
 
 /// Names from outside cannot move the cursor of a terminal, turn its text around, or forge a line.
-@Suite struct ForgedOutputTests {
+struct ForgedOutputTests {
     /// ESC, BEL, CSI as one character, a line separator, right-to-left override, an isolate, DEL.
     private static let controls = "\u{1B}[2J\u{7}\u{9B}1A\u{2028}\u{202E}\u{2066}\u{7F}\u{61C}"
     private static let forged = "5 tests passed"

@@ -4,7 +4,7 @@ import Testing
 @testable import dslc
 
 /// Imports read the folder of the layout and what lies below it, unless the user names more.
-@Suite struct ImportRootTests {
+struct ImportRootTests {
     private let folder: TemporaryFolder
     private let secret = "let secret = 0.25 // nobody else's"
 
@@ -133,7 +133,7 @@ import Testing
 }
 
 /// A page cannot send anything anywhere.
-@Suite struct PagePolicyTests {
+struct PagePolicyTests {
     @Test func `the page forbids every connection before it runs anything`() throws {
         let folder = try TemporaryFolder()
         try folder.write("a.layout", "layout A { cell { size: 10 x 10 } }")

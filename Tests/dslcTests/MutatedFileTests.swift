@@ -3,11 +3,11 @@ import RandomCases
 import Testing
 
 /// The real tool on files with random slips gives an answer or an error, never a signal and never a long wait.
-@Suite struct MutatedFileTests {
+struct MutatedFileTests {
     private static let root = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-    @Test(arguments: ["check", "eval"]) func mutatedFilesEndWithACode(_ command: String) throws {
+    @Test(arguments: ["check", "eval"]) func `mutated files end with a code`(_ command: String) throws {
         let folder = try TemporaryFolder()
         let examples = try ["jungle", "wheel"].map { name in
             Array(try Data(contentsOf: MutatedFileTests.root.appendingPathComponent("Examples/\(name).layout")))

@@ -18,7 +18,7 @@ private func refusal(_ words: String..., of name: String = "eval") -> UsageError
     }
 }
 
-@Suite struct OptionTests {
+struct OptionTests {
     @Test func `name=value and name value both work`() throws {
         #expect(try arguments("a.layout", "--items=4").value(of: .items) == "4")
         #expect(try arguments("a.layout", "--items", "4").value(of: .items) == "4")
@@ -105,7 +105,7 @@ private func refusal(_ words: String..., of name: String = "eval") -> UsageError
     }
 }
 
-@Suite struct HelpTests {
+struct HelpTests {
     @Test(arguments: CommandDescription.Kind.allCases)
     func `every page has purpose, usage, two examples, options and exit codes`(kind: CommandDescription.Kind) {
         let command = CommandDescription.described(kind)
@@ -142,7 +142,7 @@ private func refusal(_ words: String..., of name: String = "eval") -> UsageError
     }
 }
 
-@Suite struct SuggestionTests {
+struct SuggestionTests {
     @Test func `suggestions are near`() {
         #expect(Suggestion.best(for: "chekc", among: ["eval", "check"]) == "check")
         #expect(Suggestion.best(for: "CHECK", among: ["check"]) == "check")

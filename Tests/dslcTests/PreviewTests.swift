@@ -4,7 +4,7 @@ import Testing
 @testable import dslc
 
 /// `dslc preview`: what stands in the page, and what becomes of mistakes. What the page does is tried in a browser.
-@Suite struct PreviewTests {
+struct PreviewTests {
     private let folder: TemporaryFolder
     init() throws {
         folder = try TemporaryFolder()

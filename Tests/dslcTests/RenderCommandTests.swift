@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Runs of `dslc render`.
-@Suite struct RenderCommandTests {
+struct RenderCommandTests {
     private let folder: TemporaryFolder
     init() throws {
         folder = try TemporaryFolder()

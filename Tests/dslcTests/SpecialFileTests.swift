@@ -4,7 +4,7 @@ import Testing
 @testable import dslc
 
 /// What a file names is read only when it is a regular file; what the user names may be a pipe.
-@Suite struct SpecialFileTests {
+struct SpecialFileTests {
     private let folder: TemporaryFolder
 
     init() throws {

@@ -22,7 +22,7 @@ private let unsound = "layout Bad { cell { size: 10 x wibble }; test \"t\" { exp
 private let untested = "layout Untested { cell { size: 10 x 10 } }\n"
 
 /// Runs of the real `dslc test`.
-@Suite struct TestCommandTests {
+struct TestCommandTests {
     private let folder: TemporaryFolder
     init() throws {
         folder = try TemporaryFolder()

@@ -4,7 +4,7 @@ import Testing
 @testable import dslc
 
 /// `dslc explain FILE --of …` and `dslc plot`.
-@Suite struct TraceCommandTests {
+struct TraceCommandTests {
     private let folder: TemporaryFolder
 
     init() throws {

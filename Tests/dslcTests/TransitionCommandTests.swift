@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Runs of `dslc eval` between two layouts.
-@Suite struct TransitionCommandTests {
+struct TransitionCommandTests {
     private let folder: TemporaryFolder
     init() throws {
         folder = try TemporaryFolder()

@@ -7,7 +7,7 @@ import Worlds
 @testable import dslc
 
 /// Keys of the data that a layout does not read are told; none of them is silent.
-@Suite struct UnknownKeyTests {
+struct UnknownKeyTests {
     private static let layout = """
         layout Feed {
           data { dark: Boolean = false }
@@ -136,7 +136,7 @@ import Worlds
 }
 
 /// Counts are read exactly.
-@Suite struct CountTests {
+struct CountTests {
     private func outcome(_ count: String) -> String {
         do {
             let file = try DataFile(Array("{\"sections\": [{\"items\": \(count)}]}".utf8))

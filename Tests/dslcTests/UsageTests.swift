@@ -3,7 +3,7 @@ import Testing
 @testable import dslc
 
 /// Runs of the real process that need no layout language: usage, help, files, streams.
-@Suite struct UsageTests {
+struct UsageTests {
     private let folder: TemporaryFolder
     init() throws {
         folder = try TemporaryFolder()

@@ -4,7 +4,7 @@ import Testing
 @testable import dslc
 import Worlds
 
-@Suite struct NumberTests {
+struct NumberTests {
     @Test(arguments: [
         ("0", 0.0), ("300", 300), ("-120", -120), ("+5", 5), ("1.5", 1.5), (".5", 0.5), ("1e3", 1000), ("1E-2", 0.01),
         ("007", 7), ("-0", 0),
@@ -35,7 +35,7 @@ import Worlds
     }
 }
 
-@Suite struct OffsetTests {
+struct OffsetTests {
     private func read(_ texts: String..., step: String? = nil) throws -> [OffsetRequest] {
         try OffsetRequest.read(texts, step: step)
     }
@@ -101,7 +101,7 @@ import Worlds
     }
 }
 
-@Suite struct WorldTests {
+struct WorldTests {
     @Test func `viewports`() throws {
         #expect(try ViewportText.read("390x844") == Size(width: 390, height: 844))
         #expect(try ViewportText.read("390×844.5") == Size(width: 390, height: 844.5))

@@ -4,7 +4,7 @@ import Testing
 @testable import dslc
 
 /// `--watch`, as a process that lives while its files change. Nothing here waits a fixed time for something to happen.
-@Suite struct WatchTests {
+struct WatchTests {
     private let folder: TemporaryFolder
     init() throws {
         folder = try TemporaryFolder()

@@ -6,7 +6,7 @@ import Testing
 
 /// No answer is farther from the exact value than its documentation says, in units of its last place: one more than
 /// half of one is what rounding itself costs. So none is more than one place from the correctly rounded value.
-@Suite struct AccuracyTests {
+struct AccuracyTests {
     /// A million of each with optimization; without it, what a second is enough for.
     private static let rounds =
         Volume.of(400, every: 10_000, optimized: 1_000_000)
@@ -42,19 +42,19 @@ import Testing
         }
     }
 
-    @Test func sines() {
+    @Test func `sines`() {
         let (size, angle) = worst(1, { (AccuracyTests.angle(&$0), 0) }) { x, _ in Miss.sine(x, Mathematics.sine(x)) }
         #expect(size <= 0.52, "sine of \(angle.0)")
     }
 
-    @Test func cosines() {
+    @Test func `cosines`() {
         let (size, angle) = worst(2, { (AccuracyTests.angle(&$0), 0) }) { x, _ in
             Miss.cosine(x, Mathematics.cosine(x))
         }
         #expect(size <= 0.52, "cosine of \(angle.0)")
     }
 
-    @Test func bothAtOnceAreWhatTheyAreOneByOne() {
+    @Test func `both at once are what they are one by one`() {
         var random = Seeded(77)
         for _ in 0..<2000 {
             let angle = AccuracyTests.angle(&random)
@@ -64,14 +64,14 @@ import Testing
         }
     }
 
-    @Test func tangents() {
+    @Test func `tangents`() {
         let (size, angle) = worst(3, { (AccuracyTests.angle(&$0), 0) }) { x, _ in
             Miss.tangent(x, Mathematics.tangent(x))
         }
         #expect(size <= 0.53, "tangent of \(angle.0)")
     }
 
-    @Test func arctangents() {
+    @Test func `arctangents`() {
         let input: (inout Seeded) -> (Double, Double) = { random in
             switch random.below(4) {
             case 0: (AccuracyTests.anything(&random, -35, 50), 1)
@@ -83,7 +83,7 @@ import Testing
         #expect(size <= 0.62, "arctangent of \(ratio.0)")
     }
 
-    @Test func directions() {
+    @Test func `directions`() {
         let input: (inout Seeded) -> (Double, Double) = { random in
             let y = AccuracyTests.anything(&random, -900, 900)
             switch random.below(4) {
@@ -98,7 +98,7 @@ import Testing
         #expect(size <= 0.62, "arctangent of \(place)")
     }
 
-    @Test func exponentials() {
+    @Test func `exponentials`() {
         let input: (inout Seeded) -> (Double, Double) = { random in
             switch random.below(4) {
             case 0: (random.unit * 1416 - 707.5, 0)
@@ -114,7 +114,7 @@ import Testing
         #expect(small <= 1, "e to \(least.0)")
     }
 
-    @Test func logarithms() {
+    @Test func `logarithms`() {
         let input: (inout Seeded) -> (Double, Double) = { random in
             switch random.below(4) {
             case 0: (AccuracyTests.anything(&random, -1074, 1023).magnitude, 0)
@@ -126,7 +126,7 @@ import Testing
         #expect(size <= 0.52, "logarithm of \(number.0)")
     }
 
-    @Test func powers() {
+    @Test func `powers`() {
         let input: (inout Seeded) -> (Double, Double) = { random in
             switch random.below(4) {
             case 0: (AccuracyTests.anything(&random, -1074, 1023).magnitude, (random.unit - 0.5) * 4)
@@ -148,7 +148,7 @@ import Testing
         #expect(subnormal <= 1)
     }
 
-    @Test func hypotenuses() {
+    @Test func `hypotenuses`() {
         let input: (inout Seeded) -> (Double, Double) = { random in
             let a = AccuracyTests.anything(&random, -1020, 1022)
             return random.chance(30)
@@ -163,7 +163,7 @@ import Testing
     }
 
     /// Remainders have no error at all.
-    @Test func remainders() {
+    @Test func `remainders`() {
         var random = Seeded(11)
         for _ in 0..<AccuracyTests.rounds {
             let a = AccuracyTests.anything(&random, -1074, 1023)

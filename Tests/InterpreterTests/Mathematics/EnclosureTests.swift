@@ -5,7 +5,7 @@ import Testing
 
 /// Rounding may let a function fall by a place where it should rise; an interval of a few neighbouring numbers holds
 /// what is computed for each of them all the same.
-@Suite struct EnclosureTests {
+struct EnclosureTests {
     enum Function: CaseIterable, Sendable {
         case sine, cosine, tangent, arctangent, directionUp, directionLeft, hypotenuse, smallHypotenuse
 
@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    @Test(arguments: Function.allCases) func neighboursStayInside(_ function: Function) {
+    @Test(arguments: Function.allCases) func `neighbours stay inside`(_ function: Function) {
         var random = Seeded(21)
         for _ in 0..<Volume.of(400, every: 400, optimized: 100_000) {
             let start = random.chance(20) ? Double(random.below(49) - 24) * .pi / 4 : (random.unit - 0.5) * 40

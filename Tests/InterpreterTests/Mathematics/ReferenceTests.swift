@@ -4,7 +4,7 @@ import Testing
 @testable import Interpreter
 
 /// The functions beside correctly rounded values, in special places, and as the same bits everywhere.
-@Suite struct ReferenceTests {
+struct ReferenceTests {
     private static func answer(_ name: String, _ a: Double, _ b: Double) -> Double? {
         switch name {
         case "sine": Mathematics.sine(a)
@@ -21,7 +21,7 @@ import Testing
         }
     }
 
-    @Test func nothingIsMoreThanOnePlaceFromTheReference() throws {
+    @Test func `nothing is more than one place from the reference`() throws {
         var exact = 0
         let rows = References.rows.split(separator: "\n")
         for row in rows {
@@ -39,7 +39,7 @@ import Testing
         #expect(exact * 100 >= rows.count * 97)
     }
 
-    @Test func aSineOfTenToTheTwentyTwo() {
+    @Test func `a sine of ten to the twenty two`() {
         #expect(Mathematics.sine(1e22) == -0.8522008497671888)
     }
 
@@ -94,7 +94,7 @@ import Testing
         (1.7976931348623157e308, 1, 1.7976931348623157e308), (4, -0.5, 0.5), (1.25, 4, 2.44140625),
     ]
 
-    @Test func inSpecialPlaces() throws {
+    @Test func `in special places`() throws {
         let powers = ReferenceTests.powers.map { ("power", $0.0, $0.1, $0.2) }
         for (name, a, b, expected) in ReferenceTests.special + powers {
             let answer = try #require(ReferenceTests.answer(name, a, b))
@@ -103,7 +103,7 @@ import Testing
         }
     }
 
-    @Test func powersOfWholeNumbersAreExact() {
+    @Test func `powers of whole numbers are exact`() {
         for base in 2...40 {
             var product = Double(base)
             for exponent in 1... {
@@ -116,7 +116,7 @@ import Testing
         for exponent in -1074...1023 { #expect(Mathematics.power(2, Double(exponent)) == 1.0.scaled(exponent)) }
     }
 
-    @Test func oddFunctionsAreOddToTheBit() {
+    @Test func `odd functions are odd to the bit`() {
         var random = Seeded(12)
         for _ in 0..<2000 {
             let x = Double(bitPattern: random.next())
@@ -130,7 +130,7 @@ import Testing
 
     /// One number for all answers over a fixed set. It is the same in every build and on every processor: where it
     /// differs, digits of layouts do too.
-    @Test func theSameBitsEverywhere() {
+    @Test func `the same bits everywhere`() {
         var random = Seeded(13)
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
         func add(_ value: Double) {

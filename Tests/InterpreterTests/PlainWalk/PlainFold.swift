@@ -5,21 +5,13 @@ enum PlainFold {
     /// The result of a fold over columns that are equally long: one number, or with `isEach` a number for each instance.
     static func values(_ kind: FoldKind, _ columns: [[Double]], isEach: Bool) -> [Double] {
         let values = columns[0]
-        let groups = columns.count > 1 ? columns[1] : []
         let all = values.indices
         switch kind {
         case .sum: return [values.reduce(0, +)]
         case .largest, .largestAtEnds: return [largest(values)]
         case .sumBefore: return all.map { values[..<$0].reduce(0, +) }
-        case .sumInGroup:
-            return all.map { index in members(of: index, groups, all).reduce(0) { $0 + values[$1] } }
-        case .largestInGroup:
-            return all.map { index in
-                groups[index].isNaN ? 0 : largest(members(of: index, groups, all).map { values[$0] })
-            }
-        case .sumBeforeInGroup:
-            return all.map { index in members(of: index, groups, 0..<index).reduce(0) { $0 + values[$1] } }
-        case .sumBeforePerGroup: return all.map { before($0, values, groups) }
+        case .sumInGroup, .largestInGroup, .sumBeforeInGroup, .sumBeforePerGroup:
+            return inGroups(kind, values, columns[1])
         case .wrap: return lines(columns)
         case .shortest: return shortest(columns)
         case .pack: return lanes(from: values, to: columns[1])
@@ -37,18 +29,28 @@ enum PlainFold {
         values.reduce(-.infinity) { PlainOperation.value(.maximum, $0, $1, 0) }
     }
 
-    /// The instances of a range that belong to the group of an instance; one whose group is NaN belongs to none.
-    private static func members(of index: Int, _ groups: [Double], _ range: Range<Int>) -> [Int] {
-        range.filter { groups[$0] == groups[index] }
-    }
-
-    /// The sum of the first members of the groups that began before the group of an instance.
-    private static func before(_ index: Int, _ values: [Double], _ groups: [Double]) -> Double {
-        let firsts = values.indices.filter { first in
-            !groups[first].isNaN && !groups[..<first].contains(groups[first])
+    /// An instance whose group is NaN belongs to none.
+    private static func inGroups(_ kind: FoldKind, _ values: [Double], _ groups: [Double]) -> [Double] {
+        let all = values.indices
+        let members = Dictionary(grouping: all.filter { !groups[$0].isNaN }) { groups[$0] }
+        func sum(_ numbers: some Sequence<Int>) -> Double { numbers.reduce(0) { $0 + values[$1] } }
+        switch kind {
+        case .sumInGroup:
+            let sums = members.mapValues { sum($0) }
+            return all.map { sums[groups[$0]] ?? 0 }
+        case .largestInGroup:
+            let most = members.mapValues { numbers in largest(numbers.map { values[$0] }) }
+            return all.map { most[groups[$0]] ?? 0 }
+        case .sumBeforeInGroup:
+            return all.map { index in sum((members[groups[index]] ?? []).prefix { $0 < index }) }
+        default:
+            // The first members of the groups that began before the group of the instance.
+            let firsts = members.values.compactMap(\.first).sorted()
+            return all.map { index in
+                let own = members[groups[index]]?.first ?? index
+                return sum(firsts.prefix { $0 < own })
+            }
         }
-        let own = groups[index].isNaN ? index : groups.firstIndex(of: groups[index]) ?? index
-        return firsts.filter { $0 < own }.reduce(0) { $0 + values[$1] }
     }
 
     /// Presence, length, gap, within: a new line where what is used, the gap and the length are more than there is room
