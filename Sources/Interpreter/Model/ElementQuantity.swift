@@ -139,14 +139,17 @@ package enum ElementQuantity: UInt8, CaseIterable, Sendable {
     /// Those that are known only of kinds whose lines set them.
     package static let optional = all(.optional)
 
-    fileprivate static let byProperty = Dictionary(grouping: allCases.filter { $0.row.property != nil }) {
-        $0.row.property
+    /// The quantities of each property; an array, for a dictionary would hash the name at every line of a file.
+    fileprivate static let ofProperties = Property.allCases.map { property in
+        (property: property, quantities: allCases.filter { $0.row.property == property })
     }
 }
 
 extension Property {
     /// The quantities that its lines set, by axis; none for a property of anything but an element.
-    var quantities: [ElementQuantity] { ElementQuantity.byProperty[self] ?? [] }
+    var quantities: [ElementQuantity] {
+        ElementQuantity.ofProperties.first { $0.property == self }?.quantities ?? []
+    }
 
     /// Whether tests read it.
     var isObserved: Bool { quantities.first?.row.roles.contains(.observed) ?? false }

@@ -2,7 +2,7 @@ import LayoutDSL
 
 /// Walks a prepared layout: fills the slots of the layout at an offset, of a section and of an instance, and runs their
 /// checked code. Every reader of numbers (the scroller's fallback, stops, tests, traces) goes through this one.
-struct Walker {
+final class Walker {
     let prepared: Prepared
     let plan: Plan
     let machine: Machine

@@ -259,6 +259,7 @@ public final class Scroller {
         return true
     }
 
+    @inline(__always)
     private func begin(at wanted: Point, _ rectangle: Rectangle?) {
         let offset = Point(x: wanted.x.isFinite ? wanted.x : 0, y: wanted.y.isFinite ? wanted.y : 0)
         let window = rectangle ?? Rectangle(x: offset.x, y: offset.y, width: viewport.width, height: viewport.height)
@@ -267,6 +268,7 @@ public final class Scroller {
         drawing.numbers.removeAll()
     }
 
+    @inline(__always)
     private func visitLayout() {
         runLayout(at: offset)
         visitSingles(plan.leading, seen: leadingSpan)

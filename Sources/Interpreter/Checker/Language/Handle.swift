@@ -72,7 +72,7 @@ struct Pool<Tag, Element> {
 
     @inline(__always)
     subscript(handle: Handle<Tag>) -> Element {
-        get { entries[Int(handle.index)] }
+        _read { yield entries[Int(handle.index)] }
         _modify { yield &entries[Int(handle.index)] }
     }
 

@@ -38,8 +38,11 @@ enum Site {
         }
     }
 
+    /// The properties that effects set, asked for at every line.
+    private static let drawing = Property.allCases.filter { $0 != .size && !$0.quantities.isEmpty } + [.snap]
+
     var properties: [Property] {
-        let drawing = Property.allCases.filter { $0 != .size && !$0.quantities.isEmpty } + [.snap]
+        let drawing = Site.drawing
         switch self {
         case .file, .when, .test, .at: return []
         case .phase: return drawing

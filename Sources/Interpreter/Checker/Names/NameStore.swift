@@ -22,13 +22,13 @@ struct NameStore {
 
     @inline(__always)
     subscript(module: ModuleID) -> Module {
-        get { modules[module] }
+        _read { yield modules[module] }
         _modify { yield &modules[module] }
     }
 
     @inline(__always)
     subscript(activation: ActivationID) -> Activation {
-        get { activations[activation] }
+        _read { yield activations[activation] }
         _modify { yield &activations[activation] }
     }
 

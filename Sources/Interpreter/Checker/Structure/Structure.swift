@@ -31,19 +31,19 @@ struct Structure {
 
     @inline(__always)
     subscript(box: BoxID) -> Box {
-        get { boxes[box] }
+        _read { yield boxes[box] }
         _modify { yield &boxes[box] }
     }
 
     @inline(__always)
-    subscript(line: ContributionID) -> Contribution { contributions[line] }
+    subscript(line: ContributionID) -> Contribution { _read { yield contributions[line] } }
 
     @inline(__always)
-    subscript(condition: ConditionID) -> Condition { conditions[condition] }
+    subscript(condition: ConditionID) -> Condition { _read { yield conditions[condition] } }
 
     @inline(__always)
     subscript(argument: ArgumentID) -> Argument {
-        get { arguments[argument] }
+        _read { yield arguments[argument] }
         _modify { yield &arguments[argument] }
     }
 
