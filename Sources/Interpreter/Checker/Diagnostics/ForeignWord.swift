@@ -41,7 +41,7 @@ enum ForeignWord {
         "lerp": "mix", "fmod": "mod", "ceiling": "ceil", "ceilf": "ceil", "floorf": "floor", "roundf": "round",
         "rounded": "round", "fabs": "abs", "fabsf": "abs", "fmin": "min", "fminf": "min", "minimum": "min",
         "fmax": "max", "fmaxf": "max", "maximum": "max", "sqrtf": "sqrt", "squareRoot": "sqrt", "sinf": "sin",
-        "cosf": "cos", "ln": "log", "power": "pow", "cubicBezier": "bezier", "tanf": "tan", "atan2f": "atan2",
+        "cosf": "cos", "ln": "log", "tanf": "tan", "atan2f": "atan2",
         "clamped": "clamp", "signum": "sign", "CGPoint": "",
         "Point": "", "Double": "", "CGFloat": "", "Float": "", "calc": "", "Number": "", "Length": "",
     ]
@@ -66,6 +66,8 @@ enum ForeignWord {
         ("var env attr", "a `let` or `param` is read by its name"),
         ("repeat minmax fr", "lengths are shares: `25% x 100`"), ("asin", "write `atan(v / sqrt(1 - v * v))`"),
         ("acos", "write `atan2(sqrt(1 - v * v), v)`"),
+        ("power", "powers are written `pow(v, exponent)`"),
+        ("cubicBezier", "easing is written `bezier(t, x1, y1, x2, y2)`"),
         ("log10 log2", "divide natural logarithms: `log(v) / log(10)`"),
     ])
 
