@@ -1,3 +1,5 @@
+import LayoutDSL
+
 /// What the drawing adds to the formulas of an element: where its box comes to stand, as nodes over them.
 struct DrawingGraph {
     var builder: TraceGraphBuilder

@@ -1,3 +1,5 @@
+import LayoutDSL
+
 /// The values of an element that can be explained, by the names under which `eval` answers them.
 struct TracedProperty {
     enum Part {
