@@ -196,7 +196,8 @@ struct Optimizer {
 
     /// Fusion: an instruction together with one that it alone reads.
     private func fused(_ second: Instruction, _ made: [Instruction?], _ places: [Int32: Int]) -> (Instruction, Int)? {
-        for slot in [second.a, second.b] where readers[Int(slot)] == 1 {
+        // Only operands are slots: of a list, `b` is a place in the pool.
+        for slot in second.operands.prefix(2) where readers[Int(slot)] == 1 {
             guard let place = places[slot], let first = made[place], let fused = first.fused(with: second) else {
                 continue
             }
