@@ -27,7 +27,7 @@ struct PlotAxis: Equatable {
         let hair = (high - low) * 0.02
         var bottom = ((low - hair) / step).rounded(.down) * step
         var top = ((high + hair) / step).rounded(.up) * step
-        // Not a whole step for a hair.
+        // Adds a quarter of a step instead of nearly a whole one.
         if low - bottom > 0.75 * step { bottom = low - 0.25 * step }
         if top - high > 0.75 * step { top = high + 0.25 * step }
         self.low = bottom
