@@ -74,7 +74,7 @@ library Page $(sources Sources/Page)
 compile Exports "-c -o $work/Exports.o" Web/Exports.swift
 "$tools/clang" --target=wasm32-unknown-unknown -Oz -ffreestanding -fno-builtin -nostdlib -mbulk-memory \
     -ffile-prefix-map="$PWD=." -c Web/runtime.c -o "$work/runtime.o"
-"$tools/wasm-ld" --no-entry --gc-sections --strip-all -z stack-size=4194304 --stack-first \
+"$tools/wasm-ld" --no-entry --gc-sections --strip-all --compress-relocations -z stack-size=4194304 --stack-first \
     "$work"/{Exports,runtime}.o "$embedded/libswiftUnicodeDataTables.a" \
     -o "$work/page.wasm"
 # What Embedded Swift says of a value that it cannot put into a text; nothing in the libraries may come to that.

@@ -53,6 +53,19 @@ struct RandomTraceTests {
         #expect(compared > 20 * count, "\(compared)")
     }
 
+    /// A record of what was written has the same formulas as the layout, however many lines say the same.
+    @Test(arguments: [
+        "when data.n < 1 { hidden: 100 < 0 }; when index < 3 { hidden: index > 0.5 }",
+        "when data.n < 1 { hidden: false }; hidden: false; when index < 3 { hidden: index > 0.5 }",
+        "translation.z: 0pt; rotation.x: 0deg; translation.z: 0pt", "alpha: 1; alpha: 1; when data.n < 1 { alpha: 1 }",
+    ]) func `what is written twice is explained`(_ lines: String) throws {
+        let text = "layout T { items: 4; cell { data { n: Number = index }\n\(lines)\n} }"
+        let tracer = Tracer(try compile(Probe.layout(text)).prepare(for: World()))
+        for property in tracer.properties(of: "cell") {
+            #expect(try tracer.trace(of: property, ElementPath(kind: "cell"), at: Point(x: 0, y: 0)).value.isFinite)
+        }
+    }
+
     @Test func `curves stay in order`() throws {
         var followed = 0
         let count = Volume.of(4, every: 8, optimized: 150)

@@ -33,18 +33,7 @@ struct InverseIndex: BitwiseCopyable {
     var isInverted: Bool { pieces.count > 0 }
 
     /// A scope in which no quantity decides alone.
-    init() {
-        code = Code(start: 0, count: 0)
-        slot = 0
-        pieces = Stretch(start: 0, count: 0)
-    }
-
-    /// The index over pieces that a builder has added.
-    init(code: Code, slot: Int32, pieces: Stretch) {
-        self.code = code
-        self.slot = slot
-        self.pieces = pieces
-    }
+    static let none = InverseIndex(code: Code(start: 0, count: 0), slot: 0, pieces: Stretch(start: 0, count: 0))
 
     /// Solves for the instances whose values lie in the ranges, in rising order, without overlap; false when rounding
     /// leaves the answer open. `first` is the value of the first instance.

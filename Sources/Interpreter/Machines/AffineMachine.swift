@@ -25,13 +25,14 @@ final class AffineMachine {
         }
         let (quantity, radius) = AffineForm8.quantity(slots[Int(correlation.slot)])
         forms[Int(correlation.slot)] = quantity
-        var registers = AffineRegisters(forms: forms, basic: AffineArithmetic(radius: radius))
+        var registers = AffineRegisters(slots: forms, basic: AffineArithmetic(radius: radius))
         var at = UnsafePointer(plan.instructions.base + Int(correlation.code.start))
         let end = at + Int(correlation.code.count)
         while at < end {
             let range = slots + Int(at.pointee.target)
             let known = range.pointee
-            enclose(at)
+            // What intervals say.
+            IntervalRegisters.run(at, 1, slots, plan.entries.base)
             let found = range.pointee
             // Another quantity may have told more.
             registers.basic.plain = Interval8(greatest(known.low, found.low), least(known.high, found.high)).chosen(
@@ -41,13 +42,6 @@ final class AffineMachine {
             at += 1
         }
         arithmetic = registers.basic
-    }
-
-    /// What intervals say; apart, so that their own loop stays as it is.
-    @inline(never)
-    private func enclose(_ at: UnsafePointer<Instruction>) {
-        var registers = IntervalRegisters(slots: slots, entries: plan.entries.base)
-        registers.apply(at.pointee.operation, at)
     }
 
     // MARK: Boxes
@@ -122,33 +116,17 @@ final class AffineMachine {
 
 /// Where affine forms lie: one a slot. What intervals say of an operation has been put into the arithmetic before it is
 /// applied.
-struct AffineRegisters: Registers {
+struct AffineRegisters: SlottedRegisters {
     typealias Basic = AffineArithmetic
     typealias Functions = AffineArithmetic
 
-    let forms: UnsafeMutablePointer<AffineForm8>
+    let slots: UnsafeMutablePointer<AffineForm8>
     var basic: AffineArithmetic
-
-    @inline(__always)
-    func one(_ at: UnsafePointer<Instruction>, _ function: (AffineForm8) -> AffineForm8) {
-        forms[Int(at.pointee.target)] = function(forms[Int(at.pointee.a)])
-    }
-
-    @inline(__always)
-    func two(_ at: UnsafePointer<Instruction>, _ function: (AffineForm8, AffineForm8) -> AffineForm8) {
-        forms[Int(at.pointee.target)] = function(forms[Int(at.pointee.a)], forms[Int(at.pointee.b)])
-    }
-
-    @inline(__always)
-    func three(_ at: UnsafePointer<Instruction>, _ function: (AffineForm8, AffineForm8, AffineForm8) -> AffineForm8) {
-        forms[Int(at.pointee.target)] = function(
-            forms[Int(at.pointee.a)], forms[Int(at.pointee.b)], forms[Int(at.pointee.c)])
-    }
 
     @inline(__always)
     func guarded(_ at: UnsafePointer<Instruction>) { two(at) { basic.finite($0, $1) } }
 
     /// No line comes near a list.
     @inline(__always)
-    func pick(_ at: UnsafePointer<Instruction>) { forms[Int(at.pointee.target)] = AffineForm8(basic.plain) }
+    func pick(_ at: UnsafePointer<Instruction>) { slots[Int(at.pointee.target)] = AffineForm8(basic.plain) }
 }

@@ -24,13 +24,7 @@ final class IntervalMachine {
     func run(_ code: Memory<Instruction>) { run(code.base, code.count) }
 
     func run(_ first: UnsafePointer<Instruction>, _ count: Int) {
-        var registers = IntervalRegisters(slots: slots, entries: plan.entries.base)
-        var at = first
-        let end = first + count
-        while at < end {
-            registers.apply(at.pointee.operation, at)
-            at += 1
-        }
+        IntervalRegisters.run(first, count, slots, plan.entries.base)
     }
 
     // MARK: Boxes
@@ -158,7 +152,7 @@ final class IntervalMachine {
 }
 
 /// Where intervals lie: one a slot, with no check of anything.
-struct IntervalRegisters: Registers {
+struct IntervalRegisters: ListRegisters {
     typealias Basic = Intervals
     typealias Functions = Intervals
 
@@ -167,22 +161,19 @@ struct IntervalRegisters: Registers {
 
     @inline(__always) var basic: Intervals { Intervals() }
 
-    @inline(__always)
-    func one(_ at: UnsafePointer<Instruction>, _ function: (Interval8) -> Interval8) {
-        let target = slots + Int(at.pointee.target)
-        target.pointee = function(slots[Int(at.pointee.a)])
-    }
-
-    @inline(__always)
-    func two(_ at: UnsafePointer<Instruction>, _ function: (Interval8, Interval8) -> Interval8) {
-        let target = slots + Int(at.pointee.target)
-        target.pointee = function(slots[Int(at.pointee.a)], slots[Int(at.pointee.b)])
-    }
-
-    @inline(__always)
-    func three(_ at: UnsafePointer<Instruction>, _ function: (Interval8, Interval8, Interval8) -> Interval8) {
-        let target = slots + Int(at.pointee.target)
-        target.pointee = function(slots[Int(at.pointee.a)], slots[Int(at.pointee.b)], slots[Int(at.pointee.c)])
+    /// Runs instructions in order.
+    @inline(never)
+    static func run(
+        _ first: UnsafePointer<Instruction>, _ count: Int, _ slots: UnsafeMutablePointer<Interval8>,
+        _ entries: UnsafePointer<Int32>
+    ) {
+        var registers = IntervalRegisters(slots: slots, entries: entries)
+        var at = first
+        let end = first + count
+        while at < end {
+            registers.apply(at.pointee.operation, at)
+            at += 1
+        }
     }
 
     @inline(__always)
@@ -190,12 +181,4 @@ struct IntervalRegisters: Registers {
 
     @inline(__always)
     func guarded(_ at: UnsafePointer<Instruction>) { two(at) { basic.finite($0, $1) } }
-
-    @inline(never)
-    func pick(_ at: UnsafePointer<Instruction>) {
-        let list = entries + Int(at.pointee.b)
-        slots[Int(at.pointee.target)] = basic.pick(slots[Int(at.pointee.a)], of: Int(at.pointee.c)) {
-            slots[Int(list[$0])]
-        }
-    }
 }

@@ -1,11 +1,50 @@
+/// Registers of one number a slot: an instruction tells where its operands and its target lie.
+protocol SlottedRegisters: Registers where Place == UnsafePointer<Instruction> {
+    var slots: UnsafeMutablePointer<Basic.Number> { get }
+}
+
+extension SlottedRegisters {
+    @inline(__always)
+    func one(_ at: Place, _ function: (Basic.Number) -> Basic.Number) {
+        slots[Int(at.pointee.target)] = function(slots[Int(at.pointee.a)])
+    }
+
+    @inline(__always)
+    func two(_ at: Place, _ function: (Basic.Number, Basic.Number) -> Basic.Number) {
+        slots[Int(at.pointee.target)] = function(slots[Int(at.pointee.a)], slots[Int(at.pointee.b)])
+    }
+
+    @inline(__always)
+    func three(_ at: Place, _ function: (Basic.Number, Basic.Number, Basic.Number) -> Basic.Number) {
+        slots[Int(at.pointee.target)] = function(
+            slots[Int(at.pointee.a)], slots[Int(at.pointee.b)], slots[Int(at.pointee.c)])
+    }
+}
+
+/// The same, with lists.
+protocol ListRegisters: SlottedRegisters where Basic: ListDomain {
+    /// The slots of the entries of lists.
+    var entries: UnsafePointer<Int32> { get }
+}
+
+extension ListRegisters {
+    @inline(__always)
+    func pick(_ at: Place) {
+        let list = entries + Int(at.pointee.b)
+        slots[Int(at.pointee.target)] = basic.pick(slots[Int(at.pointee.a)], of: Int(at.pointee.c)) {
+            slots[Int(list[$0])]
+        }
+    }
+}
+
 /// The scalar evaluator: one number a slot. It runs code before the optimiser, whose guards let only finite numbers
 /// through, and code behind it, whose checks tell whether all numbers were finite.
-struct SlotRegisters: Registers {
+struct SlotRegisters: ListRegisters {
     typealias Basic = Numbers
     typealias Functions = Numbers
 
-    private let slots: UnsafeMutablePointer<Double>
-    private let entries: UnsafePointer<Int32>
+    let slots: UnsafeMutablePointer<Double>
+    let entries: UnsafePointer<Int32>
     /// The first guard or check that has found trouble.
     private var trouble: UnsafePointer<Instruction>?
 
@@ -35,24 +74,6 @@ struct SlotRegisters: Registers {
     private init(slots: UnsafeMutablePointer<Double>, entries: UnsafePointer<Int32>) {
         self.slots = slots
         self.entries = entries
-    }
-
-    @inline(__always)
-    func one(_ at: UnsafePointer<Instruction>, _ function: (Double) -> Double) {
-        let target = slots + Int(at.pointee.target)
-        target.pointee = function(slots[Int(at.pointee.a)])
-    }
-
-    @inline(__always)
-    func two(_ at: UnsafePointer<Instruction>, _ function: (Double, Double) -> Double) {
-        let target = slots + Int(at.pointee.target)
-        target.pointee = function(slots[Int(at.pointee.a)], slots[Int(at.pointee.b)])
-    }
-
-    @inline(__always)
-    func three(_ at: UnsafePointer<Instruction>, _ function: (Double, Double, Double) -> Double) {
-        let target = slots + Int(at.pointee.target)
-        target.pointee = function(slots[Int(at.pointee.a)], slots[Int(at.pointee.b)], slots[Int(at.pointee.c)])
     }
 
     // What takes longer than a call stays out of the loop.
@@ -85,13 +106,5 @@ struct SlotRegisters: Registers {
         let (a, b, c) = (slots[Int(at.pointee.a)], slots[Int(at.pointee.b)], slots[Int(at.pointee.c)])
         // A number less itself is 0 if it is finite, else NaN.
         if (a - a) + (b - b) + (c - c) != 0 { trouble = at }
-    }
-
-    @inline(__always)
-    func pick(_ at: UnsafePointer<Instruction>) {
-        let list = entries + Int(at.pointee.b)
-        slots[Int(at.pointee.target)] = basic.pick(slots[Int(at.pointee.a)], of: Int(at.pointee.c)) {
-            slots[Int(list[$0])]
-        }
     }
 }

@@ -246,6 +246,9 @@ package struct FormulaTable: Sendable {
     @inline(__always)
     package func shared(_ id: FormulaID) -> FormulaID { isRecording ? record.shared(id) : id }
 
+    /// Whether two numbers come to the same formula; those of a record differ wherever they are written.
+    package func isSame(_ a: FormulaID, _ b: FormulaID) -> Bool { shared(a) == shared(b) }
+
     /// Notes that a formula is written with other words, and what it counts; the same formula when no record is kept.
     mutating func named(_ id: FormulaID, _ name: RecordedName, _ quantity: Quantity, at span: Span) -> FormulaID {
         guard isRecording, id.exists else { return id }

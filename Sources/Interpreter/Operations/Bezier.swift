@@ -36,6 +36,8 @@ extension Numbers {
 extension Intervals {
     /// More than x is off at the parameter that is computed.
     private static let slack = 4e-15
+    /// Handles further out overflow where the polynomial is worked out.
+    private static let farthest = 1e150
 
     /// It rises with how far along the curve it is asked, and falls with both handles.
     func bezierParameter(_ a: Interval8, _ b: Interval8, _ c: Interval8) -> Interval8 {
@@ -54,9 +56,9 @@ extension Intervals {
         var result = Interval8.anything
         for lane in 0..<8 {
             let (low, high) = (a.low[lane], a.high[lane])
-            guard low >= 0, low <= high, high <= 1, b.low[lane] <= b.high[lane], c.low[lane] <= c.high[lane] else {
-                continue
-            }
+            guard low >= 0, low <= high, high <= 1, b.low[lane] <= b.high[lane], c.low[lane] <= c.high[lane],
+                max(b.farthest[lane], c.farthest[lane]) < Intervals.farthest
+            else { continue }
             let (least, _) = Intervals.extremes(low, high, b.low[lane], c.low[lane])
             let (_, greatest) = Intervals.extremes(low, high, b.high[lane], c.high[lane])
             let size = 1 + b.farthest[lane] + c.farthest[lane]

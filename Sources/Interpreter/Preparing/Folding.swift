@@ -115,32 +115,17 @@ enum Folding {
     /// At most this many columns or lanes; more of them than a display has pixels mean nothing.
     private static let columnLimit = 65_536.0
 
-    /// A tournament tree over the columns' lengths finds the shortest column in log₂ steps.
+    /// A heap of the columns finds the shortest one, the first of several, in log₂ steps.
     private static func shortest(_ columns: [[Double]]) -> [Double] {
         let wanted = columns[2].first { $0.isFinite } ?? 1
         let count = Int(exactly: max(1, min(columnLimit, wanted.rounded(.down)))) ?? 1
-        var leaves = 1
-        while leaves < count { leaves *= 2 }
-        var lengths = [Double](repeating: .infinity, count: leaves)
-        for index in 0..<count { lengths[index] = 0 }
-        // winners[n] is the column that wins below node n; the leaves are the columns themselves.
-        var winners = [Int](repeating: 0, count: 2 * leaves)
-        for leaf in 0..<leaves { winners[leaves + leaf] = leaf }
-        func play(_ node: Int) {
-            let (left, right) = (winners[2 * node], winners[2 * node + 1])
-            winners[node] = lengths[right] < lengths[left] ? right : left
-        }
-        for node in (1..<max(2, leaves)).reversed() where leaves > 1 { play(node) }
+        var ends = Heap<(end: Double, number: Int)> { $0.end != $1.end ? $0.end < $1.end : $0.number < $1.number }
+        for number in 0..<count { ends.insert((end: 0, number: number)) }
         return columns[0].indices.map { index in
-            guard columns[0][index] != 0 else { return .nan }
-            let column = leaves > 1 ? winners[1] : 0
-            lengths[column] += columns[1][index]
-            var node = (leaves + column) / 2
-            while node >= 1, leaves > 1 {
-                play(node)
-                node /= 2
-            }
-            return Double(column)
+            guard columns[0][index] != 0, let shortest = ends.first else { return .nan }
+            ends.removeFirst()
+            ends.insert((end: shortest.end + columns[1][index], number: shortest.number))
+            return Double(shortest.number)
         }
     }
 

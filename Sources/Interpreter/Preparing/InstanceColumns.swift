@@ -1,6 +1,78 @@
-// How the columns of a scope's instances are filled.
+/// What is run for each instance of a scope in one section, or in the layout, and what is read of it.
+struct InstanceRun {
+    let number: Int
+    let scope: ScopePlan
+    let steps: [Instruction]
+    let read: [Int32]
+    let section: Int
+    let count: Int
+
+    /// What becomes of it where a guard finds trouble: the trouble is noted, or has been before, or is the end of it.
+    enum Troubles {
+        case noted, known, final
+    }
+}
 
 extension Preparation {
+    /// Below this many instances the scalar machine is faster than columns.
+    static let columnLeast = 16
+
+    /// The columns that a run is made by, those of an earlier section if there are any; nil for a few instances.
+    func columns(of run: InstanceRun, _ kept: inout ColumnMachine?, read: [Int32]) -> ColumnMachine? {
+        guard run.count >= Preparation.columnLeast else { return nil }
+        let columns =
+            kept ?? ColumnMachine(program, run.steps, loaded: program.plan.loaded(of: run.scope), read: read)
+        kept = columns
+        return columns
+    }
+
+    /// Visits the instances of a run: a stretch at a time by columns, one by one without them and where a guard finds
+    /// trouble.
+    ///
+    /// - Parameters:
+    ///   - run: What to run.
+    ///   - columns: The columns.
+    ///   - troubles: What becomes of troubles.
+    ///   - take: Takes the numbers of a stretch, by its first instance and its length; answers whether to go on.
+    /// - Returns: Whether all were visited.
+    @inline(__always)
+    func visit(
+        _ run: InstanceRun, _ columns: ColumnMachine?, troubles: InstanceRun.Troubles = .noted,
+        _ take: (Int, Int, (Int32) -> UnsafeMutablePointer<Double>) -> Bool
+    ) -> Bool {
+        guard let columns else {
+            for index in 0..<run.count {
+                guard visit(index, of: run, troubles), take(index, 1, { machine.slots + Int($0) }) else { return false }
+            }
+            return true
+        }
+        begin(columns, run.number, run.scope, run.count)
+        for first in stride(from: 0, to: run.count, by: ColumnMachine.width) {
+            let length = min(ColumnMachine.width, run.count - first)
+            fill(columns, first, length, run.number, run.scope, in: run.section)
+            if !columns.run(length) {
+                for index in 0..<length {
+                    guard visit(first + index, of: run, troubles) else { return false }
+                    for slot in run.read { columns.take(slot, at: index, from: machine.slots) }
+                }
+            }
+            guard take(first, length, columns.numbers) else { return false }
+        }
+        return true
+    }
+
+    private func visit(_ index: Int, of run: InstanceRun, _ troubles: InstanceRun.Troubles) -> Bool {
+        enter(index, of: run.number, run.scope, in: run.section)
+        if troubles != .noted { return !machine.findsTrouble(run.steps) || troubles == .known }
+        machine.run(run.steps)
+        return true
+    }
+
+    func enter(_ index: Int, of number: Int, _ scope: ScopePlan, in section: Int) {
+        machine.item = index
+        world.enter(index, in: section, of: scope, program.plan, states[number], into: machine.slots)
+    }
+
     /// How many instances a scope has in all sections, as far as that is known beforehand.
     func expectedCount(of scope: ScopePlan) -> Int {
         guard scope.count < 0, scope.isInSection else { return 0 }

@@ -3,9 +3,6 @@ import LayoutDSL
 // Folds over cells and copies.
 
 extension Preparation {
-    /// Below this many instances the scalar machine is faster than columns.
-    static let columnLeast = 16
-
     /// Folds over the instances of a scope, for the layout or for each section.
     mutating func foldScope(_ folds: ScopeFolds, _ part: Int) throws(WorldError) {
         let scope = program.plan.scopes[folds.scope]
@@ -59,39 +56,18 @@ extension Preparation {
             let sums = fold.kind == .sumBefore ? states[folds.scope].columns[Int(fold.column)] : nil
             return FoldRun(fold, among: whole, into: sums)
         }
-        if count < Preparation.columnLeast {
-            for index in 0..<count {
-                enter(index, of: folds.scope, scope, in: section)
-                machine.run(folds.steps)
-                for number in runs.indices { runs[number].take(1) { machine.slots + Int($0) } }
-            }
-        } else {
-            let made =
-                columns
-                ?? ColumnMachine(
-                    program, folds.steps, loaded: program.plan.loaded(of: scope),
-                    read: folds.folds.flatMap { $0.arguments })
-            columns = made
-            begin(made, folds.scope, scope, count)
-            for first in stride(from: 0, to: count, by: ColumnMachine.width) {
-                let length = min(ColumnMachine.width, count - first)
-                fill(made, first, length, folds.scope, scope, in: section)
-                if !made.run(length) {
-                    for index in 0..<length {
-                        enter(first + index, of: folds.scope, scope, in: section)
-                        machine.run(folds.steps)
-                        for fold in whole {
-                            for slot in fold.arguments { made.take(slot, at: index, from: machine.slots) }
-                        }
-                    }
-                }
-                for number in runs.indices { runs[number].take(length) { made.numbers($0) } }
-            }
+        let run = InstanceRun(
+            number: folds.scope, scope: scope, steps: folds.steps, read: whole.flatMap { $0.arguments },
+            section: section, count: count)
+        // Those that are read singly elsewhere may be read as a whole here.
+        let made = self.columns(of: run, &columns, read: folds.folds.flatMap { $0.arguments })
+        _ = visit(run, made) { _, length, numbers in
+            for number in runs.indices { runs[number].take(length, numbers) }
+            return true
         }
         let totals = runs.map { $0.total }
         for run in runs {
-            let range = count < Preparation.columnLeast ? .unknown : columns?.range(run.fold.arguments[0])
-            switch run.result(totals, range ?? .unknown) {
+            switch run.result(totals, made?.range(run.fold.arguments[0]) ?? .unknown) {
             case .one(let value): machine.slots[Int(run.fold.target)] = value
             case .each(let values): states[folds.scope].columns[Int(run.fold.column)].append(contentsOf: values)
             case .kept(let range): if count > 0 { states[folds.scope].note(range, Int(run.fold.column)) }
@@ -141,10 +117,5 @@ extension Preparation {
                 help: "cells whose sizes and places do not depend on their index need no visit",
                 at: element.formulas.span)
         }
-    }
-
-    func enter(_ index: Int, of number: Int, _ scope: ScopePlan, in section: Int) {
-        machine.item = index
-        world.enter(index, in: section, of: scope, program.plan, states[number], into: machine.slots)
     }
 }

@@ -12,6 +12,7 @@ extension Preparation {
         guard scope.search.isResting else { return }
         let steps = Array(plan[scope.search.code])
         let boxes = plan.reach(scope.search.boxes)
+        let read = boxes.flatMap { $0.slots }
         begin(part)
         states[number].forgetReach()
         enterLayout()
@@ -22,96 +23,44 @@ extension Preparation {
             let count = try world.instances(of: scope, in: scope.isInSection ? section : nil, machine)
             try countVisits(count, scope, part)
             countSteps(count, of: steps.count + boxes.count)
-            var made: ColumnMachine?
-            if count >= Preparation.columnLeast {
-                made =
-                    columns
-                    ?? ColumnMachine(program, steps, loaded: plan.loaded(of: scope), read: boxes.flatMap { $0.slots })
-                columns = made
-            }
-            let walk = ReachWalk(
-                number: number, scope: scope, steps: steps, boxes: boxes, section: section, count: count)
+            let run = InstanceRun(
+                number: number, scope: scope, steps: steps, read: read, section: section, count: count)
+            let made = self.columns(of: run, &columns, read: read)
             var rising = RisingReach()
-            if isRising(walk, made, &rising) {
+            if visit(run, made, troubles: .final, { rising.take(boxes, $1, $2) }) {
                 states[number].reaches.append(ReachRow(row: -1, magnitude: rising.magnitude))
             } else {
-                keepReach(walk, made)
-                if scope.search.hasPlane { keepUniformGrid(walk) }
+                keepReach(run, boxes, made)
+                if scope.search.hasPlane { keepUniformGrid(run, boxes) }
             }
         }
     }
 
-    /// Whether both ends of the boxes rise with the index, and no guard has bent one.
-    private func isRising(_ walk: ReachWalk, _ columns: ColumnMachine?, _ rising: inout RisingReach) -> Bool {
-        guard let columns else {
-            for index in 0..<walk.count {
-                enter(index, of: walk.number, walk.scope, in: walk.section)
-                guard !machine.findsTrouble(walk.steps), rising.take(walk.boxes, 1, { machine.slots + Int($0) }) else {
-                    return false
+    private mutating func keepReach(_ run: InstanceRun, _ boxes: [ReachBox], _ columns: ColumnMachine?) {
+        let number = run.number
+        states[number].reaches.append(ReachRow(row: states[number].ends.count, magnitude: 0))
+        let starts = states[number].starts.append(uninitialized: run.count)
+        let ends = states[number].ends.append(uninitialized: run.count)
+        var reach = -Double.infinity
+        _ = visit(run, columns) { first, length, numbers in
+            for index in 0..<length {
+                var start = Double.infinity
+                for box in boxes {
+                    let (from, to) = Reach.ends(of: box) { numbers($0)[index] }
+                    start = min(start, from)
+                    reach = to > reach ? to : reach
                 }
+                starts[first + index] = start
+                ends[first + index] = reach
             }
             return true
         }
-        begin(columns, walk.number, walk.scope, walk.count)
-        for first in stride(from: 0, to: walk.count, by: ColumnMachine.width) {
-            let length = min(ColumnMachine.width, walk.count - first)
-            fill(columns, first, length, walk.number, walk.scope, in: walk.section)
-            guard columns.run(length), rising.take(walk.boxes, length, columns.numbers) else { return false }
-        }
-        return true
-    }
-
-    private mutating func keepReach(_ walk: ReachWalk, _ columns: ColumnMachine?) {
-        let number = walk.number
-        states[number].reaches.append(ReachRow(row: states[number].ends.count, magnitude: 0))
-        let starts = states[number].starts.append(uninitialized: walk.count)
-        let ends = states[number].ends.append(uninitialized: walk.count)
-        var reach = -Double.infinity
-        func take(_ index: Int, _ numbers: (Int32) -> Double) {
-            var start = Double.infinity
-            for box in walk.boxes {
-                let (from, to) = Reach.ends(of: box, numbers)
-                start = min(start, from)
-                reach = to > reach ? to : reach
-            }
-            starts[index] = start
-            ends[index] = reach
-        }
-        func takeOne(_ index: Int) {
-            enter(index, of: number, walk.scope, in: walk.section)
-            machine.run(walk.steps)
-            take(index) { machine.value($0) }
-        }
-        if let columns {
-            begin(columns, number, walk.scope, walk.count)
-            for first in stride(from: 0, to: walk.count, by: ColumnMachine.width) {
-                let length = min(ColumnMachine.width, walk.count - first)
-                fill(columns, first, length, number, walk.scope, in: walk.section)
-                if columns.run(length) {
-                    for index in 0..<length { take(first + index) { columns.numbers($0)[index] } }
-                } else {
-                    for index in first..<first + length { takeOne(index) }
-                }
-            }
-        } else {
-            for index in 0..<walk.count { takeOne(index) }
-        }
         var earliest = Double.infinity
-        for index in (0..<walk.count).reversed() {
+        for index in (0..<run.count).reversed() {
             earliest = min(earliest, starts[index])
             starts[index] = earliest
         }
     }
-}
-
-/// The instances whose boxes are read.
-struct ReachWalk {
-    let number: Int
-    let scope: ScopePlan
-    let steps: [Instruction]
-    let boxes: [ReachBox]
-    let section: Int
-    let count: Int
 }
 
 /// Checks that the ends of boxes rise.

@@ -8,7 +8,7 @@ extension Preparation {
         let found = InverseIndexes()
         let walker = Walker(prepared)
         for number in plan.scopes.indices {
-            found.scopes.append(inverted(number, walker, into: found.pieces) ?? InverseIndex())
+            found.scopes.append(inverted(number, walker, into: found.pieces) ?? .none)
         }
         return found
     }

@@ -56,12 +56,6 @@ extension Transition {
 }
 
 extension Changes {
-    fileprivate init(from: Point, to: Point, troubles: [Trouble]) {
-        self.from = from
-        self.to = to
-        self.troubles = troubles
-    }
-
     fileprivate mutating func add(_ first: Attributes, _ second: Attributes) {
         // An item that only has another number looks as before.
         var renumbered = first

@@ -44,6 +44,14 @@ public struct TestFailure: Sendable {
     /// The last offset at which it is known to hold, and the first at which it fails, found by bisection between two
     /// offsets of the test; nil when it fails from the start.
     public let edge: (holds: Double, fails: Double)?
+
+    fileprivate init(
+        _ reason: Reason, at span: Span, verdict: Span? = nil, offset: Double? = nil, element: ElementPath? = nil,
+        parts: [TestPart] = [], edge: (holds: Double, fails: Double)? = nil
+    ) {
+        (self.reason, self.span, self.verdict, self.offset) = (reason, span, verdict, offset)
+        (self.element, self.parts, self.edge) = (element, parts, edge)
+    }
 }
 
 /// The value of a part of an expectation.
@@ -141,10 +149,7 @@ private struct TestRun {
     }
 
     private mutating func fail(_ sampling: Sampling) {
-        result.failures.append(
-            TestFailure(
-                reason: .senselessOffsets, span: sampling.span, verdict: nil, offset: nil, element: nil, parts: [],
-                edge: nil))
+        result.failures.append(TestFailure(.senselessOffsets, at: sampling.span))
     }
 
     /// Asks at one offset after the other, up to the first that fails.
@@ -161,15 +166,12 @@ private struct TestRun {
             if index > 0 { edge = self.edge(of: expectation, between: offsets[index - 1], and: offset) }
             result.failures.append(
                 TestFailure(
-                    reason: found.reason, span: expectation.span, verdict: expectation.verdict, offset: offset,
+                    found.reason, at: expectation.span, verdict: expectation.verdict, offset: offset,
                     element: found.element, parts: found.parts, edge: edge))
             return
         }
         if let each = expectation.each, seen == 0 {
-            result.failures.append(
-                TestFailure(
-                    reason: .nothingSeen(each), span: expectation.span, verdict: nil, offset: nil, element: nil,
-                    parts: [], edge: nil))
+            result.failures.append(TestFailure(.nothingSeen(each), at: expectation.span))
         }
     }
 

@@ -94,30 +94,45 @@ struct Branches: Equatable {
         _ node: TraceGraph.Node, _ operands: [Int], _ values: [Double], _ graph: TraceGraph
     ) -> (Int32, [Int])? {
         func value(_ number: Int) -> Double { number < operands.count ? values[operands[number]] : 0 }
-        func taken(_ number: Int) -> (Int32, [Int]) {
-            (Int32(clamping: number), number < operands.count ? [operands[number]] : [])
+        func taken(_ number: Int32) -> (Int32, [Int]) {
+            (number, Int(number) < operands.count ? [operands[Int(number)]] : [])
         }
         if node.code == .bounds {
             return (Int32(clamping: DrawnBounds(operands.map { values[$0] }).branch), operands)
         }
         guard node.code == .operation else { return nil }
-        let (a, b) = (value(0), value(1))
+        let a = value(0)
         switch node.operation {
-        case .select: return taken(a != 0 ? 1 : 2)
-        case .minimum: return taken(b < a ? 1 : 0)
-        case .maximum: return taken(b > a ? 1 : 0)
         case .finite: return taken(a.isFinite ? 0 : 1)
         case .fallback: return taken(a == a ? 0 : 1)
         case .pick: return (Int32(clamping: graph.pick(node, a)), [graph.pick(node, a)].filter { $0 >= 0 })
-        case .absolute: return (a < 0 ? 1 : 0, operands)
-        case .less, .lessOrEqual, .equal, .notEqual, .and, .or, .not, .sign, .floor, .ceiling, .round:
-            let result = node.operation.evaluate(a, b, 0)
-            return (whole(result), [])
-        case .modulo: return (whole((a / b).rounded(.down)), operands)
-        case .tangent: return (whole((a / .pi + 0.5).rounded(.down)), operands)
-        case .arctangent2: return (b < 0 ? a < 0 ? 1 : 2 : 0, operands)
-        case .divide: return (b < 0 ? 1 : b > 0 ? 0 : 2, operands)
-        default: return nil
+        case .select, .minimum, .maximum:
+            return selector(node.operation, a, value(1), Numbers()) { $0.evaluate($1, $2, 0) }.map { taken(whole($0)) }
+        default:
+            let number = selector(node.operation, a, value(1), Numbers()) { $0.evaluate($1, $2, 0) }
+            return number.map { (whole($0), node.operation.isStep ? [] : operands) }
+        }
+    }
+
+    /// The number that changes where an operation goes another way, in any domain; nil for one that has no choice. Of what
+    /// takes one of its operands it is the number of that one.
+    private static func selector<D: Domain & FunctionDomain>(
+        _ operation: Operation, _ a: D.Number, _ b: D.Number, _ domain: D,
+        _ evaluate: (Operation, D.Number, D.Number) -> D.Number
+    ) -> D.Number? {
+        let zero = domain.number(0)
+        switch operation {
+        case .select: return domain.add(domain.number(1), domain.equal(a, zero))
+        case .minimum: return domain.less(b, a)
+        case .maximum: return domain.less(a, b)
+        case .absolute: return domain.less(a, zero)
+        case .divide: return domain.sign(b)
+        case .modulo: return domain.floor(domain.divide(a, b))
+        case .tangent: return domain.floor(domain.add(domain.divide(a, domain.number(.pi)), domain.number(0.5)))
+        // Behind the y axis the angle jumps where a changes its sign.
+        case .arctangent2:
+            return domain.multiply(domain.less(b, zero), domain.subtract(domain.number(2), domain.less(a, zero)))
+        default: return operation.isStep ? evaluate(operation, a, b) : nil
         }
     }
 
@@ -152,18 +167,10 @@ struct Branches: Equatable {
     ) -> SIMDMask<SIMD8<Int64>> {
         func value(_ number: Int) -> Interval8 { number < operands.count ? values[operands[number]] : Interval8(0) }
         let certain = SIMDMask<SIMD8<Int64>>(repeating: true)
-        let (a, b) = (value(0), value(1))
-        func one(_ rounded: (Double) -> Double) -> SIMDMask<SIMD8<Int64>> {
-            var mask = SIMDMask<SIMD8<Int64>>(repeating: false)
-            for lane in 0..<8 { mask[lane] = rounded(a.low[lane]) == rounded(a.high[lane]) }
-            return mask
-        }
+        let a = value(0)
         if !operands.contains(where: { graph.nodes[$0].moves }) { return certain }
         if node.code == .bounds { return corners(operands.map { values[$0] }) }
         switch node.operation {
-        case .select: return branch.way == 1 ? a.low .> 0 : a.high .<= 0
-        case .minimum: return branch.way == 1 ? b.high .< a.low : b.low .>= a.high
-        case .maximum: return branch.way == 1 ? b.low .> a.high : b.high .<= a.low
         case .finite: return branch.way == 0 ? (a.low - a.low .== 0) .& (a.high - a.high .== 0) : .!certain
         case .fallback: return branch.way == 0 ? .!a.mayBeNaN : .!certain
         case .pick:
@@ -173,28 +180,9 @@ struct Branches: Equatable {
                 mask[lane] = !entries.isEmpty && entries.allSatisfy { Int32(clamping: $0) == branch.way }
             }
             return mask
-        case .absolute: return branch.way == 1 ? a.high .< 0 : a.low .>= 0
-        case .less, .lessOrEqual, .equal, .notEqual, .and, .or, .not:
-            let result = node.operation.evaluate(a, b, Interval8(0))
-            return result.low .== result.high
-        case .sign: return one { Arithmetic.sign($0) }
-        case .floor: return one { $0.rounded(.down) }
-        case .ceiling: return one { $0.rounded(.up) }
-        case .round: return one { Arithmetic.round($0) }
-        case .modulo:
-            let turns = a / b
-            var mask = SIMDMask<SIMD8<Int64>>(repeating: false)
-            for lane in 0..<8 { mask[lane] = turns.low[lane].rounded(.down) == turns.high[lane].rounded(.down) }
-            return mask
-        case .tangent: return one { ($0 / .pi + 0.5).rounded(.down) }
-        case .arctangent2:
-            switch branch.way {
-            case 0: return b.low .>= 0
-            case 1: return (b.high .< 0) .& (a.high .< 0)
-            default: return (b.high .< 0) .& (a.low .>= 0)
-            }
-        case .divide: return branch.way == 1 ? b.high .< 0 : b.low .> 0
-        default: return certain
+        default:
+            let number = selector(node.operation, a, value(1), Intervals()) { $0.evaluate($1, $2, Interval8(0)) }
+            return number.map { $0.low .== $0.high } ?? certain
         }
     }
 
@@ -211,5 +199,15 @@ struct Branches: Equatable {
         }
         let isUpright = isStill .& (values[6].low .>= 0) .& (values[7].low .>= 0)
         return result .| isUpright
+    }
+}
+
+extension Operation {
+    /// Whether its results go in steps: between two of them nothing it reads counts.
+    fileprivate var isStep: Bool {
+        switch self {
+        case .less, .lessOrEqual, .equal, .notEqual, .and, .or, .not, .sign, .floor, .ceiling, .round: true
+        default: false
+        }
     }
 }

@@ -50,8 +50,7 @@ struct TraceGraphBuilder {
         switch formula.operation {
         case .select:
             if let condition = table.value(of: FormulaID(formula.a)) { return condition != 0 ? formula.b : formula.c }
-            let isOne = table.shared(FormulaID(formula.b)) == table.shared(FormulaID(formula.c))
-            return isOne ? formula.b : nil
+            return table.isSame(FormulaID(formula.b), FormulaID(formula.c)) ? formula.b : nil
         case .finite: return table.shared(FormulaID(formula.a)).index == formula.shared ? formula.a : nil
         default: return nil
         }

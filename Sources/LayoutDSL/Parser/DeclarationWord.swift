@@ -31,26 +31,26 @@ struct DeclarationWord {
     ]
 
     /// What stands here in the place of a statement of other languages.
-    static func foreignStatement(_ word: String) -> String? {
-        switch word {
-        case "struct", "class", "enum", "extension", "protocol", "interface", "type", "namespace", "module", "package":
+    static let foreignStatements = WordTable([
+        (
+            "struct class enum extension protocol interface type namespace module package",
             "a file holds `layout Name { … }`, with no types around it"
-        case "override", "private", "public", "internal", "static", "final", "export", "async", "func", "function",
-            "fn",
-            "def":
+        ),
+        (
+            "override private public internal static final export async func function fn def return",
             "a function is one formula: `let f(x) = …`"
-        case "unless", "switch", "match", "guard":
+        ),
+        (
+            "unless switch match guard",
             "lines are switched by `when c { … }`; a choice of values is `if c then a else b`"
-        case "for", "while", "repeat", "forEach", "loop":
+        ),
+        (
+            "for while repeat forEach loop",
             "there are no loops: a line holds for every element, and `index` tells them apart"
-        case "expect", "assert", "at": "what is expected stands in a test: `test \"name\" { at 0 { expect … } }`"
-        case "from": "an import names what it brings in first: `import name from \"path\"`"
-        case "return": "a function is one formula: `let f(x) = …`"
-        case "init", "prepare":
-            "a layout says where things are at every offset, and knows no events"
-        default: nil
-        }
-    }
+        ), ("expect assert at", "what is expected stands in a test: `test \"name\" { at 0 { expect … } }`"),
+        ("from", "an import names what it brings in first: `import name from \"path\"`"),
+        ("init prepare", "a layout says where things are at every offset, and knows no events"),
+    ])
 
     /// What stands in the place of Swift's `.init(…)`, `.degrees(…)` and the like.
     static func constructor(_ word: String) -> String? {
@@ -62,18 +62,10 @@ struct DeclarationWord {
     }
 
     /// What a hyphenated property of CSS is called.
-    static func hyphenated(_ word: String) -> String? {
-        switch word {
-        case "z-index": "z"
-        case "transform-origin": "anchor"
-        case "item-size": "size"
-        case "item-count": "items"
-        case "scroll-direction": "scroll"
-        case "padding-left", "margin-left": "insets.left"
-        case "padding-right", "margin-right": "insets.right"
-        case "padding-top", "margin-top": "insets.top"
-        case "padding-bottom", "margin-bottom": "insets.bottom"
-        default: nil
-        }
-    }
+    static let hyphenated = WordTable([
+        ("z-index", "z"), ("transform-origin", "anchor"), ("item-size", "size"), ("item-count", "items"),
+        ("scroll-direction", "scroll"), ("padding-left margin-left", "insets.left"),
+        ("padding-right margin-right", "insets.right"), ("padding-top margin-top", "insets.top"),
+        ("padding-bottom margin-bottom", "insets.bottom"),
+    ])
 }

@@ -84,7 +84,7 @@ extension Parser {
         }
         guard last > position, kind(at: last + 1) == .colon else { return false }
         let written = text(from: position, to: last)
-        report(.hyphenatedName(written, meant: DeclarationWord.hyphenated(written), at: here.joined(span(last))))
+        report(.hyphenatedName(written, meant: DeclarationWord.hyphenated[written], at: here.joined(span(last))))
         position = last + 1
         return true
     }
@@ -101,7 +101,7 @@ extension Parser {
                     || opener == .colon && (foreign == "let" || foreign == "param")
                 : opener == .leftBrace && !startsLine(ahead: 1)
         else { return .none }
-        if foreign == nil ? DeclarationWord.foreignStatement(word) != nil : opener == .leftParenthesis && opensBlock {
+        if foreign == nil ? DeclarationWord.foreignStatements[word] != nil : opener == .leftParenthesis && opensBlock {
             return .none
         }
         guard let meant = Suggestion.best(for: word, among: DeclarationWord.all.map { $0.text }) ?? foreign else {
@@ -152,7 +152,7 @@ extension Parser {
                     fixes: takesValue ? [Fix("write `:`", replace: span(name).atEnd, with: ":", .likely)] : []))
         } else {
             let help =
-                DeclarationWord.foreignStatement(word) ?? "a line is a declaration, `name: value`, or a use, `name(…)`"
+                DeclarationWord.foreignStatements[word] ?? "a line is a declaration, `name: value`, or a use, `name(…)`"
             report(.notAStatement("`\(word) \(text(position))`", at: span(name), help: help))
         }
     }

@@ -204,6 +204,11 @@ extension Diagnostic {
         return Diagnostic(.unknownCharacter, "\(shown) has no meaning here", at: Label(span), help: help, fixes: fixes)
     }
 
+    private static let foreignUnits = WordTable([
+        ("px dp pts sp dip points point", "pt"), ("degrees degree dg degs", "deg"), ("radians radian rads", "rad"),
+        ("turns tr", "turn"),
+    ])
+
     static func unknownUnit(_ unit: String, of digits: String, at span: Span) -> Diagnostic {
         var help: String? =
             "the units are `pt`, `%`, `deg`, `rad` and `turn`; a bare number is points or a plain number"
@@ -211,11 +216,8 @@ extension Diagnostic {
         let whole = Span(
             start: max(0, Int(span.start) - digits.utf8.count), length: Int(span.length) + digits.utf8.count,
             source: span.source)
+        if let known = foreignUnits[unit] { fixes = [.write(known, at: span, .safe)] }
         switch unit {
-        case "px", "dp", "pts", "sp", "dip", "points", "point": fixes = [.write("pt", at: span, .safe)]
-        case "degrees", "degree", "dg", "degs": fixes = [.write("deg", at: span, .safe)]
-        case "radians", "radian", "rads": fixes = [.write("rad", at: span, .safe)]
-        case "turns", "tr": fixes = [.write("turn", at: span, .safe)]
         case "f", "d": fixes = [Fix("leave it out", replace: span, with: "", .safe)]
         case "vw", "vh":
             let side = unit == "vw" ? "viewport.width" : "viewport.height"

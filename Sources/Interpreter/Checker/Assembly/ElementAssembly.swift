@@ -57,7 +57,7 @@ extension Checker {
             }
             quantities[quantity] = result
             written[quantity] = structure.sets(property, row.axis, made.contributions)
-            if row.roles.contains(.depth), quantities[quantity] != resting { hasDepth = true }
+            if row.roles.contains(.depth), !table.isSame(quantities[quantity], resting) { hasDepth = true }
         }
         return ElementFormulas(
             scope: made.scope, block: block(of: box), leads: made.leads, quantities: quantities, written: written,
@@ -97,7 +97,7 @@ extension Checker {
         }
         var result: FormulaID?
         for formula in lineFormulas(row, property, box, neutral: resting) {
-            if let before = result, operation != .or || before != resting {
+            if let before = result, operation != .or || !table.isSame(before, resting) {
                 result = table.apply(operation, before, formula, at: span(ofBox: box))
             } else {
                 result = formula
