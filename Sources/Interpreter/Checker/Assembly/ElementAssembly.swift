@@ -138,16 +138,14 @@ extension Checker {
                 }
             }
             if value.isPoison { continue }
-            if !structure[line].circumstances.condition.exists {
-                found.append(value.x)
-            } else {
-                found.append(
-                    workedOut { checker throws(Pending) in
-                        try checker.conditional(value.x, else: neutral, line)
-                    } ?? value.x)
-            }
+            found.append(held(value.x, else: neutral, line))
         }
         return found
+    }
+
+    /// A value while the conditions of its line hold, else another one.
+    private mutating func held(_ value: FormulaID, else other: FormulaID, _ line: ContributionID) -> FormulaID {
+        workedOut { checker throws(Pending) in try checker.conditional(value, else: other, line) } ?? value
     }
 
     /// The last line that sets a quantity; nil without any.
@@ -198,11 +196,10 @@ extension Checker {
             for (index, component) in written.enumerated() {
                 // While its condition does not hold: what stood before, else 0.
                 let other = earlier.map { found[$0].components[index] } ?? table.constant(0, at: place)
-                let held = workedOut { checker throws(Pending) in try checker.conditional(component, else: other, line)
-                }
+                let held = held(component, else: other, line)
                 components.append(
                     guarded(
-                        held ?? component, else: table.constant(0, at: place), words: words(of: line), span: place, box,
+                        held, else: table.constant(0, at: place), words: words(of: line), span: place, box,
                         presence: presence))
             }
             let formula = AttributeFormula(name: name, shape: shape, components: components)

@@ -11,15 +11,12 @@ extension Checker {
         let items = standardItems()
         workOutBindings()
         let content = (measured(.contentSize, 0, .layout), measured(.contentSize, 1, .layout))
-        var elements: [Layout.ElementKind] = []
-        for box in documentOrder() { elements.append(assembledElement(box)) }
+        let elements = documentOrder().map { assembledElement($0) }
         let snap = stop(of: .layout)
-        var blocks: [SectionBlock] = []
-        for box in structure.blockBoxes {
-            blocks.append(
-                SectionBlock(
-                    name: names.text(structure[box].name), count: sectionCount(box),
-                    cells: structure.child(of: box).map { structure[$0].scope } ?? -1))
+        let blocks = structure.blockBoxes.map { box in
+            SectionBlock(
+                name: names.text(structure[box].name), count: sectionCount(box),
+                cells: structure.child(of: box).map { structure[$0].scope } ?? -1)
         }
         let sections = structure[structure.sectionBox].scope
         let fields = structure.fields.map { field in
@@ -158,12 +155,10 @@ extension Checker {
         if value.isPoison { return nil }
         let span = names[.main].tree.span(ofFormula: root)
         guard let type = DeclaredType(value.type) else {
-            note(.unfitParameter(name, value, at: span, names.findings))
-            return nil
+            return refused(.unfitParameter(name, value, at: span, names.findings))
         }
         guard let known = table.value(of: value.x), known.isFinite else {
-            note(.notConstant("`\(name)`", at: span))
-            return nil
+            return refused(.notConstant("`\(name)`", at: span))
         }
         return (known, type)
     }
@@ -181,10 +176,7 @@ extension Checker {
         if value.isPoison { return nil }
         guard let width = table.value(of: value.x), let height = table.value(of: value.y), width.isFinite,
             height.isFinite
-        else {
-            note(.notConstant("`viewport`", at: place))
-            return nil
-        }
+        else { return refused(.notConstant("`viewport`", at: place)) }
         if width <= 0 || height <= 0 { note(.malformedViewport(at: place)) }
         return Size(width: width, height: height)
     }
@@ -210,15 +202,11 @@ extension Checker {
             guard let whole = count(entry, at: entry.span) else { return nil }
             total += table.value(of: entry.x) ?? 0
             if ElementLimit.exceeded(by: total) == .double {
-                note(.elementLimit(.double, at: place))
-                return nil
+                return refused(.elementLimit(.double, at: place))
             }
             counts.append(whole)
         }
-        if let limit = ElementLimit.exceeded(by: total) {
-            note(.elementLimit(limit, at: place))
-            return nil
-        }
+        if let limit = ElementLimit.exceeded(by: total) { return refused(.elementLimit(limit, at: place)) }
         return counts
     }
 
@@ -232,10 +220,7 @@ extension Checker {
     /// A constant that is a whole number; nil for anything else (reported).
     private mutating func count(_ value: Value, at place: Span) -> Int? {
         guard value.dimension == .number, let count = table.value(of: value.x), let whole = Arithmetic.count(count)
-        else {
-            note(.malformedCount(names.text(place), at: place))
-            return nil
-        }
+        else { return refused(.malformedCount(names.text(place), at: place)) }
         return whole
     }
 }

@@ -11,16 +11,12 @@ extension Checker {
             let statement = tree.statements[Int(line)]
             guard statement.kind == .test, statement.name >= 0 else { continue }
             let name = tree.span(ofToken: statement.name)
-            if let earlier = checked.first(where: { $0.name.utf8.elementsEqual(unquoted(name).utf8) }) {
-                note(.duplicateName(unquoted(name), at: name, earlier: earlier.span))
+            if let earlier = checked.first(where: { $0.name.utf8.elementsEqual(names.unquoted(name).utf8) }) {
+                note(.duplicateName(names.unquoted(name), at: name, earlier: earlier.span))
             }
             checked.append(checkedTest(line, named: name))
         }
         return checked
-    }
-
-    private func unquoted(_ name: Span) -> String {
-        String(decoding: names.text(name).utf8.dropFirst().dropLast(), as: UTF8.self)
     }
 
     private mutating func checkedTest(_ line: Int32, named name: Span) -> LayoutTest {
@@ -29,7 +25,7 @@ extension Checker {
         let block = names.addBlock(.main, line)
         let activation = names.activate(
             Activation(block: block, parent: layout, module: .main, box: .layout, isTest: true))
-        var test = LayoutTest(name: unquoted(name), span: name)
+        var test = LayoutTest(name: names.unquoted(name), span: name)
         let body = Array(tree.statements(from: tree.statements[Int(line)].body))
         for inner in body where tree.statements[Int(inner)].kind == .let {
             let statement = tree.statements[Int(inner)]
@@ -161,11 +157,7 @@ extension Checker {
     private mutating func read(_ root: Int32, as type: DeclaredType?, _ activation: ActivationID, wantedBy: Span)
         -> Value
     {
-        let value = value(of: root, in: activation, as: type, wantedBy: wantedBy)
-        if case .aspect(let property, _, let element) = value.type {
-            return whole(property, of: element, at: value.span)
-        }
-        return value
+        single(value(of: root, in: activation, as: type, wantedBy: wantedBy))
     }
 
     // MARK: Expectations
@@ -180,8 +172,7 @@ extension Checker {
         if hasRange,
             let mistaken = [statement.formula, statement.high].first(where: { tree.formulas[Int($0)].kind.decides })
         {
-            note(.rangeBesideCondition(at: tree.span(ofFormula: mistaken)))
-            return nil
+            return refused(.rangeBesideCondition(at: tree.span(ofFormula: mistaken)))
         }
         let first = structure.arguments.next.index
         tests.expecting?.watched = first..<first + (hasRange ? 3 : 1)
@@ -202,8 +193,7 @@ extension Checker {
         }
         guard let expecting = tests.expecting else { return nil }
         if statement.quantifier >= 0, expecting.each == nil {
-            note(.allOfNothing(at: tree.span(ofToken: statement.quantifier)))
-            return nil
+            return refused(.allOfNothing(at: tree.span(ofToken: statement.quantifier)))
         }
         let root = tree.formulas[Int(statement.formula)]
         return Expectation(

@@ -35,11 +35,6 @@ struct BuiltInFunction {
 
     enum Fold { case sum, sumBefore, largest, wrap, shortest, pack, cluster, at, varies }
 
-    var isFold: Bool {
-        if case .fold = rule { return true }
-        return false
-    }
-
     private init(
         _ name: String, _ arity: ClosedRange<Int>, _ rule: Rule, labels: [[Word]] = [], isReplaceable: Bool = false,
         _ documentation: String

@@ -4,8 +4,8 @@ extension Property {
     /// The parts that can be set alone.
     var parts: [Word] {
         switch self {
-        case .size, .slot, .extent: [.width, .height, .main, .cross]
-        case .place: [.x, .y, .main, .cross]
+        case .size, .slot, .extent: Word.partsOfSize
+        case .place: Word.partsOfPoint
         case .insets: [.left, .right, .top, .bottom, .start, .end, .main, .cross]
         // The table tells the axes of an element's quantities; what is left has no parts.
         default: quantities.count < 2 ? [] : [.x, .y, .z].prefix(quantities.count) + [.main, .cross]

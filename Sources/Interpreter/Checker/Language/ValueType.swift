@@ -94,12 +94,7 @@ enum ValueType: Equatable {
     case aspect(Property, DeclaredType, ObservedID)
 
     /// Whether its values are formulas, so that one of several can be picked.
-    var isPickable: Bool {
-        switch self {
-        case .quantity, .infinite, .boolean, .point, .size, .rectangle: true
-        case .poison, .list, .stops, .box, .region, .data, .element, .aspect: false
-        }
-    }
+    var isPickable: Bool { AttributeFormula.Shape(self) != nil }
 
     var words: String {
         switch self {
@@ -107,22 +102,29 @@ enum ValueType: Equatable {
         case .quantity(let dimension): dimension.words
         case .infinite: "a number"
         case .boolean: "a boolean"
-        case .point: "a point"
-        case .size: "a size"
-        case .rectangle: "a rectangle"
         case .list: "a list"
         case .stops: "a list of stops"
-        case .box: "an element"
         case .region(.safeArea, _, _): "the insets of the safe area"
-        case .region(_, let part, _):
-            switch part {
-            case .whole: "a rectangle"
-            case .size: "a size"
-            case .origin, .center: "a point"
-            }
+        case .point, .region(_, .origin, _), .region(_, .center, _): "a point"
+        case .size, .region(_, .size, _): "a size"
+        case .rectangle, .region(_, .whole, _): "a rectangle"
         case .data: "the data"
-        case .element: "an element"
+        case .box, .element: "an element"
         case .aspect(_, let whole, _): whole.words
+        }
+    }
+}
+
+extension AttributeFormula.Shape {
+    /// The shape of a value that is worked out; nil for what has no formulas.
+    init?(_ type: ValueType) {
+        switch type {
+        case .quantity, .infinite: self = .number
+        case .boolean: self = .boolean
+        case .point: self = .point
+        case .size: self = .size
+        case .rectangle: self = .rectangle
+        case .poison, .list, .stops, .box, .region, .data, .element, .aspect: return nil
         }
     }
 }

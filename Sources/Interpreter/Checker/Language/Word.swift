@@ -76,6 +76,22 @@ enum Word: String, CaseIterable {
         }
     }
 
+    /// The axis that it lies along as a part (0 x, 1 y, 2 z), given that of `main`; nil for what lies along none.
+    func axis(main: Int) -> Int? {
+        switch self {
+        case .x, .width, .left, .right: 0
+        case .y, .height, .top, .bottom: 1
+        case .z: 2
+        case .main, .start, .end: main
+        case .cross: 1 - main
+        default: nil
+        }
+    }
+
+    /// The parts of a point and of a size.
+    static let partsOfPoint = [Word.x, .y, .main, .cross]
+    static let partsOfSize = [Word.width, .height, .main, .cross]
+
     /// How many there are: the symbols below are the words.
     static let wordCount = Int32(clamping: allCases.count)
 

@@ -23,7 +23,7 @@ extension NameStore {
                     findings.add(
                         .unnamedImport(text(place), at: tree.span(ofTokens: statement.firstToken, statement.formula)))
                 }
-                let request = ImportRequest(path: path(text(place)), importer: tree.source.name)
+                let request = ImportRequest(path: unquoted(place), importer: tree.source.name)
                 switch reading(request) {
                 case .missing(let reason): findings.add(.unreadableImport(request.path, reason, at: place))
                 case .found(let name, let bytes):
@@ -49,13 +49,6 @@ extension NameStore {
                 }
             }
         }
-    }
-
-    private func path(_ literal: String) -> String {
-        var bytes = Array(literal.utf8)
-        if bytes.first == UInt8(ascii: "\"") { bytes.removeFirst() }
-        if bytes.last == UInt8(ascii: "\"") { bytes.removeLast() }
-        return String(decoding: bytes, as: UTF8.self)
     }
 
     /// Gives the names of each import their meaning in the file that imports. Only what a file declares itself can be

@@ -49,8 +49,6 @@ extension NameStore {
 
     /// The place of the use that an activation belongs to; nil for a block that stands where it is used.
     func useSpan(_ activation: ActivationID) -> Span? {
-        guard let (module, line) = line(of: activations[activation].use) else { return nil }
-        let tree = modules[module].tree
-        return tree.span(ofToken: tree.statements[Int(line)].name)
+        syntax(of: activations[activation].use).map { $0.tree.span(ofToken: $0.line.name) }
     }
 }

@@ -46,6 +46,11 @@ struct NameStore {
 
     func text(_ span: Span) -> String { findings.text(span) }
 
+    /// What is written between two quotes.
+    func unquoted(_ span: Span) -> String {
+        String(decoding: text(span).utf8.dropFirst().dropLast(), as: UTF8.self)
+    }
+
     func word(_ symbol: Symbol) -> Word? { interner.word(symbol) }
 
     func property(_ symbol: Symbol) -> Property? { interner.property(symbol) }
@@ -82,6 +87,13 @@ struct NameStore {
             if modules.entries[middle].base <= statement.index { low = middle } else { high = middle }
         }
         return (ModuleID(Int32(clamping: low)), statement.index - modules.entries[low].base)
+    }
+
+    /// The tree of a statement, and the statement; nil where there is none.
+    func syntax(of statement: StatementID) -> (tree: SyntaxTree, line: StatementSyntax)? {
+        guard let (module, line) = line(of: statement) else { return nil }
+        let tree = modules[module].tree
+        return (tree, tree.statements[Int(line)])
     }
 
     /// The block of a statement.

@@ -28,15 +28,17 @@ extension NameStore {
             let (block, symbol) = BlockNames.parts(of: key)
             if reached.contains(block) { found.append(text(symbol)) }
         }
-        let module = activation.exists ? activations[activation].module : .main
-        for home in Set([module, .prelude]) {
-            for (symbol, declaration) in modules[home].declarations.entries where matches(declaration.kind) {
-                found.append(text(symbol))
-            }
-        }
+        found += topLevelNames(of: activation.exists ? activations[activation].module : .main, where: matches)
         let candidates = Candidates(found)
         namesInReach[key] = candidates
         return candidates
+    }
+
+    /// The names of a kind that a file and the prelude declare at their top level.
+    private func topLevelNames(of module: ModuleID, where matches: (DeclarationKind) -> Bool) -> [String] {
+        Set([module, .prelude]).flatMap { home in
+            modules[home].declarations.entries.filter { matches($0.declaration.kind) }.map { text($0.symbol) }
+        }
     }
 
     /// A name that means nothing where a formula reads it.
@@ -129,13 +131,7 @@ extension NameStore {
         let module = activations[activation].module
         let help = "declare one, `\(what) \(name) { … }`, or import it"
         return suggesting(.unknownBundle, "there is no \(what) `\(name)`", name, at: place, otherwise: help) { store in
-            var known: [String] = []
-            for home in Set([module, .prelude]) {
-                for (symbol, declaration) in store.modules[home].declarations.entries where declaration.kind == wanted {
-                    known.append(store.text(symbol))
-                }
-            }
-            return Candidates(known)
+            Candidates(store.topLevelNames(of: module) { $0 == wanted })
         }
     }
 

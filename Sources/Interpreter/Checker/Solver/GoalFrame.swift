@@ -22,7 +22,11 @@ struct CheckedFormula {
 }
 
 /// Which axis a `%` counts along.
-enum PercentAxis: UInt8 { case none, x, y }
+enum PercentAxis: UInt8 {
+    case none, x, y
+
+    init(_ axis: Int?) { self = axis == 0 ? .x : axis == 1 ? .y : .none }
+}
 
 /// Of what a `%` is a share.
 struct Share {

@@ -11,8 +11,7 @@ extension Structure {
         let statement = tree.statements[Int(declaration.statement)]
         let wanted = statement.parameters.map { tree.parameters[Int($0)] }
         let name = tree.span(ofToken: statement.name)
-        var parameterNames: [Symbol] = []
-        for parameter in wanted { parameterNames.append(names.symbol(parameter.name, declaration.module)) }
+        let parameterNames = wanted.map { names.symbol($0.name, declaration.module) }
         var sources = [Argument.Source?](repeating: nil, count: wanted.count)
         var next = 0
         var hasUnknown = false

@@ -17,18 +17,16 @@ extension Structure {
             name: names.symbol("section"))
 
         let body = Array(tree.statements(from: tree.statements[Int(statement)].body))
-        let places = body.indices.filter { index in
-            let kind = tree.statements[Int(body[index])].kind
-            return kind == .section || kind == .cell
-        }
-        let implicit = !body.contains { tree.statements[Int($0)].kind == .section }
+        let kinds = body.map { tree.statements[Int($0)].kind }
+        let places = kinds.indices.filter { kinds[$0] == .section || kinds[$0] == .cell }
+        let implicit = !kinds.contains(.section)
         if implicit {
             // Cells at layout level stand in a section without a block of its own: the layout's lines are its lines.
             addSection(statement, block, parent: .none, &names)
         }
         for (index, line) in body.enumerated() {
             declareLine(line, box: .layout, block: block, site: .layout, &names, &table)
-            let kind = tree.statements[Int(line)].kind
+            let kind = kinds[index]
             guard kind == .supplementary || kind == .decoration, let first = places.first, let last = places.last else {
                 continue
             }
@@ -205,14 +203,11 @@ extension Structure {
                 names.findings.add(.duplicateName(names.text(name), at: span, earlier: earlier.span))
                 continue
             }
-            guard let type = names.declaredType(field.type, .main) else {
+            let type = names.declaredType(field.type, .main)
+            guard let type, type != .point, type != .size else {
                 brokenFields.insert(name)
-                continue
-            }
-            guard type != .point, type != .size else {
-                brokenFields.insert(name)
-                names.findings.add(
-                    .unknownFieldType(tree.text(ofToken: field.type), at: tree.span(ofToken: field.type)))
+                let place = tree.span(ofToken: field.type)
+                if type != nil { names.findings.add(.unknownFieldType(names.text(place), at: place)) }
                 continue
             }
             var initial = ContributionID.none

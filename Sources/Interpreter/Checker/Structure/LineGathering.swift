@@ -65,12 +65,10 @@ extension Structure {
                 isTurned: names[line.activation].isTurned))
         let isConstant = [.items, .viewport, .scroll].contains(property) || property == .count && site == .section
         guard !line.circumstances.condition.exists || !isConstant else {
-            names.findings.add(.misplacedProperty(property.rawValue, at: name, site: .when))
-            return
+            return names.findings.add(.misplacedProperty(property.rawValue, at: name, site: .when))
         }
         guard line.circumstances.phase == .resting || Site.effect.properties.contains(property) else {
-            names.findings.add(.misplacedProperty(property.rawValue, at: name, site: .phase))
-            return
+            return names.findings.add(.misplacedProperty(property.rawValue, at: name, site: .phase))
         }
         switch (site, line.circumstances.phase) {
         case (.arrangement, _): boxes[box].arranged.append(number)

@@ -7,15 +7,8 @@ extension Structure {
     func covers(_ line: ContributionID, _ property: Property, _ axis: Int) -> Bool {
         let line = contributions[line]
         guard line.property == property else { return false }
-        switch line.part {
-        case nil: return property.wholeAxes.contains(axis)
-        case .x, .width: return axis == 0
-        case .y, .height: return axis == 1
-        case .z: return axis == 2
-        case .main: return axis == mainAxis(of: line)
-        case .cross: return axis == 1 - mainAxis(of: line)
-        default: return false
-        }
+        guard let part = line.part else { return property.wholeAxes.contains(axis) }
+        return part.axis(main: mainAxis(of: line)) == axis
     }
 
     /// The axis that `main` means in a line.
@@ -23,17 +16,12 @@ extension Structure {
 
     /// Whether a part of `insets` sets the one at the start or at the end of an axis.
     func insetCovers(_ part: Word?, _ axis: Int, isEnd: Bool) -> Bool {
+        guard let part else { return true }
+        guard part.axis(main: mainAxis) == axis else { return false }
         switch part {
-        case nil: true
-        case .left: axis == 0 && !isEnd
-        case .right: axis == 0 && isEnd
-        case .top: axis == 1 && !isEnd
-        case .bottom: axis == 1 && isEnd
-        case .start: axis == mainAxis && !isEnd
-        case .end: axis == mainAxis && isEnd
-        case .main: axis == mainAxis
-        case .cross: axis != mainAxis
-        default: false
+        case .left, .top, .start: return !isEnd
+        case .right, .bottom, .end: return isEnd
+        default: return true
         }
     }
 

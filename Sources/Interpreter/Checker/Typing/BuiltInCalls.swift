@@ -43,7 +43,7 @@ extension Checker {
     ) -> [FormulaID]? {
         var operands: [FormulaID] = []
         for (value, type) in zip(given, types) {
-            guard let x = scalar(value, as: type, wantedBy: .function(function), wantedAt: nil) else { return nil }
+            guard let x = scalar(value, as: type, wantedBy: .function(function)) else { return nil }
             operands.append(x)
         }
         return operands
@@ -66,8 +66,7 @@ extension Checker {
         var result = given[0]
         for value in given {
             guard value.factor != nil else {
-                note(.notANumber(value, by: worded(.function(function)), names.findings))
-                return nil
+                return refused(.notANumber(value, by: worded(.function(function)), names.findings))
             }
             guard let type = common(result, value, in: .arguments(function)) else { return nil }
             if type != result.type { result = Value(type: type, span: value.span, origin: value.origin) }
@@ -78,7 +77,7 @@ extension Checker {
     /// a·(1 − t) + b·t, which is exactly a at 0 and exactly b at 1.
     private mutating func mixture(_ given: [Value], _ function: BuiltInFunction, at place: Span) -> Value {
         guard let type = quantity(of: [given[0], given[1]], function),
-            let t = scalar(given[2], as: .number, wantedBy: "the third argument of `mix`", wantedAt: nil)
+            let t = scalar(given[2], as: .number, wantedBy: "the third argument of `mix`")
         else { return .poison(place) }
         let rest = table.apply(.subtract, table.constant(1, at: place), t, at: place)
         let a = table.apply(.multiply, given[0].x, rest, at: place)

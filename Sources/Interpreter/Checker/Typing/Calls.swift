@@ -23,14 +23,12 @@ extension Checker {
         guard let (declaration, activation) = names.lookup(symbol, from: formula.activation),
             declaration.kind == .function
         else {
-            note(names.notCallable(symbol, at: name, in: formula.activation))
-            replace(arity, with: .poison(place))
+            replace(arity, with: mistake(names.notCallable(symbol, at: name, in: formula.activation), at: place))
             return false
         }
         let statement = names.statement(declaration)
         if solver.activeFunctions.contains(statement) {
-            note(.recursion(names.text(symbol), at: name))
-            replace(arity, with: .poison(place))
+            replace(arity, with: mistake(.recursion(names.text(symbol), at: name), at: place))
             return false
         }
         for back in 0..<arity { solver.stack[solver.stack.count - 1 - back] = try materialized(operand(back)) }
@@ -70,17 +68,10 @@ extension Checker {
             structure[argument].source = .value(coerced(value, to: type, by: .name(place), at: place))
         }
         structure.entered.insert(statement)
-        let body = names[module].tree
-        let line = body.statements[Int(declaration.statement)]
-        guard line.formula >= 0 else { return solver.stack.append(.poison(name)) }
+        let line = names[module].tree.statements[Int(declaration.statement)]
+        guard let body = self.formula(of: line, module, called) else { return solver.stack.append(.poison(name)) }
         solver.activeFunctions.insert(statement)
-        let first = body.formulas[Int(line.formula)].first
         solver.begin(
-            body: GoalFrame(
-                goal: .body(statement, called),
-                formula: CheckedFormula(
-                    module: module, first: first, next: first, end: line.formula + 1, activation: called,
-                    expected: line.type >= 0 ? DeclaredType(rawValue: body.text(ofToken: line.type)) : nil),
-                stackBase: solver.stack.count))
+            body: GoalFrame(goal: .body(statement, called), formula: body, stackBase: solver.stack.count))
     }
 }

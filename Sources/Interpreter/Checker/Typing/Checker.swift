@@ -27,6 +27,12 @@ struct Checker: ~Copyable {
         return .poison(place)
     }
 
+    /// Adds a finding; answers nil, as there is no result.
+    mutating func refused<Result>(_ diagnostic: Diagnostic) -> Result? {
+        note(diagnostic)
+        return nil
+    }
+
     /// The innermost place outside of the prelude that what is being worked out was asked for at: a part of a formula,
     /// or the use of an effect.
     private func userPlace() -> Span? {

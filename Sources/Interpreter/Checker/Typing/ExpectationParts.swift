@@ -13,10 +13,8 @@ extension Checker {
         // A name or an index has a part taken of it: the whole chain is what has a value.
         if index + 1 < formula.end, tree.formulas[Int(index) + 1].kind == .member { return }
         // What is not known yet is not worth waiting for.
-        if case .region = value.type, let known = known(value) { value = known }
-        if case .aspect(let property, _, let element) = value.type {
-            value = whole(property, of: element, at: value.span)
-        }
+        if case .region = value.type, let known = try? materialized(value) { value = known }
+        value = single(value)
         guard let shape = AttributeFormula.Shape(value.type) else { return }
         let anchor: Span
         switch node.kind {
@@ -32,28 +30,5 @@ extension Checker {
         tests.expecting?.parts.append(
             ExpectationPart(
                 anchor: anchor, shape: shape, isAngle: value.type == .quantity(.angle), components: components))
-    }
-
-    /// A region with its components, when they have been worked out.
-    private mutating func known(_ value: Value) -> Value? {
-        do throws(Pending) {
-            return try materialized(value)
-        } catch {
-            return nil
-        }
-    }
-}
-
-extension AttributeFormula.Shape {
-    /// The shape of a value that is worked out; nil for what has no formulas.
-    init?(_ type: ValueType) {
-        switch type {
-        case .quantity, .infinite: self = .number
-        case .boolean: self = .boolean
-        case .point: self = .point
-        case .size: self = .size
-        case .rectangle: self = .rectangle
-        case .poison, .list, .stops, .box, .region, .data, .element, .aspect: return nil
-        }
     }
 }

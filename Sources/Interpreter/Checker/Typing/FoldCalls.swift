@@ -7,25 +7,15 @@ extension Checker {
     mutating func labels(of function: BuiltInFunction, call index: Int32, _ module: ModuleID) -> [Word?] {
         let tree = names[module].tree
         guard tree.hasLabels(index) else { return [] }
-        var found: [Word?] = []
-        for (position, child) in tree.children(of: index).enumerated() {
+        return tree.children(of: index).enumerated().map { position, child in
             let node = tree.formulas[Int(child)]
-            guard node.kind == .labeled else {
-                found.append(nil)
-                continue
-            }
+            guard node.kind == .labeled else { return nil }
             let span = tree.span(ofToken: node.token)
-            let label = Word(rawValue: names.text(span))
             let fits = position < function.labels.count ? function.labels[position] : []
-            if let label, fits.contains(label) {
-                found.append(label)
-            } else {
-                let known = function.labels.flatMap { $0 }.map { $0.rawValue }
-                note(.unknownLabel(names.text(span), of: function.name, known: known, at: span))
-                found.append(nil)
-            }
+            if let label = Word(rawValue: names.text(span)), fits.contains(label) { return label }
+            let known = function.labels.flatMap { $0 }.map { $0.rawValue }
+            return refused(.unknownLabel(names.text(span), of: function.name, known: known, at: span))
         }
-        return found
     }
 
     mutating func applyFold(
@@ -63,28 +53,20 @@ extension Checker {
             return Value(type: given[0].type, x: x, span: place)
         case .wrap:
             guard quantity(of: given, function) != nil else { return .poison(place) }
-            return number(try fold(.wrap, telling: values, over: site.box, at: place), at: place)
+            return .number(try fold(.wrap, telling: values, over: site.box, at: place), at: place)
         case .shortest:
-            guard scalar(given[1], as: .number, wantedBy: "the number of columns", wantedAt: nil) != nil else {
-                return .poison(place)
-            }
-            return number(try fold(.shortest, telling: values, over: site.box, at: place), at: place)
+            guard scalar(given[1], as: .number, wantedBy: "the number of columns") != nil else { return .poison(place) }
+            return .number(try fold(.shortest, telling: values, over: site.box, at: place), at: place)
         case .pack, .cluster:
             guard quantity(of: given, function) != nil else { return .poison(place) }
-            return number(try folded(name == .pack ? .pack : .cluster, &self), at: place)
+            return .number(try folded(name == .pack ? .pack : .cluster, &self), at: place)
         case .at:
-            guard scalar(given[1], as: .number, wantedBy: "the index of `at`", wantedAt: nil) != nil else {
-                return .poison(place)
-            }
+            guard scalar(given[1], as: .number, wantedBy: "the index of `at`") != nil else { return .poison(place) }
             return Value(type: given[0].type, x: try folded(.at, &self), span: place)
         case .varies:
             // Answered by what the formula reads: whether anything in it differs from one to the next.
             let differs = table[values[0]].scope == scope
             return .boolean(table.constant(differs ? 1 : 0, at: place), at: place)
         }
-    }
-
-    private func number(_ formula: FormulaID, at place: Span) -> Value {
-        Value.number(formula, at: place)
     }
 }

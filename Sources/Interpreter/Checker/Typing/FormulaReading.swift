@@ -114,42 +114,34 @@ extension Checker {
         // A letter e that begins no exponent belongs to an unknown unit, which has been reported.
         let number = DecimalReader.value(of: bytes, in: start..<end) ?? 0
         guard number.isFinite else { return mistake(.numberTooLarge(at: place), at: place) }
-        var value = Value(type: .quantity(.number), span: place, isLiteral: true)
         switch token.unit {
-        case .none: value.x = table.constant(number, at: place)
-        case .points:
-            value.type = .quantity(.length)
-            value.x = table.constant(number, at: place)
-        case .degrees:
-            value.type = .quantity(.angle)
-            value.x = table.constant(number / 180 * .pi, at: place)
-        case .radians:
-            value.type = .quantity(.angle)
-            value.x = table.constant(number, at: place)
-        case .turns:
-            value.type = .quantity(.angle)
-            value.x = table.constant(number * 2 * .pi, at: place)
+        case .none: return literal(number, .number, at: place)
+        case .points: return literal(number, .length, at: place)
+        case .degrees: return literal(number / 180 * .pi, .angle, at: place)
+        case .radians: return literal(number, .angle, at: place)
+        case .turns: return literal(number * 2 * .pi, .angle, at: place)
         case .percent:
             let axis = formula.shares < 0 ? .none : solver.shareAxes[Int(formula.shares + index - formula.first)]
             guard axis != .none, formula.share.base != .none else {
                 return mistake(.percentWithoutAxis(at: place), at: place)
             }
             let whole = try base(of: formula.share, axis: axis == .x ? 0 : 1)
-            value.type = .quantity(.length)
-            value.isLiteral = false
-            value.x =
-                number == 100
-                ? whole : table.apply(.multiply, whole, table.constant(number / 100, at: place), at: place)
+            if number == 100 { return .length(whole, at: place) }
+            let share = table.constant(number / 100, at: place)
+            return .length(table.apply(.multiply, whole, share, at: place), at: place)
         case .unknown: return .poison(place)
         }
-        return value
+    }
+
+    private mutating func literal(_ number: Double, _ dimension: Dimension, at place: Span) -> Value {
+        Value(type: .quantity(dimension), x: table.constant(number, at: place), span: place, isLiteral: true)
     }
 
     private mutating func readIndex(_ list: Value, _ index: Value, at place: Span) throws(Pending) -> Value {
         let index = try materialized(index)
         if list.isPoison || index.isPoison { return .poison(place) }
         guard case .list(let number) = list.type else { return mistake(.indexedValue(list, at: place), at: place) }
-        guard let position = scalar(index, as: .number, wantedBy: "the number in `[ ]`", wantedAt: nil) else {
+        guard let position = scalar(index, as: .number, wantedBy: "the number in `[ ]`") else {
             return .poison(place)
         }
         var entries: [Value] = []
@@ -196,8 +188,8 @@ extension Checker {
         countStep(at: place)
         let labels = labels(ofChildrenOf: index, formula.module)
         let (a, b) = (try materialized(operand(1)), try materialized(operand(0)))
-        guard let first = scalar(a, as: .length, wantedBy: "a point", wantedAt: nil),
-            let second = scalar(b, as: .length, wantedBy: "a point", wantedAt: nil)
+        guard let first = scalar(a, as: .length, wantedBy: "a point"),
+            let second = scalar(b, as: .length, wantedBy: "a point")
         else { return .poison(place) }
         guard let axes = axes(of: labels, main: readsMain) else { return mistake(.pointLabels(at: place), at: place) }
         var point = Value(type: .point, x: axes == 0 ? first : second, y: axes == 0 ? second : first, span: place)

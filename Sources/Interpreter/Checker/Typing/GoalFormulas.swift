@@ -8,14 +8,7 @@ extension Checker {
         switch goal {
         case .binding(let statement, let activation):
             guard let (module, number) = names.line(of: statement) else { return nil }
-            let tree = names[module].tree
-            let line = tree.statements[Int(number)]
-            guard line.formula >= 0 else { return nil }
-            var formula = checked(line.formula, module, activation)
-            if line.kind == .let, line.type >= 0 {
-                formula.expected = DeclaredType(rawValue: tree.text(ofToken: line.type))
-            }
-            return formula
+            return formula(of: names[module].tree.statements[Int(number)], module, activation)
         case .argument(let number):
             let argument = structure[number]
             guard case .formula(let root, let activation) = argument.source else { return nil }
@@ -25,6 +18,16 @@ extension Checker {
         case .line(let line, let axis): return formula(ofLine: line, axis: axis)
         case .measure, .body: return nil
         }
+    }
+
+    /// The formula of a `let` or an attribute.
+    func formula(of line: StatementSyntax, _ module: ModuleID, _ activation: ActivationID) -> CheckedFormula? {
+        guard line.formula >= 0 else { return nil }
+        var formula = checked(line.formula, module, activation)
+        if line.kind == .let, line.type >= 0 {
+            formula.expected = DeclaredType(rawValue: names[module].tree.text(ofToken: line.type))
+        }
+        return formula
     }
 
     @inline(__always)
@@ -51,10 +54,10 @@ extension Checker {
         var formula = checked(root, line.module, line.activation)
         formula.expected = type
         if property.share != .none {
-            let start: PercentAxis = axis == 0 ? .x : axis == 1 ? .y : .none
-            let part = line.part.map { partAxis($0, structure.mainAxis(of: line)) } ?? .none
-            formula.shares = shares(
-                of: tree, root: root, start: part == .none ? start : part, main: structure.mainAxis(of: line))
+            let main = structure.mainAxis(of: line)
+            let part = PercentAxis(line.part?.axis(main: main))
+            let start = part == .none ? PercentAxis(Int(axis)) : part
+            formula.shares = shares(of: tree, root: root, start: start, main: main)
             let box = names[line.activation].box
             let isArranged =
                 property == .slot || property == .extent || property == .place && names[line.activation].allowsFolds
@@ -62,16 +65,6 @@ extension Checker {
                 base: isArranged ? .area : property.share, box: isArranged ? structure[box].parent : box)
         }
         return formula
-    }
-
-    private func partAxis(_ part: Word, _ main: Int) -> PercentAxis {
-        switch part {
-        case .x, .width, .left, .right: .x
-        case .y, .height, .top, .bottom: .y
-        case .main, .start, .end: main == 0 ? .x : .y
-        case .cross: main == 0 ? .y : .x
-        default: .none
-        }
     }
 
     /// The node of one half of `a x b` or `(a, b)`.
@@ -110,7 +103,7 @@ extension Checker {
                 if node.kind == .tuple, node.arity == 2 { axis = position == 0 ? .x : .y }
                 let entry = tree.formulas[Int(child)]
                 if entry.kind == .labeled, let word = Word(rawValue: tree.text(ofToken: entry.token)) {
-                    let part = partAxis(word, main)
+                    let part = PercentAxis(word.axis(main: main))
                     if part != .none { axis = part }
                 }
                 axes[Int(child - first)] = axis
@@ -126,7 +119,6 @@ extension Checker {
     mutating func fitted(_ value: Value, _ formula: CheckedFormula, _ goal: Goal) throws(Pending) -> Value {
         guard let expected = formula.expected else { return value }
         let whole = try materialized(value)
-        if whole.isPoison { return whole }
         if let fitting = fitting(whole, as: expected) { return fitting }
         let wanted = wanted(by: goal)
         return coerced(whole, to: expected, by: wanted.words, at: wanted.place)
@@ -136,9 +128,7 @@ extension Checker {
     private func wanted(by goal: Goal) -> (words: Wording, place: Span?) {
         switch goal {
         case .binding(let statement, _):
-            guard let (module, number) = names.line(of: statement) else { return ("", nil) }
-            let tree = names[module].tree
-            let line = tree.statements[Int(number)]
+            guard let (tree, line) = names.syntax(of: statement) else { return ("", nil) }
             return (.name(tree.span(ofToken: line.name)), tree.span(ofToken: line.type))
         case .argument(let argument): return (.name(structure[argument].name), structure[argument].name)
         case .line(let line, _): return (.line(line), nil)

@@ -29,9 +29,7 @@ extension Checker {
     }
 
     private func declaredName(_ statement: StatementID) -> Span? {
-        guard let (module, line) = names.line(of: statement) else { return nil }
-        let tree = names[module].tree
-        return tree.span(ofToken: tree.statements[Int(line)].name)
+        names.syntax(of: statement).map { $0.tree.span(ofToken: $0.line.name) }
     }
 
     /// Reports the loop that ends at a goal which is asked for while it is being worked out.

@@ -13,12 +13,8 @@ extension Checker {
         case .box(let box): return try boxMember(symbol, of: box, base, at: place, named: part)
         case .region(let region, let whole, let box):
             if let word, let value = try regionMember(word, region, whole, box, at: place) { return value }
-        case .point:
-            if let word, let axis = pointAxis(word) {
-                return Value(type: .quantity(.length), x: axis == 0 ? base.x : base.y, span: place, origin: base.origin)
-            }
-        case .size:
-            if let word, let axis = sizeAxis(word) {
+        case .point, .size:
+            if let word, let axis = axis(of: word, isOfSize: base.type == .size) {
                 return Value(type: .quantity(.length), x: axis == 0 ? base.x : base.y, span: place, origin: base.origin)
             }
         case .rectangle: if let word, let value = rectangleMember(word, base, at: place) { return value }
@@ -32,19 +28,15 @@ extension Checker {
 
     /// The names that may follow a value of a type.
     static func members(of type: ValueType) -> [String] {
-        let point = ["x", "y", "main", "cross"]
-        let size = ["width", "height", "main", "cross"]
         let rectangle = [
             "left", "right", "top", "bottom", "start", "end", "width", "height", "size", "center", "origin",
         ]
         switch type {
-        case .point: return point
-        case .size: return size
         case .region(.safeArea, _, _): return ["top", "left", "bottom", "right", "start", "end"]
         case .region(.viewport, .whole, _): return rectangle + ["safeArea"]
         case .rectangle, .region(_, .whole, _): return rectangle
-        case .region(_, .size, _): return size
-        case .region(_, .origin, _), .region(_, .center, _): return point
+        case .size, .region(_, .size, _): return Word.partsOfSize.map { $0.rawValue }
+        case .point, .region(_, .origin, _), .region(_, .center, _): return Word.partsOfPoint.map { $0.rawValue }
         case .box: return ["rest", "size", "width", "height", "index", "count"]
         case .element:
             return ["frame", "width", "height"] + Property.allCases.filter { $0.isObserved }.map { $0.rawValue }
@@ -56,24 +48,9 @@ extension Checker {
 
     // MARK: Points and sizes
 
-    private func pointAxis(_ word: Word) -> Int? {
-        switch word {
-        case .x: 0
-        case .y: 1
-        case .main: readsMain
-        case .cross: 1 - readsMain
-        default: nil
-        }
-    }
-
-    private func sizeAxis(_ word: Word) -> Int? {
-        switch word {
-        case .width: 0
-        case .height: 1
-        case .main: readsMain
-        case .cross: 1 - readsMain
-        default: nil
-        }
+    private func axis(of word: Word, isOfSize: Bool) -> Int? {
+        let parts = isOfSize ? Word.partsOfSize : Word.partsOfPoint
+        return parts.contains(word) ? word.axis(main: readsMain) : nil
     }
 
     // MARK: Rectangles
@@ -82,19 +59,15 @@ extension Checker {
     private enum RectanglePart { case start(Int), far(Int), extent(Int), size, origin, center }
 
     private func rectanglePart(_ word: Word) -> RectanglePart? {
+        let axis = word.axis(main: readsMain) ?? 0
         switch word {
-        case .x, .left: .start(0)
-        case .y, .top: .start(1)
-        case .start: .start(readsMain)
-        case .right: .far(0)
-        case .bottom: .far(1)
-        case .end: .far(readsMain)
-        case .width: .extent(0)
-        case .height: .extent(1)
-        case .size: .size
-        case .origin: .origin
-        case .center: .center
-        default: nil
+        case .x, .left, .y, .top, .start: return .start(axis)
+        case .right, .bottom, .end: return .far(axis)
+        case .width, .height: return .extent(axis)
+        case .size: return .size
+        case .origin: return .origin
+        case .center: return .center
+        default: return nil
         }
     }
 
@@ -103,17 +76,9 @@ extension Checker {
     private mutating func regionMember(_ word: Word, _ region: Region, _ part: RegionPart, _ box: BoxID, at place: Span)
         throws(Pending) -> Value?
     {
-        switch part {
-        case .size:
-            guard let axis = sizeAxis(word) else { return nil }
-            return .length(try extent(of: region, axis, box, at: place), at: place)
-        case .origin:
-            guard let axis = pointAxis(word) else { return nil }
-            return .length(try start(of: region, axis, box, at: place), at: place)
-        case .center:
-            guard let axis = pointAxis(word) else { return nil }
-            return .length(try middle(of: region, axis, box, at: place), at: place)
-        case .whole: break
+        if part != .whole {
+            guard let axis = axis(of: word, isOfSize: part == .size) else { return nil }
+            return .length(try component(part, of: region, axis, box, at: place), at: place)
         }
         if region == .safeArea { return safeAreaMember(word, at: place) }
         if region == .viewport, word == .safeArea {
@@ -165,36 +130,42 @@ extension Checker {
 
     /// A value with all its components worked out.
     mutating func materialized(_ value: Value) throws(Pending) -> Value {
-        if case .aspect(let property, _, let element) = value.type {
-            return whole(property, of: element, at: value.span)
+        guard case .region(let region, let part, let box) = value.type, region != .safeArea else {
+            return single(value)
         }
-        guard case .region(let region, let part, let box) = value.type, region != .safeArea else { return value }
         var result = value
         let place = value.span
+        result.x = try component(part, of: region, 0, box, at: place)
+        result.y = try component(part, of: region, 1, box, at: place)
         switch part {
-        case .size:
-            result.type = .size
-            result.x = try extent(of: region, 0, box, at: place)
-            result.y = try extent(of: region, 1, box, at: place)
-        case .origin:
-            result.type = .point
-            result.x = try start(of: region, 0, box, at: place)
-            result.y = try start(of: region, 1, box, at: place)
-        case .center:
-            result.type = .point
-            result.x = try middle(of: region, 0, box, at: place)
-            result.y = try middle(of: region, 1, box, at: place)
+        case .size: result.type = .size
+        case .origin, .center: result.type = .point
         case .whole:
             result.type = .rectangle
-            result.x = try start(of: region, 0, box, at: place)
-            result.y = try start(of: region, 1, box, at: place)
             result.width = try extent(of: region, 0, box, at: place)
             result.height = try extent(of: region, 1, box, at: place)
         }
         return result
     }
 
+    /// The same value; for a property with parts, as a test reads it (`menu.scale`), what it is as a single value.
+    mutating func single(_ value: Value) -> Value {
+        guard case .aspect(let property, _, let element) = value.type else { return value }
+        return whole(property, of: element, at: value.span)
+    }
+
     // MARK: The components of what a formula can name
+
+    /// A component of a part of a rectangle; of the whole, one of its origin.
+    private mutating func component(
+        _ part: RegionPart, of region: Region, _ axis: Int, _ box: BoxID, at place: Span
+    ) throws(Pending) -> FormulaID {
+        switch part {
+        case .size: try extent(of: region, axis, box, at: place)
+        case .origin, .whole: try start(of: region, axis, box, at: place)
+        case .center: try middle(of: region, axis, box, at: place)
+        }
+    }
 
     private mutating func start(of region: Region, _ axis: Int, _ box: BoxID, at place: Span) throws(Pending)
         -> FormulaID

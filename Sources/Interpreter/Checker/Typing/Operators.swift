@@ -5,21 +5,19 @@ import LayoutDSL
 extension Checker {
     // MARK: What fits
 
-    /// The formula of a value as a declared type; reports and answers `.none` when it does not fit. A number may
+    /// The formula of a value as a declared type; reports and answers nil when it does not fit. A number may
     /// stand for a length, never the reverse.
-    mutating func scalar(_ value: Value, as wanted: DeclaredType, wantedBy: Wording, wantedAt: Span?) -> FormulaID? {
-        if value.isPoison { return nil }
-        if let fitting = fitting(value, as: wanted) { return fitting.x }
-        note(.wrongType(value, wanted: wanted, by: worded(wantedBy), wantedAt: wantedAt, names.findings))
-        return nil
+    mutating func scalar(_ value: Value, as wanted: DeclaredType, wantedBy: Wording) -> FormulaID? {
+        let fitting = coerced(value, to: wanted, by: wantedBy, at: nil)
+        return fitting.isPoison ? nil : fitting.x
     }
 
     /// A value as a declared type; reports when it does not fit.
     mutating func coerced(_ value: Value, to wanted: DeclaredType, by wantedBy: Wording, at wantedAt: Span?) -> Value {
         if value.isPoison { return value }
         if let fitting = fitting(value, as: wanted) { return fitting }
-        note(.wrongType(value, wanted: wanted, by: worded(wantedBy), wantedAt: wantedAt, names.findings))
-        return .poison(value.span)
+        let what = worded(wantedBy)
+        return mistake(.wrongType(value, wanted: wanted, by: what, wantedAt: wantedAt, names.findings), at: value.span)
     }
 
     /// A value as a declared type; nil when it does not fit. A number may stand for a length, never the reverse.
@@ -45,8 +43,7 @@ extension Checker {
         case (.quantity(.number), .quantity(.length)), (.quantity(.length), .quantity(.number)):
             return .quantity(.length)
         default:
-            note(.mixedUnits(a, b, in: worded(what), names.findings))
-            return nil
+            return refused(.mixedUnits(a, b, in: worded(what), names.findings))
         }
     }
 
@@ -57,8 +54,8 @@ extension Checker {
         switch kind {
         case .and, .or:
             let name: Wording = kind == .and ? "`and`" : "`or`"
-            guard let x = scalar(a, as: .boolean, wantedBy: name, wantedAt: nil),
-                let y = scalar(b, as: .boolean, wantedBy: name, wantedAt: nil)
+            guard let x = scalar(a, as: .boolean, wantedBy: name),
+                let y = scalar(b, as: .boolean, wantedBy: name)
             else { return .poison(place) }
             return .boolean(table.apply(kind == .and ? .and : .or, x, y, at: place), at: place)
         case .multiply, .divide: return product(kind, a, b, at: place)
@@ -148,7 +145,7 @@ extension Checker {
     // MARK: Prefix, choice, size
 
     mutating func negation(of value: Value, at place: Span) -> Value {
-        guard let x = scalar(value, as: .boolean, wantedBy: "`not`", wantedAt: nil) else { return .poison(place) }
+        guard let x = scalar(value, as: .boolean, wantedBy: "`not`") else { return .poison(place) }
         return .boolean(table.apply(.not, x, at: place), at: place)
     }
 
@@ -166,7 +163,7 @@ extension Checker {
     }
 
     mutating func choice(_ condition: Value, _ a: Value, _ b: Value, at place: Span) -> Value {
-        let decision = scalar(condition, as: .boolean, wantedBy: "a condition", wantedAt: nil)
+        let decision = scalar(condition, as: .boolean, wantedBy: "a condition")
         guard let type = common(a, b, in: "the two values of `if`"), let decision else { return .poison(place) }
         var result = Value(type: type, x: table.apply(.select, decision, a.x, b.x, at: place), span: place)
         if a.y.exists, b.y.exists { result.y = table.apply(.select, decision, a.y, b.y, at: place) }
@@ -183,8 +180,8 @@ extension Checker {
     }
 
     mutating func sizePair(_ a: Value, _ b: Value, at place: Span) -> Value {
-        guard let width = scalar(a, as: .length, wantedBy: "a size", wantedAt: nil),
-            let height = scalar(b, as: .length, wantedBy: "a size", wantedAt: nil)
+        guard let width = scalar(a, as: .length, wantedBy: "a size"),
+            let height = scalar(b, as: .length, wantedBy: "a size")
         else { return .poison(place) }
         return Value(type: .size, x: width, y: height, span: place)
     }

@@ -88,9 +88,7 @@ extension Checker {
 
     /// What a use names, and where it is written, arguments included.
     private func statement(ofUse use: StatementID) -> (name: String?, span: Span)? {
-        guard let (module, line) = names.line(of: use) else { return nil }
-        let tree = names[module].tree
-        let statement = tree.statements[Int(line)]
+        guard let (tree, statement) = names.syntax(of: use) else { return nil }
         let isNamed = statement.kind == .use && statement.name >= 0
         return (
             isNamed ? tree.text(ofToken: statement.name) : nil,
