@@ -39,11 +39,11 @@ struct ForeignWordTests {
         #expect(after.isEmpty, "\(word): \(fix.title): \(after.map { $0.message })")
     }
 
-    @Test(arguments: ForeignWord.values.sorted { $0.key < $1.key }.map { $0.key }) func `value`(_ word: String) {
+    @Test(arguments: ForeignWord.values.words) func `value`(_ word: String) {
         expectMended(cell("let probe = \(word)"), word)
     }
 
-    @Test(arguments: ForeignWord.pairs.sorted { $0.key < $1.key }.map { $0.key }) func `pair`(_ words: String) {
+    @Test(arguments: ForeignWord.pairs.words) func `pair`(_ words: String) {
         expectMended(cell("let probe = \(words)"), words)
     }
 
@@ -55,7 +55,7 @@ struct ForeignWordTests {
         expectMended(cell("let probe = \(words) + 1"), words)
     }
 
-    @Test(arguments: ForeignWord.functions.sorted { $0.key < $1.key }.map { $0.key }) func `function`(_ word: String) {
+    @Test(arguments: ForeignWord.functions.words) func `function`(_ word: String) {
         let meant = ForeignWord.functions[word] ?? ""
         let arguments =
             switch meant {
@@ -67,13 +67,13 @@ struct ForeignWordTests {
         expectMended(cell("let probe = \(word)(\(arguments))"), word)
     }
 
-    @Test(arguments: ForeignWord.functionHelp.sorted { $0.key < $1.key }.map { $0.key })
+    @Test(arguments: ForeignWord.functionHelp.words)
     func `function help`(_ word: String) {
         let found = only(cell("let probe = \(word)(progress)"), word)
         #expect(found?.help == ForeignWord.functionHelp[word] && found?.fixes.isEmpty == true)
     }
 
-    @Test(arguments: ForeignWord.properties.sorted { $0.key < $1.key }.map { $0.key }) func `property`(_ word: String) {
+    @Test(arguments: ForeignWord.properties.words) func `property`(_ word: String) {
         let meant = ForeignWord.properties[word] ?? ""
         let value =
             switch meant {
@@ -96,7 +96,7 @@ struct ForeignWordTests {
         }
     }
 
-    @Test(arguments: ForeignWord.propertyHelp.sorted { $0.key < $1.key }.map { $0.key })
+    @Test(arguments: ForeignWord.propertyHelp.words)
     func `property help`(_ word: String) {
         let found = only(cell("\(word): 1"), word)
         #expect(found?.help == ForeignWord.propertyHelp[word] && found?.fixes.isEmpty == true)
@@ -104,7 +104,7 @@ struct ForeignWordTests {
         #expect(DiagnosticFixture.check(cell("attribute \(word) = 1")).shown.isEmpty, "\(word)")
     }
 
-    @Test(arguments: ForeignWord.members.sorted { $0.key < $1.key }.map { $0.key }) func `member`(_ word: String) {
+    @Test(arguments: ForeignWord.members.words) func `member`(_ word: String) {
         let base =
             switch word {
             case "frame", "bounds": "bar"
@@ -115,7 +115,7 @@ struct ForeignWordTests {
     }
 
     /// Words that begin a declaration elsewhere; read as what was meant, so that nothing else is wrong.
-    @Test(arguments: DeclarationWord.foreign.sorted { $0.key < $1.key }.map { $0.key })
+    @Test(arguments: DeclarationWord.foreign.words)
     func `declaration`(_ word: String) {
         let meant = DeclarationWord.foreign[word] ?? ""
         let text =
@@ -145,12 +145,17 @@ struct ForeignWordTests {
         let words = Set(Word.values.map { $0.rawValue })
         let functions = Set(BuiltInFunction.all.map { $0.name })
         let properties = Set(Property.allCases.map { $0.rawValue })
-        for word in ForeignWord.values.keys { #expect(!words.contains(word), "\(word)") }
-        for word in ForeignWord.functions.keys { #expect(!functions.contains(word), "\(word)") }
-        for word in ForeignWord.functionHelp.keys { #expect(!functions.contains(word), "\(word)") }
-        for word in ForeignWord.properties.keys { #expect(!properties.contains(word), "\(word)") }
-        for word in ForeignWord.propertyHelp.keys {
+        for word in ForeignWord.values.words { #expect(!words.contains(word), "\(word)") }
+        for word in ForeignWord.functions.words { #expect(!functions.contains(word), "\(word)") }
+        for word in ForeignWord.functionHelp.words { #expect(!functions.contains(word), "\(word)") }
+        for word in ForeignWord.properties.words { #expect(!properties.contains(word), "\(word)") }
+        for word in ForeignWord.propertyHelp.words {
             #expect(!properties.contains(word) && ForeignWord.properties[word] == nil, "\(word)")
         }
     }
+}
+
+extension WordTable {
+    /// All words that something is said of.
+    fileprivate var words: [String] { rows.flatMap { $0.words.split(separator: " ").map { String($0) } } }
 }

@@ -24,7 +24,7 @@ struct PreviewTests {
         let run = try ToolRun("preview", "a.layout", "-o", "page.html", in: folder)
         #expect(run.code == 0 && run.output.isEmpty && run.errors.isEmpty, "\(run.errors)")
         let page = try #require(folder.text("page.html"))
-        #expect(page.utf8.count < 1_150_000)
+        #expect(page.utf8.count < 1_000_000)
         #expect(page.hasPrefix("<!DOCTYPE html>") && page.contains("<title>A</title>"))
         // But for the module, in whose text any few characters may stand.
         let parts = page.components(separatedBy: "id=\"module\">")

@@ -68,7 +68,8 @@ extension ParameterValue.Unit {
 extension Double {
     /// For messages: without `.0`.
     fileprivate var short: String {
-        let text = description
-        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+        let digits = description.utf8
+        return String(
+            decoding: digits.suffix(2).elementsEqual(".0".utf8) ? digits.dropLast(2) : digits[...], as: UTF8.self)
     }
 }

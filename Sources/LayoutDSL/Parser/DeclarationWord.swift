@@ -20,15 +20,12 @@ struct DeclarationWord {
         + "`let`, `attribute`, `data`, `when`, `test` or `import`"
 
     /// What other languages call the same thing.
-    static let foreign: [String: String] = [
-        "var": "let", "const": "let", "val": "let", "def": "let", "fn": "let", "func": "let", "function": "let",
-        "define": "let", "parameter": "param", "knob": "param", "prop": "param", "property": "param",
-        "item": "cell", "row": "cell", "element": "cell", "view": "cell", "header": "supplementary",
-        "footer": "supplementary", "boundary": "supplementary", "background": "decoration", "overlay": "decoration",
-        "separator": "decoration", "modifier": "effect", "behavior": "effect", "behaviour": "effect",
-        "mixin": "effect", "style": "effect", "group": "section", "container": "section", "list": "section",
-        "attr": "attribute",
-    ]
+    static let foreign = WordTable([
+        ("var const val def fn func function define", "let"), ("parameter knob prop property", "param"),
+        ("item row element view", "cell"), ("header footer boundary", "supplementary"),
+        ("background overlay separator", "decoration"), ("modifier behavior behaviour mixin style", "effect"),
+        ("group container list", "section"), ("attr", "attribute"),
+    ])
 
     /// What stands here in the place of a statement of other languages.
     static let foreignStatements = WordTable([

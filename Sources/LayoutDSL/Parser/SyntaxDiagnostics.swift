@@ -231,7 +231,8 @@ extension Diagnostic {
         default:
             let rest = unit.utf8.dropFirst()
             if unit.utf8.first == UInt8(ascii: "x"), !rest.isEmpty, rest.allSatisfy(isDigit), digits != "0" {
-                fixes = [Fix("write a size with blanks", replace: span, with: " x \(unit.dropFirst())", .safe)]
+                let height = String(decoding: rest, as: UTF8.self)
+                fixes = [Fix("write a size with blanks", replace: span, with: " x \(height)", .safe)]
                 help = nil
             } else if unit.utf8.allSatisfy({ isDigit($0) || $0 == UInt8(ascii: "_") }) {
                 let plain = unit.utf8.filter(isDigit)

@@ -6,8 +6,11 @@ package enum ItemsText {
     package static func read(_ text: String) throws(ValueError) -> [SectionData] {
         var sections: [SectionData] = []
         var sum = CountSum()
-        for part in text.split(separator: ",", omittingEmptySubsequences: false) {
-            let factors = part.split(separator: "*", omittingEmptySubsequences: false).map { PlainNumber.trimmed($0) }
+        for bytes in text.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
+            let part = Substring(bytes)
+            let factors = bytes.split(separator: UInt8(ascii: "*"), omittingEmptySubsequences: false).map {
+                PlainNumber.trimmed(Substring($0))
+            }
             let numbers = factors.compactMap { PlainNumber.count(of: $0) }
             guard numbers.count == factors.count, let count = numbers.first, numbers.count <= 2 else {
                 throw malformed(text, part: part)

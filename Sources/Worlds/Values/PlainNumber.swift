@@ -55,10 +55,9 @@ package enum PlainNumber {
 
     /// A text without the spaces around it.
     package static func trimmed(_ text: some StringProtocol) -> Substring {
-        var rest = Substring(text)
-        while rest.first == " " { rest.removeFirst() }
-        while rest.last == " " { rest.removeLast() }
-        return rest
+        var rest = Substring(text).utf8.drop { $0 == UInt8(ascii: " ") }
+        while rest.last == UInt8(ascii: " ") { rest.removeLast() }
+        return Substring(rest)
     }
 
     private static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }

@@ -232,7 +232,7 @@ extension Diagnostic {
     ) -> Diagnostic {
         var near = Suggestion.best(for: name, among: known)
         var code = DiagnosticCode.unknownMember
-        if let foreign = ForeignWord.members[name], known.contains(String(foreign.prefix { $0 != "." })) {
+        if let foreign = ForeignWord.members[name], known.contains(foreign.beforePoint) {
             near = foreign
             code = .foreignWord
         } else if known.contains("rest.\(name)") {

@@ -1,53 +1,51 @@
+import LayoutDSL
+
 /// Words of UIKit, SwiftUI, CSS and Figma, and what they are here. What an effect or arrangement is called elsewhere
 /// stands beside it, in its documentation.
 enum ForeignWord {
     /// What to write in the place of a value's name.
-    static let values: [String: String] = [
-        "contentOffset": "offset", "scrollOffset": "offset", "scrollPosition": "offset", "scrollY": "offset.y",
-        "scrollTop": "offset.y", "pageYOffset": "offset.y", "scrollX": "offset.x", "scrollLeft": "offset.x",
-        "pageXOffset": "offset.x", "contentSize": "content.size", "contentWidth": "content.width",
-        "scrollWidth": "content.width", "contentHeight": "content.height", "scrollHeight": "content.height",
-        "bounds": "viewport", "screen": "viewport", "window": "viewport", "safeArea": "viewport",
-        "geometry": "viewport", "geo": "viewport", "screenWidth": "viewport.width", "viewportWidth": "viewport.width",
-        "windowWidth": "viewport.width", "screenHeight": "viewport.height", "viewportHeight": "viewport.height",
-        "windowHeight": "viewport.height", "parent": "area", "container": "area", "superview": "area", "row": "index",
-        "item": "index", "idx": "index", "indexPath": "index", "position": "index", "numberOfItems": "count",
-        "itemCount": "count", "numberOfSections": "section.count", "sectionCount": "section.count",
-        "sectionIndex": "section.index", "frame": "rest", "self": "rest", "box": "rest", "origin": "rest.origin",
-        "scrollProgress": "progress", "fraction": "progress", "inf": "infinity", "greatestFiniteMagnitude": "infinity",
-        "PI": "pi", "M_PI": "pi", "isHorizontal": "horizontal", "yes": "true", "YES": "true", "TRUE": "true",
-        "True": "true", "no": "false", "NO": "false", "FALSE": "false", "False": "false",
-    ]
+    static let values = WordTable([
+        ("contentOffset scrollOffset scrollPosition", "offset"), ("scrollY scrollTop pageYOffset", "offset.y"),
+        ("scrollX scrollLeft pageXOffset", "offset.x"), ("contentSize", "content.size"),
+        ("contentWidth scrollWidth", "content.width"), ("contentHeight scrollHeight", "content.height"),
+        ("bounds screen window safeArea geometry geo", "viewport"),
+        ("screenWidth viewportWidth windowWidth", "viewport.width"),
+        ("screenHeight viewportHeight windowHeight", "viewport.height"), ("parent container superview", "area"),
+        ("row item idx indexPath position", "index"), ("numberOfItems itemCount", "count"),
+        ("numberOfSections sectionCount", "section.count"), ("sectionIndex", "section.index"),
+        ("frame self box", "rest"), ("origin", "rest.origin"), ("scrollProgress fraction", "progress"),
+        ("inf greatestFiniteMagnitude", "infinity"), ("PI M_PI", "pi"), ("isHorizontal", "horizontal"),
+        ("yes YES TRUE True", "true"), ("no NO FALSE False", "false"),
+    ])
 
     /// What to write in the place of a name and the member after it.
-    static let pairs: [String: String] = [
-        "indexPath.row": "index", "indexPath.item": "index", "indexPath.section": "section.index",
-        "collectionView.contentOffset": "offset", "scrollView.contentOffset": "offset",
-        "tableView.contentOffset": "offset", "collectionView.contentSize": "content.size",
-        "scrollView.contentSize": "content.size", "tableView.contentSize": "content.size",
-        "collectionView.bounds": "viewport", "collectionView.frame": "viewport", "scrollView.bounds": "viewport",
-        "scrollView.frame": "viewport", "view.bounds": "viewport", "view.frame": "viewport",
-        "window.innerWidth": "viewport.width", "screen.width": "viewport.width",
-        "window.innerHeight": "viewport.height", "screen.height": "viewport.height", "window.scrollY": "offset.y",
-        "window.pageYOffset": "offset.y", "window.scrollX": "offset.x", "window.pageXOffset": "offset.x",
-        "self.frame": "rest", "self.bounds": "rest", "self.center": "rest.center", "frame.center": "rest.center",
-        "self.size": "size", "Double.pi": "pi", "CGFloat.pi": "pi", "Float.pi": "pi", "Math.PI": "pi",
-        "Double.infinity": "infinity", "CGFloat.infinity": "infinity", "Float.infinity": "infinity",
-        "CGFloat.greatestFiniteMagnitude": "infinity",
-    ]
+    static let pairs = WordTable([
+        ("indexPath.row indexPath.item", "index"), ("indexPath.section", "section.index"),
+        ("collectionView.contentOffset scrollView.contentOffset tableView.contentOffset", "offset"),
+        ("collectionView.contentSize scrollView.contentSize tableView.contentSize", "content.size"),
+        (
+            "collectionView.bounds collectionView.frame scrollView.bounds scrollView.frame view.bounds"
+                + " view.frame",
+            "viewport"
+        ),
+        ("window.innerWidth screen.width", "viewport.width"), ("window.innerHeight screen.height", "viewport.height"),
+        ("window.scrollY window.pageYOffset", "offset.y"), ("window.scrollX window.pageXOffset", "offset.x"),
+        ("self.frame self.bounds", "rest"), ("self.center frame.center", "rest.center"), ("self.size", "size"),
+        ("Double.pi CGFloat.pi Float.pi Math.PI", "pi"),
+        ("Double.infinity CGFloat.infinity Float.infinity CGFloat.greatestFiniteMagnitude", "infinity"),
+    ])
 
     /// What to write in the place of a function's name; empty when nothing is needed.
-    static let functions: [String: String] = [
-        "lerp": "mix", "fmod": "mod", "ceiling": "ceil", "ceilf": "ceil", "floorf": "floor", "roundf": "round",
-        "rounded": "round", "fabs": "abs", "fabsf": "abs", "fmin": "min", "fminf": "min", "minimum": "min",
-        "fmax": "max", "fmaxf": "max", "maximum": "max", "sqrtf": "sqrt", "squareRoot": "sqrt", "sinf": "sin",
-        "cosf": "cos", "ln": "log", "tanf": "tan", "atan2f": "atan2",
-        "clamped": "clamp", "signum": "sign", "CGPoint": "",
-        "Point": "", "Double": "", "CGFloat": "", "Float": "", "calc": "", "Number": "", "Length": "",
-    ]
+    static let functions = WordTable([
+        ("lerp", "mix"), ("fmod", "mod"), ("ceiling ceilf", "ceil"), ("floorf", "floor"), ("roundf rounded", "round"),
+        ("fabs fabsf", "abs"), ("fmin fminf minimum", "min"), ("fmax fmaxf maximum", "max"),
+        ("sqrtf squareRoot", "sqrt"), ("sinf", "sin"), ("cosf", "cos"), ("ln", "log"), ("tanf", "tan"),
+        ("atan2f", "atan2"), ("clamped", "clamp"), ("signum", "sign"),
+        ("CGPoint Point Double CGFloat Float calc Number Length", ""),
+    ])
 
     /// What to do where no other function can stand in its place.
-    static let functionHelp = table([
+    static let functionHelp = WordTable([
         ("square", "a square is `v * v`, any other power `pow(v, exponent)`"),
         ("Int parseInt trunc int", "whole numbers are `floor(v)`, `round(v)` or `ceil(v)`"),
         ("CGSize Size UISize", "a size is written `width x height`"),
@@ -72,26 +70,23 @@ enum ForeignWord {
     ])
 
     /// What to write in the place of a property's name.
-    static let properties: [String: String] = [
-        "opacity": "alpha", "alphaValue": "alpha", "zIndex": "z", "zindex": "z", "zPosition": "z", "depth": "z",
-        "isHidden": "hidden", "translate": "translation", "offset": "translation", "translationX": "translation.x",
-        "translationY": "translation.y", "dx": "translation.x", "dy": "translation.y", "x": "translation.x",
-        "y": "translation.y", "rotate": "rotation", "rotationEffect": "rotation", "angle": "rotation",
-        "rotationX": "rotation.x", "rotateX": "rotation.x", "rotationY": "rotation.y", "rotateY": "rotation.y",
-        "rotation3DEffect": "rotation.y", "scaleEffect": "scale", "transformScale": "scale", "zoomScale": "scale",
-        "scaleFactor": "scale", "anchorPoint": "anchor", "transformOrigin": "anchor", "pivot": "anchor",
-        "position": "center", "frame": "size", "itemSize": "size", "dimensions": "size", "bounds": "size",
-        "width": "size.width", "itemWidth": "size.width", "height": "size.height", "itemHeight": "size.height",
-        "rowHeight": "size.height", "padding": "insets", "margin": "insets", "inset": "insets",
-        "contentInset": "insets", "sectionInset": "insets", "contentInsets": "insets", "sectionInsets": "insets",
-        "scrollDirection": "scroll", "direction": "scroll", "axis": "scroll", "orientation": "scroll",
-        "m34": "perspective", "blurRadius": "blur", "filter": "blur", "itemCount": "items", "numberOfItems": "items",
-        "cells": "items", "numberOfSections": "count", "repeat": "count", "repeats": "count",
-        "viewportSize": "viewport", "screen": "viewport", "screenSize": "viewport", "canvas": "viewport",
-    ]
+    static let properties = WordTable([
+        ("opacity alphaValue", "alpha"), ("zIndex zindex zPosition depth", "z"), ("isHidden", "hidden"),
+        ("translate offset", "translation"), ("translationX dx x", "translation.x"),
+        ("translationY dy y", "translation.y"), ("rotate rotationEffect angle", "rotation"),
+        ("rotationX rotateX", "rotation.x"), ("rotationY rotateY rotation3DEffect", "rotation.y"),
+        ("scaleEffect transformScale zoomScale scaleFactor", "scale"),
+        ("anchorPoint transformOrigin pivot", "anchor"), ("position", "center"),
+        ("frame itemSize dimensions bounds", "size"), ("width itemWidth", "size.width"),
+        ("height itemHeight rowHeight", "size.height"),
+        ("padding margin inset contentInset sectionInset contentInsets sectionInsets", "insets"),
+        ("scrollDirection direction axis orientation", "scroll"), ("m34", "perspective"),
+        ("blurRadius filter", "blur"), ("itemCount numberOfItems cells", "items"),
+        ("numberOfSections repeat repeats", "count"), ("viewportSize screen screenSize canvas", "viewport"),
+    ])
 
     /// What to do where no other property can stand in its place.
-    static let propertyHelp = table([
+    static let propertyHelp = WordTable([
         ("visible isVisible visibility display", "the opposite is set: `hidden: not …`"),
         ("transform transform3D", "a transform is set in parts: `scale`, `rotation` and `translation`"),
         (
@@ -112,18 +107,9 @@ enum ForeignWord {
     ])
 
     /// What to write in the place of a part of a rectangle, size or element.
-    static let members: [String: String] = [
-        "minX": "left", "minY": "top", "maxX": "right", "maxY": "bottom", "midX": "center.x", "midY": "center.y",
-        "frame": "rest", "bounds": "rest", "w": "width", "h": "height", "dx": "x", "dy": "y", "leading": "left",
-        "trailing": "right",
-    ]
-
-    /// Words, separated by blanks, that share a help.
-    private static func table(_ groups: [(words: String, help: String)]) -> [String: String] {
-        var found: [String: String] = [:]
-        for group in groups {
-            for word in group.words.split(separator: " ") { found[String(word)] = group.help }
-        }
-        return found
-    }
+    static let members = WordTable([
+        ("minX leading", "left"), ("minY", "top"), ("maxX trailing", "right"), ("maxY", "bottom"),
+        ("midX", "center.x"), ("midY", "center.y"), ("frame bounds", "rest"), ("w", "width"), ("h", "height"),
+        ("dx", "x"), ("dy", "y"),
+    ])
 }

@@ -188,8 +188,7 @@ extension Diagnostic {
 
     static func unknownProperty(_ name: String, known: [String], at span: Span, site: Site) -> Diagnostic {
         if let foreign = ForeignWord.properties[name] ?? ForeignWord.properties[name.uncapitalized] {
-            let whole = String(foreign.prefix { $0 != "." })
-            if known.contains(whole) { return .foreignWord(name, foreign, at: span) }
+            if known.contains(foreign.beforePoint) { return .foreignWord(name, foreign, at: span) }
             return Diagnostic(
                 .foreignWord, "`\(name)` is `\(foreign)` here, and cannot be set \(site.words)", at: Label(span),
                 help: Diagnostic.settable(known, site))
@@ -237,6 +236,9 @@ extension String {
         if let first = bytes.first, first >= 0x41, first <= 0x5A { bytes[0] = first + 0x20 }
         return String(decoding: bytes, as: UTF8.self)
     }
+
+    /// What stands before its first point.
+    var beforePoint: String { String(decoding: utf8.prefix { $0 != UInt8(ascii: ".") }, as: UTF8.self) }
 
     /// With its first letter capital, when it is an ASCII one.
     var capitalizedASCII: String {

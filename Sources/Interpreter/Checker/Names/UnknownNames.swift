@@ -143,9 +143,9 @@ extension NameStore {
             let tree = modules[home].tree
             for declaration in modules[home].own where declaration.kind == wanted {
                 let statement = tree.statements[Int(declaration.statement)]
-                for line in tree.documentation(before: statement.firstToken).split(separator: "\n") {
-                    guard line.utf8.starts(with: "Also known as ".utf8) else { continue }
-                    for word in line.split(separator: "`") where word.utf8.elementsEqual(name.utf8) {
+                for line in tree.documentation(before: statement.firstToken).utf8.split(separator: UInt8(ascii: "\n")) {
+                    guard line.starts(with: "Also known as ".utf8) else { continue }
+                    for word in line.split(separator: UInt8(ascii: "`")) where word.elementsEqual(name.utf8) {
                         found = found ?? tree.text(ofToken: statement.name)
                     }
                 }
