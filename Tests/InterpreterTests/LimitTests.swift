@@ -153,6 +153,23 @@ struct LimitTests {
         }
     }
 
+    /// Numbers that are stored for each cell are counted before any is stored.
+    @Test func `a hundred and thirty four million numbers are stored`() throws {
+        func prepare(_ sums: Int, _ fold: String, _ count: Int) throws {
+            let all = (0..<sums).map { "\(fold.replacing("?", with: "\($0 + 2)"))" }.joined(separator: " + ")
+            let text = "layout T { a; cell { size: 10 x 10 } }\narrangement a { place.main: \(all) }"
+            _ = try Probe.prepared(text, World(items: [count]))
+        }
+        let sum = "sumBefore(size.main + mod(index, ?) * 1pt)"
+        try prepare(40, sum, 4000)
+        for (sums, fold) in [(9, sum), (40, sum), (2, "sumBefore(size.main, in: mod(index, ?))")] {
+            #expect { try prepare(sums, fold, 16_000_000) } throws: { error in
+                let found = error as? WorldError
+                return found?.code == .visitLimit && found?.message.contains("134217728") == true
+            }
+        }
+    }
+
     /// Rows so thin that a million of them are on screen at once.
     @Test func `a million elements are visited one by one`() throws {
         let text = "layout T { cell { size: 9 x 0.0005 } }"

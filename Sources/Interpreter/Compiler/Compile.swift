@@ -28,6 +28,13 @@ struct Compiler {
     var columns: [Int32: Int32] = [:]
     var columnCounts: [Int32: Int] = [:]
     let sectionScope: Int32
+    /// The slots of each scope, in order.
+    private(set) var slotsOfScope: [[Int]]
+    /// The elements of each scope.
+    private(set) var elementsOfScope: [[Int]]
+    /// The scopes that have programs of their own, all but the layout and the section; and the place of each of them.
+    let innerScopes: [Int32]
+    private let placeOfScope: [Int]
     /// Whether what is drawn reads a formula; the others serve gestures only.
     var isDrawn: [Bool]
 
@@ -39,7 +46,21 @@ struct Compiler {
         levels = [Int](repeating: 0, count: layout.table.formulas.count)
         isDrawn = [Bool](repeating: false, count: layout.table.formulas.count)
         sectionScope = Int32(clamping: layout.table.scopes.firstIndex { $0.kind == .section } ?? 0)
+        slotsOfScope = [[Int]](repeating: [], count: layout.table.scopes.count)
+        elementsOfScope = slotsOfScope
+        for (number, element) in layout.elements.enumerated() {
+            elementsOfScope[Int(element.formulas(in: phase).scope)].append(number)
+        }
+        innerScopes = elementsOfScope.indices.map { Int32(clamping: $0) }.filter { [elementsOfScope, sectionScope] in
+            $0 != 0 && $0 != sectionScope && !elementsOfScope[Int($0)].isEmpty
+        }
+        var places = [Int](repeating: -1, count: elementsOfScope.count)
+        for (place, scope) in innerScopes.enumerated() { places[Int(scope)] = place }
+        placeOfScope = places
     }
+
+    /// The place of a scope among those that have programs of their own; -1 for another one.
+    func place(ofScope number: Int32) -> Int { placeOfScope[Int(number)] }
 
     mutating func program() -> Program {
         markNeeded()
@@ -72,8 +93,9 @@ struct Compiler {
         let memory = FlatMemory(entries: Memory(table.entries.map { slots[Int($0.index)] }))
         let elements = layout.elements.indices.map { element($0, memory) }
         let scopes = makeScopes(elements, memory)
+        let keeping = Set(kept)
         let blocks = layout.blocks.indices.map {
-            visibility(ofBlock: Int32(clamping: $0), elements, scopes, keeping: kept, memory)
+            visibility(ofBlock: Int32(clamping: $0), elements, scopes, keeping: keeping, memory)
         }
         let searched = (blocks.map { $0.plan } + scopes.map { $0.visibility }).flatMap { $0.outer.indices }
         let deciding = Set(searched.map { memory.outer[$0] } + blocks.flatMap { $0.kept })
@@ -140,6 +162,7 @@ struct Compiler {
             slots[index] = Int32(clamping: formulas.count)
             formulas.append(FormulaID(Int32(clamping: index)))
             let formula = table.formulas[index]
+            slotsOfScope[Int(formula.scope)].append(formulas.count - 1)
             for operand in operands(formula) { levels[index] = max(levels[index], levels[Int(operand.index)]) }
             guard formula.operation.isFold else { continue }
             levels[index] += 1
@@ -179,14 +202,20 @@ struct Compiler {
     // MARK: Steps
 
     /// The steps of the formulas that are chosen, in their order; inputs and folds have none.
-    func steps(drawnOnly: Bool = false, where isChosen: (Formula) -> Bool) -> [Instruction] {
-        var steps: [Instruction] = []
-        for (slot, id) in formulas.enumerated() {
-            let formula = table[id]
-            if drawnOnly, !isDrawn[Int(id.index)] { continue }
-            if !formula.operation.isInput, isChosen(formula) { steps.append(step(formula, Int32(clamping: slot))) }
+    func steps(where isChosen: (Formula) -> Bool) -> [Instruction] {
+        formulas.indices.compactMap { slot in
+            let formula = table[formulas[slot]]
+            return !formula.operation.isInput && isChosen(formula) ? step(formula, Int32(clamping: slot)) : nil
         }
-        return steps
+    }
+
+    /// The steps of a scope that what is drawn reads, of one stage.
+    func drawnSteps(of scope: Int32, _ stage: Stage) -> [Instruction] {
+        slotsOfScope[Int(scope)].compactMap { slot in
+            let formula = table[formulas[slot]]
+            let isStep = !formula.operation.isInput && formula.stage == stage
+            return isStep && isDrawn[Int(formulas[slot].index)] ? step(formula, Int32(clamping: slot)) : nil
+        }
     }
 
     func step(_ formula: Formula, _ target: Int32) -> Instruction {
@@ -199,17 +228,27 @@ struct Compiler {
 
     /// The prepare steps of a scope that some of its slots need, in order.
     func slice(of scope: Int32, for wanted: [Int32], upTo stage: Stage = .prepare) -> [Instruction] {
-        var isNeeded: Set<Int32> = Set(wanted)
-        var steps: [Instruction] = []
-        for slot in formulas.indices.reversed() where isNeeded.contains(Int32(clamping: slot)) {
-            let formula = table[formulas[slot]]
-            guard formula.scope == scope, formula.stage <= stage, formula.stage > .constant, !formula.operation.isInput
-            else {
-                continue
-            }
-            for operand in operands(formula) { isNeeded.insert(slots[Int(operand.index)]) }
-            steps.append(step(formula, Int32(clamping: slot)))
+        slice(of: scope, for: wanted) { $1.stage <= stage }.steps
+    }
+
+    /// Program slicing: the steps of a scope that some slots need, in order, and the slots of other scopes that they
+    /// read, the last one first. `isTaken` tells whether a slot is computed.
+    func slice(
+        of scope: Int32, for wanted: [Int32], where isTaken: (Int32, Formula) -> Bool
+    ) -> (steps: [Instruction], outer: [Int32]) {
+        var isMet: Set<Int32> = []
+        var (open, taken, outer) = (wanted, [Int32](), [Int32]())
+        while let slot = open.popLast() {
+            guard slot >= 0, isMet.insert(slot).inserted else { continue }
+            let formula = table[formulas[Int(slot)]]
+            if formula.scope != scope { outer.append(slot) }
+            guard formula.scope == scope, formula.stage > .constant, !formula.operation.isInput, isTaken(slot, formula)
+            else { continue }
+            taken.append(slot)
+            open += operands(formula).map { self.slot($0) }
         }
-        return steps.reversed()
+        taken.sort()
+        outer.sort { $0 > $1 }
+        return (taken.map { step(table[formulas[Int($0)]], $0) }, outer)
     }
 }

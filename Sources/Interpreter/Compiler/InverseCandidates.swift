@@ -6,7 +6,7 @@ extension Compiler {
     /// The quantities of a scope that may decide alone which instances can be seen; none when its elements do not follow the
     /// window.
     func inverses(of number: Int32, _ elements: [ElementPlan], _ memory: FlatMemory) -> Stretch {
-        let own = elements.filter { $0.scope == number }
+        let own = elementsOfScope[Int(number)].map { elements[$0] }
         var centers: [Plan.Center] = []
         for element in own {
             let formulas = layout.elements[Int(element.number)].formulas(in: phase)
@@ -19,14 +19,17 @@ extension Compiler {
         let wanted = own.flatMap { $0.decidingSlots } + centers.flatMap { [$0.x, $0.y] }
         let places = memory.add(centers, to: memory.inverseCenters)
         var candidates: [InversePlan] = []
-        for slot in formulas.indices {
+        let readUnevenly = readUnevenly(number)
+        for slot in slotsOfScope[Int(number)] {
             let id = formulas[slot]
-            guard isDrawn[Int(id.index)], isEven(id, number), isReadUnevenly(id, number, wanted) else { continue }
+            guard isDrawn[Int(id.index)], isEven(id, number),
+                wanted.contains(Int32(clamping: slot)) || readUnevenly.contains(id.index)
+            else { continue }
             let candidate = Int32(clamping: slot)
             candidates.append(
                 InversePlan(
                     slot: candidate, code: memory.code(slice(of: number, for: [candidate], upTo: .scroll)),
-                    visibility: memory.code(steps(to: wanted, from: candidate, in: number)), centers: places))
+                    visibility: memory.code(slice(of: number, for: wanted) { slot, _ in slot != candidate }.steps), centers: places))
         }
         // The last ones are nearest to what is drawn.
         return memory.add(candidates.reversed(), to: memory.inverses)
@@ -38,12 +41,14 @@ extension Compiler {
             && formula.degree < .general && !formula.operation.isInput
     }
 
-    /// Whether something reads it that does not advance evenly itself.
-    private func isReadUnevenly(_ id: FormulaID, _ scope: Int32, _ wanted: [Int32]) -> Bool {
-        if wanted.contains(slot(id)) { return true }
-        return formulas.contains { reader in
-            !isEven(reader, scope) && isDrawn[Int(reader.index)] && operands(table[reader]).contains(id)
+    /// The formulas that one of the scope reads that does not advance evenly itself. What moves with the offset is read
+    /// in its own scope alone.
+    private func readUnevenly(_ scope: Int32) -> Set<Int32> {
+        var found: Set<Int32> = []
+        for slot in slotsOfScope[Int(scope)] where isDrawn[Int(formulas[slot].index)] && !isEven(formulas[slot], scope) {
+            for operand in operands(table[formulas[slot]]) { found.insert(operand.index) }
         }
+        return found
     }
 
     /// What is added to the offset along an axis; nil for a formula that is no such sum.
@@ -54,20 +59,5 @@ extension Compiler {
         let (a, b) = (FormulaID(formula.a), FormulaID(formula.b))
         if table[a].operation == axis { return b }
         return table[b].operation == axis ? a : nil
-    }
-
-    /// The steps of a scope that lead to some slots from one that is known.
-    private func steps(to wanted: [Int32], from known: Int32, in scope: Int32) -> [Instruction] {
-        var isNeeded = Set(wanted)
-        var found: [Instruction] = []
-        for slot in formulas.indices.reversed() {
-            let number = Int32(clamping: slot)
-            guard isNeeded.contains(number), number != known else { continue }
-            let formula = table[formulas[slot]]
-            guard formula.scope == scope, formula.stage > .constant, !formula.operation.isInput else { continue }
-            for operand in operands(formula) { isNeeded.insert(slots[Int(operand.index)]) }
-            found.append(step(formula, number))
-        }
-        return found.reversed()
     }
 }

@@ -30,26 +30,15 @@ extension Compiler {
             }
         }
         for level in result.indices {
-            for scope in table.scopes.indices {
-                let number = Int32(clamping: scope)
-                guard let found = folds[level]?[number] else { continue }
+            for (number, found) in (folds[level] ?? [:]).sorted(by: { $0.key < $1.key }) {
                 result[level].scopeFolds.append(
                     ScopeFolds(
-                        scope: scopeIndex(number), steps: slice(of: number, for: found.flatMap { $0.arguments }),
+                        scope: max(0, place(ofScope: number)), steps: slice(of: number, for: found.flatMap { $0.arguments }),
                         folds: found))
             }
         }
         return result
     }
-
-    /// The scopes that have programs of their own: all but the layout and the section.
-    private var innerScopes: [Int32] {
-        table.scopes.indices.map { Int32(clamping: $0) }.filter { $0 != 0 && $0 != sectionScope && isUsed($0) }
-    }
-
-    private func isUsed(_ scope: Int32) -> Bool { layout.elements.contains { $0.formulas(in: phase).scope == scope } }
-
-    func scopeIndex(_ number: Int32) -> Int { innerScopes.firstIndex(of: number) ?? 0 }
 
     func makeScopes(_ elements: [ElementPlan], _ memory: FlatMemory) -> [ScopePlan] {
         innerScopes.map { number in
@@ -57,9 +46,9 @@ extension Compiler {
             var index: Int32 = -1
             var fields: [Plan.Load] = []
             var running: [Plan.Load] = []
-            for (slot, id) in formulas.enumerated() {
+            for slot in slotsOfScope[Int(number)] {
+                let id = formulas[slot]
                 let formula = table[id]
-                guard formula.scope == number else { continue }
                 switch formula.operation {
                 case .instanceIndex: index = Int32(clamping: slot)
                 case .field: fields.append(Plan.Load(slot: Int32(clamping: slot), column: formula.a, source: .field))
@@ -69,14 +58,13 @@ extension Compiler {
                 default: break
                 }
             }
-            let own = elements.indices.filter { elements[$0].scope == number }
-            let prepare = steps(drawnOnly: true) { $0.scope == number && $0.stage == .prepare }
-            let scroll = steps(drawnOnly: true) { $0.scope == number && $0.stage == .scroll }
+            let own = elementsOfScope[Int(number)]
+            let steps = drawnSteps(of: number, .prepare) + drawnSteps(of: number, .scroll)
             return ScopePlan(
                 number: number, index: index, count: slot(scope.count),
                 block: own.first.map { elements[$0].block } ?? -1,
                 isInSection: scope.parent == sectionScope, loads: memory.add(fields + running, to: memory.loads),
-                columnCount: Int32(clamping: columnCounts[number] ?? 0), code: memory.code(prepare + scroll),
+                columnCount: Int32(clamping: columnCounts[number] ?? 0), code: memory.code(steps),
                 elements: Stretch(start: Int32(clamping: own.first ?? 0), count: Int32(clamping: own.count)),
                 search: search(of: own.map { layout.elements[$0].formulas(in: phase) }, number, memory),
                 visibility: visibility(ofScope: number, elements, memory),
@@ -180,7 +168,7 @@ extension Compiler {
         let formulas = layout.elements[number].formulas(in: phase)
         return ElementPlan(
             slots: formulas.quantities.map { slot($0) }, number: Int32(clamping: number), scope: formulas.scope,
-            scopeNumber: innerScopes.firstIndex(of: formulas.scope).map { Int32(clamping: $0) } ?? -1,
+            scopeNumber: Int32(clamping: place(ofScope: formulas.scope)),
             block: formulas.block, snap: slot(formulas.snap),
             isEvenlySpaced: isEvenlySpaced(formulas.snap, formulas.scope), drawing: drawing(of: formulas),
             attributes: memory.add(

@@ -4,7 +4,19 @@ import LayoutDSL
 
 extension FittedWorld {
     mutating func fillColumns(_ sections: [SectionData], _ world: World, _ layout: Layout) throws(WorldError) {
+        // The only columns of one section are taken as they are, and stored by whoever gave them.
+        let isGiven = sections.count == 1 && sections[0].repeats == 1 && sections[0].records.isEmpty
+        let isGathered = !isGiven && sections.contains { !$0.records.isEmpty || !$0.columns.isEmpty }
+        var stored = 0.0
         for field in layout.fields {
+            if field.level == .section { stored += Double(counts.count) }
+            if field.level == .item, isGathered { stored += Double(cellCount) }
+            guard stored <= Double(Program.storedLimit) else {
+                throw WorldError(
+                    .visitLimit,
+                    "the data up to `data.\(field.name)` would be more than \(Program.storedLimit) numbers, which is the limit",
+                    help: "fewer fields, or fewer cells, keep within the limit", at: field.span)
+            }
             switch field.level {
             case .layout:
                 let value = try FittedWorld.value(field, in: world.fields, at: "the data")

@@ -61,6 +61,15 @@ public struct Layout: Sendable {
             case .disappearing: disappearing ?? formulas
             }
         }
+
+        /// Its attributes in a phase, without a copy of all its formulas.
+        func attributes(in phase: Phase) -> [AttributeFormula] {
+            phase == .resting ? formulas.attributes : formulas(in: phase).attributes
+        }
+
+        func hasDepth(in phase: Phase) -> Bool {
+            phase == .resting ? formulas.hasDepth : formulas(in: phase).hasDepth
+        }
     }
 
     /// A field of data that a layout reads.

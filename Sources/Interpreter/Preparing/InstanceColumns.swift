@@ -73,14 +73,14 @@ extension Preparation {
         world.enter(index, in: section, of: scope, program.plan, states[number], into: machine.slots)
     }
 
-    /// How many instances a scope has in all sections, as far as that is known beforehand.
-    func expectedCount(of scope: ScopePlan) -> Int {
-        guard scope.count < 0, scope.isInSection else { return 0 }
+    /// How many instances a scope has in all sections; nil where a formula tells.
+    func knownCount(of scope: ScopePlan) -> Int? {
+        guard scope.count < 0, scope.isInSection else { return nil }
         var sum = 0
         for section in world.counts.indices where scope.block < 0 || world.blocks[section] == scope.block {
             sum += world.counts[section]
         }
-        return sum <= Program.prepareLimit ? sum : 0
+        return sum
     }
 
     /// Begins a run over the instances of a scope, in the section that is loaded.

@@ -7,8 +7,10 @@ extension Preparation {
     mutating func foldScope(_ folds: ScopeFolds, _ part: Int) throws(WorldError) {
         let scope = program.plan.scopes[folds.scope]
         begin(part)
+        let known = knownCount(of: scope)
+        if let known { try countStored(known, of: folds, scope, part) }
         for fold in folds.folds where fold.isForEach {
-            states[folds.scope].columns[Int(fold.column)] = Memory(capacity: expectedCount(of: scope))
+            states[folds.scope].columns[Int(fold.column)] = Memory(capacity: known ?? 0)
             states[folds.scope].ranges[Int(fold.column)] = nil
         }
         var columns: ColumnMachine?
@@ -23,8 +25,7 @@ extension Preparation {
         for fold in folds.folds { written.add(fold.target, program) }
         let ends = isByColumns ? EndFolds(folds, scope, self) : nil
         if let ends, ends.isSameForAll, foldEnds(ends, 0..<1, times: world.counts.count, into: &written) {
-            written.finish(&sectionValues, program)
-            return
+            return try finish(written)
         }
         for first in stride(from: 0, to: world.counts.count, by: ColumnMachine.width) {
             let sections = first..<min(first + ColumnMachine.width, world.counts.count)
@@ -36,7 +37,7 @@ extension Preparation {
                 written.append(from: machine.slots)
             }
         }
-        written.finish(&sectionValues, program)
+        try finish(written)
     }
 
     private mutating func foldInstances(
@@ -51,6 +52,7 @@ extension Preparation {
         }
         guard !whole.isEmpty else { return }
         try countVisits(count, scope, part)
+        if scope.count >= 0 || !scope.isInSection { try countStored(count, of: folds, scope, part) }
         countSteps(count, of: folds.steps.count + whole.count)
         var runs = whole.map { fold in
             let sums = fold.kind == .sumBefore ? states[folds.scope].columns[Int(fold.column)] : nil
@@ -103,7 +105,8 @@ extension Preparation {
     /// A part that is run over instances begins anew.
     mutating func begin(_ part: Int) {
         visited -= parts[part].visited
-        parts[part].visited = 0
+        stored -= parts[part].stored
+        (parts[part].visited, parts[part].stored) = (0, 0)
     }
 
     mutating func countVisits(_ count: Int, _ scope: ScopePlan, _ part: Int) throws(WorldError) {
@@ -117,5 +120,26 @@ extension Preparation {
                 help: "cells whose sizes and places do not depend on their index need no visit",
                 at: element.formulas.span)
         }
+    }
+
+    /// Counts what folds store for so many instances.
+    private mutating func countStored(
+        _ count: Int, of folds: ScopeFolds, _ scope: ScopePlan, _ part: Int
+    ) throws(WorldError) {
+        try countStored(count, columns: folds.folds.reduce(0) { $0 + $1.storedPerInstance }, scope, part)
+    }
+
+    /// Counts numbers that are stored for so many instances, before any is, and refuses more than there may be.
+    mutating func countStored(_ count: Int, columns: Int, _ scope: ScopePlan, _ part: Int) throws(WorldError) {
+        let (numbers, isTooMuch) = count.multipliedReportingOverflow(by: columns)
+        guard !isTooMuch, numbers <= Program.storedLimit - stored else {
+            let element = program.layout.elements[Int(scope.elements.start)]
+            throw WorldError(
+                .visitLimit,
+                "\(columns) numbers for each of \(count) `\(element.name)` would have to be stored; the limit is \(Program.storedLimit)",
+                help: "fewer folds, or fewer cells in them, keep within the limit", at: element.formulas.span)
+        }
+        stored += numbers
+        parts[part].stored += numbers
     }
 }

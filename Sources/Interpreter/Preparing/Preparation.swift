@@ -24,6 +24,8 @@ struct Preparation {
     var parts: [PreparedPart]
     /// How many instances were visited one by one, in all parts.
     var visited = 0
+    /// How many numbers are stored for instances, in all parts.
+    var stored = 0
     /// How many steps have been run, and values folded.
     var steps = 0
 
@@ -47,6 +49,7 @@ struct Preparation {
         states = prepared.states
         parts = prepared.parts
         visited = parts.reduce(0) { $0 + $1.visited }
+        stored = parts.reduce(0) { $0 + $1.stored }
     }
 
     mutating func run(_ stage: PrepareStage) throws(WorldError) {
@@ -54,13 +57,16 @@ struct Preparation {
         for scope in states.indices where stage.isCounted[scope] { states[scope].bases = Memory() }
         var part = 0
         for level in stage.levels {
-            for fold in level.sectionFolds { foldSections(fold) }
+            for fold in level.sectionFolds {
+                foldSections(fold)
+                try checkSectionNumbers()
+            }
             for folds in level.scopeFolds {
                 if !folds.folds.isEmpty { try foldScope(folds, part) }
                 part += 1
             }
             runLayout(level.layout, part)
-            runSections(level.section, part + 1)
+            try runSections(level.section, part + 1)
             part += 2
         }
         for index in program.plan.scopes.indices {

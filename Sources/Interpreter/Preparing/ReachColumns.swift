@@ -30,6 +30,7 @@ extension Preparation {
             if visit(run, made, troubles: .final, { rising.take(boxes, $1, $2) }) {
                 states[number].reaches.append(ReachRow(row: -1, magnitude: rising.magnitude))
             } else {
+                try countStored(count, columns: scope.search.hasPlane ? 8 : 2, scope, part)
                 keepReach(run, boxes, made)
                 if scope.search.hasPlane { keepUniformGrid(run, boxes) }
             }

@@ -25,6 +25,8 @@ struct PreparedPart: Sendable {
     var troubles: [(slot: Int32, trouble: Trouble)] = []
     /// How many instances were visited one by one.
     var visited = 0
+    /// How many numbers were stored for them.
+    var stored = 0
 
     /// Takes the troubles of steps that were run once, for the layout or for each section; those of other steps stay.
     mutating func replaceTroubles(of steps: [Instruction], by found: [(slot: Int32, trouble: Trouble)]) {

@@ -3,7 +3,7 @@
 extension Preparation {
     var isByColumns: Bool { world.counts.count >= Preparation.columnLeast }
 
-    mutating func runSections(_ list: [Instruction], _ part: Int) {
+    mutating func runSections(_ list: [Instruction], _ part: Int) throws(WorldError) {
         guard !list.isEmpty else { return }
         countSteps(world.counts.count, of: list.count)
         var written = SectionWriting(world.counts.count)
@@ -25,7 +25,7 @@ extension Preparation {
         } else {
             runSections(list, in: world.counts.indices, &written)
         }
-        written.finish(&sectionValues, program)
+        try finish(written)
         parts[part].replaceTroubles(of: list, by: machine.takeTroubles())
     }
 
@@ -35,6 +35,23 @@ extension Preparation {
             machine.run(list)
             written.append(from: machine.slots)
         }
+    }
+
+    /// Takes the columns that were written; refuses more numbers than may be stored.
+    mutating func finish(_ written: SectionWriting) throws(WorldError) {
+        if !written.isTooMuch { written.finish(&sectionValues, program) }
+        try checkSectionNumbers(isTooMuch: written.isTooMuch)
+    }
+
+    func checkSectionNumbers(isTooMuch: Bool = false) throws(WorldError) {
+        let most = Double(world.counts.count) * Double(sectionValues.columns.count)
+        guard isTooMuch || most > Double(Program.storedLimit) && sectionValues.count > Program.storedLimit else {
+            return
+        }
+        throw WorldError(
+            .visitLimit,
+            "more than \(Program.storedLimit) numbers of \(world.counts.count) sections would have to be stored, which is the limit",
+            help: "put more cells into fewer sections")
     }
 
     // MARK: Stretches of sections
@@ -99,9 +116,24 @@ struct SectionWriting {
     private(set) var slots: [Int32] = []
     private var columns: [SectionColumn] = []
     private let count: Int
+    /// How many more columns may differ from section to section.
+    private var room: Int
 
     /// None as yet, for so many sections.
-    init(_ count: Int) { self.count = count }
+    init(_ count: Int) {
+        self.count = count
+        room = Program.storedLimit / max(1, count)
+    }
+
+    /// Whether there was no room for all.
+    var isTooMuch: Bool { room < 0 }
+
+    private mutating func append(_ values: UnsafePointer<Double>, to index: Int, _ length: Int) {
+        guard room >= 0 else { return }
+        let wasUniform = columns[index].isUniform
+        columns[index].append(values, length, of: count)
+        if wasUniform, !columns[index].isUniform { room -= 1 }
+    }
 
     /// Adds a result, if it is stored.
     mutating func add(_ slot: Int32, _ program: Program) {
@@ -112,17 +144,17 @@ struct SectionWriting {
 
     /// Takes the results for one section from the slots of a machine.
     mutating func append(from values: UnsafeMutablePointer<Double>) {
-        for index in slots.indices { columns[index].append(values + Int(slots[index]), 1, of: count) }
+        for index in slots.indices { append(values + Int(slots[index]), to: index, 1) }
     }
 
     /// Takes the results for a stretch of sections.
     mutating func append(_ length: Int, _ values: (Int32) -> UnsafeMutablePointer<Double>) {
-        for index in slots.indices { columns[index].append(values(slots[index]), length, of: count) }
+        for index in slots.indices { append(values(slots[index]), to: index, length) }
     }
 
     /// Takes the results of one slot for a stretch of sections.
     mutating func append(_ values: UnsafePointer<Double>, of slot: Int32, _ length: Int) {
-        for index in slots.indices where slots[index] == slot { columns[index].append(values, length, of: count) }
+        for index in slots.indices where slots[index] == slot { append(values, to: index, length) }
     }
 
     /// Takes one result for all sections.

@@ -13,6 +13,16 @@ struct Fold {
     /// Whether there is a result for each instance, and which column of the scope it goes into.
     let isForEach: Bool
     let column: Int32
+
+    /// How many numbers are stored for each instance, while it is folded or for good: running sums go where they
+    /// belong, what reads all of its arguments at once gathers them, and numbers groups.
+    var storedPerInstance: Int {
+        switch kind {
+        case .sum, .largest, .largestAtEnds: 0
+        case .sumBefore: 1
+        default: arguments.count + (isForEach ? 3 : 0)
+        }
+    }
 }
 
 /// One level of the prepare stage.

@@ -101,13 +101,15 @@ struct Drawing {
     /// The numbers that an element was drawn by.
     func numbers(of drawn: DrawnElement) -> QuantityTable<Double> {
         var found = ElementQuantity.resting
-        for quantity in ElementQuantity.allCases { drawn[quantity].map { found[quantity] = $0 } }
+        drawn.copy(to: &found)
         found[.hidden] = drawn.isHidden ? 1 : 0
-        let isTold = drawn.template >= 0 && templates?.partCount(of: drawn) ?? 0 > 0
-        guard isTold || drawn.parts >= 0 else { return found }
-        for (number, quantity) in ElementQuantity.transform.enumerated() {
-            found[quantity] =
-                isTold ? templates?.number(number, of: drawn, numbers) ?? 0 : numbers[Int(drawn.parts) + number]
+        let parts = ElementQuantity.transform
+        if let templates, drawn.template >= 0, templates.partCount(of: drawn) > 0 {
+            templates.forEachNumber(upTo: parts.count, of: drawn, numbers) { found[parts[$0]] = $1 }
+        } else if drawn.parts >= 0 {
+            for number in parts.indices { found[parts[number]] = numbers[Int(drawn.parts) + number] }
+        } else {
+            return found
         }
         found.invertEyeDistance()
         return found
@@ -132,7 +134,7 @@ struct Drawing {
         var next = 0
         var custom: [CustomAttribute] = []
         if drawn.isPresent, drawn.template >= 0 || drawn.values >= 0 {
-            for attribute in kind.formulas(in: phase).attributes {
+            for attribute in kind.attributes(in: phase) {
                 let first = next
                 let value = AttributeValue(attribute.shape) { self.attribute(first + $0, of: drawn) }
                 custom.append(CustomAttribute(name: attribute.name, value: value))
@@ -142,7 +144,7 @@ struct Drawing {
         return Attributes(
             kind: kind.name, category: kind.category, section: drawn.section, item: drawn.item,
             frame: drawn.frame, transform: drawn.transform,
-            transform3D: kind.formulas(in: phase).hasDepth && drawn.isPresent ? Transform3D(finite: numbers).rows : nil,
+            transform3D: kind.hasDepth(in: phase) && drawn.isPresent ? Transform3D(finite: numbers).rows : nil,
             custom: custom, quantities: numbers, optional: kind.optional)
     }
 }

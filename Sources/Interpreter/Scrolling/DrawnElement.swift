@@ -51,8 +51,14 @@ extension DrawnElement {
     /// The number of a quantity; nil for a quantity without a field.
     package subscript(quantity: ElementQuantity) -> Double? {
         var element = self
-        return withUnsafeMutablePointer(to: &element) { place in
-            place.offset(of: quantity).map { UnsafeRawPointer(place).load(fromByteOffset: $0, as: Double.self) }
+        return withUnsafeMutablePointer(to: &element) { $0.value(of: quantity) }
+    }
+
+    /// Copies the numbers of all quantities that have a field.
+    func copy(to numbers: inout QuantityTable<Double>) {
+        var element = self
+        withUnsafeMutablePointer(to: &element) { place in
+            for quantity in ElementQuantity.allCases { place.value(of: quantity).map { numbers[quantity] = $0 } }
         }
     }
 }
@@ -62,6 +68,10 @@ extension UnsafeMutablePointer<DrawnElement> {
     func set(_ quantity: ElementQuantity, to value: Double) {
         guard let place = offset(of: quantity) else { return }
         UnsafeMutableRawPointer(self).storeBytes(of: value, toByteOffset: place, as: Double.self)
+    }
+
+    func value(of quantity: ElementQuantity) -> Double? {
+        offset(of: quantity).map { UnsafeRawPointer(self).load(fromByteOffset: $0, as: Double.self) }
     }
 
     /// Where the number of a quantity lies in an element, in bytes; nil for a quantity without a field.

@@ -48,6 +48,7 @@ final class ElementTemplates {
     private let slots: UnsafeMutablePointer<Double>
     private let plan: OptimizedPlan
     private let isHorizontal: Bool
+    private let transform = ElementQuantity.transform
 
     /// How many numbers of an element may be patched: each quantity once, and the four of its bounding box.
     private static let patchLimit = ElementQuantity.allCases.count + 4
@@ -134,9 +135,9 @@ final class ElementTemplates {
         template.pointee.patches = UnsafePointer(patches + firstPatch)
         template.pointee.patchEnd = UnsafePointer(patches + patchCount)
         let firstSource = sourceCount
-        template.pointee.partCount = element.drawing.isOnlyMoved ? 0 : ElementQuantity.transform.count
+        template.pointee.partCount = element.drawing.isOnlyMoved ? 0 : transform.count
         for place in 0..<template.pointee.partCount + Int(element.attributes.count) {
-            let index = slot(place, of: element)
+            let index = slot(place, of: plan.lanes.elements.base + number)
             if isFixed(index) { continue }
             (sources + sourceCount).initialize(to: source(index))
             sourceCount += 1
@@ -163,26 +164,39 @@ final class ElementTemplates {
     }
 
     /// The register or slot of a number beside an element: the parts of its transform come first, if it has any.
-    private func slot(_ place: Int, of element: ElementPlan) -> Int32 {
-        let parts = element.drawing.isOnlyMoved ? 0 : ElementQuantity.transform.count
+    @inline(__always)
+    private func slot(_ place: Int, of element: UnsafePointer<ElementPlan>) -> Int32 {
+        let parts = element.pointee.drawing.isOnlyMoved ? 0 : transform.count
         return place < parts
-            ? element[ElementQuantity.transform[place]]
-            : plan.lanes.attributeSlots[Int(element.attributes.start) + place - parts]
+            ? element.pointee[transform[place]]
+            : plan.lanes.attributeSlots[Int(element.pointee.attributes.start) + place - parts]
     }
 
     /// A number beside an element that has been drawn by a template. Those that are always the same have not been kept.
     func number(_ number: Int, of drawn: DrawnElement, _ numbers: Memory<Double>) -> Double {
-        let element = plan.lanes.elements[drawn.kind]
-        let isInScope = all[drawn.kind].isInScope
-        func isFixed(_ place: Int) -> Bool {
+        var found = 0.0
+        forEachNumber(upTo: number + 1, of: drawn, numbers) { found = $1 }
+        return found
+    }
+
+    /// The first numbers beside such an element, in order.
+    @inline(__always)
+    func forEachNumber(
+        upTo end: Int, of drawn: DrawnElement, _ numbers: Memory<Double>, _ take: (Int, Double) -> Void
+    ) {
+        let element = UnsafePointer(plan.lanes.elements.base + drawn.kind)
+        let isInScope = (all + drawn.kind).pointee.isInScope
+        let fixed = isInScope ? plan.lanes.isFixed : plan.isFixed
+        var next = Int(drawn.values)
+        for place in 0..<end {
             let index = Int(slot(place, of: element))
-            return isInScope ? plan.lanes.isFixed[index] : plan.isFixed[index]
+            if fixed[index] {
+                take(place, isInScope ? registers[index][0] : slots[index])
+            } else {
+                take(place, numbers[next])
+                next += 1
+            }
         }
-        if isFixed(number) {
-            let index = Int(slot(number, of: element))
-            return isInScope ? registers[index][0] : slots[index]
-        }
-        return numbers[Int(drawn.values) + (0..<number).count { !isFixed($0) }]
     }
 
     /// How many numbers beside such an element are parts of its transform.
