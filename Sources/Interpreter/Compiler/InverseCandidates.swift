@@ -29,7 +29,8 @@ extension Compiler {
             candidates.append(
                 InversePlan(
                     slot: candidate, code: memory.code(slice(of: number, for: [candidate], upTo: .scroll)),
-                    visibility: memory.code(slice(of: number, for: wanted) { slot, _ in slot != candidate }.steps), centers: places))
+                    visibility: memory.code(slice(of: number, for: wanted) { slot, _ in slot != candidate }.steps),
+                    centers: places))
         }
         // The last ones are nearest to what is drawn.
         return memory.add(candidates.reversed(), to: memory.inverses)
@@ -45,7 +46,8 @@ extension Compiler {
     /// in its own scope alone.
     private func readUnevenly(_ scope: Int32) -> Set<Int32> {
         var found: Set<Int32> = []
-        for slot in slotsOfScope[Int(scope)] where isDrawn[Int(formulas[slot].index)] && !isEven(formulas[slot], scope) {
+        for slot in slotsOfScope[Int(scope)] where isDrawn[Int(formulas[slot].index)] && !isEven(formulas[slot], scope)
+        {
             for operand in operands(table[formulas[slot]]) { found.insert(operand.index) }
         }
         return found

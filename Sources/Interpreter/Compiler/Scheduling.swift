@@ -33,7 +33,8 @@ extension Compiler {
             for (number, found) in (folds[level] ?? [:]).sorted(by: { $0.key < $1.key }) {
                 result[level].scopeFolds.append(
                     ScopeFolds(
-                        scope: max(0, place(ofScope: number)), steps: slice(of: number, for: found.flatMap { $0.arguments }),
+                        scope: max(0, place(ofScope: number)),
+                        steps: slice(of: number, for: found.flatMap { $0.arguments }),
                         folds: found))
             }
         }

@@ -66,10 +66,6 @@ public struct Layout: Sendable {
         func attributes(in phase: Phase) -> [AttributeFormula] {
             phase == .resting ? formulas.attributes : formulas(in: phase).attributes
         }
-
-        func hasDepth(in phase: Phase) -> Bool {
-            phase == .resting ? formulas.hasDepth : formulas(in: phase).hasDepth
-        }
     }
 
     /// A field of data that a layout reads.

@@ -26,8 +26,7 @@ struct FoldRun {
         case .sum: twin = folds.firstIndex { $0.kind == .sumBefore && $0.arguments == fold.arguments } ?? -1
         case .largest, .largestAtEnds: total = -.infinity
         case .sumBefore: kept = sums
-        case .sumInGroup, .sumBeforeInGroup, .largestInGroup, .sumBeforePerGroup, .wrap, .shortest, .pack, .cluster,
-            .at:
+        default:
             columns = [[Double]](repeating: [], count: fold.arguments.count)
         }
         self.twin = twin
@@ -52,8 +51,7 @@ struct FoldRun {
             }
             total = sum
         case .largest, .largestAtEnds: total = FoldRun.largest(total, numbers(fold.arguments[0]), count)
-        case .sumInGroup, .sumBeforeInGroup, .largestInGroup, .sumBeforePerGroup, .wrap, .shortest, .pack, .cluster,
-            .at:
+        default:
             for (number, slot) in fold.arguments.enumerated() {
                 columns[number].append(contentsOf: UnsafeBufferPointer(start: numbers(slot), count: count))
             }
@@ -90,12 +88,7 @@ struct FoldRun {
         case .sum: return .one(twin >= 0 ? totals[twin] : total)
         case .largest, .largestAtEnds: return .one(total)
         case .sumBefore: return .kept(range.isNatural && total.isFinite ? ColumnRange(0, total) : .unknown)
-        case .sumInGroup, .sumBeforeInGroup, .largestInGroup, .sumBeforePerGroup, .wrap, .shortest, .pack, .cluster,
-            .at:
-            switch Folding.result(of: fold.kind, columns, isForEach: fold.isForEach) {
-            case .one(let value): return .one(value)
-            case .each(let values): return .each(values)
-            }
+        default: return Folding.result(of: fold.kind, columns, isForEach: fold.isForEach)
         }
     }
 }

@@ -1,13 +1,7 @@
 /// The folds over plain columns of numbers. Each makes a constant number of passes; `pack` and `cluster` sort first.
 enum Folding {
-    /// What a fold answers.
-    enum Result {
-        case one(Double)
-        case each([Double])
-    }
-
     /// Folds the columns of the arguments; all are equally long.
-    static func result(of kind: FoldKind, _ columns: [[Double]], isForEach: Bool) -> Result {
+    static func result(of kind: FoldKind, _ columns: [[Double]], isForEach: Bool) -> FoldRun.Result {
         switch kind {
         case .sum: return .one(columns[0].reduce(0, +))
         case .largest, .largestAtEnds: return .one(columns[0].reduce(-.infinity, Arithmetic.maximum))
@@ -129,7 +123,7 @@ enum Folding {
         }
     }
 
-    private static func picked(_ columns: [[Double]], isForEach: Bool) -> Result {
+    private static func picked(_ columns: [[Double]], isForEach: Bool) -> FoldRun.Result {
         func value(_ index: Double) -> Double {
             guard !columns[0].isEmpty, index == index else { return .nan }
             let held = max(0, min(Double(columns[0].count - 1), index.rounded(.down)))

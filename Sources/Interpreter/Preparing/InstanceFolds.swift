@@ -8,7 +8,7 @@ extension Preparation {
         let scope = program.plan.scopes[folds.scope]
         begin(part)
         let known = knownCount(of: scope)
-        if let known { try countStored(known, of: folds, scope, part) }
+        if let known { try countStored(known, columns: folds.stored, scope, part) }
         for fold in folds.folds where fold.isForEach {
             states[folds.scope].columns[Int(fold.column)] = Memory(capacity: known ?? 0)
             states[folds.scope].ranges[Int(fold.column)] = nil
@@ -52,7 +52,7 @@ extension Preparation {
         }
         guard !whole.isEmpty else { return }
         try countVisits(count, scope, part)
-        if scope.count >= 0 || !scope.isInSection { try countStored(count, of: folds, scope, part) }
+        if scope.count >= 0 || !scope.isInSection { try countStored(count, columns: folds.stored, scope, part) }
         countSteps(count, of: folds.steps.count + whole.count)
         var runs = whole.map { fold in
             let sums = fold.kind == .sumBefore ? states[folds.scope].columns[Int(fold.column)] : nil
@@ -120,13 +120,6 @@ extension Preparation {
                 help: "cells whose sizes and places do not depend on their index need no visit",
                 at: element.formulas.span)
         }
-    }
-
-    /// Counts what folds store for so many instances.
-    private mutating func countStored(
-        _ count: Int, of folds: ScopeFolds, _ scope: ScopePlan, _ part: Int
-    ) throws(WorldError) {
-        try countStored(count, columns: folds.folds.reduce(0) { $0 + $1.storedPerInstance }, scope, part)
     }
 
     /// Counts numbers that are stored for so many instances, before any is, and refuses more than there may be.

@@ -125,10 +125,17 @@ struct Preparation {
         machine.item = 0
     }
 
+    /// Fills the slots of a section: its inputs, what has been stored for it, and what is made of that.
     func load(_ section: Int) {
         machine.section = section
         machine.item = 0
-        world.load(section, of: program, sectionValues, into: machine)
+        for input in program.sectionInputs { machine.slots[Int(input.slot)] = world.value(of: input, in: section) }
+        sectionValues.columns.withUnsafeBufferPointer { columns in
+            for column in program.plan.stored.indices {
+                machine.slots[Int(program.plan.stored[column])] = columns[column].place.value(section)
+            }
+        }
+        machine.runQuietly(program.plan.rematerializingCode)
     }
 }
 
@@ -157,19 +164,6 @@ extension FittedWorld {
             return section < column.count ? column[section] : .nan
         default: return 0
         }
-    }
-
-    /// Fills the slots of a section: its inputs, what has been stored for it, and what is made of that.
-    func load(_ section: Int, of program: Program, _ stored: SectionValues, into machine: Machine) {
-        for input in program.sectionInputs {
-            machine.slots[Int(input.slot)] = value(of: input, in: section)
-        }
-        stored.columns.withUnsafeBufferPointer { columns in
-            for column in program.plan.stored.indices {
-                machine.slots[Int(program.plan.stored[column])] = columns[column].place.value(section)
-            }
-        }
-        machine.runQuietly(program.plan.rematerializingCode)
     }
 
     /// How many instances a scope has in a section (or in the layout), once the slots of that are loaded.

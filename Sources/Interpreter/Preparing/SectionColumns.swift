@@ -8,32 +8,41 @@ extension Preparation {
         countSteps(world.counts.count, of: list.count)
         var written = SectionWriting(world.counts.count)
         for step in list { written.add(step.target, program) }
-        if isByColumns {
-            let columns = sectionMachine(list, read: written.slots)
-            // Nothing may be left to do: what is made again later needs no run now but for troubles on the way.
-            if columns.stepsLeft > 0 || !written.slots.isEmpty {
-                for first in stride(from: 0, to: world.counts.count, by: ColumnMachine.width) {
-                    let sections = first..<min(first + ColumnMachine.width, world.counts.count)
-                    fill(columns, sections)
-                    if columns.run(sections.count) {
-                        written.append(sections.count, columns.numbers)
-                    } else {
-                        runSections(list, in: sections, &written)
-                    }
-                }
-            }
-        } else {
-            runSections(list, in: world.counts.indices, &written)
+        let columns = isByColumns ? sectionMachine(list, read: written.slots) : nil
+        // Nothing may be left to do: what is made again later needs no run now but for troubles on the way.
+        if columns?.stepsLeft ?? 1 > 0 || !written.slots.isEmpty {
+            visitSections(list, columns, read: written.slots) { written.append($0, $1) }
         }
         try finish(written)
         parts[part].replaceTroubles(of: list, by: machine.takeTroubles())
     }
 
-    private mutating func runSections(_ list: [Instruction], in sections: Range<Int>, _ written: inout SectionWriting) {
-        for section in sections {
-            load(section)
-            machine.run(list)
-            written.append(from: machine.slots)
+    /// Runs steps for all sections: a stretch at a time by columns, one by one without them and where a guard finds
+    /// trouble. `take` takes the numbers of so many sections.
+    @inline(__always)
+    func visitSections(
+        _ steps: [Instruction], _ columns: ColumnMachine?, read: [Int32],
+        _ take: (Int, (Int32) -> UnsafeMutablePointer<Double>) -> Void
+    ) {
+        guard let columns else {
+            for section in world.counts.indices {
+                load(section)
+                machine.run(steps)
+                take(1) { machine.slots + Int($0) }
+            }
+            return
+        }
+        for first in stride(from: 0, to: world.counts.count, by: ColumnMachine.width) {
+            let sections = first..<min(first + ColumnMachine.width, world.counts.count)
+            fill(columns, sections)
+            if !columns.run(sections.count) {
+                for section in sections {
+                    load(section)
+                    machine.run(steps)
+                    for slot in read { columns.take(slot, at: section - first, from: machine.slots) }
+                }
+            }
+            take(sections.count, columns.numbers)
         }
     }
 

@@ -7,29 +7,9 @@ extension Preparation {
         countSteps(count, of: 1)
         let sums = fold.kind == .sumBefore ? Memory<Double>(capacity: count) : nil
         var run = FoldRun(fold, among: [], into: sums)
-        var range = ColumnRange.unknown
-        if isByColumns {
-            let columns = sectionMachine([], read: fold.arguments)
-            range = columns.range(fold.arguments[0])
-            for first in stride(from: 0, to: count, by: ColumnMachine.width) {
-                let sections = first..<min(first + ColumnMachine.width, count)
-                fill(columns, sections)
-                if !columns.run(sections.count) {
-                    for section in sections {
-                        load(section)
-                        for slot in fold.arguments {
-                            columns.take(slot, at: section - sections.lowerBound, from: machine.slots)
-                        }
-                    }
-                }
-                run.take(sections.count, columns.numbers)
-            }
-        } else {
-            for section in 0..<count {
-                load(section)
-                run.take(1) { machine.slots + Int($0) }
-            }
-        }
+        let columns = isByColumns ? sectionMachine([], read: fold.arguments) : nil
+        let range = columns?.range(fold.arguments[0]) ?? .unknown
+        visitSections([], columns, read: fold.arguments) { run.take($0, $1) }
         let result: SectionColumn
         switch run.result([], range) {
         case .one(let value):

@@ -58,16 +58,9 @@ public final class Program: Sendable {
 
     /// How many steps each stage has.
     public var stepCounts: (constant: Int, prepare: Int, scroll: Int) {
-        let table = layout.table
-        var counts = (0, 0, 0)
-        for formula in slots.formulas {
-            switch table[formula].stage {
-            case .constant: counts.0 += 1
-            case .prepare: counts.1 += 1
-            case .scroll, .gesture, .observed: counts.2 += 1
-            }
-        }
-        return counts
+        let stages = slots.formulas.map { layout.table[$0].stage }
+        let (constant, prepare) = (stages.count { $0 == .constant }, stages.count { $0 == .prepare })
+        return (constant, prepare, stages.count - constant - prepare)
     }
 }
 

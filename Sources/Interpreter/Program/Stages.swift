@@ -40,4 +40,7 @@ struct ScopeFolds {
     let scope: Int
     let steps: [Instruction]
     let folds: [Fold]
+
+    /// How many numbers they store for each instance.
+    var stored: Int { folds.reduce(0) { $0 + $1.storedPerInstance } }
 }

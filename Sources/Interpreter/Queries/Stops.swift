@@ -20,18 +20,15 @@ extension Prepared {
         walker.begin(at: offset ?? self.offset(along: proposed))
         if program.snap >= 0 {
             let answer = walker.rule(proposed: proposed, velocity: velocity)
-            return held(answer.isFinite ? answer : proposed, end)
+            return StopChoice.held(answer.isFinite ? answer : proposed, end)
         }
         guard walker.plan.elements.indices.contains(where: { walker.plan.elements[$0].snap >= 0 }) else {
             return proposed
         }
-        var choice = StopChoice(proposed: held(proposed, end), velocity: velocity, end: end)
+        var choice = StopChoice(proposed: proposed, velocity: velocity, end: end)
         try walker.offerStops(to: &choice)
         return choice.answer
     }
-
-    /// Also turns -0 into 0.
-    private func held(_ value: Double, _ end: Double) -> Double { max(0, min(value, end)) + 0 }
 }
 
 /// Picks a stop as they are offered.
@@ -43,14 +40,17 @@ struct StopChoice {
     private var behind = -Double.infinity
 
     init(proposed: Double, velocity: Double, end: Double) {
-        self.proposed = proposed
+        self.proposed = StopChoice.held(proposed, end)
         self.velocity = velocity
         self.end = end
     }
 
+    /// Also turns -0 into 0.
+    static func held(_ value: Double, _ end: Double) -> Double { max(0, min(value, end)) + 0 }
+
     mutating func offer(_ stop: Double) {
         guard stop.isFinite else { return }
-        let held = max(0, min(stop, end)) + 0
+        let held = StopChoice.held(stop, end)
         if held >= proposed { ahead = min(ahead, held) }
         if held <= proposed { behind = max(behind, held) }
     }

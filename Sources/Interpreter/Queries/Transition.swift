@@ -51,7 +51,8 @@ public struct Transition: Sendable {
         if t == 0 { return from.attributes(at: offset) }
         if t == 1 { return to.attributes(at: end) }
         let (first, second) = (from.attributes(at: offset), to.attributes(at: end))
-        let window = mixed(viewport(at: t), offset, end, t)
+        let (size, place) = (viewport(at: t), mixed(offset, end, t))
+        let window = Rectangle(x: place.x, y: place.y, width: size.width, height: size.height)
         var elements: [Attributes] = []
         var seen: Set<ElementPath> = []
         for element in first.elements {
@@ -69,7 +70,7 @@ public struct Transition: Sendable {
             visible[a].zIndex != visible[b].zIndex ? visible[a].zIndex < visible[b].zIndex : a < b
         }
         return Frame(
-            offset: Point(x: window.x, y: window.y), elements: order.map { visible[$0] },
+            offset: place, elements: order.map { visible[$0] },
             troubles: first.troubles + second.troubles, visited: first.visited + second.visited)
     }
 
@@ -97,11 +98,6 @@ public struct Transition: Sendable {
 
     private func mixed(_ a: Point, _ b: Point, _ t: Double) -> Point {
         Point(x: mixed(a.x, b.x, t), y: mixed(a.y, b.y, t))
-    }
-
-    private func mixed(_ viewport: Size, _ start: Point, _ end: Point, _ t: Double) -> Rectangle {
-        let offset = mixed(start, end, t)
-        return Rectangle(x: offset.x, y: offset.y, width: viewport.width, height: viewport.height)
     }
 
     private func mixed(_ a: Attributes, _ b: Attributes, _ t: Double) -> Attributes {

@@ -129,7 +129,9 @@ struct Drawing {
     }
 
     /// An element with its names.
-    func attributes(of drawn: DrawnElement, _ kind: Layout.ElementKind, in phase: Phase) -> Attributes {
+    func attributes(
+        of drawn: DrawnElement, _ kind: Layout.ElementKind, hasDepth: Bool, in phase: Phase
+    ) -> Attributes {
         let numbers = numbers(of: drawn)
         var next = 0
         var custom: [CustomAttribute] = []
@@ -144,7 +146,7 @@ struct Drawing {
         return Attributes(
             kind: kind.name, category: kind.category, section: drawn.section, item: drawn.item,
             frame: drawn.frame, transform: drawn.transform,
-            transform3D: kind.hasDepth(in: phase) && drawn.isPresent ? Transform3D(finite: numbers).rows : nil,
+            transform3D: hasDepth && drawn.isPresent ? Transform3D(finite: numbers).rows : nil,
             custom: custom, quantities: numbers, optional: kind.optional)
     }
 }

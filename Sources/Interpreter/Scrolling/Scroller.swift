@@ -189,7 +189,9 @@ public final class Scroller {
     public func attributes(at index: Int) -> Attributes {
         let element = self[index]
         let program = prepared.program
-        return drawing.attributes(of: element, program.layout.elements[element.kind], in: program.phase)
+        return drawing.attributes(
+            of: element, program.layout.elements[element.kind],
+            hasDepth: plan.elements[element.kind].drawing.hasDepth, in: program.phase)
     }
 
     /// The whole transform of an element that this scroller has found since it last moved: 16 numbers, row by row as

@@ -20,17 +20,14 @@ struct EventCauses {
     func cause(of ways: Branches, _ others: Branches) -> CurveCause? {
         let changed = ways.changes(to: others)
         if let written = changed.first(where: { isWritten($0) }) {
-            return cause(written, span: record.formulas[Int(graph.nodes[written].record)].span, uses: uses(written))
+            return cause(written, span: span(written), uses: uses(written))
         }
         guard let added = changed.first(where: { graph.nodes[$0].code != .bounds }) ?? changed.first else { return nil }
         if graph.nodes[added].code == .bounds || isAboutTheEye(added) { return cause(added, span: nil, uses: []) }
         guard let below = below(added) else {
-            let number = Int(graph.nodes[added].record)
-            let span = number >= 0 ? record.formulas[number].span : nil
-            return cause(added, span: span.flatMap { $0.length > 0 ? $0 : nil }, uses: uses(added), isAdded: true)
+            return cause(added, span: span(added), uses: uses(added), isAdded: true)
         }
-        let span = record.formulas[Int(graph.nodes[below].record)].span
-        return cause(added, span: span, uses: uses(below), isAdded: true)
+        return cause(added, span: span(below), uses: uses(below), isAdded: true)
     }
 
     private func cause(_ index: Int, span: Span?, uses: [RecordedUse], isAdded: Bool = false) -> CurveCause {
@@ -50,9 +47,13 @@ struct EventCauses {
     }
 
     private func span(_ index: Int) -> Span? {
+        record(index).flatMap { $0.span.length > 0 ? $0.span : nil }
+    }
+
+    /// What is recorded of the formula of a node; nil for what the drawing adds.
+    private func record(_ index: Int) -> RecordedFormula? {
         let number = Int(graph.nodes[index].record)
-        guard number >= 0, number < record.formulas.count, record.formulas[number].span.length > 0 else { return nil }
-        return record.formulas[number].span
+        return record.formulas.indices.contains(number) ? record.formulas[number] : nil
     }
 
     private func isName(_ span: Span) -> Bool {
@@ -114,9 +115,7 @@ struct EventCauses {
     }
 
     private func use(of index: Int) -> Int32 {
-        let number = Int(graph.nodes[index].record)
-        guard number >= 0, number < record.formulas.count else { return -1 }
-        let origin = Int(record.formulas[number].origin)
+        guard let origin = record(index).map({ Int($0.origin) }) else { return -1 }
         return origin >= 0 && origin < record.useOfActivation.count ? record.useOfActivation[origin] : -1
     }
 }

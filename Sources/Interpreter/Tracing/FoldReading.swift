@@ -1,17 +1,12 @@
 /// Reads again what the folds of a trace have gone through.
 struct FoldReading {
-    private let curve: TracedCurve
-    private let offset: Point
+    let curve: TracedCurve
+    let offset: Point
     /// Made when the first fold is met.
-    private var walker: Walker?
+    var walker: Walker?
 
     /// So many instances are told; a fold over more says what the first of them gave.
     private static let limit = 4096
-
-    init(_ curve: TracedCurve, _ offset: Point) {
-        self.curve = curve
-        self.offset = offset
-    }
 
     mutating func fold(_ node: TraceGraph.Node) -> TraceFold? {
         let program = curve.prepared.program

@@ -27,7 +27,7 @@ struct TraceWriting {
         let (order, isWhole) = kept()
         var place = [Int](repeating: -1, count: graph.nodes.count)
         var nodes: [TraceNode] = []
-        var folds = FoldReading(curve, offset)
+        var folds = FoldReading(curve: curve, offset: offset)
         var leftOut: Set<Int> = []
         for index in order {
             place[index] = nodes.count
