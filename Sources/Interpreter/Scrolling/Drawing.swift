@@ -123,6 +123,17 @@ struct Drawing {
         return drawn.values >= 0 ? numbers[Int(drawn.values) + number] : 0
     }
 
+    /// The first so many numbers of its attributes.
+    private func attributeNumbers(of drawn: DrawnElement, _ count: Int) -> [Double] {
+        guard count > 0, let templates, drawn.template >= 0 else {
+            return (0..<count).map { numbers[Int(drawn.values) + $0] }
+        }
+        let parts = templates.partCount(of: drawn)
+        var found: [Double] = []
+        templates.forEachNumber(upTo: parts + count, of: drawn, numbers) { if $0 >= parts { found.append($1) } }
+        return found
+    }
+
     /// The whole transform of an element with depth, row by row.
     func matrix(of drawn: DrawnElement) -> [Double] {
         Transform3D(finite: numbers(of: drawn)).rows
@@ -133,14 +144,14 @@ struct Drawing {
         of drawn: DrawnElement, _ kind: Layout.ElementKind, hasDepth: Bool, in phase: Phase
     ) -> Attributes {
         let numbers = numbers(of: drawn)
-        var next = 0
         var custom: [CustomAttribute] = []
         if drawn.isPresent, drawn.template >= 0 || drawn.values >= 0 {
-            for attribute in kind.attributes(in: phase) {
-                let first = next
-                let value = AttributeValue(attribute.shape) { self.attribute(first + $0, of: drawn) }
+            let attributes = kind.attributes(in: phase)
+            var values = attributeNumbers(of: drawn, attributes.reduce(0) { $0 + $1.components.count })[...]
+            for attribute in attributes {
+                let value = AttributeValue(attribute.shape) { values[values.startIndex + $0] }
                 custom.append(CustomAttribute(name: attribute.name, value: value))
-                next += attribute.components.count
+                values = values.dropFirst(attribute.components.count)
             }
         }
         return Attributes(

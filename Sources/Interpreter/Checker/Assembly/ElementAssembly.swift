@@ -174,6 +174,7 @@ extension Checker {
 
     private mutating func attributeFormulas(_ box: BoxID, _ presence: FormulaID) -> [AttributeFormula] {
         var found: [AttributeFormula] = []
+        var places: [Symbol: Int] = [:]
         for line in structure[box].attributes {
             let value = value(of: .line(line))
             if value.isPoison { continue }
@@ -184,7 +185,7 @@ extension Checker {
                 continue
             }
             let place = span(of: line)
-            let earlier = found.firstIndex { $0.name.utf8.elementsEqual(name.utf8) }
+            let earlier = places[structure[line].attribute]
             if let earlier, found[earlier].shape != shape {
                 note(
                     .attributeTwice(
@@ -203,6 +204,7 @@ extension Checker {
                         presence: presence))
             }
             let formula = AttributeFormula(name: name, shape: shape, components: components)
+            places[structure[line].attribute] = earlier ?? found.count
             if let earlier { found[earlier] = formula } else { found.append(formula) }
         }
         return found

@@ -89,7 +89,8 @@ extension Checker {
         guard let property = line.property else {
             let value = value(of: .line(number))
             // A field's default has to be of the field's type.
-            if let field = structure.fields.first(where: { $0.initial == number }) {
+            let field = structure.numberOfField[line.attribute].map { structure.fields[$0] }
+            if let field, field.initial == number {
                 _ = coerced(value, to: field.type, by: .name(field.span), at: field.span)
             }
             return

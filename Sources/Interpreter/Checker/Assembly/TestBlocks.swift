@@ -7,12 +7,16 @@ extension Checker {
     mutating func checkedTests() -> [LayoutTest] {
         let tree = names[.main].tree
         var checked: [LayoutTest] = []
+        var known: [[UInt8]: Span] = [:]
         for line in tree.statements(from: tree.statements[Int(names[.main].layout)].body) {
             let statement = tree.statements[Int(line)]
             guard statement.kind == .test, statement.name >= 0 else { continue }
             let name = tree.span(ofToken: statement.name)
-            if let earlier = checked.first(where: { $0.name.utf8.elementsEqual(names.unquoted(name).utf8) }) {
-                note(.duplicateName(names.unquoted(name), at: name, earlier: earlier.span))
+            let bytes = Array(names.text(name).utf8)
+            if let earlier = known[bytes] {
+                note(.duplicateName(names.unquoted(name), at: name, earlier: earlier))
+            } else {
+                known[bytes] = name
             }
             checked.append(checkedTest(line, named: name))
         }

@@ -44,6 +44,8 @@ struct Box {
     var arranged: [ContributionID] = []
     /// Its attributes.
     var attributes: [ContributionID] = []
+    /// The first line of each of them.
+    var firstAttributes: [Symbol: ContributionID] = [:]
     /// The boxes inside, in the order of the file.
     var children: [BoxID] = []
     /// Whether it stands before the cells or the sections beside it.

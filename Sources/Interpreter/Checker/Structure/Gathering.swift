@@ -199,8 +199,8 @@ extension Structure {
             let field = tree.statements[Int(inner)]
             let name = names.symbol(field.name, .main)
             let span = tree.span(ofToken: field.name)
-            if let earlier = fields.first(where: { $0.name == name }) {
-                names.findings.add(.duplicateName(names.text(name), at: span, earlier: earlier.span))
+            if let earlier = numberOfField[name] {
+                names.findings.add(.duplicateName(names.text(name), at: span, earlier: fields[earlier].span))
                 continue
             }
             let type = names.declaredType(field.type, .main)
@@ -219,6 +219,7 @@ extension Structure {
             }
             let kind = boxes[box].kind
             let block = kind == .layout ? -1 : kind == .cell ? boxes[boxes[box].parent].number : boxes[box].number
+            numberOfField[name] = fields.count
             fields.append(
                 FieldDeclaration(
                     name: name, type: type, scope: boxes[box].scope, block: block, span: span, initial: initial))

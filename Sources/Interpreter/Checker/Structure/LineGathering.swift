@@ -89,7 +89,7 @@ extension Structure {
                 module: line.module, attribute: name, circumstances: line.circumstances))
         // One that counts only while a condition holds may stand in for an earlier one.
         let isConditional = line.circumstances.condition.exists
-        for earlier in boxes[box].attributes where contributions[earlier].attribute == name && !isConditional {
+        if let earlier = boxes[box].firstAttributes[name], !isConditional {
             if contributions[earlier].activation == line.activation { return }  // a duplicate name, reported as such
             names.findings.add(
                 .attributeTwice(
@@ -98,6 +98,7 @@ extension Structure {
             return
         }
         boxes[box].attributes.append(number)
+        if boxes[box].firstAttributes[name] == nil { boxes[box].firstAttributes[name] = number }
     }
 
     /// The place of an attribute: its use when an effect brings it, else its name.

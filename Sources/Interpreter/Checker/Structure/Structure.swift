@@ -15,6 +15,8 @@ struct Structure {
     private(set) var arguments = Pool<Tag.Argument, Argument>()
     var parameters: [ParameterDeclaration] = []
     var fields: [FieldDeclaration] = []
+    /// The place of each field among them, by its name.
+    var numberOfField: [Symbol: Int] = [:]
     /// Fields whose declaration has a mistake, which has been reported.
     var brokenFields: Set<Symbol> = []
 

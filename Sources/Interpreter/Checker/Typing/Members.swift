@@ -271,7 +271,7 @@ extension Checker {
         _ symbol: Symbol, at place: Span, named part: Span, in activation: ActivationID
     ) throws(Pending) -> Value {
         if structure.brokenFields.contains(symbol) { return .poison(place) }
-        guard let number = structure.fields.firstIndex(where: { $0.name == symbol }) else {
+        guard let number = structure.numberOfField[symbol] else {
             return mistake(
                 .unknownField(names.text(symbol), known: structure.fields.map { names.text($0.name) }, at: part),
                 at: place)

@@ -4,6 +4,7 @@ import LayoutDSL
 struct TestStore {
     private(set) var elements = Pool<Tag.Observed, ObservedElement>()
     private(set) var observations: [Observation] = []
+    private var numbers: [Observation: Int32] = [:]
     /// What is collected while an expectation is read; nil outside of one.
     var expecting: Expecting?
 
@@ -13,9 +14,11 @@ struct TestStore {
 
     /// The number of an observation, which is the same for the same number of the same element.
     mutating func number(of observation: Observation) -> Int32 {
-        if let known = observations.firstIndex(of: observation) { return Int32(clamping: known) }
+        if let known = numbers[observation] { return known }
+        let number = Int32(clamping: observations.count)
+        numbers[observation] = number
         observations.append(observation)
-        return Int32(clamping: observations.count - 1)
+        return number
     }
 }
 
