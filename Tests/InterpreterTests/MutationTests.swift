@@ -54,6 +54,18 @@ struct MutationTests {
         #expect(!MutationTests.files(in: "Tests/Crashers").isEmpty)
     }
 
+    /// Values of every kind in every place.
+    @Test(arguments: 0..<4) func `ill typed files`(_ part: Int) {
+        let count = Volume.of(1000, every: 10_000, optimized: 60_000)
+        var sound = 0
+        for seed in (part * count)..<(part * count + count) {
+            let text = IllTypedLayout(seed: seed).text
+            if run(Array(text.utf8), "seed \(seed)\n\(text)") { sound += 1 }
+        }
+        // Neither all nor none: both ways are tried.
+        #expect(sound > count / 100 && sound < count / 2, "\(sound) of \(count)")
+    }
+
     @Test(arguments: 0..<3) func `mutated files`(_ part: Int) {
         let files = MutationTests.files(in: "Examples") + MutationTests.files(in: "Fuzz/Corpus/check")
         var sound = 0

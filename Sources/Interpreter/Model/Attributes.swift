@@ -59,7 +59,7 @@ public struct Attributes: Sendable, Equatable {
 }
 
 extension QuantityTable<Double> {
-    func point(_ x: ElementQuantity, _ y: ElementQuantity) -> Point { Point(x: self[x], y: self[y]) }
+    @inline(__always) func point(_ x: ElementQuantity, _ y: ElementQuantity) -> Point { Point(x: self[x], y: self[y]) }
 }
 
 /// One attribute that a layout declares with `attribute name = …`.
