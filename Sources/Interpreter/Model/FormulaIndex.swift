@@ -2,7 +2,8 @@
 ///
 /// A formula is first looked for near the newest of what it reads, in one of the few places kept for that: formulas are
 /// mostly written soon after their operands, so that neighbours in time are neighbours in memory. What finds no room
-/// there (a thousand formulas that read the same one) lies where its hash says, as in any table with open addressing.
+/// there (a thousand formulas that read the same one) lies where its hash says: open addressing with double hashing, since
+/// the places near operands fill up in long runs, through which linear probing would have to walk.
 struct FormulaIndex: Sendable {
     private struct Slot: Sendable {
         /// The upper half of the hash: almost always tells formulas apart without a look at them.
@@ -32,7 +33,7 @@ struct FormulaIndex: Sendable {
         var place = Int(truncatingIfNeeded: upper) & mask
         while slots[place].number >= 0 {
             if slots[place].hash == upper, isTheOne(slots[place].number) { return slots[place].number }
-            place = (place + 1) & mask
+            place = (place + FormulaIndex.stride(upper)) & mask
         }
         return nil
     }
@@ -42,6 +43,10 @@ struct FormulaIndex: Sendable {
         if count * 2 > slots.count { grow(to: slots.count * 2) }
         put(Slot(hash: UInt32(truncatingIfNeeded: hash >> 32), number: number, operand: operand))
     }
+
+    /// How far apart the places lie that a hash leads to; odd, so that all are met.
+    @inline(__always)
+    private static func stride(_ hash: UInt32) -> Int { Int(hash >> 12) | 1 }
 
     /// The first of the places for an operand.
     @inline(__always)
@@ -57,7 +62,7 @@ struct FormulaIndex: Sendable {
         }
         let mask = slots.count - 1
         var place = Int(truncatingIfNeeded: slot.hash) & mask
-        while slots[place].number >= 0 { place = (place + 1) & mask }
+        while slots[place].number >= 0 { place = (place + FormulaIndex.stride(slot.hash)) & mask }
         slots[place] = slot
     }
 
