@@ -107,6 +107,32 @@ private func evaluate(_ layout: Layout) {
         for attributes in prepared.attributes(at: Point(x: 55.5, y: 20), culling: false).elements.prefix(1000) {
             lawOfOutput(attributes)
         }
+        lawOfStops(prepared)
+        lawOfTraces(prepared)
+    }
+    for test in layout.tests.prefix(4) {
+        do throws(WorldError) { _ = try test.run(on: layout) } catch {}
+    }
+}
+
+/// Where scrolling stops is finite.
+private func lawOfStops(_ prepared: Prepared) {
+    for (proposed, velocity) in [(0.0, 0.0), (123.4, 900), (-50, -1e9), (1e15, 1)] {
+        do throws(WorldError) { finite(try prepared.stop(proposed: proposed, velocity: velocity)) } catch {}
+    }
+}
+
+/// What explains a number is finite, and its curve too.
+private func lawOfTraces(_ prepared: Prepared) {
+    guard let element = prepared.attributes(at: prepared.offset(along: 0), culling: false).elements.last else { return }
+    let tracer = Tracer(prepared)
+    for property in tracer.properties(of: element.kind).prefix(3) {
+        do throws(TraceError) {
+            finite(try tracer.trace(of: property, element.path, at: prepared.offset(along: 40), depth: 12).value)
+            for point in try tracer.curve(of: property, element.path, over: -50...250, step: 50).points {
+                finite(point.value)
+            }
+        } catch {}
     }
 }
 

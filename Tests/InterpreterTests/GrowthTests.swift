@@ -1,0 +1,122 @@
+import Foundation
+import Interpreter
+import LayoutDSL
+import RandomCases
+import Testing
+
+/// Everything that a file can repeat: four times as much of it takes about four times as long, not sixteen times.
+struct GrowthTests {
+    /// A construct, and a layout with so many of it.
+    struct Construct: CustomTestStringConvertible, Sendable {
+        let testDescription: String
+        /// How many there are in the smaller file.
+        let count: Int
+        let text: @Sendable (Int) -> String
+
+        init(_ name: String, _ count: Int, _ text: @escaping @Sendable (Int) -> String) {
+            (testDescription, self.count, self.text) = (name, count, text)
+        }
+    }
+
+    private static func many(_ count: Int, _ separator: String = "\n", _ line: (Int) -> String) -> String {
+        (0..<count).map(line).joined(separator: separator)
+    }
+
+    private static func cell(_ lines: String) -> String {
+        "layout T { items: 40\ncell { size: 100% x 50\n\(lines)\n} }"
+    }
+
+    static let constructs = [
+        Construct("section blocks", 60) { count in
+            "layout T {\n"
+                + many(count) {
+                    "section s\($0) { cell { size: 100% x \(20 + $0 % 7) }\nsupplementary h\($0) { size: 100% x 9; sticky } }"
+                } + "\n}"
+        },
+        Construct("conditions", 400) { count in
+            cell(many(count) { "when index == \($0) { alpha: 0.\($0 % 9 + 1) }" })
+        },
+        Construct("tests", 200) { count in
+            "layout T { items: 40\ncell { size: 100% x 50 }\n"
+                + many(count) { "test \"t\($0)\" { at \($0) { expect cell[0,\($0 % 40)].size.height == 50pt } }" }
+                + "\n}"
+        },
+        Construct("stops", 2000) { count in
+            cell("alpha: map(offset.y, [" + many(count, ", ") { "\($0 * 3): 0.\($0 * 7919 % 1000)" } + "])")
+        },
+        Construct("attributes", 400) { count in cell(many(count) { "attribute a\($0) = index + \($0)" }) },
+        Construct("data fields", 400) { count in
+            cell("data {\n" + many(count) { "f\($0): Number = \($0)" } + "\n}\nalpha: data.f0")
+        },
+        Construct("entries of a list", 2000) { count in
+            cell("alpha: [" + many(count, ", ") { "0.\($0 * 7919 % 1000)" } + "][index]")
+        },
+        Construct("values", 1000) { count in
+            "layout T { items: 40\n" + many(count) { "let v\($0) = \($0) + offset.y / 1pt" }
+                + "\ncell { size: 9 x 9; alpha: v0 } }"
+        },
+        Construct("params", 400) { count in
+            "layout T { items: 40\n" + many(count) { "param v\($0) = \($0) in 0...99999" }
+                + "\ncell { size: 9 x 9; alpha: v0 } }"
+        },
+        Construct("effects", 300) { count in
+            many(count) { "effect e\($0)(x: Number) { alpha: x / \($0 + 1) }" } + "\n"
+                + cell(many(count) { "e\($0)(1)" })
+        },
+        Construct("uses of an effect", 500) { count in
+            "effect e(x: Number) { alpha: x / 2 }\n" + cell(many(count) { "e(\($0))" })
+        },
+        Construct("supplementary views", 150) { count in
+            "layout T { items: 40\ncell { size: 9 x 9 }\n"
+                + many(count) { "supplementary s\($0) { size: 100% x 5; sticky }" } + "\n}"
+        },
+        Construct("decorations", 150) { count in
+            cell(many(count) { "decoration d\($0) { size: 9 x 9; place: (\($0 % 300), 3) }" })
+        },
+        Construct("running sums", 60) { count in
+            "arrangement a { place.main: "
+                + many(count, " + ") { "sumBefore(size.main + mod(index, \($0 + 2)) * 1pt)" } + " }\n"
+                + "layout T { items: 40\na\ncell { size: 9 x 9 } }"
+        },
+        Construct("expectations", 300) { count in
+            "layout T { items: 40\ncell { size: 100% x 50 }\ntest \"t\" { at 0...200 step 100 {\n"
+                + many(count) { "expect cell[0,\($0 % 40)].size.height == \(50 + $0 * 0)pt" } + "\n} } }"
+        },
+        Construct("choices", 500) { count in
+            cell("alpha: " + many(count, " ") { "if index == \($0) then 0.\($0 % 9) else" } + " 1")
+        },
+        Construct("unknown names", 1000) { count in cell("alpha: " + many(count, " + ") { "zz\($0)" }) },
+        Construct("unknown properties", 400) { count in cell(many(count) { "alfa\($0): 1" }) },
+    ]
+
+    @Test(arguments: constructs) func `work grows with the file`(_ construct: Construct) throws {
+        let count = Volume.of(construct.count / 2, every: construct.count * 2, optimized: construct.count * 8)
+        let (small, large) = (construct.text(count), construct.text(4 * count))
+        // The better of two; whoever else uses the machine does not count.
+        var (few, many) = (Double.infinity, Double.infinity)
+        for _ in 0..<2 {
+            few = min(few, try work(small))
+            many = min(many, try work(large))
+        }
+        // In the square of the count it would be sixteen times as much.
+        #expect(many < 9 * few + 0.01, "\(construct.testDescription): \(few) s, then \(many) s")
+    }
+
+    /// The processor time of this thread that a file takes from its text to what is on screen, and to its tests.
+    private func work(_ text: String) throws -> Double {
+        let start = threadTime()
+        let report = Probe.report(text)
+        if let layout = report.layout {
+            let prepared = try compile(layout).prepare()
+            for along in [0.0, 333] { _ = prepared.attributes(at: prepared.offset(along: along)) }
+            for test in layout.tests { _ = try test.run(on: layout) }
+        }
+        return threadTime() - start
+    }
+
+    private func threadTime() -> Double {
+        var time = timespec()
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+}
