@@ -102,6 +102,31 @@ struct GrowthTests {
         #expect(many < 9 * few + 0.01, "\(construct.testDescription): \(few) s, then \(many) s")
     }
 
+    /// A stop among boxes of uneven heights is searched for, not scanned for; it is the one that a scan finds.
+    @Test(arguments: ["toStart", "toEnd + 7"]) func `a stop visits few of many cells`(_ snap: String) throws {
+        func prepared(_ count: Int) throws -> Prepared {
+            try Probe.prepared(
+                "layout T { insets: 30\ncell { size: 100% x (40 + mod(index * 37, 61) * 1pt); snap: \(snap) } }",
+                World(items: [count]))
+        }
+        func time(_ prepared: Prepared) throws -> Double {
+            let start = threadTime()
+            for proposed in 0..<20 { _ = try prepared.stop(proposed: Double(proposed) * 999, velocity: 0) }
+            return threadTime() - start
+        }
+        let (few, many) = (try prepared(4000), try prepared(64_000))
+        #expect(try time(many) < 4 * time(few) + 0.01)
+        var stops: [Double] = []
+        for cell in few.attributes(at: Point(x: 0, y: 0), culling: false).elements {
+            stops.append(snap == "toStart" ? cell.frame.y : cell.frame.y + cell.frame.height - few.viewport.height + 7)
+        }
+        let end = few.contentSize.height - few.viewport.height
+        for proposed in [0.0, 17, 333.3, 5000, 100_000, end - 3, end] {
+            let ahead = stops.filter { $0 >= proposed }.min() ?? .infinity
+            #expect(try few.stop(proposed: proposed, velocity: 1) == min(max(0, ahead), end), "\(proposed)")
+        }
+    }
+
     /// The processor time of this thread that a file takes from its text to what is on screen, and to its tests.
     private func work(_ text: String) throws -> Double {
         let start = threadTime()

@@ -156,6 +156,25 @@ extension Compiler {
         return formula.stage < .scroll && (formula.scope != scope || formula.degree < .general)
     }
 
+    /// Whether stops are the starts or the ends of the resting boxes, and something that is the same for all of them.
+    private func stopsFollowBox(_ formulas: ElementFormulas) -> Bool {
+        let (start, length) = formulas.box(alongX: layout.isHorizontal)
+        func isShared(_ id: FormulaID) -> Bool { table[id].scope != formulas.scope }
+        guard formulas.snap.exists, isShared(formulas[.presence]) else { return false }
+        var current = formulas.snap
+        while current != start {
+            let formula = table[current]
+            let (a, b) = (FormulaID(formula.a), FormulaID(formula.b))
+            switch formula.operation {
+            case .add where a == start && b == length: return true
+            case .add where isShared(a): current = b
+            case .add where isShared(b), .subtract where isShared(b), .finite: current = a
+            default: return false
+            }
+        }
+        return true
+    }
+
     private func drawing(of formulas: ElementFormulas) -> DrawingForm {
         let isUnturned = ElementQuantity.transform.allSatisfy { quantity in
             quantity.row.roles.contains(.deciding) || table.value(of: formulas[quantity]) == quantity.row.resting
@@ -171,7 +190,8 @@ extension Compiler {
             slots: formulas.quantities.map { slot($0) }, number: Int32(clamping: number), scope: formulas.scope,
             scopeNumber: Int32(clamping: place(ofScope: formulas.scope)),
             block: formulas.block, snap: slot(formulas.snap),
-            isEvenlySpaced: isEvenlySpaced(formulas.snap, formulas.scope), drawing: drawing(of: formulas),
+            isEvenlySpaced: isEvenlySpaced(formulas.snap, formulas.scope), stopsFollowBox: stopsFollowBox(formulas),
+            drawing: drawing(of: formulas),
             attributes: memory.add(
                 formulas.attributes.flatMap { $0.components.map { slot($0) } }, to: memory.attributeSlots))
     }

@@ -1,3 +1,5 @@
+import LayoutDSL
+
 // Runs the code of sections: by columns for many sections, one by one for a few.
 
 extension Preparation {

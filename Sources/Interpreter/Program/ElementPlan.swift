@@ -13,6 +13,8 @@ struct ElementPlan: BitwiseCopyable {
     let snap: Int32
     /// Whether its stops rise or fall with the index, and stand still.
     let isEvenlySpaced: Bool
+    /// Whether its stops lie as far from each other as its resting boxes do, so that they rise where those do.
+    let stopsFollowBox: Bool
     let drawing: DrawingForm
     /// The slots of its attributes, among those of the plan.
     var attributes: Stretch

@@ -106,7 +106,9 @@ extension Walker {
             return machine.value(element[.presence]) != 0 ? machine.value(element.snap) : .nan
         }
         guard count > 0 else { return }
-        guard !element.isEvenlySpaced else {
+        let reaches = prepared.states[number].reaches
+        let areBoxesRising = section < reaches.count && reaches[section].row < 0 && scope.pointee.elements.count == 1
+        guard !element.isEvenlySpaced, !(element.stopsFollowBox && areBoxesRising) else {
             // Rising or falling with the index: the two around the proposal are found by halving.
             let isRising = stop(count - 1) >= stop(0)
             func at(_ place: Int) -> Int { isRising ? place : count - 1 - place }
