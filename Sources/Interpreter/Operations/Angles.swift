@@ -55,43 +55,33 @@ extension Intervals {
 
     /// The angle of (b, a).
     func arctangent2(_ a: Interval8, _ b: Interval8) -> Interval8 {
-        var result = Interval8(-.pi - Intervals.angleMargin, .pi + Intervals.angleMargin)
-        for lane in 0..<8 {
+        Interval8 { lane in
             let (low, high) = (a.low[lane], a.high[lane])
             let (left, right) = (b.low[lane], b.high[lane])
-            guard left == left, right == right, low == low, high == high else {
-                result.low[lane] = .nan
-                result.high[lane] = .nan
-                continue
-            }
+            guard left == left, right == right, low == low, high == high else { return (.nan, .nan) }
             // Away from the cut along −x the extremes lie in the corners.
-            guard left > 0 || low > 0 || high < 0 else { continue }
+            guard left > 0 || low > 0 || high < 0 else {
+                return (-.pi - Intervals.angleMargin, .pi + Intervals.angleMargin)
+            }
             let corners = [
                 Mathematics.arctangent(low, left), Mathematics.arctangent(low, right),
                 Mathematics.arctangent(high, left), Mathematics.arctangent(high, right),
             ]
-            result.low[lane] = corners.reduce(.infinity, min) - Intervals.angleMargin
-            result.high[lane] = corners.reduce(-.infinity, max) + Intervals.angleMargin
+            return (
+                corners.reduce(.infinity, min) - Intervals.angleMargin,
+                corners.reduce(-.infinity, max) + Intervals.angleMargin
+            )
         }
-        return result
     }
 
     func hypotenuse(_ a: Interval8, _ b: Interval8) -> Interval8 {
         let (a, b) = (a.absolute, b.absolute)
-        var result = a
-        for lane in 0..<8 {
-            guard a.low[lane] == a.low[lane], b.low[lane] == b.low[lane] else {
-                result.low[lane] = .nan
-                result.high[lane] = .nan
-                continue
-            }
-            let (low, high) = (
-                Mathematics.hypotenuse(a.low[lane], b.low[lane]), Mathematics.hypotenuse(a.high[lane], b.high[lane])
-            )
-            result.low[lane] = max(0, low - low * 1e-15 - .leastNonzeroMagnitude)
-            result.high[lane] = high + high * 1e-15 + .leastNonzeroMagnitude
+        return Interval8 { lane in
+            guard a.low[lane] == a.low[lane], b.low[lane] == b.low[lane] else { return (.nan, .nan) }
+            let low = Mathematics.hypotenuse(a.low[lane], b.low[lane])
+            let high = Mathematics.hypotenuse(a.high[lane], b.high[lane])
+            return (max(0, low - low * 1e-15 - .leastNonzeroMagnitude), high + high * 1e-15 + .leastNonzeroMagnitude)
         }
-        return result
     }
 }
 
@@ -100,10 +90,7 @@ extension AffineArithmetic {
     private static let widest = 1.5
 
     func sine(_ a: AffineForm8) -> AffineForm8 {
-        tangent(to: a, turning: 1) { angle in
-            let (sine, cosine) = Mathematics.sineAndCosine(angle)
-            return (sine, cosine)
-        }
+        tangent(to: a, turning: 1) { Mathematics.sineAndCosine($0) }
     }
 
     func cosine(_ a: AffineForm8) -> AffineForm8 {
@@ -126,7 +113,7 @@ extension AffineArithmetic {
 
     /// By the tangent in the middle, and how fast that turns at most.
     private func tangent(
-        to a: AffineForm8, turning: Double, _ curve: (Double) -> (value: Double, slope: Double)
+        to a: AffineForm8, turning: Double, _ valueAndSlope: (Double) -> (Double, Double)
     ) -> AffineForm8 {
         var (middle, value, factor) = (Lanes(), Lanes(), Lanes())
         var bend = plain
@@ -136,7 +123,7 @@ extension AffineArithmetic {
             let place = low + (high - low) * 0.5
             let half = max(high - place, place - low)
             middle[lane] = place
-            (value[lane], factor[lane]) = curve(place)
+            (value[lane], factor[lane]) = valueAndSlope(place)
             bend.low[lane] = -half * half * turning * 0.5
             bend.high[lane] = half * half * turning * 0.5
         }

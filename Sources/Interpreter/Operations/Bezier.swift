@@ -41,31 +41,28 @@ extension Intervals {
 
     /// It rises with how far along the curve it is asked, and falls with both handles.
     func bezierParameter(_ a: Interval8, _ b: Interval8, _ c: Interval8) -> Interval8 {
-        var result = Interval8.anything
-        for lane in 0..<8 {
+        Interval8 { lane in
             guard a.low[lane] <= a.high[lane], b.low[lane] >= 0, b.high[lane] <= 1, c.low[lane] >= 0, c.high[lane] <= 1
-            else { continue }
-            result.low[lane] = Numbers().bezierParameter(a.low[lane] - Intervals.slack, b.high[lane], c.high[lane])
-            result.high[lane] = Numbers().bezierParameter(a.high[lane] + Intervals.slack, b.low[lane], c.low[lane])
+            else { return (.nan, .nan) }
+            return (
+                Numbers().bezierParameter(a.low[lane] - Intervals.slack, b.high[lane], c.high[lane]),
+                Numbers().bezierParameter(a.high[lane] + Intervals.slack, b.low[lane], c.low[lane])
+            )
         }
-        return result
     }
 
     /// Its extremes lie at the ends or where the curve is level, and it rises with both handles.
     func bezier(_ a: Interval8, _ b: Interval8, _ c: Interval8) -> Interval8 {
-        var result = Interval8.anything
-        for lane in 0..<8 {
+        Interval8 { lane in
             let (low, high) = (a.low[lane], a.high[lane])
             guard low >= 0, low <= high, high <= 1, b.low[lane] <= b.high[lane], c.low[lane] <= c.high[lane],
                 max(b.farthest[lane], c.farthest[lane]) < Intervals.farthest
-            else { continue }
+            else { return (.nan, .nan) }
             let (least, _) = Intervals.extremes(low, high, b.low[lane], c.low[lane])
             let (_, greatest) = Intervals.extremes(low, high, b.high[lane], c.high[lane])
             let size = 1 + b.farthest[lane] + c.farthest[lane]
-            result.low[lane] = least - size * Intervals.slack
-            result.high[lane] = greatest + size * Intervals.slack
+            return (least - size * Intervals.slack, greatest + size * Intervals.slack)
         }
-        return result
     }
 
     private static func extremes(_ low: Double, _ high: Double, _ b: Double, _ c: Double) -> (Double, Double) {

@@ -31,11 +31,7 @@ extension Intervals {
     }
 
     func power(_ a: Interval8, _ b: Interval8) -> Interval8 {
-        var result = Interval8.anything
-        for lane in 0..<8 {
-            (result.low[lane], result.high[lane]) = power((a.low[lane], a.high[lane]), (b.low[lane], b.high[lane]))
-        }
-        return result
+        Interval8 { power((a.low[$0], a.high[$0]), (b.low[$0], b.high[$0])) }
     }
 
     /// A power of numbers from 0 on rises or falls all the way with either operand: its extremes lie in the corners. One

@@ -52,21 +52,15 @@ struct Intervals: Domain, FunctionDomain, ListDomain {
 
     /// The remainder of a floored division: within one round of the divisor it rises, else it is anything below it.
     func modulo(_ a: Interval8, _ b: Interval8) -> Interval8 {
-        var result = Interval8.anything
-        for lane in 0..<8 {
+        Interval8 { lane in
             let (low, high) = (a.low[lane], a.high[lane])
             let (m, n) = (b.low[lane], b.high[lane])
-            guard low.isFinite, high.isFinite, m.isFinite, n.isFinite, m > 0 || n < 0 else { continue }
-            result.low[lane] = min(0, m)
-            result.high[lane] = max(0, n)
-            guard m == n, high - low < abs(m) else { continue }
+            guard low.isFinite, high.isFinite, m.isFinite, n.isFinite, m > 0 || n < 0 else { return (.nan, .nan) }
+            let below = (min(0, m), max(0, n))
+            guard m == n, high - low < abs(m) else { return below }
             let (first, last) = (Arithmetic.modulo(low, m), Arithmetic.modulo(high, m))
-            if first <= last {
-                result.low[lane] = first
-                result.high[lane] = last
-            }
+            return first <= last ? (first, last) : below
         }
-        return result
     }
 }
 

@@ -16,6 +16,13 @@ struct Interval8 {
 
     init(_ low: Double, _ high: Double) { self.init(Lanes(repeating: low), Lanes(repeating: high)) }
 
+    /// Lane by lane, for what has no use for vectors.
+    @inline(__always)
+    init(lanes interval: (Int) -> (low: Double, high: Double)) {
+        self.init(0)
+        for lane in 0..<8 { (low[lane], high[lane]) = interval(lane) }
+    }
+
     /// Any number, or none.
     static let anything = Interval8(.nan)
     /// Any finite number.
@@ -34,19 +41,13 @@ struct Interval8 {
         return two[0] + two[1] == 0
     }
 
-    /// Lane by lane, for what has no use for vectors.
+    /// What a function makes of each lane.
     func mapped(_ transform: (Double, Double) -> (Double, Double)) -> Interval8 {
-        var result = self
         if low == Lanes(repeating: low[0]), high == Lanes(repeating: high[0]) {
             let (low, high) = transform(low[0], high[0])
             return Interval8(low, high)
         }
-        for lane in 0..<8 {
-            let (low, high) = transform(low[lane], high[lane])
-            result.low[lane] = low
-            result.high[lane] = high
-        }
-        return result
+        return Interval8 { transform(low[$0], high[$0]) }
     }
 
     /// The least interval around both.
