@@ -42,8 +42,7 @@ private struct Slopes {
         isMade = [Bool](repeating: false, count: known.isFixed.count)
         if scope.index >= 0 { set(scope.index, 1) }
         for load in scope.loads.indices { set(plan.loads[load].slot, .nan) }
-        for place in Int(code.start)..<Int(code.start + code.count) {
-            let step = plan.instructions[place]
+        for step in plan[code] {
             let slope = slope(step)
             set(step.target, abs(slope) <= Slopes.most ? slope : .nan)
         }

@@ -33,7 +33,7 @@ struct InverseIndex: BitwiseCopyable {
     var isInverted: Bool { pieces.count > 0 }
 
     /// A scope in which no quantity decides alone.
-    static let none = InverseIndex(code: Code(start: 0, count: 0), slot: 0, pieces: Stretch(start: 0, count: 0))
+    static let none = InverseIndex(code: Code(), slot: 0, pieces: Stretch())
 
     /// Solves for the instances whose values lie in the ranges, in rising order, without overlap; false when rounding
     /// leaves the answer open. `first` is the value of the first instance.
@@ -53,9 +53,8 @@ struct InverseIndex: BitwiseCopyable {
         let isKnown =
             min(first, behind - step) > known[0].high + stride
             && max(first, behind - step) < known[end - 1].low - stride
-        var number = isKnown ? 1 : 0
         var last = 0
-        while number < (isKnown ? end - 1 : end) {
+        for number in isKnown ? 1..<end - 1 : 0..<end {
             let piece = known[step > 0 ? number : end - 1 - number]
             let (from, to) = step > 0 ? (piece.low, piece.high) : (piece.high, piece.low)
             // A rounding margin more on both sides, for what rounding makes of it.
@@ -65,7 +64,6 @@ struct InverseIndex: BitwiseCopyable {
                 ranges.append(InstanceRange(start: start, end: past))
                 last = past
             }
-            number += 1
         }
         return true
     }

@@ -19,10 +19,4 @@ struct SectionReach: Sendable {
         let starts: UnsafeMutablePointer<Double>
         let ends: UnsafeMutablePointer<Double>
     }
-
-    /// Reaches that a reading of all sections has found.
-    init(starts: Memory<Double>, ends: Memory<Double>) {
-        self.starts = starts
-        self.ends = ends
-    }
 }

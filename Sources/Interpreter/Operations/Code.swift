@@ -1,8 +1,5 @@
 /// A stretch of the instructions of a plan.
-struct Code: BitwiseCopyable {
-    var start: Int32 = 0
-    var count: Int32 = 0
-}
+typealias Code = Stretch
 
 /// A stretch of one of the lists of a plan.
 struct Stretch: BitwiseCopyable {
@@ -10,4 +7,13 @@ struct Stretch: BitwiseCopyable {
     var count: Int32 = 0
 
     var indices: Range<Int> { Int(start)..<Int(start) + Int(count) }
+}
+
+extension Memory {
+    /// Adds some, and answers where they stand.
+    func add(_ elements: [Element]) -> Stretch {
+        let start = Int32(clamping: count)
+        append(contentsOf: elements)
+        return Stretch(start: start, count: Int32(clamping: elements.count))
+    }
 }

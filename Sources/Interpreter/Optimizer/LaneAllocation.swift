@@ -29,9 +29,7 @@ extension LanePlans {
     private func add(_ element: ElementPlan, _ plan: Plan, _ name: (Int32) -> Int32) {
         var renamed = element
         renamed.slots = element.slots.map(name)
-        let start = Int32(clamping: attributeSlots.count)
-        for slot in element.attributes.indices { attributeSlots.append(name(plan.attributeSlots[slot])) }
-        renamed.attributes = Stretch(start: start, count: element.attributes.count)
+        renamed.attributes = attributeSlots.add(element.attributes.indices.map { name(plan.attributeSlots[$0]) })
         elements.append(renamed)
     }
 
@@ -47,33 +45,20 @@ extension LanePlans {
             }
             return register
         }
-        let start = Int32(clamping: instructions.count)
-        for instruction in list {
-            instructions.append(
-                instruction.renamed(register) {
-                    entries.append(register(plan.entries[Int($0)]))
-                    return Int32(clamping: entries.count - 1)
-                })
-        }
+        let code = instructions.add(
+            list.map { $0.renamed(register) { entries.add([register(plan.entries[Int($0)])]).start } })
         for slot in drawn { _ = register(slot) }
         let loaded = plan.loads(of: scope).map { $0.slot }
         let made = list.filter { $0.operation != .check }.map { $0.target }
         let different = Set(made + loaded + [scope.index])
         let uniform = registers.slots.filter { !different.contains($0) }
         func fill(where isWanted: (Int32) -> Bool) -> Stretch {
-            let first = fills.count
-            for slot in uniform where isWanted(slot) {
-                fills.append(LanePlan.Fill(slot: slot, register: registers.known(slot)))
-            }
-            return Stretch(start: Int32(clamping: first), count: Int32(clamping: fills.count - first))
+            fills.add(uniform.filter(isWanted).map { LanePlan.Fill(slot: $0, register: registers.known($0)) })
         }
-        let firstLoad = Int32(clamping: loads.count)
-        for slot in loaded { loads.append(registers.known(slot)) }
         widest = max(widest, Int(scope.elements.count))
         scopes.append(
             LanePlan(
-                code: Code(start: start, count: Int32(clamping: list.count)), index: registers.known(scope.index),
-                loads: Stretch(start: firstLoad, count: Int32(clamping: loaded.count)),
+                code: code, index: registers.known(scope.index), loads: loads.add(loaded.map(registers.known)),
                 fixed: fill { isFixedSlot[Int($0)] }, shared: fill { !isFixedSlot[Int($0)] }))
         return registers
     }

@@ -28,17 +28,13 @@ extension OptimizedPlan {
             kept: plan.scopes.indices.flatMap { plan.slotsSearched(of: plan.scopes[$0]) },
             drawn: plan.drawnSlots.filter { $0 >= 0 })
         let instructions = Memory<Instruction>()
-        func code(_ list: [Instruction]) -> Code {
-            let start = Int32(clamping: instructions.count)
-            instructions.append(contentsOf: list)
-            return Code(start: start, count: Int32(clamping: list.count))
-        }
         let owners = OwnCode(plan, optimizer, apart: apart)
         // One behind the other.
         let sectionCode = SectionCode(
-            layout: code(owners.common), rematerializing: code(optimizer.instructions[Plan.rematerialization]),
-            section: code(optimizer.instructions[Plan.section]))
-        let ownCodes = Memory(plan.elements.indices.map { code(owners.own[$0] ?? []) })
+            layout: instructions.add(owners.common),
+            rematerializing: instructions.add(optimizer.instructions[Plan.rematerialization]),
+            section: instructions.add(optimizer.instructions[Plan.section]))
+        let ownCodes = Memory(plan.elements.indices.map { instructions.add(owners.own[$0] ?? []) })
         var isFixed = [Bool](repeating: true, count: known.count)
         var found: [KnownSlot] = []
         for slot in codes.flatMap({ $0.map { $0.target } }) + plan.filledSlots where slot >= 0 {

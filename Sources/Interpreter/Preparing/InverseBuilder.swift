@@ -31,12 +31,9 @@ extension InverseIndex {
         guard joined.count <= InverseIndex.pieceLimit else { return nil }
         let total = joined.reduce(0) { $0 + $1.high - $1.low }
         guard total < (high - low) / 2 else { return nil }
-        let start = Int32(clamping: known.count)
-        known.append(MonotonePiece(low: -.greatestFiniteMagnitude, high: low))
-        known.append(contentsOf: joined)
-        known.append(MonotonePiece(low: high, high: .greatestFiniteMagnitude))
-        self.init(
-            code: plan.code, slot: plan.slot, pieces: Stretch(start: start, count: Int32(clamping: joined.count + 2)))
+        let below = MonotonePiece(low: -.greatestFiniteMagnitude, high: low)
+        let above = MonotonePiece(low: high, high: .greatestFiniteMagnitude)
+        self.init(code: plan.code, slot: plan.slot, pieces: known.add([below] + joined + [above]))
     }
 
     /// The range of the quantity over the whole scroll and some overscroll, and its difference between neighbours.
@@ -101,19 +98,18 @@ struct InverseBuilder {
         questions += 1
         guard questions <= limit else { return false }
         let part = (high - low) / 8
-        var (starts, ends) = (Interval8.Lanes(), Interval8.Lanes())
-        for lane in 0..<8 {
-            starts[lane] = low + Double(lane) * part
-            ends[lane] = lane == 7 ? high : low + Double(lane + 1) * part
+        let parts = Interval8 { lane in
+            (low + Double(lane) * part, lane == 7 ? high : low + Double(lane + 1) * part)
         }
-        intervals.slots[Int(plan.slot)] = Interval8(starts, ends)
+        intervals.slots[Int(plan.slot)] = parts
         intervals.run(plan.visibility)
         var isSeen = SIMDMask<SIMD8<Int64>>(repeating: false)
         for index in elements.indices { isSeen = isSeen .| intervals.mayBeSeen(elements.base + index, in: window) }
         for lane in 0..<8 where isSeen[lane] {
-            if part <= step / 4 || starts[lane] >= ends[lane] {
-                pieces.append(MonotonePiece(low: starts[lane], high: max(starts[lane], ends[lane])))
-            } else if !ask(starts[lane], ends[lane], until: step, &pieces, &questions, limit: limit) {
+            let (start, end) = (parts.low[lane], parts.high[lane])
+            if part <= step / 4 || start >= end {
+                pieces.append(MonotonePiece(low: start, high: max(start, end)))
+            } else if !ask(start, end, until: step, &pieces, &questions, limit: limit) {
                 return false
             }
         }

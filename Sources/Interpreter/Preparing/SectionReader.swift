@@ -266,7 +266,7 @@ private struct SameInAll {
     /// Runs those steps whose results are the same for all sections, and answers the others.
     mutating func run(_ code: Code) -> Memory<Instruction> {
         let left = Memory<Instruction>()
-        for index in Int(code.start)..<Int(code.start) + Int(code.count) {
+        for index in code.indices {
             let step = plan.instructions[index]
             if step.slotsRead(plan.entries).contains(where: { differs[Int($0)] }) {
                 differs[Int(step.target)] = true

@@ -21,21 +21,13 @@ struct FlatMemory {
     let inverseCenters = Memory<Plan.Center>()
 
     /// Adds code.
-    func code(_ list: [Instruction]) -> Code {
-        let stretch = add(list, to: instructions)
-        return Code(start: stretch.start, count: stretch.count)
-    }
+    func code(_ list: [Instruction]) -> Code { instructions.add(list) }
 
     /// Adds elements to one of the memories.
-    func add<Element>(_ elements: [Element], to memory: Memory<Element>) -> Stretch {
-        let start = Int32(clamping: memory.count)
-        memory.append(contentsOf: elements)
-        return Stretch(start: start, count: Int32(clamping: elements.count))
-    }
+    func add<Element>(_ elements: [Element], to memory: Memory<Element>) -> Stretch { memory.add(elements) }
 
     /// Adds boxes whose starts are sums.
     func add(_ reach: [ReachBox]) -> Stretch {
-        let planned = reach.map { Plan.PlannedBox(start: -1, length: $0.length, places: add($0.places, to: places)) }
-        return add(planned, to: boxes)
+        boxes.add(reach.map { Plan.PlannedBox(start: -1, length: $0.length, places: places.add($0.places)) })
     }
 }

@@ -1,16 +1,7 @@
 /// The code of a program, its elements and its scopes, in flat memory. Preparing, scrolling, stops and tests all read it.
 final class Plan: @unchecked Sendable {
-    let instructions: Memory<Instruction>
-    let entries: Memory<Int32>
-    let loads: Memory<Load>
-    let attributeSlots: Memory<Int32>
-    let boxes: Memory<PlannedBox>
-    let places: Memory<Int32>
-    let outer: Memory<Int32>
-    let correlations: Memory<CorrelationPlan>
-    let entering: Memory<Int32>
-    let inverses: Memory<InversePlan>
-    let inverseCenters: Memory<Center>
+    private let memory: FlatMemory
+    private let code: StageCode
     /// The element kinds, in document order.
     let elements: Memory<ElementPlan>
     /// The scopes that have instances of their own, in the order of their numbers.
@@ -21,14 +12,6 @@ final class Plan: @unchecked Sendable {
     let leading: Stretch
     let trailing: Stretch
     let blocks: Memory<Stretch>
-    /// What the layout and a section compute at an offset.
-    let layoutCode: Code
-    let sectionCode: Code
-    /// Rematerialises the numbers of a section that are not stored.
-    let rematerializingCode: Code
-    /// What leads to the layout's own rule for where scrolling stops, and to the expectations of a test.
-    let gestureCode: Code
-    let expectationCode: Code
     /// The section slots that are stored for each section, in the order of their columns.
     let stored: Memory<Int32>
     /// The slots, stored or rematerialised, that decide whether anything of a section can be seen.
@@ -90,22 +73,8 @@ final class Plan: @unchecked Sendable {
         deciding: [Int32], elements: [ElementPlan], leads: [Bool], scopes: [ScopePlan],
         sectionVisibility: [VisibilityPlan], varying: [Int32], constants: [Double?]
     ) {
-        instructions = memory.instructions
-        entries = memory.entries
-        loads = memory.loads
-        attributeSlots = memory.attributeSlots
-        boxes = memory.boxes
-        places = memory.places
-        outer = memory.outer
-        correlations = memory.correlations
-        entering = memory.entering
-        inverses = memory.inverses
-        inverseCenters = memory.inverseCenters
-        layoutCode = code.layout
-        sectionCode = code.section
-        rematerializingCode = code.rematerializing
-        gestureCode = code.gesture
-        expectationCode = code.expectation
+        self.memory = memory
+        self.code = code
         self.stored = Memory(stored)
         self.deciding = Memory(deciding)
         offsets = Memory(
@@ -138,6 +107,27 @@ final class Plan: @unchecked Sendable {
         trailing = stretch(block: -1, leads: false)
         blocks = Memory(sectionVisibility.indices.map { stretch(block: Int32(clamping: $0), leads: nil) })
     }
+
+    var instructions: Memory<Instruction> { memory.instructions }
+    var entries: Memory<Int32> { memory.entries }
+    var loads: Memory<Load> { memory.loads }
+    var attributeSlots: Memory<Int32> { memory.attributeSlots }
+    var boxes: Memory<PlannedBox> { memory.boxes }
+    var places: Memory<Int32> { memory.places }
+    var outer: Memory<Int32> { memory.outer }
+    var correlations: Memory<CorrelationPlan> { memory.correlations }
+    var entering: Memory<Int32> { memory.entering }
+    var inverses: Memory<InversePlan> { memory.inverses }
+    var inverseCenters: Memory<Center> { memory.inverseCenters }
+
+    /// What the layout and a section compute at an offset.
+    var layoutCode: Code { code.layout }
+    var sectionCode: Code { code.section }
+    /// Rematerialises the numbers of a section that are not stored.
+    var rematerializingCode: Code { code.rematerializing }
+    /// What leads to the layout's own rule for where scrolling stops, and to the expectations of a test.
+    var gestureCode: Code { code.gesture }
+    var expectationCode: Code { code.expectation }
 
     /// The instructions of a stretch of code.
     subscript(code: Code) -> UnsafeBufferPointer<Instruction> {
