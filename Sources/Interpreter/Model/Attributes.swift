@@ -109,7 +109,7 @@ extension AttributeValue {
         case .boolean(let flag): (.boolean, [flag ? 1 : 0])
         case .point(let point): (.point, [point.x, point.y])
         case .size(let size): (.size, [size.width, size.height])
-        case .rectangle(let box): (.rectangle, [box.x, box.y, box.width, box.height])
+        case .rectangle(let box): (.rectangle, box.numbers)
         }
     }
 }

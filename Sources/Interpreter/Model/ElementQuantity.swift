@@ -65,6 +65,8 @@ package enum ElementQuantity: UInt8, CaseIterable, Sendable {
         static let observed = Roles(rawValue: 128)
         /// Reports, traces and plots know it only of kinds whose lines set it.
         static let optional = Roles(rawValue: 256)
+        /// Both told by traces and read by tests.
+        static let told: Roles = [.traced, .observed]
     }
 
     package var row: Row { ElementQuantity.rows[Int(rawValue)] }
@@ -74,37 +76,30 @@ package enum ElementQuantity: UInt8, CaseIterable, Sendable {
     private func makeRow() -> Row {
         switch self {
         case .centerX, .centerY:
-            row("center", .length, .last, [.moving, .pair, .traced, .observed], .fromContent, from: .centerX)
-        case .width, .height: row("size", .length, .resting, [.deciding, .pair, .traced, .observed], from: .width)
+            row("center", .length, .last, [.moving, .pair, .told], .fromContent, from: .centerX)
+        case .width, .height: row("size", .length, .resting, [.deciding, .pair, .told], from: .width)
         case .restX, .restY: row("rest", .length, .resting, .traced, from: .restX)
         case .translationX, .translationY:
             row(
-                "translation", .length, .add, [.deciding, .moving, .transform, .pair, .traced, .observed], .negated,
+                "translation", .length, .add, [.deciding, .moving, .transform, .pair, .told], .negated,
                 resting: 0, from: .translationX)
         case .translationZ:
             row(
-                "translation", .length, .add, [.turning, .moving, .transform, .depth, .pair, .traced, .observed],
+                "translation", .length, .add, [.turning, .moving, .transform, .depth, .pair, .told],
                 resting: 0, from: .translationX)
         case .scaleX, .scaleY:
-            row(
-                "scale", .number, .multiply, [.turning, .moving, .transform, .traced, .observed], resting: 1,
-                from: .scaleX)
+            row("scale", .number, .multiply, [.turning, .moving, .transform, .told], resting: 1, from: .scaleX)
         case .rotationX, .rotationY:
-            row(
-                "rotation", .angle, .add, [.turning, .moving, .transform, .depth, .traced, .observed], resting: 0,
-                from: .rotationX)
+            row("rotation", .angle, .add, [.turning, .moving, .transform, .depth, .told], resting: 0, from: .rotationX)
         case .rotationZ:
-            row(
-                "rotation", .angle, .add, [.turning, .moving, .transform, .traced, .observed], resting: 0,
-                from: .rotationX)
+            row("rotation", .angle, .add, [.turning, .moving, .transform, .told], resting: 0, from: .rotationX)
         case .perspective: row("perspective", .length, .last, [.turning, .transform, .depth, .traced], resting: 0)
         case .anchorX, .anchorY:
-            row(
-                "anchor", .number, .last, [.turning, .pair, .traced, .observed], .fromOne, resting: 0.5, from: .anchorX)
-        case .alpha: row("alpha", .number, .multiply, [.traced, .observed], resting: 1, limits: 0...1)
-        case .blur: row("blur", .length, .add, [.traced, .observed, .optional], resting: 0, limits: 0 ... .infinity)
-        case .z: row("z", .number, .last, [.traced, .observed], resting: 0)
-        case .hidden: row("hidden", .boolean, .or, [.deciding, .traced, .observed], resting: 0)
+            row("anchor", .number, .last, [.turning, .pair, .told], .fromOne, resting: 0.5, from: .anchorX)
+        case .alpha: row("alpha", .number, .multiply, .told, resting: 1, limits: 0...1)
+        case .blur: row("blur", .length, .add, [.told, .optional], resting: 0, limits: 0 ... .infinity)
+        case .z: row("z", .number, .last, .told, resting: 0)
+        case .hidden: row("hidden", .boolean, .or, [.deciding, .told], resting: 0)
         case .presence: row("presence", .boolean, .resting, .deciding)
         }
     }

@@ -58,4 +58,9 @@ public struct Environment: Sendable, Equatable {
 /// The numbers of an environment, as formulas name them.
 enum EnvironmentValue: Int32 {
     case top, left, bottom, right, reducedMotion, rightToLeft
+
+    /// As a file writes them, by their numbers.
+    static let names = [
+        "safeArea.top", "safeArea.left", "safeArea.bottom", "safeArea.right", "reducedMotion", "rightToLeft",
+    ]
 }

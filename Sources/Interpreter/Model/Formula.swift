@@ -14,14 +14,12 @@ package struct FormulaID: Hashable, Sendable, BitwiseCopyable {
 
 /// When a formula has to be computed again: never, once a world, once an offset, once a gesture, once a look at what
 /// has been drawn (in a test). Derived from what it reads.
-package enum Stage: UInt8, Comparable, Sendable {
+package enum Stage: Comparable, Sendable {
     case constant, prepare, scroll, gesture, observed
-
-    package static func < (a: Stage, b: Stage) -> Bool { a.rawValue < b.rawValue }
 }
 
 /// How a formula depends on the index of its own scope. Derived, like the stage.
-package enum IndexDegree: UInt8, Comparable, Sendable {
+package enum IndexDegree: Comparable, Sendable {
     /// Not at all.
     case independent
     /// As c·i + d, by one product: rounding keeps it monotone, and it needs no column.
@@ -29,8 +27,6 @@ package enum IndexDegree: UInt8, Comparable, Sendable {
     /// As a sum of several such: monotone but for the last bit.
     case affineSum
     case general
-
-    package static func < (a: IndexDegree, b: IndexDegree) -> Bool { a.rawValue < b.rawValue }
 }
 
 /// One checked scalar formula: an operation over other formulas. Compound values (points, sizes) are several of them.

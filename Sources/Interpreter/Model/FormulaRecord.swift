@@ -67,6 +67,11 @@ package struct FormulaRecord: Sendable {
     /// The activation whose formulas are being read.
     var origin: Int32 = -1
 
+    /// The use that an activation belongs to; -1 for none.
+    func use(of activation: Int32) -> Int32 {
+        useOfActivation.indices.contains(Int(activation)) ? useOfActivation[Int(activation)] : -1
+    }
+
     func shared(_ id: FormulaID) -> FormulaID {
         id.index >= 0 && Int(id.index) < formulas.count ? FormulaID(formulas[Int(id.index)].shared) : id
     }

@@ -35,12 +35,7 @@ package struct FormulaTable: Sendable {
         if formula.operation == .pick {
             return [FormulaID(formula.a)] + entries[Int(formula.b)..<Int(formula.b) + Int(formula.c)]
         }
-        switch formula.operation.operandCount {
-        case 1: return [FormulaID(formula.a)]
-        case 2: return [FormulaID(formula.a), FormulaID(formula.b)]
-        case 3: return [FormulaID(formula.a), FormulaID(formula.b), FormulaID(formula.c)]
-        default: return []
-        }
+        return [formula.a, formula.b, formula.c].prefix(formula.operation.operandCount).map { FormulaID($0) }
     }
 
     // MARK: Scopes

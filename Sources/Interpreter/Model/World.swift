@@ -62,10 +62,7 @@ public struct SectionData: Sendable {
 
     /// Makes a section of one cell for each record.
     public init(records: [[DataField]], repeats: Int = 1, block: String? = nil, fields: [DataField] = []) {
-        self.block = block
-        count = records.count
-        self.repeats = repeats
-        self.fields = fields
+        self.init(count: records.count, repeats: repeats, block: block, fields: fields)
         self.records = records
     }
 }

@@ -56,9 +56,8 @@ struct StopChoice {
     }
 
     var answer: Double {
-        if !ahead.isFinite, !behind.isFinite { return proposed }
-        if !ahead.isFinite { return behind }
-        if !behind.isFinite { return ahead }
+        guard ahead.isFinite else { return behind.isFinite ? behind : proposed }
+        guard behind.isFinite else { return ahead }
         if velocity > 0 { return ahead }
         if velocity < 0 { return behind }
         return ahead - proposed <= proposed - behind ? ahead : behind

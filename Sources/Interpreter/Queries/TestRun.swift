@@ -34,24 +34,16 @@ public struct TestFailure: Sendable {
     /// The text of the expectation; of the `at` when its offsets make no sense.
     public let span: Span
     /// The operator that came out false; nil when there is no single one.
-    public let verdict: Span?
+    public internal(set) var verdict: Span?
     /// The offset along the scroll; nil when it does not matter.
-    public let offset: Double?
+    public internal(set) var offset: Double?
     /// The element that it fails for, when it is about each.
-    public let element: ElementPath?
+    public internal(set) var element: ElementPath?
     /// The values of its parts there.
-    public let parts: [TestPart]
+    public internal(set) var parts: [TestPart] = []
     /// The last offset at which it is known to hold, and the first at which it fails, found by bisection between two
     /// offsets of the test; nil when it fails from the start.
-    public let edge: (holds: Double, fails: Double)?
-
-    fileprivate init(
-        _ reason: Reason, at span: Span, verdict: Span? = nil, offset: Double? = nil, element: ElementPath? = nil,
-        parts: [TestPart] = [], edge: (holds: Double, fails: Double)? = nil
-    ) {
-        (self.reason, self.span, self.verdict, self.offset) = (reason, span, verdict, offset)
-        (self.element, self.parts, self.edge) = (element, parts, edge)
-    }
+    public internal(set) var edge: (holds: Double, fails: Double)?
 }
 
 /// The value of a part of an expectation.
@@ -82,7 +74,7 @@ extension LayoutTest {
         } catch {
             throw placed(error, in: layout)
         }
-        var run = TestRun(prepared, TestResult(test: self))
+        var run = TestRun(prepared: prepared, result: TestResult(test: self))
         for sampling in samplings { run.run(sampling) }
         run.result.troubles = prepared.troubles + run.result.troubles
         return run.result
@@ -127,11 +119,6 @@ private struct TestRun {
     let prepared: Prepared
     var result: TestResult
 
-    init(_ prepared: Prepared, _ result: TestResult) {
-        self.prepared = prepared
-        self.result = result
-    }
-
     mutating func run(_ sampling: Sampling) {
         func value(_ id: FormulaID) -> Double { prepared.slots[Int(prepared.program.slots[id])] }
         let low = value(sampling.low)
@@ -149,7 +136,7 @@ private struct TestRun {
     }
 
     private mutating func fail(_ sampling: Sampling) {
-        result.failures.append(TestFailure(.senselessOffsets, at: sampling.span))
+        result.failures.append(TestFailure(reason: .senselessOffsets, span: sampling.span))
     }
 
     /// Asks at one offset after the other, up to the first that fails.
@@ -166,12 +153,12 @@ private struct TestRun {
             if index > 0 { edge = self.edge(of: expectation, between: offsets[index - 1], and: offset) }
             result.failures.append(
                 TestFailure(
-                    found.reason, at: expectation.span, verdict: expectation.verdict, offset: offset,
+                    reason: found.reason, span: expectation.span, verdict: expectation.verdict, offset: offset,
                     element: found.element, parts: found.parts, edge: edge))
             return
         }
         if let each = expectation.each, seen == 0 {
-            result.failures.append(TestFailure(.nothingSeen(each), at: expectation.span))
+            result.failures.append(TestFailure(reason: .nothingSeen(each), span: expectation.span))
         }
     }
 
@@ -236,15 +223,14 @@ private struct Look {
 
     private mutating func outcome(of expectation: Expectation, for element: Attributes?) -> Outcome? {
         let program = prepared.program
-        let each = element.map { ElementPath(kind: $0.kind, section: $0.section, item: $0.item) }
+        let each = element?.path
         var known: [ElementPath: Attributes] = [:]
         for input in program.observed where expectation.observations.contains(input.number) {
             let observation = program.layout.observations[Int(input.number)]
-            let path =
-                observation.place.map {
-                    ElementPath(kind: observation.kind, section: $0.section, item: $0.item)
-                } ?? each
-            guard let path else { continue }
+            let place = observation.place.map {
+                ElementPath(kind: observation.kind, section: $0.section, item: $0.item)
+            }
+            guard let path = place ?? each else { continue }
             var attributes = observation.place == nil ? element : known[path]
             if attributes == nil {
                 let alone = prepared.attributes(of: path, at: offset)
@@ -254,10 +240,7 @@ private struct Look {
             }
             guard let attributes else { return Outcome(reason: .missing(path), element: each, parts: []) }
             if observation.quantity == .shown {
-                let isShown = onScreen().elements.contains {
-                    ElementPath(kind: $0.kind, section: $0.section, item: $0.item) == path
-                }
-                machine.slots[Int(input.slot)] = isShown ? 1 : 0
+                machine.slots[Int(input.slot)] = onScreen().elements.contains { $0.path == path } ? 1 : 0
                 continue
             }
             guard let value = attributes.value(of: observation.quantity) else {
@@ -281,7 +264,7 @@ extension Attributes {
     /// A number of the element as it is drawn; nil for an attribute that it does not have.
     fileprivate func value(of quantity: ObservedQuantity) -> Double? {
         switch quantity {
-        case .frame(let edge): [frame.x, frame.y, frame.width, frame.height][edge]
+        case .frame(let edge): frame.numbers[edge]
         case .drawn(let quantity): quantities[quantity]
         case .shown: nil
         case .section: Double(section)

@@ -10,10 +10,10 @@ struct CurvePath {
 
     /// nil when there is no such value.
     init?(_ curve: TracedCurve, at start: Double) {
-        guard let look = curve.look(at: curve.prepared.offset(along: start)) else { return nil }
+        guard let values = curve.values(at: curve.prepared.offset(along: start)) else { return nil }
         graph = curve.graph
         root = curve.root
-        base = look.values
+        base = values
         isHorizontal = curve.prepared.program.layout.isHorizontal
         moving = graph.nodes.indices.filter { [graph] in graph.nodes[$0].moves }
     }
@@ -144,11 +144,7 @@ struct Branches: Equatable {
     func changes(to other: Branches) -> [Int] {
         var ways: [Int32: Int32] = [:]
         for branch in other.branches { ways[branch.node] = branch.way }
-        var found: [Int] = []
-        for branch in branches {
-            if let way = ways[branch.node], way != branch.way { found.append(Int(branch.node)) }
-        }
-        return found
+        return branches.filter { (ways[$0.node] ?? $0.way) != $0.way }.map { Int($0.node) }
     }
 
     /// The lanes in which each operation certainly goes the way it goes here.

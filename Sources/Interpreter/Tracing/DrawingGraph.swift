@@ -29,7 +29,7 @@ struct DrawingGraph {
             let hidden = builder.node(formulas[.hidden])
             guard plan.drawing.hasDepth else { return hidden }
             let seen = whenPresent(bounds(4, .boolean), else: builder.graph.add(constant: 0))
-            return add(.select, .boolean, "", [seen, builder.graph.add(constant: 1), hidden])
+            return add(.select, .boolean, [seen, builder.graph.add(constant: 1), hidden])
         case .quantity(let quantity):
             let row = quantity.row
             let value = builder.node(formulas[quantity])
@@ -41,17 +41,17 @@ struct DrawingGraph {
 
     private mutating func whenPresent(_ value: Int32, else resting: Int32) -> Int32 {
         guard presence >= 0, value != resting else { return value }
-        return add(.select, .length, "", [presence, value, resting])
+        return add(.select, .length, [presence, value, resting])
     }
 
     /// The middle of the resting box.
     private mutating func middle(_ axis: Int) -> Int32 {
-        let (start, length) = axis == 0 ? (formulas[.restX], formulas[.width]) : (formulas[.restY], formulas[.height])
-        return add(.add, .length, "", [builder.node(start), half(builder.node(length))])
+        let (start, length) = formulas.box(alongX: axis == 0)
+        return add(.add, .length, [builder.node(start), half(builder.node(length))])
     }
 
     private mutating func half(_ length: Int32) -> Int32 {
-        add(.divide, .length, "", [length, builder.graph.add(constant: 2)])
+        add(.divide, .length, [length, builder.graph.add(constant: 2)])
     }
 
     /// An edge or the extent of the box as drawn.
@@ -78,7 +78,7 @@ struct DrawingGraph {
         guard plan.drawing.isCentered else { return builder.node(formulas[axis == 0 ? .restX : .restY]) }
         let center = named(axis == 0 ? .centerX : .centerY)
         let length = builder.node(formulas[axis == 0 ? .width : .height])
-        return add(.subtract, .length, "", [center, half(length)])
+        return add(.subtract, .length, [center, half(length)])
     }
 
     private mutating func moved(_ start: Int32, _ shift: Int32) -> Int32 {
@@ -86,7 +86,7 @@ struct DrawingGraph {
         let isNone =
             shiftNode.code == .name && graph.nodes[Int(inner)].operation == .constant
             && graph.nodes[Int(inner)].constant == 0
-        return isNone ? start : add(.add, .length, "", [start, shift])
+        return isNone ? start : add(.add, .length, [start, shift])
     }
 
     private mutating func named(_ quantity: ElementQuantity) -> Int32 {
@@ -98,7 +98,7 @@ struct DrawingGraph {
             TraceGraph.Node(code: .name, quantity: row.unit, name: name), [builder.node(formulas[quantity])])
     }
 
-    private mutating func add(_ operation: Operation, _ quantity: Quantity, _ name: String, _ read: [Int32]) -> Int32 {
-        builder.graph.add(TraceGraph.Node(operation: operation, quantity: quantity, name: name), read)
+    private mutating func add(_ operation: Operation, _ quantity: Quantity, _ read: [Int32]) -> Int32 {
+        builder.graph.add(TraceGraph.Node(operation: operation, quantity: quantity), read)
     }
 }

@@ -33,7 +33,7 @@ struct EventCauses {
     private func cause(_ index: Int, span: Span?, uses: [RecordedUse], isAdded: Bool = false) -> CurveCause {
         let node = graph.nodes[index]
         var operation = node.operation.spelling.trace
-        if node.code == .bounds { operation = TraceWriting.bounds(node.number) }
+        if node.code == .bounds { operation = TraceWriting.bounds[Int(node.number)] }
         if isAboutTheEye(index) { operation = .behindEye }
         return CurveCause(operation: operation, span: span, uses: uses, isAdded: isAdded)
     }
@@ -115,7 +115,6 @@ struct EventCauses {
     }
 
     private func use(of index: Int) -> Int32 {
-        guard let origin = record(index).map({ Int($0.origin) }) else { return -1 }
-        return origin >= 0 && origin < record.useOfActivation.count ? record.useOfActivation[origin] : -1
+        record(index).map { record.use(of: $0.origin) } ?? -1
     }
 }

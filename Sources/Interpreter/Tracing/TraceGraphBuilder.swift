@@ -115,13 +115,12 @@ struct TraceGraphBuilder {
     }
 
     private func inputName(_ formula: RecordedFormula) -> String {
+        func named(_ names: [String]) -> String {
+            names.indices.contains(Int(formula.a)) ? names[Int(formula.a)] : ""
+        }
         switch formula.operation {
-        case .parameter:
-            let number = Int(formula.a)
-            return number >= 0 && number < recorded.parameters.count ? recorded.parameters[number].name : ""
-        case .field:
-            let number = Int(formula.a)
-            return number >= 0 && number < recorded.fields.count ? "data." + recorded.fields[number].name : ""
+        case .parameter: return named(recorded.parameters.map { $0.name })
+        case .field: return named(recorded.fields.map { "data." + $0.name })
         case .offsetX: return "offset.x"
         case .offsetY: return "offset.y"
         case .viewportWidth: return "viewport.width"
@@ -131,16 +130,7 @@ struct TraceGraphBuilder {
         case .blockIndex: return "section block"
         case .cellCount: return "count"
         case .instanceIndex: return "index"
-        case .environment:
-            switch EnvironmentValue(rawValue: formula.a) {
-            case .reducedMotion: return "reducedMotion"
-            case .rightToLeft: return "rightToLeft"
-            case .top: return "safeArea.top"
-            case .left: return "safeArea.left"
-            case .bottom: return "safeArea.bottom"
-            case .right: return "safeArea.right"
-            case nil: return ""
-            }
+        case .environment: return named(EnvironmentValue.names)
         default: return ""
         }
     }

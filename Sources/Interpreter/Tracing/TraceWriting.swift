@@ -13,9 +13,9 @@ struct TraceWriting {
     /// A trace has at most so many formulas: what is more nobody reads, and a page has to draw them.
     private static let nodeLimit = 20_000
 
-    init(_ curve: TracedCurve, _ look: TraceLook, _ offset: Point, depth: Int?) {
+    init(_ curve: TracedCurve, _ values: [Double], _ offset: Point, depth: Int?) {
         self.curve = curve
-        values = look.values
+        self.values = values
         record = curve.recorded.table.record
         self.offset = offset
         self.depth = depth.map { max(0, $0) } ?? Int.max
@@ -88,7 +88,7 @@ struct TraceWriting {
         var operation: TraceOperation
         switch node.code {
         case .name: operation = .name
-        case .bounds: operation = TraceWriting.bounds(node.number)
+        case .bounds: operation = TraceWriting.bounds[Int(node.number)]
         case .operation: operation = node.operation.spelling.trace
         }
         if node.operation == .finite, node.code == .operation, operands?.count == 1 { operation = .name }
@@ -101,7 +101,7 @@ struct TraceWriting {
             // A guard stands at its line, not at the formula that it guards.
             let isGuard = node.operation == .finite && operation == .name
             if formula.span.length > 0, !isGuard { span = formula.span }
-            use = self.use(of: formula.origin)
+            use = kept(record.use(of: formula.origin))
         }
         return TraceNode(
             operation: operation, form: isTold ? node.operation.spelling.form : .none,
@@ -129,22 +129,10 @@ struct TraceWriting {
         return graph.nodes[current].quantity
     }
 
-    static func bounds(_ edge: Int32) -> TraceOperation {
-        switch edge {
-        case 0: .boundsX
-        case 1: .boundsY
-        case 2: .boundsWidth
-        case 3: .boundsHeight
-        default: .behindEye
-        }
-    }
+    /// What bounds are told as, by their edges.
+    static let bounds: [TraceOperation] = [.boundsX, .boundsY, .boundsWidth, .boundsHeight, .behindEye]
 
-    private mutating func use(of activation: Int32) -> Int? {
-        guard activation >= 0, Int(activation) < record.useOfActivation.count else { return nil }
-        return kept(record.useOfActivation[Int(activation)])
-    }
-
-    /// The number of a use in the trace; those around it come first.
+    /// The number of a use in the trace, nil for none; those around it come first.
     private mutating func kept(_ number: Int32) -> Int? {
         var chain: [Int32] = []
         var current = number

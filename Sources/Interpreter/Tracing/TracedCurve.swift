@@ -48,34 +48,25 @@ struct TracedCurve: Sendable {
     }
 
     /// The values of all nodes at an offset; nil when there is nothing by that name then.
-    func look(at offset: Point) -> TraceLook? {
+    func values(at offset: Point) -> [Double]? {
         let walker = Walker(prepared)
         walker.begin(at: offset)
         guard walker.find(element) != nil else { return nil }
-        let values = graph.values(in: walker.machine.slots, entries: prepared.program)
+        let values = graph.values(in: walker.machine.slots)
         if isAttribute, presence >= 0, values[presence] == 0 { return nil }
-        return TraceLook(values: values, root: root)
+        return values
     }
 
     func trace(at offset: Point, depth: Int?) throws(TraceError) -> Trace {
-        guard let look = look(at: offset) else { throw .absent }
-        var writing = TraceWriting(self, look, offset, depth: depth)
+        guard let values = values(at: offset) else { throw .absent }
+        var writing = TraceWriting(self, values, offset, depth: depth)
         return writing.trace()
     }
 }
 
-/// The values of the nodes of a graph at one offset.
-struct TraceLook {
-    let values: [Double]
-    let root: Int
-
-    /// The value itself; finite.
-    var value: Double { values[root].isFinite ? values[root] : 0 }
-}
-
 extension TraceGraph {
     /// The value of each node, those of slots as they are.
-    func values(in slots: UnsafeMutablePointer<Double>, entries program: Program) -> [Double] {
+    func values(in slots: UnsafeMutablePointer<Double>) -> [Double] {
         var values = [Double](repeating: 0, count: nodes.count)
         for index in nodes.indices {
             let node = nodes[index]
@@ -160,13 +151,7 @@ struct DrawnBounds {
     /// 0 and 1 its start along x and y, 2 and 3 its width and height; 4 whether it lies behind the eye.
     func edge(_ number: Int32) -> Double {
         if number == 4 { return placed.bounds == nil ? 1 : 0 }
-        let rectangle = rectangle
-        switch number {
-        case 0: return rectangle.x
-        case 1: return rectangle.y
-        case 2: return rectangle.width
-        default: return rectangle.height
-        }
+        return rectangle.numbers[Int(number)]
     }
 
     /// Which corners make the edges: the signs of the parts of the transform in the plane, or how the corners lie in
@@ -178,14 +163,12 @@ struct DrawnBounds {
         }
         let pivot = PlacedBox.pivot(of: box, numbers)
         guard placed.bounds != nil, let corners = matrix.corners(of: box, about: pivot) else { return -1 }
-        var extremes = [0, 0, 0, 0]
-        for index in 1..<4 {
-            if corners[index].x < corners[extremes[0]].x { extremes[0] = index }
-            if corners[index].x > corners[extremes[1]].x { extremes[1] = index }
-            if corners[index].y < corners[extremes[2]].y { extremes[2] = index }
-            if corners[index].y > corners[extremes[3]].y { extremes[3] = index }
+        func first(_ precedes: (Point, Point) -> Bool) -> Int {
+            (1..<4).reduce(0) { precedes(corners[$1], corners[$0]) ? $1 : $0 }
         }
-        return extremes[0] + 4 * extremes[1] + 16 * extremes[2] + 64 * extremes[3]
+        let (left, right) = (first { $0.x < $1.x }, first { $0.x > $1.x })
+        let (top, bottom) = (first { $0.y < $1.y }, first { $0.y > $1.y })
+        return left + 4 * right + 16 * top + 64 * bottom
     }
 }
 

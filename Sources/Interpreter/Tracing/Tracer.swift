@@ -10,19 +10,8 @@ public struct Tracer: Sendable {
     /// The layout whose formulas are numbers of a record.
     let recorded: Layout?
 
-    /// Makes a tracer for a layout in its world.
-    public init(_ prepared: Prepared) {
-        self.prepared = prepared
-        recorded = prepared.program.layout.recorded()
-    }
-
     /// The same for another world, or other parameters, of the same layout: nothing is checked again.
     public func with(_ prepared: Prepared) -> Tracer { Tracer(prepared: prepared, recorded: recorded) }
-
-    private init(prepared: Prepared, recorded: Layout?) {
-        self.prepared = prepared
-        self.recorded = recorded
-    }
 
     /// The values of an element kind that can be explained; empty for a kind that the layout does not have.
     public func properties(of kind: String) -> [String] {
@@ -32,9 +21,7 @@ public struct Tracer: Sendable {
     }
 
     private func properties(of kind: Layout.ElementKind) -> [String] {
-        var names: [String] = []
-        for property in TracedProperty.all(of: kind, in: prepared.program.phase) { names.append(property.name) }
-        return names
+        TracedProperty.all(of: kind, in: prepared.program.phase).map { $0.name }
     }
 
     /// Explains one value of one element.
@@ -70,4 +57,9 @@ public struct Tracer: Sendable {
         }
         return TracedCurve(prepared, recorded, number, found, element)
     }
+}
+
+extension Tracer {
+    /// Makes a tracer for a layout in its world.
+    public init(_ prepared: Prepared) { self.init(prepared: prepared, recorded: prepared.program.layout.recorded()) }
 }

@@ -45,6 +45,9 @@ public struct Rectangle: Hashable, Sendable, BitwiseCopyable {
         self.height = height
     }
 
+    /// Left, top, width and height.
+    var numbers: [Double] { [x, y, width, height] }
+
     /// Whether it has no area.
     public var isEmpty: Bool { !(width > 0 && height > 0) }
 
