@@ -158,21 +158,26 @@ extension Compiler {
 
     /// Whether stops are the starts or the ends of the resting boxes, and something that is the same for all of them.
     private func stopsFollowBox(_ formulas: ElementFormulas) -> Bool {
-        let (start, length) = formulas.box(alongX: layout.isHorizontal)
         func isShared(_ id: FormulaID) -> Bool { table[id].scope != formulas.scope }
-        guard formulas.snap.exists, isShared(formulas[.presence]) else { return false }
-        var current = formulas.snap
-        while current != start {
-            let formula = table[current]
-            let (a, b) = (FormulaID(formula.a), FormulaID(formula.b))
-            switch formula.operation {
-            case .add where a == start && b == length: return true
-            case .add where isShared(a): current = b
-            case .add where isShared(b), .subtract where isShared(b), .finite: current = a
-            default: return false
+        guard formulas.snap.exists else { return false }
+        /// What differs from instance to instance: without guards, and without what is added to all of them.
+        func varying(_ id: FormulaID) -> FormulaID {
+            var current = id
+            while true {
+                let (operation, a, b) = (table[current].operation, table[current].a, table[current].b)
+                switch operation {
+                case .finite: current = FormulaID(a)
+                case .add where isShared(FormulaID(a)): current = FormulaID(b)
+                case .add where isShared(FormulaID(b)), .subtract where isShared(FormulaID(b)): current = FormulaID(a)
+                default: return current
+                }
             }
         }
-        return true
+        let (start, length) = formulas.box(alongX: layout.isHorizontal)
+        let stop = varying(formulas.snap)
+        let (a, b) = (FormulaID(table[stop].a), FormulaID(table[stop].b))
+        let isEnd = table[stop].operation == .add && varying(a) == varying(start) && varying(b) == varying(length)
+        return stop == varying(start) || isEnd
     }
 
     private func drawing(of formulas: ElementFormulas) -> DrawingForm {

@@ -102,19 +102,26 @@ extension Walker {
         func stop(_ item: Int) -> Double {
             enter(item, of: number, scope, in: section)
             machine.run(stops)
-            return machine.value(element[.presence]) != 0 ? machine.value(element.snap) : .nan
+            return machine.value(element.snap)
+        }
+        /// Offers the stop of an instance, where it takes part.
+        func offer(_ item: Int) -> Bool {
+            let stop = stop(item)
+            guard machine.value(element[.presence]) != 0 else { return false }
+            choice.offer(stop)
+            return true
         }
         guard count > 0 else { return }
         let reaches = prepared.states[number].reaches
         let areBoxesRising = section < reaches.count && reaches[section].row < 0 && scope.pointee.elements.count == 1
         guard !element.isEvenlySpaced, !(element.stopsFollowBox && areBoxesRising) else {
-            // Rising or falling with the index: the two around the proposal are found by halving.
+            // Rising or falling with the index: bisection finds the two around the proposal that take part.
             let isRising = stop(count - 1) >= stop(0)
             func at(_ place: Int) -> Int { isRising ? place : count - 1 - place }
-            let first = Bisection.firstIndex(in: 0..<count) { stop(at($0)) >= choice.proposed }
-            for place in [0, first - 1, first, count - 1] where place >= 0 && place < count {
-                choice.offer(stop(at(place)))
-            }
+            let proposed = choice.proposed
+            let first = Bisection.firstIndex(in: 0..<count) { stop(at($0)) >= proposed }
+            _ = (first..<count).first { offer(at($0)) }
+            _ = (0..<first).last { offer(at($0)) }
             return
         }
         guard count <= Program.visitLimit else {
@@ -124,6 +131,6 @@ extension Walker {
                 "the stops of `\(kind.name)` would be visited \(count) times; the limit is \(Program.visitLimit)",
                 at: kind.formulas.span)
         }
-        for item in 0..<count { choice.offer(stop(item)) }
+        for item in 0..<count { _ = offer(item) }
     }
 }

@@ -164,7 +164,7 @@ class Stage {
     const alpha = Math.max(0, Math.min(1, numbers[at + 15]));
     if (node.alpha !== alpha) node.style.opacity = node.alpha = alpha;
     const blur = numbers[at + 38];
-    if (blur !== (node.blur ?? 0)) node.style.filter = (node.blur = blur) > 0 ? `blur(${blur}px)` : "";
+    if (blur !== (node.blurRadius ?? 0)) node.style.filter = (node.blurRadius = blur) > 0 ? `blur(${blur}px)` : "";
   }
 
   // Forgets every node: their kinds are no more.
