@@ -32,4 +32,17 @@ struct ElementQuantityTests {
         #expect(Set(fields).count == fields.count)
         #expect(fields.allSatisfy { $0 % 8 == 0 && $0 >= 0 && $0 + 8 <= MemoryLayout<DrawnElement>.size })
     }
+
+    /// A kind has a matrix where a line of it may turn it in space, whatever the line comes to.
+    @Test(arguments: ["param a = 0 in 0...1", "let a = 0", "let a = 0.5"]) func `depth is in the lines`(_ line: String)
+        throws
+    {
+        for depth in ["rotation.x: 10deg * a", "translation.z: 5pt * a", "perspective: 400pt * a"] {
+            let prepared = try Probe.prepared("layout T { items: 2; \(line)\ncell { size: 100 x 50; \(depth) } }")
+            let elements = prepared.attributes(at: Point(x: 0, y: 0)).elements
+            #expect(elements.count == 2 && elements.allSatisfy { $0.transform3D?.count == 16 })
+        }
+        let flat = try Probe.prepared("layout T { items: 2; \(line)\ncell { size: 100 x 50; rotation: 10deg * a } }")
+        #expect(flat.attributes(at: Point(x: 0, y: 0)).elements.allSatisfy { $0.transform3D == nil })
+    }
 }

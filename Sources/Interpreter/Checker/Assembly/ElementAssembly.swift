@@ -57,7 +57,8 @@ extension Checker {
             }
             quantities[quantity] = result
             written[quantity] = structure.sets(property, row.axis, made.contributions)
-            if row.roles.contains(.depth), !table.isSame(quantities[quantity], resting) { hasDepth = true }
+            // Whatever the lines come to: a host draws by the same matrix whether a zero is a param or a constant.
+            if row.roles.contains(.depth), written[quantity] { hasDepth = true }
         }
         return ElementFormulas(
             scope: made.scope, block: block(of: box), leads: made.leads, quantities: quantities, written: written,
