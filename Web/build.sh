@@ -46,12 +46,14 @@ resource() {  # file, property
 
 # Code for incremental builds would leave a sum of all options in the module, paths and all.
 # In Embedded Swift a module keeps its code in a form that whoever imports it compiles; so only the last one is
-# compiled to machine code, and holds all that it needs of the others.
+# compiled to machine code, and holds all that it needs of the others. A copy of a function for each closure that it is
+# given, and bodies in place of short calls, would make the module a fortieth larger.
 compile() {  # module, what to make, sources…
     local module="$1" made="$2"
     shift 2
     "$swiftc" -target wasm32-unknown-none-wasm -enable-experimental-feature Embedded \
-        -wmo -Osize -Xcc -msimd128 -parse-as-library -swift-version 6 -package-name layout_dsl \
+        -wmo -Osize -Xllvm -sil-disable-pass=closure-specialize -Xllvm -inline-threshold=0 \
+        -Xcc -msimd128 -parse-as-library -swift-version 6 -package-name layout_dsl \
         -Xfrontend -disable-incremental-llvm-codegen \
         -file-compilation-dir . -file-prefix-map "$work=build" -file-prefix-map "$PWD=." \
         -module-name "$module" -I "$work" $made "$@"

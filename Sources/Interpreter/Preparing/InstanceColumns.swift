@@ -35,7 +35,6 @@ extension Preparation {
     ///   - troubles: What becomes of troubles.
     ///   - take: Takes the numbers of a stretch, by its first instance and its length; answers whether to go on.
     /// - Returns: Whether all were visited.
-    @inline(__always)
     func visit(
         _ run: InstanceRun, _ columns: ColumnMachine?, troubles: InstanceRun.Troubles = .noted,
         _ take: (Int, Int, (Int32) -> UnsafeMutablePointer<Double>) -> Bool

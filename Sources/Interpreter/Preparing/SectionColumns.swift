@@ -21,7 +21,6 @@ extension Preparation {
 
     /// Runs steps for all sections: a stretch at a time by columns, one by one without them and where a guard finds
     /// trouble. `take` takes the numbers of so many sections.
-    @inline(__always)
     func visitSections(
         _ steps: [Instruction], _ columns: ColumnMachine?, read: [Int32],
         _ take: (Int, (Int32) -> UnsafeMutablePointer<Double>) -> Void
