@@ -84,12 +84,11 @@ extension Preparation {
 
     /// Begins a run over the instances of a scope, in the section that is loaded.
     func begin(_ columns: ColumnMachine, _ number: Int, _ scope: ScopePlan, _ count: Int) {
-        let state = states[number]
         columns.begin(machine.slots) { slot in
             if slot == scope.index { return ColumnRange(0, Double(max(0, count - 1))) }
             guard let load = program.plan.loads(of: scope).first(where: { $0.slot == slot }) else { return .unknown }
             let column = Int(load.column)
-            return load.source == .field ? world.ranges[column] : state.ranges[column] ?? .unknown
+            return load.source == .field ? world.ranges[column] : states[number].ranges[column] ?? .unknown
         }
     }
 
@@ -101,13 +100,16 @@ extension Preparation {
             for index in 0..<length { numbers[index] = Double(first + index) }
         }
         let row = (section < world.bases.count ? world.bases[section] : 0) + first
-        let state = states[number]
-        let foldRow = section < state.bases.count ? state.bases[section] + first : -1
-        for load in program.plan.loads(of: scope) where columns.isLoaded(load.slot) {
+        // Not the state as a whole: a copy of it counts all that it refers to.
+        let bases = states[number].bases
+        let foldRow = section < bases.count ? bases[section] + first : -1
+        for index in scope.loads.indices {
+            let load = program.plan.loads[index]
+            guard columns.isLoaded(load.slot) else { continue }
             if load.source == .field {
                 fill(columns, load.slot, world.columns[Int(load.column)], row, length, missing: .nan)
             } else if foldRow >= 0 {
-                fill(columns, load.slot, state.columns[Int(load.column)], foldRow, length, missing: 0)
+                fill(columns, load.slot, states[number].columns[Int(load.column)], foldRow, length, missing: 0)
             }
         }
     }

@@ -115,12 +115,12 @@ struct TraceGraphBuilder {
     }
 
     private func inputName(_ formula: RecordedFormula) -> String {
-        func named(_ names: [String]) -> String {
-            names.indices.contains(Int(formula.a)) ? names[Int(formula.a)] : ""
+        func named<Entry>(_ entries: [Entry], _ name: (Entry) -> String) -> String {
+            entries.indices.contains(Int(formula.a)) ? name(entries[Int(formula.a)]) : ""
         }
         switch formula.operation {
-        case .parameter: return named(recorded.parameters.map { $0.name })
-        case .field: return named(recorded.fields.map { "data." + $0.name })
+        case .parameter: return named(recorded.parameters) { $0.name }
+        case .field: return named(recorded.fields) { "data." + $0.name }
         case .offsetX: return "offset.x"
         case .offsetY: return "offset.y"
         case .viewportWidth: return "viewport.width"
@@ -130,7 +130,7 @@ struct TraceGraphBuilder {
         case .blockIndex: return "section block"
         case .cellCount: return "count"
         case .instanceIndex: return "index"
-        case .environment: return named(EnvironmentValue.names)
+        case .environment: return named(EnvironmentValue.names) { $0 }
         default: return ""
         }
     }
