@@ -46,6 +46,7 @@ extension Preparation {
             return true
         }
         begin(columns, run.number, run.scope, run.count)
+        let numbers = columns.numbers
         for first in stride(from: 0, to: run.count, by: ColumnMachine.width) {
             let length = min(ColumnMachine.width, run.count - first)
             fill(columns, first, length, run.number, run.scope, in: run.section)
@@ -55,7 +56,7 @@ extension Preparation {
                     for slot in run.read { columns.take(slot, at: index, from: machine.slots) }
                 }
             }
-            guard take(first, length, columns.numbers) else { return false }
+            guard take(first, length, numbers) else { return false }
         }
         return true
     }

@@ -33,6 +33,7 @@ extension Preparation {
             }
             return
         }
+        let numbers = columns.numbers
         for first in stride(from: 0, to: world.counts.count, by: ColumnMachine.width) {
             let sections = first..<min(first + ColumnMachine.width, world.counts.count)
             fill(columns, sections)
@@ -43,7 +44,7 @@ extension Preparation {
                     for slot in read { columns.take(slot, at: section - first, from: machine.slots) }
                 }
             }
-            take(sections.count, columns.numbers)
+            take(sections.count, numbers)
         }
     }
 
