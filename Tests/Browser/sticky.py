@@ -15,6 +15,7 @@ import argparse
 import json
 import pathlib
 import random
+import re
 import subprocess
 import sys
 import tempfile
@@ -92,6 +93,16 @@ def worthwhile(one, rest, dice):
     return offsets + [[next(x), next(y)] for _ in range(OFFSETS - len(offsets))]
 
 
+def read_by(text, data):
+    """The part of the data that a layout reads: one data set serves several, and a key that none reads is a warning."""
+    known = set(re.findall(r"(\w+)\s*:", text)) | {"sections", "items"}
+    if isinstance(data, list):
+        return [read_by(text, each) for each in data]
+    if isinstance(data, dict):
+        return {key: read_by(text, value) for key, value in data.items() if key in known}
+    return data
+
+
 def evaluated(dslc, one, offsets, folder, number):
     """What dslc says of a list at these offsets."""
     layout, data = folder / f"{number}.layout", folder / f"{number}.json"
@@ -99,7 +110,7 @@ def evaluated(dslc, one, offsets, folder, number):
     if one.horizontal:
         text = text.replace("scroll: vertical", "scroll: horizontal")
     layout.write_text(text)
-    data.write_text(json.dumps(one.data))
+    data.write_text(json.dumps(read_by(text, one.data)))
     command = [dslc, "eval", layout, "--data", data, "--viewport", "{}x{}".format(*one.viewport)]
     command += ["--all", "--format", "jsonl", *[f"--offset={x!r},{y!r}" for x, y in offsets]]
     run = subprocess.run(command, capture_output=True, text=True, timeout=60)
