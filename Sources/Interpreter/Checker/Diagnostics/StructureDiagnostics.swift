@@ -47,7 +47,7 @@ extension Diagnostic {
     static func duplicateName(_ name: String, at span: Span, earlier: Span) -> Diagnostic {
         Diagnostic(
             .duplicateName, "`\(name)` is declared twice in one block", at: Label(span, "the second"),
-            secondary: [Label(earlier, "the first")])
+            secondary: [Label(earlier, "the first")], help: "give one of them another name, as `\(name)2`")
     }
 
     static func elementLimit(_ limit: ElementLimit, at span: Span) -> Diagnostic {
@@ -90,7 +90,7 @@ extension Diagnostic {
     static func malformedScroll(at span: Span, text: String) -> Diagnostic {
         unknown(
             .malformedScroll, "`scroll` is `vertical`, `horizontal` or `both`, not `\(text.oneLine)`", text,
-            among: ["vertical", "horizontal", "both"], at: span, help: nil)
+            among: ["vertical", "horizontal", "both"], at: span, help: "write `scroll: vertical`")
     }
 
     static func malformedViewport(at span: Span) -> Diagnostic {
@@ -105,7 +105,8 @@ extension Diagnostic {
             at: Label(span),
             help: isConstant
                 ? "it is a constant, and no condition has a say in it"
-                : "what can is \(properties.map { $0.rawValue }.quoted)")
+                : ForeignWord.elsewhere.said(of: name, "10")
+                    ?? "here you can set \(properties.map { $0.rawValue }.quoted)")
     }
 
     static func misplacedStatement(_ word: String, _ kind: StatementKind, at span: Span, site: Site) -> Diagnostic {
@@ -115,7 +116,9 @@ extension Diagnostic {
         case (.use, .file): message = "`\(word)` stands alone at the top level of the file"
         default: message = "`\(word)` cannot stand \(site.words)"
         }
-        let help = site == .file ? "the top level holds `layout`, `effect`, `arrangement`, `let` and `import`" : nil
+        let help =
+            site == .file
+            ? "the top level holds `layout`, `effect`, `arrangement`, `let` and `import`" : ForeignWord.places[word]
         return Diagnostic(.misplacedStatement, message, at: Label(span), help: help)
     }
 
@@ -186,15 +189,31 @@ extension Diagnostic {
             help: known.isEmpty ? "it is set as a whole" : "its parts are \(known.quoted)", alwaysHelps: true)
     }
 
-    static func unknownProperty(_ name: String, known: [String], at span: Span, site: Site) -> Diagnostic {
+    /// `line` is what stands behind the name and its colon.
+    static func unknownProperty(
+        _ name: String, known: [String], at span: Span, site: Site, line: String, use: String? = nil
+    ) -> Diagnostic {
         if let foreign = ForeignWord.properties[name] ?? ForeignWord.properties[name.uncapitalized] {
-            if known.contains(foreign.beforePoint) { return .foreignWord(name, foreign, at: span) }
-            return Diagnostic(
-                .foreignWord, "`\(name)` is `\(foreign)` here, and cannot be set \(site.words)", at: Label(span),
-                help: Diagnostic.settable(known, site))
+            guard known.contains(foreign.beforePoint) else {
+                return Diagnostic(
+                    .foreignWord, "`\(name)` is `\(foreign)` here, and cannot be set \(site.words)", at: Label(span),
+                    help: ForeignWord.elsewhere.said(of: foreign, line) ?? Diagnostic.settable(known, site))
+            }
+            var found = Diagnostic.foreignWord(name, foreign, at: span)
+            let type = Property(rawValue: foreign)?.type(ofPart: nil)
+            let number = line.utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 || $0 == 0x2E || $0 == 0x2D } && !line.isEmpty
+            if number, type == .point {
+                found.help = "write both parts, `\(foreign): (0, \(line))`, or one of them, `\(foreign).y: \(line)`"
+                found.fixes = []
+            } else if type == .size, number {
+                found.help = "a size has two parts: `\(foreign): \(line) x 40`"
+                found.fixes = []
+            }
+            return found
         }
-        if let help = ForeignWord.propertyHelp[name] ?? ForeignWord.propertyHelp[name.uncapitalized] {
-            return Diagnostic(.foreignWord, "there is no property `\(name)`", at: Label(span), help: help)
+        if let help = ForeignWord.propertyHelp.said(of: name, line) ?? ForeignWord.propertyHelp[name.uncapitalized] {
+            let said = use.map { "an arrangement places the cells: `\($0)`" } ?? help
+            return Diagnostic(.foreignWord, "there is no property `\(name)`", at: Label(span), help: said)
         }
         return unknown(
             .unknownProperty, "there is no property `\(name)`", name, among: known, at: span,
@@ -203,7 +222,7 @@ extension Diagnostic {
 
     private static func settable(_ known: [String], _ site: Site) -> String? {
         if known.isEmpty { return nil }
-        return "what can be set \(site.words) is " + known.quoted
+        return "here you can set " + known.quoted
     }
 
     static func unreadableImport(_ path: String, _ reason: String, at span: Span) -> Diagnostic {

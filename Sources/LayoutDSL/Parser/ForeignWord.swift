@@ -1,12 +1,11 @@
-import LayoutDSL
-
 /// Words of UIKit, SwiftUI, CSS and Figma, and what they are here. What an effect or arrangement is called elsewhere
 /// stands beside it, in its documentation.
-enum ForeignWord {
+package enum ForeignWord {
     /// What to write in the place of a value's name.
-    static let values = WordTable([
-        ("contentOffset scrollOffset scrollPosition", "offset"), ("scrollY scrollTop pageYOffset", "offset.y"),
-        ("scrollX scrollLeft pageXOffset", "offset.x"), ("contentSize", "content.size"),
+    package static let values = WordTable([
+        ("contentOffset", "offset"), ("scrollOffset scrollPosition", "offset.main"),
+        ("scrollY scrollTop pageYOffset contentY", "offset.y"),
+        ("scrollX scrollLeft pageXOffset contentX", "offset.x"), ("contentSize", "content.size"),
         ("contentWidth scrollWidth", "content.width"), ("contentHeight scrollHeight", "content.height"),
         ("bounds screen window safeArea geometry geo", "viewport"),
         ("screenWidth viewportWidth windowWidth", "viewport.width"),
@@ -18,8 +17,58 @@ enum ForeignWord {
         ("yes YES TRUE True", "true"), ("no NO FALSE False", "false"),
     ])
 
+    /// What to do where no other value can stand in its place.
+    package static let valueHelp = WordTable([
+        (
+            "auto wrapContent wrap_content fitContent automatic intrinsic",
+            "no content is measured: write it, `100% x 40`"
+        ),
+        (
+            "center left right top bottom leading trailing middle",
+            "an edge is a part of a box: `area.right - width`; a place is a point: `place: (50%, 0)`"
+        ),
+        ("matchParent match_parent fillParent fill stretch full", "all of the room is a share: `100%`"),
+        ("none nil null undefined Null", "no value is empty: leave the line out, or write `0` or `false`"),
+        ("now time date timestamp", "a layout is a function of `offset` and knows no time"),
+        ("linear ease spring", "easing is written `bezier(t, 0.25, 0.1, 0.25, 1)`"),
+        ("zero", "write `0`, `(0, 0)` or `0 x 0`"),
+        (
+            "red green blue black white gray yellow orange clear Color Colors",
+            "the app draws: colours do not stand here; leave the line out, or hand on `attribute tone = 1`"
+        ),
+        ("this it", "an element reads itself without a word in front: `height`, `rest.top`, `index`"),
+    ])
+
+    /// Where a property stands that cannot be set here.
+    package static let elsewhere = WordTable([
+        (
+            "insets",
+            "insets stand in the section or layout: `insets: …`; here make the size less: `size: 100% - 20 x 40`"
+        ),
+        ("size", "the size stands in the element: `cell { size: 100% x 40 }`"),
+        ("items", "`items: 14` stands in the layout; a section has `count`"),
+        (
+            "count",
+            "`count: 3` stands in a section or a supplementary view; the cells are counted by `items: 14` in the layout"
+        ),
+        ("scroll viewport", "it stands in the layout, once: `scroll: vertical`, `viewport: 375 x 667`"),
+        ("place", "an arrangement places cells; move one with `translation: (0, 10)`"),
+        ("slot extent", "it stands in an `arrangement`"),
+    ])
+
+    /// Where a declaration stands that cannot stand here.
+    package static let places = WordTable([
+        ("supplementary", "it stands in the section or layout; in a cell write `decoration badge { … }`"),
+        ("param", "it stands in the layout: `param gap = 8`; here write `let`"),
+        ("attribute", "it stands in an element: `cell { attribute tone = 1 }`"),
+        ("cell section", "a section stands in the layout, its cell in it: `section { cell { size: 100% x 40 } }`"),
+        ("effect arrangement", "it stands at the top level of the file, in front of the `layout`"),
+        ("when", "it stands in an element: `cell { when index == 0 { alpha: 1 } }`"),
+        ("let", "it stands in front of this block; a choice is written `if a then b else c`"),
+    ])
+
     /// What to write in the place of a name and the member after it.
-    static let pairs = WordTable([
+    package static let pairs = WordTable([
         ("indexPath.row indexPath.item", "index"), ("indexPath.section", "section.index"),
         ("collectionView.contentOffset scrollView.contentOffset tableView.contentOffset", "offset"),
         ("collectionView.contentSize scrollView.contentSize tableView.contentSize", "content.size"),
@@ -36,16 +85,16 @@ enum ForeignWord {
     ])
 
     /// What to write in the place of a function's name; empty when nothing is needed.
-    static let functions = WordTable([
+    package static let functions = WordTable([
         ("lerp", "mix"), ("fmod", "mod"), ("ceiling ceilf", "ceil"), ("floorf", "floor"), ("roundf rounded", "round"),
         ("fabs fabsf", "abs"), ("fmin fminf minimum", "min"), ("fmax fmaxf maximum", "max"),
         ("sqrtf squareRoot", "sqrt"), ("sinf", "sin"), ("cosf", "cos"), ("ln", "log"), ("tanf", "tan"),
         ("atan2f", "atan2"), ("clamped", "clamp"), ("signum", "sign"),
-        ("CGPoint Point Double CGFloat Float calc Number Length", ""),
+        ("CGPoint Point Offset Double CGFloat Float calc Number Length", ""),
     ])
 
     /// What to do where no other function can stand in its place.
-    static let functionHelp = WordTable([
+    package static let functionHelp = WordTable([
         ("square", "a square is `v * v`, any other power `pow(v, exponent)`"),
         ("Int parseInt trunc int", "whole numbers are `floor(v)`, `round(v)` or `ceil(v)`"),
         ("CGSize Size UISize", "a size is written `width x height`"),
@@ -61,8 +110,9 @@ enum ForeignWord {
             "a transform is set in parts: `scale`, `rotation` and `translation`"
         ), ("interpolate remap mapRange smoothstep step", "stops are written `map(v, [0: 1, 100: 0])`"),
         ("random rand", "a layout gives the same answer every time; vary it with `index`"),
-        ("var env attr", "a `let` or `param` is read by its name"),
-        ("repeat minmax fr", "lengths are shares: `25% x 100`"), ("asin", "write `atan(v / sqrt(1 - v * v))`"),
+        ("var env attr", "a `let` or `param` is read by its name: `gap`"),
+        ("repeat minmax fr", "lengths are shares: `25% x 100`"),
+        ("asin", "write `atan(v / sqrt(1 - v * v))`"),
         ("acos", "write `atan2(sqrt(1 - v * v), v)`"),
         ("power", "powers are written `pow(v, exponent)`"),
         ("cubicBezier", "easing is written `bezier(t, x1, y1, x2, y2)`"),
@@ -70,7 +120,7 @@ enum ForeignWord {
     ])
 
     /// What to write in the place of a property's name.
-    static let properties = WordTable([
+    package static let properties = WordTable([
         ("opacity alphaValue", "alpha"), ("zIndex zindex zPosition depth", "z"), ("isHidden", "hidden"),
         ("translate offset", "translation"), ("translationX dx x", "translation.x"),
         ("translationY dy y", "translation.y"), ("rotate rotationEffect angle", "rotation"),
@@ -86,28 +136,50 @@ enum ForeignWord {
     ])
 
     /// What to do where no other property can stand in its place.
-    static let propertyHelp = WordTable([
-        ("visible isVisible visibility display", "the opposite is set: `hidden: not …`"),
+    package static let propertyHelp = WordTable([
+        ("visible isVisible", "the opposite is set: `hidden: not …`"),
+        ("visibility display", "whether an element is drawn is a yes or no: `hidden: true`"),
         ("transform transform3D", "a transform is set in parts: `scale`, `rotation` and `translation`"),
         (
-            "background backgroundColor color tint fill stroke border cornerRadius borderRadius shadow "
-                + "font text image saturation brightness overflow clipsToBounds",
+            "background backgroundColor color colour tint fill stroke border cornerRadius borderRadius shadow "
+                + "font fontSize fontWeight text title label image icon elevation boxShadow textAlign lineHeight "
+                + "saturation brightness overflow clipsToBounds",
             "a layout says where things are; other values are handed to the app: `attribute name = …`"
         ),
         (
-            "spacing gap minimumLineSpacing minimumInteritemSpacing lineSpacing columns columnCount "
+            "spacing gap minimumLineSpacing minimumInteritemSpacing lineSpacing columns columnCount numberOfColumns "
                 + "rowGap columnGap itemSpacing interItemSpacing align alignItems justifyContent "
-                + "flexDirection alignment",
-            "an arrangement places the cells: use one on a line of its own, and give it such values as arguments"
-        ), ("transition animation duration delay easing", "a layout is a function of the offset and knows no time"),
+                + "flexDirection alignment flex flexWrap gridTemplateColumns mainAxisAlignment crossAxisAlignment "
+                + "mainAxisSpacing crossAxisSpacing crossAxisCount verticalArrangement horizontalArrangement",
+            "an arrangement places the cells: use one on a line of its own, with arguments in `( )`"
+        ),
+        (
+            "transition animation duration delay easing animate curve",
+            "a layout knows no time: leave the line out, and read `offset`"
+        ),
         ("minWidth minHeight", "bound the size itself: `max(a, b)`"),
         ("maxWidth maxHeight", "bound the size itself: `min(a, b)`"),
         ("top left right bottom", "an element is moved with `translation`, or placed by an arrangement"),
+        ("id name key tag", "a name stands behind its word: `cell Photo { … }`"),
+        ("delegate child children body content", "an element is a block: `cell { size: 100% x 40 }`"),
+        ("anchors", "an element is placed by an arrangement, or moved: `translation: (0, 10)`"),
+        (
+            "onClick onTap onPressed onScroll onChange onPositionChanged",
+            "a layout knows no events: leave the line out, and read `offset`"
+        ),
         ("cell section layout supplementary decoration data", "a block follows its declaration without a colon"),
     ])
 
+    /// Which argument of an arrangement sets the same.
+    package static let arguments = WordTable([
+        (
+            "spacing gap minimumLineSpacing minimumInteritemSpacing lineSpacing rowGap itemSpacing interItemSpacing "
+                + "columnGap mainAxisSpacing crossAxisSpacing verticalArrangement", "gap"
+        ), ("columns columnCount crossAxisCount numberOfColumns", "columns"),
+    ])
+
     /// What to write in the place of a part of a rectangle, size or element.
-    static let members = WordTable([
+    package static let members = WordTable([
         ("minX leading", "left"), ("minY", "top"), ("maxX trailing", "right"), ("maxY", "bottom"),
         ("midX", "center.x"), ("midY", "center.y"), ("frame bounds", "rest"), ("w", "width"), ("h", "height"),
         ("dx", "x"), ("dy", "y"),
