@@ -27,6 +27,10 @@ package enum ForeignWord {
             "center left right top bottom leading trailing middle",
             "an edge is a part of a box: `area.right - width`; a place is a point: `place: (50%, 0)`"
         ),
+        (
+            "UnitPoint Alignment topLeading topTrailing bottomLeading bottomTrailing",
+            "a point in an element is two shares of 1: `(0, 0)` top left, `(0.5, 0.5)` in the middle"
+        ),
         ("matchParent match_parent fillParent fill stretch full", "all of the room is a share: `100%`"),
         ("none nil null undefined Null", "no value is empty: leave the line out, or write `0` or `false`"),
         ("now time date timestamp", "a layout is a function of `offset` and knows no time"),
@@ -79,7 +83,9 @@ package enum ForeignWord {
         ),
         ("window.innerWidth screen.width", "viewport.width"), ("window.innerHeight screen.height", "viewport.height"),
         ("window.scrollY window.pageYOffset", "offset.y"), ("window.scrollX window.pageXOffset", "offset.x"),
-        ("self.frame self.bounds", "rest"), ("self.center frame.center", "rest.center"), ("self.size", "size"),
+        ("parent.size container.size superview.size", "slot"), ("parent.width container.width", "slot.width"),
+        ("parent.height container.height", "slot.height"), ("self.frame self.bounds", "rest"),
+        ("self.center frame.center", "rest.center"), ("self.size", "size"),
         ("Double.pi CGFloat.pi Float.pi Math.PI", "pi"),
         ("Double.infinity CGFloat.infinity Float.infinity CGFloat.greatestFiniteMagnitude", "infinity"),
     ])
@@ -99,7 +105,7 @@ package enum ForeignWord {
         ("Int parseInt trunc int", "whole numbers are `floor(v)`, `round(v)` or `ceil(v)`"),
         ("CGSize Size UISize", "a size is written `width x height`"),
         ("CGRect Rect", "boxes are not built: `size` says how large an element is, an arrangement where"),
-        ("UIEdgeInsets EdgeInsets", "insets are set one by one: `insets.left: …`"),
+        ("UIEdgeInsets EdgeInsets PaddingValues", "insets are set one by one: `insets.left: …`"),
         ("degrees deg radians rad Angle", "an angle carries its unit: `30deg`, `0.5turn`, `1rad`"),
         ("rotate rotateZ", "a turn is set on a line of its own: `rotation: 45deg`"),
         ("rotateX rotateY rotate3d", "a turn is set on a line of its own: `rotation.y: 45deg`"),
@@ -129,7 +135,7 @@ package enum ForeignWord {
         ("anchorPoint transformOrigin pivot", "anchor"), ("position", "center"),
         ("frame itemSize dimensions bounds", "size"), ("width itemWidth", "size.width"),
         ("height itemHeight rowHeight", "size.height"),
-        ("padding margin inset contentInset sectionInset contentInsets sectionInsets", "insets"),
+        ("padding margin inset contentInset contentPadding sectionInset contentInsets sectionInsets", "insets"),
         ("scrollDirection direction axis orientation", "scroll"), ("m34", "perspective"),
         ("blurRadius filter", "blur"), ("itemCount numberOfItems cells", "items"),
         ("numberOfSections repeat repeats", "count"), ("viewportSize screen screenSize canvas", "viewport"),

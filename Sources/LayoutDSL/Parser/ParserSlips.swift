@@ -96,8 +96,9 @@ extension Parser {
                 ?? foreign.map({ "a block takes no arguments: `\($0) { … }`" })
         {
             report(.notAStatement("`\(word)`", at: here, help: help))
+            let start = here.end
             while kind != .leftBrace, kind != .end { position += 1 }
-            skipWhole(behind: here.end)
+            skipWhole(behind: start)
             return .skipped
         }
         guard
@@ -247,6 +248,12 @@ extension Parser {
             help = fixes.isEmpty ? "a function has its parameters in front: `let ease(t) = t * t`" : nil
         case .then: help = "a choice begins with `if`: `if a then b else c`"
         case .number: fixes = shorthandFix()
+        case .string where isNumber:
+            help = "a unit stands against its number, without quotes: `100pt`"
+            if let unit = textAsName(position).flatMap({ SyntaxWords.unit($0) }) {
+                let place = Span(start: behind.end, length: here.end - behind.end, source: source.id)
+                fixes = [Fix("write them together", replace: place, with: unit, .likely)]
+            }
         case .else: help = "each case is a block with its condition: `when not (index == 0) { … }`"
         case .leftBrace: help = "a function is one formula, without braces: `let half(v) = v / 2`"
         case .comma:
@@ -269,8 +276,13 @@ extension Parser {
                 : "ranges stand behind a `param`; else compare: `a >= 0 and a < 3`"
         default: break
         }
-        if help == nil, fixes.isEmpty, kind == .number || kind == .name {
-            help = "a line sets one value; parts are set one by one: `insets.left: 10`"
+        if help == nil, fixes.isEmpty, kind == .number || kind == .name, let line = statements.last,
+            line.kind == .property
+        {
+            help =
+                text(Int(line.firstToken)) == "size"
+                ? "a size is written with an `x`: `100% x 40`"
+                : "a line sets one value; parts are set one by one: `insets.left: 10`"
         }
         report(.missingLineEnd(found: found, at: here, help: help, fixes: fixes))
     }

@@ -85,11 +85,25 @@ package struct WrittenEntries {
 
     /// The one value that is written here: `100% x 40`, `(3, 4)`, `0.5`.
     package var value: String? {
-        if entries.count == 2, let width = value(of: "width"), let height = value(of: "height") {
+        if entries.count == 2, let width = value(of: "width") ?? value(of: "w"),
+            let height = value(of: "height") ?? value(of: "h")
+        {
             return "\(width) x \(height)"
         }
         if entries.count == 2, let x = value(of: "x"), let y = value(of: "y") { return "(\(x), \(y))" }
         return entries.count == 1 && !WrittenEntries.parts.contains(entries[0].label) ? entries[0].value : nil
+    }
+
+    /// The value where two entries, or the unit of an angle, tell what it is: `(width: 3, height: 4)`, `(degrees: 45)`.
+    package var sureValue: String? {
+        guard entries.count == 1 else { return entries.count == 2 ? value : nil }
+        let entry = entries[0]
+        let isNumber = entry.value.utf8.allSatisfy { isDigit($0) || $0 == UInt8(ascii: ".") }
+        switch entry.label {
+        case "degrees" where isNumber: return entry.value + "deg"
+        case "radians" where isNumber: return entry.value + "rad"
+        default: return nil
+        }
     }
 
     private static let parts = [

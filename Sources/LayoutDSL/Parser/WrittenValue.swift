@@ -29,6 +29,25 @@ package struct WrittenValue {
         return text(bytes[..<end]) + "pt" + text(bytes[end...])
     }
 
+    /// The opposite of a condition.
+    package var negated: String? {
+        if bytes.elementsEqual("true".utf8) { return "false" }
+        if bytes.elementsEqual("false".utf8) { return "true" }
+        guard isShort, let first = bytes.first, first != UInt8(ascii: "\""), first != UInt8(ascii: "'") else {
+            return nil
+        }
+        return bytes.contains(0x20) ? "not (\(shown))" : "not \(shown)"
+    }
+
+    /// `100 * 40`, which is meant as a size where one is wanted.
+    package var crossed: (first: String, second: String)? {
+        let parts = bytes.split(separator: 0x20)
+        guard parts.count == 3, parts[1].elementsEqual("*".utf8), parts[0].allSatisfy(isDigit),
+            parts[2].allSatisfy(isDigit)
+        else { return nil }
+        return (text(parts[0]), text(parts[2]))
+    }
+
     /// The two sides of a plain size or list.
     package var halves: (first: String, second: String)? {
         if let pair = WrittenEntries(bytes, at: 0)?.pair { return pair }

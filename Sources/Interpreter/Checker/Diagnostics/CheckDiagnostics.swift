@@ -263,8 +263,8 @@ extension Diagnostic {
         let known = DeclaredType.allCases.filter { !isField || $0 != .point && $0 != .size }.map { $0.rawValue }
         var near = Suggestion.best(for: name, among: known)
         switch name {
-        case "Bool": near = "Boolean"
-        case "Int", "Double", "Float", "CGFloat", "Percent", "int", "double", "num", "Integer": near = "Number"
+        case "Bool", "bool": near = "Boolean"
+        case "Int", "Double", "Float", "CGFloat", "Percent", "int", "double", "num", "Integer", "float": near = "Number"
         case "Points", "Distance", "Dimension": near = "Length"
         case "Degrees", "Radians": near = "Angle"
         default: break
@@ -286,7 +286,11 @@ extension Diagnostic {
         let text = findings.text(value.span)
         let advice = ValueAdvice(value, text, wanted: wanted)
         var fixes = advice.replacement.map { [Fix.write($0, at: value.span)] } ?? []
-        if value.type == .point, wanted != .size, let line = findings.partsFix(value.span, of: what) { fixes = [line] }
+        if value.type == .point || value.type == .size, advice.replacement == nil,
+            let line = findings.partsFix(value.span, of: what)
+        {
+            fixes = [line]
+        }
         let help = fixes.isEmpty || isAngleWithoutUnit || wanted == .angle ? advice.help : nil
         return Diagnostic(
             isAngleWithoutUnit ? .missingAngleUnit : .wrongType,

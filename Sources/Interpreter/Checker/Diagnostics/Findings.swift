@@ -32,7 +32,7 @@ struct Findings {
         while start > 0, bytes[start - 1] == 0x20 || bytes[start - 1] == UInt8(ascii: ":") { start -= 1 }
         start -= name.count
         guard start >= 0, bytes[start...].starts(with: name),
-            let pair = WrittenEntries(bytes, at: Int(value.start))?.pair,
+            let pair = WrittenValue(text(value)).halves,
             let property = Property(rawValue: String(decoding: name, as: UTF8.self)), property.parts.contains(.x)
         else { return nil }
         return .write(

@@ -191,7 +191,7 @@ extension Diagnostic {
 
     /// `line` is what stands behind the name and its colon.
     static func unknownProperty(
-        _ name: String, known: [String], at span: Span, site: Site, line: String, use: String? = nil
+        _ name: String, known: [String], at span: Span, site: Site, line: String, whole: Span, use: String? = nil
     ) -> Diagnostic {
         if let foreign = ForeignWord.properties[name] ?? ForeignWord.properties[name.uncapitalized] {
             guard known.contains(foreign.beforePoint) else {
@@ -213,7 +213,10 @@ extension Diagnostic {
         }
         if let help = ForeignWord.propertyHelp.said(of: name, line) ?? ForeignWord.propertyHelp[name.uncapitalized] {
             let said = use.map { "an arrangement places the cells: `\($0)`" } ?? help
-            return Diagnostic(.foreignWord, "there is no property `\(name)`", at: Label(span), help: said)
+            let negated = help.utf8.starts(with: "the opposite".utf8) ? WrittenValue(line).negated : nil
+            return Diagnostic(
+                .foreignWord, "there is no property `\(name)`", at: Label(span), help: negated == nil ? said : nil,
+                fixes: negated.map { [.write("hidden: \($0)", at: whole)] } ?? [])
         }
         return unknown(
             .unknownProperty, "there is no property `\(name)`", name, among: known, at: span,

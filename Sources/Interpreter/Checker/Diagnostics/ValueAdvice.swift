@@ -19,7 +19,9 @@ struct ValueAdvice {
         case .angle where value.dimension == .length:
             help = "divide it by a length, and multiply by an angle: `\(written.grouped) / 100pt * 90deg`"
             replacement = written.divided.map { WrittenValue($0).grouped + " * 1deg" }
-        case .size where value.dimension != nil: help = "a size has two parts: `\(shown) x 40`"
+        case .size where value.dimension != nil:
+            help = "a size has two parts: `\(written.grouped) x 40`"
+            replacement = written.crossed.map { "\($0.first) x \($0.second)" }
         case .size:
             help = "a size is written `width x height`"
             replacement = halves.map { "\($0.first) x \($0.second)" }

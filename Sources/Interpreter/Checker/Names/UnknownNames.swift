@@ -121,7 +121,7 @@ extension NameStore {
         }
         if let help = ForeignWord.functionHelp[name] {
             let written = written(behind: place)
-            var value = written?.entries.count == 2 ? written?.value : nil
+            var value = written?.sureValue
             if let pair = written?.pair, help.utf8.starts(with: "a size".utf8) {
                 value = "\(pair.first) x \(pair.second)"
             }

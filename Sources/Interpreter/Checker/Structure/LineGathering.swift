@@ -39,7 +39,9 @@ extension Structure {
                 let value = written == statement.name ? "" : SyntaxWords.number(text) ?? text
                 let use = isEffect ? nil : names.arrangement(for: names.text(name), value.oneLine, in: line.module)
                 names.findings.add(
-                    .unknownProperty(names.text(name), known: known, at: name, site: site, line: value, use: use))
+                    .unknownProperty(
+                        names.text(name), known: known, at: name, site: site, line: value,
+                        whole: tree.span(ofTokens: statement.name, statement.lastToken), use: use))
             }
             return
         }
