@@ -78,7 +78,11 @@ extension Parser {
     private mutating func expectWord(_ wanted: TokenKind, _ word: String, after what: String) -> Bool {
         if accept(wanted) { return true }
         let help = "a choice is written `if a then b else c`" + (kind == .leftBrace ? ", without braces" : "")
-        report(.unexpectedToken(foundOnLine, expected: "`\(word)` after \(what)", at: whereMissing, help: help))
+        let isForgotten = wanted == .then && !startsLine() && kind != .leftBrace && beginsFormula
+        report(
+            .unexpectedToken(
+                foundOnLine, expected: "`\(word)` after \(what)", at: whereMissing, help: isForgotten ? nil : help,
+                fixes: isForgotten ? [Fix("write `then`", replace: here.atStart, with: "then ", .likely)] : []))
         return false
     }
 

@@ -138,7 +138,8 @@ extension Parser {
     private var opensBlock: Bool {
         var index = position + 1
         var depth = 0
-        while index < tokens.count, !tokens[index].startsLine, tokens[index].kind != .end {
+        // A line that a person writes: a file may be one line.
+        while index < min(tokens.count, position + 200), !tokens[index].startsLine, tokens[index].kind != .end {
             switch tokens[index].kind {
             case .leftBrace: return true
             case .rightBrace: return false
@@ -262,7 +263,7 @@ extension Parser {
                 !fixes.isEmpty
                 ? nil
                 : touches(position)
-                    ? "decimals stand behind a point: `1.5`"
+                    ? "decimals stand behind a point: `\(text(max(0, position - 1))).\(text(min(position + 1, tokens.count - 1)))`"
                     : "a size is written `width x height`, a point `(x, y)`, a list `[a, b]`"
         case .name where isNumber && ["deg", "rad", "turn", "pt"].contains(text(position)):
             let blank = Span(
@@ -276,6 +277,7 @@ extension Parser {
                 : "ranges stand behind a `param`; else compare: `a >= 0 and a < 3`"
         default: break
         }
+        if help == nil { help = DeclarationWord.foreignStatements[text(max(0, position - 1))] }
         if help == nil, fixes.isEmpty, kind == .number || kind == .name, let line = statements.last,
             line.kind == .property
         {
@@ -310,7 +312,12 @@ extension Parser {
         let value = String(decoding: inner, as: UTF8.self)
         let number = SyntaxWords.number(value)
         let isName = textAsName(position) != nil
-        let help = ForeignWord.valueHelp[value]
+        var help = ForeignWord.valueHelp[value]
+        if number == nil, let line = statements.last,
+            line.kind == .attribute || line.kind == .let || line.kind == .param
+        {
+            help = "texts stay in the app: leave the line out, or hand over a number, `attribute tone = 1`"
+        }
         reportAndGoOn(
             .missingFormula(
                 after: "`\(text(Int(previous)))`", found: "a text", at: here,

@@ -232,7 +232,9 @@ extension Diagnostic {
             let side = unit.utf8.last == UInt8(ascii: "w") ? "viewport.width" : "viewport.height"
             help = "a share of the viewport is written `0.5 * \(side)`"
             if digits == "100" { fixes = [.write(side, at: whole)] }
-            if let share = hundredths(of: digits) { fixes = [.write("\(share) * \(side)", at: whole)] }
+            if digits != "100", let share = SyntaxWords.share(digits + "%") {
+                fixes = [.write("\(share) * \(side)", at: whole)]
+            }
         case "em", "rem", "ch", "ex": help = "there is no text size to measure by; lengths are points: `\(digits)pt`"
         case "s", "ms": help = "a layout is a function of `offset` and knows no time: leave it out"
         case "fr": help = "a length is a share, `50%`, or points, `\(digits)pt`"
@@ -277,27 +279,28 @@ package enum SyntaxWords {
 
     /// A number with its unit, as the language writes both; nil for anything else.
     package static func number(_ text: String) -> String? {
-        let digits = text.utf8.prefix { isDigit($0) || $0 == UInt8(ascii: ".") }
-        guard !digits.isEmpty, let unit = unit(String(decoding: text.utf8.dropFirst(digits.count), as: UTF8.self))
-        else {
-            return nil
-        }
-        return String(decoding: digits, as: UTF8.self) + unit
+        let sign = text.utf8.first == UInt8(ascii: "-") ? 1 : 0
+        let digits = text.utf8.dropFirst(sign).prefix { isDigit($0) || $0 == UInt8(ascii: ".") }
+        let rest = text.utf8.dropFirst(sign + digits.count)
+        guard !digits.isEmpty, let unit = unit(String(decoding: rest, as: UTF8.self)) else { return nil }
+        return String(decoding: text.utf8.prefix(sign + digits.count), as: UTF8.self) + unit
+    }
+
+    /// `50%` as a number, `0.5`; nil for what has a fraction.
+    package static func share(_ text: String) -> String? {
+        var digits = Array(text.utf8.filter(isDigit))
+        guard digits.count + 1 == text.utf8.count, !digits.isEmpty else { return nil }
+        while digits.count < 3 { digits.insert(UInt8(ascii: "0"), at: 0) }
+        digits.insert(UInt8(ascii: "."), at: digits.count - 2)
+        while digits.last == UInt8(ascii: "0") { digits.removeLast() }
+        if digits.last == UInt8(ascii: ".") { digits.removeLast() }
+        return String(decoding: digits, as: UTF8.self)
     }
 
     /// A unit as the language writes it; nil for a word that is none.
     package static func unit(_ word: String) -> String? {
         ["", "%", "pt", "deg", "rad", "turn"].contains(word) ? word : foreignUnits[word]
     }
-}
-
-/// Digits of one or two places as a share of 1: `50` is `0.5`.
-private func hundredths(of digits: String) -> String? {
-    var bytes = Array(digits.utf8)
-    guard bytes.count < 3, bytes.allSatisfy(isDigit), bytes.first != UInt8(ascii: "0") else { return nil }
-    if bytes.count == 1 { bytes.insert(UInt8(ascii: "0"), at: 0) }
-    if bytes[1] == UInt8(ascii: "0") { bytes.removeLast() }
-    return "0." + String(decoding: bytes, as: UTF8.self)
 }
 
 extension Fix {

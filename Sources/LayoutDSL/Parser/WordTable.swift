@@ -17,6 +17,9 @@ package struct WordTable: Sendable {
         guard isPlain, !value.isEmpty, value.utf8.count <= 40,
             let start = bytes.indices.first(where: { bytes[$0...].starts(with: gap) })
         else { return said }
+        // A value is assigned only where it can be one.
+        let isAssigned = start > 1 && bytes[start - 2] == UInt8(ascii: "=")
+        if isAssigned, let first = value.utf8.first, !isDigit(first), first != UInt8(ascii: "-") { return said }
         return String(decoding: bytes[..<start] + Array(value.utf8) + bytes[(start + gap.count)...], as: UTF8.self)
     }
 

@@ -156,11 +156,11 @@ extension Diagnostic {
             help: "an element can be read from its own block and the blocks inside")
     }
 
-    static func percentWithoutAxis(at span: Span) -> Diagnostic {
+    static func percentWithoutAxis(_ share: String, at span: Span) -> Diagnostic {
         Diagnostic(
             .percentWithoutAxis, "`%` has no axis here to be a share of", at: Label(span),
             help: "in `size`, `place`, `slot`, `extent`, `insets` and `center` it counts along one side: `50% x 100`; "
-                + "elsewhere write `0.5 * viewport.width`, or `0.5` for a plain share")
+                + "elsewhere write `\(share) * viewport.width`, or `\(share)` for a plain share")
     }
 
     static func pointLabels(at span: Span) -> Diagnostic {
@@ -254,7 +254,8 @@ extension Diagnostic {
         }
         return Diagnostic(
             code, "`\(findings.text(base.span).oneLine)` is \(what) and has no `\(name)`", at: Label(span),
-            help: known.isEmpty || near != nil ? nil : "it has \(known.quoted)",
+            help: near != nil
+                ? nil : known.isEmpty ? "it has no parts; a function takes it: `floor(v)`" : "it has \(known.quoted)",
             fixes: near.map { [.write($0, at: span)] } ?? [])
     }
 

@@ -197,17 +197,16 @@ extension Diagnostic {
             guard known.contains(foreign.beforePoint) else {
                 return Diagnostic(
                     .foreignWord, "`\(name)` is `\(foreign)` here, and cannot be set \(site.words)", at: Label(span),
-                    help: ForeignWord.elsewhere.said(of: foreign, line) ?? Diagnostic.settable(known, site))
+                    help: ForeignWord.elsewhere.said(of: foreign, line) ?? Diagnostic.settable(known))
             }
             var found = Diagnostic.foreignWord(name, foreign, at: span)
             let type = Property(rawValue: foreign)?.type(ofPart: nil)
-            let number = line.utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 || $0 == 0x2E || $0 == 0x2D } && !line.isEmpty
-            if number, type == .point {
-                found.help = "write both parts, `\(foreign): (0, \(line))`, or one of them, `\(foreign).y: \(line)`"
+            if SyntaxWords.number(line) != nil, type == .point || type == .size {
                 found.fixes = []
-            } else if type == .size, number {
-                found.help = "a size has two parts: `\(foreign): \(line) x 40`"
-                found.fixes = []
+                found.help =
+                    type == .size
+                    ? "a size has two parts: `\(foreign): \(line) x 40`"
+                    : "write both parts, `\(foreign): (0, \(line))`, or one of them, `\(foreign).y: \(line)`"
             }
             return found
         }
@@ -220,12 +219,11 @@ extension Diagnostic {
         }
         return unknown(
             .unknownProperty, "there is no property `\(name)`", name, among: known, at: span,
-            help: Diagnostic.settable(known, site))
+            help: Diagnostic.settable(known))
     }
 
-    private static func settable(_ known: [String], _ site: Site) -> String? {
-        if known.isEmpty { return nil }
-        return "here you can set " + known.quoted
+    private static func settable(_ known: [String]) -> String? {
+        known.isEmpty ? nil : "here you can set " + known.quoted
     }
 
     static func unreadableImport(_ path: String, _ reason: String, at span: Span) -> Diagnostic {

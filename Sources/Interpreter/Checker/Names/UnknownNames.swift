@@ -168,8 +168,9 @@ extension NameStore {
     }
 
     /// The first arrangement with a parameter for what another tool sets: `grid(columns: 3)` for `columnCount: 3`.
-    func arrangement(for word: String, _ value: String, in module: ModuleID) -> String? {
-        guard let label = ForeignWord.arguments[word] else { return nil }
+    mutating func arrangement(for word: String, _ value: String, in module: ModuleID) -> String? {
+        guard let label = ForeignWord.arguments[word], mayStillBeShown else { return nil }
+        findings.suggested += 1
         for home in [module, .prelude] {
             let tree = modules[home].tree
             for declaration in modules[home].own where declaration.kind == .arrangement {

@@ -123,7 +123,7 @@ extension Checker {
         case .percent:
             let axis = formula.shares < 0 ? .none : solver.shareAxes[Int(formula.shares + index - formula.first)]
             guard axis != .none, formula.share.base != .none else {
-                return mistake(.percentWithoutAxis(at: place), at: place)
+                return mistake(.percentWithoutAxis(SyntaxWords.share(names.text(place)) ?? "0.5", at: place), at: place)
             }
             let whole = try base(of: formula.share, axis: axis == .x ? 0 : 1)
             if number == 100 { return .length(whole, at: place) }
