@@ -173,7 +173,8 @@ extension Parser {
 
     /// `index = 3` in a formula: read as `==`.
     mutating func reportSingleEqual(_ token: Int, behind first: Int) {
-        let left = text(from: first, to: token - 1)
+        if diagnostics.isFull { return diagnostics.addUncounted() }
+        let left = token - first > 40 ? "…" : text(from: first, to: token - 1)
         let right = text(from: position, to: position)
         reportAndGoOn(
             .unexpectedToken(
