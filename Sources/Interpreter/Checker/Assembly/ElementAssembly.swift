@@ -117,7 +117,7 @@ extension Checker {
         return (set ?? nil) ?? .none
     }
 
-    private func block(of box: BoxID) -> Int32 {
+    func block(of box: BoxID) -> Int32 {
         structure.enclosing(box) { $0 == .block }.map { structure[$0].number } ?? -1
     }
 

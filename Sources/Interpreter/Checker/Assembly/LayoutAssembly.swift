@@ -11,7 +11,9 @@ extension Checker {
         let items = standardItems()
         workOutBindings()
         let content = (measured(.contentSize, 0, .layout), measured(.contentSize, 1, .layout))
-        let elements = documentOrder().map { assembledElement($0) }
+        let order = documentOrder()
+        reportSharedPaths(order)
+        let elements = order.map { assembledElement($0) }
         let snap = stop(of: .layout)
         let blocks = structure.blockBoxes.map { box in
             SectionBlock(
@@ -45,6 +47,22 @@ extension Checker {
         for block in structure.blockBoxes { for child in structure[block].children { add(child, structure) } }
         for child in structure[.layout].children where !structure[child].leads { add(child, structure) }
         return order
+    }
+
+    /// Reports kinds of one name that an index path cannot tell apart: all but those of different section blocks.
+    private mutating func reportSharedPaths(_ order: [BoxID]) {
+        // The first of each name in each block, and in any: the elements of the layout share paths with all others.
+        var first: [Symbol: BoxID] = [:]
+        var ofBlock: [Symbol: [Int32: BoxID]] = [:]
+        for box in order {
+            let (symbol, block) = (structure[box].name, block(of: box))
+            let earlier = block < 0 ? first[symbol] : ofBlock[symbol]?[block] ?? ofBlock[symbol]?[-1]
+            if first[symbol] == nil { first[symbol] = box }
+            if ofBlock[symbol]?[block] == nil { ofBlock[symbol, default: [:]][block] = box }
+            // Twice in one block has been reported.
+            guard let earlier, structure[earlier].parent != structure[box].parent else { continue }
+            note(.sharedPath(name(of: box), at: span(ofBox: box), earlier: span(ofBox: earlier)))
+        }
     }
 
     /// Every `let` without parameters and every attribute, so that a mistake in an unused one is found too.

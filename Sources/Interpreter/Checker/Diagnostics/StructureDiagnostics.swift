@@ -50,6 +50,13 @@ extension Diagnostic {
             secondary: [Label(earlier, "the first")], help: "give one of them another name, as `\(name)2`")
     }
 
+    static func sharedPath(_ name: String, at span: Span, earlier: Span) -> Diagnostic {
+        Diagnostic(
+            .duplicateName, "two kinds are called `\(name)`, and share the path of an element",
+            at: Label(span, "the second"), secondary: [Label(earlier, "the first")],
+            help: "give one of them another name; only kinds of different sections may share one")
+    }
+
     static func elementLimit(_ limit: ElementLimit, at span: Span) -> Diagnostic {
         Diagnostic(.elementLimit, limit.message, at: Label(span))
     }
