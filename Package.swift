@@ -60,7 +60,7 @@ let package = Package(
         .testTarget(
             name: "InterpreterTests",
             dependencies: ["Interpreter", "AllocationCounter", "RandomCases"],
-            exclude: ["DiagnosticFixtures"],
+            exclude: ["DiagnosticFixtures", "ForeignHabits"],
             swiftSettings: strict
         ),
         .testTarget(name: "GalleryTests", dependencies: ["Interpreter", "RandomCases"], swiftSettings: strict),

@@ -7,12 +7,12 @@ import LayoutDSL
 ///     alpha: 30deg  // error L0302: `alpha` takes a number
 ///
 /// `error` and `warning` name a diagnostic whose primary place begins on the line; `label` a secondary label on it;
-/// `help` and `nohelp` are about the diagnostics of the line. `// ^ error …` on a line of its own is about the line
+/// `help`, `fix` (its title) and `nohelp` are about the diagnostics of the line. `// ^ error …` on a line of its own is about the line
 /// above, where no comment can stand.
 struct DiagnosticFixture: CustomStringConvertible, Sendable {
     /// What is written behind a line.
     struct Note {
-        enum Kind: String, CaseIterable { case error, warning, label, help, nohelp }
+        enum Kind: String, CaseIterable { case error, warning, label, help, fix, nohelp }
 
         let kind: Kind
         let code: String

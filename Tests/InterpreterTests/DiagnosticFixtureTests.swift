@@ -36,6 +36,9 @@ struct DiagnosticFixtureTests {
                 guard $0.source == source.name, $0.line == line else { return false }
                 switch $0.kind {
                 case .help: return diagnostic.help?.contains($0.text) == true
+                case .fix:
+                    let text = $0.text
+                    return diagnostic.fixes.contains { $0.title.contains(text) }
                 case .nohelp: return diagnostic.help == nil && diagnostic.fixes.isEmpty
                 case .label: return diagnostic.primary.text.contains($0.text) && !diagnostic.primary.text.isEmpty
                 case .error, .warning: return false

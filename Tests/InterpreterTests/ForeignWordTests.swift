@@ -70,7 +70,10 @@ struct ForeignWordTests {
     @Test(arguments: ForeignWord.functionHelp.words)
     func `function help`(_ word: String) {
         let found = only(cell("let probe = \(word)(progress)"), word)
-        #expect(found?.help == ForeignWord.functionHelp[word] && found?.fixes.isEmpty == true)
+        let help =
+            word.hasSuffix("Insets") || word == "PaddingValues"
+            ? "write `insets: progress`" : ForeignWord.functionHelp[word]
+        #expect(found?.help == help && found?.fixes.isEmpty == true)
     }
 
     @Test(arguments: ForeignWord.properties.words) func `property`(_ word: String) {
@@ -99,9 +102,31 @@ struct ForeignWordTests {
     @Test(arguments: ForeignWord.propertyHelp.words)
     func `property help`(_ word: String) {
         let found = only(cell("\(word): 1"), word)
-        #expect(found?.help == ForeignWord.propertyHelp[word] && found?.fixes.isEmpty == true)
+        let isOpposite = ["visible", "isVisible"].contains(word)
+        #expect(found?.help == (isOpposite ? nil : ForeignWord.propertyHelp.said(of: word, "1")))
+        #expect(found?.fixes.isEmpty == !isOpposite)
         guard let help = found?.help, help.contains("attribute name = ") else { return }
         #expect(DiagnosticFixture.check(cell("attribute \(word) = 1")).shown.isEmpty, "\(word)")
+    }
+
+    @Test(arguments: ForeignWord.valueHelp.words) func `value help`(_ word: String) {
+        let found = only(cell("let probe = \(word)"), word)
+        #expect(found?.help == ForeignWord.valueHelp[word] && found?.fixes.isEmpty == true)
+    }
+
+    /// What cannot be set here, with the place where it can.
+    @Test(arguments: [("insets", "insets: 10"), ("items", "count"), ("scroll", "vertical"), ("place", "arrangement")])
+    func `elsewhere`(_ word: String, _ part: String) {
+        let found = DiagnosticFixture.check(cell("\(word): 1")).shown
+        #expect(found.map { $0.code } == [.misplacedStatement])
+        #expect(found.first?.help?.contains(part) == true)
+    }
+
+    /// A section or layout is shown the arrangement that takes what was set.
+    @Test(arguments: ForeignWord.arguments.words) func `argument of an arrangement`(_ word: String) {
+        let found = only(Array("layout Probe { \(word): 3; cell { size: 9 x 9 } }".utf8), word)
+        let label = ForeignWord.arguments[word] ?? ""
+        #expect(found?.help?.contains("(\(label): 3)`") == true, "\(found?.help ?? "")")
     }
 
     @Test(arguments: ForeignWord.members.words) func `member`(_ word: String) {

@@ -31,12 +31,18 @@ private func isTrivia(_ bytes: ArraySlice<UInt8>, atStart: Bool) -> Bool {
     while let byte = rest.first {
         if byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D {
             rest = rest.dropFirst()
-        } else if rest.starts(with: Array("//".utf8)) {
+        } else if rest.starts(with: Array("//".utf8)) || rest.starts(with: Array("# ".utf8))
+            || rest.starts(with: Array("##".utf8))
+        {
             rest = rest.drop { $0 != 0x0A && $0 != 0x0D }
         } else if rest.starts(with: Array("/*".utf8)) {
             rest = rest.dropFirst(2)
             while !rest.isEmpty, !rest.starts(with: Array("*/".utf8)) { rest = rest.dropFirst() }
             rest = rest.dropFirst(2)
+        } else if rest.starts(with: Array("<!--".utf8)) {
+            rest = rest.dropFirst(4)
+            while !rest.isEmpty, !rest.starts(with: Array("-->".utf8)) { rest = rest.dropFirst() }
+            rest = rest.dropFirst(3)
         } else {
             return false
         }

@@ -25,8 +25,10 @@ public struct TestFailure: Sendable {
         case missing(ElementPath)
         /// No element that it is about was on screen at any of the offsets.
         case nothingSeen(String)
-        /// The offsets make no sense: a step that is not above 0, a range that runs backwards, more than can be asked.
+        /// The offsets make no sense: a step that is not above 0, a range that runs backwards, one that is not finite.
         case senselessOffsets
+        /// There are more offsets than can be asked.
+        case tooManyOffsets
     }
 
     /// Why.
@@ -126,17 +128,18 @@ private struct TestRun {
         if sampling.high.exists {
             let step = sampling.step.exists ? value(sampling.step) : 0
             sweep = OffsetSweep(from: low, to: value(sampling.high), step: step)
-            guard let sweep, Double(sweep.count) <= LayoutTest.offsetLimit else { return fail(sampling) }
+            guard let sweep else { return fail(.senselessOffsets, sampling) }
+            guard Double(sweep.count) <= LayoutTest.offsetLimit else { return fail(.tooManyOffsets, sampling) }
         } else if !low.isFinite {
-            return fail(sampling)
+            return fail(.senselessOffsets, sampling)
         }
         let offsets = sweep ?? OffsetSweep(at: low)
         result.offsetCount += offsets.count
         for expectation in sampling.expectations { run(expectation, over: offsets) }
     }
 
-    private mutating func fail(_ sampling: Sampling) {
-        result.failures.append(TestFailure(reason: .senselessOffsets, span: sampling.span))
+    private mutating func fail(_ reason: TestFailure.Reason, _ sampling: Sampling) {
+        result.failures.append(TestFailure(reason: reason, span: sampling.span))
     }
 
     /// Asks at one offset after the other, up to the first that fails.

@@ -15,6 +15,12 @@ package struct DiagnosticSink {
         if isFull { uncounted += 1 } else { found.append(diagnostic) }
     }
 
+    /// Takes back what was found between two offsets, at most what is kept.
+    package mutating func drop(from start: Int, to end: Int) {
+        if isFull { return }
+        found.removeAll { Int($0.primary.span.start) >= start && $0.primary.span.end <= end }
+    }
+
     /// Counts a finding that is not worded.
     package mutating func addUncounted(_ count: Int = 1) { uncounted += count }
 }

@@ -6,7 +6,13 @@ struct ForeignOperator {
 
     static let all: [ForeignOperator] = [
         ForeignOperator(written: "&&", meant: "and", kind: .and),
+        ForeignOperator(written: "&", meant: "and", kind: .and),
         ForeignOperator(written: "||", meant: "or", kind: .or),
+        ForeignOperator(written: "|", meant: "or", kind: .or),
+        ForeignOperator(written: "===", meant: "==", kind: .equal),
+        ForeignOperator(written: "!==", meant: "!=", kind: .notEqual),
+        ForeignOperator(written: "<>", meant: "!=", kind: .notEqual),
+        ForeignOperator(written: "~=", meant: "==", kind: .equal),
         ForeignOperator(written: "!", meant: "not", kind: .not),
         ForeignOperator(written: "≤", meant: "<=", kind: .lessEqual),
         ForeignOperator(written: "≥", meant: ">=", kind: .greaterEqual),

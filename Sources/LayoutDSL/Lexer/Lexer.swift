@@ -6,6 +6,8 @@ struct Lexer: ~Copyable {
     var position = 0
     var tokens: [Token] = []
     var diagnostics = DiagnosticSink()
+    /// The tokens that are an operation of other languages without a twin here; reported once their operands are read.
+    var notations: [Int] = []
 
     init(_ bytes: UnsafeBufferPointer<UInt8>, source: SourceID) {
         self.bytes = bytes
@@ -24,6 +26,7 @@ struct Lexer: ~Copyable {
             startsLine = false
         }
         add(.end, from: position, startsLine: startsLine)
+        for index in notations { reportNotation(index) }
     }
 
     func span(_ start: Int, _ end: Int) -> Span { Span(start: start, length: end - start, source: source) }
@@ -58,7 +61,12 @@ struct Lexer: ~Copyable {
                 position += 1
             case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "/"): skipLineComment()
             case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "*"):
-                if skipBlockComment() { sawLineBreak = true }
+                if skipBlockComment("/*", "*/") { sawLineBreak = true }
+            case UInt8(ascii: "<") where matches("<!--"):
+                if skipBlockComment("<!--", "-->") { sawLineBreak = true }
+            case UInt8(ascii: "#") where isForeignLineComment:
+                diagnostics.add(.foreignComment(at: span(position, position + 1)))
+                skipLineComment()
             default: return sawLineBreak
             }
         }
@@ -75,19 +83,44 @@ struct Lexer: ~Copyable {
         }
     }
 
-    /// Skips `/* … */`, which the language does not have, and says so.
-    private mutating func skipBlockComment() -> Bool {
+    /// Whether a word stands here.
+    private func matches(_ word: StaticString) -> Bool {
+        (0..<word.utf8CodeUnitCount).allSatisfy { peek($0) == word.utf8Start[$0] }
+    }
+
+    /// `# words`, as scripts have it.
+    private var isForeignLineComment: Bool {
+        (peek(1) == 0x20 || peek(1) == UInt8(ascii: "#"))
+            && (position == 0 || bytes[position - 1] <= 0x20)
+    }
+
+    /// Skips `/* … */` or `<!-- … -->`, which the language does not have, and says so.
+    private mutating func skipBlockComment(_ opener: StaticString, _ closer: StaticString) -> Bool {
         let start = position
         var sawLineBreak = false
-        position += 2
-        while position < bytes.count, !(bytes[position] == UInt8(ascii: "*") && peek(1) == UInt8(ascii: "/")) {
+        position += opener.utf8CodeUnitCount
+        let inner = position
+        while position < bytes.count, !matches(closer) {
             if bytes[position] == 0x0A || bytes[position] == 0x0D { sawLineBreak = true }
             if bytes[position] < 0x80 { position += 1 } else { skipForeignScalar() }
         }
         let closed = position < bytes.count
-        position = min(position + 2, bytes.count)
-        diagnostics.add(.blockComment(at: span(start, closed ? position : start + 2), closed: closed))
+        let innerEnd = position
+        position = min(position + closer.utf8CodeUnitCount, bytes.count)
+        let place = span(start, closed ? position : start + opener.utf8CodeUnitCount)
+        diagnostics.add(
+            .blockComment(
+                opener.description, closer.description, at: place,
+                lines: closed ? ForeignNotation.comment(bytes, inner..<innerEnd, isLast: endsLine) : nil,
+                closed: closed))
         return sawLineBreak
+    }
+
+    /// Whether nothing more stands on the line.
+    private var endsLine: Bool {
+        var index = position
+        while index < bytes.count, bytes[index] == 0x20 || bytes[index] == 0x09 { index += 1 }
+        return index >= bytes.count || bytes[index] == 0x0A || bytes[index] == 0x0D
     }
 
     /// Skips a scalar of a comment or a text that is not ASCII, and reports bytes that are none.

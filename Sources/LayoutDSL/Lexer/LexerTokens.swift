@@ -43,13 +43,15 @@ extension Lexer {
             } else {
                 (.dot, 1)
             }
-        case UInt8(ascii: "="): peek(1) == byte ? (.equal, 2) : (.assign, 1)
-        case UInt8(ascii: "!"): peek(1) == UInt8(ascii: "=") ? (.notEqual, 2) : nil
-        case UInt8(ascii: "<"): peek(1) == UInt8(ascii: "=") ? (.lessEqual, 2) : (.less, 1)
+        case UInt8(ascii: "="): peek(1) != byte ? (.assign, 1) : peek(2) != byte ? (.equal, 2) : nil
+        case UInt8(ascii: "!"):
+            peek(1) == UInt8(ascii: "=") && peek(2) != UInt8(ascii: "=") ? (.notEqual, 2) : nil
+        case UInt8(ascii: "<"):
+            peek(1) == UInt8(ascii: "=") ? (.lessEqual, 2) : peek(1) == UInt8(ascii: ">") ? nil : (.less, 1)
         case UInt8(ascii: ">"): peek(1) == UInt8(ascii: "=") ? (.greaterEqual, 2) : (.greater, 1)
         case UInt8(ascii: "+"): (.plus, 1)
         case UInt8(ascii: "-"): (.minus, 1)
-        case UInt8(ascii: "*"): (.star, 1)
+        case UInt8(ascii: "*"): peek(1) == byte ? nil : (.star, 1)
         case UInt8(ascii: "/"): (.slash, 1)
         case 0xC3: peek(1) == 0x97 ? (.cross, 2) : nil
         default: nil
@@ -159,6 +161,7 @@ extension Lexer {
         add(.string, from: start, startsLine: startsLine)
     }
 
+    /// The end of a text in single quotes, which the parser reports where a text may stand.
     private func closingQuote(from start: Int) -> Int? {
         var index = start
         while index < bytes.count, bytes[index] != 0x0A, bytes[index] != 0x0D {
@@ -175,6 +178,14 @@ extension Lexer {
             skipNameBytes()
             return add(.name, from: start, startsLine: startsLine)
         }
+        if bytes[start] == UInt8(ascii: "!"), skipForcedUnwrap() {
+            return add(.invalid, from: start, startsLine: startsLine)
+        }
+        if let length = ForeignNotation.length(bytes, at: start) {
+            position += length
+            notations.append(tokens.count)
+            return add(.invalid, from: start, startsLine: startsLine)
+        }
         if let foreign = ForeignOperator.match(bytes, at: start) {
             position += foreign.written.utf8.count
             let isLoose = start > 0 && bytes[start - 1] != 0x20
@@ -190,8 +201,6 @@ extension Lexer {
         }
         if bytes[start] == UInt8(ascii: "'"), let end = closingQuote(from: start + 1) {
             position = end + 1
-            diagnostics.add(
-                .singleQuotes(at: span(start, position), text: String(decoding: bytes[start + 1..<end], as: UTF8.self)))
             return add(.string, from: start, startsLine: startsLine)
         }
         let first = UTF8Scalar(bytes, at: start)
@@ -214,7 +223,7 @@ extension Lexer {
 func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
 
 @inline(__always)
-private func isNameByte(_ byte: UInt8) -> Bool {
+func isNameByte(_ byte: UInt8) -> Bool {
     let lower = byte | 0x20
     return (lower >= UInt8(ascii: "a") && lower <= UInt8(ascii: "z")) || isDigit(byte) || byte == UInt8(ascii: "_")
 }

@@ -1,5 +1,5 @@
 /// The words that begin a declaration.
-struct DeclarationWord {
+package struct DeclarationWord {
     let text: String
     let kind: StatementKind
 
@@ -21,14 +21,18 @@ struct DeclarationWord {
 
     /// What other languages call the same thing.
     static let foreign = WordTable([
-        ("var const val def fn func function define", "let"), ("parameter knob prop property", "param"),
-        ("item row element view", "cell"), ("header footer boundary", "supplementary"),
+        ("var const val def fn fun func function define final double float int num dynamic late", "let"),
+        ("parameter knob prop property", "param"),
+        ("item row element view Item Rectangle Delegate Cell", "cell"), ("header footer boundary", "supplementary"),
         ("background overlay separator", "decoration"), ("modifier behavior behaviour mixin style", "effect"),
-        ("group container list", "section"), ("attr", "attribute"),
+        (
+            "group container list ListView GridView Flickable VStack HStack ZStack LazyVStack LazyHStack LazyVGrid LazyHGrid LazyColumn LazyRow List ScrollView Section",
+            "section"
+        ), ("attr", "attribute"),
     ])
 
     /// What stands here in the place of a statement of other languages.
-    static let foreignStatements = WordTable([
+    package static let foreignStatements = WordTable([
         (
             "struct class enum extension protocol interface type namespace module package",
             "a file holds `layout Name { … }`, with no types around it"
@@ -42,11 +46,33 @@ struct DeclarationWord {
             "lines are switched by `when c { … }`; a choice of values is `if c then a else b`"
         ),
         (
-            "for while repeat forEach loop",
-            "there are no loops: a line holds for every element, and `index` tells them apart"
-        ), ("expect assert at", "what is expected stands in a test: `test \"name\" { at 0 { expect … } }`"),
+            "for while repeat forEach ForEach items itemsIndexed loop",
+            "there are no loops: a line holds for every element, and `index` tells them apart: `alpha: 1 - index * 0.1`"
+        ),
+        (
+            "expect assert at describe it suite",
+            "what is expected stands in a test: `test \"name\" { at 0 { expect … } }`"
+        ),
         ("from", "an import names what it brings in first: `import name from \"path\"`"),
-        ("init prepare", "a layout says where things are at every offset, and knows no events"),
+        (
+            "init prepare constructor build setState useEffect onScroll",
+            "a layout says where things are at every `offset`, and knows no events"
+        ), ("with", "there are no mixins behind a name: use an effect on a line of its own"),
+        (
+            "Container SizedBox Card Padding Center Box Text Image Column Row Stack Spacer Button Divider Surface",
+            "the app draws views; a layout places them: `cell { size: 100% x 40 }`"
+        ),
+    ])
+
+    /// What to do instead of calling these.
+    static let methods = WordTable([
+        (
+            "EdgeInsets UIEdgeInsets Insets PaddingValues",
+            "insets are lengths: `insets: 10`, or one side: `insets.left: 10`"
+        ),
+        ("Modifier", "there are no modifiers: each line sets one thing, `size: 100% x 40`"),
+        ("MediaQuery GeometryReader LocalConfiguration", "what is seen is `viewport`: `viewport.width`"),
+        ("Size Offset Rect", "a size is written `100% x 40`, a point `(x, y)`"),
     ])
 
     /// What stands in the place of Swift's `.init(…)`, `.degrees(…)` and the like.
@@ -54,13 +80,14 @@ struct DeclarationWord {
         switch word {
         case "degrees": "an angle carries its unit: `30deg`"
         case "radians": "an angle carries its unit: `1rad`"
-        default: "a size is written `width x height`, a point `(x, y)`"
+        default: "a size is written `100% x 40`, a point `(x, y)`"
         }
     }
 
     /// What a hyphenated property of CSS is called.
     static let hyphenated = WordTable([
-        ("z-index", "z"), ("transform-origin", "anchor"), ("item-size", "size"), ("item-count", "items"),
+        ("z-index", "z"), ("row-height line-height item-height", "size.height"), ("item-width", "size.width"),
+        ("transform-origin", "anchor"), ("item-size", "size"), ("item-count", "items"),
         ("scroll-direction", "scroll"), ("padding-left margin-left", "insets.left"),
         ("padding-right margin-right", "insets.right"), ("padding-top margin-top", "insets.top"),
         ("padding-bottom margin-bottom", "insets.bottom"),

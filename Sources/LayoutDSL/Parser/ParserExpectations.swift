@@ -3,6 +3,7 @@
 extension Parser {
     /// `"name" { … }`, in whose block `at` and `expect` begin statements.
     mutating func parseTest(_ statement: Int32) {
+        reportSingleQuotes(position)
         statements[Int(statement)].name = advance()
         let wasInTest = isInTest
         isInTest = true

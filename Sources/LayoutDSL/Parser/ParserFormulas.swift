@@ -48,6 +48,11 @@ extension Parser {
             let token = advance()
             open.append((first, token))
             _ = nestedFormula()
+            if kind != .then, let fixes = choiceFix(from: Int(token)) {
+                report(
+                    .unexpectedToken(
+                        foundOnLine, expected: "`then` after the condition", at: whereMissing, fixes: fixes))
+            }
             if expectWord(.then, "then", after: "the condition") {
                 _ = nestedFormula()
             } else {
@@ -73,7 +78,11 @@ extension Parser {
     private mutating func expectWord(_ wanted: TokenKind, _ word: String, after what: String) -> Bool {
         if accept(wanted) { return true }
         let help = "a choice is written `if a then b else c`" + (kind == .leftBrace ? ", without braces" : "")
-        report(.unexpectedToken(foundOnLine, expected: "`\(word)` after \(what)", at: whereMissing, help: help))
+        let isForgotten = wanted == .then && !startsLine() && kind != .leftBrace && beginsFormula
+        report(
+            .unexpectedToken(
+                foundOnLine, expected: "`\(word)` after \(what)", at: whereMissing, help: isForgotten ? nil : help,
+                fixes: isForgotten ? [Fix("write `then`", replace: here.atStart, with: "then ", .likely)] : []))
         return false
     }
 
@@ -99,6 +108,7 @@ extension Parser {
         case .or: Infix(kind: .or, power: 1)
         case .and: Infix(kind: .and, power: 2)
         case .equal: Infix(kind: .equal, power: Parser.comparisonPower)
+        case .assign where kind(ahead: 1) != .greater: Infix(kind: .equal, power: Parser.comparisonPower)
         case .notEqual: Infix(kind: .notEqual, power: Parser.comparisonPower)
         case .less: Infix(kind: .less, power: Parser.comparisonPower)
         case .lessEqual: Infix(kind: .lessEqual, power: Parser.comparisonPower)
@@ -125,6 +135,7 @@ extension Parser {
         var size: Int?
         while !isLost, let operation = infix, operation.power > limit {
             let token = advance()
+            if tokens[Int(token)].kind == .assign { reportSingleEqual(Int(token), behind: Int(firstToken)) }
             let isChained =
                 operation.power == Parser.comparisonPower && comparison != nil
                 || operation.power == Parser.sizePower && size != nil
@@ -176,10 +187,13 @@ extension Parser {
                 }
                 let name = advance()
                 if kind == .leftParenthesis, !startsLine() {
+                    let base = Int(name) - 1
                     report(
                         .method(
-                            text(Int(name)), of: text(from: Int(firstToken), to: Int(name) - 2),
-                            at: span(Int(firstToken)).joined(span(Int(name)))))
+                            text(Int(name)), of: text(from: Int(firstToken), to: base - 1),
+                            at: span(Int(firstToken)).joined(span(Int(name))),
+                            fixes: tokens[base].startsLine
+                                ? lineFix(Int(name), from: base) : valueFix(Int(name), from: Int(firstToken))))
                     return root
                 }
                 root = node(.member, arity: 1, first: first, token: name, from: firstToken)

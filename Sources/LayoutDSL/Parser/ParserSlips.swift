@@ -58,12 +58,7 @@ extension Parser {
     mutating func parseColonBlock() -> Int32? {
         let colon = span(position + 1)
         guard let word = declarationWord(position), word == .cell || word == .section || word == .data else {
-            report(
-                .notAStatement(
-                    "`\(text(position)): {`", at: here,
-                    help: Property(rawValue: text(position)) != nil
-                        ? "a property takes one value; parts are set one by one: `insets.left: …`"
-                        : "a block follows its declaration without a colon: `cell { … }`"))
+            reportBracedValue()
             position += 2
             return nil
         }
@@ -86,6 +81,7 @@ extension Parser {
         let written = text(from: position, to: last)
         report(.hyphenatedName(written, meant: DeclarationWord.hyphenated[written], at: here.joined(span(last))))
         position = last + 1
+        if DeclarationWord.hyphenated[written] == nil { skipWhole(behind: Int(current.start)) }
         return true
     }
 
@@ -95,6 +91,16 @@ extension Parser {
         let opener = kind(ahead: hasName ? 2 : 1)
         let word = text(position)
         let foreign = DeclarationWord.foreign[word]
+        if kind(ahead: 1) == .leftParenthesis, opensBlock,
+            let help = DeclarationWord.foreignStatements[word]
+                ?? foreign.map({ "a block takes no arguments: `\($0) { … }`" })
+        {
+            report(.notAStatement("`\(word)`", at: here, help: help))
+            let start = here.end
+            while kind != .leftBrace, kind != .end { position += 1 }
+            skipWhole(behind: start)
+            return .skipped
+        }
         guard
             hasName
                 ? opener == .leftBrace || opener == .assign || opener == .leftParenthesis
@@ -105,7 +111,9 @@ extension Parser {
             return .none
         }
         guard let meant = Suggestion.best(for: word, among: DeclarationWord.all.map { $0.text }) ?? foreign else {
-            report(.notAStatement("`\(word)`", at: here, help: "declarations begin with \(DeclarationWord.list)"))
+            let fixes = bracesAsArguments()
+            let help = fixes.isEmpty ? "declarations begin with \(DeclarationWord.list)" : nil
+            report(.notAStatement("`\(word)`", at: here, help: help, fixes: fixes))
             position += 1
             return .skipped
         }
@@ -129,12 +137,18 @@ extension Parser {
     /// Whether a `{` stands on the rest of the line.
     private var opensBlock: Bool {
         var index = position + 1
-        while index < tokens.count, !tokens[index].startsLine, tokens[index].kind != .end {
+        var depth = 0
+        // A line that a person writes: a file may be one line.
+        while index < min(tokens.count, position + 200), !tokens[index].startsLine, tokens[index].kind != .end {
             switch tokens[index].kind {
             case .leftBrace: return true
-            case .rightBrace, .semicolon: return false
-            default: index += 1
+            case .rightBrace: return false
+            case .semicolon where depth == 0: return false
+            case .leftParenthesis: depth += 1
+            case .rightParenthesis: depth -= 1
+            default: break
             }
+            index += 1
         }
         return false
     }
@@ -149,26 +163,77 @@ extension Parser {
             report(
                 .unexpectedToken(
                     found, expected: "`:` after `\(word)`", at: here,
+                    help: isAssignedAgain ? "nothing is added up line by line: `\(word): …` sets all of it" : nil,
                     fixes: takesValue ? [Fix("write `:`", replace: span(name).atEnd, with: ":", .likely)] : []))
         } else {
             let help =
-                DeclarationWord.foreignStatements[word] ?? "a line is a declaration, `name: value`, or a use, `name(…)`"
+                DeclarationWord.foreignStatements[word]
+                ?? DeclarationWord.foreign[word].map { "a value of your own is declared so: `\($0) gap = 8`" }
+                ?? (isAssignedAgain
+                    ? "nothing is assigned twice: `let next = \(word) + 1` is another value"
+                    : kind == .leftBrace
+                        ? "a block follows a declaration, and an arrangement is a line in it: `section { cell { … } }`"
+                        : "a line is a declaration, `name: value`, or a use, `name(…)`")
             report(.notAStatement("`\(word) \(text(position))`", at: span(name), help: help))
         }
     }
 
-    /// A line that begins with no name at all.
-    mutating func reportNoStatement() {
+    /// `+= 1`, `++`
+    private var isAssignedAgain: Bool {
+        (kind == .plus || kind == .minus || kind == .star || kind == .slash) && touches(position)
+            && (kind(ahead: 1) == .assign || kind(ahead: 1) == kind)
+    }
+
+    /// A line that begins with no name at all: read as what was meant where that is certain.
+    mutating func parseNoStatement() -> Int32? {
         var help: String?
+        var fixes: [Fix] = []
         switch kind {
-        case .if: help = "lines are switched by `when c { … }`; a choice of values is `if c then a else b`"
-        case .dot: help = "blocks have plain names: `cell { … }`"
+        case .if:
+            if opensBlock {
+                reportAndGoOn(.notAStatement("`if`", at: here, help: nil, fixes: [.write("when", at: here, .safe)]))
+                return parseDeclaration(.when)
+            }
+            help = "lines are switched by `when c { … }`; a choice of values is `if c then a else b`"
+        case .else: help = "each case is a block with its condition: `when not (index == 0) { … }`"
+        case .dot:
+            if kind(ahead: 1) == .name, kind(ahead: 2) == .leftBrace {
+                let word = text(position + 1)
+                let place = here.joined(span(position + 1))
+                guard declarationWord(position + 1) != nil else {
+                    let kind = DeclarationWord.foreign[word] ?? "cell"
+                    let isNamed =
+                        DeclarationWord.foreign[word] == nil || kind == "supplementary" || kind == "decoration"
+                    let meant = isNamed ? "\(kind) \(word)" : kind
+                    report(.notAStatement("`.\(word)`", at: here, help: nil, fixes: [.write(meant, at: place)]))
+                    return nil
+                }
+                reportAndGoOn(
+                    .notAStatement(
+                        "`.\(word)`", at: here, help: nil,
+                        fixes: [Fix("remove the dot", replace: here, with: "", .safe)]))
+                position += 1
+                return parseStatement()
+            }
+            fixes = lineFix(position + 1, from: position)
+            help = fixes.isEmpty ? "there are no modifiers: each line sets one thing, `alpha: 0.5`" : nil
+            if !fixes.isEmpty {
+                report(.notAStatement("`.\(text(position + 1))(`", at: here, help: nil, fixes: fixes))
+                return nil
+            }
         case .leftBrace: help = "a block follows its declaration: `cell { … }`"
-        case .string: help = "text stands only in an import"
-        default: break
+        case .string:
+            help = "text stands only in an import"
+            let name = textAsName(position)
+            if kind(ahead: 1) == .colon, let name {
+                help = nil
+                fixes = [Fix("remove the quotes", replace: here, with: name, .safe)]
+            }
+        default: help = "a line begins with a name: `alpha: 0.5`"
         }
-        report(.notAStatement(found, at: here, help: help))
+        report(.notAStatement(found, at: here, help: help, fixes: fixes))
         if kind == .if { position += 1 }
+        return nil
     }
 
     // MARK: Slips in formulas
@@ -179,12 +244,27 @@ extension Parser {
         var help: String?
         var fixes: [Fix] = []
         switch kind {
+        case .assign where kind(ahead: 1) == .greater && touches(position):
+            fixes = arrowFix()
+            help = fixes.isEmpty ? "a function has its parameters in front: `let ease(t) = t * t`" : nil
         case .then: help = "a choice begins with `if`: `if a then b else c`"
+        case .number: fixes = shorthandFix()
+        case .string where isNumber:
+            help = "a unit stands against its number, without quotes: `100pt`"
+            if let unit = textAsName(position).flatMap({ SyntaxWords.unit($0) }) {
+                let place = Span(start: behind.end, length: here.end - behind.end, source: source.id)
+                fixes = [Fix("write them together", replace: place, with: unit, .likely)]
+            }
+        case .else: help = "each case is a block with its condition: `when not (index == 0) { … }`"
+        case .leftBrace: help = "a function is one formula, without braces: `let half(v) = v / 2`"
         case .comma:
+            fixes = listFix()
             help =
-                touches(position)
-                ? "decimals stand behind a point: `1.5`"
-                : "a size is written `width x height`, a point `(x, y)`, a list `[a, b]`"
+                !fixes.isEmpty
+                ? nil
+                : touches(position)
+                    ? "decimals stand behind a point: `\(text(max(0, position - 1))).\(text(min(position + 1, tokens.count - 1)))`"
+                    : "a size is written `width x height`, a point `(x, y)`, a list `[a, b]`"
         case .name where isNumber && ["deg", "rad", "turn", "pt"].contains(text(position)):
             let blank = Span(
                 start: behind.end, length: Int(current.start) - behind.end, source: source.id)
@@ -197,6 +277,15 @@ extension Parser {
                 : "ranges stand behind a `param`; else compare: `a >= 0 and a < 3`"
         default: break
         }
+        if help == nil { help = DeclarationWord.foreignStatements[text(max(0, position - 1))] }
+        if help == nil, fixes.isEmpty, kind == .number || kind == .name, let line = statements.last,
+            line.kind == .property
+        {
+            help =
+                text(Int(line.firstToken)) == "size"
+                ? "a size is written with an `x`: `100% x 40`"
+                : "a line sets one value; parts are set one by one: `insets.left: 10`"
+        }
         report(.missingLineEnd(found: found, at: here, help: help, fixes: fixes))
     }
 
@@ -207,7 +296,11 @@ extension Parser {
         if kind == .assign {
             reportAndGoOn(
                 .unexpectedToken(
-                    "`=`", expected: "`:` after a label", at: here, fixes: [.write(":", at: here, .safe)]))
+                    "`=`", expected: "`:` after a label", at: here,
+                    fixes: [
+                        .write(
+                            ":", at: Span(start: behind.end, length: here.end - behind.end, source: source.id), .safe)
+                    ]))
         }
         position += 1
         return label
@@ -216,15 +309,36 @@ extension Parser {
     /// A text where a value belongs.
     mutating func skipText() {
         let inner = Array(text(position).utf8.dropFirst().dropLast())
-        let looksLikeValue = inner.first.map { isDigit($0) || $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A } ?? false
+        let value = String(decoding: inner, as: UTF8.self)
+        let number = SyntaxWords.number(value)
+        let isName = textAsName(position) != nil
+        var help = ForeignWord.valueHelp[value]
+        if number == nil, let line = statements.last,
+            line.kind == .attribute || line.kind == .let || line.kind == .param
+        {
+            help = "texts stay in the app: leave the line out, or hand over a number, `attribute tone = 1`"
+        }
         reportAndGoOn(
             .missingFormula(
                 after: "`\(text(Int(previous)))`", found: "a text", at: here,
-                help: "formulas know no texts; names and numbers stand without quotes",
-                fixes: looksLikeValue
-                    ? [Fix("remove the quotes", replace: here, with: String(decoding: inner, as: UTF8.self), .likely)]
-                    : []))
+                help: help ?? "formulas know no texts: numbers and names, as in `100% x 40`, stand without quotes",
+                fixes: help == nil && (isName || number != nil)
+                    ? [Fix("remove the quotes", replace: here, with: number ?? value, .likely)] : []))
         position += 1
+    }
+
+    /// What stands between the quotes of a text, when it is a name.
+    private func textAsName(_ index: Int) -> String? {
+        let inner = bytes(index).dropFirst().dropLast()
+        guard let first = inner.first, !isDigit(first), inner.allSatisfy(isNameByte) else { return nil }
+        return String(decoding: inner, as: UTF8.self)
+    }
+
+    /// A text where one belongs stands in double quotes.
+    mutating func reportSingleQuotes(_ index: Int) {
+        guard bytes(index).first == UInt8(ascii: "'") else { return }
+        let inner = bytes(index).dropFirst().dropLast()
+        reportAndGoOn(.singleQuotes(at: span(index), text: String(decoding: inner, as: UTF8.self)))
     }
 
     /// `.vertical`, as Swift abbreviates: skips the dot and answers true; `.init(…)` is left to the caller.
@@ -233,18 +347,22 @@ extension Parser {
         let word = text(position + 1)
         let after = "`\(text(Int(previous)))`"
         if kind(ahead: 2) == .leftParenthesis {
+            let fixes = valueFix(position + 1, from: position)
             report(
                 .missingFormula(
                     after: after, found: "`.\(word)(`", at: here.joined(span(position + 1)),
-                    help: DeclarationWord.constructor(word)))
+                    help: fixes.isEmpty ? DeclarationWord.constructor(word) : nil, fixes: fixes))
             return false
         }
+        let help = ForeignWord.valueHelp[word]
         reportAndGoOn(
             .missingFormula(
-                after: after, found: "`.\(word)`", at: here,
-                fixes: [Fix("remove the dot", replace: here, with: "", .likely)]))
+                after: after, found: "`.\(word)`", at: here, help: help,
+                fixes: help == nil ? [Fix("remove the dot", replace: here, with: "", .likely)] : []))
         position += 1
-        return true
+        if help == nil { return true }
+        isLost = true  // what the word would be has been said
+        return false
     }
 
     /// In the place of a formula that was not read to its end: what follows from its half is not worth saying.

@@ -69,13 +69,16 @@ extension Parser {
         skipToStatementEnd()
     }
 
-    private mutating func parseStatement() -> Int32? {
+    mutating func parseStatement() -> Int32? {
         guard kind == .name else {
-            if kind == .invalid { isLost = true } else { reportNoStatement() }
+            if kind != .invalid { return parseNoStatement() }
+            if bytes(position).first == UInt8(ascii: "@") { skipWhole(behind: here.end) }
+            isLost = true
             return nil
         }
         let next = kind(ahead: 1)
         if next == .colon, kind(ahead: 2) == .leftBrace { return parseColonBlock() }
+        if next == .dot, reportForeignPath() { return nil }
         if next == .colon || next == .dot { return parseProperty() }
         if let word = declarationWord(position) { return parseDeclaration(word) }
         if next == .assign { return parseForgottenLet() }
@@ -174,6 +177,11 @@ extension Parser {
         } else if !accept(.assign) {
             return report(.unexpectedToken(foundOnLine, expected: "`=`", at: whereMissing))
         }
+        if kind == .greater, touches(position - 1) {
+            let arrow = span(position - 1).joined(here)
+            reportAndGoOn(.unexpectedToken("`=>`", expected: "`=`", at: arrow, fixes: [.write("=", at: arrow, .safe)]))
+            position += 1
+        }
         statements[Int(statement)].formula = parseAssignedFormula()
     }
 
@@ -251,7 +259,9 @@ extension Parser {
             guard isWord(position, "from") else {
                 return report(
                     .unexpectedToken(
-                        foundOnLine, expected: "`from` and the path of the file", at: whereMissing))
+                        foundOnLine, expected: "`from` and the path of the file", at: whereMissing,
+                        help: "layout files are imported, nothing else: `import name from \"path.layout\"`",
+                        fixes: foreignImportFix(statement)))
             }
             position += 1
         }
@@ -260,8 +270,10 @@ extension Parser {
             return report(
                 .unexpectedToken(
                     foundOnLine, expected: form, at: whereMissing,
-                    help: named ? nil : "each name is written, without braces: `import a, b from \"path\"`"))
+                    help: named ? nil : "each name is written, without braces: `import a, b from \"path\"`",
+                    fixes: bracesFix()))
         }
+        reportSingleQuotes(position)
         statements[Int(statement)].formula = advance()
     }
 
@@ -284,12 +296,17 @@ extension Parser {
             reportAndGoOn(
                 .unexpectedToken(
                     "`\(text(from: position, to: position + (isPair ? 1 : 0)))`", expected: "`:`", at: written,
-                    fixes: [Fix("write `:`", replace: written, with: ":", .safe)]))
+                    fixes: [
+                        .write(
+                            ":", at: Span(start: behind.end, length: written.end - behind.end, source: source.id), .safe
+                        )
+                    ]))
             position += isPair ? 2 : 1
         } else if !accept(.colon) {
             report(.unexpectedToken(foundOnLine, expected: "`:`", at: whereMissing))
             return end(statement)
         }
+        if skipForeignValue(of: Int(statements[index].name)) { return end(statement) }
         statements[index].formula = parseAssignedFormula()
         return end(statement)
     }
@@ -299,7 +316,7 @@ extension Parser {
         let index = Int(statement)
         statements[index].name = advance()
         if kind == .leftParenthesis { parseArguments(of: statement) }
-        if isLost { return nil }
+        if isLost || reportForeignView(Int(statements[index].name)) { return nil }
         if isWord(position, "along"), !startsLine() {
             position += 1
             statements[index].along = expectName(after: "`along`")

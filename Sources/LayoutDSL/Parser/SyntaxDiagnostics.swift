@@ -1,11 +1,17 @@
 // The wording of everything that the lexer and the parser find, in alphabetical order.
 
 extension Diagnostic {
-    static func blockComment(at span: Span, closed: Bool) -> Diagnostic {
+    /// `lines` are the lines of the comment as they should be; nil where they are not sure.
+    static func blockComment(_ opener: String, _ closer: String, at span: Span, lines: String?, closed: Bool)
+        -> Diagnostic
+    {
         Diagnostic(
             .blockComment,
-            closed ? "`/* … */` is no comment here" : "`/*` is no comment here, and it is never closed",
-            at: Label(span), help: "begin each line of a comment with `//`")
+            closed
+                ? "`\(opener) … \(closer)` is no comment here"
+                : "`\(opener)` is no comment here, and it is never closed",
+            at: Label(span), help: lines == nil ? "begin each line of a comment with `//`" : nil,
+            fixes: lines.map { [Fix("begin each line with `//`", replace: span, with: $0, .safe)] } ?? [])
     }
 
     /// `between` is what stands between the two.
@@ -35,6 +41,12 @@ extension Diagnostic {
             fixes: [Fix("write `deg`", replace: span, with: "deg", .safe)])
     }
 
+    static func foreignComment(at span: Span) -> Diagnostic {
+        Diagnostic(
+            .unknownCharacter, "a comment begins with `//`, not with `#`", at: Label(span),
+            fixes: [.write("//", at: span, .safe)])
+    }
+
     /// A word needs blanks where it has no neighbour's.
     static func foreignOperator(_ foreign: ForeignOperator, at span: Span, before: Bool, after: Bool) -> Diagnostic {
         let word = foreign.kind == .and || foreign.kind == .or || foreign.kind == .not
@@ -52,8 +64,7 @@ extension Diagnostic {
         guard let meant else {
             return Diagnostic(
                 .unexpectedToken, "`\(written)` is no name: names have no hyphens", at: Label(span),
-                help: "a layout says where things are; how they look belongs to the app, to which `attribute` "
-                    + "hands values over")
+                help: "how things look belongs to the app, to which a layout hands values over: `attribute tone = 1`")
         }
         return Diagnostic(
             .foreignWord, "`\(written)` is `\(meant)` here", at: Label(span), fixes: [.write(meant, at: span)])
@@ -71,21 +82,23 @@ extension Diagnostic {
             fixes: [Fix("write the zero", replace: span.atStart, with: "0", .safe)])
     }
 
-    /// A name with a call behind it: `Math.max(…)`, `v.clamped(…)`.
-    static func method(_ name: String, of base: String, at span: Span) -> Diagnostic {
+    /// A name with a call behind it: `Math.max(…)`, `v.clamped(…)`. `mended` is the whole of it as it should be.
+    static func method(_ name: String, of base: String, at span: Span, fixes mended: [Fix]) -> Diagnostic {
         let isLibrary = ["Math", "math", "Swift", "Foundation", "std"].contains(base)
         return Diagnostic(
             .notCallable, "`\(base).\(name)` cannot be called: there are no methods", at: Label(span),
-            help: isLibrary ? nil : "functions stand alone: `clamp(v, 0, 1)`, `max(a, b)`",
-            fixes: isLibrary ? [.write(name, at: span)] : [])
+            help: isLibrary || !mended.isEmpty
+                ? nil : DeclarationWord.methods[base] ?? "functions stand alone: `clamp(v, 0, 1)`, `max(a, b)`",
+            fixes: isLibrary ? [.write(name, at: span)] : mended)
     }
 
     static func missingBlock(after what: String, found: String, at span: Span) -> Diagnostic {
         var help: String?
         if found == "`-`" { help = "names have no hyphens" }
-        if found == "`(`" { help = "elements take no arguments: what they are stands in the block" }
+        if found == "`(`" { help = "elements take no arguments: `cell { size: 100% x 40 }`" }
         return Diagnostic(
-            .missingBlock, "expected `{` after \(what), found \(found)", at: Label(span), help: help)
+            .missingBlock, "expected `{` after \(what), found \(found)", at: Label(span),
+            help: help ?? "what it is stands in a block: `cell { size: 100% x 40 }`")
     }
 
     static func missingFormula(after what: String, found: String, at span: Span, help: String? = nil, fixes: [Fix] = [])
@@ -99,11 +112,13 @@ extension Diagnostic {
     static func missingLineEnd(found: String, at span: Span, help: String? = nil, fixes: [Fix] = []) -> Diagnostic {
         Diagnostic(
             .missingLineEnd, "expected the end of the line, found \(found)", at: Label(span),
-            help: help ?? "a statement ends at the line's end or at `;`", fixes: fixes)
+            help: fixes.isEmpty ? help ?? "a statement ends at the line's end or at `;`" : help, fixes: fixes)
     }
 
     static func missingName(after what: String, found: String, at span: Span) -> Diagnostic {
-        Diagnostic(.missingName, "expected a name after \(what), found \(found)", at: Label(span))
+        Diagnostic(
+            .missingName, "expected a name after \(what), found \(found)", at: Label(span),
+            help: "write a name of your own, as in `let gap = 8`")
     }
 
     static func mixedList(at span: Span) -> Diagnostic {
@@ -188,10 +203,9 @@ extension Diagnostic {
         var help: String?
         var fixes: [Fix] = []
         switch scalar {
-        case "%": help = "a share is written against its number, `50%`; for a remainder use `mod(a, b)`"
-        case "?": help = "a choice is written `if a then b else c`"
-        case "^": help = "multiply: `v * v`"
-        case "#": help = "comments begin with `//`"
+        case "#": help = "a comment begins with `//`; a colour belongs to the app, as in `attribute tone = 1`"
+        case "@": help = "there are no annotations: leave the word out, as in `let gap = 8`"
+        case "$": help = "a name is letters, digits and `_`: `let gap = 8`"
         case "'", "\u{201C}", "\u{201D}", "`": help = "text stands in plain quotes: \"…\""
         case "\u{A0}", "\u{3000}", "\u{2009}", "\u{202F}":
             fixes = [Fix("write a plain blank", replace: span, with: " ", .safe)]
@@ -204,11 +218,6 @@ extension Diagnostic {
         return Diagnostic(.unknownCharacter, "\(shown) has no meaning here", at: Label(span), help: help, fixes: fixes)
     }
 
-    private static let foreignUnits = WordTable([
-        ("px dp pts sp dip points point", "pt"), ("degrees degree dg degs", "deg"), ("radians radian rads", "rad"),
-        ("turns tr", "turn"),
-    ])
-
     static func unknownUnit(_ unit: String, of digits: String, at span: Span) -> Diagnostic {
         var help: String? =
             "the units are `pt`, `%`, `deg`, `rad` and `turn`; a bare number is points or a plain number"
@@ -216,15 +225,19 @@ extension Diagnostic {
         let whole = Span(
             start: max(0, Int(span.start) - digits.utf8.count), length: Int(span.length) + digits.utf8.count,
             source: span.source)
-        if let known = foreignUnits[unit] { fixes = [.write(known, at: span, .safe)] }
+        if let known = SyntaxWords.foreignUnits[unit.lowercasedASCII] { fixes = [.write(known, at: span, .safe)] }
         switch unit {
         case "f", "d": fixes = [Fix("leave it out", replace: span, with: "", .safe)]
-        case "vw", "vh":
-            let side = unit == "vw" ? "viewport.width" : "viewport.height"
+        case "vw", "vh", "dvw", "dvh", "svh", "lvh":
+            let side = unit.utf8.last == UInt8(ascii: "w") ? "viewport.width" : "viewport.height"
             help = "a share of the viewport is written `0.5 * \(side)`"
             if digits == "100" { fixes = [.write(side, at: whole)] }
-        case "em", "rem", "ch", "ex": help = "there is no text size to measure by; lengths are points"
-        case "s", "ms": help = "a layout is a function of the offset and knows no time"
+            if digits != "100", let share = SyntaxWords.share(digits + "%") {
+                fixes = [.write("\(share) * \(side)", at: whole)]
+            }
+        case "em", "rem", "ch", "ex": help = "there is no text size to measure by; lengths are points: `\(digits)pt`"
+        case "s", "ms": help = "a layout is a function of `offset` and knows no time: leave it out"
+        case "fr": help = "a length is a share, `50%`, or points, `\(digits)pt`"
         case "x":
             fixes = [Fix("write a size with blanks", replace: span, with: " x", .safe)]
             help = nil
@@ -245,7 +258,48 @@ extension Diagnostic {
             }
         }
         return Diagnostic(
-            .unknownUnit, "`\(unit)` is no unit, in `\(digits)\(unit)`", at: Label(span), help: help, fixes: fixes)
+            .unknownUnit, "`\(unit)` is no unit, in `\(digits)\(unit)`", at: Label(span),
+            help: fixes.isEmpty ? help : nil, fixes: fixes)
+    }
+}
+
+extension String {
+    /// With its ASCII letters small.
+    fileprivate var lowercasedASCII: String {
+        String(decoding: utf8.map { $0 >= 0x41 && $0 <= 0x5A ? $0 + 0x20 : $0 }, as: UTF8.self)
+    }
+}
+
+/// Units of other languages.
+package enum SyntaxWords {
+    static let foreignUnits = WordTable([
+        ("px dp pts sp dip points point", "pt"), ("degrees degree dg degs", "deg"), ("radians radian rads", "rad"),
+        ("turns tr", "turn"),
+    ])
+
+    /// A number with its unit, as the language writes both; nil for anything else.
+    package static func number(_ text: String) -> String? {
+        let sign = text.utf8.first == UInt8(ascii: "-") ? 1 : 0
+        let digits = text.utf8.dropFirst(sign).prefix { isDigit($0) || $0 == UInt8(ascii: ".") }
+        let rest = text.utf8.dropFirst(sign + digits.count)
+        guard !digits.isEmpty, let unit = unit(String(decoding: rest, as: UTF8.self)) else { return nil }
+        return String(decoding: text.utf8.prefix(sign + digits.count), as: UTF8.self) + unit
+    }
+
+    /// `50%` as a number, `0.5`; nil for what has a fraction.
+    package static func share(_ text: String) -> String? {
+        var digits = Array(text.utf8.filter(isDigit))
+        guard digits.count + 1 == text.utf8.count, !digits.isEmpty else { return nil }
+        while digits.count < 3 { digits.insert(UInt8(ascii: "0"), at: 0) }
+        digits.insert(UInt8(ascii: "."), at: digits.count - 2)
+        while digits.last == UInt8(ascii: "0") { digits.removeLast() }
+        if digits.last == UInt8(ascii: ".") { digits.removeLast() }
+        return String(decoding: digits, as: UTF8.self)
+    }
+
+    /// A unit as the language writes it; nil for a word that is none.
+    package static func unit(_ word: String) -> String? {
+        ["", "%", "pt", "deg", "rad", "turn"].contains(word) ? word : foreignUnits[word]
     }
 }
 

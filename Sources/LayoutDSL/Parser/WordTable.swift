@@ -8,6 +8,21 @@ package struct WordTable: Sendable {
     /// What is said of a word; nil for one that stands in no row.
     package subscript(word: String) -> String? { rows.first { WordTable.holds($0.words, word) }?.said }
 
+    /// What is said of a word, with a written value in the place of `…`; as it stands when the value is no plain one.
+    package func said(of word: String, _ value: String) -> String? {
+        guard let said = self[word] else { return nil }
+        let gap = Array("…".utf8)
+        let bytes = Array(said.utf8)
+        let isPlain = value.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x22 && $0 != 0x23 && $0 != 0x27 && $0 != 0x60 }
+        guard isPlain, !value.isEmpty, value.utf8.count <= 40,
+            let start = bytes.indices.first(where: { bytes[$0...].starts(with: gap) })
+        else { return said }
+        // A value is assigned only where it can be one.
+        let isAssigned = start > 1 && bytes[start - 2] == UInt8(ascii: "=")
+        if isAssigned, let first = value.utf8.first, !isDigit(first), first != UInt8(ascii: "-") { return said }
+        return String(decoding: bytes[..<start] + Array(value.utf8) + bytes[(start + gap.count)...], as: UTF8.self)
+    }
+
     private static func holds(_ words: String, _ word: String) -> Bool {
         var rest = words.utf8[...]
         while !rest.isEmpty {

@@ -36,8 +36,11 @@ extension Diagnostic {
         case .nothingSeen(let kind):
             message = "test \"\(test)\": no `\(kind)` was on screen at any of these offsets, so this says nothing"
         case .senselessOffsets:
-            message = "test \"\(test)\": these offsets lead nowhere"
-            help = "they begin at a finite number, do not run backwards, have a step above 0, and are a million at most"
+            message = "test \"\(test)\": there is no offset in this range"
+            help = "it begins at a finite number, does not run backwards, and has a step above 0: `at 0...300 step 25`"
+        case .tooManyOffsets:
+            message = "test \"\(test)\": these are more than a million offsets"
+            help = "write a longer step, or a shorter range: `at 0...300 step 25`"
         }
         var notes: [String] = []
         if let edge = failure.edge {

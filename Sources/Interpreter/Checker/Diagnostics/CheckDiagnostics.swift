@@ -50,8 +50,14 @@ extension Diagnostic {
             help: "declare the field in a block around this one")
     }
 
-    static func indexedValue(_ value: Value, at span: Span) -> Diagnostic {
-        Diagnostic(.indexedValue, "`[ ]` takes an entry of a list; this is \(value.type.words)", at: Label(value.span))
+    static func indexedValue(_ value: Value, at span: Span, _ findings: Findings) -> Diagnostic {
+        let index = findings.text(
+            Span(start: value.span.end + 1, length: span.end - value.span.end - 2, source: span.source))
+        return Diagnostic(
+            .indexedValue, "`[ ]` takes an entry of a list; this is \(value.type.words)", at: Label(value.span),
+            help: value.type.words == "an element"
+                ? "an arrangement reads the values of another cell: `at(height, \(index.oneLine))`"
+                : "a list is written `[1, 2, 3][index]`")
     }
 
     static func mapWithoutStops(_ value: Value, of name: String, at span: Span, _ findings: Findings) -> Diagnostic {
@@ -63,7 +69,7 @@ extension Diagnostic {
     static func missingArgument(_ name: String, of callee: String, at span: Span, declared: Span) -> Diagnostic {
         Diagnostic(
             .missingArgument, "`\(callee)` needs `\(name)`, which has no default", at: Label(span),
-            secondary: [Label(declared, "declared here")])
+            secondary: [Label(declared, "declared here")], help: "write `\(callee)(\(name): …)`")
     }
 
     /// Two values that have to be of one kind and are not; both origins are shown.
@@ -132,7 +138,7 @@ extension Diagnostic {
         case ("proposed", _), ("velocity", _):
             help = "they belong to a gesture: only the layout's `snap:` can read them"
         case ("cell", _): help = "for the cells together there is `area`"
-        default: help = "formulas of an element, an effect or an arrangement can read it"
+        default: help = "formulas of an element, an effect or an arrangement can read it: `cell { z: index }`"
         }
         let message: String
         switch place {
@@ -150,11 +156,11 @@ extension Diagnostic {
             help: "an element can be read from its own block and the blocks inside")
     }
 
-    static func percentWithoutAxis(at span: Span) -> Diagnostic {
+    static func percentWithoutAxis(_ share: String, at span: Span) -> Diagnostic {
         Diagnostic(
             .percentWithoutAxis, "`%` has no axis here to be a share of", at: Label(span),
             help: "in `size`, `place`, `slot`, `extent`, `insets` and `center` it counts along one side: `50% x 100`; "
-                + "elsewhere write `0.5 * viewport.width`, or `0.5` for a plain share")
+                + "elsewhere write `\(share) * viewport.width`, or `\(share)` for a plain share")
     }
 
     static func pointLabels(at span: Span) -> Diagnostic {
@@ -171,14 +177,17 @@ extension Diagnostic {
     }
 
     static func tupleSize(_ count: Int, at span: Span) -> Diagnostic {
-        Diagnostic(.wrongType, "a point has two parts, not \(count)", at: Label(span))
+        Diagnostic(
+            .wrongType, "a point has two parts, not \(count)", at: Label(span),
+            help: "a point is written `(x, y)`, a list `[1, 2, 3]`")
     }
 
     static func unfitAttribute(_ name: String, _ value: Value, at span: Span, _ findings: Findings) -> Diagnostic {
         Diagnostic(
             .wrongType,
             "an attribute is a number, a length, an angle, a boolean, a point, a size or a rectangle; "
-                + "`\(name)` is \(value.type.words)", at: Label(span))
+                + "`\(name)` is \(value.type.words)", at: Label(span),
+            help: "take a part of it, as in `viewport.width` or `[1, 2][index]`")
     }
 
     static func unfitEntry(_ value: Value) -> Diagnostic {
@@ -238,24 +247,32 @@ extension Diagnostic {
         } else if known.contains("rest.\(name)") {
             near = "rest.\(name)"
         }
+        if base.isLiteral, let unit = SyntaxWords.unit(name) {
+            return Diagnostic(
+                .unknownMember, "a unit stands against its number, without a dot", at: Label(span),
+                fixes: [.write(findings.text(base.span) + unit, at: base.span.joined(span))])
+        }
         return Diagnostic(
             code, "`\(findings.text(base.span).oneLine)` is \(what) and has no `\(name)`", at: Label(span),
-            help: known.isEmpty || near != nil ? nil : "it has \(known.quoted)",
+            help: near != nil
+                ? nil : known.isEmpty ? "it has no parts; a function takes it: `floor(v)`" : "it has \(known.quoted)",
             fixes: near.map { [.write($0, at: span)] } ?? [])
     }
 
-    static func unknownType(_ name: String, at span: Span) -> Diagnostic {
-        var near = Suggestion.best(for: name, among: DeclaredType.allCases.map { $0.rawValue })
+    /// The type of a field, else of a parameter or a `let`.
+    static func unknownType(_ name: String, at span: Span, isField: Bool) -> Diagnostic {
+        let known = DeclaredType.allCases.filter { !isField || $0 != .point && $0 != .size }.map { $0.rawValue }
+        var near = Suggestion.best(for: name, among: known)
         switch name {
-        case "Bool": near = "Boolean"
-        case "Int", "Double", "Float", "CGFloat", "Percent": near = "Number"
+        case "Bool", "bool": near = "Boolean"
+        case "Int", "Double", "Float", "CGFloat", "Percent", "int", "double", "num", "Integer", "float": near = "Number"
         case "Points", "Distance", "Dimension": near = "Length"
         case "Degrees", "Radians": near = "Angle"
         default: break
         }
         return Diagnostic(
             .unknownType, "there is no type `\(name)`", at: Label(span),
-            help: near == nil ? "the types are `Number`, `Length`, `Angle`, `Boolean`, `Point` and `Size`" : nil,
+            help: near == nil ? "the types here are \(known.quoted); texts and pictures stay in the app" : nil,
             fixes: near.map { [.write($0, at: span)] } ?? [])
     }
 
@@ -267,39 +284,25 @@ extension Diagnostic {
         var secondary: [Label] = []
         if let origin = value.origin { secondary.append(Label(origin, "declared here, \(value.type.words)")) }
         if let wantedAt { secondary.append(Label(wantedAt, "declared here, \(wanted.words)")) }
-        var fixes: [Fix] = []
-        var help: String?
-        if isAngleWithoutUnit {
-            fixes = [Fix("write the unit", replace: value.span.atEnd, with: "deg", .likely)]
-            help = "an angle carries its unit: `30deg`, `0.5turn`, `1rad`"
-        } else if wanted == .size, value.type == .point {
-            help = "a size is written `width x height`"
-            if let size = findings.text(value.span).pairAsSize { fixes = [.write(size, at: value.span)] }
-        } else if wanted == .point, value.type == .size {
-            help = "a point is written `(x, y)`"
-        } else if wanted == .size, value.dimension != nil {
-            help = "a size has two parts: `width x height`"
-        } else if wanted == .boolean, value.dimension != nil {
-            help = value.isLiteral ? "write `true` or `false`" : "compare it with something: `… > 0`"
-        } else if wanted == .angle, value.dimension == .number {
-            help = "a number times an angle is an angle: `… * 1deg`"
-        } else if wanted.isScalar, let parts = value.type.partsInWords {
-            help = parts
-        } else if wanted == .number, value.dimension == .length {
-            help = "divide it by another length"
-        } else if wanted == .number, value.dimension == .angle {
-            help = "divide it by an angle: `… / 1turn`"
+        let text = findings.text(value.span)
+        let advice = ValueAdvice(value, text, wanted: wanted)
+        var fixes = advice.replacement.map { [Fix.write($0, at: value.span)] } ?? []
+        if value.type == .point || value.type == .size, advice.replacement == nil,
+            let line = findings.partsFix(value.span, of: what)
+        {
+            fixes = [line]
         }
+        let help = fixes.isEmpty || isAngleWithoutUnit || wanted == .angle ? advice.help : nil
         return Diagnostic(
             isAngleWithoutUnit ? .missingAngleUnit : .wrongType,
-            "\(what) takes \(wanted.words); `\(findings.text(value.span).oneLine)` is \(value.type.words)",
+            "\(what) takes \(wanted.words); `\(text.oneLine)` is \(value.type.words)",
             at: Label(value.span, value.type.words), secondary: secondary, help: help, fixes: fixes)
     }
 }
 
 extension ValueType {
     /// How to take a part of a value that has parts; nil for one that has none.
-    fileprivate var partsInWords: String? {
+    var partsInWords: String? {
         switch self {
         case .point, .region(_, .origin, _), .region(_, .center, _): "take one of its parts: `….x`, `….y` or `….main`"
         case .size, .region(_, .size, _): "take one of its parts: `….width`, `….height` or `….main`"
@@ -308,10 +311,6 @@ extension ValueType {
         case .poison, .quantity, .infinite, .boolean, .list, .stops, .data, .element, .aspect: nil
         }
     }
-}
-
-extension DeclaredType {
-    fileprivate var isScalar: Bool { self == .number || self == .length || self == .angle }
 }
 
 extension Value {
@@ -324,20 +323,6 @@ extension Value {
 }
 
 extension String {
-    /// `(a, b)` as `a x b`; nil for anything less plain.
-    fileprivate var pairAsSize: String? {
-        let bytes = Array(utf8)
-        guard bytes.count > 2, bytes.first == UInt8(ascii: "("), bytes.last == UInt8(ascii: ")") else { return nil }
-        let inner = bytes[1..<(bytes.count - 1)]
-        let plain = inner.allSatisfy { $0 != UInt8(ascii: "(") && $0 != UInt8(ascii: ":") && $0 != 0x0A }
-        let halves = inner.split(separator: UInt8(ascii: ","))
-        guard plain, halves.count == 2 else { return nil }
-        func trimmed(_ half: ArraySlice<UInt8>) -> String {
-            String(decoding: half.drop { $0 == 0x20 }.reversed().drop { $0 == 0x20 }.reversed(), as: UTF8.self)
-        }
-        return "\(trimmed(halves[0])) x \(trimmed(halves[1]))"
-    }
-
     /// The first line, shortened, for quoting in a message.
     var oneLine: String {
         let line = unicodeScalars.prefix { $0 != "\n" && $0 != "\r" }

@@ -24,6 +24,22 @@ struct Findings {
     /// What is written at a place.
     func text(_ span: Span) -> String { sources[Int(span.source.number)].text(of: span) }
 
+    /// `scale: (1, 2)` as `scale.x: 1; scale.y: 2`: the line that sets a property, whose parts are set one by one.
+    func partsFix(_ value: Span, of what: String) -> Fix? {
+        let name = what.utf8.dropFirst().dropLast()
+        let bytes = sources[Int(value.source.number)].bytes
+        var start = Int(value.start)
+        while start > 0, bytes[start - 1] == 0x20 || bytes[start - 1] == UInt8(ascii: ":") { start -= 1 }
+        start -= name.count
+        guard start >= 0, bytes[start...].starts(with: name),
+            let pair = WrittenValue(text(value)).halves,
+            let property = Property(rawValue: String(decoding: name, as: UTF8.self)), property.parts.contains(.x)
+        else { return nil }
+        return .write(
+            "\(property.rawValue).x: \(pair.first); \(property.rawValue).y: \(pair.second)",
+            at: Span(start: start, length: value.end - start, source: value.source))
+    }
+
     /// Takes in a file with the findings of its parser.
     mutating func add(_ tree: SyntaxTree) {
         sources.append(tree.source)

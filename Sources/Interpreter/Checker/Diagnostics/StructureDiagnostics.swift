@@ -47,7 +47,14 @@ extension Diagnostic {
     static func duplicateName(_ name: String, at span: Span, earlier: Span) -> Diagnostic {
         Diagnostic(
             .duplicateName, "`\(name)` is declared twice in one block", at: Label(span, "the second"),
-            secondary: [Label(earlier, "the first")])
+            secondary: [Label(earlier, "the first")], help: "give one of them another name, as `\(name)2`")
+    }
+
+    static func sharedPath(_ name: String, at span: Span, earlier: Span) -> Diagnostic {
+        Diagnostic(
+            .duplicateName, "two kinds are called `\(name)`, and share the path of an element",
+            at: Label(span, "the second"), secondary: [Label(earlier, "the first")],
+            help: "give one of them another name; only kinds of different sections may share one")
     }
 
     static func sharedPath(_ name: String, at span: Span, earlier: Span) -> Diagnostic {
@@ -97,7 +104,7 @@ extension Diagnostic {
     static func malformedScroll(at span: Span, text: String) -> Diagnostic {
         unknown(
             .malformedScroll, "`scroll` is `vertical`, `horizontal` or `both`, not `\(text.oneLine)`", text,
-            among: ["vertical", "horizontal", "both"], at: span, help: nil)
+            among: ["vertical", "horizontal", "both"], at: span, help: "write `scroll: vertical`")
     }
 
     static func malformedViewport(at span: Span) -> Diagnostic {
@@ -112,7 +119,8 @@ extension Diagnostic {
             at: Label(span),
             help: isConstant
                 ? "it is a constant, and no condition has a say in it"
-                : "what can is \(properties.map { $0.rawValue }.quoted)")
+                : ForeignWord.elsewhere.said(of: name, "10")
+                    ?? "here you can set \(properties.map { $0.rawValue }.quoted)")
     }
 
     static func misplacedStatement(_ word: String, _ kind: StatementKind, at span: Span, site: Site) -> Diagnostic {
@@ -122,7 +130,9 @@ extension Diagnostic {
         case (.use, .file): message = "`\(word)` stands alone at the top level of the file"
         default: message = "`\(word)` cannot stand \(site.words)"
         }
-        let help = site == .file ? "the top level holds `layout`, `effect`, `arrangement`, `let` and `import`" : nil
+        let help =
+            site == .file
+            ? "the top level holds `layout`, `effect`, `arrangement`, `let` and `import`" : ForeignWord.places[word]
         return Diagnostic(.misplacedStatement, message, at: Label(span), help: help)
     }
 
@@ -193,24 +203,41 @@ extension Diagnostic {
             help: known.isEmpty ? "it is set as a whole" : "its parts are \(known.quoted)", alwaysHelps: true)
     }
 
-    static func unknownProperty(_ name: String, known: [String], at span: Span, site: Site) -> Diagnostic {
+    /// `line` is what stands behind the name and its colon.
+    static func unknownProperty(
+        _ name: String, known: [String], at span: Span, site: Site, line: String, whole: Span, use: String? = nil
+    ) -> Diagnostic {
         if let foreign = ForeignWord.properties[name] ?? ForeignWord.properties[name.uncapitalized] {
-            if known.contains(foreign.beforePoint) { return .foreignWord(name, foreign, at: span) }
-            return Diagnostic(
-                .foreignWord, "`\(name)` is `\(foreign)` here, and cannot be set \(site.words)", at: Label(span),
-                help: Diagnostic.settable(known, site))
+            guard known.contains(foreign.beforePoint) else {
+                return Diagnostic(
+                    .foreignWord, "`\(name)` is `\(foreign)` here, and cannot be set \(site.words)", at: Label(span),
+                    help: ForeignWord.elsewhere.said(of: foreign, line) ?? Diagnostic.settable(known))
+            }
+            var found = Diagnostic.foreignWord(name, foreign, at: span)
+            let type = Property(rawValue: foreign)?.type(ofPart: nil)
+            if SyntaxWords.number(line) != nil, type == .point || type == .size {
+                found.fixes = []
+                found.help =
+                    type == .size
+                    ? "a size has two parts: `\(foreign): \(line) x 40`"
+                    : "write both parts, `\(foreign): (0, \(line))`, or one of them, `\(foreign).y: \(line)`"
+            }
+            return found
         }
-        if let help = ForeignWord.propertyHelp[name] ?? ForeignWord.propertyHelp[name.uncapitalized] {
-            return Diagnostic(.foreignWord, "there is no property `\(name)`", at: Label(span), help: help)
+        if let help = ForeignWord.propertyHelp.said(of: name, line) ?? ForeignWord.propertyHelp[name.uncapitalized] {
+            let said = use.map { "an arrangement places the cells: `\($0)`" } ?? help
+            let negated = help.utf8.starts(with: "the opposite".utf8) ? WrittenValue(line).negated : nil
+            return Diagnostic(
+                .foreignWord, "there is no property `\(name)`", at: Label(span), help: negated == nil ? said : nil,
+                fixes: negated.map { [.write("hidden: \($0)", at: whole)] } ?? [])
         }
         return unknown(
             .unknownProperty, "there is no property `\(name)`", name, among: known, at: span,
-            help: Diagnostic.settable(known, site))
+            help: Diagnostic.settable(known))
     }
 
-    private static func settable(_ known: [String], _ site: Site) -> String? {
-        if known.isEmpty { return nil }
-        return "what can be set \(site.words) is " + known.quoted
+    private static func settable(_ known: [String]) -> String? {
+        known.isEmpty ? nil : "here you can set " + known.quoted
     }
 
     static func unreadableImport(_ path: String, _ reason: String, at span: Span) -> Diagnostic {

@@ -61,7 +61,8 @@ extension Diagnostic {
     }
 
     static func stepNotAbove0(at span: Span) -> Diagnostic {
-        Diagnostic(.malformedStep, "a step is above 0: this one leads nowhere", at: Label(span))
+        Diagnostic(
+            .malformedStep, "a step is above 0, and this is not", at: Label(span), help: "write `at 0...300 step 25`")
     }
 
     static func unknownSetting(_ name: String, known: [String], at span: Span) -> Diagnostic {

@@ -15,7 +15,7 @@ struct NameStore {
     private(set) var activations = Pool<Tag.Activation, Activation>()
     /// The activation of a file's top level for a box.
     private var rootActivations = NumberTable()
-    /// Words of the language that a file tried to give another meaning in a block; reported.
+    /// Words of the language that a file tried to give another meaning in a block, and names with two; reported.
     private var hiddenWords: Set<UInt64> = []
     /// The names that formulas of an activation can read, for suggestions.
     var namesInReach: [Int32: Candidates] = [:]
@@ -132,6 +132,7 @@ struct NameStore {
             hiddenWords.insert(BlockNames.key(block, symbol))
         } else if let earlier = blockNames.declaration(symbol, in: block) {
             findings.add(.duplicateName(text(symbol), at: span, earlier: declarationSpan(earlier)))
+            hiddenWords.insert(BlockNames.key(block, symbol))
         } else {
             blockNames.add(Declaration(kind: kind, module: module, statement: line, number: number), symbol, in: block)
         }
@@ -139,12 +140,12 @@ struct NameStore {
 
     /// The written type of a declaration; nil when there is none, or none that the language knows (reported).
     @discardableResult
-    mutating func declaredType(_ token: Int32, _ module: ModuleID) -> DeclaredType? {
+    mutating func declaredType(_ token: Int32, _ module: ModuleID, isField: Bool = false) -> DeclaredType? {
         guard token >= 0 else { return nil }
         let tree = modules[module].tree
         let text = tree.text(ofToken: token)
         if let type = DeclaredType(rawValue: text) { return type }
-        findings.add(.unknownType(text, at: tree.span(ofToken: token)))
+        findings.add(.unknownType(text, at: tree.span(ofToken: token), isField: isField))
         return nil
     }
 
@@ -174,7 +175,7 @@ struct NameStore {
         return made
     }
 
-    /// Whether a block around has tried to give a word of the language another meaning.
+    /// Whether a block around has tried to give a word of the language another meaning, or a name two.
     func isHidden(_ symbol: Symbol, from activation: ActivationID) -> Bool {
         if hiddenWords.isEmpty { return false }
         var current = activation

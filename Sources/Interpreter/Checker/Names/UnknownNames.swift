@@ -47,6 +47,9 @@ extension NameStore {
         if let member = memberName(behind: place), let foreign = ForeignWord.pairs["\(name).\(text(member))"] {
             return .foreignWord(text(place.joined(member)), foreign, at: place.joined(member))
         }
+        if let help = ForeignWord.valueHelp[name] {
+            return Diagnostic(.foreignWord, "there is no value `\(name)`", at: Label(place), help: help)
+        }
         if property(symbol) != nil {
             return Diagnostic(
                 .unknownName, "`\(name)` is set, and cannot be read", at: Label(place),
@@ -62,7 +65,8 @@ extension NameStore {
             }
             if hasParts { return .foreignWord(name, foreign, at: place) }
         }
-        return suggesting(.unknownName, "there is no `\(name)` here", name, at: place) {
+        let declare = "declare it: `let \(name) = …`"
+        return suggesting(.unknownName, "there is no `\(name)` here", name, at: place, otherwise: declare) {
             $0.names(inReachOf: activation, functions: false)
         }
     }
@@ -80,6 +84,15 @@ extension NameStore {
         }
         let start = place.end + 1
         return end > start ? Span(start: start, length: end - start, source: place.source) : nil
+    }
+
+    /// What stands in the parentheses behind a name.
+    private func written(behind place: Span) -> WrittenEntries? {
+        WrittenEntries(findings.sources[Int(place.source.number)].bytes, at: place.end)
+    }
+
+    private func whole(_ place: Span, _ written: WrittenEntries?) -> Span {
+        Span(start: Int(place.start), length: (written?.end ?? place.end) - Int(place.start), source: place.source)
     }
 
     /// A name that is called and is no function.
@@ -107,9 +120,20 @@ extension NameStore {
                 : .foreignWord(name, foreign, at: place)
         }
         if let help = ForeignWord.functionHelp[name] {
-            return Diagnostic(.foreignWord, "there is no function `\(name)`", at: Label(place), help: help)
+            let written = written(behind: place)
+            var value = written?.sureValue
+            if let pair = written?.pair, help.utf8.starts(with: "a size".utf8) {
+                value = "\(pair.first) x \(pair.second)"
+            }
+            let lines =
+                help.utf8.starts(with: "insets".utf8) ? written?.lines(of: "insets").map { "write `\($0)`" } : nil
+            return Diagnostic(
+                .foreignWord, "there is no function `\(name)`", at: Label(place),
+                help: value == nil ? lines ?? help : nil,
+                fixes: value.map { [Fix.write($0, at: whole(place, written))] } ?? [])
         }
-        return suggesting(.unknownName, "there is no function `\(name)`", name, at: place) {
+        let declare = "declare it: `let \(name)(v) = …`"
+        return suggesting(.unknownName, "there is no function `\(name)`", name, at: place, otherwise: declare) {
             $0.names(inReachOf: activation, functions: true)
         }
     }
@@ -119,9 +143,15 @@ extension NameStore {
         _ symbol: Symbol, _ wanted: DeclarationKind, at place: Span, from activation: ActivationID
     ) -> Diagnostic {
         let name = text(symbol)
-        if property(symbol) != nil {
+        if let property = property(symbol)?.rawValue ?? ForeignWord.properties[name]
+            ?? ForeignWord.properties[name.uncapitalized]
+        {
+            let written = written(behind: place)
+            let line = written?.lines(of: property)
             return Diagnostic(
-                .unknownBundle, "`\(name)` is set with a value", at: Label(place), help: "write `\(name): …`")
+                .unknownBundle, "`\(name)` is set with a value", at: Label(place),
+                help: line == nil ? "write `\(property): …`" : nil,
+                fixes: line.map { [.write($0, at: whole(place, written))] } ?? [])
         }
         let what = wanted == .effect ? "effect" : "arrangement"
         if mayStillBeShown, let foreign = bundleAlsoKnown(as: name, wanted, to: activations[activation].module) {
@@ -129,10 +159,29 @@ extension NameStore {
             return .foreignWord(name, foreign, at: place)
         }
         let module = activations[activation].module
-        let help = "declare one, `\(what) \(name) { … }`, or import it"
+        let help =
+            DeclarationWord.foreignStatements[name] ?? ForeignWord.propertyHelp[name]
+            ?? "declare one, `\(what) \(name) { … }`, or import it"
         return suggesting(.unknownBundle, "there is no \(what) `\(name)`", name, at: place, otherwise: help) { store in
             Candidates(store.topLevelNames(of: module) { $0 == wanted })
         }
+    }
+
+    /// The first arrangement with a parameter for what another tool sets: `grid(columns: 3)` for `columnCount: 3`.
+    mutating func arrangement(for word: String, _ value: String, in module: ModuleID) -> String? {
+        guard let label = ForeignWord.arguments[word], mayStillBeShown else { return nil }
+        findings.suggested += 1
+        for home in [module, .prelude] {
+            let tree = modules[home].tree
+            for declaration in modules[home].own where declaration.kind == .arrangement {
+                let statement = tree.statements[Int(declaration.statement)]
+                for number in statement.parameters
+                where tree.text(ofToken: tree.parameters[Int(number)].name).utf8.elementsEqual(label.utf8) {
+                    return "\(tree.text(ofToken: statement.name))(\(label): \(value.isEmpty ? "8" : value))"
+                }
+            }
+        }
+        return nil
     }
 
     /// The bundle whose documentation has a line "Also known as `pinned`, `pin`." with the name in it. Other tools'
@@ -165,7 +214,7 @@ extension NameStore {
             near = Suggestion.best(for: name, among: known(&self))
         }
         return Diagnostic(
-            code, message, at: Label(place), help: near.map { "did you mean `\($0)`?" } ?? otherwise,
+            code, message, at: Label(place), help: near == nil ? otherwise : nil,
             fixes: near.map { [.write($0, at: place)] } ?? [])
     }
 }

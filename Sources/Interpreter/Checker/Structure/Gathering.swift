@@ -201,9 +201,10 @@ extension Structure {
             let span = tree.span(ofToken: field.name)
             if let earlier = numberOfField[name] {
                 names.findings.add(.duplicateName(names.text(name), at: span, earlier: fields[earlier].span))
+                brokenFields.insert(name)
                 continue
             }
-            let type = names.declaredType(field.type, .main)
+            let type = names.declaredType(field.type, .main, isField: true)
             guard let type, type != .point, type != .size else {
                 brokenFields.insert(name)
                 let place = tree.span(ofToken: field.type)

@@ -34,7 +34,14 @@ extension Structure {
                     .bundleSetLikeProperty(names.text(name), bundle.kind, at: name, declared: names.nameSpan(bundle)))
             } else {
                 let known = site.properties.map { $0.rawValue }
-                names.findings.add(.unknownProperty(names.text(name), known: known, at: name, site: site))
+                let written = statement.lastToken > statement.name + 1 ? statement.name + 2 : statement.name
+                let text = names.text(tree.span(ofTokens: written, statement.lastToken))
+                let value = written == statement.name ? "" : SyntaxWords.number(text) ?? text
+                let use = isEffect ? nil : names.arrangement(for: names.text(name), value.oneLine, in: line.module)
+                names.findings.add(
+                    .unknownProperty(
+                        names.text(name), known: known, at: name, site: site, line: value,
+                        whole: tree.span(ofTokens: statement.name, statement.lastToken), use: use))
             }
             return
         }

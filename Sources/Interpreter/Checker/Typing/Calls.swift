@@ -23,7 +23,14 @@ extension Checker {
         guard let (declaration, activation) = names.lookup(symbol, from: formula.activation),
             declaration.kind == .function
         else {
-            replace(arity, with: mistake(names.notCallable(symbol, at: name, in: formula.activation), at: place))
+            let tree = names.lookup(symbol, from: formula.activation).flatMap {
+                names.syntax(of: names.statement($0.0))
+            }
+            let isBroken = tree.map { $0.line.formula >= 0 && $0.tree.formulas[Int($0.line.formula)].kind == .missing }
+            let value: Value =
+                isBroken == true
+                ? .poison(place) : mistake(names.notCallable(symbol, at: name, in: formula.activation), at: place)
+            replace(arity, with: value)
             return false
         }
         let statement = names.statement(declaration)

@@ -67,7 +67,7 @@ extension Checker {
                 let indices = (0..<arity - 1).reversed().map { operand($0) }
                 replace(arity, with: try observed(element, at: indices, span: place))
             } else if arity > 2 {
-                if !list.isPoison { note(.indexedValue(list, at: place)) }
+                if !list.isPoison { note(.indexedValue(list, at: place, names.findings)) }
                 replace(arity, with: .poison(place))
             } else {
                 replace(2, with: try readIndex(list, operand(0), at: place))
@@ -123,7 +123,7 @@ extension Checker {
         case .percent:
             let axis = formula.shares < 0 ? .none : solver.shareAxes[Int(formula.shares + index - formula.first)]
             guard axis != .none, formula.share.base != .none else {
-                return mistake(.percentWithoutAxis(at: place), at: place)
+                return mistake(.percentWithoutAxis(SyntaxWords.share(names.text(place)) ?? "0.5", at: place), at: place)
             }
             let whole = try base(of: formula.share, axis: axis == .x ? 0 : 1)
             if number == 100 { return .length(whole, at: place) }
@@ -140,7 +140,9 @@ extension Checker {
     private mutating func readIndex(_ list: Value, _ index: Value, at place: Span) throws(Pending) -> Value {
         let index = try materialized(index)
         if list.isPoison || index.isPoison { return .poison(place) }
-        guard case .list(let number) = list.type else { return mistake(.indexedValue(list, at: place), at: place) }
+        guard case .list(let number) = list.type else {
+            return mistake(.indexedValue(list, at: place, names.findings), at: place)
+        }
         guard let position = scalar(index, as: .number, wantedBy: "the number in `[ ]`") else {
             return .poison(place)
         }

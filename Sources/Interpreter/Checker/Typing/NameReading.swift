@@ -7,8 +7,8 @@ extension Checker {
         let isInTest = activation.exists && names[activation].isTest
         let word = names.word(symbol)
         if isInTest, word == .cell, let element = observed(symbol, at: place) { return element }
+        if names.isHidden(symbol, from: activation) { return .poison(place) }
         if names.interner.isBuiltIn(symbol) {
-            if names.interner.isReserved(symbol), names.isHidden(symbol, from: activation) { return .poison(place) }
             if let word, Word.isValue[Int(symbol.index)] { return try readWord(word, at: place, in: activation) }
             if let function = names.builtInFunction(symbol, from: activation) {
                 return mistake(.notAValue(function.name, .function, at: place, declared: nil), at: place)

@@ -1,0 +1,242 @@
+// Lines of other languages, written anew: `.opacity(0.5)`, `cell.alpha = 0.5`, `size: { width: 3, height: 4 }`.
+
+extension Parser {
+    /// What stands between the brackets that open at a token.
+    private func written(at index: Int) -> WrittenEntries? {
+        guard index < tokens.count else { return nil }
+        return WrittenEntries(source.bytes, at: Int(tokens[index].start))
+    }
+
+    private func span(from first: Int, to end: Int) -> Span {
+        Span(start: Int(tokens[first].start), length: end - Int(tokens[first].start), source: source.id)
+    }
+
+    /// Whether a line ends at an offset behind a token.
+    private func endsLine(at end: Int, behind index: Int) -> Bool {
+        var next = index
+        while next < tokens.count - 1, Int(tokens[next].start) < end { next += 1 }
+        switch tokens[next].kind {
+        case .end, .rightBrace, .semicolon, .comma: return true
+        default: return tokens[next].startsLine && tokens[next].kind != .dot
+        }
+    }
+
+    /// `.opacity(0.5)` as the line that sets the same, in the place of everything from a token on.
+    func lineFix(_ name: Int, from first: Int) -> [Fix] {
+        guard kind(at: name) == .name, let written = written(at: name + 1), endsLine(at: written.end, behind: name),
+            let property = Property(rawValue: text(name))?.rawValue ?? ForeignWord.properties[text(name)],
+            property != Property.insets.rawValue, let line = written.lines(of: property)
+        else { return [] }
+        return [.write(line, at: span(from: first, to: written.end))]
+    }
+
+    /// `.init(width: 3, height: 4)`, `Size(3, 4)` and the like as the value that they are.
+    func valueFix(_ name: Int, from first: Int) -> [Fix] {
+        guard let written = written(at: name + 1) else { return [] }
+        let place = span(from: first, to: written.end)
+        switch text(name) {
+        case "init": return written.entries.count == 2 ? written.value.map { [.write($0, at: place)] } ?? [] : []
+        case "degrees", "radians":
+            guard let value = written.value, value.utf8.allSatisfy({ isDigit($0) || $0 == UInt8(ascii: ".") }) else {
+                return []
+            }
+            return [.write(value + (text(name) == "degrees" ? "deg" : "rad"), at: place)]
+        case "all": return written.value.map { [.write($0, at: place)] } ?? []
+        default: return []
+        }
+    }
+
+    /// `cell.alpha = 0.5`, `Modifier.alpha(0.5)`: a path at the beginning of a line with an assignment or a call behind.
+    mutating func reportForeignPath() -> Bool {
+        if Property(rawValue: text(position)) != nil { return false }
+        var last = position
+        while kind(at: last + 1) == .dot, kind(at: last + 2) == .name { last += 2 }
+        guard last > position else { return false }
+        let written = text(from: position, to: last)
+        let word = text(last)
+        switch kind(at: last + 1) {
+        case .assign:
+            let meant = Property(rawValue: word)?.rawValue ?? ForeignWord.properties[word]
+            let help = ForeignWord.propertyHelp[word] ?? "a line sets what its own block is about: `alpha: 0.5`"
+            report(
+                .notAStatement(
+                    "`\(written) =`", at: here.joined(span(last)), help: meant == nil ? help : nil,
+                    fixes: meant.map { [.write("\($0):", at: here.joined(span(last + 1)))] } ?? []))
+        case .leftParenthesis:
+            let fixes = lineFix(last, from: position)
+            let help =
+                DeclarationWord.methods[text(position)]
+                ?? "there are no methods: each line sets one thing, `alpha: 0.5`"
+            report(
+                .notAStatement(
+                    "`\(written)(`", at: here.joined(span(last)), help: fixes.isEmpty ? help : nil, fixes: fixes))
+        default: return false
+        }
+        position = last + 1
+        return true
+    }
+
+    /// `size: { width: 3, height: 4 }`, `style: { … }`: braces in the place of a value.
+    mutating func reportBracedValue() {
+        let word = text(position)
+        let property = Property(rawValue: word)?.rawValue ?? ForeignWord.properties[word]
+        var fixes: [Fix] = []
+        if let property, let written = written(at: position + 2), let line = written.lines(of: property) {
+            fixes = [.write(line, at: span(from: position, to: written.end))]
+        }
+        let help =
+            property != nil
+            ? "a property takes one value; parts are set one by one: `insets.left: 10`"
+            : ForeignWord.propertyHelp[word] ?? "a block follows its declaration without a colon: `cell { … }`"
+        report(.notAStatement("`\(word): {`", at: here, help: fixes.isEmpty ? help : nil, fixes: fixes))
+    }
+
+    /// `grid { columns: 3 }` as `grid(columns: 3)`.
+    func bracesAsArguments() -> [Fix] {
+        guard kind(ahead: 1) == .leftBrace, let written = written(at: position + 1), let arguments = written.arguments
+        else { return [] }
+        return [.write(text(position) + arguments, at: span(from: position, to: written.end))]
+    }
+
+    /// The value of a property that the language has nothing for is not worth a word of its own.
+    mutating func skipForeignValue(of name: Int) -> Bool {
+        let word = text(name)
+        guard !isInTest, kind(at: name + 1) == .colon, Property(rawValue: word) == nil,
+            ForeignWord.propertyHelp[word] != nil, !startsLine()
+        else { return false }
+        let start = Int(current.start)
+        let mark = formulas.count
+        _ = parseFormula()
+        formulas.removeLast(formulas.count - mark)
+        if isLost || !isAtStatementEnd { skipToStatementEnd() }
+        isLost = false
+        diagnostics.drop(from: start, to: tokens[max(0, position - 1)].end)
+        return true
+    }
+
+    /// Skips what is left of a statement, with what the lexer found in it behind an offset.
+    mutating func skipWhole(behind start: Int) {
+        openWhenLost = 0
+        skipToStatementEnd()
+        diagnostics.drop(from: start, to: tokens[max(0, position - 1)].end)
+    }
+
+    /// `insets: 10 20`, as CSS has it, side by side: top and bottom, left and right; or the four clockwise from the top.
+    func shorthandFix() -> [Fix] {
+        guard let statement = statements.last, statement.kind == .property else { return [] }
+        let first = Int(statement.firstToken)
+        let property = Property(rawValue: text(first)) == .insets ? text(first) : ForeignWord.properties[text(first)]
+        guard property == Property.insets.rawValue, position == first + 3 else { return [] }
+        var values: [String] = []
+        var last = first + 2
+        while last < tokens.count, kind(at: last) == .number, last == first + 2 || !tokens[last].startsLine {
+            values.append(SyntaxWords.number(text(last)) ?? text(last))
+            last += 1
+        }
+        guard values.count == 2 || values.count == 4 else { return [] }
+        let sides = ["top", "right", "bottom", "left"]
+        let lines = sides.indices.map { "insets.\(sides[$0]): \(values[$0 % values.count])" }
+        let line = lines.dropFirst().reduce(lines[0]) { $0 + "; " + $1 }
+        return [.write(line, at: span(first).joined(span(last - 1)))]
+    }
+
+    /// `items: 1, 4, 2` in brackets, `size: 100, 40` with an `x`.
+    func listFix() -> [Fix] {
+        guard let statement = statements.last, statement.kind == .property else { return [] }
+        let first = Int(statement.firstToken) + 2
+        var last = first
+        while last < tokens.count, !tokens[last].startsLine, kind(at: last) == .number || kind(at: last) == .comma {
+            last += 1
+        }
+        let word = text(Int(statement.firstToken))
+        guard last > position, last < tokens.count, tokens[last].startsLine || kind(at: last) == .rightBrace else {
+            return []
+        }
+        let place = span(first).joined(span(last - 1))
+        if word == "items" { return [.write("[\(text(from: first, to: last - 1))]", at: place)] }
+        guard word == "size" || word == "viewport", last == first + 3 else { return [] }
+        return [.write("\(text(first)) x \(text(first + 2))", at: place)]
+    }
+
+    /// `Text("hi")`: a view of the app, with a text in it.
+    mutating func reportForeignView(_ name: Int) -> Bool {
+        guard let help = DeclarationWord.foreignStatements[text(name)],
+            (name..<position).contains(where: { tokens[$0].kind == .string })
+        else { return false }
+        diagnostics.drop(from: span(name).end, to: behind.end)
+        isLost = false
+        report(.notAStatement("`\(text(name))(`", at: span(name), help: help))
+        return true
+    }
+
+    // MARK: Formulas
+
+    /// `index = 3` in a formula: read as `==`.
+    mutating func reportSingleEqual(_ token: Int, behind first: Int) {
+        if diagnostics.isFull { return diagnostics.addUncounted() }
+        let left = token - first > 40 ? "…" : text(from: first, to: token - 1)
+        let right = text(from: position, to: position)
+        reportAndGoOn(
+            .unexpectedToken(
+                "`=`", expected: "`==`", at: span(token),
+                help: "`=` names a value, `==` compares: `\(left) == \(right)`",
+                fixes: [.write("==", at: span(token), .safe)]))
+    }
+
+    /// `if(c, a, b)` and `if c { a } else { b }` as a choice; nil where they are not so plain.
+    func choiceFix(from first: Int) -> [Fix]? {
+        if kind == .leftBrace, let yes = written(at: position), yes.entries.count == 1 {
+            var next = position
+            while next < tokens.count - 1, Int(tokens[next].start) < yes.end { next += 1 }
+            guard kind(at: next) == .else, kind(at: next + 1) == .leftBrace, let no = written(at: next + 1),
+                no.entries.count == 1
+            else { return nil }
+            return [
+                .write("then \(yes.entries[0].value) else \(no.entries[0].value)", at: span(from: position, to: no.end))
+            ]
+        }
+        guard kind(at: first + 1) == .leftParenthesis, let all = written(at: first + 1), all.entries.count == 3,
+            all.entries.allSatisfy({ $0.label.isEmpty }), Int(tokens[max(0, position - 1)].end) == all.end
+        else { return nil }
+        let parts = all.entries.map { $0.value }
+        return [.write("if \(parts[0]) then \(parts[1]) else \(parts[2])", at: span(from: first, to: all.end))]
+    }
+
+    /// `let ease = t => t * t` as `let ease(t) = t * t`.
+    func arrowFix() -> [Fix] {
+        var first = position - 1
+        if kind(at: max(0, first)) == .rightParenthesis {
+            while first > 0, position - first < 50, kind(at: first) != .leftParenthesis { first -= 1 }
+        }
+        guard first > 2, kind(at: first - 1) == .assign, kind(at: first - 2) == .name, isWord(first - 3, "let") else {
+            return []
+        }
+        let parameters = text(from: first, to: position - 1)
+        let inner = kind(at: first) == .leftParenthesis ? parameters : "(\(parameters))"
+        let whole = Span(
+            start: tokens[first - 2].end, length: tokens[position + 1].end - tokens[first - 2].end, source: source.id)
+        return [Fix("put the parameters in front", replace: whole, with: "\(inner) =", .likely)]
+    }
+
+    // MARK: Imports
+
+    /// `import QtQuick 2.15`: nothing of a layout stands in it.
+    func foreignImportFix(_ statement: Int32) -> [Fix] {
+        let first = Int(statements[Int(statement)].firstToken)
+        let initial = bytes(min(first + 1, tokens.count - 1)).first ?? 0
+        guard kind == .dot || initial >= UInt8(ascii: "A") && initial <= UInt8(ascii: "Z") else { return [] }
+        var last = first
+        while last + 1 < tokens.count, !tokens[last + 1].startsLine, kind(at: last + 1) != .end { last += 1 }
+        return [Fix("leave the line out", replace: span(first).joined(span(last)), with: "", .likely)]
+    }
+
+    /// `import { a, b } from "path"` without its braces.
+    func bracesFix() -> [Fix] {
+        guard kind == .leftBrace, let written = written(at: position), kind(at: position + 1) == .name else {
+            return []
+        }
+        let inner = written.entries.map { $0.value }
+        let names = inner.dropFirst().reduce(inner.first ?? "") { $0 + ", " + $1 }
+        return [Fix("remove the braces", replace: span(from: position, to: written.end), with: names, .safe)]
+    }
+}

@@ -1,0 +1,193 @@
+/// Words of UIKit, SwiftUI, CSS and Figma, and what they are here. What an effect or arrangement is called elsewhere
+/// stands beside it, in its documentation.
+package enum ForeignWord {
+    /// What to write in the place of a value's name.
+    package static let values = WordTable([
+        ("contentOffset", "offset"), ("scrollOffset scrollPosition", "offset.main"),
+        ("scrollY scrollTop pageYOffset contentY", "offset.y"),
+        ("scrollX scrollLeft pageXOffset contentX", "offset.x"), ("contentSize", "content.size"),
+        ("contentWidth scrollWidth", "content.width"), ("contentHeight scrollHeight", "content.height"),
+        ("bounds screen window safeArea geometry geo", "viewport"),
+        ("screenWidth viewportWidth windowWidth", "viewport.width"),
+        ("screenHeight viewportHeight windowHeight", "viewport.height"), ("parent container superview", "area"),
+        ("row item idx indexPath position", "index"), ("numberOfItems itemCount", "count"),
+        ("numberOfSections sectionCount", "section.count"), ("sectionIndex", "section.index"),
+        ("frame self box", "rest"), ("origin", "rest.origin"), ("scrollProgress fraction", "progress"),
+        ("inf greatestFiniteMagnitude", "infinity"), ("PI M_PI", "pi"), ("isHorizontal", "horizontal"),
+        ("yes YES TRUE True", "true"), ("no NO FALSE False", "false"),
+    ])
+
+    /// What to do where no other value can stand in its place.
+    package static let valueHelp = WordTable([
+        (
+            "auto wrapContent wrap_content fitContent automatic intrinsic",
+            "no content is measured: write it, `100% x 40`"
+        ),
+        (
+            "center left right top bottom leading trailing middle",
+            "an edge is a part of a box: `area.right - width`; a place is a point: `place: (50%, 0)`"
+        ),
+        (
+            "UnitPoint Alignment topLeading topTrailing bottomLeading bottomTrailing",
+            "a point in an element is two shares of 1: `(0, 0)` top left, `(0.5, 0.5)` in the middle"
+        ),
+        ("matchParent match_parent fillParent fill stretch full", "all of the room is a share: `100%`"),
+        ("none nil null undefined Null", "no value is empty: leave the line out, or write `0` or `false`"),
+        ("now time date timestamp", "a layout is a function of `offset` and knows no time"),
+        ("linear ease spring", "easing is written `bezier(t, 0.25, 0.1, 0.25, 1)`"),
+        ("zero", "write `0`, `(0, 0)` or `0 x 0`"),
+        (
+            "red green blue black white gray yellow orange clear Color Colors",
+            "the app draws: colours do not stand here; leave the line out, or hand on `attribute tone = 1`"
+        ),
+        ("this it", "an element reads itself without a word in front: `height`, `rest.top`, `index`"),
+    ])
+
+    /// Where a property stands that cannot be set here.
+    package static let elsewhere = WordTable([
+        (
+            "insets",
+            "insets stand in the section or layout: `insets: …`; here make the size less: `size: 100% - 20 x 40`"
+        ),
+        ("size", "the size stands in the element: `cell { size: 100% x 40 }`"),
+        ("items", "`items: 14` stands in the layout; a section has `count`"),
+        (
+            "count",
+            "`count: 3` stands in a section or a supplementary view; the cells are counted by `items: 14` in the layout"
+        ),
+        ("scroll viewport", "it stands in the layout, once: `scroll: vertical`, `viewport: 375 x 667`"),
+        ("place", "an arrangement places cells; move one with `translation: (0, 10)`"),
+        ("slot extent", "it stands in an `arrangement`"),
+    ])
+
+    /// Where a declaration stands that cannot stand here.
+    package static let places = WordTable([
+        ("supplementary", "it stands in the section or layout; in a cell write `decoration badge { … }`"),
+        ("param", "it stands in the layout: `param gap = 8`; here write `let`"),
+        ("attribute", "it stands in an element: `cell { attribute tone = 1 }`"),
+        ("cell section", "a section stands in the layout, its cell in it: `section { cell { size: 100% x 40 } }`"),
+        ("effect arrangement", "it stands at the top level of the file, in front of the `layout`"),
+        ("when", "it stands in an element: `cell { when index == 0 { alpha: 1 } }`"),
+        ("let", "it stands in front of this block; a choice is written `if a then b else c`"),
+    ])
+
+    /// What to write in the place of a name and the member after it.
+    package static let pairs = WordTable([
+        ("indexPath.row indexPath.item", "index"), ("indexPath.section", "section.index"),
+        ("collectionView.contentOffset scrollView.contentOffset tableView.contentOffset", "offset"),
+        ("collectionView.contentSize scrollView.contentSize tableView.contentSize", "content.size"),
+        (
+            "collectionView.bounds collectionView.frame scrollView.bounds scrollView.frame view.bounds"
+                + " view.frame",
+            "viewport"
+        ),
+        ("window.innerWidth screen.width", "viewport.width"), ("window.innerHeight screen.height", "viewport.height"),
+        ("window.scrollY window.pageYOffset", "offset.y"), ("window.scrollX window.pageXOffset", "offset.x"),
+        ("parent.size container.size superview.size", "slot"), ("parent.width container.width", "slot.width"),
+        ("parent.height container.height", "slot.height"), ("self.frame self.bounds", "rest"),
+        ("self.center frame.center", "rest.center"), ("self.size", "size"),
+        ("Double.pi CGFloat.pi Float.pi Math.PI", "pi"),
+        ("Double.infinity CGFloat.infinity Float.infinity CGFloat.greatestFiniteMagnitude", "infinity"),
+    ])
+
+    /// What to write in the place of a function's name; empty when nothing is needed.
+    package static let functions = WordTable([
+        ("lerp", "mix"), ("fmod", "mod"), ("ceiling ceilf", "ceil"), ("floorf", "floor"), ("roundf rounded", "round"),
+        ("fabs fabsf", "abs"), ("fmin fminf minimum", "min"), ("fmax fmaxf maximum", "max"),
+        ("sqrtf squareRoot", "sqrt"), ("sinf", "sin"), ("cosf", "cos"), ("ln", "log"), ("tanf", "tan"),
+        ("atan2f", "atan2"), ("clamped", "clamp"), ("signum", "sign"),
+        ("CGPoint Point Offset Double CGFloat Float calc Number Length", ""),
+    ])
+
+    /// What to do where no other function can stand in its place.
+    package static let functionHelp = WordTable([
+        ("square", "a square is `v * v`, any other power `pow(v, exponent)`"),
+        ("Int parseInt trunc int", "whole numbers are `floor(v)`, `round(v)` or `ceil(v)`"),
+        ("CGSize Size UISize", "a size is written `width x height`"),
+        ("CGRect Rect", "boxes are not built: `size` says how large an element is, an arrangement where"),
+        ("UIEdgeInsets EdgeInsets PaddingValues", "insets are set one by one: `insets.left: …`"),
+        ("degrees deg radians rad Angle", "an angle carries its unit: `30deg`, `0.5turn`, `1rad`"),
+        ("rotate rotateZ", "a turn is set on a line of its own: `rotation: 45deg`"),
+        ("rotateX rotateY rotate3d", "a turn is set on a line of its own: `rotation.y: 45deg`"),
+        ("translate translateX translateY", "a move is set on a line of its own: `translation: (x, y)`"),
+        ("scale scaleX scaleY", "a scale is set on a line of its own: `scale: 0.5`"),
+        (
+            "CGAffineTransform CATransform3D matrix matrix3d",
+            "a transform is set in parts: `scale`, `rotation` and `translation`"
+        ), ("interpolate remap mapRange smoothstep step", "stops are written `map(v, [0: 1, 100: 0])`"),
+        ("random rand", "a layout gives the same answer every time; vary it with `index`"),
+        ("var env attr", "a `let` or `param` is read by its name: `gap`"),
+        ("repeat minmax fr", "lengths are shares: `25% x 100`"),
+        ("asin", "write `atan(v / sqrt(1 - v * v))`"),
+        ("acos", "write `atan2(sqrt(1 - v * v), v)`"),
+        ("power", "powers are written `pow(v, exponent)`"),
+        ("cubicBezier", "easing is written `bezier(t, x1, y1, x2, y2)`"),
+        ("log10 log2", "divide natural logarithms: `log(v) / log(10)`"),
+    ])
+
+    /// What to write in the place of a property's name.
+    package static let properties = WordTable([
+        ("opacity alphaValue", "alpha"), ("zIndex zindex zPosition depth", "z"), ("isHidden", "hidden"),
+        ("translate offset", "translation"), ("translationX dx x", "translation.x"),
+        ("translationY dy y", "translation.y"), ("rotate rotationEffect angle", "rotation"),
+        ("rotationX rotateX", "rotation.x"), ("rotationY rotateY rotation3DEffect", "rotation.y"),
+        ("scaleEffect transformScale zoomScale scaleFactor", "scale"),
+        ("anchorPoint transformOrigin pivot", "anchor"), ("position", "center"),
+        ("frame itemSize dimensions bounds", "size"), ("width itemWidth", "size.width"),
+        ("height itemHeight rowHeight", "size.height"),
+        ("padding margin inset contentInset contentPadding sectionInset contentInsets sectionInsets", "insets"),
+        ("scrollDirection direction axis orientation", "scroll"), ("m34", "perspective"),
+        ("blurRadius filter", "blur"), ("itemCount numberOfItems cells", "items"),
+        ("numberOfSections repeat repeats", "count"), ("viewportSize screen screenSize canvas", "viewport"),
+    ])
+
+    /// What to do where no other property can stand in its place.
+    package static let propertyHelp = WordTable([
+        ("visible isVisible", "the opposite is set: `hidden: not …`"),
+        ("visibility display", "whether an element is drawn is a yes or no: `hidden: true`"),
+        ("transform transform3D", "a transform is set in parts: `scale`, `rotation` and `translation`"),
+        (
+            "background backgroundColor color colour tint fill stroke border cornerRadius borderRadius shadow "
+                + "font fontSize fontWeight text title label image icon elevation boxShadow textAlign lineHeight "
+                + "saturation brightness overflow clipsToBounds",
+            "a layout says where things are; other values are handed to the app: `attribute name = …`"
+        ),
+        (
+            "spacing gap minimumLineSpacing minimumInteritemSpacing lineSpacing columns columnCount numberOfColumns "
+                + "rowGap columnGap itemSpacing interItemSpacing align alignItems justifyContent "
+                + "flexDirection alignment flex flexWrap gridTemplateColumns mainAxisAlignment crossAxisAlignment "
+                + "mainAxisSpacing crossAxisSpacing crossAxisCount verticalArrangement horizontalArrangement",
+            "an arrangement places the cells: use one on a line of its own, with arguments in `( )`"
+        ),
+        (
+            "transition animation duration delay easing animate curve",
+            "a layout knows no time: leave the line out, and read `offset`"
+        ),
+        ("minWidth minHeight", "bound the size itself: `max(a, b)`"),
+        ("maxWidth maxHeight", "bound the size itself: `min(a, b)`"),
+        ("top left right bottom", "an element is moved with `translation`, or placed by an arrangement"),
+        ("id name key tag", "a name stands behind its word: `cell Photo { … }`"),
+        ("delegate child children body content", "an element is a block: `cell { size: 100% x 40 }`"),
+        ("anchors", "an element is placed by an arrangement, or moved: `translation: (0, 10)`"),
+        (
+            "onClick onTap onPressed onScroll onChange onPositionChanged",
+            "a layout knows no events: leave the line out, and read `offset`"
+        ),
+        ("cell section layout supplementary decoration data", "a block follows its declaration without a colon"),
+    ])
+
+    /// Which argument of an arrangement sets the same.
+    package static let arguments = WordTable([
+        (
+            "spacing gap minimumLineSpacing minimumInteritemSpacing lineSpacing rowGap itemSpacing interItemSpacing "
+                + "columnGap mainAxisSpacing crossAxisSpacing verticalArrangement", "gap"
+        ), ("columns columnCount crossAxisCount numberOfColumns", "columns"),
+    ])
+
+    /// What to write in the place of a part of a rectangle, size or element.
+    package static let members = WordTable([
+        ("minX leading", "left"), ("minY", "top"), ("maxX trailing", "right"), ("maxY", "bottom"),
+        ("midX", "center.x"), ("midY", "center.y"), ("frame bounds", "rest"), ("w", "width"), ("h", "height"),
+        ("dx", "x"), ("dy", "y"),
+    ])
+}
