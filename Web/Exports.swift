@@ -96,7 +96,7 @@ public func set(_ name: Int32, _ value: Double) -> Int32 { session.set(text(0, n
 /// Moves, and writes the sheet; how many elements can be seen, of which the sheet may have fewer.
 @_expose(wasm, "move") @_cdecl("page_move")
 public func move(_ x: Double, _ y: Double) -> Int32 {
-    let seen = session.move(to: Point(x: x, y: y))
+    let seen = session.move(to: LayoutPoint(x: x, y: y))
     _ = sheet.fill(from: session)
     return Int32(clamping: seen)
 }
@@ -108,7 +108,7 @@ public func sheetLimit() -> Int32 { Int32(clamping: Sheet.limit) }
 /// Where scrolling stops.
 @_expose(wasm, "stop") @_cdecl("page_stop")
 public func stop(_ proposed: Double, _ velocity: Double, _ x: Double, _ y: Double) -> Double {
-    session.stop(proposed: proposed, velocity: velocity, from: Point(x: x, y: y))
+    session.stop(proposed: proposed, velocity: velocity, from: LayoutPoint(x: x, y: y))
 }
 
 /// The findings about the last text; answers their JSON.
@@ -126,14 +126,14 @@ public func writeDescription() -> Int32 { reply { session.writeDescription(into:
 /// Everything at an offset, as `dslc eval --json`.
 @_expose(wasm, "frame") @_cdecl("page_frame")
 public func writeFrame(_ x: Double, _ y: Double) -> Int32 {
-    reply { session.writeFrame(at: Point(x: x, y: y), into: &$0) }
+    reply { session.writeFrame(at: LayoutPoint(x: x, y: y), into: &$0) }
 }
 
 /// One element at an offset.
 @_expose(wasm, "element") @_cdecl("page_element")
 public func writeElement(_ kind: Int32, _ section: Int32, _ item: Int32, _ x: Double, _ y: Double) -> Int32 {
     let path = ElementPath(kind: text(0, kind), section: Int(section), item: Int(item))
-    return reply { session.writeElement(path, at: Point(x: x, y: y), into: &$0) }
+    return reply { session.writeElement(path, at: LayoutPoint(x: x, y: y), into: &$0) }
 }
 
 /// The values of a kind that can be explained.
@@ -151,7 +151,7 @@ public func writeExplanation(
     let path = ElementPath(kind: text(0, kind), section: Int(section), item: Int(item))
     let name = text(kind, property)
     return reply {
-        session.writeExplanation(of: name, path, at: Point(x: x, y: y), depth: max(0, Int(depth)), into: &$0)
+        session.writeExplanation(of: name, path, at: LayoutPoint(x: x, y: y), depth: max(0, Int(depth)), into: &$0)
     }
 }
 

@@ -67,7 +67,7 @@ struct Preparing {
     /// One column, as a host has it that counts its cells by the million.
     private static func world(of heights: [Double]) -> World {
         World(
-            viewport: Size(width: 375, height: 667),
+            viewport: LayoutSize(width: 375, height: 667),
             sections: [SectionData(count: heights.count, columns: [DataColumn(name: "height", values: heights)])])
     }
 

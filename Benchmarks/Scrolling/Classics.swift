@@ -30,13 +30,13 @@ struct Classics {
             ([1, 4, 4, 2], 375.0, 667.0), ([0], 375, 667), ([0, 0, 3, 0], 320, 480), ([12], 1024, 768),
             ([1, 0, 7], 390, 844),
         ] {
-            let world = World(viewport: Size(width: width, height: height), items: items)
+            let world = World(viewport: LayoutSize(width: width, height: height), items: items)
             var list = TunedParallax(counts: items, width: width, height: height)
             var interpreter = InterpreterStep(try jungle.prepare(for: world))
             let offsets = Array(stride(from: -900, through: list.contentHeight + 300, by: 41.75))
             try compare(&list, &interpreter, at: offsets, sorted: false, "parallax list \(items)")
             let cards = items.reduce(0, +)
-            let row = World(viewport: Size(width: width, height: height), items: [cards])
+            let row = World(viewport: LayoutSize(width: width, height: height), items: [cards])
             var wheel = TunedWheel(cards: cards, width: width, height: height)
             interpreter = InterpreterStep(try rim.prepare(for: row))
             try compare(&wheel, &interpreter, at: offsets, sorted: false, "wheel \(cards)")

@@ -15,7 +15,7 @@ struct InterpreterStep: InPlaceStep {
     }
 
     mutating func move(to offset: Double) -> UInt64 {
-        scroller.move(to: isHorizontal ? Point(x: offset, y: across) : Point(x: across, y: offset))
+        scroller.move(to: isHorizontal ? LayoutPoint(x: offset, y: across) : LayoutPoint(x: across, y: offset))
         var answer = UInt64(scroller.count)
         for index in 0..<scroller.count {
             let element = scroller[index]
@@ -61,6 +61,6 @@ extension Picture {
 }
 
 /// Checks a text that has to be sound.
-func checked(_ text: String, name: String) throws -> Layout {
+func checked(_ text: String, name: String) throws -> CheckedLayout {
     try check(parse(Source(name: name, text: text))).get()
 }

@@ -31,7 +31,7 @@ struct Shape {
 
     var world: World {
         World(
-            viewport: Size(width: 375, height: 667), sections: [SectionData(count: cells, repeats: sections)])
+            viewport: LayoutSize(width: 375, height: 667), sections: [SectionData(count: cells, repeats: sections)])
     }
 }
 

@@ -13,14 +13,14 @@ struct EncodableFrame: Encodable {
         var x: Double
         var y: Double
 
-        init(_ point: Point) { (x, y) = (point.x, point.y) }
+        init(_ point: LayoutPoint) { (x, y) = (point.x, point.y) }
     }
 
     struct Extent: Encodable {
         var width: Double
         var height: Double
 
-        init(_ size: Size) { (width, height) = (size.width, size.height) }
+        init(_ size: LayoutSize) { (width, height) = (size.width, size.height) }
     }
 
     struct Box: Encodable {
@@ -29,7 +29,7 @@ struct EncodableFrame: Encodable {
         var width: Double
         var height: Double
 
-        init(_ box: Rectangle) { (x, y, width, height) = (box.x, box.y, box.width, box.height) }
+        init(_ box: LayoutRectangle) { (x, y, width, height) = (box.x, box.y, box.width, box.height) }
     }
 
     struct Element: Encodable {

@@ -23,14 +23,14 @@ extension Session {
     }
 
     /// Everything at an offset, byte for byte as `dslc eval --json` prints it.
-    public func writeFrame(at offset: Point, into writer: inout TextWriter) {
+    public func writeFrame(at offset: LayoutPoint, into writer: inout TextWriter) {
         guard let prepared else { return }
         report(prepared).write(prepared.attributes(at: offset), as: .json, into: &writer)
     }
 
     /// One element at an offset, on screen or not, as `dslc eval --element … --json` prints it; nothing when there is
     /// no such element.
-    public func writeElement(_ path: ElementPath, at offset: Point, into writer: inout TextWriter) {
+    public func writeElement(_ path: ElementPath, at offset: LayoutPoint, into writer: inout TextWriter) {
         guard let prepared, let frame = prepared.attributes(of: path, at: offset) else { return }
         report(prepared).write(frame, as: .json, into: &writer)
     }
@@ -48,14 +48,14 @@ extension Session {
 
     /// The formulas under a value, as a tree for people, or why there is nothing to explain.
     public func writeExplanation(
-        of property: String, _ element: ElementPath, at offset: Point, depth: Int, into writer: inout TextWriter
+        of property: String, _ element: ElementPath, at offset: LayoutPoint, depth: Int, into writer: inout TextWriter
     ) {
         guard let explainer = explainer() else { return }
         writer.append(explainer.text(of: property, element, at: offset, depth: depth))
     }
 
     /// Where scrolling stops, along the scroll; the proposal when that cannot be told.
-    public func stop(proposed: Double, velocity: Double, from offset: Point) -> Double {
+    public func stop(proposed: Double, velocity: Double, from offset: LayoutPoint) -> Double {
         guard let prepared else { return proposed }
         do throws(WorldError) {
             return try prepared.stop(proposed: proposed, velocity: velocity, from: offset)

@@ -6,7 +6,7 @@ import Worlds
 extension Session {
     /// The size of the device; 0 by 0 is the layout's own.
     public func setViewport(width: Double, height: Double) {
-        controls.viewport = width == 0 && height == 0 ? nil : Size(width: width, height: height)
+        controls.viewport = width == 0 && height == 0 ? nil : LayoutSize(width: width, height: height)
     }
 
     /// How many cells a section, as `--items` takes them; an empty text is the layout's own.
@@ -39,7 +39,7 @@ extension Session {
     ) {
         controls.environment.rightToLeft = rightToLeft
         controls.environment.reducedMotion = reducedMotion
-        controls.environment.safeArea = Environment.Insets(
+        controls.environment.safeArea = LayoutEnvironment.Insets(
             top: safeArea.top, left: safeArea.left, bottom: safeArea.bottom, right: safeArea.right)
     }
 

@@ -4,12 +4,12 @@ import Worlds
 /// The world as the page's controls describe it.
 struct Controls {
     /// The size of the device; nil: the layout's own.
-    var viewport: Size?
+    var viewport: LayoutSize?
     /// The cells a section; nil: the data's, else the layout's own.
     private(set) var items: [SectionData]?
     private(set) var data: DataFile?
     /// The safe area, the direction of lines, reduced motion.
-    var environment = Environment()
+    var environment = LayoutEnvironment()
     /// The values of the sliders that were moved. They outlive a text that does not have them.
     private(set) var parameters: [ParameterValue] = []
 
@@ -39,7 +39,7 @@ struct Controls {
 
     /// Gives the values the units that their params have in a layout, so that none is taken for an angle later that was a
     /// number when it was set.
-    mutating func adoptUnits(of layout: Layout) {
+    mutating func adoptUnits(of layout: CheckedLayout) {
         for index in parameters.indices {
             guard let known = layout.parameter(parameters[index].name), known.takes(parameters[index].unit) else {
                 continue
@@ -50,7 +50,7 @@ struct Controls {
 
     /// The world for a layout: values that it does not know are left out, and those outside of a range held to it, for
     /// the text may have changed since the slider was moved.
-    func world(for layout: Layout) -> World {
+    func world(for layout: CheckedLayout) -> World {
         var world = World(viewport: viewport, sections: items ?? data?.sections, fields: data?.fields ?? [])
         world.environment = environment
         for value in parameters {
@@ -63,7 +63,7 @@ struct Controls {
     }
 }
 
-extension Layout {
+extension CheckedLayout {
     /// The param of a name, by its bytes.
     func parameter(_ name: String) -> Parameter? {
         parameters.first { $0.name.utf8.elementsEqual(name.utf8) }

@@ -76,7 +76,7 @@ extension Session {
     }
 
     /// Where something stands: the line only of what stands in the text that is being edited.
-    private func write(_ span: Span, _ places: inout SourcePlaces, into writer: inout TextWriter) {
+    private func write(_ span: SourceSpan, _ places: inout SourcePlaces, into writer: inout TextWriter) {
         writer.append(", \"line\": ")
         if span.source == .main {
             writer.append(number: places.position(of: Int(span.start), in: span.source).line)
@@ -111,7 +111,7 @@ extension Session {
 }
 
 extension TextWriter {
-    fileprivate mutating func append(size: Size) {
+    fileprivate mutating func append(size: LayoutSize) {
         append("{\"width\": ")
         append(number: size.width)
         append(", \"height\": ")

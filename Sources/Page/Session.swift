@@ -50,8 +50,8 @@ public final class Session {
         forgetMisfits()
         guard let layout = report.layout, !report.diagnostics.hasErrors else {
             if !report.diagnostics.hasErrors {
-                let end = Span(start: bytes.count, length: 0, source: .main)
-                let nothing = Diagnostic(.noLayout, "the file declares no layout to show", at: Label(end))
+                let end = SourceSpan(start: bytes.count, length: 0, source: .main)
+                let nothing = Diagnostic(.noLayout, "the file declares no layout to show", at: DiagnosticLabel(end))
                 textFindings.append(Diagnostics([nothing], sources: report.diagnostics.sources))
             }
             return false
@@ -115,7 +115,7 @@ public final class Session {
     /// Moves to an offset, below 0 and past the end too.
     ///
     /// - Returns: How many elements can be seen there.
-    public func move(to offset: Point) -> Int {
+    public func move(to offset: LayoutPoint) -> Int {
         guard let scroller else { return 0 }
         scroller.move(to: offset)
         return scroller.count
@@ -126,7 +126,7 @@ public final class Session {
         failures = []
     }
 
-    private func note(_ error: WorldError, _ layout: Layout) {
+    private func note(_ error: WorldError, _ layout: CheckedLayout) {
         if let misfit = diagnostics(for: error, sources: layout.sources) {
             worldFindings.append(misfit)
         } else {

@@ -4,13 +4,14 @@ import LayoutDSL
 /// Where everything is after scrolling so far.
 func elements(of text: String, scrolledBy distance: Double) throws -> [Attributes] {
     let layout = try check(parse(Source(name: "list.layout", text: text))).get()
-    let world = World(viewport: Size(width: 390, height: 844), items: [1, 40])
+    let world = World(viewport: LayoutSize(width: 390, height: 844), items: [1, 40])
     let prepared = try compile(layout).prepare(for: world)  // once per viewport or data
     return prepared.attributes(at: prepared.offset(along: distance)).elements
 }
 
 /// The same elements after a gesture has changed a `param`: only what depends on it is prepared again.
-func elements(of prepared: inout Prepared, at offset: Point, after change: ParameterValue) throws -> [Attributes] {
+func elements(of prepared: inout Prepared, at offset: LayoutPoint, after change: ParameterValue) throws -> [Attributes]
+{
     try prepared.set([change])
     return prepared.attributes(at: offset).elements
 }

@@ -6,22 +6,23 @@ import Testing
 /// The recipes of `docs/cookbook.md` compute the geometry that the layouts are known for, worked out here by hand.
 struct CookbookTests {
     /// What an element is drawn at in the viewport: a point of it, measured from its anchor, where the eye sees it.
-    private static func seen(_ element: Attributes, _ x: Double, _ y: Double, at offset: Point) -> Point {
-        let anchor = Point(
+    private static func seen(_ element: Attributes, _ x: Double, _ y: Double, at offset: LayoutPoint) -> LayoutPoint {
+        let anchor = LayoutPoint(
             x: element.center.x + (element.anchorPoint.x - 0.5) * element.size.width - offset.x,
             y: element.center.y + (element.anchorPoint.y - 0.5) * element.size.height - offset.y)
         guard let m = element.transform3D else {
             let t = element.transform
-            return Point(x: anchor.x + x * t.a + y * t.c + t.tx, y: anchor.y + x * t.b + y * t.d + t.ty)
+            return LayoutPoint(x: anchor.x + x * t.a + y * t.c + t.tx, y: anchor.y + x * t.b + y * t.d + t.ty)
         }
         let w = x * m[3] + y * m[7] + m[15]
-        return Point(x: anchor.x + (x * m[0] + y * m[4] + m[12]) / w, y: anchor.y + (x * m[1] + y * m[5] + m[13]) / w)
+        return LayoutPoint(
+            x: anchor.x + (x * m[0] + y * m[4] + m[12]) / w, y: anchor.y + (x * m[1] + y * m[5] + m[13]) / w)
     }
 
     /// All elements of a recipe at an offset, by item.
     private static func elements(
         of file: String, at distance: Double, items: [Int]? = nil
-    ) throws -> (elements: [Attributes], offset: Point, viewport: Size) {
+    ) throws -> (elements: [Attributes], offset: LayoutPoint, viewport: LayoutSize) {
         let files = try SnippetTests.files(of: "docs/cookbook.md")
         let text = try #require(files[file])
         let report = check(parse(Source(name: file, text: text))) { request in
@@ -40,9 +41,9 @@ struct CookbookTests {
     private static func near(_ a: Double, _ b: Double) -> Bool { abs(a - b) <= 1e-6 * max(1, abs(a), abs(b)) }
 
     /// Where a point of a card is seen that is turned about y, moved right and in depth, from 500 points away.
-    private static func turned(_ x: Double, _ y: Double, by turn: Double, right: Double, depth: Double) -> Point {
+    private static func turned(_ x: Double, _ y: Double, by turn: Double, right: Double, depth: Double) -> LayoutPoint {
         let z = depth - x * sin(turn)
-        return Point(x: (x * cos(turn) + right) / (1 - z / 500), y: y / (1 - z / 500))
+        return LayoutPoint(x: (x * cos(turn) + right) / (1 - z / 500), y: y / (1 - z / 500))
     }
 
     /// Cards in the middle of the viewport whose pose is a function of p.

@@ -5,7 +5,7 @@ import LayoutDSL
 final class List {
     private let scroller: Scroller
 
-    init(_ text: String, viewport: Size, items: [Int]) throws {
+    init(_ text: String, viewport: LayoutSize, items: [Int]) throws {
         let layout = try check(parse(Source(name: "list.layout", text: text))).get()
         scroller = try compile(layout).prepare(for: World(viewport: viewport, items: items)).scroller()
     }

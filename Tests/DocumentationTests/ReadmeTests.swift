@@ -14,7 +14,7 @@ struct ReadmeTests {
 
     @Test func `a list scrolls`() throws {
         let list = try List(
-            Repository.text("Examples/jungle.layout"), viewport: Size(width: 390, height: 844), items: [1, 40])
+            Repository.text("Examples/jungle.layout"), viewport: LayoutSize(width: 390, height: 844), items: [1, 40])
         var shown: [DrawnElement] = []
         list.scroll(to: 500) { shown.append($0) }
         #expect(shown.contains { $0.frame.y == 500 && $0.frame.width == 390 && $0.zIndex == 2 })
@@ -32,7 +32,7 @@ struct ReadmeTests {
     @Test func `Swift changes a parameter`() throws {
         let text = try Repository.text("Examples/jungle.layout")
         var prepared = try compile(check(parse(Source(name: "jungle", text: text))).get()).prepare()
-        let offset = Point(x: 0, y: 100)
+        let offset = LayoutPoint(x: 0, y: 100)
         let before = prepared.attributes(at: offset).elements
         let change = ParameterValue(name: "overlayMaxAlpha", value: 0)
         let after = try elements(of: &prepared, at: offset, after: change)

@@ -9,20 +9,21 @@ extension Oracle {
         content: { scene in
             let columns = poured(scene).columns
             let longest = columns.max() ?? 0
-            return Size(width: scene.width, height: 20 + max(0, longest - 10))
+            return LayoutSize(width: scene.width, height: 20 + max(0, longest - 10))
         },
         elements: { scene, _ in
             poured(scene).boxes.enumerated().map { Drawn(item: $0.offset, rest: $0.element) }
         })
 
-    private static func poured(_ scene: Scene) -> (boxes: [Rectangle], columns: [Double]) {
+    private static func poured(_ scene: Scene) -> (boxes: [LayoutRectangle], columns: [Double]) {
         var columns = [Double](repeating: 0, count: scene.width < 400 ? 2 : 3)
         let wide = (scene.width - 20 - Double(columns.count - 1) * 10) / Double(columns.count)
         let boxes = (0..<scene.count).map { index in
             let column = columns.firstIndex(of: columns.min() ?? 0) ?? 0
             let high = wide / [0.7, 1.5, 1, 1.3, 0.8][index % 5]
             defer { columns[column] += high + 10 }
-            return Rectangle(x: 10 + Double(column) * (wide + 10), y: 10 + columns[column], width: wide, height: high)
+            return LayoutRectangle(
+                x: 10 + Double(column) * (wide + 10), y: 10 + columns[column], width: wide, height: high)
         }
         return (boxes, columns)
     }
@@ -31,21 +32,21 @@ extension Oracle {
         name: "mosaic", scene: Scene(width: 375, height: 667, items: [40]),
         content: { scene in
             let bottom = tiled(scene).map { $0.y + $0.height }.max()
-            return Size(width: scene.width, height: bottom ?? 0)
+            return LayoutSize(width: scene.width, height: bottom ?? 0)
         },
         elements: { scene, _ in tiled(scene).enumerated().map { Drawn(item: $0.offset, rest: $0.element) } })
 
-    private static func tiled(_ scene: Scene) -> [Rectangle] {
-        var boxes: [Rectangle] = []
+    private static func tiled(_ scene: Scene) -> [LayoutRectangle] {
+        var boxes: [LayoutRectangle] = []
         var y = 0.0
         let w = scene.width
         while boxes.count < scene.count {
-            boxes.append(Rectangle(x: 0, y: y, width: w, height: 120))
-            boxes.append(Rectangle(x: 0, y: y + 120, width: w / 2, height: 120))
-            boxes.append(Rectangle(x: w / 2, y: y + 120, width: w / 2, height: 120))
-            boxes.append(Rectangle(x: 0, y: y + 240, width: w * 2 / 3, height: 240))
-            boxes.append(Rectangle(x: w * 2 / 3, y: y + 240, width: w / 3, height: 120))
-            boxes.append(Rectangle(x: w * 2 / 3, y: y + 360, width: w / 3, height: 120))
+            boxes.append(LayoutRectangle(x: 0, y: y, width: w, height: 120))
+            boxes.append(LayoutRectangle(x: 0, y: y + 120, width: w / 2, height: 120))
+            boxes.append(LayoutRectangle(x: w / 2, y: y + 120, width: w / 2, height: 120))
+            boxes.append(LayoutRectangle(x: 0, y: y + 240, width: w * 2 / 3, height: 240))
+            boxes.append(LayoutRectangle(x: w * 2 / 3, y: y + 240, width: w / 3, height: 120))
+            boxes.append(LayoutRectangle(x: w * 2 / 3, y: y + 360, width: w / 3, height: 120))
             y += 480
         }
         return Array(boxes.prefix(scene.count))
@@ -53,7 +54,7 @@ extension Oracle {
 
     static let photos = Oracle(
         name: "photos", scene: Scene(width: 375, height: 667, items: [7, 30, 12, 1]),
-        content: { Size(width: $0.width, height: gridded($0, 0).1) }, elements: { gridded($0, $1.y).0 })
+        content: { LayoutSize(width: $0.width, height: gridded($0, 0).1) }, elements: { gridded($0, $1.y).0 })
 
     private static func gridded(_ scene: Scene, _ oy: Double) -> ([Drawn], Double) {
         var drawn: [Drawn] = []
@@ -62,7 +63,7 @@ extension Oracle {
             let flow = Flow(
                 items: [Flow.Item](repeating: Flow.Item(wide: 92, thick: 92), count: count), room: scene.width, gap: 2,
                 lineGap: 2, isEqual: true)
-            var title = Drawn("title", section, rest: Rectangle(x: 0, y: y, width: scene.width, height: 40))
+            var title = Drawn("title", section, rest: LayoutRectangle(x: 0, y: y, width: scene.width, height: 40))
             let end = y + 40 + flow.thickness + 20
             title.move.y = max(min(oy, end - 20 - 0 - 40), y) - y
             title.z = 1
@@ -71,7 +72,7 @@ extension Oracle {
                 drawn.append(
                     Drawn(
                         "cell", section, item,
-                        rest: Rectangle(x: place.cross, y: y + 40 + place.main, width: 92, height: 92)))
+                        rest: LayoutRectangle(x: place.cross, y: y + 40 + place.main, width: 92, height: 92)))
             }
             y = end
         }
@@ -82,7 +83,7 @@ extension Oracle {
         name: "spiral", scene: Scene(width: 375, height: 667, items: [300]),
         content: { scene in
             let side = 2 * (40 * Double(scene.count).squareRoot() + (scene.count == 0 ? 0 : 56))
-            return Size(width: max(scene.width, side), height: side)
+            return LayoutSize(width: max(scene.width, side), height: side)
         },
         elements: { scene, _ in
             let middle = 40 * Double(scene.count).squareRoot() + 56
@@ -93,7 +94,7 @@ extension Oracle {
                 let distance = 40 * Double(index).squareRoot()
                 return Drawn(
                     item: index,
-                    rest: Rectangle(
+                    rest: LayoutRectangle(
                         x: lead + middle + distance * cos(angle) - 28, y: middle + distance * sin(angle) - 28,
                         width: 56,
                         height: 56))
@@ -102,14 +103,14 @@ extension Oracle {
 
     static let ring = Oracle(
         name: "ring", scene: Scene(width: 375, height: 667, items: [9]),
-        content: { Size(width: $0.width, height: $0.height) },
+        content: { LayoutSize(width: $0.width, height: $0.height) },
         elements: { scene, _ in
             let span = min(scene.width, scene.height)
             return (0..<scene.count).map { index in
                 let angle = 2 * Double.pi * Double(index) / Double(scene.count)
                 return Drawn(
                     item: index,
-                    rest: Rectangle(
+                    rest: LayoutRectangle(
                         x: scene.width / 2 + 0.4 * span * cos(angle) - 0.05 * span,
                         y: scene.height / 2 + 0.4 * span * sin(angle) - 0.05 * span, width: 0.1 * span,
                         height: 0.1 * span))

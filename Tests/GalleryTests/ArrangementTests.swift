@@ -6,12 +6,12 @@ import Testing
 /// The prelude's other arrangements against plain loops.
 struct ArrangementTests {
     private func cells(_ prepared: Prepared) -> [Attributes] {
-        let frame = prepared.attributes(at: Point(x: 0, y: 0), culling: false)
+        let frame = prepared.attributes(at: LayoutPoint(x: 0, y: 0), culling: false)
         #expect(frame.troubles.isEmpty)
         return frame.elements.filter { $0.kind == "cell" }
     }
 
-    private func expectBoxes(_ prepared: Prepared, _ boxes: [Rectangle?], _ comment: String) {
+    private func expectBoxes(_ prepared: Prepared, _ boxes: [LayoutRectangle?], _ comment: String) {
         let cells = cells(prepared)
         #expect(cells.count == boxes.count, "\(comment)")
         for (cell, box) in zip(cells, boxes) {
@@ -20,7 +20,7 @@ struct ArrangementTests {
         }
     }
 
-    private func expectContent(_ prepared: Prepared, _ size: Size, _ comment: String) {
+    private func expectContent(_ prepared: Prepared, _ size: LayoutSize, _ comment: String) {
         let content = prepared.contentSize
         #expect(areClose([content.width, content.height], [size.width, size.height]), "\(comment): \(content)")
     }
@@ -39,7 +39,7 @@ struct ArrangementTests {
             """, World(sections: [SectionData(records: lengths.map { record(["long": $0]) })]))
         let shown = cells(prepared).filter { $0.frame.width > 0 }
         guard let first = shown.first, let last = shown.last else {
-            expectContent(prepared, Size(width: 0, height: 100), "\(lengths)")
+            expectContent(prepared, LayoutSize(width: 0, height: 100), "\(lengths)")
             return
         }
         #expect(first.center.x == 150)
@@ -62,7 +62,7 @@ struct ArrangementTests {
             }
             """,
             World(sections: thick.map { SectionData(records: $0.map { record(["thick": $0]) }) }))
-        var (boxes, start): ([Rectangle?], Double) = ([], 0)
+        var (boxes, start): ([LayoutRectangle?], Double) = ([], 0)
         for section in thick {
             let tallest = section.max() ?? 0
             var across = 0.0
@@ -79,7 +79,8 @@ struct ArrangementTests {
         }
         expectBoxes(prepared, boxes, "\(isHorizontal) \(align)")
         expectContent(
-            prepared, isHorizontal ? Size(width: 70, height: 300) : Size(width: 300, height: 70), "\(isHorizontal)")
+            prepared, isHorizontal ? LayoutSize(width: 70, height: 300) : LayoutSize(width: 300, height: 70),
+            "\(isHorizontal)")
     }
 
     // MARK: Waterfall
@@ -101,12 +102,12 @@ struct ArrangementTests {
             }
             """,
             World(
-                viewport: Size(width: 600, height: 600),
+                viewport: LayoutSize(width: 600, height: 600),
                 sections: [SectionData(records: lengths.map { record(["long": $0]) })]))
         var ends = [Double](repeating: 0, count: columns)
         let wide = (cross - 2 * inset - Double(columns - 1) * gap) / Double(columns)
         var last = 0.0
-        let boxes = lengths.map { length -> Rectangle? in
+        let boxes = lengths.map { length -> LayoutRectangle? in
             guard length > 0 else { return nil }
             var column = 0
             for other in 1..<max(columns, 1) where other < columns && ends[other] < ends[column] { column = other }
@@ -117,7 +118,8 @@ struct ArrangementTests {
                 isHorizontal: isHorizontal)
         }
         expectBoxes(prepared, boxes, "seed \(seed)")
-        expectContent(prepared, Size(main: last + 2 * inset, cross: cross, isHorizontal: isHorizontal), "seed \(seed)")
+        expectContent(
+            prepared, LayoutSize(main: last + 2 * inset, cross: cross, isHorizontal: isHorizontal), "seed \(seed)")
     }
 
     // MARK: Stack, grid
@@ -141,10 +143,10 @@ struct ArrangementTests {
             }
             """,
             World(
-                viewport: Size(width: 400, height: 400),
+                viewport: LayoutSize(width: 400, height: 400),
                 sections: [SectionData(records: items.map { record(["w": $0.wide, "t": $0.thick]) })]))
         var (main, end) = (0.0, 0.0)
-        let boxes = items.map { item -> Rectangle? in
+        let boxes = items.map { item -> LayoutRectangle? in
             guard item.wide > 0, item.thick > 0 else { return nil }
             main += before
             defer {
@@ -156,9 +158,9 @@ struct ArrangementTests {
                 isHorizontal: isHorizontal)
         }
         expectBoxes(prepared, boxes, "seed \(seed)")
-        expectContent(prepared, Size(main: end, cross: 400, isHorizontal: isHorizontal), "seed \(seed)")
+        expectContent(prepared, LayoutSize(main: end, cross: 400, isHorizontal: isHorizontal), "seed \(seed)")
         // What takes no part is not seen either.
-        let seen = prepared.attributes(at: Point(x: 0, y: 0)).elements
+        let seen = prepared.attributes(at: LayoutPoint(x: 0, y: 0)).elements
         #expect(seen.allSatisfy { !$0.frame.isEmpty })
     }
 
@@ -178,7 +180,7 @@ struct ArrangementTests {
             }
             """,
             World(
-                viewport: Size(width: 400, height: 400),
+                viewport: LayoutSize(width: 400, height: 400),
                 sections: [SectionData(records: thick.map { record(["t": $0]) })]))
         let room = 400 - 2 * inset
         var columns = 1
@@ -186,7 +188,7 @@ struct ArrangementTests {
         columns = given ?? columns
         let wide = (room - Double(columns - 1) * gap) / Double(columns)
         var main = inset
-        var boxes: [Rectangle] = []
+        var boxes: [LayoutRectangle] = []
         for start in stride(from: 0, to: thick.count, by: columns) {
             let row = thick[start..<min(thick.count, start + columns)]
             if start > 0 { main += gap }
@@ -199,7 +201,7 @@ struct ArrangementTests {
             main += row.max() ?? 0
         }
         expectBoxes(prepared, boxes, "seed \(seed)")
-        expectContent(prepared, Size(main: main + inset, cross: 400, isHorizontal: isHorizontal), "seed \(seed)")
+        expectContent(prepared, LayoutSize(main: main + inset, cross: 400, isHorizontal: isHorizontal), "seed \(seed)")
     }
 
     @Test(arguments: 0..<40)
@@ -216,15 +218,15 @@ struct ArrangementTests {
             }
             """, World(sections: [SectionData(records: lengths.map { record(["w": $0]) })]))
         guard let first = lengths.first, let last = lengths.last else {
-            return expectContent(prepared, Size(width: 0, height: 667), "seed \(seed)")
+            return expectContent(prepared, LayoutSize(width: 0, height: 667), "seed \(seed)")
         }
         var x = 187.5 - first / 2
         let boxes = lengths.map { length in
             defer { x += length + gap }
-            return Rectangle(x: x, y: 283.5, width: length, height: 100)
+            return LayoutRectangle(x: x, y: 283.5, width: length, height: 100)
         }
         expectBoxes(prepared, boxes, "seed \(seed)")
-        expectContent(prepared, Size(width: x - gap - last / 2 + 187.5, height: 667), "seed \(seed)")
+        expectContent(prepared, LayoutSize(width: x - gap - last / 2 + 187.5, height: 667), "seed \(seed)")
         // At either end the first or the last stands in the middle; and each cell can.
         for box in boxes {
             let home = box.x + box.width / 2 - 187.5
@@ -263,7 +265,7 @@ struct ArrangementTests {
             prepared,
             zip(events, shares).map { event, share in
                 let wide = 375 / Double(share.lanes)
-                return Rectangle(
+                return LayoutRectangle(
                     x: Double(share.lane) * wide, y: event.start * 60, width: wide,
                     height: (event.end - event.start) * 60)
             }, "seed \(seed)")

@@ -58,8 +58,9 @@ struct CurveChoiceTests {
         for event in found { #expect(event.cause?.span != nil) }
         // Every point is what `eval` answers there, to the bit.
         for point in curve.points {
-            let element = try #require(tracer.prepared.attributes(of: path, at: Point(x: 0, y: point.offset))).elements[
-                0]
+            let element = try #require(tracer.prepared.attributes(of: path, at: LayoutPoint(x: 0, y: point.offset)))
+                .elements[
+                    0]
             switch element.custom[0].value {
             case .number(let number): #expect(number == point.value)
             case .boolean(let flag): #expect((flag ? 1 : 0) == point.value)

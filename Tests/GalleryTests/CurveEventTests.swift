@@ -95,7 +95,7 @@ struct CurveEventTests {
         let path = ElementPath(kind: "cell")
         var found: Set<Bool> = []
         for point in curve.points where !jumps.contains(where: { $0.offset == point.offset }) {
-            let offset = Point(x: 0, y: point.offset)
+            let offset = LayoutPoint(x: 0, y: point.offset)
             let drawn = try #require(tracer.prepared.attributes(of: path, at: offset)?.elements.first)
             let trace = try tracer.trace(of: "hidden", path, at: offset)
             #expect(drawn.isHidden == (point.value == 1) && trace.value == point.value, "\(offset)")

@@ -9,13 +9,13 @@ struct Drawn {
     var kind = "cell"
     var section = 0
     var item = 0
-    var size: Size
-    var center: Point
+    var size: LayoutSize
+    var center: LayoutPoint
     var scale = 1.0
     var turn = (x: 0.0, y: 0.0, z: 0.0)
     var move = (x: 0.0, y: 0.0, z: 0.0)
     var perspective = 0.0
-    var anchor = Point(x: 0.5, y: 0.5)
+    var anchor = LayoutPoint(x: 0.5, y: 0.5)
     var alpha = 1.0
     var z = 0.0
     var isDeep = false
@@ -24,17 +24,17 @@ struct Drawn {
     var isUndecided = false
 
     /// An element at rest.
-    init(_ kind: String, _ section: Int = 0, _ item: Int = 0, rest: Rectangle) {
+    init(_ kind: String, _ section: Int = 0, _ item: Int = 0, rest: LayoutRectangle) {
         self.init(item: item, rest: rest)
         self.kind = kind
         self.section = section
     }
 
     /// A cell of the only section at rest.
-    init(item: Int, rest: Rectangle) {
+    init(item: Int, rest: LayoutRectangle) {
         self.item = item
-        size = Size(width: rest.width, height: rest.height)
-        center = Point(x: rest.x + rest.width / 2, y: rest.y + rest.height / 2)
+        size = LayoutSize(width: rest.width, height: rest.height)
+        center = LayoutPoint(x: rest.x + rest.width / 2, y: rest.y + rest.height / 2)
     }
 
     /// Where a vector of the box goes: scaled, turned about x, then y, then z; moved only if it is a place.
@@ -58,8 +58,8 @@ struct Drawn {
     }
 
     /// The box around the four corners as they are seen; nil when one is not before the eye.
-    var frame: Rectangle? {
-        let pivot = Point(
+    var frame: LayoutRectangle? {
+        let pivot = LayoutPoint(
             x: center.x + (anchor.x - 0.5) * size.width, y: center.y + (anchor.y - 0.5) * size.height)
         var (xs, ys): ([Double], [Double]) = ([], [])
         for (sx, sy) in [(-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)] {
@@ -70,7 +70,7 @@ struct Drawn {
             ys.append(pivot.y + corner.y / distance(corner.z))
         }
         let (left, top) = (xs.min() ?? .nan, ys.min() ?? .nan)
-        return Rectangle(x: left, y: top, width: (xs.max() ?? .nan) - left, height: (ys.max() ?? .nan) - top)
+        return LayoutRectangle(x: left, y: top, width: (xs.max() ?? .nan) - left, height: (ys.max() ?? .nan) - top)
     }
 
     var name: String { "\(kind)[\(section),\(item)]" }
@@ -86,7 +86,7 @@ func areClose(_ a: [Double], _ b: [Double]) -> Bool {
     a.count == b.count && zip(a, b).allSatisfy { isClose($0, $1) }
 }
 
-extension Rectangle {
+extension LayoutRectangle {
     var numbers: [Double] { [x, y, width, height] }
 }
 
@@ -102,13 +102,13 @@ extension Attributes {
 
 /// Compares everything at an offset with an oracle: every element one by one, and which of them are seen, from the
 /// lowest to the highest.
-func expectSame(_ prepared: Prepared, at offset: Point, _ wanted: [Drawn], _ comment: String) {
+func expectSame(_ prepared: Prepared, at offset: LayoutPoint, _ wanted: [Drawn], _ comment: String) {
     let all = prepared.attributes(at: offset, culling: false)
     #expect(all.troubles.isEmpty, "\(comment)")
     let byZ = wanted.enumerated().sorted { ($0.element.z, $0.offset) < ($1.element.z, $1.offset) }.map { $0.element }
     var names: [String] = []
     var maybe: Set<String> = []
-    let window = Rectangle(
+    let window = LayoutRectangle(
         x: offset.x, y: offset.y, width: prepared.viewport.width, height: prepared.viewport.height)
     let found = Dictionary(all.elements.map { ($0.name, $0) }) { first, _ in first }
     #expect(all.elements.count == wanted.count, "\(comment)")
@@ -150,7 +150,7 @@ func gallery(_ name: String) throws -> String {
 }
 
 /// Checks a text that has to be sound, without so much as a warning.
-func layout(_ text: String) throws -> Layout {
+func layout(_ text: String) throws -> CheckedLayout {
     let report = check(parse(Source(name: "test.layout", text: text)))
     for diagnostic in report.diagnostics.shown { Issue.record("\(diagnostic.code.text): \(diagnostic.message)") }
     return try report.get()

@@ -10,7 +10,7 @@ struct FlowTests {
         var random: Seeded
         var isHorizontal: Bool
         var isEqual: Bool
-        var view: Size
+        var view: LayoutSize
         var gap, lineGap: Double
         /// Before and behind the lines, and at both sides of them.
         var insets: (start: Double, end: Double, near: Double, far: Double)
@@ -21,7 +21,7 @@ struct FlowTests {
             random = Seeded(seed)
             isHorizontal = random.chance(50)
             isEqual = random.chance(50)
-            view = Size(width: random.length(200...500), height: random.length(200...500))
+            view = LayoutSize(width: random.length(200...500), height: random.length(200...500))
             (gap, lineGap) = (random.length(0...20), random.length(0...30))
             insets = (random.length(0...40), random.length(0...40), random.length(0...30), random.length(0...30))
             (header, footer) = (
@@ -73,8 +73,8 @@ struct FlowTests {
         }
 
         /// Rule 8, with the lines of the rules before it; what takes part.
-        var boxes: ([String: Rectangle], end: Double) {
-            var found: [String: Rectangle] = [:]
+        var boxes: ([String: LayoutRectangle], end: Double) {
+            var found: [String: LayoutRectangle] = [:]
             var main = 0.0
             for (section, items) in sections.enumerated() {
                 func bar(_ name: String, _ length: Double) {
@@ -104,11 +104,11 @@ struct FlowTests {
         let sample = Sample(seed: seed, hasZeroes: hasZeroes)
         let prepared = try prepared(sample.text, sample.world)
         let (boxes, end) = sample.boxes
-        let content = Size(main: end, cross: sample.cross, isHorizontal: sample.isHorizontal)
+        let content = LayoutSize(main: end, cross: sample.cross, isHorizontal: sample.isHorizontal)
         #expect(
             areClose([prepared.contentSize.width, prepared.contentSize.height], [content.width, content.height]),
             "seed \(seed): content \(prepared.contentSize), not \(content)")
-        let frame = prepared.attributes(at: Point(x: 0, y: 0), culling: false)
+        let frame = prepared.attributes(at: LayoutPoint(x: 0, y: 0), culling: false)
         #expect(frame.troubles.isEmpty)
         let present = frame.elements.filter { !$0.frame.isEmpty }
         #expect(present.count == boxes.count, "seed \(seed)")
@@ -135,7 +135,7 @@ struct FlowTests {
         let (boxes, end) = sample.boxes
         for _ in 0..<4 {
             let offset = left.offset(along: sample.random.length(-100...end + 100))
-            let window = Rectangle(x: offset.x, y: offset.y, width: sample.view.width, height: sample.view.height)
+            let window = LayoutRectangle(x: offset.x, y: offset.y, width: sample.view.width, height: sample.view.height)
             let seen = left.attributes(at: offset).elements
             let wanted = boxes.filter { $0.value.overlaps(window) }
             #expect(Set(seen.map { $0.name }) == Set(wanted.keys), "seed \(seed) at \(offset)")
@@ -162,7 +162,7 @@ struct FlowTests {
         let prepared = try prepared(
             "layout T { insets: 10; flow(gap: 10); cell { data { w: Length = \(width) }; size: \(size) } }",
             World(items: [count]))
-        #expect(prepared.attributes(at: Point(x: 0, y: 0)).elements.map { $0.frame.x } == places)
+        #expect(prepared.attributes(at: LayoutPoint(x: 0, y: 0)).elements.map { $0.frame.x } == places)
     }
 
     /// Cells that fill a line exactly stand on one line, whatever a double makes of their width.
@@ -175,8 +175,8 @@ struct FlowTests {
                   flow(gap: 2, lineGap: 2)
                   cell { data { k: Number = 1 }; size: (100% - \(2 * (columns - 1))) / \(columns)\(size) x 10 }
                 }
-                """, World(viewport: Size(width: width, height: 667), items: [columns * 3]))
-            let cells = prepared.attributes(at: Point(x: 0, y: 0)).elements
+                """, World(viewport: LayoutSize(width: width, height: 667), items: [columns * 3]))
+            let cells = prepared.attributes(at: LayoutPoint(x: 0, y: 0)).elements
             #expect(Set(cells.map { $0.frame.y }) == [0, 12, 24])
             for (index, cell) in cells.enumerated() {
                 #expect(isClose(cell.frame.x, Double(index % columns) * (width + 2) / Double(columns)))

@@ -19,7 +19,7 @@ struct GalleryTests {
     }
 
     private static func world(_ scene: Scene) -> World {
-        World(viewport: Size(width: scene.width, height: scene.height), items: scene.items)
+        World(viewport: LayoutSize(width: scene.width, height: scene.height), items: scene.items)
     }
 
     /// Along the scroll: overscroll, the start, odd places, the middle, the end, past the end.
@@ -31,7 +31,7 @@ struct GalleryTests {
     func `as the reference says`(oracle: Oracle) throws {
         let text = try gallery(oracle.name)
         let own = try prepared(text)
-        #expect(own.viewport == Size(width: oracle.scene.width, height: oracle.scene.height))
+        #expect(own.viewport == LayoutSize(width: oracle.scene.width, height: oracle.scene.height))
         #expect(own.sectionCounts == oracle.scene.items)
         let layout = try layout(text)
         for scene in Self.scenes(oracle) {
@@ -41,13 +41,14 @@ struct GalleryTests {
             let size = prepared.contentSize
             #expect(
                 areClose([size.width, size.height], [content.width, content.height]), "\(size) in \(scene)")
-            let end = Point(x: max(0, content.width - scene.width), y: max(0, content.height - scene.height))
+            let end = LayoutPoint(x: max(0, content.width - scene.width), y: max(0, content.height - scene.height))
             let across = Self.places(oracle.isHorizontal ? 0 : end.x)
             for (number, place) in Self.places(oracle.isHorizontal ? end.x : end.y).enumerated() {
                 let isBoth = !oracle.isHorizontal && content.width > scene.width
                 let offset =
                     oracle.isHorizontal
-                    ? Point(x: place, y: 0) : Point(x: isBoth ? across[(number * 3) % across.count] : 0, y: place)
+                    ? LayoutPoint(x: place, y: 0)
+                    : LayoutPoint(x: isBoth ? across[(number * 3) % across.count] : 0, y: place)
                 expectSame(
                     prepared, at: offset, oracle.elements(scene, offset), "\(oracle.name) in \(scene) at \(offset)")
             }
@@ -78,12 +79,12 @@ struct GalleryTests {
         let layout = try layout(try gallery("ring"))
         for (phase, scale) in [(Phase.appearing, 1.0), (.disappearing, 0.01)] {
             let prepared = try compile(layout, phase: phase).prepare(for: World(items: [5]))
-            let frame = prepared.attributes(at: Point(x: 0, y: 0))
+            let frame = prepared.attributes(at: LayoutPoint(x: 0, y: 0))
             #expect(frame.elements.count == 5)
             for element in frame.elements {
                 #expect(element.alpha == 0)
-                #expect(element.center == Point(x: 187.5, y: 333.5))
-                #expect(element.size == Size(width: 37.5, height: 37.5))
+                #expect(element.center == LayoutPoint(x: 187.5, y: 333.5))
+                #expect(element.size == LayoutSize(width: 37.5, height: 37.5))
                 #expect(element.transform.a == scale && element.transform.d == scale)
             }
         }
@@ -111,7 +112,7 @@ struct GalleryTests {
         let layout = try layout(try gallery(oracle.name))
         for (width, height) in [(320.0, 480.0), (375, 667), (1024, 768)] {
             for isRightToLeft in [false, true] {
-                var world = World(viewport: Size(width: width, height: height))
+                var world = World(viewport: LayoutSize(width: width, height: height))
                 world.environment.rightToLeft = isRightToLeft
                 let prepared = try compile(layout).prepare(for: world)
                 #expect(prepared.troubles.isEmpty)
@@ -120,7 +121,7 @@ struct GalleryTests {
                 var seen = 0
                 for step in 0..<50 {
                     let share = -0.1 + 1.2 * Double(step) / 49
-                    let offset = Point(
+                    let offset = LayoutPoint(
                         x: size.width > width ? (size.width - width + 300) * share : 0,
                         y: size.height > height ? (size.height - height + 300) * share : 0)
                     let frame = prepared.attributes(at: offset, culling: step % 10 != 0)
@@ -172,7 +173,7 @@ struct GalleryTests {
         world.environment.rightToLeft = true
         let right = try compile(layout).prepare(for: world)
         for place in Self.places(left.contentSize.height - left.viewport.height) {
-            let offset = Point(x: 0, y: place)
+            let offset = LayoutPoint(x: 0, y: place)
             let a = left.attributes(at: offset, culling: false).elements
             let b = right.attributes(at: offset, culling: false).elements
             #expect(a.count == b.count)

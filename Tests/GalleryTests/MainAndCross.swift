@@ -6,15 +6,15 @@ func record(_ fields: KeyValuePairs<String, Double>) -> [DataField] {
 }
 
 /// A rectangle by main and cross, as a list that scrolls that way has it.
-func rectangle(main: Double, cross: Double, length: Double, width: Double, isHorizontal: Bool) -> Rectangle {
+func rectangle(main: Double, cross: Double, length: Double, width: Double, isHorizontal: Bool) -> LayoutRectangle {
     isHorizontal
-        ? Rectangle(x: main, y: cross, width: length, height: width)
-        : Rectangle(x: cross, y: main, width: width, height: length)
+        ? LayoutRectangle(x: main, y: cross, width: length, height: width)
+        : LayoutRectangle(x: cross, y: main, width: width, height: length)
 }
 
-extension Size {
+extension LayoutSize {
     /// A size by main and cross.
     init(main: Double, cross: Double, isHorizontal: Bool) {
-        self = isHorizontal ? Size(width: main, height: cross) : Size(width: cross, height: main)
+        self = isHorizontal ? LayoutSize(width: main, height: cross) : LayoutSize(width: cross, height: main)
     }
 }

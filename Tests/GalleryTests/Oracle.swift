@@ -27,8 +27,8 @@ struct Oracle: Sendable, CustomStringConvertible {
     /// The viewport and the items that the file itself says.
     let scene: Scene
     var isHorizontal = false
-    let content: @Sendable (Scene) -> Size
-    let elements: @Sendable (Scene, Point) -> [Drawn]
+    let content: @Sendable (Scene) -> LayoutSize
+    let elements: @Sendable (Scene, LayoutPoint) -> [Drawn]
     var stops: @Sendable (Scene) -> Stops = { _ in .anywhere }
 
     var description: String { name }

@@ -6,11 +6,11 @@ import LayoutDSL
 extension Oracle {
     static let wallet = Oracle(
         name: "wallet", scene: Scene(width: 375, height: 667, items: [8]),
-        content: { Size(width: $0.width, height: $0.count == 0 ? 0 : Double($0.count - 1) * 80 + 220) },
+        content: { LayoutSize(width: $0.width, height: $0.count == 0 ? 0 : Double($0.count - 1) * 80 + 220) },
         elements: { scene, offset in
             (0..<scene.count).map { index in
                 let top = Double(index) * 80
-                var drawn = Drawn(item: index, rest: Rectangle(x: 0, y: top, width: scene.width, height: 220))
+                var drawn = Drawn(item: index, rest: LayoutRectangle(x: 0, y: top, width: scene.width, height: 220))
                 drawn.move.y = max(top, offset.y) - top
                 return drawn
             }
@@ -19,7 +19,7 @@ extension Oracle {
 
     static let featured = Oracle(
         name: "featured", scene: Scene(width: 375, height: 667, items: [12]),
-        content: { Size(width: $0.width, height: Double(max(0, $0.count - 1)) * 180 + $0.height) },
+        content: { LayoutSize(width: $0.width, height: Double(max(0, $0.count - 1)) * 180 + $0.height) },
         elements: { scene, offset in
             // The tutorial's loop: one after the other, the open one first.
             let top = max(0, offset.y)
@@ -29,12 +29,13 @@ extension Oracle {
             return (0..<scene.count).map { index in
                 if index < open {
                     return Drawn(
-                        item: index, rest: Rectangle(x: 0, y: Double(index) * 100, width: scene.width, height: 100))
+                        item: index,
+                        rest: LayoutRectangle(x: 0, y: Double(index) * 100, width: scene.width, height: 100))
                 }
                 let height = index == open ? 280 : index == open + 1 ? 100 + 180 * share : 100
                 if index == open + 1 { y -= 180 * share }
                 defer { y += height }
-                return Drawn(item: index, rest: Rectangle(x: 0, y: y, width: scene.width, height: height))
+                return Drawn(item: index, rest: LayoutRectangle(x: 0, y: y, width: scene.width, height: height))
             }
         },
         stops: { _ in
@@ -50,12 +51,12 @@ extension Oracle {
     ) -> Oracle {
         Oracle(
             name: name, scene: Scene(width: 375, height: 667, items: [5]), isHorizontal: true,
-            content: { Size(width: Double($0.count) * $0.width, height: $0.height) },
+            content: { LayoutSize(width: Double($0.count) * $0.width, height: $0.height) },
             elements: { scene, offset in
                 (0..<scene.count).map { index in
                     let left = Double(index) * scene.width
                     var drawn = Drawn(
-                        item: index, rest: Rectangle(x: left, y: 0, width: scene.width, height: scene.height))
+                        item: index, rest: LayoutRectangle(x: left, y: 0, width: scene.width, height: scene.height))
                     draw(&drawn, (left - offset.x) / scene.width)
                     return drawn
                 }

@@ -30,7 +30,7 @@ struct SnapTests {
             let end = max(0, scroll == "horizontal" ? size.width - 375 : size.height - 667)
             for proposed in Self.numbers {
                 for velocity in [0, 0.5, -1, 1e300, -.greatestFiniteMagnitude, .leastNonzeroMagnitude] {
-                    for from in [nil, Point(x: 0, y: 0), prepared.offset(along: proposed * 0.5)] {
+                    for from in [nil, LayoutPoint(x: 0, y: 0), prepared.offset(along: proposed * 0.5)] {
                         let stop = try prepared.stop(proposed: proposed, velocity: velocity, from: from)
                         let isElsewhere = count == 0 && !lines.hasPrefix("snap")  // nowhere to stop: the proposal
                         #expect(
@@ -77,7 +77,7 @@ struct SnapTests {
     func `pages are left one at a time`(_ length: Double) throws {
         let layout = try layout("layout L { snap: page; cell { size: 100% x 100% } }")
         let prepared = try compile(layout).prepare(
-            for: World(viewport: Size(width: 300, height: length), sections: [SectionData(count: 40)]))
+            for: World(viewport: LayoutSize(width: 300, height: length), sections: [SectionData(count: 40)]))
         for page in 1...30 {
             for slip in [-0.3, 0, 0.3] {
                 let place = Double(page) * length + slip

@@ -37,10 +37,10 @@ struct TraceTests {
     }
 
     /// Worlds that change what formulas come to: other devices, other counts, the other direction.
-    private static func worlds(_ layout: Layout) -> [World] {
-        var turned = World(viewport: Size(width: 390.5, height: 844.25), items: layout.items.map { $0 + 3 })
+    private static func worlds(_ layout: CheckedLayout) -> [World] {
+        var turned = World(viewport: LayoutSize(width: 390.5, height: 844.25), items: layout.items.map { $0 + 3 })
         turned.environment.rightToLeft = true
-        turned.environment.safeArea = Environment.Insets(top: 59, left: 5, bottom: 34, right: 7)
+        turned.environment.safeArea = LayoutEnvironment.Insets(top: 59, left: 5, bottom: 34, right: 7)
         var calm = World(items: layout.items.map { min($0, 2) })
         calm.environment.reducedMotion = true
         return [World(), turned, calm]
@@ -56,7 +56,7 @@ struct TraceTests {
             let end = layout.isHorizontal ? prepared.contentSize.width : prepared.contentSize.height
             for distance in [-140.5, end * 0.23 + 0.1, end + 90] {
                 let along = prepared.offset(along: distance)
-                let offset = Point(x: along.x + (layout.isHorizontal ? 0 : 13), y: along.y)
+                let offset = LayoutPoint(x: along.x + (layout.isHorizontal ? 0 : 13), y: along.y)
                 let all = prepared.attributes(at: offset, culling: false).elements
                 for (number, element) in all.enumerated()
                 where number % max(1, all.count / (Volume.isShort ? 2 : 4)) == 0 {
@@ -92,7 +92,7 @@ struct TraceTests {
         let text = try String(contentsOf: file, encoding: .utf8)
         let tracer = Tracer(try prepared(text))
         let path = ElementPath(kind: "sectionHeader", section: 1)
-        let trace = try tracer.trace(of: "translation.y", path, at: Point(x: 0, y: 700))
+        let trace = try tracer.trace(of: "translation.y", path, at: LayoutPoint(x: 0, y: 700))
         #expect(trace.value == 97)
         let use = try #require(trace.uses.first { $0.name == "sticky" })
         let source = trace.sources[1]
@@ -115,15 +115,15 @@ struct TraceTests {
             """
         let tracer = Tracer(try prepared(text))
         let path = ElementPath(kind: "cell")
-        let high = try tracer.trace(of: "alpha", path, at: Point(x: 0, y: 20))
+        let high = try tracer.trace(of: "alpha", path, at: LayoutPoint(x: 0, y: 20))
         #expect(high.value == 0.25)
         let choice = try #require(high.nodes.first { $0.operation == .select })
         #expect(choice.operands[2] == -1 && choice.operands[1] >= 0)
         #expect(!high.nodes.contains { $0.operation == .divide })
-        let low = try tracer.trace(of: "alpha", path, at: Point(x: 0, y: 4))
+        let low = try tracer.trace(of: "alpha", path, at: LayoutPoint(x: 0, y: 4))
         #expect(low.value == 4.0 / 375 * 10 && low.nodes.contains { $0.operation == .divide })
         #expect(low.leftOut == 0)
-        let short = try tracer.trace(of: "alpha", path, at: Point(x: 0, y: 4), depth: 2)
+        let short = try tracer.trace(of: "alpha", path, at: LayoutPoint(x: 0, y: 4), depth: 2)
         #expect(short.leftOut > 0 && short.nodes.count < low.nodes.count && short.value == low.value)
         #expect(short.nodes.contains { $0.operation == .leftOut })
     }
@@ -131,7 +131,7 @@ struct TraceTests {
     /// What is read in a file as a fold has the value of the fold, and one instance's part has that of one.
     @Test func `folds over equals`() throws {
         let tracer = Tracer(try prepared("layout E { items: 9; stack(before: 3); cell { size: 100% x 75 } }"))
-        let trace = try tracer.trace(of: "frame.y", ElementPath(kind: "cell", item: 3), at: Point(x: 0, y: 0))
+        let trace = try tracer.trace(of: "frame.y", ElementPath(kind: "cell", item: 3), at: LayoutPoint(x: 0, y: 0))
         func values(_ text: String) -> [Double] {
             trace.nodes.compactMap { node in
                 guard let span = node.span, node.use.map({ trace.uses[$0].span?.source == .main }) == true,
@@ -149,7 +149,7 @@ struct TraceTests {
         let tracer = Tracer(try prepared(text))
         func error(_ property: String, _ path: ElementPath) -> String {
             do {
-                _ = try tracer.trace(of: property, path, at: Point(x: 0, y: 0))
+                _ = try tracer.trace(of: property, path, at: LayoutPoint(x: 0, y: 0))
                 return "none"
             } catch {
                 switch error {

@@ -71,7 +71,7 @@ struct AllocationTests {
     @Test func `a frame is allocated`() throws {
         let prepared = try prepared(try example("jungle"))
         let before = allocation_count()
-        let frame = prepared.attributes(at: Point(x: 0, y: 2))
+        let frame = prepared.attributes(at: LayoutPoint(x: 0, y: 2))
         let after = allocation_count()
         #expect(!frame.elements.isEmpty)
         #if os(Linux)

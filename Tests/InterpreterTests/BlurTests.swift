@@ -29,7 +29,7 @@ struct BlurTests {
 
     private func blurs(_ phase: Phase) throws -> [Double] {
         let prepared = try compile(try layout(Self.text), phase: phase).prepare()
-        let frame = prepared.attributes(at: Point(x: 0, y: 0))
+        let frame = prepared.attributes(at: LayoutPoint(x: 0, y: 0))
         #expect(prepared.scroller().frames(at: 0).map { $0.blur } == frame.elements.map { $0.blur })
         return frame.elements.filter { $0.kind == "cell" }.map { $0.blur }
     }
@@ -61,7 +61,7 @@ struct BlurTests {
 
     @Test func `what is not finite is a trouble, and 0`() throws {
         let prepared = try compile(layout("layout X { cell { size: 9 x 9; blur: 1 / (index - 3) } }")).prepare()
-        let frame = prepared.attributes(at: Point(x: 0, y: 0))
+        let frame = prepared.attributes(at: LayoutPoint(x: 0, y: 0))
         #expect(frame.elements.map { $0.blur }.prefix(5) == [0, 0, 0, 0, 1])
         #expect((prepared.troubles + frame.troubles).map { $0.property } == ["blur"])
     }
@@ -69,19 +69,19 @@ struct BlurTests {
     @Test func `a transition goes straight`() throws {
         let from = try compile(layout("layout A { items: 1; cell { size: 9 x 9; blur: 8 } }")).prepare()
         let to = try compile(layout("layout B { items: 1; cell { size: 9 x 9 } }")).prepare()
-        let origin = Point(x: 0, y: 0)
-        let transition = Transition(from: from, to: to)
+        let origin = LayoutPoint(x: 0, y: 0)
+        let transition = LayoutTransition(from: from, to: to)
         #expect(transition.attributes(at: 0.25, from: origin).elements.map { $0.blur } == [6])
         #expect(transition.attributes(at: 0.25, from: origin).elements.map { $0.optional } == [[.blur]])
         #expect(transition.changes(from: origin).moved.count == 1)
-        #expect(Transition(from: to, to: to).changes(from: origin).moved.isEmpty)
+        #expect(LayoutTransition(from: to, to: to).changes(from: origin).moved.isEmpty)
     }
 
     @Test func `it can be traced where it is set`() throws {
         let tracer = Tracer(try compile(layout(Self.text)).prepare())
         #expect(tracer.properties(of: "cell").contains("blur") && !tracer.properties(of: "menu").contains("blur"))
         let path = ElementPath(kind: "cell", section: 0, item: 1)
-        #expect(try tracer.trace(of: "blur", path, at: Point(x: 0, y: 0)).value == 4)
+        #expect(try tracer.trace(of: "blur", path, at: LayoutPoint(x: 0, y: 0)).value == 4)
     }
 
     /// The word is free for whatever a file calls so.
@@ -102,7 +102,7 @@ struct BlurTests {
     func `its name is free`(_ text: String) throws {
         let layout = try layout(text)
         for test in layout.tests { #expect(try test.run(on: layout).hasPassed, "\(text)") }
-        let frame = try compile(layout).prepare().attributes(at: Point(x: 0, y: 0))
+        let frame = try compile(layout).prepare().attributes(at: LayoutPoint(x: 0, y: 0))
         #expect(!frame.elements.isEmpty && frame.troubles.isEmpty)
     }
 }

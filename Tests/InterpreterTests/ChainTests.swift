@@ -49,7 +49,7 @@ struct ChainTests {
         var lines = (1..<count).map { "effect e\($0)(a) { e\($0 - 1)(a + 1) }" }
         lines.append("effect e0(a) { attribute t = a }")
         let text = lines.joined(separator: "\n") + "\nlayout T { items: 1; cell { size: 9 x 9; e\(count - 1)(index) } }"
-        let element = try Probe.prepared(text).attributes(at: Point(x: 0, y: 0)).elements.first
+        let element = try Probe.prepared(text).attributes(at: LayoutPoint(x: 0, y: 0)).elements.first
         #expect(element?.custom.first?.value == .number(Double(count - 1)))
     }
 
@@ -71,7 +71,7 @@ struct ChainTests {
         let parameters = (0..<5_000).map { "param p\($0) = \($0)" }.joined(separator: "\n")
         let sum = (0..<5_000).map { "p\($0)" }.joined(separator: " + ")
         let text = "layout T { \(parameters)\n items: 1; cell { size: 9 x 9; attribute v = \(sum) } }"
-        let element = try Probe.prepared(text).attributes(at: Point(x: 0, y: 0)).elements.first
+        let element = try Probe.prepared(text).attributes(at: LayoutPoint(x: 0, y: 0)).elements.first
         #expect(element?.custom.first?.value == .number(12_497_500))
     }
 

@@ -58,7 +58,7 @@ struct CullingPropertyTests {
         for along in generator.offsets(along: length) {
             let offset = prepared.offset(along: along)
             let all = walk.elements(at: offset)
-            let viewport = Rectangle(
+            let viewport = LayoutRectangle(
                 x: offset.x, y: offset.y, width: prepared.viewport.width, height: prepared.viewport.height)
             let asked = generator.rectangle(offset)
             for (window, rectangle) in [(viewport, nil), (asked, asked)] {

@@ -49,7 +49,8 @@ struct DataColumnTests {
         #expect(byRecord.contentSize == byColumn.contentSize && byRecord.contentSize.height > 10_000)
         for offset in stride(from: -200.0, through: byRecord.contentSize.height, by: 911) {
             let (a, b) = (
-                byRecord.attributes(at: Point(x: 0, y: offset)), byColumn.attributes(at: Point(x: 0, y: offset))
+                byRecord.attributes(at: LayoutPoint(x: 0, y: offset)),
+                byColumn.attributes(at: LayoutPoint(x: 0, y: offset))
             )
             #expect(a.elements == b.elements && a.visited == b.visited)
         }
@@ -109,7 +110,8 @@ struct DataColumnTests {
         #expect(prepared.world.columns[0] === column.values)
         for place in [0, 1, 50_000, 99_998, 99_999] {
             let top = heights[..<place].reduce(0, +)
-            let frame = prepared.attributes(in: Rectangle(x: 0, y: top, width: 300, height: 1), at: Point(x: 0, y: top))
+            let frame = prepared.attributes(
+                in: LayoutRectangle(x: 0, y: top, width: 300, height: 1), at: LayoutPoint(x: 0, y: top))
             #expect(frame.elements.map { $0.item } == [place] && frame.visited <= 3)
         }
     }

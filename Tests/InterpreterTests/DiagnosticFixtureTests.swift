@@ -168,14 +168,14 @@ struct DiagnosticFixtureTests {
             code { $0.sections = [SectionData(records: [[DataField(name: "h", value: .boolean(true))]])] }
                 == .wrongFieldType)
         #expect(code { $0.sections = [SectionData(count: 0, block: "gallery")] } == .unknownSection)
-        #expect(code { $0.viewport = Size(width: -1, height: 5) } == .impossibleWorld)
+        #expect(code { $0.viewport = LayoutSize(width: -1, height: 5) } == .impossibleWorld)
         #expect(code { $0.sections = [SectionData(count: 0, repeats: 10_000_000)] } == .visitLimit)
     }
 }
 
 extension [UInt8] {
     /// The bytes with an edit done.
-    func applying(_ fix: Fix) -> [UInt8] {
+    func applying(_ fix: DiagnosticFix) -> [UInt8] {
         Array(self[..<Int(fix.span.start)]) + Array(fix.replacement.utf8) + Array(self[fix.span.end...])
     }
 }

@@ -139,9 +139,9 @@ struct EasingTests {
     func `a parameter of an effect, and a let of a cell, may have such a name`() throws {
         #expect(try Probe.value(of: "exp + log", lines: "let exp = 2\nlet log = 3") == 5)
         let own = try Probe.prepared("layout T { param log = 4\nitems: 1; cell { size: 9 x 9; z: log * 2 } }")
-        #expect(own.attributes(at: Point(x: 0, y: 0)).elements.first?.zIndex == 8)
+        #expect(own.attributes(at: LayoutPoint(x: 0, y: 0)).elements.first?.zIndex == 8)
         let text = "effect fade(pow) { alpha: pow }\nlayout T { items: 1; cell { size: 9 x 9; fade(0.5) } }"
-        #expect(try Probe.prepared(text).attributes(at: Point(x: 0, y: 0)).elements.first?.alpha == 0.5)
+        #expect(try Probe.prepared(text).attributes(at: LayoutPoint(x: 0, y: 0)).elements.first?.alpha == 0.5)
     }
 
     @Test
@@ -150,7 +150,7 @@ struct EasingTests {
             ("log(0 - 1)", "the logarithm"), ("pow(0 - 2, 0.5)", "the power"), ("exp(1000)", "the exponential"),
         ] {
             let text = "layout T { items: 1; cell { size: 9 x 9; z: \(formula) } }"
-            let frame = try Probe.prepared(text).attributes(at: Point(x: 0, y: 0))
+            let frame = try Probe.prepared(text).attributes(at: LayoutPoint(x: 0, y: 0))
             let troubles = try Probe.prepared(text).troubles + frame.troubles
             #expect(troubles.first?.cause?.operation == words, "\(formula)")
         }

@@ -39,10 +39,10 @@ struct ElementQuantityTests {
     {
         for depth in ["rotation.x: 10deg * a", "translation.z: 5pt * a", "perspective: 400pt * a"] {
             let prepared = try Probe.prepared("layout T { items: 2; \(line)\ncell { size: 100 x 50; \(depth) } }")
-            let elements = prepared.attributes(at: Point(x: 0, y: 0)).elements
+            let elements = prepared.attributes(at: LayoutPoint(x: 0, y: 0)).elements
             #expect(elements.count == 2 && elements.allSatisfy { $0.transform3D?.count == 16 })
         }
         let flat = try Probe.prepared("layout T { items: 2; \(line)\ncell { size: 100 x 50; rotation: 10deg * a } }")
-        #expect(flat.attributes(at: Point(x: 0, y: 0)).elements.allSatisfy { $0.transform3D == nil })
+        #expect(flat.attributes(at: LayoutPoint(x: 0, y: 0)).elements.allSatisfy { $0.transform3D == nil })
     }
 }

@@ -4,7 +4,7 @@ import Testing
 
 /// What a device says beside its size: safe areas, reduced motion, the direction of lines.
 struct EnvironmentTests {
-    private func world(_ change: (inout Environment) -> Void) -> World {
+    private func world(_ change: (inout LayoutEnvironment) -> Void) -> World {
         var world = World()
         change(&world.environment)
         return world
@@ -19,19 +19,19 @@ struct EnvironmentTests {
             }
             """
         let safe = try prepared(text, world { $0.safeArea = .init(top: 59, bottom: 34) })
-        let elements = safe.attributes(at: Point(x: 0, y: 0)).elements
-        #expect(elements[0].frame == Rectangle(x: 0, y: 59, width: 375, height: 99))
+        let elements = safe.attributes(at: LayoutPoint(x: 0, y: 0)).elements
+        #expect(elements[0].frame == LayoutRectangle(x: 0, y: 59, width: 375, height: 99))
         #expect(elements[1].custom.map { $0.value } == [.number(34), .number(34)])
-        #expect(try prepared(text).attributes(at: Point(x: 0, y: 0)).elements[0].frame.height == 40)
+        #expect(try prepared(text).attributes(at: LayoutPoint(x: 0, y: 0)).elements[0].frame.height == 40)
         #expect(throws: WorldError.self) { try prepared(text, world { $0.safeArea = .init(top: .nan) }) }
         #expect(throws: WorldError.self) { try prepared(text, world { $0.safeArea = .init(top: -1) }) }
     }
 
     @Test func `reduced motion switches lines`() throws {
         let text = "layout A { items: 1; cell { size: 100% x 50; when not reducedMotion { translation.x: 9 } } }"
-        #expect(try prepared(text).attributes(at: Point(x: 0, y: 0)).elements[0].transform.tx == 9)
+        #expect(try prepared(text).attributes(at: LayoutPoint(x: 0, y: 0)).elements[0].transform.tx == 9)
         let calm = try prepared(text, world { $0.reducedMotion = true })
-        #expect(calm.attributes(at: Point(x: 0, y: 0)).elements[0].transform.tx == 0)
+        #expect(calm.attributes(at: LayoutPoint(x: 0, y: 0)).elements[0].transform.tx == 0)
     }
 
     /// From right to left an arrangement is its own mirror image in the area that it places in.
@@ -48,8 +48,8 @@ struct EnvironmentTests {
             }
             """
         let (left, right) = (try prepared(text), try prepared(text, world { $0.rightToLeft = true }))
-        let a = left.attributes(at: Point(x: 0, y: 0), culling: false).elements
-        let b = right.attributes(at: Point(x: 0, y: 0), culling: false).elements
+        let a = left.attributes(at: LayoutPoint(x: 0, y: 0), culling: false).elements
+        let b = right.attributes(at: LayoutPoint(x: 0, y: 0), culling: false).elements
         #expect(a.count == 17)
         for (x, y) in zip(a, b) {
             #expect(abs(x.frame.x + x.frame.width - (375 - y.frame.x)) < 1e-9)
@@ -68,15 +68,16 @@ struct EnvironmentTests {
               decoration edge { size: 10 x 10; place.cross: 20 }
             }
             """
-        let right = try prepared(text, world { $0.rightToLeft = true }).attributes(at: Point(x: 0, y: 0)).elements
+        let right = try prepared(text, world { $0.rightToLeft = true }).attributes(at: LayoutPoint(x: 0, y: 0)).elements
         let cell = try #require(right.first { $0.kind == "cell" })
         #expect(cell.transform.tx == 2)
         #expect(cell.anchorPoint.x == 0.75)
         #expect(right.first { $0.kind == "mark" }?.frame.x == 20)
         #expect(right.first { $0.kind == "edge" }?.frame.x == 345)
         let sideways = text.replacing("items: 1", with: "items: 1; scroll: horizontal")
-        let still = try prepared(sideways, world { $0.rightToLeft = true }).attributes(at: Point(x: 0, y: 0)).elements
-        #expect(still == (try prepared(sideways).attributes(at: Point(x: 0, y: 0)).elements))
+        let still = try prepared(sideways, world { $0.rightToLeft = true }).attributes(at: LayoutPoint(x: 0, y: 0))
+            .elements
+        #expect(still == (try prepared(sideways).attributes(at: LayoutPoint(x: 0, y: 0)).elements))
     }
 }
 
@@ -112,7 +113,7 @@ extension EnvironmentTests {
               items: 1; cell { size: 100% x 20 }; decoration d { size: 40 x 10; \(lines) }
             }
             """
-        let elements = try prepared(text, world).attributes(at: Point(x: 0, y: 0)).elements
+        let elements = try prepared(text, world).attributes(at: LayoutPoint(x: 0, y: 0)).elements
         #expect(elements.first { $0.kind == "d" }?.frame.x == x)
     }
 

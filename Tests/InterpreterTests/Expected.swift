@@ -8,11 +8,11 @@ struct Expected {
     var kind: String
     var section = 0
     var item = 0
-    var frame: Rectangle
-    var size: Size
-    var center: Point
+    var frame: LayoutRectangle
+    var size: LayoutSize
+    var center: LayoutPoint
     var transform: [Double] = [1, 0, 0, 1, 0, 0]
-    var anchor = Point(x: 0.5, y: 0.5)
+    var anchor = LayoutPoint(x: 0.5, y: 0.5)
     var alpha = 1.0
     var z = 0.0
     var custom: [(String, [Double])] = []
@@ -79,7 +79,7 @@ func example(_ name: String) throws -> String {
 }
 
 /// Checks a text that has to be sound.
-func layout(_ text: String) throws -> Layout {
+func layout(_ text: String) throws -> CheckedLayout {
     let report = check(parse(Source(name: "test.layout", text: text)))
     for diagnostic in report.diagnostics.shown { Issue.record("\(diagnostic.code.text): \(diagnostic.message)") }
     return try report.get()

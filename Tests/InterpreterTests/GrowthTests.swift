@@ -117,7 +117,7 @@ struct GrowthTests {
         let (few, many) = (try prepared(4000), try prepared(64_000))
         #expect(try time(many) < 4 * time(few) + 0.01)
         let end = few.contentSize.height - few.viewport.height
-        let stops = few.attributes(at: Point(x: 0, y: 0), culling: false).elements.map { cell in
+        let stops = few.attributes(at: LayoutPoint(x: 0, y: 0), culling: false).elements.map { cell in
             let stop = snap == "toStart" ? cell.frame.y : cell.frame.y + cell.frame.height - few.viewport.height + 7
             return max(0, min(stop, end))
         }

@@ -7,14 +7,14 @@ import Testing
 struct HostTests {
     @Test func `attributes in a rectangle`() throws {
         let prepared = try prepared(try example("jungle"))
-        let offset = Point(x: 0, y: 300)
+        let offset = LayoutPoint(x: 0, y: 300)
         let all = prepared.attributes(at: offset, culling: false).elements
         for (y, height) in [(0.0, 100.0), (300, 667), (700, 1), (1200, 900), (5000, 10), (-50, 20)] {
-            let rectangle = Rectangle(x: 0, y: y, width: 375, height: height)
+            let rectangle = LayoutRectangle(x: 0, y: y, width: 375, height: height)
             let found = prepared.attributes(in: rectangle, at: offset).elements
             #expect(found == all.filter { !$0.isHidden && $0.frame.overlaps(rectangle) }, "at \(y)")
         }
-        let viewport = Rectangle(x: 0, y: 300, width: 375, height: 667)
+        let viewport = LayoutRectangle(x: 0, y: 300, width: 375, height: 667)
         #expect(prepared.attributes(in: viewport, at: offset).elements == prepared.attributes(at: offset).elements)
     }
 
@@ -23,7 +23,7 @@ struct HostTests {
         var before: [DrawnElement] = []
         for along in [0.0, 300, 310, 900, -80, 2300] {
             let copies = before.map { [$0.frame.y, $0.zIndex, Double($0.item)] }
-            scroller.move(to: Point(x: 0, y: along))
+            scroller.move(to: LayoutPoint(x: 0, y: along))
             #expect(before.map { [$0.frame.y, $0.zIndex, Double($0.item)] } == copies)
             let elements = scroller.elements
             #expect(elements.count == scroller.count && !elements.isEmpty)
@@ -60,8 +60,8 @@ struct HostTests {
         """
 
     @Test func `the ends are the layouts themselves`() throws {
-        let transition = Transition(from: try prepared(list), to: try prepared(grid))
-        for offset in [Point(x: 0, y: -50), Point(x: 0, y: 0), Point(x: 0, y: 90)] {
+        let transition = LayoutTransition(from: try prepared(list), to: try prepared(grid))
+        for offset in [LayoutPoint(x: 0, y: -50), LayoutPoint(x: 0, y: 0), LayoutPoint(x: 0, y: 90)] {
             let end = transition.matching(offset)
             #expect(
                 transition.attributes(at: 0, from: offset).elements == transition.from.attributes(at: offset).elements)
@@ -71,8 +71,8 @@ struct HostTests {
 
     /// Between the ends every number is finite and goes straight; turns go the way that is written, not the short one.
     @Test func `between the ends numbers go straight`() throws {
-        let transition = Transition(from: try prepared(list), to: try prepared(grid))
-        let offset = Point(x: 0, y: 20)
+        let transition = LayoutTransition(from: try prepared(list), to: try prepared(grid))
+        let offset = LayoutPoint(x: 0, y: 20)
         let end = transition.matching(offset)
         for step in 1..<20 {
             let t = Double(step) / 20
@@ -92,12 +92,12 @@ struct HostTests {
     }
 
     @Test func `what one side lacks fades`() throws {
-        let transition = Transition(
+        let transition = LayoutTransition(
             from: try prepared(list, World(items: [3])), to: try prepared(list, World(items: [2])))
-        let frame = transition.attributes(at: 0.25, from: Point(x: 0, y: 0))
+        let frame = transition.attributes(at: 0.25, from: LayoutPoint(x: 0, y: 0))
         #expect(frame.elements.map { $0.alpha } == [1, 1, 0.75])
-        #expect(transition.attributes(at: 1, from: Point(x: 0, y: 0)).elements.count == 2)
-        #expect(transition.attributes(at: .nan, from: Point(x: 0, y: 0)).elements.count == 3)
+        #expect(transition.attributes(at: 1, from: LayoutPoint(x: 0, y: 0)).elements.count == 2)
+        #expect(transition.attributes(at: .nan, from: LayoutPoint(x: 0, y: 0)).elements.count == 3)
     }
 
     // MARK: Items that are known by an id
@@ -151,19 +151,20 @@ struct HostTests {
         func side(_ sections: [String]) throws -> Prepared {
             try prepared(feed, sections.count > 1 ? world(sections[0], sections[1]) : world(sections[0]))
         }
-        let transition = Transition(from: try side(before), to: try side(after))
-        let found = transition.changes(from: Point(x: 0, y: 0))
+        let transition = LayoutTransition(from: try side(before), to: try side(after))
+        let found = transition.changes(from: LayoutPoint(x: 0, y: 0))
         #expect(told(found, "cell") == changes)
         #expect(told(found, "line") == (changes == "0.1→0.1" ? "" : changes), "what stands in a cell goes with it")
         #expect(told(found, "mark") == "", "what is counted otherwise stays")
-        let shown = transition.from.attributes(at: Point(x: 0, y: 0)).elements.count
+        let shown = transition.from.attributes(at: LayoutPoint(x: 0, y: 0)).elements.count
         let unmoved = found.moved.count + found.went.count + found.stayed
         #expect(unmoved == shown)
     }
 
     @Test func `an item that is known glides`() throws {
-        let transition = Transition(from: try prepared(feed, world("a b c d")), to: try prepared(feed, world("d a b!")))
-        let frame = transition.attributes(at: 0.25, from: Point(x: 0, y: 0))
+        let transition = LayoutTransition(
+            from: try prepared(feed, world("a b c d")), to: try prepared(feed, world("d a b!")))
+        let frame = transition.attributes(at: 0.25, from: LayoutPoint(x: 0, y: 0))
         let cells = frame.elements.filter { $0.kind == "cell" }
         #expect(cells.map { $0.frame.y } == [25, 125, 200, 225])
         #expect(cells.map { $0.alpha } == [1, 0.875, 0.75, 1])
@@ -173,14 +174,14 @@ struct HostTests {
     @Test func `what is off screen moves too`() throws {
         let text = "layout L { viewport: 100 x 100; items: 9; stack; cell { size: 10 x 50; alpha: 0.5 + index / 20 } }"
         let tall = "layout T { viewport: 100 x 100; items: 9; stack; cell { size: 10 x 90; alpha: 0.5 + index / 20 } }"
-        let transition = Transition(from: try prepared(text), to: try prepared(tall))
-        let changes = transition.changes(from: Point(x: 0, y: 0), to: Point(x: 0, y: 0))
+        let transition = LayoutTransition(from: try prepared(text), to: try prepared(tall))
+        let changes = transition.changes(from: LayoutPoint(x: 0, y: 0), to: LayoutPoint(x: 0, y: 0))
         // The second cell is half seen at the end, the third on neither side.
         #expect(changes.moved.map { $0.to.item } == [0, 1] && changes.came.isEmpty && changes.went.isEmpty)
-        let further = transition.changes(from: Point(x: 0, y: 100), to: Point(x: 0, y: 540))
+        let further = transition.changes(from: LayoutPoint(x: 0, y: 100), to: LayoutPoint(x: 0, y: 540))
         #expect(further.moved.map { $0.from.item } == [2, 3, 6, 7])
         #expect(further.moved.map { $0.from.frame.y } == [100, 150, 300, 350])
-        #expect((further.from, further.to) == (Point(x: 0, y: 100), Point(x: 0, y: 540)))
+        #expect((further.from, further.to) == (LayoutPoint(x: 0, y: 100), LayoutPoint(x: 0, y: 540)))
     }
 
     private func atan(_ transform: PlaneTransform) -> Double { Foundation.atan2(transform.b, transform.a) }

@@ -57,7 +57,7 @@ struct HostileWorldTests {
         let tame = random.chance(60)
         var world = World()
         if random.chance(60) {
-            world.viewport = Size(
+            world.viewport = LayoutSize(
                 width: random.pick(tame ? [320, 1e300, .leastNonzeroMagnitude] : numbers),
                 height: random.pick([480, 1, 1e9]))
         }
@@ -89,7 +89,7 @@ struct HostileWorldTests {
             let size = prepared.contentSize
             #expect(size.width.isFinite && size.height.isFinite && size.width >= 0 && size.height >= 0, "seed \(seed)")
             for _ in 0..<4 {
-                let offset = Point(x: random.pick(numbers), y: random.pick(numbers))
+                let offset = LayoutPoint(x: random.pick(numbers), y: random.pick(numbers))
                 let elements =
                     prepared.attributes(at: offset).elements + prepared.attributes(at: offset, culling: false).elements
                 let wrong = elements.first { !Probe.numbers($0).allSatisfy { $0.isFinite } }
@@ -110,7 +110,7 @@ struct HostileWorldTests {
         let text = "layout T { cell { data { w: Length }; size: data.w x 10 } }"
         let record = [DataField(name: "w", value: .number(10))]
         let world = World(sections: [SectionData(count: .max, repeats: 0), SectionData(records: [record])])
-        #expect(try Probe.prepared(text, world).attributes(at: Point(x: 0, y: 0)).elements.count == 1)
+        #expect(try Probe.prepared(text, world).attributes(at: LayoutPoint(x: 0, y: 0)).elements.count == 1)
     }
 
     /// A count and records that do not agree: what has no record has no field.
@@ -129,7 +129,7 @@ struct HostileWorldTests {
     func `layouts without cells take any items`(_ text: String) throws {
         for items in [[], [0], [10], [1, 2, 3]] {
             let prepared = try Probe.prepared(text, World(items: items))
-            #expect(prepared.attributes(at: Point(x: 0, y: 0)).elements.count == (text.contains("supp") ? 1 : 0))
+            #expect(prepared.attributes(at: LayoutPoint(x: 0, y: 0)).elements.count == (text.contains("supp") ? 1 : 0))
         }
     }
 }

@@ -47,18 +47,18 @@ struct JungleOracle {
     func frame(at oy: Double) -> [Expected] {
         var found: [Expected] = []
         for row in rows().0 {
-            let rest = Rectangle(x: 0, y: row.top, width: width, height: row.height)
+            let rest = LayoutRectangle(x: 0, y: row.top, width: width, height: row.height)
             var element = Expected(
                 kind: row.kind, section: row.section, item: row.item, frame: rest,
-                size: Size(width: width, height: row.height),
-                center: Point(x: width / 2, y: row.top + row.height / 2), z: row.z)
+                size: LayoutSize(width: width, height: row.height),
+                center: LayoutPoint(x: width / 2, y: row.top + row.height / 2), z: row.z)
             switch row.kind {
             case "header":
                 let h = row.height
                 let g = min(height, max(h, h - oy))
                 let move = min(oy, h) + (g - h) / 2
                 element.transform = [g / h, 0, 0, g / h, 0, move]
-                element.frame = Rectangle(
+                element.frame = LayoutRectangle(
                     x: width / 2 - width * g / h / 2, y: h / 2 - g / 2 + move, width: width * g / h, height: g)
                 element.custom = [("headerOverlayAlpha", [min(max(oy / h, 0), overlayMaxAlpha)])]
             case "menu": move(&element, by: max(0, oy - row.top))
@@ -87,8 +87,8 @@ struct JungleTests {
     /// The rows of REFERENCE §1, letter by letter: kind, frame y, custom number.
     @Test func `table of the reference`() throws {
         let prepared = try prepared(try example("jungle"))
-        #expect(prepared.contentSize == Size(width: 375, height: 3003))
-        #expect(prepared.attributes(at: Point(x: 0, y: 0), culling: false).elements.count == 21)
+        #expect(prepared.contentSize == LayoutSize(width: 375, height: 3003))
+        #expect(prepared.attributes(at: LayoutPoint(x: 0, y: 0), culling: false).elements.count == 21)
         let table: [(Double, String)] = [
             (-120, "header -120 (0) · cell[0,0] 423 (-42.83737) · sectionHeader[0,0] 370 · menu 300"),
             (
@@ -134,8 +134,8 @@ struct JungleTests {
                 }
             }
         }
-        let header = try #require(prepared.attributes(at: Point(x: 0, y: -120)).elements.first)
-        #expect(header.frame == Rectangle(x: -75, y: -120, width: 525, height: 420))
+        let header = try #require(prepared.attributes(at: LayoutPoint(x: 0, y: -120)).elements.first)
+        #expect(header.frame == LayoutRectangle(x: -75, y: -120, width: 525, height: 420))
         #expect(header.transform.a == 1.4)
     }
 
@@ -148,13 +148,14 @@ struct JungleTests {
         let oracle = JungleOracle(width: width, height: height, items: items)
         let prepared = try prepared(
             try example("jungle"),
-            World(viewport: Size(width: width, height: height), sections: items.map { SectionData(count: $0) }))
+            World(viewport: LayoutSize(width: width, height: height), sections: items.map { SectionData(count: $0) }))
         let (_, end) = oracle.rows()
-        #expect(prepared.contentSize == Size(width: width, height: end))
+        #expect(prepared.contentSize == LayoutSize(width: width, height: end))
         var offset = -1000.0
         while offset < end + 300 {
             expectSame(
-                prepared.attributes(at: Point(x: 0, y: offset)), oracle.frame(at: offset), "items \(items) at \(offset)"
+                prepared.attributes(at: LayoutPoint(x: 0, y: offset)), oracle.frame(at: offset),
+                "items \(items) at \(offset)"
             )
             offset += 17.25
         }
@@ -169,7 +170,7 @@ struct JungleTests {
         ])
         let prepared = try prepared(try example("jungle"), world)
         for offset in stride(from: -100.0, through: 2500, by: 130) {
-            expectSame(prepared.attributes(at: Point(x: 0, y: offset)), oracle.frame(at: offset), "at \(offset)")
+            expectSame(prepared.attributes(at: LayoutPoint(x: 0, y: offset)), oracle.frame(at: offset), "at \(offset)")
         }
     }
 
@@ -179,7 +180,7 @@ struct JungleTests {
         let prepared = try prepared(try example("jungle"), World(items: items))
         for share in [0.0, 0.1, 0.5, 0.77, 1] {
             let offset = share * (prepared.contentSize.height - 667)
-            let frame = prepared.attributes(at: Point(x: 0, y: offset))
+            let frame = prepared.attributes(at: LayoutPoint(x: 0, y: offset))
             #expect(frame.visited <= frame.elements.count + 4 * items.count, "at \(offset): \(frame.visited) visited")
             #expect(frame.elements.contains { $0.kind == "cell" })
         }

@@ -32,8 +32,8 @@ struct LimitTests {
             "layout S { cell { size: 100 x 60; rotation: offset.y / 100pt * 1deg; translation.y: mod(index * 7919, 4096) * 60 - rest.top } }"
         )
         for (count, isRefused) in [(Program.visitLimit, false), (Program.visitLimit + 1, true)] {
-            let world = World(viewport: Size(width: 375, height: 667), items: [count])
-            let frame = try compile(layout).prepare(for: world).attributes(at: Point(x: 0, y: 30_000))
+            let world = World(viewport: LayoutSize(width: 375, height: 667), items: [count])
+            let frame = try compile(layout).prepare(for: world).attributes(at: LayoutPoint(x: 0, y: 30_000))
             #expect(frame.troubles.isEmpty != isRefused, "\(count)")
             #expect(frame.elements.isEmpty == isRefused, "\(count)")
         }
@@ -132,7 +132,7 @@ struct LimitTests {
         #expect(Probe.codes("layout T { items: 1e300; cell { size: 9 x 9 } }") == [.malformedCount])
         let text = "layout T { cell { size: 9 x 9 } }"
         let prepared = try Probe.prepared(text, World(items: [most]))
-        #expect(prepared.attributes(at: Point(x: 0, y: 9e9)).elements.count == 75)
+        #expect(prepared.attributes(at: LayoutPoint(x: 0, y: 9e9)).elements.count == 75)
         for counts in [[most, 2], [most, most], [.max], [.max, .max, .max]] {
             #expect { try Probe.prepared(text, World(items: counts)) } throws: { error in
                 (error as? WorldError)?.code == .elementLimit
@@ -174,9 +174,9 @@ struct LimitTests {
     @Test func `a million elements are visited one by one`() throws {
         let text = "layout T { cell { size: 9 x 0.0005 } }"
         let most = try Probe.prepared(text, World(items: [1_000_000])).scroller()
-        most.move(to: Point(x: 0, y: 0))
+        most.move(to: LayoutPoint(x: 0, y: 0))
         #expect(most.visited == 1_000_000 && most.count == 1_000_000 && most.troubles.isEmpty)
-        let more = try Probe.prepared(text, World(items: [1_000_001])).attributes(at: Point(x: 0, y: 0))
+        let more = try Probe.prepared(text, World(items: [1_000_001])).attributes(at: LayoutPoint(x: 0, y: 0))
         #expect(more.elements.isEmpty && more.visited == 0)
         #expect(more.troubles.map { $0.kind } == [.tooManyVisited(1_000_001)])
     }
@@ -186,10 +186,10 @@ struct LimitTests {
     func `a search that finds too much ends`() throws {
         let text = "layout T { cell { size: 9 x 9; center: viewport.center } }"
         let most = try Probe.prepared(text, World(items: [1_000_000])).scroller()
-        most.move(to: Point(x: 0, y: 18))
+        most.move(to: LayoutPoint(x: 0, y: 18))
         #expect(most.count == 1_000_000 && most.visited == 1_000_000 && most.troubles.isEmpty)
         let more = try Probe.prepared(text, World(items: [1_000_001])).scroller()
-        more.move(to: Point(x: 0, y: 18))
+        more.move(to: LayoutPoint(x: 0, y: 18))
         #expect(more.count == 0 && more.nodes * 8 <= 2_000_008 && more.visited <= 1_000_000)
         #expect(more.troubles.map { $0.kind } == [.tooManyVisited(1_000_001)])
     }

@@ -124,8 +124,9 @@ struct ManySectionsTests {
                 #expect(found.elements == wanted.elements && found.visited == wanted.visited)
             }
         }
-        let first = try prepared(text, World(items: items)).attributes(at: Point(x: 0, y: 0), culling: false).elements
-        #expect(before.attributes(at: Point(x: 0, y: 0), culling: false).elements == first)
+        let first = try prepared(text, World(items: items)).attributes(at: LayoutPoint(x: 0, y: 0), culling: false)
+            .elements
+        #expect(before.attributes(at: LayoutPoint(x: 0, y: 0), culling: false).elements == first)
     }
 
     /// The cause of a trouble is told by the numbers of its own section, not by those of another.
@@ -133,7 +134,8 @@ struct ManySectionsTests {
     func `the cause is of the section`(_ count: Int) throws {
         let text = "layout T { section { cell { size: 100% x 10; z: sqrt(index - count / 2) } } }"
         let prepared = try prepared(text, World(sections: [SectionData(count: 2, repeats: count)]))
-        let trouble = try #require((prepared.troubles + prepared.attributes(at: Point(x: 0, y: 0)).troubles).first)
+        let trouble = try #require(
+            (prepared.troubles + prepared.attributes(at: LayoutPoint(x: 0, y: 0)).troubles).first)
         #expect(trouble.cause?.operands.map { $0.value } == [-1])
     }
 }

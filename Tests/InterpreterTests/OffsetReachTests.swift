@@ -31,7 +31,7 @@ struct OffsetReachTests {
             """
         let report = Probe.report(text)
         let layout = try #require(report.layout, "\(report.diagnostics.shown.map { $0.message })")
-        return try compile(layout).prepare(for: World(viewport: Size(width: 300, height: 600)))
+        return try compile(layout).prepare(for: World(viewport: LayoutSize(width: 300, height: 600)))
     }
 
     @Test
@@ -41,9 +41,9 @@ struct OffsetReachTests {
         #expect(scroller.offsetReach.bounded.count > 200)
         var (visited, seen) = (0, 0)
         for step in -12..<320 {
-            let offset = Point(x: 0, y: Double(step) * 97.3)
+            let offset = LayoutPoint(x: 0, y: Double(step) * 97.3)
             let all = prepared.attributes(at: offset, culling: false).elements
-            let window = Rectangle(x: 0, y: offset.y, width: 300, height: 600)
+            let window = LayoutRectangle(x: 0, y: offset.y, width: 300, height: 600)
             let expected = all.filter { !$0.isHidden && $0.frame.overlaps(window) }
             scroller.move(to: offset)
             common.move(to: offset)
@@ -66,16 +66,16 @@ struct OffsetReachTests {
         ])
         let scroller = prepared.scroller()
         #expect(scroller.offsetReach.bounded.count >= 3)
-        func names(_ offset: Point) -> [String] {
+        func names(_ offset: LayoutPoint) -> [String] {
             scroller.move(to: offset)
             return scroller.frame().elements.map { $0.kind }.filter { $0 != "cell" }
         }
-        #expect(names(Point(x: 0, y: 0)) == ["near", "late", "early", "aside"])
-        #expect(names(Point(x: 0, y: 5000)) == [])
-        #expect(names(Point(x: 0, y: 50000)) == ["late"])
-        #expect(names(Point(x: 0, y: -5000)) == ["early"])
-        #expect(names(Point(x: 11, y: 5000)) == ["aside"])
-        scroller.look(at: Rectangle(x: 0, y: 0, width: 300, height: 600), offset: Point(x: 0, y: 5000))
+        #expect(names(LayoutPoint(x: 0, y: 0)) == ["near", "late", "early", "aside"])
+        #expect(names(LayoutPoint(x: 0, y: 5000)) == [])
+        #expect(names(LayoutPoint(x: 0, y: 50000)) == ["late"])
+        #expect(names(LayoutPoint(x: 0, y: -5000)) == ["early"])
+        #expect(names(LayoutPoint(x: 11, y: 5000)) == ["aside"])
+        scroller.look(at: LayoutRectangle(x: 0, y: 0, width: 300, height: 600), offset: LayoutPoint(x: 0, y: 5000))
         #expect(scroller.frame().elements.map { $0.kind }.contains("near"))
     }
 
@@ -86,7 +86,7 @@ struct OffsetReachTests {
         ])
         let scroller = prepared.scroller()
         for (along, count) in [(0.0, 0), (3000, 0), (25000, 1), (29000, 1)] {
-            scroller.move(to: Point(x: 0, y: along))
+            scroller.move(to: LayoutPoint(x: 0, y: along))
             #expect(scroller.troubles.count == count, "at \(along)")
         }
     }

@@ -7,7 +7,9 @@ import Testing
 /// Each optimisation is at work, by counts, and leaves the numbers as they are, by the plain walk. The uniform grid and
 /// specialization have suites of their own.
 struct OptimizationTests {
-    private func layout(_ lines: String) throws -> Layout { try Probe.layout("layout T { items: 300; \(lines) }") }
+    private func layout(_ lines: String) throws -> CheckedLayout {
+        try Probe.layout("layout T { items: 300; \(lines) }")
+    }
 
     /// How many steps each stage of the layout has.
     private func steps(_ lines: String) throws -> [Int] {
@@ -35,7 +37,7 @@ struct OptimizationTests {
 
     @Test func `constant folding keeps a step whose result is not finite`() throws {
         let attribute = "cell { size: 9 x 50; attribute v = 1 / 0 }"
-        let frame = try compile(layout(attribute)).prepare().attributes(at: Point(x: 0, y: 0))
+        let frame = try compile(layout(attribute)).prepare().attributes(at: LayoutPoint(x: 0, y: 0))
         #expect(frame.elements.first?.custom.first?.value == .number(0))
         #expect(try compile(layout(attribute)).prepare().troubles.count == 1)
     }
@@ -104,15 +106,15 @@ struct OptimizationTests {
             """)
         let count = 5000
         let records = (0..<count).map { [DataField(name: "h", value: .number(Double(20 + $0 * 7 % 30)))] }
-        let world = World(viewport: Size(width: 375, height: 667), sections: [SectionData(records: records)])
+        let world = World(viewport: LayoutSize(width: 375, height: 667), sections: [SectionData(records: records)])
         let prepared = try compile(layout).prepare(for: world)
         #expect(prepared.states.contains { !$0.minMaxTrees.isEmpty })
         var walk = PlainWalk(layout, world)
         for along in [0, 20_000, 60_000.5, 150_000] {
             let scroller = prepared.scroller()
-            let offset = Point(x: 0, y: along)
+            let offset = LayoutPoint(x: 0, y: along)
             scroller.move(to: offset)
-            let window = Rectangle(x: 0, y: along, width: 375, height: 667)
+            let window = LayoutRectangle(x: 0, y: along, width: 375, height: 667)
             let wanted = PlainWalk.seen(walk.elements(at: offset), in: window)
             #expect(PlainWalkTests.difference(scroller.frame().elements, wanted) == nil, "\(along)")
             #expect(scroller.visited + 8 * scroller.nodes < count / 5, "\(scroller.visited) \(scroller.nodes)")

@@ -37,7 +37,7 @@ struct ParameterChangeTests {
         var changes = ParameterChanges()
         for seed in 0..<3 {
             try changes.follow(
-                layout, World(viewport: Size(width: 200, height: 300), items: layout.items), seed: seed, path)
+                layout, World(viewport: LayoutSize(width: 200, height: 300), items: layout.items), seed: seed, path)
         }
         #expect(layout.parameters.isEmpty || changes.made >= 9, "\(changes)")
     }
@@ -56,7 +56,7 @@ struct ParameterChangeTests {
             }
             """)
         func lines() -> [Double] {
-            prepared.attributes(at: Point(x: 0, y: 0), culling: false).elements
+            prepared.attributes(at: LayoutPoint(x: 0, y: 0), culling: false).elements
                 .filter { $0.kind == "line" }.map { $0.frame.y }
         }
         #expect(lines() == [490, 499, 509, 520])
@@ -99,10 +99,10 @@ struct ParameterChangeTests {
         var prepared = try prepared(try example("jungle"))
         #expect(prepared.preparedSteps > 100)
         for (name, value, steps) in [("maxParallaxOffset", 7.0, 1), ("overlayMaxAlpha", 0.25, 0)] {
-            let before = prepared.attributes(at: Point(x: 0, y: 200)).elements
+            let before = prepared.attributes(at: LayoutPoint(x: 0, y: 200)).elements
             try prepared.set([ParameterValue(name: name, value: value)])
             #expect(prepared.preparedSteps == steps, "\(name)")
-            #expect(prepared.attributes(at: Point(x: 0, y: 200)).elements != before, "\(name)")
+            #expect(prepared.attributes(at: LayoutPoint(x: 0, y: 200)).elements != before, "\(name)")
         }
     }
 
@@ -147,7 +147,7 @@ struct ParameterChangeTests {
     }
 
     private func glow(_ prepared: Prepared) -> Double? {
-        prepared.attributes(at: Point(x: 0, y: 0)).elements.first { $0.kind == "head" }?.alpha
+        prepared.attributes(at: LayoutPoint(x: 0, y: 0)).elements.first { $0.kind == "head" }?.alpha
     }
 
     // MARK: What a host does with it
@@ -157,14 +157,14 @@ struct ParameterChangeTests {
         let first = try prepared(text)
         var second = first
         try second.set([ParameterValue(name: "gap", value: 14), ParameterValue(name: "wide", value: 20)])
-        #expect(first.attributes(at: Point(x: 0, y: 0)).elements.first?.size.width == 90)
-        let way = Transition(from: first, to: second)
-        #expect(way.attributes(at: 0.5, from: Point(x: 0, y: 0)).elements.first?.size.width == 55)
-        let all = Rectangle(x: 0, y: 0, width: 400, height: 900)
-        #expect(second.attributes(in: all, at: Point(x: 0, y: 0)).elements.first?.size.width == 20)
+        #expect(first.attributes(at: LayoutPoint(x: 0, y: 0)).elements.first?.size.width == 90)
+        let way = LayoutTransition(from: first, to: second)
+        #expect(way.attributes(at: 0.5, from: LayoutPoint(x: 0, y: 0)).elements.first?.size.width == 55)
+        let all = LayoutRectangle(x: 0, y: 0, width: 400, height: 900)
+        #expect(second.attributes(in: all, at: LayoutPoint(x: 0, y: 0)).elements.first?.size.width == 20)
         // What is not named stays as it is.
         try second.set([ParameterValue(name: "wide", value: 30)])
-        let elements = second.attributes(at: Point(x: 0, y: 0)).elements
+        let elements = second.attributes(at: LayoutPoint(x: 0, y: 0)).elements
         #expect(elements[0].size.width == 30 && elements[2].frame.y - elements[1].frame.y == 64)
     }
 
@@ -176,12 +176,12 @@ struct ParameterChangeTests {
     ])
     func `what does not fit changes nothing`(_ wrong: ParameterValue, _ code: DiagnosticCode) throws {
         var prepared = try prepared(try example("jungle"))
-        let before = prepared.attributes(at: Point(x: 0, y: 300)).elements
+        let before = prepared.attributes(at: LayoutPoint(x: 0, y: 300)).elements
         let error = #expect(throws: WorldError.self) {
             try prepared.set([ParameterValue(name: "overlayMaxAlpha", value: 0), wrong])
         }
         #expect(error?.code == code)
-        #expect(prepared.attributes(at: Point(x: 0, y: 300)).elements == before)
+        #expect(prepared.attributes(at: LayoutPoint(x: 0, y: 300)).elements == before)
     }
 
     /// Too many copies are refused as they are when preparing anew; the way back is open.
@@ -189,8 +189,8 @@ struct ParameterChangeTests {
         var prepared = try prepared(
             "layout T { param n = 2; supplementary dot { count: n; size: 5 x 9 + index } }")
         #expect(throws: WorldError.self) { try prepared.set([ParameterValue(name: "n", value: 1e9)]) }
-        #expect(prepared.attributes(at: Point(x: 0, y: 0)).elements.count == 2)
+        #expect(prepared.attributes(at: LayoutPoint(x: 0, y: 0)).elements.count == 2)
         try prepared.set([ParameterValue(name: "n", value: 4)])
-        #expect(prepared.attributes(at: Point(x: 0, y: 0)).elements.map { $0.frame.y } == [0, 9, 19, 30])
+        #expect(prepared.attributes(at: LayoutPoint(x: 0, y: 0)).elements.map { $0.frame.y } == [0, 9, 19, 30])
     }
 }

@@ -12,7 +12,8 @@ struct ParameterChanges {
     private(set) var refused = 0
 
     /// Changes parameters at random, and compares after each change.
-    mutating func follow(_ layout: Layout, _ start: World, seed: Int, _ words: @autoclosure () -> String) throws {
+    mutating func follow(_ layout: CheckedLayout, _ start: World, seed: Int, _ words: @autoclosure () -> String) throws
+    {
         var random = Seeded(seed)
         let program = compile(layout)
         var world = start
@@ -94,7 +95,7 @@ struct ParameterChanges {
         return nil
     }
 
-    private func bits(_ size: Size) -> [UInt64] { [size.width.bitPattern, size.height.bitPattern] }
+    private func bits(_ size: LayoutSize) -> [UInt64] { [size.width.bitPattern, size.height.bitPattern] }
 
     private func bits(_ element: Attributes) -> [UInt64] { Probe.numbers(element).map { $0.bitPattern } }
 }

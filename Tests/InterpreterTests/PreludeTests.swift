@@ -72,7 +72,8 @@ struct PreludeTests {
             let cell = statement.kind == .arrangement ? "\n  cell { size: 50 x 50 }" : ""
             let prepared = try prepared("layout Example {\n\(example)\(cell)\n}\n")
             for offset in stride(from: -400.0, through: 900, by: 50) {
-                #expect(prepared.attributes(at: Point(x: 0, y: offset), culling: false).troubles.isEmpty, "\(name)")
+                #expect(
+                    prepared.attributes(at: LayoutPoint(x: 0, y: offset), culling: false).troubles.isEmpty, "\(name)")
             }
             checked += 1
         }
@@ -96,11 +97,11 @@ struct PreludeTests {
         let side = try prepared(
             "layout A { scroll: horizontal; viewport: 500 x 300; items: 9; cell { size: 120 x 80; \(effect) } }")
         for offset in stride(from: -200.0, through: 900, by: 37) {
-            let a = down.attributes(at: Point(x: 0, y: offset)).elements
-            let b = side.attributes(at: Point(x: offset, y: 0)).elements
+            let a = down.attributes(at: LayoutPoint(x: 0, y: offset)).elements
+            let b = side.attributes(at: LayoutPoint(x: offset, y: 0)).elements
             #expect(a.count == b.count)
             for (x, y) in zip(a, b) {
-                let mirrored = Rectangle(x: y.frame.y, y: y.frame.x, width: y.frame.height, height: y.frame.width)
+                let mirrored = LayoutRectangle(x: y.frame.y, y: y.frame.x, width: y.frame.height, height: y.frame.width)
                 #expect(x.frame == mirrored, "\(effect) at \(offset)")
                 #expect(x.alpha == y.alpha)
             }

@@ -19,7 +19,7 @@ enum Probe {
         report(text, files: files).diagnostics.shown.map { $0.code }
     }
 
-    static func layout(_ text: String) throws -> Layout { try report(text).get() }
+    static func layout(_ text: String) throws -> CheckedLayout { try report(text).get() }
 
     static func prepared(_ text: String, _ world: World = World()) throws -> Prepared {
         try compile(try layout(text)).prepare(for: world)
@@ -32,7 +32,7 @@ enum Probe {
             layout T { items: 1; cell { size: 10 x 10; \(lines)
             attribute v = \(formula) } }
             """
-        let element = try prepared(text).attributes(at: Point(x: 0, y: 0)).elements.first
+        let element = try prepared(text).attributes(at: LayoutPoint(x: 0, y: 0)).elements.first
         guard case .number(let value)? = element?.custom.first(where: { $0.name == "v" })?.value else { return nil }
         return value
     }

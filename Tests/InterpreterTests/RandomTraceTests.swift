@@ -62,7 +62,8 @@ struct RandomTraceTests {
         let text = "layout T { items: 4; cell { data { n: Number = index }\n\(lines)\n} }"
         let tracer = Tracer(try compile(Probe.layout(text)).prepare(for: World()))
         for property in tracer.properties(of: "cell") {
-            #expect(try tracer.trace(of: property, ElementPath(kind: "cell"), at: Point(x: 0, y: 0)).value.isFinite)
+            #expect(
+                try tracer.trace(of: property, ElementPath(kind: "cell"), at: LayoutPoint(x: 0, y: 0)).value.isFinite)
         }
     }
 
@@ -76,7 +77,7 @@ struct RandomTraceTests {
             let world = random.world([3, 0, 9])
             guard let prepared = try? compile(layout).prepare(for: world) else { continue }
             let tracer = Tracer(prepared)
-            guard let element = prepared.attributes(at: Point(x: 0, y: 0), culling: false).elements.last else {
+            guard let element = prepared.attributes(at: LayoutPoint(x: 0, y: 0), culling: false).elements.last else {
                 continue
             }
             let path = ElementPath(kind: element.kind, section: element.section, item: element.item)
@@ -120,7 +121,7 @@ struct RandomTraceTests {
                 #expect(curve.points.allSatisfy { $0.value.isFinite }, "\(stretch) \(step)")
             }
         }
-        for offset in [Point(x: .nan, y: .infinity), Point(x: 1e300, y: -1e300)] {
+        for offset in [LayoutPoint(x: .nan, y: .infinity), LayoutPoint(x: 1e300, y: -1e300)] {
             for depth in [-5, 0, 1, Int.max] {
                 #expect(try tracer.trace(of: "frame.y", path, at: offset, depth: depth).value.isFinite)
             }
@@ -134,7 +135,8 @@ struct RandomTraceTests {
         lines.append("cell { size: 100% x 50; attribute a = v20000 } }")
         let prepared = try compile(Probe.layout(lines.joined(separator: "\n"))).prepare(for: World())
         let tracer = Tracer(prepared)
-        let trace = try tracer.trace(of: "a", ElementPath(kind: "cell"), at: Point(x: 0, y: prepared.viewport.height))
+        let trace = try tracer.trace(
+            of: "a", ElementPath(kind: "cell"), at: LayoutPoint(x: 0, y: prepared.viewport.height))
         #expect(trace.value == 20_001 && trace.nodes.count >= 19_000 && trace.leftOut > 0)
         let curve = try tracer.curve(of: "a", ElementPath(kind: "cell"), over: 0...100, step: 50)
         #expect(curve.events.isEmpty && curve.points.count == 3)

@@ -56,7 +56,8 @@ struct SearchCountTests {
         Volume.isDebug ? [1000, 20_000] : [1000, 100_000, 1_000_000])
     func `few ranges are asked`(_ layout: (name: String, text: String), _ count: Int) throws {
         let items = layout.name == "sums" ? [count / 2, 0, count / 4, count / 4] : [count]
-        let prepared = try Probe.prepared(layout.text, World(viewport: Size(width: 375, height: 667), items: items))
+        let prepared = try Probe.prepared(
+            layout.text, World(viewport: LayoutSize(width: 375, height: 667), items: items))
         let scroller = prepared.scroller()
         let size = prepared.contentSize
         let length = max(size.width - 375, size.height - 667)

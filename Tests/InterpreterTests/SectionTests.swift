@@ -9,7 +9,7 @@ struct SectionTests {
         let prepared = try prepared(
             "layout A { items: [3, 5]; cell { size: 100% x 10 * count; translation.x: offset.y * count } }")
         #expect(prepared.contentSize.height == 3 * 30 + 5 * 50)
-        let frame = prepared.attributes(at: Point(x: 0, y: 1), culling: false)
+        let frame = prepared.attributes(at: LayoutPoint(x: 0, y: 1), culling: false)
         #expect(frame.elements.map { $0.transform.tx } == [3, 3, 3, 5, 5, 5, 5, 5])
         #expect(frame.elements.map { $0.frame.y } == [0, 30, 60, 90, 140, 190, 240, 290])
     }
@@ -25,8 +25,8 @@ struct SectionTests {
             arrangement side { place.x: sumBefore(width) }
             arrangement column(wide: Length) { slot: wide x 50; place: (0, index * 50); extent: wide x 500 }
             """)
-        #expect(prepared.contentSize == Size(width: 375, height: 500))
-        let frame = prepared.attributes(at: Point(x: 0, y: 0))
+        #expect(prepared.contentSize == LayoutSize(width: 375, height: 500))
+        let frame = prepared.attributes(at: LayoutPoint(x: 0, y: 0))
         #expect(frame.elements.map { $0.frame.x } == [0, 120, 120, 240, 240, 240])
         #expect(frame.elements.map { $0.frame.y } == [0, 0, 50, 0, 50, 100])
     }
@@ -42,7 +42,7 @@ struct SectionTests {
               section tail { count: 1; insets: 10; cell { size: 100% x 30; attribute kind = 3 } }
             }
             """)
-        let elements = prepared.attributes(at: Point(x: 0, y: 0), culling: false).elements
+        let elements = prepared.attributes(at: LayoutPoint(x: 0, y: 0), culling: false).elements
         let cells = elements.filter { $0.kind == "cell" }
         #expect(
             cells.map { $0.custom.first?.value } == [.number(1)] + [AttributeValue?](repeating: .number(2), count: 6)
@@ -72,8 +72,8 @@ extension SectionTests {
     func `no trouble for what is not there`(text: String) throws {
         let prepared = try prepared(text)
         #expect(prepared.troubles.isEmpty)
-        #expect(prepared.attributes(at: Point(x: 0, y: 0)).troubles.isEmpty)
-        #expect(prepared.attributes(at: Point(x: 0, y: 0)).elements.contains { $0.section == 1 })
+        #expect(prepared.attributes(at: LayoutPoint(x: 0, y: 0)).troubles.isEmpty)
+        #expect(prepared.attributes(at: LayoutPoint(x: 0, y: 0)).elements.contains { $0.section == 1 })
     }
 
     @Test func `trouble for what is there`() throws {

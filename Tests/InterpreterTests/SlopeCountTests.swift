@@ -63,7 +63,7 @@ struct SlopeCountTests {
     private static func prepared(_ number: Int, _ count: Int) throws -> Prepared {
         let (name, lines) = layouts[number]
         return try Probe.prepared(
-            "layout \(name) {\n\(lines)\n}\n", World(viewport: Size(width: 375, height: 667), items: [count]))
+            "layout \(name) {\n\(lines)\n}\n", World(viewport: LayoutSize(width: 375, height: 667), items: [count]))
     }
 
     private static func offsets(_ prepared: Prepared, _ seed: Int) -> [Double] {
@@ -100,7 +100,7 @@ struct SlopeCountTests {
         for along in SlopeCountTests.offsets(prepared, 3) {
             let offset = prepared.offset(along: along)
             scroller.move(to: offset)
-            let window = Rectangle(x: offset.x, y: offset.y, width: 375, height: 667)
+            let window = LayoutRectangle(x: offset.x, y: offset.y, width: 375, height: 667)
             let all = prepared.attributes(at: offset, culling: false).elements
                 .filter { !$0.isHidden && !$0.frame.isEmpty && $0.frame.overlaps(window) }
             #expect(scroller.frame().elements == all, "\(SlopeCountTests.layouts[number].name) at \(along)")

@@ -23,10 +23,10 @@ struct SlopePropertyTests {
     }
 
     private static func world(_ count: Int) -> World {
-        World(viewport: Size(width: 375, height: 667), items: [count])
+        World(viewport: LayoutSize(width: 375, height: 667), items: [count])
     }
 
-    private static func offsets(_ prepared: Prepared, _ seed: Int, _ count: Int) -> [Point] {
+    private static func offsets(_ prepared: Prepared, _ seed: Int, _ count: Int) -> [LayoutPoint] {
         let size = prepared.contentSize
         let length = max(size.width - 375, size.height - 667)
         var random = Seeded(seed)
@@ -46,7 +46,7 @@ struct SlopePropertyTests {
             let (scroller, eager) = (prepared.scroller(), prepared.scroller())
             for index in eager.trails.indices { eager.trails.base[index].slopes.choice = .always }
             for offset in SlopePropertyTests.offsets(prepared, seed, 5) {
-                let window = Rectangle(x: offset.x, y: offset.y, width: 375, height: 667)
+                let window = LayoutRectangle(x: offset.x, y: offset.y, width: 375, height: 667)
                 let all = PlainWalk.seen(walk.elements(at: offset), in: window)
                 scroller.move(to: offset)
                 eager.move(to: offset)

@@ -49,7 +49,7 @@ struct SpecializationTests {
             }
             """
         let layout = try #require(Probe.report(text).layout)
-        let prepared = try compile(layout).prepare(for: World(viewport: Size(width: 300, height: 600)))
+        let prepared = try compile(layout).prepare(for: World(viewport: LayoutSize(width: 300, height: 600)))
         let common = prepared.program.optimized
         let own = prepared.scroller().optimized
         // At each offset; what makes a section again is run when it comes into view.
@@ -77,7 +77,8 @@ struct SpecializationTests {
         let layout = try #require(Probe.report(text).layout)
         let program = compile(layout)
         func plan(_ sections: [SectionData]) throws -> OptimizedPlan {
-            try program.prepare(for: World(viewport: Size(width: 300, height: 600), sections: sections)).scroller()
+            try program.prepare(for: World(viewport: LayoutSize(width: 300, height: 600), sections: sections))
+                .scroller()
                 .optimized
         }
         func checks(_ plan: OptimizedPlan) -> Int {

@@ -85,7 +85,7 @@ struct TestRunTests {
     }
 
     @Test func `the world of the host counts where the test is silent`() throws {
-        let world = World(viewport: Size(width: 100, height: 90), sections: [SectionData(count: 4)])
+        let world = World(viewport: LayoutSize(width: 100, height: 90), sections: [SectionData(count: 4)])
         let results = try run(
             """
             test "host" { expect viewport.width == 100 and content.height == 100 + 824 }

@@ -23,7 +23,7 @@ struct UniformGridTests {
         """
 
     /// Whether the culled frame shows what looking at everything shows.
-    private func isComplete(_ prepared: Prepared, at offset: Point) -> Bool {
+    private func isComplete(_ prepared: Prepared, at offset: LayoutPoint) -> Bool {
         let all = prepared.attributes(at: offset, culling: false).elements.filter {
             !$0.isHidden && $0.frame.x < offset.x + 375 && $0.frame.x + $0.frame.width > offset.x
                 && $0.frame.y < offset.y + 667 && $0.frame.y + $0.frame.height > offset.y
@@ -38,7 +38,8 @@ struct UniformGridTests {
             try prepared.set(changes.map { ParameterValue(name: $0.0, value: $0.1) })
             for _ in 0..<6 {
                 let far = Int(prepared.contentSize.width)
-                let offset = Point(x: Double(random.below(far + 400) - 200), y: Double(random.below(far + 400) - 200))
+                let offset = LayoutPoint(
+                    x: Double(random.below(far + 400) - 200), y: Double(random.below(far + 400) - 200))
                 #expect(isComplete(prepared, at: offset), "\(changes) \(offset)")
             }
         }
@@ -50,7 +51,7 @@ struct UniformGridTests {
             Self.spiral.replacing("(if mod(index, 500) == 3 then 900 else 30)", with: "30"), World(items: [count]))
         let middle = prepared.contentSize.width / 2
         for shift in [-2000.0, 0, 500, 1500, 3000] {
-            let frame = prepared.attributes(at: Point(x: middle + shift, y: middle - shift / 2))
+            let frame = prepared.attributes(at: LayoutPoint(x: middle + shift, y: middle - shift / 2))
             #expect(frame.visited <= 3 * frame.elements.count / 2 + 40, "\(frame.visited) \(frame.elements.count)")
             #expect(frame.elements.count > 20)
         }

@@ -9,7 +9,7 @@ struct WheelOracle {
     var height = 667.0
     var count = 14
     var radius = 500.0
-    let card = Size(width: 133, height: 173)
+    let card = LayoutSize(width: 133, height: 173)
 
     var distance: Double { Double(count) * card.width - width }
 
@@ -23,8 +23,8 @@ struct WheelOracle {
         (0..<count).compactMap { index -> Expected? in
             let angle = angle(index, at: ox)
             if abs(angle) > .pi { return nil }
-            let middle = Point(x: ox + width / 2, y: height / 2)
-            let hub = Point(x: middle.x, y: middle.y + radius)
+            let middle = LayoutPoint(x: ox + width / 2, y: height / 2)
+            let hub = LayoutPoint(x: middle.x, y: middle.y + radius)
             var (xs, ys): ([Double], [Double]) = ([], [])
             for (sx, sy) in [(-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)] {
                 let (dx, dy) = (middle.x + sx * card.width - hub.x, middle.y + sy * card.height - hub.y)
@@ -37,12 +37,13 @@ struct WheelOracle {
             let (top, bottom) = (ys.min() ?? 0, ys.max() ?? 0)
             guard left < ox + width, right > ox, top < height, bottom > 0 else { return nil }
             return Expected(
-                kind: "cell", item: index, frame: Rectangle(x: left, y: top, width: right - left, height: bottom - top),
+                kind: "cell", item: index,
+                frame: LayoutRectangle(x: left, y: top, width: right - left, height: bottom - top),
                 size: card, center: middle,
                 transform: [
                     Foundation.cos(angle), Foundation.sin(angle), -Foundation.sin(angle), Foundation.cos(angle), 0, 0,
                 ],
-                anchor: Point(x: 0.5, y: (card.height / 2 + radius) / card.height), custom: [("angle", [angle])])
+                anchor: LayoutPoint(x: 0.5, y: (card.height / 2 + radius) / card.height), custom: [("angle", [angle])])
         }
     }
 }
@@ -51,7 +52,7 @@ struct WheelTests {
     /// The rows of REFERENCE §2: item, angle, frame.
     @Test func `table of the reference`() throws {
         let prepared = try prepared(try example("wheel"))
-        #expect(prepared.contentSize == Size(width: 1862, height: 667))
+        #expect(prepared.contentSize == LayoutSize(width: 1862, height: 667))
         let table: [(Double, [[Double]])] = [
             (
                 0,
@@ -72,7 +73,7 @@ struct WheelTests {
             ),
         ]
         for (offset, rows) in table {
-            let frame = prepared.attributes(at: Point(x: offset, y: 0))
+            let frame = prepared.attributes(at: LayoutPoint(x: offset, y: 0))
             #expect(frame.elements.count == rows.count)
             for (element, row) in zip(frame.elements, rows) {
                 let numbers = [
@@ -82,7 +83,7 @@ struct WheelTests {
                 #expect(zip(numbers, row).allSatisfy { abs($0 - $1) <= 6e-5 }, "\(numbers) at \(offset)")
             }
         }
-        let end = prepared.attributes(at: Point(x: 1487, y: 0))
+        let end = prepared.attributes(at: LayoutPoint(x: 1487, y: 0))
         #expect(end.elements.map { $0.item } == [11, 12, 13])
         let last = try #require(end.elements.last)
         #expect(zip([1608, 247, 133, 173], last.everything).allSatisfy { isClose($0, $1) })
@@ -96,15 +97,15 @@ struct WheelTests {
     func `every offset against the oracle`(width: Double, height: Double, count: Int, radius: Double) throws {
         let oracle = WheelOracle(width: width, height: height, count: count, radius: radius)
         let world = World(
-            viewport: Size(width: width, height: height), sections: [SectionData(count: count)],
+            viewport: LayoutSize(width: width, height: height), sections: [SectionData(count: count)],
             parameters: [ParameterValue(name: "radius", value: radius)])
         let prepared = try prepared(try example("wheel"), world)
-        #expect(prepared.contentSize == Size(width: Double(count) * 133, height: height))
+        #expect(prepared.contentSize == LayoutSize(width: Double(count) * 133, height: height))
         let end = max(0, oracle.distance)
         for step in 0...120 {
             let offset = -500 + (end + 1000) * Double(step) / 120
             expectSame(
-                prepared.attributes(at: Point(x: offset, y: 0)), oracle.frame(at: offset),
+                prepared.attributes(at: LayoutPoint(x: offset, y: 0)), oracle.frame(at: offset),
                 "\(count) items, radius \(radius), at \(offset)")
         }
     }
@@ -114,7 +115,7 @@ struct WheelTests {
         let prepared = try prepared(
             try example("wheel"),
             World(sections: [SectionData(count: 60)], parameters: [ParameterValue(name: "radius", value: 260)]))
-        let frame = prepared.attributes(at: Point(x: 0, y: 0), culling: false)
+        let frame = prepared.attributes(at: LayoutPoint(x: 0, y: 0), culling: false)
         #expect(frame.elements.count == 60)
         #expect(frame.elements.contains { $0.isHidden })
         for element in frame.elements { #expect(element.isHidden == (abs(element.numbers[0].1[0]) > .pi)) }
@@ -122,12 +123,13 @@ struct WheelTests {
 
     @Test func `one element on demand`() throws {
         let prepared = try prepared(try example("wheel"))
-        let frame = try #require(prepared.attributes(of: ElementPath(kind: "cell", item: 13), at: Point(x: 0, y: 0)))
+        let frame = try #require(
+            prepared.attributes(of: ElementPath(kind: "cell", item: 13), at: LayoutPoint(x: 0, y: 0)))
         #expect(frame.elements.count == 1)
         #expect(isClose(frame.elements[0].numbers[0].1[0], 13 * 0.259979881867593))
-        #expect(prepared.attributes(of: ElementPath(kind: "cell", item: 14), at: Point(x: 0, y: 0)) == nil)
-        #expect(prepared.attributes(of: ElementPath(kind: "cell", section: 1), at: Point(x: 0, y: 0)) == nil)
-        #expect(prepared.attributes(of: ElementPath(kind: "menu"), at: Point(x: 0, y: 0)) == nil)
+        #expect(prepared.attributes(of: ElementPath(kind: "cell", item: 14), at: LayoutPoint(x: 0, y: 0)) == nil)
+        #expect(prepared.attributes(of: ElementPath(kind: "cell", section: 1), at: LayoutPoint(x: 0, y: 0)) == nil)
+        #expect(prepared.attributes(of: ElementPath(kind: "menu"), at: LayoutPoint(x: 0, y: 0)) == nil)
     }
 
     /// However many items: where item k stands upright, it and its neighbours are found, and nothing else is looked at.
@@ -139,7 +141,7 @@ struct WheelTests {
         for share in [0.0, 0.001, 0.1, 0.3273, 0.5, 0.77, 0.999, 1] {
             let item = Int(Double(count - 1) * share)
             scroller.move(to: prepared.offset(along: distance * Double(item) / Double(count - 1)))
-            let window = Rectangle(
+            let window = LayoutRectangle(
                 x: scroller.offset.x, y: 0, width: prepared.viewport.width, height: prepared.viewport.height)
             let found = (0..<scroller.count).map { scroller[$0].item }
             let wanted = (max(0, item - 2)...min(count - 1, item + 2)).filter {

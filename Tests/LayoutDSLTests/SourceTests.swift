@@ -17,11 +17,11 @@ struct SourceTests {
     @Test func `spans join and stay in bounds`() {
         let source = Source(name: "t", bytes: [0x61, 0xFF, 0x62])
         #expect(source.text(of: source.span) == "a\u{FFFD}b")
-        #expect(source.text(of: Span(start: -4, length: 900, source: .main)) == "a\u{FFFD}b")
-        #expect(source.text(of: Span(start: 90, length: 4, source: .main)) == "")
-        let (a, b) = (Span(start: 4, length: 2, source: .main), Span(start: 1, length: 1, source: .main))
-        #expect(a.joined(b) == Span(start: 1, length: 5, source: .main) && a.joined(b) == b.joined(a))
-        #expect(a.joined(Span(start: 0, length: 9, source: .prelude)) == a)
+        #expect(source.text(of: SourceSpan(start: -4, length: 900, source: .main)) == "a\u{FFFD}b")
+        #expect(source.text(of: SourceSpan(start: 90, length: 4, source: .main)) == "")
+        let (a, b) = (SourceSpan(start: 4, length: 2, source: .main), SourceSpan(start: 1, length: 1, source: .main))
+        #expect(a.joined(b) == SourceSpan(start: 1, length: 5, source: .main) && a.joined(b) == b.joined(a))
+        #expect(a.joined(SourceSpan(start: 0, length: 9, source: .prelude)) == a)
         #expect(a.atStart.length == 0 && a.atEnd.start == 6)
     }
 

@@ -24,7 +24,7 @@ struct SessionTests {
 
     /// The heights of the cells on screen.
     private func heights(_ session: Session) throws -> [Double] {
-        let frame = try json { session.writeFrame(at: Point(x: 0, y: 0), into: &$0) }
+        let frame = try json { session.writeFrame(at: LayoutPoint(x: 0, y: 0), into: &$0) }
         let elements = try #require(frame["elements"] as? [[String: Any]])
         return elements.compactMap { ($0["size"] as? [String: Double])?["height"] }
     }
@@ -157,11 +157,11 @@ struct SessionTests {
             """.replacingOccurrences(of: "data.wide", with: "10"))
         session.setEnvironment(rightToLeft: false, reducedMotion: true, safeArea: (0, 0, 0, 0))
         #expect(session.prepare())
-        var frame = try json { session.writeFrame(at: Point(x: 0, y: 0), into: &$0) }
+        var frame = try json { session.writeFrame(at: LayoutPoint(x: 0, y: 0), into: &$0) }
         #expect((frame["elements"] as? [[String: Any]])?.first?["alpha"] as? Double == 0.5)
         session.setEnvironment(rightToLeft: true, reducedMotion: false, safeArea: (0, 0, 0, 0))
         #expect(session.prepare())
-        frame = try json { session.writeFrame(at: Point(x: 0, y: 0), into: &$0) }
+        frame = try json { session.writeFrame(at: LayoutPoint(x: 0, y: 0), into: &$0) }
         #expect((frame["elements"] as? [Any])?.isEmpty == true)
         #expect(session.setData(Array("{\"sections\": [{\"items\": [{}, {}]}]}".utf8)) == nil)
         #expect(session.setData(Array("{\"sections\": 3}".utf8)) != nil)
@@ -221,9 +221,9 @@ struct SessionTests {
 
     @Test func `troubles are told where they are`() throws {
         let session = try session("layout A { items: 1; cell { size: 10 x 10; scale: height / offset.y } }")
-        #expect(session.move(to: Point(x: 0, y: 5)) == 1)
+        #expect(session.move(to: LayoutPoint(x: 0, y: 5)) == 1)
         #expect(try json { session.writeTroubles(into: &$0) }["errors"] as? Int == 0)
-        #expect(session.move(to: Point(x: 0, y: 0)) == 1)
+        #expect(session.move(to: LayoutPoint(x: 0, y: 0)) == 1)
         #expect(try json { session.writeTroubles(into: &$0) }["errors"] as? Int == 1)
     }
 
@@ -232,7 +232,8 @@ struct SessionTests {
         func explained() throws -> String {
             var writer = TextWriter()
             session.writeExplanation(
-                of: "frame.height", ElementPath(kind: "cell", section: 0, item: 1), at: Point(x: 0, y: 0), depth: 6,
+                of: "frame.height", ElementPath(kind: "cell", section: 0, item: 1), at: LayoutPoint(x: 0, y: 0),
+                depth: 6,
                 into: &writer)
             return writer.text
         }
@@ -256,12 +257,12 @@ struct SessionTests {
         let session = Session()
         #expect(!session.prepare())
         #expect(!session.set("a", to: 1))
-        #expect(session.move(to: Point(x: 0, y: 0)) == 0)
+        #expect(session.move(to: LayoutPoint(x: 0, y: 0)) == 0)
         #expect(Sheet().fill(from: session) == 0)
-        #expect(session.stop(proposed: 7, velocity: 0, from: Point(x: 0, y: 0)) == 7)
+        #expect(session.stop(proposed: 7, velocity: 0, from: LayoutPoint(x: 0, y: 0)) == 7)
         var writer = TextWriter()
-        session.writeFrame(at: Point(x: 0, y: 0), into: &writer)
-        session.writeElement(ElementPath(kind: "cell"), at: Point(x: 0, y: 0), into: &writer)
+        session.writeFrame(at: LayoutPoint(x: 0, y: 0), into: &writer)
+        session.writeElement(ElementPath(kind: "cell"), at: LayoutPoint(x: 0, y: 0), into: &writer)
         #expect(writer.bytes.isEmpty)
         session.writeDescription(into: &writer)
         #expect(writer.text == "null")

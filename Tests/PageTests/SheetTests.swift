@@ -21,7 +21,7 @@ struct SheetTests {
         #expect(session.check(Array("layout X { items: 30000; cell { size: 1 x 1; center: viewport.center } }".utf8)))
         #expect(session.prepare())
         let sheet = Sheet()
-        #expect(session.move(to: Point(x: 0, y: 0)) == 30_000)
+        #expect(session.move(to: LayoutPoint(x: 0, y: 0)) == 30_000)
         #expect(sheet.fill(from: session) == 20_000)
         #expect(sheet.base[2] == 0 && sheet.base[19_999 * Sheet.width + 2] == 19_999)
     }
@@ -70,7 +70,7 @@ struct SheetTests {
     }
 
     /// The bounding box of a box as a browser draws it: its corners about the anchor point, through the transform.
-    private static func bounds(_ room: UnsafeMutablePointer<Double>) -> Rectangle {
+    private static func bounds(_ room: UnsafeMutablePointer<Double>) -> LayoutRectangle {
         var (low, high) = ((Double.infinity, Double.infinity), (-Double.infinity, -Double.infinity))
         let pivot = (room[7] * room[5], room[8] * room[6])
         for corner in [(0.0, 0.0), (1, 0), (0, 1), (1, 1)] {
@@ -84,7 +84,7 @@ struct SheetTests {
             low = (min(low.0, place.0), min(low.1, place.1))
             high = (max(high.0, place.0), max(high.1, place.1))
         }
-        return Rectangle(
+        return LayoutRectangle(
             x: room[3] + pivot.0 + low.0, y: room[4] + pivot.1 + low.1, width: high.0 - low.0, height: high.1 - low.1)
     }
 
@@ -93,7 +93,7 @@ struct SheetTests {
         #expect(session.check(Array("layout A { items: 5000; grid(columns: 100); cell { size: 1% x 1 } }".utf8)))
         #expect(session.prepare())
         let sheet = Sheet()
-        #expect(session.move(to: Point(x: 0, y: 0)) == 5000)
+        #expect(session.move(to: LayoutPoint(x: 0, y: 0)) == 5000)
         #expect(sheet.fill(from: session) == 5000)
         #expect(sheet.base[4999 * Sheet.width + 2] == 4999)
     }

@@ -7,7 +7,7 @@ extension RandomLayout {
     package static let slips: Set<DiagnosticCode> = [.movingRest, .cycle, .mixedUnits, .attributeTwice]
 
     /// Sections with so many cells, of the blocks in turn.
-    package func world(_ counts: [Int], viewport: Size = Size(width: 200, height: 300)) -> World {
+    package func world(_ counts: [Int], viewport: LayoutSize = LayoutSize(width: 200, height: 300)) -> World {
         var world = World(viewport: viewport)
         world.sections = counts.enumerated().map { section, count in
             SectionData(count: count, block: hasCounts || blocks.isEmpty ? nil : blocks[section % blocks.count])
@@ -17,7 +17,7 @@ extension RandomLayout {
 
     /// Any world; a large one has some thousand cells.
     package mutating func world(isLarge: Bool) -> World {
-        let viewport = Size(width: random.pick([200, 320, 375.5]), height: random.pick([300, 480, 667]))
+        let viewport = LayoutSize(width: random.pick([200, 320, 375.5]), height: random.pick([300, 480, 667]))
         var world = World(viewport: viewport)
         var sections: [SectionData] = []
         if blocks.isEmpty {
@@ -68,9 +68,9 @@ extension RandomLayout {
     }
 
     /// A part of the content, near an offset or anywhere.
-    package mutating func rectangle(_ offset: Point) -> Rectangle {
+    package mutating func rectangle(_ offset: LayoutPoint) -> LayoutRectangle {
         let (x, y) = (coordinate(), coordinate())
-        return Rectangle(
+        return LayoutRectangle(
             x: random.chance(50) ? offset.x + x / 9 : x, y: random.chance(50) ? offset.y + y / 9 : y,
             width: random.pick([1, 200, 5000]), height: random.pick([0.5, 300, 5000]))
     }

@@ -4,13 +4,13 @@ import Reports
 @testable import Interpreter
 
 /// The bytes of a needle in a source, as a span; its `occurrence`th from 1.
-func span(_ needle: String, in source: Source, occurrence: Int = 1) -> Span {
+func span(_ needle: String, in source: Source, occurrence: Int = 1) -> SourceSpan {
     let pattern = Array(needle.utf8)
     var left = occurrence
     for start in 0...(source.bytes.count - pattern.count)
     where Array(source.bytes[start..<(start + pattern.count)]) == pattern {
         left -= 1
-        if left == 0 { return Span(start: start, length: pattern.count, source: source.id) }
+        if left == 0 { return SourceSpan(start: start, length: pattern.count, source: source.id) }
     }
     preconditionFailure("the needle is not there")
 }
@@ -35,20 +35,21 @@ func render(
 /// One error at one place, in text.
 func render(_ text: String, at needle: String, label: String = "here", width: Int = 100) -> String {
     let (main, all) = sources(text)
-    return render([Diagnostic(.unknownName, "m", at: Label(span(needle, in: main), label))], all, width: width)
+    return render(
+        [Diagnostic(.unknownName, "m", at: DiagnosticLabel(span(needle, in: main), label))], all, width: width)
 }
 
 /// An element with plain values.
 func element(
-    _ kind: String, _ section: Int, _ item: Int, category: Interpreter.Category = .cell, frame: Rectangle,
+    _ kind: String, _ section: Int, _ item: Int, category: Interpreter.ElementCategory = .cell, frame: LayoutRectangle,
     transform: PlaneTransform = .identity, transform3D: [Double]? = nil, alpha: Double = 1, z: Double = 0,
     isHidden: Bool = false, custom: [CustomAttribute] = []
 ) -> Attributes {
     var element = Attributes(
         kind: kind, category: category, section: section, item: item, frame: frame, transform: transform,
         transform3D: transform3D, custom: custom, quantities: ElementQuantity.resting, optional: [])
-    element.center = Point(x: frame.x + frame.width / 2, y: frame.y + frame.height / 2)
-    element.size = Size(width: frame.width, height: frame.height)
+    element.center = LayoutPoint(x: frame.x + frame.width / 2, y: frame.y + frame.height / 2)
+    element.size = LayoutSize(width: frame.width, height: frame.height)
     element.alpha = alpha
     element.zIndex = z
     element.isHidden = isHidden
@@ -57,12 +58,13 @@ func element(
 
 /// A frame of elements.
 func frame(_ elements: [Attributes], x: Double = 0, y: Double = 300) -> Frame {
-    Frame(offset: Point(x: x, y: y), elements: elements, troubles: [], visited: elements.count)
+    Frame(offset: LayoutPoint(x: x, y: y), elements: elements, troubles: [], visited: elements.count)
 }
 
 /// The report of the examples.
 let jungle = FrameReport(
-    layoutName: "Jungle", viewport: Size(width: 375, height: 667), contentSize: Size(width: 375, height: 3003))
+    layoutName: "Jungle", viewport: LayoutSize(width: 375, height: 667),
+    contentSize: LayoutSize(width: 375, height: 3003))
 
 /// What a report writes for one frame.
 func write(_ frame: Frame, as format: OutputFormat) -> String {

@@ -6,8 +6,8 @@ import Testing
 
 struct FrameTests {
     private let parallax = element(
-        "cell", 1, 0, frame: Rectangle(x: 0, y: 726, width: 375, height: 200),
-        custom: [CustomAttribute(name: "parallax", value: .point(Point(x: 0, y: -26.643599)))])
+        "cell", 1, 0, frame: LayoutRectangle(x: 0, y: 726, width: 375, height: 200),
+        custom: [CustomAttribute(name: "parallax", value: .point(LayoutPoint(x: 0, y: -26.643599)))])
 
     @Test func `JSON is the document of the conventions`() {
         #expect(
@@ -38,12 +38,12 @@ struct FrameTests {
     @Test func `every kind of value is JSON`() throws {
         let depth = (0..<16).map { Double($0) }
         let all = element(
-            "m\"\u{202E}", 2, 3, category: .decoration, frame: Rectangle(x: 1, y: 2, width: 3, height: 4),
+            "m\"\u{202E}", 2, 3, category: .decoration, frame: LayoutRectangle(x: 1, y: 2, width: 3, height: 4),
             transform3D: depth, isHidden: true,
             custom: [
                 CustomAttribute(name: "n", value: .number(1.5)), CustomAttribute(name: "b", value: .boolean(true)),
-                CustomAttribute(name: "s", value: .size(Size(width: 1, height: 2))),
-                CustomAttribute(name: "r", value: .rectangle(Rectangle(x: 1, y: 2, width: 3, height: 4))),
+                CustomAttribute(name: "s", value: .size(LayoutSize(width: 1, height: 2))),
+                CustomAttribute(name: "r", value: .rectangle(LayoutRectangle(x: 1, y: 2, width: 3, height: 4))),
             ])
         for format in [OutputFormat.json, .jsonl] {
             let text = write(frame([parallax, all]), as: format)
@@ -65,8 +65,8 @@ struct FrameTests {
     private func sweep(_ format: OutputFormat, _ frames: [Frame]) -> String {
         var writer = TextWriter()
         var stream = FrameStream(
-            format: format, layoutName: "L", viewport: Size(width: 1, height: 2),
-            contentSize: Size(width: 3, height: 4),
+            format: format, layoutName: "L", viewport: LayoutSize(width: 1, height: 2),
+            contentSize: LayoutSize(width: 3, height: 4),
             isSweep: true)
         stream.begin(into: &writer)
         for frame in frames { stream.add(frame, into: &writer) }
@@ -100,10 +100,11 @@ struct FrameTests {
 
     @Test func `CSV has one header and quotes what must be`() {
         let odd = element(
-            "a,\"b", 0, 7, category: .supplementary, frame: Rectangle(x: 0.5, y: -1, width: 2, height: 3), alpha: 0.5,
+            "a,\"b", 0, 7, category: .supplementary, frame: LayoutRectangle(x: 0.5, y: -1, width: 2, height: 3),
+            alpha: 0.5,
             z: -1,
             custom: [
-                CustomAttribute(name: "p", value: .point(Point(x: 1, y: 2.5))),
+                CustomAttribute(name: "p", value: .point(LayoutPoint(x: 1, y: 2.5))),
                 CustomAttribute(name: "on", value: .boolean(false)), CustomAttribute(name: "q\"", value: .number(1e-7)),
             ])
         #expect(
@@ -119,7 +120,8 @@ struct FrameTests {
     }
 
     @Test func `the table aligns and leaves out what says nothing`() {
-        let plain = element("header", 0, 0, frame: Rectangle(x: 0, y: 0, width: 375, height: 300.123456), alpha: 0.25)
+        let plain = element(
+            "header", 0, 0, frame: LayoutRectangle(x: 0, y: 0, width: 375, height: 300.123456), alpha: 0.25)
         #expect(
             write(frame([plain]), as: .table) == """
                 Jungle at offset 0,300   viewport 375 x 667   content 375 x 3003
@@ -128,12 +130,12 @@ struct FrameTests {
 
                 """)
         let turned = element(
-            "日本", 1, 10, frame: Rectangle(x: -3.5, y: 1726, width: 133, height: 173),
+            "日本", 1, 10, frame: LayoutRectangle(x: -3.5, y: 1726, width: 133, height: 173),
             transform: Plane(
                 a: 0.9510565162951535, b: 0.3090169943749474, c: -0.3090169943749474, d: 0.9510565162951535, tx: 0,
                 ty: -26.64359912), z: 2, isHidden: true,
             custom: [
-                CustomAttribute(name: "parallax", value: .point(Point(x: 0, y: -26.643599))),
+                CustomAttribute(name: "parallax", value: .point(LayoutPoint(x: 0, y: -26.643599))),
                 CustomAttribute(name: "on", value: .boolean(true)),
             ])
         #expect(
@@ -163,7 +165,7 @@ struct FrameTests {
         (Plane(a: 1e200, b: 0, c: 0, d: 1e200, tx: 0, ty: 0), "matrix 1e200,0,0,1e200"),
     ])
     func `transforms are summed up`(transform: Plane, text: String) throws {
-        let box = element("c", 0, 0, frame: Rectangle(x: 0, y: 0, width: 1, height: 1), transform: transform)
+        let box = element("c", 0, 0, frame: LayoutRectangle(x: 0, y: 0, width: 1, height: 1), transform: transform)
         let rows = write(frame([box]), as: .table).split(separator: "\n")
         let row = try #require(rows.last)
         #expect(row == "c[0,0]   0  0      1       1      1  0" + (text.isEmpty ? "" : "  ") + text)
@@ -173,7 +175,7 @@ struct FrameTests {
         for degrees in stride(from: -179, through: 180, by: 1) {
             let angle = Double(degrees) * .pi / 180
             let turn = Plane(a: cos(angle), b: sin(angle), c: -sin(angle), d: cos(angle), tx: 0, ty: 0)
-            let box = element("c", 0, 0, frame: Rectangle(x: 0, y: 0, width: 1, height: 1), transform: turn)
+            let box = element("c", 0, 0, frame: LayoutRectangle(x: 0, y: 0, width: 1, height: 1), transform: turn)
             let text = write(frame([box]), as: .table)
             if degrees != 0 { #expect(text.hasSuffix("  rotate \(degrees)deg\n")) }
         }
@@ -181,10 +183,10 @@ struct FrameTests {
 
     @Test func `depth is told`() throws {
         var depth = [1.0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
-        let flat = element("c", 0, 0, frame: Rectangle(x: 0, y: 0, width: 1, height: 1), transform3D: depth)
+        let flat = element("c", 0, 0, frame: LayoutRectangle(x: 0, y: 0, width: 1, height: 1), transform3D: depth)
         #expect(write(frame([flat]), as: .table).hasSuffix("  1  0\n"))
         depth[11] = -0.002
-        let deep = element("c", 0, 0, frame: Rectangle(x: 0, y: 0, width: 1, height: 1), transform3D: depth)
+        let deep = element("c", 0, 0, frame: LayoutRectangle(x: 0, y: 0, width: 1, height: 1), transform3D: depth)
         #expect(write(frame([deep]), as: .table).hasSuffix("  1  0  3D\n"))
         let rows = write(frame([deep, element("c", 0, 1, frame: deep.frame)]), as: .csv).split(separator: "\n")
         let table = rows.map { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }

@@ -17,7 +17,7 @@ struct OptionalQuantityTests {
             format: format, layoutName: "L", viewport: prepared.viewport, contentSize: prepared.contentSize,
             isSweep: false, layouts: [prepared.program.layout])
         stream.begin(into: &writer)
-        stream.add(prepared.attributes(at: Point(x: 0, y: 0)), into: &writer)
+        stream.add(prepared.attributes(at: LayoutPoint(x: 0, y: 0)), into: &writer)
         stream.end(into: &writer)
         return writer.text
     }
@@ -45,7 +45,7 @@ struct OptionalQuantityTests {
     @Test func `pictures blur each element by itself`() {
         let turn = PlaneTransform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0)
         let depth: [Double] = [1, 0, 0, 0.001, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
-        let box = Rectangle(x: 10, y: 10, width: 100, height: 100)
+        let box = LayoutRectangle(x: 10, y: 10, width: 100, height: 100)
         var elements = [
             element("a", 0, 0, frame: box), element("a", 0, 1, frame: box, transform: turn),
             element("a", 0, 2, frame: box, transform3D: depth), element("a", 0, 3, frame: box),
@@ -63,7 +63,7 @@ struct OptionalQuantityTests {
     @Test(arguments: PictureTests.lengths)
     func `any blur gives sound SVG`(_ length: Double) {
         for blur in PictureTests.lengths where blur >= 0 {
-            let box = Rectangle(x: 0, y: 0, width: abs(length), height: 50)
+            let box = LayoutRectangle(x: 0, y: 0, width: abs(length), height: 50)
             var turned = element(
                 "a", 0, 0, frame: box, transform: PlaneTransform(a: 1, b: 1, c: -1, d: 1, tx: 0, ty: 0))
             turned.blur = blur

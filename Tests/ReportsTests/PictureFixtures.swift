@@ -70,8 +70,9 @@ func drawn(_ picture: Picture, _ style: Picture.Style = Picture.Style()) -> [UIn
 
 /// A picture of one shot of elements.
 func picture(
-    _ elements: [Attributes], offset: Point = Point(x: 0, y: 0), viewport: Size = Size(width: 375, height: 667),
-    content: Size = Size(width: 375, height: 3003), title: String = "T"
+    _ elements: [Attributes], offset: LayoutPoint = LayoutPoint(x: 0, y: 0),
+    viewport: LayoutSize = LayoutSize(width: 375, height: 667),
+    content: LayoutSize = LayoutSize(width: 375, height: 3003), title: String = "T"
 ) -> Picture {
     Picture(
         title: title, kinds: elements.map(\.kind),

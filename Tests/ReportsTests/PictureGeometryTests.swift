@@ -67,7 +67,7 @@ struct PictureGeometryTests {
             PictureGeometryTests.collect(device, PlaneTransform.identity, &found, isOuter: true)
             let visible = frame.elements.filter { $0.alpha > 0 && !$0.isHidden }
             #expect(found.map(\.name) == visible.map { "\($0.kind)[\($0.section),\($0.item)]" })
-            let window = Rectangle(
+            let window = LayoutRectangle(
                 x: 0, y: 0, width: prepared.viewport.width, height: prepared.viewport.height)
             for (element, shown) in zip(visible, found) {
                 var wanted = element.frame
@@ -87,7 +87,7 @@ struct PictureGeometryTests {
 
     private struct Shown {
         let name: String
-        let bounds: Rectangle
+        let bounds: LayoutRectangle
         let isPolygon: Bool
     }
 
@@ -102,12 +102,12 @@ struct PictureGeometryTests {
             if n.count == 6 { plane = PlaneTransform(a: n[0], b: n[1], c: n[2], d: n[3], tx: n[4], ty: n[5]) }
         }
         if let title = node.children.first, title.name == "title" {
-            var corners: [Point] = []
+            var corners: [LayoutPoint] = []
             if let points = node.attributes["points"] {
                 let n = points.split { " ,".contains($0) }.compactMap { Double($0) }
-                corners = stride(from: 0, to: n.count - 1, by: 2).map { Point(x: n[$0], y: n[$0 + 1]) }
+                corners = stride(from: 0, to: n.count - 1, by: 2).map { LayoutPoint(x: n[$0], y: n[$0 + 1]) }
             } else {
-                let box = Rectangle(
+                let box = LayoutRectangle(
                     x: node.number("x") ?? 0, y: node.number("y") ?? 0, width: node.number("width") ?? 0,
                     height: node.number("height") ?? 0)
                 corners = Outline(box).corners

@@ -17,7 +17,7 @@ struct PictureTests {
 
     @Test(arguments: names)
     func `any name gives well formed XML`(_ name: String) {
-        let box = Rectangle(x: 10, y: 10, width: 300, height: 200)
+        let box = LayoutRectangle(x: 10, y: 10, width: 300, height: 200)
         let custom = [CustomAttribute(name: name, value: .boolean(true))]
         var shown = picture([element(name, 0, 0, frame: box, alpha: 0.5, custom: custom)], title: name)
         shown.kinds = [name, name + "2"]
@@ -31,7 +31,7 @@ struct PictureTests {
         ("日本", "日本"),
     ])
     func `names are read back`(name: String, shown: String) {
-        let frame = Rectangle(x: 0, y: 0, width: 300, height: 200)
+        let frame = LayoutRectangle(x: 0, y: 0, width: 300, height: 200)
         let parsed = ParsedPicture(drawn(picture([element(name, 1, 2, frame: frame)], title: name)))
         #expect(parsed.nodes("text").contains { $0.attributes["class"] == "heading" && $0.text == shown })
         #expect(parsed.nodes("text").contains { $0.text == shown && $0.children.first?.text == "[1,2]" })
@@ -47,18 +47,18 @@ struct PictureTests {
     @Test(arguments: lengths)
     func `any box gives sound SVG`(_ x: Double) {
         for length in PictureTests.lengths where length >= 0 {
-            let box = Rectangle(x: x, y: 1 - x, width: length, height: 50)
+            let box = LayoutRectangle(x: x, y: 1 - x, width: length, height: 50)
             let turned = PlaneTransform(a: -0.5, b: length, c: x, d: 2, tx: x, ty: -x)
             let depth = [x, 0, 0, 0.001, 0, length, 0, 0.002, 0, 0, 1, 0, x, x, 0, 1]
             let elements = [
                 element("plain", 0, 0, frame: box), element("turned", 0, 1, frame: box, transform: turned),
                 element("deep", 0, 2, frame: box, transform3D: depth), element("hid", 0, 3, frame: box, isHidden: true),
                 element("clear", 0, 4, frame: box, alpha: 0),
-                element("one", 0, 5, frame: Rectangle(x: x, y: x, width: 50, height: length), transform3D: [1]),
+                element("one", 0, 5, frame: LayoutRectangle(x: x, y: x, width: 50, height: length), transform3D: [1]),
             ]
             for style in [everyStyle[0], everyStyle[1]] {
-                expectSound(drawn(picture(elements, offset: Point(x: x, y: -x)), style), "\(x) \(length)")
-                let odd = Size(width: max(length, 1e-300), height: 400)
+                expectSound(drawn(picture(elements, offset: LayoutPoint(x: x, y: -x)), style), "\(x) \(length)")
+                let odd = LayoutSize(width: max(length, 1e-300), height: 400)
                 expectSound(drawn(picture(elements, viewport: odd, content: odd), style), "viewport \(length)")
             }
         }
@@ -68,7 +68,7 @@ struct PictureTests {
     @Test(arguments: [1e-300, 1e-3, 1, 375, 1e5, 1e300])
     func `any viewport fits`(_ width: Double) throws {
         for height in [1e-300, 1, 667, 1e6, 1e300] {
-            let size = Size(width: width, height: height)
+            let size = LayoutSize(width: width, height: height)
             for style in [everyStyle[0], everyStyle[1]] {
                 let bytes = drawn(picture([], viewport: size, content: size), style)
                 expectSound(bytes)
@@ -88,7 +88,8 @@ struct PictureTests {
 
     @Test func `ten thousand elements are sound and the same each time`() {
         let elements = (0..<10_000).map { number in
-            let frame = Rectangle(x: Double(number % 100) * 3.75, y: Double(number / 100) * 6.67, width: 3, height: 6)
+            let frame = LayoutRectangle(
+                x: Double(number % 100) * 3.75, y: Double(number / 100) * 6.67, width: 3, height: 6)
             return element("k\(number % 40)", number / 100, number % 100, frame: frame)
         }
         let bytes = drawn(picture(elements))
@@ -98,7 +99,7 @@ struct PictureTests {
     }
 
     @Test func `a viewer is not asked for millions`() {
-        let box = Rectangle(x: 0, y: 0, width: 9, height: 9)
+        let box = LayoutRectangle(x: 0, y: 0, width: 9, height: 9)
         let many = Array(repeating: element("a", 0, 0, frame: box), count: DeviceDrawing.limit + 5)
         #expect(ParsedPicture(drawn(picture(many))).nodes("title").count == DeviceDrawing.limit + 1)
     }
@@ -120,7 +121,7 @@ struct PictureTests {
     // MARK: What is shown
 
     @Test func `light and dark are in one file unless one is chosen`() {
-        let box = Rectangle(x: 0, y: 0, width: 90, height: 90)
+        let box = LayoutRectangle(x: 0, y: 0, width: 90, height: 90)
         func text(_ appearance: Appearance) -> String {
             var style = Picture.Style()
             style.appearance = appearance
@@ -133,7 +134,7 @@ struct PictureTests {
 
     /// Hidden and clear elements are left out, or dashed when asked for.
     @Test func `hidden elements are dashed`() {
-        let box = Rectangle(x: 0, y: 0, width: 90, height: 90)
+        let box = LayoutRectangle(x: 0, y: 0, width: 90, height: 90)
         let shown = picture([
             element("gone", 0, 0, frame: box, isHidden: true), element("clear", 0, 1, frame: box, alpha: 0),
             element("seen", 0, 2, frame: box, alpha: 0.25),
@@ -152,9 +153,9 @@ struct PictureTests {
 
     /// A label stands where it can be read: not under what is painted later, and not in a box that is too small.
     @Test func `labels keep out of the way`() throws {
-        let below = element("below", 0, 0, frame: Rectangle(x: 0, y: 0, width: 375, height: 300))
-        let above = element("above", 0, 0, frame: Rectangle(x: 0, y: 0, width: 375, height: 150))
-        let tiny = element("tiny", 0, 0, frame: Rectangle(x: 0, y: 400, width: 12, height: 12))
+        let below = element("below", 0, 0, frame: LayoutRectangle(x: 0, y: 0, width: 375, height: 300))
+        let above = element("above", 0, 0, frame: LayoutRectangle(x: 0, y: 0, width: 375, height: 150))
+        let tiny = element("tiny", 0, 0, frame: LayoutRectangle(x: 0, y: 400, width: 12, height: 12))
         // Labels, not the legend.
         func labels(_ elements: [Attributes]) -> [ParsedPicture.Node] {
             ParsedPicture(drawn(picture(elements))).nodes("text").filter {
@@ -166,7 +167,7 @@ struct PictureTests {
         #expect(try #require(texts.first?.number("y")) > 160)
         #expect(try #require(texts.last?.number("y")) < 40)
         // Covered as a whole, it has none.
-        let cover = element("cover", 0, 0, frame: Rectangle(x: 0, y: 0, width: 375, height: 667))
+        let cover = element("cover", 0, 0, frame: LayoutRectangle(x: 0, y: 0, width: 375, height: 667))
         #expect(labels([below, cover]).map(\.text) == ["cover"])
     }
 
@@ -176,7 +177,7 @@ struct PictureTests {
         ([], true),
     ])
     func `labels show through`(alphas: [Double], isTold: Bool) throws {
-        let box = Rectangle(x: 20, y: 20, width: 300, height: 200)
+        let box = LayoutRectangle(x: 20, y: 20, width: 300, height: 200)
         let covers = alphas.enumerated().map { element("over", 0, $0.offset, frame: box, alpha: $0.element) }
         let nodes = ParsedPicture(drawn(picture([element("below", 0, 0, frame: box)] + covers))).nodes("text")
         let labels = nodes.filter { $0.attributes["class"]?.hasPrefix("t") == true }
@@ -189,8 +190,8 @@ struct PictureTests {
 
     /// Beside something see-through a label is read better than below it.
     @Test func `labels stand beside what is see through`() throws {
-        let below = element("below", 0, 0, frame: Rectangle(x: 0, y: 0, width: 375, height: 100))
-        let over = element("over", 0, 0, frame: Rectangle(x: 0, y: 0, width: 200, height: 300), alpha: 0.5)
+        let below = element("below", 0, 0, frame: LayoutRectangle(x: 0, y: 0, width: 375, height: 100))
+        let over = element("over", 0, 0, frame: LayoutRectangle(x: 0, y: 0, width: 200, height: 300), alpha: 0.5)
         let labels = ParsedPicture(drawn(picture([below, over]))).nodes("text")
         let label = labels.first { $0.text == "below" && $0.attributes["class"] == "t i0" }
         #expect(try #require(label?.number("x")) > 200)
@@ -198,8 +199,8 @@ struct PictureTests {
 
     /// Each device is cut off at its own edge, on the way between two viewports too.
     @Test func `devices of two sizes are cut each at its edge`() throws {
-        let all = element("all", 0, 0, frame: Rectangle(x: -500, y: -500, width: 2000, height: 2000))
-        let sizes = [(300.0, 400.0), (450, 350), (600, 300), (300, 400)].map { Size(width: $0.0, height: $0.1) }
+        let all = element("all", 0, 0, frame: LayoutRectangle(x: -500, y: -500, width: 2000, height: 2000))
+        let sizes = [(300.0, 400.0), (450, 350), (600, 300), (300, 400)].map { LayoutSize(width: $0.0, height: $0.1) }
         var shown = picture([all])
         shown.shots = sizes.map { Picture.Shot(frame: frame([all], y: 0), viewport: $0, contentSize: $0) }
         for style in [everyStyle[0], everyStyle[1]] {
@@ -208,13 +209,13 @@ struct PictureTests {
             let bytes = drawn(shown, style)
             expectSound(bytes)
             let parsed = ParsedPicture(bytes)
-            var found: [Size] = []
+            var found: [LayoutSize] = []
             for device in parsed.nodes("g") {
                 guard let name = device.attributes["clip-path"] else { continue }
                 let clip = try #require(parsed.nodes("clipPath").first { "url(#\($0.attributes["id"] ?? ""))" == name })
                 let (cut, screen) = (try #require(clip.children.first), try #require(device.children.first))
                 for side in ["x", "y", "width", "height"] { #expect(cut.number(side) == screen.number(side)) }
-                found.append(Size(width: cut.number("width") ?? 0, height: cut.number("height") ?? 0))
+                found.append(LayoutSize(width: cut.number("width") ?? 0, height: cut.number("height") ?? 0))
             }
             #expect(found.count == 4 && found.first == found.last && Set(found.map(\.width)).count == 3)
             if !style.showsContext { #expect(found.map { $0.width * 2 } == sizes.map(\.width)) }
@@ -228,10 +229,10 @@ struct PictureTests {
         for degrees in [0.0, 30, 45, 90, 211] {
             let (sine, cosine) = (scale * sin(degrees * .pi / 180), scale * cos(degrees * .pi / 180))
             let turn = PlaneTransform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
-            let box = Rectangle(x: 137.5, y: 308.5, width: 100, height: 50)
+            let box = LayoutRectangle(x: 137.5, y: 308.5, width: 100, height: 50)
             let shape = try #require(
-                ElementShape(element("a", 0, 0, frame: box, transform: turn), from: Point(x: 0, y: 0), scale: 1))
-            let screen = Rectangle(x: 0, y: 0, width: 375, height: 667)
+                ElementShape(element("a", 0, 0, frame: box, transform: turn), from: LayoutPoint(x: 0, y: 0), scale: 1))
+            let screen = LayoutRectangle(x: 0, y: 0, width: 375, height: 667)
             let seen = shape.outline.clipped(to: screen).corners
             var area = 0.0
             for (one, next) in zip(seen, seen.dropFirst() + seen.prefix(1)) {
@@ -242,9 +243,9 @@ struct PictureTests {
     }
 
     @Test func `attributes are written where there is room`() {
-        let custom = [CustomAttribute(name: "drift", value: .point(Point(x: 0, y: -26.643599)))]
-        let large = element("a", 0, 0, frame: Rectangle(x: 0, y: 0, width: 300, height: 100), custom: custom)
-        let small = element("b", 0, 0, frame: Rectangle(x: 0, y: 200, width: 300, height: 20), custom: custom)
+        let custom = [CustomAttribute(name: "drift", value: .point(LayoutPoint(x: 0, y: -26.643599)))]
+        let large = element("a", 0, 0, frame: LayoutRectangle(x: 0, y: 0, width: 300, height: 100), custom: custom)
+        let small = element("b", 0, 0, frame: LayoutRectangle(x: 0, y: 200, width: 300, height: 20), custom: custom)
         var style = Picture.Style()
         #expect(!String(decoding: drawn(picture([large]), style), as: UTF8.self).contains("drift"))
         style.showsAttributes = true
@@ -260,8 +261,8 @@ struct PictureTests {
     ])
     func `the indicator tells where one is`(offset: Double, start: Double, length: Double) throws {
         let shown = picture(
-            [], offset: Point(x: 0, y: offset), viewport: Size(width: 300, height: 200),
-            content: Size(width: 300, height: 1000))
+            [], offset: LayoutPoint(x: 0, y: offset), viewport: LayoutSize(width: 300, height: 200),
+            content: LayoutSize(width: 300, height: 1000))
         let nodes = ParsedPicture(drawn(shown)).nodes("rect")
         let track = try #require(nodes.first { $0.attributes["class"] == "hair" })
         let thumb = try #require(nodes.first { $0.attributes["class"] == "thumb" })
@@ -273,7 +274,7 @@ struct PictureTests {
 
     @Test func `many devices stand in full rows`() {
         for count in 1...64 {
-            let size = Size(width: 375, height: 667)
+            let size = LayoutSize(width: 375, height: 667)
             let shelves = PictureShelves(count, viewport: size, whole: size, style: Picture.Style())
             #expect(shelves.columns * shelves.rows >= count && shelves.columns * (shelves.rows - 1) < count)
             #expect(shelves.size.width <= 1000.5 && shelves.scale >= 0.4, "\(count)")

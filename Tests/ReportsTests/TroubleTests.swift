@@ -12,7 +12,8 @@ struct TroubleTests {
     init() { (main, all) = sources(text) }
 
     private func trouble(
-        _ property: String, _ formula: String, isNaN: Bool = false, offset: Point? = Point(x: 0, y: 0), count: Int = 1,
+        _ property: String, _ formula: String, isNaN: Bool = false, offset: LayoutPoint? = LayoutPoint(x: 0, y: 0),
+        count: Int = 1,
         item: Int = 2, cause: Trouble.Cause? = nil
     ) -> Trouble {
         Trouble(
@@ -52,9 +53,10 @@ struct TroubleTests {
 
     @Test func `the moment is told`() {
         for (offset, words) in [
-            (Point(x: 0, y: 0), "at offset 0"), (Point(x: 0, y: -120.5), "at offset -120.5"),
-            (Point(x: 25, y: 0), "at offset 25"), (Point(x: 300, y: 40), "at offset 300,40"), (nil, "while preparing"),
-        ] as [(Point?, String)] {
+            (LayoutPoint(x: 0, y: 0), "at offset 0"), (LayoutPoint(x: 0, y: -120.5), "at offset -120.5"),
+            (LayoutPoint(x: 25, y: 0), "at offset 25"), (LayoutPoint(x: 300, y: 40), "at offset 300,40"),
+            (nil, "while preparing"),
+        ] as [(LayoutPoint?, String)] {
             #expect(messages([trouble("z", "infinity", offset: offset)]) == ["`z` is infinite " + words])
         }
     }
@@ -88,7 +90,7 @@ struct TroubleTests {
         let (main, all) = sources(long)
         let cause = Trouble.Cause(
             operation: "division", span: main.span,
-            operands: [(span("a", in: main), 1), (Span(start: 4, length: long.utf8.count - 4, source: .main), 0)])
+            operands: [(span("a", in: main), 1), (SourceSpan(start: 4, length: long.utf8.count - 4, source: .main), 0)])
         let trouble = Trouble(
             kind: .notFinite(isNaN: false), property: "z", element: "cell", section: 0, item: 0, offset: nil,
             span: main.span, cause: cause, count: 1)
@@ -100,7 +102,7 @@ struct TroubleTests {
 
     @Test func `a formula is told once for a sweep`() {
         let sweep = (0..<50).map {
-            trouble("scale", "offset.y / height", offset: Point(x: 0, y: Double($0)), count: 2, cause: division)
+            trouble("scale", "offset.y / height", offset: LayoutPoint(x: 0, y: Double($0)), count: 2, cause: division)
         }
         let found = diagnostics(for: sweep + [trouble("z", "infinity")], sources: all)
         #expect(found.shown.count == 2)

@@ -26,7 +26,7 @@ struct UnknownKeyTests {
         """
 
     private let folder: TemporaryFolder
-    private let checked: Layout
+    private let checked: CheckedLayout
 
     init() throws {
         folder = try TemporaryFolder()

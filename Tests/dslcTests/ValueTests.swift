@@ -103,9 +103,9 @@ struct OffsetTests {
 
 struct WorldTests {
     @Test func `viewports`() throws {
-        #expect(try ViewportText.read("390x844") == Size(width: 390, height: 844))
-        #expect(try ViewportText.read("390×844.5") == Size(width: 390, height: 844.5))
-        #expect(try ViewportText.read("390 x 844") == Size(width: 390, height: 844))
+        #expect(try ViewportText.read("390x844") == LayoutSize(width: 390, height: 844))
+        #expect(try ViewportText.read("390×844.5") == LayoutSize(width: 390, height: 844.5))
+        #expect(try ViewportText.read("390 x 844") == LayoutSize(width: 390, height: 844))
         for text in ["", "390", "390x", "x844", "0x10", "-1x5", "390x844x2", "infx3", "nanxnan", "1e999x1", "390*844"] {
             #expect(throws: ValueError.self, "\(text)") { try ViewportText.read(text) }
         }

@@ -84,7 +84,7 @@ private func answer(_ request: ImportRequest) -> ImportAnswer {
 
 // MARK: Evaluating
 
-private func evaluate(_ layout: Layout) {
+private func evaluate(_ layout: CheckedLayout) {
     let program = compile(layout)
     let fields = layout.fields.map { field in
         DataField(name: field.name, value: field.isBoolean ? .boolean(true) : .number(37))
@@ -92,7 +92,7 @@ private func evaluate(_ layout: Layout) {
     for counts in [[], [2], [1, 3, 0]] {
         let records = [[DataField]](repeating: fields, count: 3)
         let sections = counts.map { SectionData(records: Array(records.prefix($0)), fields: fields) }
-        let world = World(viewport: Size(width: 320, height: 480), sections: sections, fields: fields)
+        let world = World(viewport: LayoutSize(width: 320, height: 480), sections: sections, fields: fields)
         let prepared: Prepared
         do throws(WorldError) {
             prepared = try program.prepare(for: world)
@@ -104,7 +104,7 @@ private func evaluate(_ layout: Layout) {
             let offset = prepared.offset(along: along)
             for attributes in prepared.attributes(at: offset).elements { lawOfOutput(attributes) }
         }
-        for attributes in prepared.attributes(at: Point(x: 55.5, y: 20), culling: false).elements.prefix(1000) {
+        for attributes in prepared.attributes(at: LayoutPoint(x: 55.5, y: 20), culling: false).elements.prefix(1000) {
             lawOfOutput(attributes)
         }
         lawOfStops(prepared)

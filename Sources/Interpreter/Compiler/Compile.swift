@@ -7,14 +7,14 @@ import LayoutDSL
 ///   - phase: Whether the elements are to be drawn as they are, as they come, or as they go.
 ///   - test: A test of the layout that the program shall serve; nil: none.
 /// - Returns: The program.
-public func compile(_ layout: Layout, phase: Phase = .resting, for test: LayoutTest? = nil) -> Program {
+public func compile(_ layout: CheckedLayout, phase: Phase = .resting, for test: LayoutTest? = nil) -> Program {
     var compiler = Compiler(layout, phase, test)
     return compiler.program()
 }
 
 /// Sorts the formulas that are needed into stages, levels and scopes.
 struct Compiler {
-    let layout: Layout
+    let layout: CheckedLayout
     let phase: Phase
     let test: LayoutTest?
     var table: FormulaTable { layout.table }
@@ -38,7 +38,7 @@ struct Compiler {
     /// Whether what is drawn reads a formula; the others serve gestures only.
     var isDrawn: [Bool]
 
-    init(_ layout: Layout, _ phase: Phase, _ test: LayoutTest?) {
+    init(_ layout: CheckedLayout, _ phase: Phase, _ test: LayoutTest?) {
         self.layout = layout
         self.phase = phase
         self.test = test

@@ -3,7 +3,7 @@ import LayoutDSL
 // Turns the fields of records into columns of numbers.
 
 extension FittedWorld {
-    mutating func fillColumns(_ sections: [SectionData], _ world: World, _ layout: Layout) throws(WorldError) {
+    mutating func fillColumns(_ sections: [SectionData], _ world: World, _ layout: CheckedLayout) throws(WorldError) {
         // The only columns of one section are taken as they are, and stored by whoever gave them.
         let isGiven = sections.count == 1 && sections[0].repeats == 1 && sections[0].records.isEmpty
         let isGathered = !isGiven && sections.contains { !$0.records.isEmpty || !$0.columns.isEmpty }
@@ -35,7 +35,8 @@ extension FittedWorld {
         }
     }
 
-    private func sectionColumn(_ field: Layout.Field, _ sections: [SectionData], _ world: World) throws(WorldError)
+    private func sectionColumn(_ field: CheckedLayout.Field, _ sections: [SectionData], _ world: World)
+        throws(WorldError)
         -> [Double]
     {
         var column: [Double] = []
@@ -55,7 +56,7 @@ extension FittedWorld {
     }
 
     /// One column that is there already is taken as it is; everything else is put together.
-    private func itemColumn(_ field: Layout.Field, _ sections: [SectionData], _ world: World) throws(WorldError)
+    private func itemColumn(_ field: CheckedLayout.Field, _ sections: [SectionData], _ world: World) throws(WorldError)
         -> (Memory<Double>, ColumnRange)
     {
         func given(_ data: SectionData) -> DataColumn? {
@@ -116,7 +117,7 @@ extension FittedWorld {
         }
     }
 
-    private func missing(_ field: Layout.Field, _ place: String, _ world: World) -> WorldError {
+    private func missing(_ field: CheckedLayout.Field, _ place: String, _ world: World) -> WorldError {
         WorldError(
             .missingField, "\(place): the field `\(field.name)` is missing",
             help: world.sections == nil
@@ -124,14 +125,15 @@ extension FittedWorld {
                 : "add it to the data, or give it a default in the layout: `\(field.name): … = …`", at: field.span)
     }
 
-    private static func value(_ field: Layout.Field, in record: [DataField], at place: String) throws(WorldError)
+    private static func value(_ field: CheckedLayout.Field, in record: [DataField], at place: String) throws(WorldError)
         -> Double?
     {
         guard let found = record.first(where: { $0.name.utf8.elementsEqual(field.name.utf8) }) else { return nil }
         return try value(field, found.value, at: place)
     }
 
-    private static func value(_ field: Layout.Field, _ value: DataValue, at place: String) throws(WorldError) -> Double
+    private static func value(_ field: CheckedLayout.Field, _ value: DataValue, at place: String) throws(WorldError)
+        -> Double
     {
         let kind: String
         switch (value, field.isBoolean) {

@@ -2,8 +2,8 @@ import LayoutDSL
 
 /// A world that fits a layout: every default filled in, every section assigned to its block, data in columns.
 struct FittedWorld: Sendable {
-    var viewport: Size
-    let environment: Environment
+    var viewport: LayoutSize
+    let environment: LayoutEnvironment
     /// The value of each parameter of the layout.
     var parameters: [Double]
     /// How many cells each section has.
@@ -26,7 +26,7 @@ struct FittedWorld: Sendable {
     var identities: [(id: ItemID, place: ItemPlace)] = []
 
     /// Fits a world to a layout, or says why it does not fit.
-    init(_ world: World, _ layout: Layout) throws(WorldError) {
+    init(_ world: World, _ layout: CheckedLayout) throws(WorldError) {
         viewport = world.viewport ?? layout.viewport
         guard viewport.width.isFinite, viewport.height.isFinite, viewport.width > 0, viewport.height > 0 else {
             throw WorldError(.impossibleWorld, "a viewport is wider and higher than 0, and finite")
@@ -48,13 +48,13 @@ struct FittedWorld: Sendable {
     // MARK: Parameters
 
     /// Sets the parameters that are named.
-    mutating func set(_ given: [ParameterValue], _ layout: Layout) throws(WorldError) {
+    mutating func set(_ given: [ParameterValue], _ layout: CheckedLayout) throws(WorldError) {
         for value in given { parameters[try layout.place(fitting: value)] = value.value }
     }
 
     // MARK: Sections
 
-    private mutating func countCells(_ sections: [SectionData], _ layout: Layout) throws(WorldError) {
+    private mutating func countCells(_ sections: [SectionData], _ layout: CheckedLayout) throws(WorldError) {
         var total = 0.0
         var number = 0
         for section in sections {
@@ -92,7 +92,7 @@ struct FittedWorld: Sendable {
         }
     }
 
-    private mutating func assignBlocks(_ sections: [SectionData], _ layout: Layout) throws(WorldError) {
+    private mutating func assignBlocks(_ sections: [SectionData], _ layout: CheckedLayout) throws(WorldError) {
         let limited = layout.blocks.map { $0.count }
         let open = limited.firstIndex { $0 == nil }
         // Blocks with a count before the open one are filled from the front, those behind it from the back.

@@ -1,6 +1,6 @@
 import LayoutDSL
 
-extension Layout {
+extension CheckedLayout {
     /// The number of the parameter that a value is for, or why the layout does not take it: an unknown name, another
     /// unit, out of range.
     package func place(fitting value: ParameterValue) throws(WorldError) -> Int {

@@ -10,7 +10,7 @@ final class Machine {
     private let slotCount: Int
     var section = 0
     var item = 0
-    var offset: Point?
+    var offset: LayoutPoint?
     private(set) var troubles: [Trouble] = []
     /// How often a guard has found trouble.
     private(set) var troubleCount = 0
@@ -48,7 +48,7 @@ final class Machine {
 
     /// Forgets the troubles met so far, to begin at an offset.
     @inline(__always)
-    func begin(at offset: Point) {
+    func begin(at offset: LayoutPoint) {
         self.offset = offset
         section = 0
         if troubleCount != forgotten { forgetTroubles() }
@@ -122,7 +122,7 @@ final class Machine {
                 cause: cause(of: FormulaID(formula.a), in: guarded?.span ?? formula.span), count: 1))
     }
 
-    func noteTooMany(_ count: Double, _ element: Layout.ElementKind, offset: Point?) {
+    func noteTooMany(_ count: Double, _ element: CheckedLayout.ElementKind, offset: LayoutPoint?) {
         troubleCount += 1
         troubles.append(
             Trouble(
@@ -132,7 +132,7 @@ final class Machine {
 
     /// Walks down from a value that is not finite to the step whose operands still were. Equal formulas are shared, and
     /// know only the first place where they are written: the place is looked for again in the formula at hand.
-    private func cause(of id: FormulaID, in place: Span) -> Trouble.Cause? {
+    private func cause(of id: FormulaID, in place: SourceSpan) -> Trouble.Cause? {
         let table = program.layout.table
         var current = id
         while true {
@@ -145,7 +145,7 @@ final class Machine {
             }
             guard let words = formula.operation.spelling.noun else { return nil }
             let span = found(formula.span, in: place) ?? formula.span
-            let written = operands.map { operand -> (span: Span, value: Double) in
+            let written = operands.map { operand -> (span: SourceSpan, value: Double) in
                 let other = table[operand].operation == .constant ? span.atEnd : table[operand].span
                 return (found(table[operand].span, in: span) ?? other, value(of: operand))
             }
@@ -154,7 +154,7 @@ final class Machine {
     }
 
     /// Where the text of a span stands in another one; nil where it does not.
-    private func found(_ span: Span, in place: Span) -> Span? {
+    private func found(_ span: SourceSpan, in place: SourceSpan) -> SourceSpan? {
         let isInside = span.source == place.source && span.start >= place.start && span.end <= place.end
         if isInside { return span }
         let sources = program.layout.sources
@@ -165,7 +165,7 @@ final class Machine {
             return nil
         }
         for start in 0...(bytes.count - text.count) where bytes[start..<start + text.count].elementsEqual(text) {
-            return Span(start: Int(place.start) + start, length: text.count, source: place.source)
+            return SourceSpan(start: Int(place.start) + start, length: text.count, source: place.source)
         }
         return nil
     }

@@ -3,13 +3,13 @@ public struct Attributes: Sendable, Equatable {
     /// The name the layout gives it: `cell`, `header`.
     public var kind: String
     /// Cell, supplementary or decoration.
-    public var category: Category
+    public var category: ElementCategory
     /// The section, counted from 0; 0 for an element of the whole layout.
     public var section: Int
     /// The item in the section, counted from 0; the number of a counted element; else 0.
     public var item: Int
     /// The bounding box of the transformed element, in content coordinates.
-    public var frame: Rectangle
+    public var frame: LayoutRectangle
     /// Scale, then turn, then translate, about the anchor point.
     public var transform: PlaneTransform
     /// The whole transform when the layout has depth: 16 numbers, row by row as CATransform3D; else nil.
@@ -22,17 +22,17 @@ public struct Attributes: Sendable, Equatable {
     package var optional: [ElementQuantity]
 
     /// The middle of the box as drawn, before the transform, in content coordinates.
-    public var center: Point {
+    public var center: LayoutPoint {
         get { quantities.point(.centerX, .centerY) }
         set { (quantities[.centerX], quantities[.centerY]) = (newValue.x, newValue.y) }
     }
     /// The size of the box before the transform.
-    public var size: Size {
-        get { Size(width: quantities[.width], height: quantities[.height]) }
+    public var size: LayoutSize {
+        get { LayoutSize(width: quantities[.width], height: quantities[.height]) }
         set { (quantities[.width], quantities[.height]) = (newValue.width, newValue.height) }
     }
     /// The point of the box that the transform turns and scales about: (0, 0) the top left, (1, 1) the bottom right.
-    public var anchorPoint: Point {
+    public var anchorPoint: LayoutPoint {
         get { quantities.point(.anchorX, .anchorY) }
         set { (quantities[.anchorX], quantities[.anchorY]) = (newValue.x, newValue.y) }
     }
@@ -59,7 +59,9 @@ public struct Attributes: Sendable, Equatable {
 }
 
 extension QuantityTable<Double> {
-    @inline(__always) func point(_ x: ElementQuantity, _ y: ElementQuantity) -> Point { Point(x: self[x], y: self[y]) }
+    @inline(__always) func point(_ x: ElementQuantity, _ y: ElementQuantity) -> LayoutPoint {
+        LayoutPoint(x: self[x], y: self[y])
+    }
 }
 
 /// One attribute that a layout declares with `attribute name = …`.
@@ -83,11 +85,11 @@ public enum AttributeValue: Sendable, Equatable {
     /// A truth value.
     case boolean(Bool)
     /// A point.
-    case point(Point)
+    case point(LayoutPoint)
     /// A size.
-    case size(Size)
+    case size(LayoutSize)
     /// A rectangle.
-    case rectangle(Rectangle)
+    case rectangle(LayoutRectangle)
 }
 
 extension AttributeValue {
@@ -96,9 +98,10 @@ extension AttributeValue {
         switch shape {
         case .number: self = .number(number(0))
         case .boolean: self = .boolean(number(0) != 0)
-        case .point: self = .point(Point(x: number(0), y: number(1)))
-        case .size: self = .size(Size(width: number(0), height: number(1)))
-        case .rectangle: self = .rectangle(Rectangle(x: number(0), y: number(1), width: number(2), height: number(3)))
+        case .point: self = .point(LayoutPoint(x: number(0), y: number(1)))
+        case .size: self = .size(LayoutSize(width: number(0), height: number(1)))
+        case .rectangle:
+            self = .rectangle(LayoutRectangle(x: number(0), y: number(1), width: number(2), height: number(3)))
         }
     }
 
@@ -117,7 +120,7 @@ extension AttributeValue {
 /// Everything at one offset.
 public struct Frame: Sendable {
     /// The content offset.
-    public let offset: Point
+    public let offset: LayoutPoint
     /// The elements in painting order, the lowest first.
     public let elements: [Attributes]
     /// Formulas that gave no finite number at this offset; the resting value stands in their place.

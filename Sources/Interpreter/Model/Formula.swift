@@ -42,7 +42,7 @@ package struct Formula: Sendable {
     /// For which instances it is computed: once for the layout, a section, a cell.
     package var scope: Int32
     /// Where it is written.
-    package var span: Span
+    package var span: SourceSpan
 }
 
 /// What formulas are computed for: the layout once, each section, each cell of a section, each of a counted element.

@@ -38,7 +38,7 @@ package struct RecordedFormula: Sendable {
     package let shared: Int32
     /// The activation in which it is written; -1 when no line says it.
     package let origin: Int32
-    package let span: Span
+    package let span: SourceSpan
 }
 
 /// A use of an effect or arrangement that formulas came through.
@@ -48,7 +48,7 @@ public struct RecordedUse: Sendable {
     /// Whether it is an effect; else an arrangement.
     public let isEffect: Bool
     /// Where it is used, arguments included; nil for what stands where nothing is said.
-    public let span: Span?
+    public let span: SourceSpan?
     /// The use in whose lines it stands, by its number; -1 for one that stands in an element or section.
     public let outer: Int32
 }
@@ -77,7 +77,7 @@ package struct FormulaRecord: Sendable {
     }
 
     mutating func add(
-        _ operation: Operation, a: Int32 = -1, b: Int32 = -1, c: Int32 = -1, _ span: Span, shared: FormulaID
+        _ operation: Operation, a: Int32 = -1, b: Int32 = -1, c: Int32 = -1, _ span: SourceSpan, shared: FormulaID
     ) -> FormulaID {
         append(
             RecordedFormula(
@@ -85,7 +85,8 @@ package struct FormulaRecord: Sendable {
                 origin: origin, span: span))
     }
 
-    mutating func add(_ operation: Operation, a: Int32, list: [FormulaID], _ span: Span, shared: FormulaID) -> FormulaID
+    mutating func add(_ operation: Operation, a: Int32, list: [FormulaID], _ span: SourceSpan, shared: FormulaID)
+        -> FormulaID
     {
         let start = Int32(clamping: entries.count)
         entries += list
@@ -93,7 +94,7 @@ package struct FormulaRecord: Sendable {
     }
 
     mutating func add(
-        _ name: RecordedName, _ quantity: Quantity, _ id: FormulaID, _ span: Span, shared: FormulaID
+        _ name: RecordedName, _ quantity: Quantity, _ id: FormulaID, _ span: SourceSpan, shared: FormulaID
     ) -> FormulaID {
         var (kind, b, c) = (RecordedFormula.Kind.written, Int32(-1), Int32(-1))
         if case .measure(let measure, let box) = name { (kind, b, c) = (.measure, measure, box) }

@@ -52,12 +52,12 @@ package struct FormulaTable: Sendable {
 
     // MARK: Leaves
 
-    mutating func constant(_ value: Double, at span: Span) -> FormulaID {
+    mutating func constant(_ value: Double, at span: SourceSpan) -> FormulaID {
         let shared = sharedConstant(value, at: span)
         return isRecording ? record.add(.constant, span, shared: shared) : shared
     }
 
-    private mutating func sharedConstant(_ value: Double, at span: Span) -> FormulaID {
+    private mutating func sharedConstant(_ value: Double, at span: SourceSpan) -> FormulaID {
         if let found = knownConstants[value.bitPattern] { return FormulaID(found) }
         knownConstants.set(value.bitPattern, to: Int32(clamping: formulas.count))
         constants.append(value)
@@ -68,7 +68,7 @@ package struct FormulaTable: Sendable {
     }
 
     mutating func input(
-        _ operation: Operation, _ number: Int32 = 0, stage: Stage = .prepare, scope: Int32 = 0, at span: Span
+        _ operation: Operation, _ number: Int32 = 0, stage: Stage = .prepare, scope: Int32 = 0, at span: SourceSpan
     ) -> FormulaID {
         let degree: IndexDegree
         switch operation {
@@ -96,7 +96,7 @@ package struct FormulaTable: Sendable {
 
     /// An operation over formulas; those with different tags are not shared.
     mutating func apply(
-        _ operation: Operation, _ a: FormulaID, _ b: FormulaID = .none, _ c: FormulaID = .none, at span: Span,
+        _ operation: Operation, _ a: FormulaID, _ b: FormulaID = .none, _ c: FormulaID = .none, at span: SourceSpan,
         tag: Int32 = 0
     ) -> FormulaID {
         guard isRecording else { return sharedApply(operation, a, b, c, at: span, tag: tag) }
@@ -105,7 +105,7 @@ package struct FormulaTable: Sendable {
     }
 
     private mutating func sharedApply(
-        _ operation: Operation, _ a: FormulaID, _ b: FormulaID, _ c: FormulaID, at span: Span, tag: Int32
+        _ operation: Operation, _ a: FormulaID, _ b: FormulaID, _ c: FormulaID, at span: SourceSpan, tag: Int32
     ) -> FormulaID {
         if let folded = folded(operation, a, b, c, at: span) { return folded }
         var stage = Stage.constant
@@ -125,7 +125,7 @@ package struct FormulaTable: Sendable {
                 a: a.index, b: b.index, c: c.index, scope: scope, span: span), tag: tag)
     }
 
-    mutating func pick(_ list: [FormulaID], at index: FormulaID, span: Span) -> FormulaID {
+    mutating func pick(_ list: [FormulaID], at index: FormulaID, span: SourceSpan) -> FormulaID {
         var stage = self[index].stage
         var scope = self[index].scope
         for entry in list {
@@ -143,7 +143,7 @@ package struct FormulaTable: Sendable {
 
     /// Constants are computed at once; a result that is not finite stays a step, so that its cause can be told.
     private mutating func folded(
-        _ operation: Operation, _ a: FormulaID, _ b: FormulaID, _ c: FormulaID, at span: Span
+        _ operation: Operation, _ a: FormulaID, _ b: FormulaID, _ c: FormulaID, at span: SourceSpan
     ) -> FormulaID? {
         if operation == .select, let condition = known(a) { return condition != 0 ? b : c }
         if operation == .select, b == c { return b }
@@ -200,7 +200,7 @@ package struct FormulaTable: Sendable {
     /// A fold over the instances of a scope. Where the argument is the same for each of them there is a closed form:
     /// n·v, i·v, v. The arguments must stand still: the checker has seen to that.
     mutating func fold(
-        _ kind: FoldKind, _ arguments: [FormulaID], over scope: Int32, count: FormulaID, at span: Span
+        _ kind: FoldKind, _ arguments: [FormulaID], over scope: Int32, count: FormulaID, at span: SourceSpan
     ) -> FormulaID {
         let isSame = arguments.allSatisfy { self[$0].scope != scope }
         let argument = arguments[0]
@@ -245,13 +245,13 @@ package struct FormulaTable: Sendable {
     package func isSame(_ a: FormulaID, _ b: FormulaID) -> Bool { shared(a) == shared(b) }
 
     /// Notes that a formula is written with other words, and what it counts; the same formula when no record is kept.
-    mutating func named(_ id: FormulaID, _ name: RecordedName, _ quantity: Quantity, at span: Span) -> FormulaID {
+    mutating func named(_ id: FormulaID, _ name: RecordedName, _ quantity: Quantity, at span: SourceSpan) -> FormulaID {
         guard isRecording, id.exists else { return id }
         return record.add(name, quantity, id, span, shared: shared(id))
     }
 
     /// Where a formula is written; nil when no record is kept.
-    func writtenSpan(of id: FormulaID) -> Span? {
+    func writtenSpan(of id: FormulaID) -> SourceSpan? {
         guard isRecording, id.index >= 0, Int(id.index) < record.formulas.count else { return nil }
         let span = record.formulas[Int(id.index)].span
         return span.length > 0 ? span : nil

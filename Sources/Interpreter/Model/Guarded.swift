@@ -6,5 +6,5 @@ package struct Guarded: Sendable {
     package let property: String
     package let element: String
     /// The place of the formula.
-    package let span: Span
+    package let span: SourceSpan
 }

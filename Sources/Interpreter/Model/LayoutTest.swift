@@ -5,13 +5,13 @@ public struct LayoutTest: Sendable {
     /// The text behind `test`.
     public let name: String
     /// The place of that text.
-    public let span: Span
+    public let span: SourceSpan
     /// The viewport that it sets; nil: whatever the world says.
-    package var viewport: Size?
+    package var viewport: LayoutSize?
     /// The cells of each section that it sets.
     package var items: [Int]?
     /// The parameters that it sets, with their places.
-    package var parameters: [(name: String, value: Double, span: Span)] = []
+    package var parameters: [(name: String, value: Double, span: SourceSpan)] = []
     /// The numbers of the environment that it sets.
     package var environment: [(number: Int32, value: Double)] = []
     package var samplings: [Sampling] = []
@@ -31,7 +31,7 @@ package struct Sampling: Sendable {
     /// Neither exists for a single offset.
     package let high: FormulaID
     package let step: FormulaID
-    package let span: Span
+    package let span: SourceSpan
     package var expectations: [Expectation] = []
 }
 
@@ -40,9 +40,9 @@ package struct Expectation: Sendable {
     /// Holds, or not.
     package let formula: FormulaID
     /// The text behind `expect`, its range included.
-    package let span: Span
+    package let span: SourceSpan
     /// The operator that decides; nil for a bare value or a range.
-    package let verdict: Span?
+    package let verdict: SourceSpan?
     /// What it reads of elements, as numbers of observations.
     package let observations: [Int32]
     /// The name of the elements that it is about one by one, with `all`; nil without.
@@ -53,7 +53,7 @@ package struct Expectation: Sendable {
 /// A part of an expectation that has a value worth telling when it fails.
 package struct ExpectationPart: Sendable {
     /// The text under which the value is written.
-    package let anchor: Span
+    package let anchor: SourceSpan
     package let shape: AttributeFormula.Shape
     package let isAngle: Bool
     package let components: [FormulaID]

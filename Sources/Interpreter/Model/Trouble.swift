@@ -22,9 +22,9 @@ public struct Trouble: Sendable {
     /// The item of that element.
     public var item: Int
     /// The offset it was first met at; nil while preparing.
-    public var offset: Point?
+    public var offset: LayoutPoint?
     /// The place of the formula.
-    public var span: Span
+    public var span: SourceSpan
     /// The step that first left the finite numbers; nil when it is not known.
     public var cause: Cause?
     /// How many elements it happened at.
@@ -35,8 +35,8 @@ public struct Trouble: Sendable {
         /// What was computed, in words: "division", "the square root", "`infinity`".
         public var operation: String
         /// The place of that part of the formula.
-        public var span: Span
+        public var span: SourceSpan
         /// The operands, each with its value; the span shows how it is written.
-        public var operands: [(span: Span, value: Double)]
+        public var operands: [(span: SourceSpan, value: Double)]
     }
 }

@@ -2,19 +2,19 @@
 /// Whatever is nil or missing falls back to the layout's own defaults.
 public struct World: Sendable {
     /// The size of the viewport; nil: the layout's `viewport:`, else 375 x 667.
-    public var viewport: Size?
+    public var viewport: LayoutSize?
     /// The sections; nil: the layout's `items:`, else one section of 10.
     public var sections: [SectionData]?
     /// Data of the whole layout.
     public var fields: [DataField]
     /// How the device is held and what its user wants.
-    public var environment = Environment()
+    public var environment = LayoutEnvironment()
     /// Values for `param`s, by name; angles in radians, booleans 0 or 1.
     public var parameters: [ParameterValue]
 
     /// Makes a world.
     public init(
-        viewport: Size? = nil, sections: [SectionData]? = nil, fields: [DataField] = [],
+        viewport: LayoutSize? = nil, sections: [SectionData]? = nil, fields: [DataField] = [],
         parameters: [ParameterValue] = []
     ) {
         self.viewport = viewport
@@ -24,7 +24,7 @@ public struct World: Sendable {
     }
 
     /// A world of sections with so many cells each.
-    public init(viewport: Size? = nil, items: [Int]) {
+    public init(viewport: LayoutSize? = nil, items: [Int]) {
         self.init(viewport: viewport, sections: items.map { SectionData(count: $0) })
     }
 }
@@ -39,7 +39,7 @@ public struct SectionData: Sendable {
     public var repeats: Int
     /// The section's own fields.
     public var fields: [DataField]
-    /// One record for each cell, or none at all when only the count is known. A field `id` is what a `Transition` knows
+    /// One record for each cell, or none at all when only the count is known. A field `id` is what a `LayoutTransition` knows
     /// the item by.
     public var records: [[DataField]]
     /// Fields of the cells by column, a number for each cell; what a record says of a field goes before them.

@@ -9,10 +9,10 @@ public struct WorldError: Error, Sendable {
     /// What to do about it.
     public var help: String?
     /// The place in the layout that asks for it, where there is one.
-    public var span: Span?
+    public var span: SourceSpan?
 
     /// Makes an error.
-    public init(_ code: DiagnosticCode, _ message: String, help: String? = nil, at span: Span? = nil) {
+    public init(_ code: DiagnosticCode, _ message: String, help: String? = nil, at span: SourceSpan? = nil) {
         self.code = code
         self.message = message
         self.help = help

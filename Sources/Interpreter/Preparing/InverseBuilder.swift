@@ -46,8 +46,8 @@ extension InverseIndex {
         var high = -Double.infinity
         var step = Double.infinity
         for offset in [
-            Point(x: -2 * viewport.width, y: -2 * viewport.height),
-            Point(x: size.width + viewport.width, y: size.height + viewport.height),
+            LayoutPoint(x: -2 * viewport.width, y: -2 * viewport.height),
+            LayoutPoint(x: size.width + viewport.width, y: size.height + viewport.height),
         ] {
             walker.begin(at: offset)
             walker.load(0)

@@ -25,11 +25,11 @@ public struct Prepared: Sendable {
     var inverted = InverseIndexes.none
 
     /// The viewport, in points.
-    public var viewport: Size { world.viewport }
+    public var viewport: LayoutSize { world.viewport }
 
     /// The size of the content that scrolls, in points.
-    public var contentSize: Size {
-        Size(width: finite(program.contentSize.x), height: finite(program.contentSize.y))
+    public var contentSize: LayoutSize {
+        LayoutSize(width: finite(program.contentSize.x), height: finite(program.contentSize.y))
     }
 
     /// The value of each parameter, in their order.
@@ -44,8 +44,8 @@ public struct Prepared: Sendable {
     }
 
     /// The content offset that lies so far along the scroll: along x in a horizontal layout, else along y.
-    public func offset(along distance: Double) -> Point {
-        program.layout.isHorizontal ? Point(x: distance, y: 0) : Point(x: 0, y: distance)
+    public func offset(along distance: Double) -> LayoutPoint {
+        program.layout.isHorizontal ? LayoutPoint(x: distance, y: 0) : LayoutPoint(x: 0, y: distance)
     }
 
     /// Whether scrolling alone moves anything: whether any formula that is drawn depends on the offset. A change of the

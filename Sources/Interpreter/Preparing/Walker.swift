@@ -18,8 +18,8 @@ final class Walker {
     }
 
     /// Begins at an offset; one that is not finite counts as 0.
-    func begin(at wanted: Point) {
-        let offset = Point(x: wanted.x.isFinite ? wanted.x : 0, y: wanted.y.isFinite ? wanted.y : 0)
+    func begin(at wanted: LayoutPoint) {
+        let offset = LayoutPoint(x: wanted.x.isFinite ? wanted.x : 0, y: wanted.y.isFinite ? wanted.y : 0)
         machine.begin(at: offset)
         setOffset(offset)
         machine.run(plan.layoutCode)
@@ -27,7 +27,7 @@ final class Walker {
 
     /// Fills the slots of the offset.
     @inline(__always)
-    func setOffset(_ offset: Point) {
+    func setOffset(_ offset: LayoutPoint) {
         for index in plan.offsets.indices {
             let input = plan.offsets.base[index]
             machine.slots[Int(input.slot)] = input.isX ? offset.x : offset.y

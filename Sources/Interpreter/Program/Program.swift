@@ -5,7 +5,7 @@ import LayoutDSL
 /// once a world, `scroll` once an offset) and, within a stage, by what it is computed for.
 public final class Program: Sendable {
     /// The layout it was compiled from.
-    public let layout: Layout
+    public let layout: CheckedLayout
     /// Whether its elements are drawn as they are, as they come, or as they go.
     let phase: Phase
 
@@ -38,7 +38,7 @@ public final class Program: Sendable {
     let optimized: OptimizedPlan
 
     init(
-        layout: Layout, phase: Phase, slots: SlotTable, levels: [Level], inputs: [Input], sectionInputs: [Input],
+        layout: CheckedLayout, phase: Phase, slots: SlotTable, levels: [Level], inputs: [Input], sectionInputs: [Input],
         observed: [Input], contentSize: (x: Int32, y: Int32), movesWithOffset: Bool, snap: Int32, plan: Plan,
         optimized: OptimizedPlan
     ) {

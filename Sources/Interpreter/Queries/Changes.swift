@@ -9,9 +9,9 @@ public struct Changes: Sendable {
     /// How many elements are the same on both sides.
     public var stayed = 0
     /// The content offset on the first side.
-    public let from: Point
+    public let from: LayoutPoint
     /// The content offset on the second side.
-    public let to: Point
+    public let to: LayoutPoint
     /// The troubles of both sides.
     public let troubles: [Trouble]
 
@@ -24,14 +24,14 @@ public struct Changes: Sendable {
     }
 }
 
-extension Transition {
+extension LayoutTransition {
     /// What moves, comes and goes, of the elements that can be seen at one of two offsets.
     ///
     /// - Parameters:
     ///   - offset: The content offset in the first layout.
     ///   - end: The content offset in the second; nil: the matching one.
     /// - Returns: The changes; first those of what the first side shows, then of what only the second one does.
-    public func changes(from offset: Point, to end: Point? = nil) -> Changes {
+    public func changes(from offset: LayoutPoint, to end: LayoutPoint? = nil) -> Changes {
         let end = end ?? matching(offset)
         let (first, second) = (from.attributes(at: offset), to.attributes(at: end))
         var changes = Changes(from: offset, to: end, troubles: first.troubles + second.troubles)

@@ -7,7 +7,7 @@ public struct ElementCulling: Sendable {
     /// How it is found.
     public let tier: Tier
     /// The formula that decides; nil where it is the layout as a whole.
-    public let span: Span?
+    public let span: SourceSpan?
 
     /// The ways of finding it, the cheapest first.
     public enum Tier: Sendable, Equatable {
@@ -79,7 +79,7 @@ extension Program {
     }
 
     /// The property in whose formula a span lies.
-    private func property(at span: Span, of formulas: ElementFormulas) -> String? {
+    private func property(at span: SourceSpan, of formulas: ElementFormulas) -> String? {
         parts(of: formulas).first { part in
             part.ids.contains { id in
                 guard id.exists, let written = written(id) else { return false }
@@ -103,9 +103,9 @@ extension Program {
     }
 
     /// What moves an element away from where it rests, and the formula that does.
-    private func moves(_ formulas: ElementFormulas) -> (property: String, span: Span)? {
+    private func moves(_ formulas: ElementFormulas) -> (property: String, span: SourceSpan)? {
         let table = layout.table
-        var still: (property: String, span: Span)?
+        var still: (property: String, span: SourceSpan)?
         for part in parts(of: formulas) where part.property != "place" || still == nil {
             for id in part.ids where id.exists {
                 let formula = table[id]
@@ -120,7 +120,7 @@ extension Program {
     }
 
     /// The first place along the scroll that does not advance evenly.
-    private func unevenPlace(in scope: ScopePlan) -> Span? {
+    private func unevenPlace(in scope: ScopePlan) -> SourceSpan? {
         for number in scope.elements.indices {
             let formulas = layout.elements[number].formulas
             let box = formulas.box(alongX: layout.isHorizontal)
@@ -133,7 +133,7 @@ extension Program {
     }
 
     /// Where a formula is written in the file itself; nil for one of an effect or arrangement from elsewhere.
-    func written(_ id: FormulaID) -> Span? {
+    func written(_ id: FormulaID) -> SourceSpan? {
         if let guarded = layout.guards[id.index]?.span, guarded.source == .main { return guarded }
         let span = layout.table[id].span
         return span.source == .main ? span : nil

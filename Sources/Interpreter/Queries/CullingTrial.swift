@@ -11,7 +11,7 @@ enum CullingTrial {
         /// Most of them are on screen at once.
         case allSeen
         /// More than half were asked about in vain; the formula that scatters them, where one can be told.
-        case lost(Span?)
+        case lost(SourceSpan?)
         /// There is no world to try, or not enough of them in it.
         case unknown
     }
@@ -64,7 +64,7 @@ enum CullingTrial {
     /// not: there the order is lost.
     private static func scattering(
         _ program: Program, _ number: Int, _ scope: ScopePlan, _ prepared: Prepared, _ count: Int, at along: Double
-    ) -> Span? {
+    ) -> SourceSpan? {
         let walker = Walker(prepared)
         walker.begin(at: prepared.offset(along: along))
         walker.load(0)
@@ -122,7 +122,7 @@ enum CullingTrial {
         let layout = program.layout
         let name = block >= 0 && Int(block) < layout.blocks.count ? layout.blocks[Int(block)].name : nil
         if let name, layout.blocks.firstIndex(where: { $0.name == name }) != Int(block) { return nil }
-        func fields(_ level: Layout.Field.Level, _ index: Int) -> [DataField] {
+        func fields(_ level: CheckedLayout.Field.Level, _ index: Int) -> [DataField] {
             layout.fields.filter { $0.level == level && !$0.hasDefault && ($0.block == block || level == .layout) }.map
             {
                 DataField(

@@ -10,7 +10,7 @@ extension Prepared {
     ///   - offset: Where the content is while the finger lifts; nil: at the proposal.
     /// - Returns: The offset along the scroll. What a rule answers lies within 0 and the scrollable distance.
     /// - Throws: A `WorldError` for a proposal or velocity that is not finite.
-    public func stop(proposed: Double, velocity: Double, from offset: Point? = nil) throws(WorldError) -> Double {
+    public func stop(proposed: Double, velocity: Double, from offset: LayoutPoint? = nil) throws(WorldError) -> Double {
         guard proposed.isFinite else { throw WorldError(.impossibleWorld, "the proposed offset has to be finite") }
         guard velocity.isFinite else { throw WorldError(.impossibleWorld, "the velocity has to be finite") }
         let isHorizontal = program.layout.isHorizontal

@@ -34,9 +34,9 @@ public struct TestFailure: Sendable {
     /// Why.
     public let reason: Reason
     /// The text of the expectation; of the `at` when its offsets make no sense.
-    public let span: Span
+    public let span: SourceSpan
     /// The operator that came out false; nil when there is no single one.
-    public internal(set) var verdict: Span?
+    public internal(set) var verdict: SourceSpan?
     /// The offset along the scroll; nil when it does not matter.
     public internal(set) var offset: Double?
     /// The element that it fails for, when it is about each.
@@ -51,7 +51,7 @@ public struct TestFailure: Sendable {
 /// The value of a part of an expectation.
 public struct TestPart: Sendable {
     /// The text under which the value belongs: a name with its parts, or an operator.
-    public let anchor: Span
+    public let anchor: SourceSpan
     /// The value; its numbers need not be finite.
     public let value: AttributeValue
     /// Whether the value is an angle, in radians.
@@ -69,7 +69,7 @@ extension LayoutTest {
     ///   - world: What holds where the test sets nothing.
     /// - Returns: What failed, with values.
     /// - Throws: A `WorldError` when the world does not fit the layout.
-    public func run(on layout: Layout, in world: World = World()) throws(WorldError) -> TestResult {
+    public func run(on layout: CheckedLayout, in world: World = World()) throws(WorldError) -> TestResult {
         let prepared: Prepared
         do throws(WorldError) {
             prepared = try compile(layout, for: self).prepare(for: set(in: world))
@@ -84,7 +84,7 @@ extension LayoutTest {
 
     /// A param that the test itself sets beyond its range is wrong there, not where it is declared; records that its
     /// own `items` do not have are its own doing.
-    private func placed(_ error: WorldError, in layout: Layout) -> WorldError {
+    private func placed(_ error: WorldError, in layout: CheckedLayout) -> WorldError {
         if error.code == .missingField, items != nil {
             var error = error
             error.help =
@@ -181,7 +181,7 @@ private struct TestRun {
 /// What a test sees at one offset.
 private struct Look {
     let prepared: Prepared
-    let offset: Point
+    let offset: LayoutPoint
     var machine: Machine
     /// Everything on screen, once something asks for it.
     private var frame: Frame?

@@ -25,14 +25,14 @@ struct Drawing {
         _ element: ElementPlan, section: Int, item: Int, isPresent: Bool, isHidden: Bool,
         into drawn: UnsafeMutablePointer<DrawnElement>
     ) {
-        let rest = Rectangle(
+        let rest = LayoutRectangle(
             x: value(element[.restX]), y: value(element[.restY]), width: value(element[.width]),
             height: value(element[.height]))
         drawn.pointee.kind = Int(element.number)
         drawn.pointee.section = element.isInSection ? section : 0
         drawn.pointee.item = item
         drawn.pointee.frame = rest
-        drawn.pointee.size = Size(width: rest.width, height: rest.height)
+        drawn.pointee.size = LayoutSize(width: rest.width, height: rest.height)
         drawn.pointee.transform = .identity
         drawn.pointee.isHidden = isHidden
         drawn.pointee.isPresent = isPresent
@@ -41,28 +41,28 @@ struct Drawing {
         drawn.pointee.values = -1
         drawn.pointee.template = -1
         guard isPresent else {
-            drawn.pointee.center = Point(x: rest.x + rest.width / 2, y: rest.y + rest.height / 2)
-            drawn.pointee.anchorPoint = Point(x: 0.5, y: 0.5)
+            drawn.pointee.center = LayoutPoint(x: rest.x + rest.width / 2, y: rest.y + rest.height / 2)
+            drawn.pointee.anchorPoint = LayoutPoint(x: 0.5, y: 0.5)
             drawn.pointee.alpha = 1
             for quantity in ElementQuantity.optional { drawn.set(quantity, to: ElementQuantity.resting[quantity]) }
             drawn.pointee.zIndex = 0
             return
         }
-        let center = Point(x: value(element[.centerX]), y: value(element[.centerY]))
+        let center = LayoutPoint(x: value(element[.centerX]), y: value(element[.centerY]))
         drawn.pointee.center = center
-        drawn.pointee.anchorPoint = Point(x: value(element[.anchorX]), y: value(element[.anchorY]))
+        drawn.pointee.anchorPoint = LayoutPoint(x: value(element[.anchorX]), y: value(element[.anchorY]))
         drawn.pointee.alpha = value(element[.alpha])
         for quantity in ElementQuantity.optional { drawn.set(quantity, to: value(element[quantity])) }
         drawn.pointee.zIndex = value(element[.z])
         // Not centre − half the size where the box stands at rest: that could be off by a bit, and touch a neighbour.
-        let box = Rectangle(
+        let box = LayoutRectangle(
             x: element.drawing.isCentered ? center.x - rest.width / 2 : rest.x,
             y: element.drawing.isCentered ? center.y - rest.height / 2 : rest.y, width: rest.width, height: rest.height)
         if element.drawing.isOnlyMoved {
-            let shift = Point(x: value(element[.translationX]), y: value(element[.translationY]))
+            let shift = LayoutPoint(x: value(element[.translationX]), y: value(element[.translationY]))
             drawn.pointee.transform.tx = shift.x
             drawn.pointee.transform.ty = shift.y
-            let moved = Rectangle(x: box.x + shift.x, y: box.y + shift.y, width: box.width, height: box.height)
+            let moved = LayoutRectangle(x: box.x + shift.x, y: box.y + shift.y, width: box.width, height: box.height)
             if moved.isFinite { drawn.pointee.frame = moved }
             return
         }
@@ -70,7 +70,7 @@ struct Drawing {
     }
 
     /// Scales and turns the box, in the plane or in space.
-    private func transform(_ drawn: inout DrawnElement, _ element: ElementPlan, _ box: Rectangle) {
+    private func transform(_ drawn: inout DrawnElement, _ element: ElementPlan, _ box: LayoutRectangle) {
         var parts = QuantityTable<Double>(repeating: 0)
         (parts[.anchorX], parts[.anchorY]) = (drawn.anchorPoint.x, drawn.anchorPoint.y)
         drawn.parts = Int32(clamping: numbers.count)
@@ -141,7 +141,7 @@ struct Drawing {
 
     /// An element with its names.
     func attributes(
-        of drawn: DrawnElement, _ kind: Layout.ElementKind, hasDepth: Bool, in phase: Phase
+        of drawn: DrawnElement, _ kind: CheckedLayout.ElementKind, hasDepth: Bool, in phase: Phase
     ) -> Attributes {
         let numbers = numbers(of: drawn)
         var custom: [CustomAttribute] = []

@@ -8,13 +8,13 @@ public struct DrawnElement: Sendable, BitwiseCopyable {
     /// The item in the section, counted from 0; the number of a counted element; else 0.
     public internal(set) var item: Int
     /// The bounding box of the transformed element, in content coordinates.
-    public internal(set) var frame: Rectangle
+    public internal(set) var frame: LayoutRectangle
     /// The middle of the box as drawn, before the transform, in content coordinates.
-    public internal(set) var center: Point
+    public internal(set) var center: LayoutPoint
     /// The size of the box before the transform.
-    public internal(set) var size: Size
+    public internal(set) var size: LayoutSize
     /// The point of the box that the transform turns and scales about.
-    public internal(set) var anchorPoint: Point
+    public internal(set) var anchorPoint: LayoutPoint
     /// Scale, then turn, then translate, about the anchor point.
     public internal(set) var transform: PlaneTransform
     /// 0 clear … 1 solid.
@@ -39,10 +39,10 @@ public struct DrawnElement: Sendable, BitwiseCopyable {
 
     /// The element from which templates begin.
     static var blank: DrawnElement {
-        let zero = Point(x: 0, y: 0)
+        let zero = LayoutPoint(x: 0, y: 0)
         return DrawnElement(
-            kind: 0, section: 0, item: 0, frame: Rectangle(x: 0, y: 0, width: 0, height: 0), center: zero,
-            size: Size(width: 0, height: 0), anchorPoint: zero, transform: .identity, alpha: 1, zIndex: 0,
+            kind: 0, section: 0, item: 0, frame: LayoutRectangle(x: 0, y: 0, width: 0, height: 0), center: zero,
+            size: LayoutSize(width: 0, height: 0), anchorPoint: zero, transform: .identity, alpha: 1, zIndex: 0,
             isHidden: false, isPresent: true, isBehindEye: false, parts: -1, values: -1, template: -1)
     }
 }

@@ -5,9 +5,9 @@ struct PlacedBox {
     /// The transform, or the part of it that lies in the plane.
     let plane: PlaneTransform
     /// The bounding box; nil when a corner lies at or behind the eye, or the transform in space is not finite.
-    let bounds: Rectangle?
+    let bounds: LayoutRectangle?
 
-    init(_ box: Rectangle, _ numbers: QuantityTable<Double>, hasDepth: Bool) {
+    init(_ box: LayoutRectangle, _ numbers: QuantityTable<Double>, hasDepth: Bool) {
         let pivot = PlacedBox.pivot(of: box, numbers)
         guard hasDepth else {
             matrix = nil
@@ -24,19 +24,19 @@ struct PlacedBox {
         plane = finite.plane
     }
 
-    static func pivot(of box: Rectangle, _ numbers: QuantityTable<Double>) -> Point {
-        Point(x: box.x + numbers[.anchorX] * box.width, y: box.y + numbers[.anchorY] * box.height)
+    static func pivot(of box: LayoutRectangle, _ numbers: QuantityTable<Double>) -> LayoutPoint {
+        LayoutPoint(x: box.x + numbers[.anchorX] * box.width, y: box.y + numbers[.anchorY] * box.height)
     }
 }
 
-extension Rectangle {
+extension LayoutRectangle {
     @inline(__always)
     var isFinite: Bool { (x - x) + (y - y) + (width - width) + (height - height) == 0 }
 }
 
 extension PlaneTransform {
     /// Scales, then turns, then moves.
-    init(scale: Point, turn: Double, shift: Point) {
+    init(scale: LayoutPoint, turn: Double, shift: LayoutPoint) {
         let (sine, cosine) = turn == 0 ? (0, 1) : Mathematics.sineAndCosine(turn)
         self.init(
             a: scale.x * cosine, b: scale.x * sine, c: -scale.y * sine, d: scale.y * cosine, tx: shift.x, ty: shift.y)
@@ -44,9 +44,9 @@ extension PlaneTransform {
 
     /// The bounding box of a box transformed about a point.
     @inline(__always)
-    func bounds(of box: Rectangle, about pivot: Point) -> Rectangle {
+    func bounds(of box: LayoutRectangle, about pivot: LayoutPoint) -> LayoutRectangle {
         if a == 1, b == 0, c == 0, d == 1 {
-            return Rectangle(x: box.x + tx, y: box.y + ty, width: box.width, height: box.height)
+            return LayoutRectangle(x: box.x + tx, y: box.y + ty, width: box.width, height: box.height)
         }
         let (left, right) = (box.x - pivot.x, box.x + box.width - pivot.x)
         let (top, bottom) = (box.y - pivot.y, box.y + box.height - pivot.y)
@@ -57,6 +57,7 @@ extension PlaneTransform {
         let highX = greatest(a * left, a * right) + greatest(c * top, c * bottom)
         let lowY = least(b * left, b * right) + least(d * top, d * bottom)
         let highY = greatest(b * left, b * right) + greatest(d * top, d * bottom)
-        return Rectangle(x: pivot.x + lowX + tx, y: pivot.y + lowY + ty, width: highX - lowX, height: highY - lowY)
+        return LayoutRectangle(
+            x: pivot.x + lowX + tx, y: pivot.y + lowY + ty, width: highX - lowX, height: highY - lowY)
     }
 }

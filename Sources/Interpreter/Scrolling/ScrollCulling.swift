@@ -1,7 +1,7 @@
 // How a scroller finds the sections and the instances that can be visible.
 
 extension Scroller {
-    var window: Rectangle { state.pointee.window }
+    var window: LayoutRectangle { state.pointee.window }
     /// The window along the scroll.
     var near: Double { state.pointee.near }
     var far: Double { state.pointee.far }

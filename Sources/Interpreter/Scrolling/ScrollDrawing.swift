@@ -28,7 +28,7 @@ extension Scroller {
 
     /// As `overlaps` and `isEmpty` say it.
     @inline(__always)
-    private func isSeen(_ frame: Rectangle) -> Bool {
+    private func isSeen(_ frame: LayoutRectangle) -> Bool {
         frame.width > 0 && frame.height > 0 && frame.x < state.pointee.right
             && state.pointee.window.x < frame.x + frame.width && frame.y < state.pointee.bottom
             && state.pointee.window.y < frame.y + frame.height
@@ -55,7 +55,7 @@ extension Scroller {
     }
 
     @inline(__always)
-    private func setBox(_ frame: Rectangle) {
+    private func setBox(_ frame: LayoutRectangle) {
         boxes.pointee.x[0] = frame.x
         boxes.pointee.y[0] = frame.y
         boxes.pointee.width[0] = frame.width
@@ -81,7 +81,7 @@ extension Scroller {
             return true
         }
         let (width, height) = (slots[Int(element.pointee[.width])], slots[Int(element.pointee[.height])])
-        var frame = Rectangle(x: 0, y: 0, width: width, height: height)
+        var frame = LayoutRectangle(x: 0, y: 0, width: width, height: height)
         if element.pointee.drawing.isCentered {
             frame.x = slots[Int(element.pointee[.centerX])] - width / 2
             frame.y = slots[Int(element.pointee[.centerY])] - height / 2
@@ -108,15 +108,16 @@ extension Scroller {
 
     /// Scales and turns a box.
     @inline(__always)
-    private func turn(_ element: UnsafePointer<ElementPlan>, _ frame: inout Rectangle) {
+    private func turn(_ element: UnsafePointer<ElementPlan>, _ frame: inout LayoutRectangle) {
         let slots = slots
-        let pivot = Point(
+        let pivot = LayoutPoint(
             x: frame.x + slots[Int(element.pointee[.anchorX])] * frame.width,
             y: frame.y + slots[Int(element.pointee[.anchorY])] * frame.height)
         let transform = PlaneTransform(
-            scale: Point(x: slots[Int(element.pointee[.scaleX])], y: slots[Int(element.pointee[.scaleY])]),
+            scale: LayoutPoint(x: slots[Int(element.pointee[.scaleX])], y: slots[Int(element.pointee[.scaleY])]),
             turn: slots[Int(element.pointee[.rotationZ])],
-            shift: Point(x: slots[Int(element.pointee[.translationX])], y: slots[Int(element.pointee[.translationY])]))
+            shift: LayoutPoint(
+                x: slots[Int(element.pointee[.translationX])], y: slots[Int(element.pointee[.translationY])]))
         frame = transform.bounds(of: frame, about: pivot)
         boxes.pointee.a[0] = transform.a
         boxes.pointee.b[0] = transform.b
@@ -184,7 +185,7 @@ extension Scroller {
         _ drawn: UnsafeMutablePointer<DrawnElement>, _ box: UnsafeMutablePointer<LaneBox>, _ lane: Int
     ) {
         @inline(__always) func part(_ place: Int) -> Double { box.pointer(to: place)[lane] }
-        drawn.pointee.frame = Rectangle(
+        drawn.pointee.frame = LayoutRectangle(
             x: part(LaneBox.Place.x), y: part(LaneBox.Place.y), width: part(LaneBox.Place.width),
             height: part(LaneBox.Place.height))
         drawn.pointee.transform.a = part(LaneBox.Place.a)
@@ -228,7 +229,7 @@ extension Scroller {
     }
 }
 
-extension Rectangle {
+extension LayoutRectangle {
     /// Whether it is finite; one whose sides add up to more than there is counts as not finite.
     @inline(__always)
     fileprivate var isSurelyFinite: Bool {

@@ -7,9 +7,9 @@ struct ScrollState: BitwiseCopyable {
     @usableFromInline var count = 0
     /// Whether what was found is in painting order.
     @usableFromInline var isSorted = true
-    var offset = Point(x: 0, y: 0)
+    var offset = LayoutPoint(x: 0, y: 0)
     /// What counts as seen, in content coordinates.
-    var window = Rectangle(x: 0, y: 0, width: 0, height: 0)
+    var window = LayoutRectangle(x: 0, y: 0, width: 0, height: 0)
     /// Where it ends, and where it begins and ends along the scroll.
     var right = 0.0
     var bottom = 0.0
@@ -46,7 +46,7 @@ struct ScrollState: BitwiseCopyable {
     }
 
     @inline(__always)
-    mutating func begin(at offset: Point, _ window: Rectangle, isViewport: Bool, isHorizontal: Bool) {
+    mutating func begin(at offset: LayoutPoint, _ window: LayoutRectangle, isViewport: Bool, isHorizontal: Bool) {
         self.offset = offset
         self.window = window
         right = window.x + window.width

@@ -4,7 +4,7 @@
 
 extension Scroller {
     /// Runs what the layout says at an offset.
-    func runLayout(at offset: Point) {
+    func runLayout(at offset: LayoutPoint) {
         let isNear = abs(offset.x) <= Optimizer.farthest && abs(offset.y) <= Optimizer.farthest
         walker.setOffset(offset)
         let isOptimized = isNear && !state.pointee.keepsAll && run(optimized.code.layout)

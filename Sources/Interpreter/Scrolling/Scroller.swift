@@ -8,7 +8,7 @@ public final class Scroller {
     /// What it scrolls.
     public let prepared: Prepared
     /// Where it is.
-    public var offset: Point { state.pointee.offset }
+    public var offset: LayoutPoint { state.pointee.offset }
     /// How many elements were evaluated to find the last answer.
     public var visited: Int { state.pointee.visited }
     /// How many times ranges were asked, up to eight at once, whether anything in them can be seen.
@@ -67,7 +67,7 @@ public final class Scroller {
     let optimizedDrawing: Drawing
     let boxes: UnsafeMutablePointer<LaneBox>
     private let isHorizontal: Bool
-    private let viewport: Size
+    private let viewport: LayoutSize
     /// How many sections there are to a point along the scroll.
     let sectionDensity: Double
     let visitPlans: UnsafeMutablePointer<Plan.VisitPlan>
@@ -233,16 +233,16 @@ public final class Scroller {
 
     /// Finds everything that can be seen at an offset; below 0 and past the end are overscroll. Offsets that are not
     /// finite count as 0.
-    public func move(to offset: Point) { look(at: nil, offset: offset) }
+    public func move(to offset: LayoutPoint) { look(at: nil, offset: offset) }
 
     /// Finds everything that overlaps a rectangle, in content coordinates, at an offset.
-    public func look(at rectangle: Rectangle?, offset: Point) {
+    public func look(at rectangle: LayoutRectangle?, offset: LayoutPoint) {
         begin(at: offset, rectangle)
         visitLayout()
     }
 
     /// Draws every element at an offset, seen or not, by checked code.
-    func lookAtAll(at offset: Point) {
+    func lookAtAll(at offset: LayoutPoint) {
         begin(at: offset, nil)
         state.pointee.keepsAll = true
         visitLayout()
@@ -250,7 +250,7 @@ public final class Scroller {
     }
 
     /// Draws one element at an offset, seen or not, by checked code; false when there is none by that path.
-    func look(at path: ElementPath, offset: Point) -> Bool {
+    func look(at path: ElementPath, offset: LayoutPoint) -> Bool {
         begin(at: offset, nil)
         walker.begin(at: offset)
         guard let number = walker.find(path) else { return false }
@@ -262,9 +262,10 @@ public final class Scroller {
     }
 
     @inline(__always)
-    private func begin(at wanted: Point, _ rectangle: Rectangle?) {
-        let offset = Point(x: wanted.x.isFinite ? wanted.x : 0, y: wanted.y.isFinite ? wanted.y : 0)
-        let window = rectangle ?? Rectangle(x: offset.x, y: offset.y, width: viewport.width, height: viewport.height)
+    private func begin(at wanted: LayoutPoint, _ rectangle: LayoutRectangle?) {
+        let offset = LayoutPoint(x: wanted.x.isFinite ? wanted.x : 0, y: wanted.y.isFinite ? wanted.y : 0)
+        let window =
+            rectangle ?? LayoutRectangle(x: offset.x, y: offset.y, width: viewport.width, height: viewport.height)
         state.pointee.begin(at: offset, window, isViewport: rectangle == nil, isHorizontal: isHorizontal)
         machine.begin(at: offset)
         drawing.numbers.removeAll()

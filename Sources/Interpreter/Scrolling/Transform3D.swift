@@ -64,7 +64,7 @@ struct Transform3D {
 
     /// The bounding box of the projection of a box transformed about a point; nil when a corner lies at or behind the
     /// eye.
-    func bounds(of box: Rectangle, about pivot: Point) -> Rectangle? {
+    func bounds(of box: LayoutRectangle, about pivot: LayoutPoint) -> LayoutRectangle? {
         var (lowX, lowY) = (Double.infinity, Double.infinity)
         var (highX, highY) = (-Double.infinity, -Double.infinity)
         for corner in 0..<4 {
@@ -79,7 +79,7 @@ struct Transform3D {
             lowY = min(lowY, projectedY)
             highY = max(highY, projectedY)
         }
-        return Rectangle(x: pivot.x + lowX, y: pivot.y + lowY, width: highX - lowX, height: highY - lowY)
+        return LayoutRectangle(x: pivot.x + lowX, y: pivot.y + lowY, width: highX - lowX, height: highY - lowY)
     }
 }
 

@@ -65,7 +65,7 @@ public struct CurveCause: Sendable {
     /// What it does.
     public let operation: TraceOperation
     /// Where it is written, or where that stands which it belongs to; nil for what no line says.
-    public let span: Span?
+    public let span: SourceSpan?
     /// The uses it came through, innermost first.
     public let uses: [RecordedUse]
     /// Whether the language has added it to what is written there.

@@ -8,7 +8,7 @@ struct DrawingGraph {
     /// The node that says whether the element takes part; -1 when it always does.
     private(set) var presence: Int32 = -1
 
-    init(_ program: Program, _ recorded: Layout, _ number: Int) {
+    init(_ program: Program, _ recorded: CheckedLayout, _ number: Int) {
         builder = TraceGraphBuilder(program, recorded)
         formulas = recorded.elements[number].formulas(in: program.phase)
         plan = program.plan.elements[number]

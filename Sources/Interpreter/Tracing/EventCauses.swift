@@ -6,7 +6,7 @@ struct EventCauses {
     private let graph: TraceGraph
     private let record: FormulaRecord
     /// Where the elements are named: what stands there no line says.
-    private let names: Set<Span>
+    private let names: Set<SourceSpan>
 
     init(_ traced: TracedCurve) {
         self.traced = traced
@@ -30,7 +30,7 @@ struct EventCauses {
         return cause(added, span: span(below), uses: uses(below), isAdded: true)
     }
 
-    private func cause(_ index: Int, span: Span?, uses: [RecordedUse], isAdded: Bool = false) -> CurveCause {
+    private func cause(_ index: Int, span: SourceSpan?, uses: [RecordedUse], isAdded: Bool = false) -> CurveCause {
         let node = graph.nodes[index]
         var operation = node.operation.spelling.trace
         if node.code == .bounds { operation = TraceWriting.bounds[Int(node.number)] }
@@ -46,7 +46,7 @@ struct EventCauses {
         return node.operation == .select || !isName(span)
     }
 
-    private func span(_ index: Int) -> Span? {
+    private func span(_ index: Int) -> SourceSpan? {
         record(index).flatMap { $0.span.length > 0 ? $0.span : nil }
     }
 
@@ -56,7 +56,7 @@ struct EventCauses {
         return record.formulas.indices.contains(number) ? record.formulas[number] : nil
     }
 
-    private func isName(_ span: Span) -> Bool {
+    private func isName(_ span: SourceSpan) -> Bool {
         let number = Int(span.source.number)
         guard number < traced.recorded.sources.count else { return false }
         return !traced.recorded.sources[number].text(of: span).utf8.contains { byte in

@@ -1,7 +1,7 @@
 /// Reads again what the folds of a trace have gone through.
 struct FoldReading {
     let curve: TracedCurve
-    let offset: Point
+    let offset: LayoutPoint
     /// Made when the first fold is met.
     var walker: Walker?
 

@@ -9,7 +9,7 @@ public struct Trace: Sendable {
     /// Which of its values: `frame.y`, `alpha`, `drift.y`.
     public let property: String
     /// The content offset.
-    public let offset: Point
+    public let offset: LayoutPoint
     /// Its formulas, operands first; the last one is the value itself.
     public let nodes: [TraceNode]
     /// The uses of effects and arrangements that formulas came through.
@@ -41,7 +41,7 @@ public struct TraceNode: Sendable {
     /// What the value counts.
     public let quantity: Quantity
     /// Where it is written; nil for what no line says.
-    public let span: Span?
+    public let span: SourceSpan?
     /// The use it came through, by its number; nil for none.
     public let use: Int?
     /// What it is called: a parameter, a field, a measure such as `menu.rest.y`; else empty.

@@ -2,14 +2,14 @@
 struct TraceGraphBuilder {
     let program: Program
     /// The record, and the layout whose formulas are numbers of it.
-    let recorded: Layout
+    let recorded: CheckedLayout
     private let record: FormulaRecord
     private let sectionScope: Int32
     var graph = TraceGraph()
     /// The node of each formula of the record that has been met.
     private var known: [Int32: Int32] = [:]
 
-    init(_ program: Program, _ recorded: Layout) {
+    init(_ program: Program, _ recorded: CheckedLayout) {
         self.program = program
         self.recorded = recorded
         record = recorded.table.record

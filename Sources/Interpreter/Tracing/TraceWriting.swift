@@ -5,7 +5,7 @@ struct TraceWriting {
     private let curve: TracedCurve
     private let values: [Double]
     private let record: FormulaRecord
-    private let offset: Point
+    private let offset: LayoutPoint
     private let depth: Int
     private var uses: [RecordedUse] = []
     private var numberOfUse: [Int32: Int] = [:]
@@ -13,7 +13,7 @@ struct TraceWriting {
     /// A trace has at most so many formulas: what is more nobody reads, and a page has to draw them.
     private static let nodeLimit = 20_000
 
-    init(_ curve: TracedCurve, _ values: [Double], _ offset: Point, depth: Int?) {
+    init(_ curve: TracedCurve, _ values: [Double], _ offset: LayoutPoint, depth: Int?) {
         self.curve = curve
         self.values = values
         record = curve.recorded.table.record
@@ -94,7 +94,7 @@ struct TraceWriting {
         if node.operation == .finite, node.code == .operation, operands?.count == 1 { operation = .name }
         if operands == nil, !self.operands(index).isEmpty { operation = .leftOut }
         let isTold = node.code == .operation && operation == node.operation.spelling.trace
-        var span: Span?
+        var span: SourceSpan?
         var use: Int?
         if node.record >= 0 {
             let formula = record.formulas[Int(node.record)]

@@ -3,7 +3,7 @@ import LayoutDSL
 /// One value of one element as formulas over the offset: asked for at one offset it is a trace, over many a curve.
 struct TracedCurve: Sendable {
     let prepared: Prepared
-    let recorded: Layout
+    let recorded: CheckedLayout
     let element: ElementPath
     let property: String
     let quantity: Quantity
@@ -14,7 +14,10 @@ struct TracedCurve: Sendable {
     /// Whether the value is gone when the element takes no part.
     let isAttribute: Bool
 
-    init(_ prepared: Prepared, _ recorded: Layout, _ number: Int, _ property: TracedProperty, _ element: ElementPath) {
+    init(
+        _ prepared: Prepared, _ recorded: CheckedLayout, _ number: Int, _ property: TracedProperty,
+        _ element: ElementPath
+    ) {
         self.prepared = prepared
         self.recorded = recorded
         self.element = element
@@ -48,7 +51,7 @@ struct TracedCurve: Sendable {
     }
 
     /// The values of all nodes at an offset; nil when there is nothing by that name then.
-    func values(at offset: Point) -> [Double]? {
+    func values(at offset: LayoutPoint) -> [Double]? {
         let walker = Walker(prepared)
         walker.begin(at: offset)
         guard walker.find(element) != nil else { return nil }
@@ -57,7 +60,7 @@ struct TracedCurve: Sendable {
         return values
     }
 
-    func trace(at offset: Point, depth: Int?) throws(TraceError) -> Trace {
+    func trace(at offset: LayoutPoint, depth: Int?) throws(TraceError) -> Trace {
         guard let values = values(at: offset) else { throw .absent }
         var writing = TraceWriting(self, values, offset, depth: depth)
         return writing.trace()
@@ -119,7 +122,7 @@ extension TraceGraph {
 
 /// The bounding box of a box as drawn.
 struct DrawnBounds {
-    private let box: Rectangle
+    private let box: LayoutRectangle
     private let numbers: QuantityTable<Double>
     private let placed: PlacedBox
 
@@ -138,12 +141,12 @@ struct DrawnBounds {
         }
         numbers.invertEyeDistance()
         self.numbers = numbers
-        box = Rectangle(x: operands[0], y: operands[1], width: operands[2], height: operands[3])
+        box = LayoutRectangle(x: operands[0], y: operands[1], width: operands[2], height: operands[3])
         placed = PlacedBox(box, numbers, hasDepth: hasDepth)
     }
 
     /// The box.
-    var rectangle: Rectangle {
+    var rectangle: LayoutRectangle {
         guard let bounds = placed.bounds, bounds.isFinite else { return box }
         return bounds
     }
@@ -163,7 +166,7 @@ struct DrawnBounds {
         }
         let pivot = PlacedBox.pivot(of: box, numbers)
         guard placed.bounds != nil, let corners = matrix.corners(of: box, about: pivot) else { return -1 }
-        func first(_ precedes: (Point, Point) -> Bool) -> Int {
+        func first(_ precedes: (LayoutPoint, LayoutPoint) -> Bool) -> Int {
             (1..<4).reduce(0) { precedes(corners[$1], corners[$0]) ? $1 : $0 }
         }
         let (left, right) = (first { $0.x < $1.x }, first { $0.x > $1.x })
@@ -174,13 +177,15 @@ struct DrawnBounds {
 
 extension Transform3D {
     /// The corners of a box transformed about a point, from the pivot; nil when one lies at or behind the eye.
-    fileprivate func corners(of box: Rectangle, about pivot: Point) -> [Point]? {
-        var found: [Point] = []
+    fileprivate func corners(of box: LayoutRectangle, about pivot: LayoutPoint) -> [LayoutPoint]? {
+        var found: [LayoutPoint] = []
         for corner in 0..<4 {
             let x = corner & 1 == 0 ? box.x : box.x + box.width
             let y = corner & 2 == 0 ? box.y : box.y + box.height
-            guard let point = bounds(of: Rectangle(x: x, y: y, width: 0, height: 0), about: pivot) else { return nil }
-            found.append(Point(x: point.x, y: point.y))
+            guard let point = bounds(of: LayoutRectangle(x: x, y: y, width: 0, height: 0), about: pivot) else {
+                return nil
+            }
+            found.append(LayoutPoint(x: point.x, y: point.y))
         }
         return found
     }

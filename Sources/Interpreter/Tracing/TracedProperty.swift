@@ -14,7 +14,7 @@ struct TracedProperty {
     let quantity: Quantity
 
     /// All of an element kind, in the order in which they are listed.
-    static func all(of kind: Layout.ElementKind, in phase: Phase) -> [TracedProperty] {
+    static func all(of kind: CheckedLayout.ElementKind, in phase: Phase) -> [TracedProperty] {
         let formulas = kind.formulas(in: phase)
         var found: [TracedProperty] = []
         func add(_ name: String, _ part: Part, _ quantity: Quantity) {
@@ -51,7 +51,7 @@ struct TracedProperty {
 
     /// The one of that name; a name of the language goes before an attribute of the same name, which can always be
     /// asked for as `attributes.name`.
-    static func named(_ name: String, of kind: Layout.ElementKind, in phase: Phase) -> TracedProperty? {
+    static func named(_ name: String, of kind: CheckedLayout.ElementKind, in phase: Phase) -> TracedProperty? {
         let all = all(of: kind, in: phase)
         func first(_ name: some StringProtocol, where isMeant: (Part) -> Bool = { _ in true }) -> TracedProperty? {
             all.first { $0.name.utf8.elementsEqual(name.utf8) && isMeant($0.part) }

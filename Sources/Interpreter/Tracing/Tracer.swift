@@ -8,7 +8,7 @@ public struct Tracer: Sendable {
     /// The layout in its world.
     public let prepared: Prepared
     /// The layout whose formulas are numbers of a record.
-    let recorded: Layout?
+    let recorded: CheckedLayout?
 
     /// The same for another world, or other parameters, of the same layout: nothing is checked again.
     public func with(_ prepared: Prepared) -> Tracer { Tracer(prepared: prepared, recorded: recorded) }
@@ -20,7 +20,7 @@ public struct Tracer: Sendable {
         return properties(of: found)
     }
 
-    private func properties(of kind: Layout.ElementKind) -> [String] {
+    private func properties(of kind: CheckedLayout.ElementKind) -> [String] {
         TracedProperty.all(of: kind, in: prepared.program.phase).map { $0.name }
     }
 
@@ -34,7 +34,7 @@ public struct Tracer: Sendable {
     /// - Returns: The formulas under the value, each with its own.
     /// - Throws: When there is no such element or no such value.
     public func trace(
-        of property: String, _ element: ElementPath, at offset: Point, depth: Int? = nil
+        of property: String, _ element: ElementPath, at offset: LayoutPoint, depth: Int? = nil
     ) throws(TraceError) -> Trace {
         let curve = try curve(of: property, element)
         return try curve.trace(at: offset, depth: depth)

@@ -1,5 +1,5 @@
 /// A point or an offset: x to the right, y down, in points.
-public struct Point: Hashable, Sendable, BitwiseCopyable {
+public struct LayoutPoint: Hashable, Sendable, BitwiseCopyable {
     /// To the right.
     public var x: Double
     /// Down.
@@ -13,7 +13,7 @@ public struct Point: Hashable, Sendable, BitwiseCopyable {
 }
 
 /// A width and a height, in points.
-public struct Size: Hashable, Sendable, BitwiseCopyable {
+public struct LayoutSize: Hashable, Sendable, BitwiseCopyable {
     /// The width.
     public var width: Double
     /// The height.
@@ -27,7 +27,7 @@ public struct Size: Hashable, Sendable, BitwiseCopyable {
 }
 
 /// An upright rectangle in content coordinates, in points.
-public struct Rectangle: Hashable, Sendable, BitwiseCopyable {
+public struct LayoutRectangle: Hashable, Sendable, BitwiseCopyable {
     /// The left edge.
     public var x: Double
     /// The top edge.
@@ -52,7 +52,7 @@ public struct Rectangle: Hashable, Sendable, BitwiseCopyable {
     public var isEmpty: Bool { !(width > 0 && height > 0) }
 
     /// Whether the two share more than an edge; meant for rectangles that have an area.
-    public func overlaps(_ other: Rectangle) -> Bool {
+    public func overlaps(_ other: LayoutRectangle) -> Bool {
         x < other.x + other.width && other.x < x + width && y < other.y + other.height && other.y < y + height
     }
 }

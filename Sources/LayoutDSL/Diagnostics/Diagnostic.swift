@@ -10,20 +10,20 @@ public struct Diagnostic: Sendable {
     /// One sentence in the user's words: what was found and what was expected.
     public var message: String
     /// Where it is, with a few words for the place (may be empty).
-    public var primary: Label
+    public var primary: DiagnosticLabel
     /// Up to three other places that explain the first, in any source.
-    public var secondary: [Label]
+    public var secondary: [DiagnosticLabel]
     /// Facts that help to understand it.
     public var notes: [String]
     /// What to do about it.
     public var help: String?
     /// Edits that would mend it.
-    public var fixes: [Fix]
+    public var fixes: [DiagnosticFix]
 
     /// Makes a diagnostic.
     public init(
-        _ code: DiagnosticCode, _ message: String, at primary: Label, secondary: [Label] = [],
-        notes: [String] = [], help: String? = nil, fixes: [Fix] = [], severity: Severity = .error
+        _ code: DiagnosticCode, _ message: String, at primary: DiagnosticLabel, secondary: [DiagnosticLabel] = [],
+        notes: [String] = [], help: String? = nil, fixes: [DiagnosticFix] = [], severity: Severity = .error
     ) {
         self.severity = severity
         self.code = code
@@ -37,21 +37,21 @@ public struct Diagnostic: Sendable {
 }
 
 /// A place with a few words about it.
-public struct Label: Sendable {
+public struct DiagnosticLabel: Sendable {
     /// The place.
-    public var span: Span
+    public var span: SourceSpan
     /// The words; empty when the place speaks for itself.
     public var text: String
 
     /// Makes a label.
-    public init(_ span: Span, _ text: String = "") {
+    public init(_ span: SourceSpan, _ text: String = "") {
         self.span = span
         self.text = text
     }
 }
 
 /// An edit that would mend a diagnostic.
-public struct Fix: Sendable {
+public struct DiagnosticFix: Sendable {
     /// Whether a tool may apply the edit unasked.
     public enum Applicability: Sendable {
         /// Keeps the meaning, or restores the only possible one.
@@ -63,14 +63,14 @@ public struct Fix: Sendable {
     /// What the edit does, as an instruction: "write `alpha`".
     public var title: String
     /// The bytes to replace; an empty span inserts.
-    public var span: Span
+    public var span: SourceSpan
     /// What to put there.
     public var replacement: String
     /// Whether a tool may apply it unasked.
     public var applicability: Applicability
 
     /// Makes an edit.
-    public init(_ title: String, replace span: Span, with replacement: String, _ applicability: Applicability) {
+    public init(_ title: String, replace span: SourceSpan, with replacement: String, _ applicability: Applicability) {
         self.title = title
         self.span = span
         self.replacement = replacement

@@ -71,7 +71,7 @@ public struct Diagnostics: Error, Sendable {
     }
 
     /// The source that a span belongs to; an empty one when it is not among them.
-    public func source(of span: Span) -> Source {
+    public func source(of span: SourceSpan) -> Source {
         let index = Int(span.source.number)
         return index < sources.count ? sources[index] : Source(name: "?", bytes: [], id: span.source)
     }

@@ -29,7 +29,7 @@ struct Lexer: ~Copyable {
         for index in notations { reportNotation(index) }
     }
 
-    func span(_ start: Int, _ end: Int) -> Span { Span(start: start, length: end - start, source: source) }
+    func span(_ start: Int, _ end: Int) -> SourceSpan { SourceSpan(start: start, length: end - start, source: source) }
 
     @inline(__always)
     func peek(_ ahead: Int = 0) -> UInt8 {

@@ -64,15 +64,15 @@ struct Parser: ~Copyable {
 
     // MARK: Text
 
-    func span(_ index: Int) -> Span {
+    func span(_ index: Int) -> SourceSpan {
         let token = tokens[min(max(0, index), tokens.count - 1)]
-        return Span(start: Int(token.start), length: Int(token.length), source: source.id)
+        return SourceSpan(start: Int(token.start), length: Int(token.length), source: source.id)
     }
 
-    var here: Span { span(position) }
+    var here: SourceSpan { span(position) }
 
     /// Just behind the token before the current one: where something is missing.
-    var behind: Span { span(max(0, position - 1)).atEnd }
+    var behind: SourceSpan { span(max(0, position - 1)).atEnd }
 
     func bytes(_ index: Int) -> ArraySlice<UInt8> {
         let token = tokens[index]

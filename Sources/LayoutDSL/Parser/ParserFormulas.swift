@@ -82,7 +82,8 @@ extension Parser {
         report(
             .unexpectedToken(
                 foundOnLine, expected: "`\(word)` after \(what)", at: whereMissing, help: isForgotten ? nil : help,
-                fixes: isForgotten ? [Fix("write `then`", replace: here.atStart, with: "then ", .likely)] : []))
+                fixes: isForgotten ? [DiagnosticFix("write `then`", replace: here.atStart, with: "then ", .likely)] : []
+            ))
         return false
     }
 
@@ -215,7 +216,7 @@ extension Parser {
             reportAndGoOn(
                 .unexpectedToken(
                     "`+`", expected: "a value", at: span(Int(token)),
-                    fixes: [Fix("remove it", replace: span(Int(token)), with: "", .safe)]))
+                    fixes: [DiagnosticFix("remove it", replace: span(Int(token)), with: "", .safe)]))
         }
         let power = sign == .not ? Parser.notPower : Parser.signPower
         let operand = nested { $0.kind == .if ? $0.parseFormula() : $0.parseInfix(power) } ?? missingNode()

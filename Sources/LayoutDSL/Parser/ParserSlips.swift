@@ -24,7 +24,7 @@ extension Parser {
     var foundOnLine: String { startsLine() && kind != .end ? "the end of the line" : found }
 
     /// Where to show what is missing in front of the current token: on the line where it was expected.
-    var whereMissing: Span { kind == .end || startsLine() ? behind : here }
+    var whereMissing: SourceSpan { kind == .end || startsLine() ? behind : here }
 
     /// The source from one token to another.
     func text(from first: Int, to last: Int) -> String {
@@ -48,7 +48,7 @@ extension Parser {
             .notAStatement(
                 "`\(name) =`", at: here,
                 help: "`let \(name) = …` names a value; `\(name): …` sets what the language knows",
-                fixes: [Fix("write `let`", replace: here.atStart, with: "let ", .likely)]))
+                fixes: [DiagnosticFix("write `let`", replace: here.atStart, with: "let ", .likely)]))
         statements[Int(statement)].name = advance()
         parseAssigned(to: statement)
         return end(statement)
@@ -164,7 +164,8 @@ extension Parser {
                 .unexpectedToken(
                     found, expected: "`:` after `\(word)`", at: here,
                     help: isAssignedAgain ? "nothing is added up line by line: `\(word): …` sets all of it" : nil,
-                    fixes: takesValue ? [Fix("write `:`", replace: span(name).atEnd, with: ":", .likely)] : []))
+                    fixes: takesValue ? [DiagnosticFix("write `:`", replace: span(name).atEnd, with: ":", .likely)] : []
+                ))
         } else {
             let help =
                 DeclarationWord.foreignStatements[word]
@@ -187,7 +188,7 @@ extension Parser {
     /// A line that begins with no name at all: read as what was meant where that is certain.
     mutating func parseNoStatement() -> Int32? {
         var help: String?
-        var fixes: [Fix] = []
+        var fixes: [DiagnosticFix] = []
         switch kind {
         case .if:
             if opensBlock {
@@ -211,7 +212,7 @@ extension Parser {
                 reportAndGoOn(
                     .notAStatement(
                         "`.\(word)`", at: here, help: nil,
-                        fixes: [Fix("remove the dot", replace: here, with: "", .safe)]))
+                        fixes: [DiagnosticFix("remove the dot", replace: here, with: "", .safe)]))
                 position += 1
                 return parseStatement()
             }
@@ -227,7 +228,7 @@ extension Parser {
             let name = textAsName(position)
             if kind(ahead: 1) == .colon, let name {
                 help = nil
-                fixes = [Fix("remove the quotes", replace: here, with: name, .safe)]
+                fixes = [DiagnosticFix("remove the quotes", replace: here, with: name, .safe)]
             }
         default: help = "a line begins with a name: `alpha: 0.5`"
         }
@@ -242,7 +243,7 @@ extension Parser {
     mutating func reportMissingLineEnd() {
         let isNumber = tokens[max(0, position - 1)].kind == .number
         var help: String?
-        var fixes: [Fix] = []
+        var fixes: [DiagnosticFix] = []
         switch kind {
         case .assign where kind(ahead: 1) == .greater && touches(position):
             fixes = arrowFix()
@@ -252,8 +253,8 @@ extension Parser {
         case .string where isNumber:
             help = "a unit stands against its number, without quotes: `100pt`"
             if let unit = textAsName(position).flatMap({ SyntaxWords.unit($0) }) {
-                let place = Span(start: behind.end, length: here.end - behind.end, source: source.id)
-                fixes = [Fix("write them together", replace: place, with: unit, .likely)]
+                let place = SourceSpan(start: behind.end, length: here.end - behind.end, source: source.id)
+                fixes = [DiagnosticFix("write them together", replace: place, with: unit, .likely)]
             }
         case .else: help = "each case is a block with its condition: `when not (index == 0) { … }`"
         case .leftBrace: help = "a function is one formula, without braces: `let half(v) = v / 2`"
@@ -266,10 +267,10 @@ extension Parser {
                     ? "decimals stand behind a point: `\(text(max(0, position - 1))).\(text(min(position + 1, tokens.count - 1)))`"
                     : "a size is written `width x height`, a point `(x, y)`, a list `[a, b]`"
         case .name where isNumber && ["deg", "rad", "turn", "pt"].contains(text(position)):
-            let blank = Span(
+            let blank = SourceSpan(
                 start: behind.end, length: Int(current.start) - behind.end, source: source.id)
             help = "a unit stands against its number"
-            fixes = [Fix("write them together", replace: blank, with: "", .safe)]
+            fixes = [DiagnosticFix("write them together", replace: blank, with: "", .safe)]
         case .name where isWord(position, "in"):
             help =
                 isInTest
@@ -299,7 +300,8 @@ extension Parser {
                     "`=`", expected: "`:` after a label", at: here,
                     fixes: [
                         .write(
-                            ":", at: Span(start: behind.end, length: here.end - behind.end, source: source.id), .safe)
+                            ":", at: SourceSpan(start: behind.end, length: here.end - behind.end, source: source.id),
+                            .safe)
                     ]))
         }
         position += 1
@@ -323,7 +325,7 @@ extension Parser {
                 after: "`\(text(Int(previous)))`", found: "a text", at: here,
                 help: help ?? "formulas know no texts: numbers and names, as in `100% x 40`, stand without quotes",
                 fixes: help == nil && (isName || number != nil)
-                    ? [Fix("remove the quotes", replace: here, with: number ?? value, .likely)] : []))
+                    ? [DiagnosticFix("remove the quotes", replace: here, with: number ?? value, .likely)] : []))
         position += 1
     }
 
@@ -358,7 +360,7 @@ extension Parser {
         reportAndGoOn(
             .missingFormula(
                 after: after, found: "`.\(word)`", at: here, help: help,
-                fixes: help == nil ? [Fix("remove the dot", replace: here, with: "", .likely)] : []))
+                fixes: help == nil ? [DiagnosticFix("remove the dot", replace: here, with: "", .likely)] : []))
         position += 1
         if help == nil { return true }
         isLost = true  // what the word would be has been said

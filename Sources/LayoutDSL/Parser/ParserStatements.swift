@@ -171,7 +171,8 @@ extension Parser {
             } else {
                 reportAndGoOn(
                     .unexpectedToken(
-                        "`:`", expected: "`=`", at: here, fixes: [Fix("write `=`", replace: here, with: " =", .safe)]))
+                        "`:`", expected: "`=`", at: here,
+                        fixes: [DiagnosticFix("write `=`", replace: here, with: " =", .safe)]))
             }
             position += 1
         } else if !accept(.assign) {
@@ -298,7 +299,8 @@ extension Parser {
                     "`\(text(from: position, to: position + (isPair ? 1 : 0)))`", expected: "`:`", at: written,
                     fixes: [
                         .write(
-                            ":", at: Span(start: behind.end, length: written.end - behind.end, source: source.id), .safe
+                            ":", at: SourceSpan(start: behind.end, length: written.end - behind.end, source: source.id),
+                            .safe
                         )
                     ]))
             position += isPair ? 2 : 1

@@ -24,10 +24,10 @@ public struct Source: Sendable {
     public static let byteLimit = 16 * 1024 * 1024
 
     /// The span of the whole file.
-    public var span: Span { Span(start: 0, length: bytes.count, source: id) }
+    public var span: SourceSpan { SourceSpan(start: 0, length: bytes.count, source: id) }
 
     /// The text of a span of this source; bytes that are not UTF-8 become U+FFFD.
-    public func text(of span: Span) -> String {
+    public func text(of span: SourceSpan) -> String {
         let first = min(max(0, Int(span.start)), bytes.count)
         let last = min(max(first, span.end), bytes.count)
         return String(decoding: bytes[first..<last], as: UTF8.self)

@@ -44,30 +44,30 @@ public final class SyntaxTree: Sendable {
 
     /// The span of a token.
     @inlinable
-    public func span(ofToken index: Int32) -> Span {
-        guard index >= 0, Int(index) < tokens.count else { return Span(start: 0, length: 0, source: source.id) }
+    public func span(ofToken index: Int32) -> SourceSpan {
+        guard index >= 0, Int(index) < tokens.count else { return SourceSpan(start: 0, length: 0, source: source.id) }
         let token = tokens[Int(index)]
-        return Span(start: token.start, length: token.length, source: source.id)
+        return SourceSpan(start: token.start, length: token.length, source: source.id)
     }
 
     /// The span of a run of tokens.
     @inlinable
-    public func span(ofTokens first: Int32, _ last: Int32) -> Span {
+    public func span(ofTokens first: Int32, _ last: Int32) -> SourceSpan {
         guard first >= 0, last > first, Int(last) < tokens.count else { return span(ofToken: first) }
         let start = tokens[Int(first)].start
         let end = tokens[Int(last)]
-        return Span(start: start, length: end.start - start + end.length, source: source.id)
+        return SourceSpan(start: start, length: end.start - start + end.length, source: source.id)
     }
 
     /// The span of a formula.
-    public func span(ofFormula index: Int32) -> Span {
-        guard index >= 0, Int(index) < formulas.count else { return Span(start: 0, length: 0, source: source.id) }
+    public func span(ofFormula index: Int32) -> SourceSpan {
+        guard index >= 0, Int(index) < formulas.count else { return SourceSpan(start: 0, length: 0, source: source.id) }
         let node = formulas[Int(index)]
         return span(ofTokens: node.firstToken, node.lastToken)
     }
 
     /// The span of a statement, its block included.
-    public func span(ofStatement index: Int32) -> Span {
+    public func span(ofStatement index: Int32) -> SourceSpan {
         let statement = statements[Int(index)]
         return span(ofTokens: statement.firstToken, statement.lastToken)
     }

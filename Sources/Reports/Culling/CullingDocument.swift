@@ -3,11 +3,11 @@ import LayoutDSL
 
 /// How the elements of one layout are found while scrolling.
 public struct LayoutCulling: Sendable {
-    let layout: Layout
+    let layout: CheckedLayout
     let elements: [ElementCulling]
 
     /// Asks a layout.
-    public init(of layout: Layout) {
+    public init(of layout: CheckedLayout) {
         self.layout = layout
         elements = compile(layout).cullingReport()
     }

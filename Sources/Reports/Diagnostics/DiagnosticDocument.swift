@@ -103,13 +103,13 @@ struct DiagnosticDocument {
         writer.append(", \"fixes\": []}")
     }
 
-    private func write(_ label: Label, _ places: inout SourcePlaces, into writer: inout TextWriter) {
+    private func write(_ label: DiagnosticLabel, _ places: inout SourcePlaces, into writer: inout TextWriter) {
         writePlace(label.span, &places, into: &writer)
         writer.append(", \"label\": ")
         writer.append(jsonString: label.text)
     }
 
-    private func write(_ fix: Fix, _ places: inout SourcePlaces, into writer: inout TextWriter) {
+    private func write(_ fix: DiagnosticFix, _ places: inout SourcePlaces, into writer: inout TextWriter) {
         writer.append("{\"title\": ")
         writer.append(jsonString: fix.title)
         writer.append(", \"applicability\": ")
@@ -123,7 +123,7 @@ struct DiagnosticDocument {
         writer.append("}")
     }
 
-    private func writePlace(_ span: Span, _ places: inout SourcePlaces, into writer: inout TextWriter) {
+    private func writePlace(_ span: SourceSpan, _ places: inout SourcePlaces, into writer: inout TextWriter) {
         writer.append("\"file\": ")
         writer.append(jsonString: places.source(span.source).name)
         writer.append(", \"span\": ")
@@ -133,7 +133,7 @@ struct DiagnosticDocument {
 
 extension TextWriter {
     /// Appends where a span begins and ends.
-    mutating func append(span: Span, _ places: inout SourcePlaces) {
+    mutating func append(span: SourceSpan, _ places: inout SourcePlaces) {
         append("{\"start\": ")
         append(position: places.position(of: Int(span.start), in: span.source))
         append(", \"end\": ")

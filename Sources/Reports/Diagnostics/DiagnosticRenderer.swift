@@ -113,5 +113,6 @@ public struct DiagnosticRenderer: Sendable {
 /// A world's misfit as a diagnostic at its place in the layout's sources; nil when it has none.
 public func diagnostics(for error: WorldError, sources: [Source]) -> Diagnostics? {
     guard let span = error.span else { return nil }
-    return Diagnostics([Diagnostic(error.code, error.message, at: Label(span), help: error.help)], sources: sources)
+    return Diagnostics(
+        [Diagnostic(error.code, error.message, at: DiagnosticLabel(span), help: error.help)], sources: sources)
 }

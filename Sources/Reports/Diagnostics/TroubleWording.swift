@@ -20,7 +20,7 @@ public func diagnostics(for troubles: [Trouble], sources: [Source]) -> Diagnosti
 
 /// What makes two troubles the same finding.
 private struct TroubleKey: Hashable {
-    let span: Span
+    let span: SourceSpan
     let property: String
     let element: String
     let isVisitLimit: Bool
@@ -40,7 +40,7 @@ private struct TroubleKey: Hashable {
 private struct TroubleGroup {
     let first: Trouble
     private(set) var moreOffsets = 0
-    private var lastOffset: Point?
+    private var lastOffset: LayoutPoint?
 
     init(_ trouble: Trouble) {
         first = trouble
@@ -85,17 +85,18 @@ private struct TroubleWording {
         appendMoment(to: &message)
         if let cause = trouble.cause { append(cause, to: &message) }
 
-        var secondary: [Label] = []
+        var secondary: [DiagnosticLabel] = []
         let place = trouble.cause?.span ?? trouble.span
         // A part that lies elsewhere (a `let`, the prelude) does not show whose formula it spoiled.
         if trouble.span.joined(place) != trouble.span || place.source != trouble.span.source {
-            secondary.append(Label(trouble.span, "in `" + trouble.property + "`"))
+            secondary.append(DiagnosticLabel(trouble.span, "in `" + trouble.property + "`"))
         }
         var notes: [String] = []
         if trouble.count > 1 { notes.append(more(trouble.count - 1, "element")) }
         if moreOffsets > 0 { notes.append(more(moreOffsets, "offset")) }
         notes.append("the resting value stands in its place")
-        return Diagnostic(.notFinite, message.text, at: Label(place, element), secondary: secondary, notes: notes)
+        return Diagnostic(
+            .notFinite, message.text, at: DiagnosticLabel(place, element), secondary: secondary, notes: notes)
     }
 
     private func tooManyVisited(_ count: Double) -> Diagnostic {
@@ -107,7 +108,7 @@ private struct TroubleWording {
         message.append(" times at every offset; the limit is ")
         message.append(grouped: TroubleWording.visitLimit)
         let notes = ["the elements of that kind are left out"]
-        return Diagnostic(.visitLimit, message.text, at: Label(trouble.span), notes: notes)
+        return Diagnostic(.visitLimit, message.text, at: DiagnosticLabel(trouble.span), notes: notes)
     }
 
     private var element: String {
@@ -157,7 +158,7 @@ private struct TroubleWording {
         }
     }
 
-    private func append(_ operand: (span: Span, value: Double), to message: inout TextWriter) {
+    private func append(_ operand: (span: SourceSpan, value: Double), to message: inout TextWriter) {
         let value = TroubleWording.words(for: operand.value)
         let name = name(of: operand)
         guard !name.isEmpty else { return message.append(value) }
@@ -170,13 +171,13 @@ private struct TroubleWording {
     }
 
     /// Whether the operand is written as its value, so that the value need not be told.
-    private func isLiteral(_ operand: (span: Span, value: Double)) -> Bool {
+    private func isLiteral(_ operand: (span: SourceSpan, value: Double)) -> Bool {
         let name = name(of: operand)
         return name.isEmpty || name == "infinity" || name == TroubleWording.words(for: operand.value)
     }
 
     /// The operand as it is written, on one line, cut when it is long.
-    private func name(of operand: (span: Span, value: Double)) -> String {
+    private func name(of operand: (span: SourceSpan, value: Double)) -> String {
         var name = ""
         var length = 0
         var isSpace = false

@@ -117,7 +117,7 @@ extension TextWriter {
         append(", ")
         append(rounded: element.frame.y)
         append(") ")
-        append(plain: .size(Size(width: element.frame.width, height: element.frame.height)), isRounded: true)
+        append(plain: .size(LayoutSize(width: element.frame.width, height: element.frame.height)), isRounded: true)
     }
 
     fileprivate mutating func append(change name: String, _ before: Double, _ after: Double) {

@@ -130,7 +130,7 @@ extension TextWriter {
         append(literal: "}")
     }
 
-    mutating func append(json point: Point) {
+    mutating func append(json point: LayoutPoint) {
         append(literal: "{\"x\": ")
         append(number: point.x)
         append(literal: ", \"y\": ")
@@ -138,7 +138,7 @@ extension TextWriter {
         append(literal: "}")
     }
 
-    fileprivate mutating func append(json size: Size) {
+    fileprivate mutating func append(json size: LayoutSize) {
         append(literal: "{\"width\": ")
         append(number: size.width)
         append(literal: ", \"height\": ")
@@ -146,7 +146,7 @@ extension TextWriter {
         append(literal: "}")
     }
 
-    fileprivate mutating func append(json box: Rectangle) {
+    fileprivate mutating func append(json box: LayoutRectangle) {
         append(literal: "{\"x\": ")
         append(number: box.x)
         append(literal: ", \"y\": ")

@@ -5,14 +5,14 @@ public struct FrameReport: Sendable {
     /// The layout's name.
     let layoutName: String
     /// The size of the viewport.
-    let viewport: Size
+    let viewport: LayoutSize
     /// The size of all content.
-    let contentSize: Size
+    let contentSize: LayoutSize
     /// The quantities that have a column only because some kind sets them.
     var optional: [ElementQuantity] = []
 
     /// Makes a report of frames of one layout, prepared for one viewport.
-    public init(layoutName: String, viewport: Size, contentSize: Size) {
+    public init(layoutName: String, viewport: LayoutSize, contentSize: LayoutSize) {
         self.layoutName = layoutName
         self.viewport = viewport
         self.contentSize = contentSize

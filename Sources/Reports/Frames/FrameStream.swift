@@ -12,8 +12,8 @@ public struct FrameStream: Sendable {
     /// Makes a stream. With `isSweep` false the one frame's JSON is a document, else the frames are an array. `layouts`
     /// are those that elements come from: CSV has columns for what only some of their kinds set.
     public init(
-        format: OutputFormat, layoutName: String, viewport: Size, contentSize: Size, isSweep: Bool,
-        layouts: [Layout] = []
+        format: OutputFormat, layoutName: String, viewport: LayoutSize, contentSize: LayoutSize, isSweep: Bool,
+        layouts: [CheckedLayout] = []
     ) {
         self.format = format
         self.isSweep = isSweep

@@ -19,7 +19,7 @@ struct TransformSummary {
         if x != 0 || y != 0 {
             separate(from: start, &writer)
             writer.append("move ")
-            writer.append(plain: .point(Point(x: x, y: y)), isRounded: true)
+            writer.append(plain: .point(LayoutPoint(x: x, y: y)), isRounded: true)
         }
         if hasDepth {
             separate(from: start, &writer)
@@ -36,9 +36,9 @@ struct TransformSummary {
         guard !isShear, scaleX > 0, scaleX.isFinite else {
             if (a, b, c, d) == (0, 0, 0, 0) { return writer.append("scale 0") }
             writer.append("matrix ")
-            writer.append(plain: .point(Point(x: a, y: b)), isRounded: true)
+            writer.append(plain: .point(LayoutPoint(x: a, y: b)), isRounded: true)
             writer.append(",")
-            writer.append(plain: .point(Point(x: c, y: d)), isRounded: true)
+            writer.append(plain: .point(LayoutPoint(x: c, y: d)), isRounded: true)
             return
         }
         let scaleY = (a * d - b * c) / scaleX

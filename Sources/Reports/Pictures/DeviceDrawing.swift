@@ -8,9 +8,9 @@ struct DeviceDrawing: Sendable {
     private let kinds: KindTable
     private let scale: Double
     /// The screen.
-    private let screen: Rectangle
+    private let screen: LayoutRectangle
     /// What is seen: the screen, or the screen with its context.
-    let window: Rectangle
+    let window: LayoutRectangle
 
     /// More elements than so many are drawn without looking for what covers their labels, which takes the square of it.
     private static let looked = 500
@@ -18,29 +18,29 @@ struct DeviceDrawing: Sendable {
     static let limit = 20_000
 
     /// Makes a drawing of a shot; `context` is how far the room around the screen reaches.
-    init(_ shot: Picture.Shot, _ style: Picture.Style, _ kinds: KindTable, scale: Double, context: Point) {
+    init(_ shot: Picture.Shot, _ style: Picture.Style, _ kinds: KindTable, scale: Double, context: LayoutPoint) {
         self.shot = shot
         self.style = style
         self.kinds = kinds
         self.scale = scale
         func held(_ value: Double) -> Double { value > 0 ? min(value, 100_000) : 0 }
-        screen = Rectangle(
+        screen = LayoutRectangle(
             x: 0, y: 0, width: held(shot.viewport.width * scale), height: held(shot.viewport.height * scale))
-        window = Rectangle(
+        window = LayoutRectangle(
             x: -context.x, y: -context.y, width: screen.width + 2 * context.x, height: screen.height + 2 * context.y)
     }
 
     /// The corners' radius of a device with a screen of that size.
-    static func radius(_ screen: Size) -> Double { min(max(min(screen.width, screen.height) * 0.07, 0), 22) }
+    static func radius(_ screen: LayoutSize) -> Double { min(max(min(screen.width, screen.height) * 0.07, 0), 22) }
 
     /// How thick the body is.
-    static func body(_ screen: Size) -> Double { min(max(min(screen.width, screen.height) * 0.014, 1.5), 4) }
+    static func body(_ screen: LayoutSize) -> Double { min(max(min(screen.width, screen.height) * 0.014, 1.5), 4) }
 
     /// The corners' radius of what is seen.
     var windowRadius: Double { style.showsContext ? 6 : radius }
 
-    private var radius: Double { DeviceDrawing.radius(Size(width: screen.width, height: screen.height)) }
-    private var body: Double { DeviceDrawing.body(Size(width: screen.width, height: screen.height)) }
+    private var radius: Double { DeviceDrawing.radius(LayoutSize(width: screen.width, height: screen.height)) }
+    private var body: Double { DeviceDrawing.body(LayoutSize(width: screen.width, height: screen.height)) }
 
     // MARK: Drawing
 
@@ -73,7 +73,7 @@ struct DeviceDrawing: Sendable {
     private struct Item {
         let element: Attributes
         let shape: ElementShape
-        let bounds: Rectangle
+        let bounds: LayoutRectangle
     }
 
     /// What of the frame is on the picture.
@@ -214,7 +214,7 @@ struct DeviceDrawing: Sendable {
             drawIndicator(
                 thumb, length,
                 { start, length in
-                    Rectangle(x: window.x + window.width + far, y: radius + start, width: 3, height: length)
+                    LayoutRectangle(x: window.x + window.width + far, y: radius + start, width: 3, height: length)
                 }, into: &svg)
         }
         if let thumb = DeviceDrawing.thumb(offset.x, shot.viewport.width, shot.contentSize.width) {
@@ -222,14 +222,14 @@ struct DeviceDrawing: Sendable {
             drawIndicator(
                 thumb, length,
                 { start, length in
-                    Rectangle(x: radius + start, y: window.y + window.height + far, width: length, height: 3)
+                    LayoutRectangle(x: radius + start, y: window.y + window.height + far, width: length, height: 3)
                 }, into: &svg)
         }
     }
 
     private func drawIndicator(
         _ thumb: (start: Double, length: Double), _ length: Double,
-        _ box: (_ start: Double, _ length: Double) -> Rectangle, into svg: inout SVGText
+        _ box: (_ start: Double, _ length: Double) -> LayoutRectangle, into svg: inout SVGText
     ) {
         guard length > 0 else { return }
         svg.begin("rect")
@@ -300,7 +300,7 @@ struct KindTable: Sendable {
 
 extension SVGText {
     /// The four attributes of a rectangle.
-    mutating func set(_ box: Rectangle) {
+    mutating func set(_ box: LayoutRectangle) {
         set("x", box.x)
         set("y", box.y)
         set("width", box.width)

@@ -4,7 +4,7 @@ import Interpreter
 struct ElementDrawing: Sendable {
     let style: Picture.Style
     /// What of the picture is seen.
-    let window: Rectangle
+    let window: LayoutRectangle
 
     /// Whatever is blurred more than so looks the same: a shade over the whole picture.
     private static let widestBlur = 2000.0
@@ -79,9 +79,9 @@ struct ElementDrawing: Sendable {
             writer.append(pathOf: element)
             writer.append(literal: "  ")
             writer.append(
-                plain: .size(Size(width: element.frame.width, height: element.frame.height)), isRounded: true)
+                plain: .size(LayoutSize(width: element.frame.width, height: element.frame.height)), isRounded: true)
             writer.append(literal: " at ")
-            writer.append(plain: .point(Point(x: element.frame.x, y: element.frame.y)), isRounded: true)
+            writer.append(plain: .point(LayoutPoint(x: element.frame.x, y: element.frame.y)), isRounded: true)
             if element.isHidden { writer.append(literal: "  hidden") }
         }
         svg.end()
@@ -90,10 +90,10 @@ struct ElementDrawing: Sendable {
 
     /// Defines the Gaussian blur of an element. Its radius is scaled with the element, as a browser does it.
     private func defineBlur(of element: Attributes, _ shape: ElementShape, _ hue: Int, into svg: inout SVGText) {
-        let drawn: Rectangle
+        let drawn: LayoutRectangle
         switch shape.form {
         case .upright(let box): drawn = box
-        case .turned: drawn = Rectangle(x: 0, y: 0, width: shape.size.width, height: shape.size.height)
+        case .turned: drawn = LayoutRectangle(x: 0, y: 0, width: shape.size.width, height: shape.size.height)
         case .polygon: drawn = shape.outline.bounds
         }
         let scaled = element.blur * (drawn.width / element.size.width)
@@ -128,11 +128,11 @@ struct ElementDrawing: Sendable {
             writer.append(literal: isGhost ? "t l" : "t i")
             writer.append(number: hue % Palette.hues.count)
         }
-        var corner = Point(x: placement.x, y: placement.y)
+        var corner = LayoutPoint(x: placement.x, y: placement.y)
         if isInPlane {
             svg.set("transform") { $0.append(matrix: shape.plane) }
         } else if case .upright(let box) = shape.form {
-            corner = Point(x: box.x + corner.x, y: box.y + corner.y)
+            corner = LayoutPoint(x: box.x + corner.x, y: box.y + corner.y)
         }
         svg.set("x", corner.x)
         svg.set("y", corner.y)

@@ -86,10 +86,10 @@ struct ElementLabel: Sendable {
     private var withoutKind: ElementLabel { ElementLabel(kind: "", path: path, details: []) }
 
     /// The room it takes with letters of size 1.
-    private var extent: Size {
+    private var extent: LayoutSize {
         var width = (TextFitting.width(of: kind) + TextFitting.width(of: path)) * 1.05
         for line in details { width = max(width, TextFitting.width(of: line) * ElementLabel.detail) }
-        return Size(
+        return LayoutSize(
             width: width, height: 1.2 + Double(details.count) * ElementLabel.leading * ElementLabel.detail)
     }
 
@@ -134,11 +134,11 @@ struct ElementLabel: Sendable {
         _ font: Double, on shape: ElementShape, in place: LabelRoom, _ factor: Double,
         if isFree: (Outline) -> Bool
     ) -> Placement? {
-        var area = Rectangle(x: 0, y: 0, width: shape.size.width, height: shape.size.height)
+        var area = LayoutRectangle(x: 0, y: 0, width: shape.size.width, height: shape.size.height)
         if case .upright(let box) = shape.form {
             // What is seen of it, in its own plane.
             let seen = box.shared(with: place.box)
-            area = Rectangle(x: seen.x - box.x, y: seen.y - box.y, width: seen.width, height: seen.height)
+            area = LayoutRectangle(x: seen.x - box.x, y: seen.y - box.y, width: seen.width, height: seen.height)
         }
         let room = extent
         let (width, height) = (room.width * font, room.height * font)
@@ -150,7 +150,7 @@ struct ElementLabel: Sendable {
         let isBar = area.height * factor < 60 && details.isEmpty
         for x in [0, 0.5, 1] {
             for y in isBar ? [0.5, 0, 1] : [0, 0.5, 1] {
-                let box = Rectangle(
+                let box = LayoutRectangle(
                     x: area.x + paddingX + spareX * x, y: area.y + paddingY + spareY * y, width: width, height: height)
                 let outline = Outline(
                     Outline(box).corners.map { shape.place($0.x, $0.y) })

@@ -4,8 +4,8 @@ import Interpreter
 struct ElementMarks: Sendable {
     let style: Picture.Style
     /// What of the picture is seen.
-    let window: Rectangle
-    let offset: Point
+    let window: LayoutRectangle
+    let offset: LayoutPoint
     let scale: Double
     let kinds: KindTable
 
@@ -26,11 +26,11 @@ struct ElementMarks: Sendable {
 
     private func drawOutlines(_ elements: [Attributes], _ shapes: [ElementShape], into svg: inout SVGText) {
         guard style.rest != .never else { return }
-        var found: [(box: Rectangle, hue: Int)] = []
+        var found: [(box: LayoutRectangle, hue: Int)] = []
         for index in elements.indices {
             let element = elements[index]
-            let size = Size(width: element.size.width * scale, height: element.size.height * scale)
-            let box = Rectangle(
+            let size = LayoutSize(width: element.size.width * scale, height: element.size.height * scale)
+            let box = LayoutRectangle(
                 x: (element.center.x - offset.x) * scale - size.width / 2,
                 y: (element.center.y - offset.y) * scale - size.height / 2, width: size.width, height: size.height)
             guard box.overlaps(window), isApart(box, shapes[index]) else { continue }
@@ -39,7 +39,7 @@ struct ElementMarks: Sendable {
         }
         // Of what all start from one place, that place tells nothing.
         if style.rest == .auto {
-            found = found.filter { (one: (box: Rectangle, hue: Int)) in
+            found = found.filter { (one: (box: LayoutRectangle, hue: Int)) in
                 var others = -1
                 for other in found where other.box == one.box { others += 1 }
                 return others == 0 && shapes.allSatisfy { isApart(one.box, $0) }
@@ -57,7 +57,7 @@ struct ElementMarks: Sendable {
     }
 
     /// Whether a box is visibly elsewhere than a shape.
-    private func isApart(_ box: Rectangle, _ shape: ElementShape) -> Bool {
+    private func isApart(_ box: LayoutRectangle, _ shape: ElementShape) -> Bool {
         for (a, b) in zip(Outline(box).corners, shape.outline.corners)
         where (a.x - b.x).magnitude > 1 || (a.y - b.y).magnitude > 1 {
             return true
@@ -69,13 +69,13 @@ struct ElementMarks: Sendable {
 
     private func drawAnchors(_ elements: [Attributes], _ shapes: [ElementShape], into svg: inout SVGText) {
         guard style.anchors != .never else { return }
-        var found: [(place: Point, index: Int)] = []
-        var known: [Point: Int] = [:]
+        var found: [(place: LayoutPoint, index: Int)] = []
+        var known: [LayoutPoint: Int] = [:]
         for index in elements.indices where isTold(elements[index], shapes[index]) {
             let place = anchor(of: elements[index], shapes[index])
-            guard window.holds(Rectangle(x: place.x - 2, y: place.y - 2, width: 4, height: 4)) else { continue }
+            guard window.holds(LayoutRectangle(x: place.x - 2, y: place.y - 2, width: 4, height: 4)) else { continue }
             // The spokes of a wheel have one axle.
-            let near = Point(x: TextWriter.whole(place.x), y: TextWriter.whole(place.y))
+            let near = LayoutPoint(x: TextWriter.whole(place.x), y: TextWriter.whole(place.y))
             if let other = known[near] {
                 // The upper one of the two is less likely to be covered.
                 found[other].index = index
@@ -86,7 +86,7 @@ struct ElementMarks: Sendable {
             if style.anchors == .auto, found.count > ElementMarks.manyAnchors { return }
         }
         if style.anchors == .auto {
-            found = found.filter { (one: (place: Point, index: Int)) in
+            found = found.filter { (one: (place: LayoutPoint, index: Int)) in
                 !shapes[(one.index + 1)...].contains { $0.outline.contains(one.place) }
             }
             if found.count > ElementMarks.fewAnchors { return }
@@ -112,7 +112,7 @@ struct ElementMarks: Sendable {
     /// Whether the anchor of an element tells something: it is not the middle, or the element is turned or scaled about
     /// it.
     private func isTold(_ element: Attributes, _ shape: ElementShape) -> Bool {
-        if element.anchorPoint != Point(x: 0.5, y: 0.5) { return true }
+        if element.anchorPoint != LayoutPoint(x: 0.5, y: 0.5) { return true }
         switch shape.form {
         case .upright: return false
         case .turned: return true
@@ -120,15 +120,15 @@ struct ElementMarks: Sendable {
         }
     }
 
-    private func anchor(of element: Attributes, _ shape: ElementShape) -> Point {
+    private func anchor(of element: Attributes, _ shape: ElementShape) -> LayoutPoint {
         // Turning and scaling leave the anchor where it is; only the shift moves it, and the eye.
-        let pivot = Point(
+        let pivot = LayoutPoint(
             x: (element.center.x + (element.anchorPoint.x - 0.5) * element.size.width - offset.x) * scale,
             y: (element.center.y + (element.anchorPoint.y - 0.5) * element.size.height - offset.y) * scale)
         guard let rows = element.transform3D, rows.count == 16 else {
-            return Point(x: pivot.x + element.transform.tx * scale, y: pivot.y + element.transform.ty * scale)
+            return LayoutPoint(x: pivot.x + element.transform.tx * scale, y: pivot.y + element.transform.ty * scale)
         }
-        guard rows[15] > 1e-9 else { return Point(x: .infinity, y: .infinity) }
-        return Point(x: pivot.x + rows[12] * scale / rows[15], y: pivot.y + rows[13] * scale / rows[15])
+        guard rows[15] > 1e-9 else { return LayoutPoint(x: .infinity, y: .infinity) }
+        return LayoutPoint(x: pivot.x + rows[12] * scale / rows[15], y: pivot.y + rows[13] * scale / rows[15])
     }
 }

@@ -5,7 +5,7 @@ struct ElementShape: Sendable {
     /// How it is best drawn.
     enum Form: Sendable, Equatable {
         /// As an upright rectangle.
-        case upright(Rectangle)
+        case upright(LayoutRectangle)
         /// As a rectangle from (0, 0) to its size, transformed.
         case turned
         /// As a polygon: it stands in space, or is too large to be transformed by a viewer.
@@ -19,35 +19,35 @@ struct ElementShape: Sendable {
     /// touches its projection in the middle.
     let plane: PlaneTransform
     /// Its size in that plane.
-    let size: Size
+    let size: LayoutSize
 
     /// Viewers count in single precision: nothing larger is left to their transforms.
     private static let reach = 20_000.0
 
     /// The shape of an element, with a shift and a scale from content to the picture; nil when there is nothing to draw.
-    init?(_ element: Attributes, from offset: Point, scale: Double) {
-        let size = Size(width: element.size.width * scale, height: element.size.height * scale)
-        let corner = Point(
+    init?(_ element: Attributes, from offset: LayoutPoint, scale: Double) {
+        let size = LayoutSize(width: element.size.width * scale, height: element.size.height * scale)
+        let corner = LayoutPoint(
             x: (element.center.x - offset.x) * scale - size.width / 2,
             y: (element.center.y - offset.y) * scale - size.height / 2)
         self.init(element, corner, size, scale)
     }
 
-    private init?(_ element: Attributes, _ corner: Point, _ size: Size, _ scale: Double) {
-        let pivot = Point(x: element.anchorPoint.x * size.width, y: element.anchorPoint.y * size.height)
+    private init?(_ element: Attributes, _ corner: LayoutPoint, _ size: LayoutSize, _ scale: Double) {
+        let pivot = LayoutPoint(x: element.anchorPoint.x * size.width, y: element.anchorPoint.y * size.height)
         self.size = size
         let ends = [(0, 0), (1, 0), (1, 1), (0, 1)].map { (x: Double, y: Double) in
-            Point(x: x * size.width - pivot.x, y: y * size.height - pivot.y)
+            LayoutPoint(x: x * size.width - pivot.x, y: y * size.height - pivot.y)
         }
-        let origin = Point(x: corner.x + pivot.x, y: corner.y + pivot.y)
+        let origin = LayoutPoint(x: corner.x + pivot.x, y: corner.y + pivot.y)
         if let matrix = element.transform3D, matrix.count == 16 {
             let projection = Projection(matrix, scale: scale)
-            var corners: [Point] = []
+            var corners: [LayoutPoint] = []
             for end in ends {
                 guard let point = projection.applied(to: end) else { return nil }
-                corners.append(Point(x: origin.x + point.x, y: origin.y + point.y))
+                corners.append(LayoutPoint(x: origin.x + point.x, y: origin.y + point.y))
             }
-            let middle = Point(x: size.width / 2 - pivot.x, y: size.height / 2 - pivot.y)
+            let middle = LayoutPoint(x: size.width / 2 - pivot.x, y: size.height / 2 - pivot.y)
             guard let tangent = projection.tangent(at: middle) else { return nil }
             plane = ElementShape.plane(tangent, about: pivot, at: origin)
             outline = Outline(corners)
@@ -61,7 +61,7 @@ struct ElementShape: Sendable {
         plane = ElementShape.plane(matrix, about: pivot, at: origin)
         let corners = ends.map { end in
             let point = matrix.applied(to: end)
-            return Point(x: origin.x + point.x, y: origin.y + point.y)
+            return LayoutPoint(x: origin.x + point.x, y: origin.y + point.y)
         }
         guard ElementShape.areFinite(corners), plane.isFinite else { return nil }
         outline = Outline(corners)
@@ -69,7 +69,7 @@ struct ElementShape: Sendable {
         if matrix.a == 1, matrix.b == 0, matrix.c == 0, matrix.d == 1 {
             form = .upright(bounds)
         } else {
-            let box = Rectangle(
+            let box = LayoutRectangle(
                 x: -ElementShape.reach, y: -ElementShape.reach, width: 2 * ElementShape.reach,
                 height: 2 * ElementShape.reach)
             let isModest = size.width <= ElementShape.reach && size.height <= ElementShape.reach && box.holds(bounds)
@@ -84,16 +84,18 @@ struct ElementShape: Sendable {
     }
 
     /// Where a point of its own plane is on the picture.
-    func place(_ x: Double, _ y: Double) -> Point { plane.applied(to: Point(x: x, y: y)) }
+    func place(_ x: Double, _ y: Double) -> LayoutPoint { plane.applied(to: LayoutPoint(x: x, y: y)) }
 
     /// A transform about a pivot that lies at a place, as one of coordinates from the top left corner.
-    private static func plane(_ matrix: PlaneTransform, about pivot: Point, at origin: Point) -> PlaneTransform {
-        let moved = matrix.applied(to: Point(x: -pivot.x, y: -pivot.y))
+    private static func plane(_ matrix: PlaneTransform, about pivot: LayoutPoint, at origin: LayoutPoint)
+        -> PlaneTransform
+    {
+        let moved = matrix.applied(to: LayoutPoint(x: -pivot.x, y: -pivot.y))
         return PlaneTransform(
             a: matrix.a, b: matrix.b, c: matrix.c, d: matrix.d, tx: origin.x + moved.x, ty: origin.y + moved.y)
     }
 
-    private static func areFinite(_ corners: [Point]) -> Bool {
+    private static func areFinite(_ corners: [LayoutPoint]) -> Bool {
         corners.allSatisfy { $0.x.isFinite && $0.y.isFinite }
     }
 }
@@ -117,19 +119,19 @@ private struct Projection {
         w = (rows[3] / scale, rows[7] / scale, rows[15])
     }
 
-    private static func sum(_ row: (Double, Double, Double), _ point: Point) -> Double {
+    private static func sum(_ row: (Double, Double, Double), _ point: LayoutPoint) -> Double {
         row.0 * point.x + row.1 * point.y + row.2
     }
 
     /// Where a point is seen; nil at or behind the eye.
-    func applied(to point: Point) -> Point? {
+    func applied(to point: LayoutPoint) -> LayoutPoint? {
         let depth = Projection.sum(w, point)
         guard depth > 1e-9 else { return nil }
-        return Point(x: Projection.sum(x, point) / depth, y: Projection.sum(y, point) / depth)
+        return LayoutPoint(x: Projection.sum(x, point) / depth, y: Projection.sum(y, point) / depth)
     }
 
     /// The plane transform that is like the projection around a point.
-    func tangent(at point: Point) -> PlaneTransform? {
+    func tangent(at point: LayoutPoint) -> PlaneTransform? {
         let depth = Projection.sum(w, point)
         guard depth > 1e-9, let seen = applied(to: point) else { return nil }
         let (a, c) = ((x.0 - seen.x * w.0) / depth, (x.1 - seen.x * w.1) / depth)

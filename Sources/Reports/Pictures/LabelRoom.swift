@@ -2,11 +2,11 @@ import Interpreter
 
 /// A part of the picture that labels may stand in: a box with round corners, or one with a hole.
 struct LabelRoom: Sendable {
-    let box: Rectangle
+    let box: LayoutRectangle
     /// The radius of its corners.
     var radius = 0.0
     /// What is not part of it.
-    var hole: Rectangle?
+    var hole: LayoutRectangle?
 
     /// Whether an outline lies in it.
     func holds(_ outline: Outline) -> Bool {

@@ -5,11 +5,11 @@ struct Legend: Sendable {
     private struct Entry: Sendable {
         let name: String
         let hue: Int
-        let place: Point
+        let place: LayoutPoint
     }
 
     private var entries: [Entry] = []
-    private var more: (text: String, place: Point)?
+    private var more: (text: String, place: LayoutPoint)?
     /// The room that it takes.
     private(set) var height = 0.0
 
@@ -21,11 +21,11 @@ struct Legend: Sendable {
     /// Breaks kinds, each with its number, into lines of a width.
     init(_ kinds: [(offset: Int, element: String)], width: Double) {
         guard kinds.count > 1 else { return }
-        var place = Point(x: 0, y: 0)
+        var place = LayoutPoint(x: 0, y: 0)
         func room(_ text: String) -> Double { 16 + TextFitting.width(of: text) * Legend.font + 14 }
-        func next(_ text: String) -> Point {
+        func next(_ text: String) -> LayoutPoint {
             let room = room(text)
-            if place.x > 0, place.x + room - 14 > width { place = Point(x: 0, y: place.y + Legend.line) }
+            if place.x > 0, place.x + room - 14 > width { place = LayoutPoint(x: 0, y: place.y + Legend.line) }
             defer { place.x += room }
             return place
         }
@@ -44,7 +44,7 @@ struct Legend: Sendable {
     }
 
     /// Draws it below a point.
-    func draw(at corner: Point, into svg: inout SVGText) {
+    func draw(at corner: LayoutPoint, into svg: inout SVGText) {
         for entry in entries {
             svg.begin("rect")
             svg.set("class") { writer in
@@ -52,15 +52,19 @@ struct Legend: Sendable {
                 writer.append(number: entry.hue % Palette.hues.count)
             }
             svg.set(
-                Rectangle(x: corner.x + entry.place.x + 0.5, y: corner.y + entry.place.y + 2.5, width: 10, height: 10))
+                LayoutRectangle(
+                    x: corner.x + entry.place.x + 0.5, y: corner.y + entry.place.y + 2.5, width: 10, height: 10))
             svg.set("rx", 2)
             svg.end()
-            write(entry.name, at: Point(x: corner.x + entry.place.x + 16, y: corner.y + entry.place.y), into: &svg)
+            write(
+                entry.name, at: LayoutPoint(x: corner.x + entry.place.x + 16, y: corner.y + entry.place.y), into: &svg)
         }
-        if let more { write(more.text, at: Point(x: corner.x + more.place.x, y: corner.y + more.place.y), into: &svg) }
+        if let more {
+            write(more.text, at: LayoutPoint(x: corner.x + more.place.x, y: corner.y + more.place.y), into: &svg)
+        }
     }
 
-    private func write(_ text: String, at place: Point, into svg: inout SVGText) {
+    private func write(_ text: String, at place: LayoutPoint, into svg: inout SVGText) {
         svg.begin("text")
         svg.set("class", "quiet")
         svg.set("x", place.x)

@@ -29,14 +29,14 @@ public struct Picture: Sendable {
         /// Everything that can be seen, hidden elements too where these are wanted.
         public var frame: Frame
         /// The size of the viewport.
-        public var viewport: Size
+        public var viewport: LayoutSize
         /// The size of all content.
-        public var contentSize: Size
+        public var contentSize: LayoutSize
         /// What the line below it says.
         public var caption: Caption
 
         /// Makes a shot.
-        public init(frame: Frame, viewport: Size, contentSize: Size, caption: Caption = .offset) {
+        public init(frame: Frame, viewport: LayoutSize, contentSize: LayoutSize, caption: Caption = .offset) {
             self.frame = frame
             self.viewport = viewport
             self.contentSize = contentSize
@@ -93,9 +93,9 @@ public struct Picture: Sendable {
     ///   - offset: The content offset.
     ///   - isHorizontal: Whether the layout scrolls along x.
     /// - Returns: A rectangle in content coordinates.
-    public static func context(of viewport: Size, at offset: Point, isHorizontal: Bool) -> Rectangle {
+    public static func context(of viewport: LayoutSize, at offset: LayoutPoint, isHorizontal: Bool) -> LayoutRectangle {
         let (x, y) = (viewport.width * (isHorizontal ? 0.5 : 0.2), viewport.height * (isHorizontal ? 0.2 : 0.5))
-        return Rectangle(
+        return LayoutRectangle(
             x: offset.x - x, y: offset.y - y, width: viewport.width + 2 * x, height: viewport.height + 2 * y)
     }
 }

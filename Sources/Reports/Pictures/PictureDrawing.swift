@@ -16,7 +16,7 @@ struct PictureDrawing: Sendable {
     private let kinds: KindTable
     private let shelves: PictureShelves
     private let legend: Legend
-    private let size: Size
+    private let size: LayoutSize
 
     private static let heading = 17.0
 
@@ -24,7 +24,7 @@ struct PictureDrawing: Sendable {
         self.picture = picture
         self.style = style
         kinds = KindTable(picture.kinds)
-        var viewport = Size(width: 0, height: 0)
+        var viewport = LayoutSize(width: 0, height: 0)
         var whole = viewport
         for shot in picture.shots {
             viewport.width = max(viewport.width, shot.viewport.width)
@@ -44,16 +44,16 @@ struct PictureDrawing: Sendable {
             }
         }
         legend = Legend(kinds.names.enumerated().filter { isShown[$0.offset] }, width: width)
-        size = Size(
+        size = LayoutSize(
             width: width + 2 * PictureShelves.margin,
             height: 2 * PictureShelves.margin + PictureDrawing.heading + 18 + legend.height + shelves.size.height - 12)
     }
 
     /// What is seen of the content.
-    private static func window(_ shot: Picture.Shot, _ picture: Picture, _ style: Picture.Style) -> Rectangle {
+    private static func window(_ shot: Picture.Shot, _ picture: Picture, _ style: Picture.Style) -> LayoutRectangle {
         let (offset, size) = (shot.frame.offset, shot.viewport)
         guard style.showsContext else {
-            return Rectangle(x: offset.x, y: offset.y, width: size.width, height: size.height)
+            return LayoutRectangle(x: offset.x, y: offset.y, width: size.width, height: size.height)
         }
         return Picture.context(of: size, at: offset, isHorizontal: picture.isHorizontal)
     }
@@ -137,7 +137,8 @@ struct PictureDrawing: Sendable {
                 picture.title, size: PictureDrawing.heading, to: size.width - 2 * PictureShelves.margin))
         svg.end()
         legend.draw(
-            at: Point(x: PictureShelves.margin, y: PictureShelves.margin + PictureDrawing.heading + 10), into: &svg)
+            at: LayoutPoint(x: PictureShelves.margin, y: PictureShelves.margin + PictureDrawing.heading + 10),
+            into: &svg)
     }
 
     /// The clips of the devices, one for each size: on the way between two viewports no two may have the same.
@@ -157,7 +158,7 @@ struct PictureDrawing: Sendable {
 
     /// For each device the number of its clip, which those before it with a window of its size have too.
     private static func clips(_ devices: [DeviceDrawing]) -> [Int] {
-        var numbers: [Rectangle: Int] = [:]
+        var numbers: [LayoutRectangle: Int] = [:]
         return devices.map { device in
             if let number = numbers[device.window] { return number }
             let number = numbers.count

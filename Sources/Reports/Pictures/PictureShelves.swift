@@ -9,9 +9,9 @@ struct PictureShelves: Sendable {
     /// How many rows.
     let rows: Int
     /// The room of one device with its context, at that scale.
-    let cell: Size
+    let cell: LayoutSize
     /// Where the device lies in its room.
-    let inset: Point
+    let inset: LayoutPoint
 
     /// Around everything.
     static let margin = 28.0
@@ -34,7 +34,7 @@ struct PictureShelves: Sendable {
     ///   - viewport: The size of the largest.
     ///   - whole: The same with the context around it.
     ///   - style: What is asked for.
-    init(_ count: Int, viewport: Size, whole: Size, style: Picture.Style) {
+    init(_ count: Int, viewport: LayoutSize, whole: LayoutSize, style: Picture.Style) {
         let count = max(1, count)
         let (width, height) = (PictureShelves.side(whole.width), PictureShelves.side(whole.height))
         let ratio = min(max(width / height, 1e-6), 1e6)
@@ -59,23 +59,23 @@ struct PictureShelves: Sendable {
         self.columns = columns
         rows = (count + columns - 1) / columns
         scale = style.scale ?? fitted
-        cell = Size(
+        cell = LayoutSize(
             width: PictureShelves.held(whole.width * scale), height: PictureShelves.held(whole.height * scale))
-        inset = Point(
+        inset = LayoutPoint(
             x: PictureShelves.held((whole.width - viewport.width) / 2 * scale),
             y: PictureShelves.held((whole.height - viewport.height) / 2 * scale))
     }
 
     /// The size of all devices with what is between and below them.
-    var size: Size {
-        Size(
+    var size: LayoutSize {
+        LayoutSize(
             width: Double(columns) * (cell.width + PictureShelves.gap) - PictureShelves.gap,
             height: Double(rows) * (cell.height + PictureShelves.caption + PictureShelves.gap) - PictureShelves.gap)
     }
 
     /// The top left corner of a device's room, from that of the first.
-    func place(_ index: Int) -> Point {
-        Point(
+    func place(_ index: Int) -> LayoutPoint {
+        LayoutPoint(
             x: Double(index % columns) * (cell.width + PictureShelves.gap),
             y: Double(index / columns) * (cell.height + PictureShelves.caption + PictureShelves.gap))
     }

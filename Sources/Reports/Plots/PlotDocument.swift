@@ -93,7 +93,8 @@ struct PlotDocument {
         writer.append("}")
     }
 
-    private func write(_ span: Span?, _ curve: Curve, _ places: inout SourcePlaces, into writer: inout TextWriter) {
+    private func write(_ span: SourceSpan?, _ curve: Curve, _ places: inout SourcePlaces, into writer: inout TextWriter)
+    {
         guard let span, Int(span.source.number) < curve.sources.count else { return }
         let source = curve.sources[Int(span.source.number)]
         writer.append(", \"text\": ")

@@ -39,7 +39,7 @@ struct PlotEvents {
     static func entry(
         _ event: CurveEvent, of index: Int, _ curve: Curve, _ places: inout SourcePlaces
     ) -> Entry {
-        func place(_ span: Span) -> String {
+        func place(_ span: SourceSpan) -> String {
             let number = Int(span.source.number)
             guard number < curve.sources.count else { return "" }
             return curve.sources[number].name + ":\(places.position(of: Int(span.start), in: span.source).line)"

@@ -18,7 +18,7 @@ public struct PlotReport: Sendable {
     ///   - names: What they are called; one for each.
     ///   - layout: The layout they belong to.
     ///   - stretch: The offsets that they run over.
-    public init(_ curves: [Curve], names: [String], of layout: Layout, over stretch: ClosedRange<Double>) {
+    public init(_ curves: [Curve], names: [String], of layout: CheckedLayout, over stretch: ClosedRange<Double>) {
         self.curves = curves
         self.names = names
         layoutName = layout.name

@@ -83,7 +83,7 @@ struct TraceDocument {
         writer.append("}")
     }
 
-    private mutating func write(_ span: Span, into writer: inout TextWriter) {
+    private mutating func write(_ span: SourceSpan, into writer: inout TextWriter) {
         let number = Int(span.source.number)
         guard number < trace.sources.count else { return }
         let position = places.position(of: Int(span.start), in: span.source)
@@ -174,7 +174,7 @@ enum SourceWords {
     }
 
     /// Runs of blanks and line ends become one blank; what is too long ends in an ellipsis.
-    static func text(of span: Span, in source: Source, atMost limit: Int) -> String {
+    static func text(of span: SourceSpan, in source: Source, atMost limit: Int) -> String {
         var text = ""
         var count = 0
         var isBlank = false

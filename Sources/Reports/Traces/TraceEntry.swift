@@ -16,7 +16,7 @@ struct TraceEntry {
     /// The use it came through, where a node of it knows one.
     var use: Int?
     /// Where it is written.
-    var span: Span?
+    var span: SourceSpan?
 }
 
 /// Makes the lines of a trace.
@@ -146,7 +146,7 @@ struct TraceReading {
 
     func isLeaf(_ node: TraceNode) -> Bool { node.operands.isEmpty }
 
-    private func text(_ span: Span) -> String {
+    private func text(_ span: SourceSpan) -> String {
         let number = Int(span.source.number)
         return number < trace.sources.count ? SourceWords.text(of: span, in: trace.sources[number], atMost: 100) : ""
     }
@@ -230,7 +230,7 @@ struct TraceReading {
         }
     }
 
-    private func isWithin(_ inner: Span?, _ outer: Span?) -> Bool {
+    private func isWithin(_ inner: SourceSpan?, _ outer: SourceSpan?) -> Bool {
         guard let inner, let outer else { return false }
         return inner.source == outer.source && inner.start >= outer.start && inner.end <= outer.end
     }

@@ -36,7 +36,7 @@ public struct TraceReport: Sendable {
 extension Tracer {
     /// One value explained as a tree, or why there is nothing to explain: for a page that has an element's name and
     /// nothing else.
-    public func text(of property: String, _ element: ElementPath, at offset: Point, depth: Int) -> String {
+    public func text(of property: String, _ element: ElementPath, at offset: LayoutPoint, depth: Int) -> String {
         var writer = TextWriter()
         do throws(TraceError) {
             let trace = try trace(of: property, element, at: offset)
@@ -51,7 +51,7 @@ extension Tracer {
 
 extension Tracer {
     /// One value explained as a document (`docs/trace.schema.json`); nil when there is no such value.
-    public func document(of property: String, _ element: ElementPath, at offset: Point, depth: Int?) -> String? {
+    public func document(of property: String, _ element: ElementPath, at offset: LayoutPoint, depth: Int?) -> String? {
         do throws(TraceError) {
             var writer = TextWriter()
             let trace = try trace(of: property, element, at: offset, depth: depth)

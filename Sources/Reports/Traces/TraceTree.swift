@@ -132,7 +132,7 @@ struct TraceTree {
     }
 
     /// `Prelude.layout:61`; empty for no place.
-    private mutating func place(_ span: Span?) -> String {
+    private mutating func place(_ span: SourceSpan?) -> String {
         guard let span, Int(span.source.number) < trace.sources.count else { return "" }
         let line = places.position(of: Int(span.start), in: span.source).line
         var writer = TextWriter()

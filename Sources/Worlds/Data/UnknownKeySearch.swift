@@ -4,7 +4,7 @@ import LayoutDSL
 extension DataFile {
     /// The keys that none of the layouts reads, in the order of levels: of the file, of sections, of records. A record may
     /// carry more than a layout reads: of its keys only those count that are close to a field which the record lacks.
-    package func unknownKeys(for layouts: [Layout]) -> [UnknownKey] {
+    package func unknownKeys(for layouts: [CheckedLayout]) -> [UnknownKey] {
         var search = UnknownKeySearch(layouts)
         search.look(at: self)
         guard !search.found.isEmpty else { return [] }
@@ -16,7 +16,7 @@ extension DataFile {
 
 /// Looks for keys that layouts do not read.
 private struct UnknownKeySearch {
-    private let layouts: [Layout]
+    private let layouts: [CheckedLayout]
     private(set) var found: [UnknownKey] = []
     /// The number of each finding, by the level and the key.
     private var numbers: [Place: Int] = [:]
@@ -34,7 +34,7 @@ private struct UnknownKeySearch {
         let name: [UInt8]
     }
 
-    init(_ layouts: [Layout]) { self.layouts = layouts }
+    init(_ layouts: [CheckedLayout]) { self.layouts = layouts }
 
     mutating func look(at file: DataFile) {
         // Editors find the schema of a file by this key.
@@ -83,7 +83,7 @@ private struct UnknownKeySearch {
     }
 
     /// The fields of a level that the layouts declare; of one section block where it is named.
-    private func names(_ level: Layout.Field.Level, _ block: String?) -> [String] {
+    private func names(_ level: CheckedLayout.Field.Level, _ block: String?) -> [String] {
         var names: [String] = []
         for layout in layouts {
             for field in layout.fields where field.level == level {

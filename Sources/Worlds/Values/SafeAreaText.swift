@@ -3,13 +3,13 @@ import Interpreter
 /// The value of `--safe-area`: `59,0,34,0`, from the top, the left, the bottom and the right.
 package enum SafeAreaText {
     /// The insets that are written so; finite and not below 0.
-    package static func read(_ text: String) throws(ValueError) -> Environment.Insets {
+    package static func read(_ text: String) throws(ValueError) -> LayoutEnvironment.Insets {
         let parts = text.split(separator: ",", omittingEmptySubsequences: false)
         let numbers = parts.compactMap { PlainNumber.value(of: PlainNumber.trimmed($0)) }
         guard parts.count == 4, numbers.count == 4, numbers.allSatisfy({ $0 >= 0 }) else {
             throw ValueError(
                 "`\(text)` is no safe area", help: "write the insets from top, left, bottom and right: 59,0,34,0")
         }
-        return Environment.Insets(top: numbers[0], left: numbers[1], bottom: numbers[2], right: numbers[3])
+        return LayoutEnvironment.Insets(top: numbers[0], left: numbers[1], bottom: numbers[2], right: numbers[3])
     }
 }

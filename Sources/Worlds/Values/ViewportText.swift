@@ -3,7 +3,7 @@ import Interpreter
 /// The value of `--viewport`: `390x844`, `390×844`.
 package enum ViewportText {
     /// The size that is written so; both sides finite and above 0.
-    package static func read(_ text: String) throws(ValueError) -> Size {
+    package static func read(_ text: String) throws(ValueError) -> LayoutSize {
         let parts = text.split(omittingEmptySubsequences: false) { $0 == "x" || $0 == "X" || $0 == "×" }
         let numbers = parts.compactMap { PlainNumber.value(of: PlainNumber.trimmed($0)) }
         guard parts.count == 2, numbers.count == 2 else {
@@ -12,6 +12,6 @@ package enum ViewportText {
         guard numbers[0] > 0, numbers[1] > 0 else {
             throw ValueError("a viewport of `\(text)` shows nothing", help: "both sides are above 0: 390x844")
         }
-        return Size(width: numbers[0], height: numbers[1])
+        return LayoutSize(width: numbers[0], height: numbers[1])
     }
 }

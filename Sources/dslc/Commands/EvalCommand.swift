@@ -9,7 +9,7 @@ struct EvalCommand {
     private let arguments: Arguments
     private let loader: Loader
     /// The way to another layout, once both ends are prepared.
-    private var transition: Transition?
+    private var transition: LayoutTransition?
 
     /// Makes the command.
     init(_ arguments: Arguments, console: Console) throws(UsageError) {
@@ -27,7 +27,7 @@ struct EvalCommand {
             let prepared = try loader.prepare(layout, phase: request.phase, beside: end?.layout)
             if let element = request.element { try ElementLookup(prepared).prove(element, file: loader.name) }
             if let end {
-                transition = Transition(from: prepared, to: try end.loader.prepare(end.layout, beside: layout))
+                transition = LayoutTransition(from: prepared, to: try end.loader.prepare(end.layout, beside: layout))
             }
             return try write(prepared)
         } catch {
@@ -36,7 +36,7 @@ struct EvalCommand {
     }
 
     /// Reads the other end of a transition.
-    private func otherEnd(_ request: TransitionRequest) throws(EvalError) -> (loader: Loader, layout: Layout) {
+    private func otherEnd(_ request: TransitionRequest) throws(EvalError) -> (loader: Loader, layout: CheckedLayout) {
         let other = Loader(arguments, request.world, console: console)
         return (other, try other.layout(besideOutput: self.request.output))
     }
@@ -64,7 +64,7 @@ struct EvalCommand {
     }
 
     private func writeChanges(
-        of transition: Transition, to channel: OutputChannel, noting ledger: inout TroubleLedger
+        of transition: LayoutTransition, to channel: OutputChannel, noting ledger: inout TroubleLedger
     ) {
         guard let offset = request.offsets.first?.point(0, in: transition.from) else { return }
         let end = request.transition?.offset.map { transition.to.offset(along: $0) }
@@ -112,7 +112,7 @@ struct EvalCommand {
 
     private var progress: Double { request.transition?.progress ?? 0 }
 
-    private func frame(of prepared: Prepared, at offset: Point) -> Frame? {
+    private func frame(of prepared: Prepared, at offset: LayoutPoint) -> Frame? {
         if let transition {
             let end = request.transition?.offset.map { transition.to.offset(along: $0) }
             return transition.attributes(at: progress, from: offset, to: end)
@@ -124,10 +124,10 @@ struct EvalCommand {
 
 extension OffsetRequest {
     /// The offset at a position, 0 the first.
-    func point(_ index: Int, in prepared: Prepared) -> Point {
+    func point(_ index: Int, in prepared: Prepared) -> LayoutPoint {
         switch self {
         case .main(let value): prepared.offset(along: value)
-        case .point(let x, let y): Point(x: x, y: y)
+        case .point(let x, let y): LayoutPoint(x: x, y: y)
         case .sweep(let sweep): prepared.offset(along: sweep[index])
         }
     }

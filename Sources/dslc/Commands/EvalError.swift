@@ -12,7 +12,7 @@ enum EvalError: Error {
     case refused([Diagnostics], [Failure])
 
     /// A world that the layout refuses; `data` is the data file's name.
-    static func refused(_ error: WorldError, layout: Layout, file: String, data: String?) -> EvalError {
+    static func refused(_ error: WorldError, layout: CheckedLayout, file: String, data: String?) -> EvalError {
         // The layout knows the section, the item and the field, but not the file they are missing in.
         let aboutData: [DiagnosticCode] = [.missingField, .wrongFieldType, .unknownSection, .malformedData]
         let blamed = aboutData.contains(error.code) ? data : nil
@@ -22,7 +22,8 @@ enum EvalError: Error {
             return .refused([], [failure])
         }
         let diagnostic = Diagnostic(
-            error.code, error.message, at: Label(span), notes: blamed.map { ["the data is `\($0.visible)`"] } ?? [],
+            error.code, error.message, at: DiagnosticLabel(span),
+            notes: blamed.map { ["the data is `\($0.visible)`"] } ?? [],
             help: error.help)
         return .refused([Diagnostics([diagnostic], sources: layout.sources)], [])
     }

@@ -71,14 +71,14 @@ struct Loader {
     }
 
     /// Reads and checks the layout, which no output may overwrite; its warnings are printed.
-    func layout(besideOutput output: String?) throws(EvalError) -> Layout {
+    func layout(besideOutput output: String?) throws(EvalError) -> CheckedLayout {
         let report = try check()
         if let output { try guardInputs(report.diagnostics.sources + (report.layout?.sources ?? []), against: output) }
         return try layout(of: report)
     }
 
     /// The layout; its warnings are printed.
-    func layout(of report: CheckReport) throws(EvalError) -> Layout {
+    func layout(of report: CheckReport) throws(EvalError) -> CheckedLayout {
         guard let layout = report.layout, !report.diagnostics.hasErrors else {
             if report.diagnostics.hasErrors { throw .refused([report.diagnostics], []) }
             throw .refused(
@@ -95,14 +95,16 @@ struct Loader {
 
     /// Compiles a layout and prepares it for the world that was asked for. A param that only the layout at the other end
     /// of a transition has is none of its business.
-    func prepare(_ layout: Layout, phase: Phase = .resting, beside other: Layout? = nil) throws(EvalError) -> Prepared {
+    func prepare(_ layout: CheckedLayout, phase: Phase = .resting, beside other: CheckedLayout? = nil) throws(EvalError)
+        -> Prepared
+    {
         var (world, file) = try request.options.world(noting: filesRead)
         let read = other.map { [layout, $0] } ?? [layout]
         if let found = request.options.findings(in: file, for: read) {
             if found.hasErrors { throw .refused([found], []) }
             findings.print([found])
         }
-        func has(_ layout: Layout?, _ name: String) -> Bool {
+        func has(_ layout: CheckedLayout?, _ name: String) -> Bool {
             layout?.parameters.contains { $0.name.utf8.elementsEqual(name.utf8) } ?? false
         }
         world.parameters.removeAll { !has(layout, $0.name) && has(other, $0.name) }

@@ -9,7 +9,7 @@ struct PreviewCommand {
     private let request: WorldRequest
     private let loader: Loader
     private let items: String?
-    private let offset: Point?
+    private let offset: LayoutPoint?
     private let isAlongScroll: Bool
     /// The file to write; nil: standard output.
     private let output: String?
@@ -33,8 +33,8 @@ struct PreviewCommand {
         }
         let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { PlainNumber.value(of: $0) }
         switch (numbers.count, numbers.first ?? nil, numbers.last ?? nil) {
-        case (1, let along?, _): (offset, isAlongScroll) = (Point(x: along, y: along), true)
-        case (2, let x?, let y?): (offset, isAlongScroll) = (Point(x: x, y: y), false)
+        case (1, let along?, _): (offset, isAlongScroll) = (LayoutPoint(x: along, y: along), true)
+        case (2, let x?, let y?): (offset, isAlongScroll) = (LayoutPoint(x: x, y: y), false)
         default:
             throw arguments.usage(
                 "`\(text)` is no offset of a page", help: "write one: 300, -120, or 300,40 for both axes")

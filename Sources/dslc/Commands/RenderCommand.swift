@@ -21,7 +21,7 @@ struct RenderCommand {
     func run() throws(UsageError) -> ExitCode {
         do throws(EvalError) {
             let layout = try loader.layout(besideOutput: request.output)
-            var end: (loader: Loader, layout: Layout)?
+            var end: (loader: Loader, layout: CheckedLayout)?
             if let transition = request.transition {
                 let other = Loader(arguments, transition.world, console: console)
                 end = (other, try other.layout(besideOutput: request.output))
@@ -32,7 +32,7 @@ struct RenderCommand {
             let picture: Picture
             if let end {
                 let to = try end.loader.prepare(end.layout, beside: layout)
-                picture = draw(Transition(from: prepared, to: to), noting: &ledger)
+                picture = draw(LayoutTransition(from: prepared, to: to), noting: &ledger)
             } else {
                 picture = draw(prepared, noting: &ledger)
             }
@@ -64,7 +64,7 @@ struct RenderCommand {
         return picture(of: prepared.program.layout, shots: shots)
     }
 
-    private func frame(of prepared: Prepared, at offset: Point) -> Frame {
+    private func frame(of prepared: Prepared, at offset: LayoutPoint) -> Frame {
         if request.style.showsHidden { return prepared.attributes(at: offset, culling: false) }
         guard request.style.showsContext else { return prepared.attributes(at: offset) }
         let isHorizontal = prepared.program.layout.isHorizontal
@@ -72,8 +72,8 @@ struct RenderCommand {
             in: Picture.context(of: prepared.viewport, at: offset, isHorizontal: isHorizontal), at: offset)
     }
 
-    private func draw(_ transition: Transition, noting ledger: inout TroubleLedger) -> Picture {
-        let offset = request.offsets.first?.point(0, in: transition.from) ?? Point(x: 0, y: 0)
+    private func draw(_ transition: LayoutTransition, noting ledger: inout TroubleLedger) -> Picture {
+        let offset = request.offsets.first?.point(0, in: transition.from) ?? LayoutPoint(x: 0, y: 0)
         let end = request.transition?.offset.map { transition.to.offset(along: $0) }
         var shots: [Picture.Shot] = []
         for progress in request.progress {
@@ -91,7 +91,7 @@ struct RenderCommand {
         return picture
     }
 
-    private func picture(of layout: Layout, shots: [Picture.Shot]) -> Picture {
+    private func picture(of layout: CheckedLayout, shots: [Picture.Shot]) -> Picture {
         Picture(
             title: layout.name, kinds: layout.elements.map(\.name), isHorizontal: layout.isHorizontal, shots: shots,
             command: arguments.written)

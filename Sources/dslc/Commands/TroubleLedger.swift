@@ -10,7 +10,7 @@ struct TroubleLedger {
     private var places: [Key: Int] = [:]
 
     private struct Key: Hashable {
-        let span: Span
+        let span: SourceSpan
         let property: String
     }
 
@@ -34,7 +34,7 @@ struct TroubleLedger {
 
 extension Loader {
     /// Prints what went wrong while evaluating, and answers what that means for the run.
-    func exitCode(of ledger: TroubleLedger, in layout: Layout) -> ExitCode {
+    func exitCode(of ledger: TroubleLedger, in layout: CheckedLayout) -> ExitCode {
         guard !ledger.troubles.isEmpty else { return .clean }
         findings.print([diagnostics(for: ledger.troubles, sources: layout.sources)])
         return .inputErrors

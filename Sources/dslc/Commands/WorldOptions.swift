@@ -6,7 +6,7 @@ import Worlds
 /// The options that say in which world a layout stands: its viewport, what its sections hold, its parameters.
 struct WorldOptions {
     /// The size of the viewport; nil: the layout's own.
-    let viewport: Size?
+    let viewport: LayoutSize?
     /// The sections of `--items`.
     private(set) var sections: [SectionData]?
     /// The data file, or `-`.
@@ -18,7 +18,7 @@ struct WorldOptions {
     /// The values of `--set`.
     let parameters: [ParameterValue]
     /// The safe area, the direction of lines, reduced motion.
-    let environment: Environment
+    let environment: LayoutEnvironment
 
     /// Reads the options.
     init(_ arguments: Arguments) throws(UsageError) {
@@ -35,7 +35,7 @@ struct WorldOptions {
             }
             if let text = arguments.value(of: .items) { sections = try ItemsText.read(text) } else { sections = nil }
             parameters = try ParameterText.read(arguments.values(of: .set))
-            var environment = Environment()
+            var environment = LayoutEnvironment()
             if let text = arguments.value(of: .safeArea) { environment.safeArea = try SafeAreaText.read(text) }
             environment.rightToLeft = arguments.value(of: .direction) == "rtl"
             environment.reducedMotion = arguments.has(.reducedMotion)
@@ -72,7 +72,7 @@ struct WorldOptions {
     var dataName: String? { data.map { DataReader.name(of: $0) } }
 
     /// The keys of the data that none of the layouts reads, as warnings, or as errors with `--strict-data`.
-    func findings(in file: DataFile?, for layouts: [Layout]) -> Diagnostics? {
+    func findings(in file: DataFile?, for layouts: [CheckedLayout]) -> Diagnostics? {
         guard let file, let dataName, !sharesData else { return nil }
         let keys = file.unknownKeys(for: layouts)
         guard !keys.isEmpty else { return nil }

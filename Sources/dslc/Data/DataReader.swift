@@ -39,8 +39,9 @@ enum DataReader {
 
     /// The mistake as a finding in the data file, with its line and column.
     static func diagnostics(for error: JSONError, name: String, bytes: [UInt8]) -> Diagnostics {
-        let span = Span(start: error.offset, length: min(error.length, bytes.count - error.offset), source: .main)
-        return diagnostics([Diagnostic(.malformedData, error.message, at: Label(span))], name: name, bytes: bytes)
+        let span = SourceSpan(start: error.offset, length: min(error.length, bytes.count - error.offset), source: .main)
+        return diagnostics(
+            [Diagnostic(.malformedData, error.message, at: DiagnosticLabel(span))], name: name, bytes: bytes)
     }
 
     /// Findings in the data file.

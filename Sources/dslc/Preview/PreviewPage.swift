@@ -14,7 +14,7 @@ struct PreviewPage {
     /// The text of `--items`.
     let items: String?
     let data: [UInt8]?
-    let offset: Point?
+    let offset: LayoutPoint?
     /// Whether the offset is meant along the scroll, whichever way that goes.
     let isAlongScroll: Bool
 

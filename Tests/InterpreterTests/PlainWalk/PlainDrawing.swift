@@ -7,13 +7,13 @@ extension ElementFormulas {
 
 /// One element as the plain walk draws it: scaled, turned about x, y and z, moved and projected, about its anchor point.
 struct PlainDrawing {
-    private let element: Layout.ElementKind
+    private let element: CheckedLayout.ElementKind
     private let section: Int
     private let item: Int
     private let value: (FormulaID) -> Double
 
     /// `value` gives the value of a formula for the instance.
-    init(_ element: Layout.ElementKind, section: Int, item: Int, _ value: @escaping (FormulaID) -> Double) {
+    init(_ element: CheckedLayout.ElementKind, section: Int, item: Int, _ value: @escaping (FormulaID) -> Double) {
         self.element = element
         self.section = section
         self.item = item
@@ -49,7 +49,7 @@ struct PlainDrawing {
     private static let identity: Matrix = [[1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1]]
 
     /// The box around the corners as they are seen, relative to the pivot; nil when a corner is not before the eye.
-    private func bounds(of box: Rectangle, about pivot: Point, _ matrix: Matrix) -> Rectangle? {
+    private func bounds(of box: LayoutRectangle, about pivot: LayoutPoint, _ matrix: Matrix) -> LayoutRectangle? {
         var (xs, ys): ([Double], [Double]) = ([], [])
         for x in [box.x - pivot.x, box.x + box.width - pivot.x] {
             for y in [box.y - pivot.y, box.y + box.height - pivot.y] {
@@ -60,14 +60,14 @@ struct PlainDrawing {
             }
         }
         guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max() else { return nil }
-        return Rectangle(x: pivot.x + left, y: pivot.y + top, width: right - left, height: bottom - top)
+        return LayoutRectangle(x: pivot.x + left, y: pivot.y + top, width: right - left, height: bottom - top)
     }
 
     /// The same in the plane: the corners are turned, then the box around them is moved, and a box that nothing scales
     /// or turns is only moved. Added in another order the last bit would be another one.
-    private func bounds(of box: Rectangle, about pivot: Point, _ plane: PlaneTransform) -> Rectangle {
+    private func bounds(of box: LayoutRectangle, about pivot: LayoutPoint, _ plane: PlaneTransform) -> LayoutRectangle {
         if (plane.a, plane.b, plane.c, plane.d) == (1, 0, 0, 1) {
-            return Rectangle(x: box.x + plane.tx, y: box.y + plane.ty, width: box.width, height: box.height)
+            return LayoutRectangle(x: box.x + plane.tx, y: box.y + plane.ty, width: box.width, height: box.height)
         }
         var (xs, ys): ([Double], [Double]) = ([], [])
         for x in [box.x - pivot.x, box.x + box.width - pivot.x] {
@@ -77,7 +77,7 @@ struct PlainDrawing {
             }
         }
         let (left, top) = (xs.min() ?? .nan, ys.min() ?? .nan)
-        return Rectangle(
+        return LayoutRectangle(
             x: pivot.x + left + plane.tx, y: pivot.y + top + plane.ty, width: (xs.max() ?? .nan) - left,
             height: (ys.max() ?? .nan) - top)
     }
@@ -89,18 +89,18 @@ struct PlainDrawing {
         let formulas = element.formulas
         var numbers = QuantityTable<Double>(repeating: 0)
         for quantity in ElementQuantity.allCases { numbers[quantity] = value(formulas[quantity]) }
-        let rest = Rectangle(
+        let rest = LayoutRectangle(
             x: numbers[.restX], y: numbers[.restY], width: numbers[.width], height: numbers[.height])
         var drawn = Attributes(
             kind: element.name, category: element.category, section: formulas.block < 0 ? 0 : section, item: item,
             frame: rest, transform: .identity, transform3D: nil, custom: [], quantities: ElementQuantity.resting,
             optional: element.optional)
-        drawn.center = Point(x: rest.x + rest.width / 2, y: rest.y + rest.height / 2)
-        drawn.size = Size(width: rest.width, height: rest.height)
+        drawn.center = LayoutPoint(x: rest.x + rest.width / 2, y: rest.y + rest.height / 2)
+        drawn.size = LayoutSize(width: rest.width, height: rest.height)
         drawn.isHidden = numbers[.hidden] != 0
         guard numbers[.presence] != 0 else { return drawn }
-        drawn.center = Point(x: numbers[.centerX], y: numbers[.centerY])
-        drawn.anchorPoint = Point(x: numbers[.anchorX], y: numbers[.anchorY])
+        drawn.center = LayoutPoint(x: numbers[.centerX], y: numbers[.centerY])
+        drawn.anchorPoint = LayoutPoint(x: numbers[.anchorX], y: numbers[.anchorY])
         drawn.alpha = numbers[.alpha]
         drawn.zIndex = numbers[.z]
         for quantity in ElementQuantity.optional { drawn.quantities[quantity] = numbers[quantity] }
@@ -121,11 +121,11 @@ struct PlainDrawing {
             box.x = drawn.center.x - box.width / 2
             box.y = drawn.center.y - box.height / 2
         }
-        let pivot = Point(
+        let pivot = LayoutPoint(
             x: box.x + drawn.anchorPoint.x * box.width, y: box.y + drawn.anchorPoint.y * box.height)
         let made = matrix(parts)
         let whole = isFinite(made.flatMap { $0 }) ? made : Self.identity
-        let bounds: Rectangle
+        let bounds: LayoutRectangle
         if formulas.hasDepth {
             drawn.transform3D = whole.flatMap { $0 }
             drawn.transform = PlaneTransform(
@@ -148,9 +148,9 @@ struct PlainDrawing {
         switch shape {
         case .number: .number(v[0])
         case .boolean: .boolean(v[0] != 0)
-        case .point: .point(Point(x: v[0], y: v[1]))
-        case .size: .size(Size(width: v[0], height: v[1]))
-        case .rectangle: .rectangle(Rectangle(x: v[0], y: v[1], width: v[2], height: v[3]))
+        case .point: .point(LayoutPoint(x: v[0], y: v[1]))
+        case .size: .size(LayoutSize(width: v[0], height: v[1]))
+        case .rectangle: .rectangle(LayoutRectangle(x: v[0], y: v[1], width: v[2], height: v[3]))
         }
     }
 }

@@ -6,7 +6,7 @@ import LayoutDSL
 /// layout and the world, and nothing of programs: no slots, no culling, no lanes, no stored columns. It is slow and short,
 /// so that it can be seen to be right, and the interpreter has to give the same bits.
 struct PlainWalk {
-    let layout: Layout
+    let layout: CheckedLayout
     let world: PlainWorld
     /// For each formula its value for each instance of its scope; empty where nothing needs it.
     private var columns: [[Double]]
@@ -19,7 +19,7 @@ struct PlainWalk {
     /// The formulas that are needed, operands before what reads them.
     private let order: [Int]
 
-    init(_ layout: Layout, _ world: World) {
+    init(_ layout: CheckedLayout, _ world: World) {
         self.layout = layout
         self.world = PlainWorld(layout, world)
         let table = layout.table
@@ -31,7 +31,9 @@ struct PlainWalk {
         for element in layout.elements { wanted += element.formulas.drawn }
         wanted += table.scopes.map(\.count)
         order = Self.sorted(wanted.filter { $0.index >= 0 }.map { Int($0.index) }, table)
-        for formula in order where table.formulas[formula].stage < .scroll { evaluate(formula, at: Point(x: 0, y: 0)) }
+        for formula in order where table.formulas[formula].stage < .scroll {
+            evaluate(formula, at: LayoutPoint(x: 0, y: 0))
+        }
     }
 
     /// A depth-first walk over what each formula reads, without recursion.
@@ -96,7 +98,7 @@ struct PlainWalk {
 
     // MARK: Formulas
 
-    private mutating func evaluate(_ number: Int, at offset: Point) {
+    private mutating func evaluate(_ number: Int, at offset: LayoutPoint) {
         let formula = layout.table.formulas[number]
         let scope = Int(formula.scope)
         count(scope)
@@ -116,7 +118,7 @@ struct PlainWalk {
     }
 
     private func value(
-        of formula: Formula, _ scope: Int, _ parent: Int, _ item: Int, _ instance: Int, at offset: Point
+        of formula: Formula, _ scope: Int, _ parent: Int, _ item: Int, _ instance: Int, at offset: LayoutPoint
     ) -> Double {
         // The instances of the section scope are the sections; those of cells and of copies have a section as parent.
         let section = layout.table.scopes[scope].kind == .section ? item : parent
@@ -166,17 +168,17 @@ struct PlainWalk {
     // MARK: Elements
 
     /// The size of the content that scrolls.
-    var contentSize: Size {
+    var contentSize: LayoutSize {
         func length(_ id: FormulaID) -> Double {
             let value = value(id, scope: 0, 0)
             return value.isFinite ? max(0, value) : 0
         }
-        return Size(width: length(layout.contentWidth), height: length(layout.contentHeight))
+        return LayoutSize(width: length(layout.contentWidth), height: length(layout.contentHeight))
     }
 
     /// Every element at an offset, seen or not, in painting order.
-    mutating func elements(at wanted: Point) -> [Attributes] {
-        let offset = Point(x: wanted.x.isFinite ? wanted.x : 0, y: wanted.y.isFinite ? wanted.y : 0)
+    mutating func elements(at wanted: LayoutPoint) -> [Attributes] {
+        let offset = LayoutPoint(x: wanted.x.isFinite ? wanted.x : 0, y: wanted.y.isFinite ? wanted.y : 0)
         for formula in order where layout.table.formulas[formula].stage == .scroll { evaluate(formula, at: offset) }
         var found: [Attributes] = []
         add(&found, section: nil) { $0.block < 0 && $0.leads }
@@ -187,7 +189,7 @@ struct PlainWalk {
     }
 
     /// The elements that a window shows, of all at an offset: those that take part, are not hidden and overlap it.
-    static func seen(_ elements: [Attributes], in window: Rectangle) -> [Attributes] {
+    static func seen(_ elements: [Attributes], in window: LayoutRectangle) -> [Attributes] {
         elements.filter { !$0.isHidden && !$0.frame.isEmpty && $0.frame.overlaps(window) }
     }
 

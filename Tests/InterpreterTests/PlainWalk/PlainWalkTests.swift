@@ -9,7 +9,7 @@ import Testing
 /// for those that a scroller finds.
 struct PlainWalkTests {
     /// The first difference at some offsets; nil when there is none.
-    static func difference(_ layout: Layout, _ world: World, at distances: [Double]) throws -> String? {
+    static func difference(_ layout: CheckedLayout, _ world: World, at distances: [Double]) throws -> String? {
         let prepared = try compile(layout).prepare(for: world)
         var walk = PlainWalk(layout, world)
         guard prepared.contentSize == walk.contentSize else {
@@ -25,7 +25,7 @@ struct PlainWalkTests {
             if let found = difference(prepared.attributes(at: offset, culling: false).elements, all) {
                 return "all at \(along): \(found)"
             }
-            let window = Rectangle(
+            let window = LayoutRectangle(
                 x: offset.x, y: offset.y, width: prepared.viewport.width, height: prepared.viewport.height)
             scroller.move(to: offset)
             if let found = difference(scroller.frame().elements, PlainWalk.seen(all, in: window)) {
@@ -55,7 +55,7 @@ struct PlainWalkTests {
         let layout = try Probe.report(text).get()
         let record = layout.fields.map { DataField(name: $0.name, value: $0.isBoolean ? .boolean(true) : .number(70)) }
         for isRightToLeft in [false, true] {
-            var world = World(viewport: Size(width: 375, height: 667))
+            var world = World(viewport: LayoutSize(width: 375, height: 667))
             world.environment.rightToLeft = isRightToLeft
             if layout.fields.contains(where: { !$0.hasDefault }) {
                 world.sections = [SectionData(records: [record, record, record], fields: record)]

@@ -4,7 +4,7 @@ import LayoutDSL
 
 /// A world as the plain walk reads it, every default filled in.
 struct PlainWorld {
-    let viewport: Size
+    let viewport: LayoutSize
     /// By the numbers of `EnvironmentValue`.
     let environment: [Double]
     let parameters: [Double]
@@ -12,12 +12,12 @@ struct PlainWorld {
     private(set) var counts: [Int] = []
     /// The section block of each section.
     private(set) var blocks: [Int32] = []
-    private let layout: Layout
+    private let layout: CheckedLayout
     private let fields: [DataField]
     private var sections: [SectionData] = []
 
     /// The world has to fit the layout.
-    init(_ layout: Layout, _ world: World) {
+    init(_ layout: CheckedLayout, _ world: World) {
         self.layout = layout
         viewport = world.viewport ?? layout.viewport
         let (edges, given) = (world.environment.safeArea, world.environment)
@@ -37,7 +37,7 @@ struct PlainWorld {
 
     /// A section that names its block is of that one. Of the others, blocks with a count take so many, those before
     /// the open block from the front, those behind it from the back, and the open block takes the rest.
-    private static func blocks(_ layout: Layout, _ sections: [SectionData]) -> [Int32] {
+    private static func blocks(_ layout: CheckedLayout, _ sections: [SectionData]) -> [Int32] {
         let open = layout.blocks.firstIndex { $0.count == nil }
         func run(_ numbers: Range<Int>) -> [Int32] {
             numbers.flatMap { number in

@@ -3,12 +3,12 @@ import LayoutDSL
 /// Everything that a check found.
 public struct CheckReport: Sendable {
     /// The layout; nil when there are errors, or when the file only declares things for others to import.
-    public let layout: Layout?
+    public let layout: CheckedLayout?
     /// Errors and warnings, with the sources they belong to.
     public let diagnostics: Diagnostics
 
     /// The layout, or every diagnostic at once.
-    public func get() throws(Diagnostics) -> Layout {
+    public func get() throws(Diagnostics) -> CheckedLayout {
         guard let layout else { throw diagnostics }
         return layout
     }
@@ -45,7 +45,7 @@ extension Checker {
     }
 
     /// The layout of the file that was asked about; nil without one, or when its formulas grow past the limit.
-    mutating func checkLayout() -> Layout? {
+    mutating func checkLayout() -> CheckedLayout? {
         let layout = names[.main].layout
         guard layout >= 0 else { return nil }
         structure.gatherLayout(layout, &names, &table)

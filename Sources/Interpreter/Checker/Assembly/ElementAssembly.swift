@@ -4,7 +4,7 @@ import LayoutDSL
 
 extension Checker {
     /// An element kind, all its formulas worked out.
-    mutating func assembledElement(_ box: BoxID) -> Layout.ElementKind {
+    mutating func assembledElement(_ box: BoxID) -> CheckedLayout.ElementKind {
         let made = structure[box]
         if made.hasCount { table.setCount(measured(.copies, 0, box), of: made.scope) }
         let formulas = elementFormulas(box)
@@ -16,9 +16,10 @@ extension Checker {
         }
         let (appearing, disappearing) = (changed(made.appearing, &self), changed(made.disappearing, &self))
         let tree = names[.main].tree
-        let category: Category = made.kind == .cell ? .cell : made.kind == .decoration ? .decoration : .supplementary
+        let category: ElementCategory =
+            made.kind == .cell ? .cell : made.kind == .decoration ? .decoration : .supplementary
         let statement = tree.statements[Int(made.statement)]
-        return Layout.ElementKind(
+        return CheckedLayout.ElementKind(
             name: names.text(made.name), category: category,
             documentation: tree.documentation(before: statement.firstToken), formulas: formulas, appearing: appearing,
             disappearing: disappearing,
@@ -67,7 +68,7 @@ extension Checker {
     }
 
     /// The middle of the resting box.
-    private mutating func middle(_ axis: Int, _ known: QuantityTable<FormulaID>, at place: Span) -> FormulaID {
+    private mutating func middle(_ axis: Int, _ known: QuantityTable<FormulaID>, at place: SourceSpan) -> FormulaID {
         let (start, length) = axis == 0 ? (known[.restX], known[.width]) : (known[.restY], known[.height])
         let half = table.apply(.divide, length, table.constant(2, at: place), at: place)
         return table.apply(.add, start, half, at: place)

@@ -34,7 +34,7 @@ extension Checker {
 
     /// The value of a formula that is read by itself.
     @discardableResult
-    mutating func value(of root: Int32, in activation: ActivationID, as type: DeclaredType?, wantedBy name: Span)
+    mutating func value(of root: Int32, in activation: ActivationID, as type: DeclaredType?, wantedBy name: SourceSpan)
         -> Value
     {
         value(of: .argument(structure.addFormula(root, in: activation, as: type, wantedBy: name)))

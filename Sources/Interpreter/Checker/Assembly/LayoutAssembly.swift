@@ -4,7 +4,7 @@ import LayoutDSL
 
 extension Checker {
     /// The layout, when everything in it has been worked out.
-    mutating func assembledLayout() -> Layout {
+    mutating func assembledLayout() -> CheckedLayout {
         let module = names[.main]
         let parameters = checkedParameters()
         let viewport = standardViewport()
@@ -22,7 +22,7 @@ extension Checker {
         }
         let sections = structure[structure.sectionBox].scope
         let fields = structure.fields.map { field in
-            Layout.Field(
+            CheckedLayout.Field(
                 name: names.text(field.name), isBoolean: field.type == .boolean, hasDefault: field.initial.exists,
                 level: field.scope == 0 ? .layout : field.scope == sections ? .section : .item,
                 block: field.block, span: field.span)
@@ -30,7 +30,7 @@ extension Checker {
         let statement = module.tree.statements[Int(module.layout)]
         let layoutTests = checkedTests()
         if table.isRecording { noteUses() }
-        return Layout(
+        return CheckedLayout(
             name: statement.name >= 0 ? module.tree.text(ofToken: statement.name) : "",
             documentation: module.tree.documentation(before: statement.firstToken), sources: names.findings.sources,
             parameters: parameters, elements: elements, fields: fields, viewport: viewport, items: items,
@@ -167,7 +167,7 @@ extension Checker {
 
     /// A formula that must be a constant: a parameter's default or the ends of its range.
     mutating func constant(
-        _ root: Int32, as wanted: DeclaredType?, of name: String, declared: Span, _ site: ActivationID
+        _ root: Int32, as wanted: DeclaredType?, of name: String, declared: SourceSpan, _ site: ActivationID
     ) -> (value: Double, type: DeclaredType)? {
         guard root >= 0 else { return nil }
         let value = value(of: root, in: site, as: wanted, wantedBy: declared)
@@ -182,8 +182,8 @@ extension Checker {
         return (known, type)
     }
 
-    private mutating func standardViewport() -> Size {
-        let standard = Size(width: 375, height: 667)
+    private mutating func standardViewport() -> LayoutSize {
+        let standard = LayoutSize(width: 375, height: 667)
         guard let line = structure[.layout].contributions.last(where: { structure[$0].property == .viewport }) else {
             return standard
         }
@@ -191,13 +191,13 @@ extension Checker {
     }
 
     /// A viewport that a file sets; nil for one that it must not (reported).
-    mutating func viewport(_ value: Value, at place: Span) -> Size? {
+    mutating func viewport(_ value: Value, at place: SourceSpan) -> LayoutSize? {
         if value.isPoison { return nil }
         guard let width = table.value(of: value.x), let height = table.value(of: value.y), width.isFinite,
             height.isFinite
         else { return refused(.notConstant("`viewport`", at: place)) }
         if width <= 0 || height <= 0 { note(.malformedViewport(at: place)) }
-        return Size(width: width, height: height)
+        return LayoutSize(width: width, height: height)
     }
 
     private mutating func standardItems() -> [Int] {
@@ -209,7 +209,7 @@ extension Checker {
     }
 
     /// The cells of each section as a file sets them; nil when it does not manage (reported).
-    mutating func counts(of root: Int32, _ activation: ActivationID, at place: Span) -> [Int]? {
+    mutating func counts(of root: Int32, _ activation: ActivationID, at place: SourceSpan) -> [Int]? {
         let value = value(of: root, in: activation, as: nil, wantedBy: place)
         if value.isPoison { return nil }
         var entries = [value]
@@ -237,7 +237,7 @@ extension Checker {
     }
 
     /// A constant that is a whole number; nil for anything else (reported).
-    private mutating func count(_ value: Value, at place: Span) -> Int? {
+    private mutating func count(_ value: Value, at place: SourceSpan) -> Int? {
         guard value.dimension == .number, let count = table.value(of: value.x), let whole = Arithmetic.count(count)
         else { return refused(.malformedCount(names.text(place), at: place)) }
         return whole

@@ -4,7 +4,7 @@ import LayoutDSL
 
 extension Checker {
     /// The sum of lengths, added from the first on.
-    private mutating func sum(_ terms: FormulaID..., at place: Span) -> FormulaID {
+    private mutating func sum(_ terms: FormulaID..., at place: SourceSpan) -> FormulaID {
         terms.dropFirst().reduce(terms[0]) { table.apply(.add, $0, $1, at: place) }
     }
 
@@ -43,7 +43,7 @@ extension Checker {
 
     // MARK: Size and slot
 
-    private mutating func workOutSize(_ axis: Int, _ box: BoxID, at place: Span) throws(Pending) -> FormulaID {
+    private mutating func workOutSize(_ axis: Int, _ box: BoxID, at place: SourceSpan) throws(Pending) -> FormulaID {
         switch structure[box].kind {
         case .layout: return try demandMeasure(.contentSize, axis, .layout)
         case .section: return try demandMeasure(.sizeFromBlock, axis, structure.blockBoxes[0])
@@ -62,7 +62,7 @@ extension Checker {
         return table.apply(.maximum, table.constant(0, at: place), size, at: place)
     }
 
-    private mutating func sectionSize(_ axis: Int, _ block: BoxID, at place: Span) throws(Pending) -> FormulaID {
+    private mutating func sectionSize(_ axis: Int, _ block: BoxID, at place: SourceSpan) throws(Pending) -> FormulaID {
         let inset = try insets(axis, block, at: place)
         guard axis == mainAxis else {
             if structure.sets(.extent, axis, structure[block].arranged) {
@@ -76,7 +76,8 @@ extension Checker {
     }
 
     /// The size of any section: that of the block which it is an instance of. A chain, a link for each block.
-    private mutating func sizeFromBlock(_ axis: Int, _ block: BoxID, at place: Span) throws(Pending) -> FormulaID {
+    private mutating func sizeFromBlock(_ axis: Int, _ block: BoxID, at place: SourceSpan) throws(Pending) -> FormulaID
+    {
         let next = Int(structure[block].number) + 1
         let own = try demandMeasure(.size, axis, block)
         guard next < structure.blockBoxes.count else { return own }
@@ -91,11 +92,11 @@ extension Checker {
         !box.exists ? table.constant(0, at: .nothing) : try demandMeasure(.rooms, mainAxis, box)
     }
 
-    private mutating func insets(_ axis: Int, _ box: BoxID, at place: Span) throws(Pending) -> FormulaID {
+    private mutating func insets(_ axis: Int, _ box: BoxID, at place: SourceSpan) throws(Pending) -> FormulaID {
         sum(try demandMeasure(.insetStart, axis, box), try demandMeasure(.insetEnd, axis, box), at: place)
     }
 
-    private mutating func workOutSlot(_ axis: Int, _ box: BoxID, at place: Span) throws(Pending) -> FormulaID {
+    private mutating func workOutSlot(_ axis: Int, _ box: BoxID, at place: SourceSpan) throws(Pending) -> FormulaID {
         guard structure[box].kind == .cell || structure[box].kind == .section else {
             return try base(of: Share(base: .slotOrContainer, box: box), axis: axis)
         }
@@ -112,7 +113,7 @@ extension Checker {
 
     // MARK: Place and rest
 
-    private mutating func workOutPlace(_ axis: Int, _ box: BoxID, at place: Span) throws(Pending) -> FormulaID {
+    private mutating func workOutPlace(_ axis: Int, _ box: BoxID, at place: SourceSpan) throws(Pending) -> FormulaID {
         let lines = structure.placingLines(of: box)
         let set = try lastSet(.place, axis, among: lines) { checker throws(Pending) in
             checker.table.constant(0, at: place)
@@ -123,7 +124,7 @@ extension Checker {
         return guarded(set, else: table.constant(0, at: place), .place, axis, box, presence: presence)
     }
 
-    private mutating func workOutRest(_ axis: Int, _ box: BoxID, at place: Span) throws(Pending) -> FormulaID {
+    private mutating func workOutRest(_ axis: Int, _ box: BoxID, at place: SourceSpan) throws(Pending) -> FormulaID {
         let parent = structure[box].parent
         switch structure[box].kind {
         case .layout: return table.constant(0, at: place)
@@ -146,7 +147,7 @@ extension Checker {
 
     /// The place of a box as it comes out: what is said with `cross` in a list that scrolls down is mirrored from
     /// right to left, what is said with `x` is not.
-    private mutating func placed(_ axis: Int, _ box: BoxID, at place: Span) throws(Pending) -> FormulaID {
+    private mutating func placed(_ axis: Int, _ box: BoxID, at place: SourceSpan) throws(Pending) -> FormulaID {
         let start = try demandMeasure(.place, axis, box)
         let parent = structure[box].parent
         let isArranged = structure.isArranged(box)
@@ -168,7 +169,7 @@ extension Checker {
 
     /// Where a supplementary view without a place of its own stands along the scroll: after those before it, and, when
     /// it comes behind the cells or sections, after them.
-    private mutating func placeInLine(_ box: BoxID, after origin: FormulaID, at place: Span) throws(Pending)
+    private mutating func placeInLine(_ box: BoxID, after origin: FormulaID, at place: SourceSpan) throws(Pending)
         -> FormulaID
     {
         let parent = structure[box].parent
@@ -187,7 +188,7 @@ extension Checker {
     }
 
     /// How much room a supplementary view takes along the scroll; none when it says its own place.
-    private mutating func room(of box: BoxID, at place: Span) throws(Pending) -> FormulaID {
+    private mutating func room(of box: BoxID, at place: SourceSpan) throws(Pending) -> FormulaID {
         guard structure[box].kind == .supplementary, !structure.sets(.place, mainAxis, structure[box].contributions)
         else { return table.constant(0, at: place) }
         let size = try demandMeasure(.size, mainAxis, box)
@@ -198,13 +199,16 @@ extension Checker {
 
     // MARK: Area and extent
 
-    private mutating func workOutAreaOrigin(_ axis: Int, _ box: BoxID, at place: Span) throws(Pending) -> FormulaID {
+    private mutating func workOutAreaOrigin(_ axis: Int, _ box: BoxID, at place: SourceSpan) throws(Pending)
+        -> FormulaID
+    {
         let start = sum(try demandMeasure(.rest, axis, box), try demandMeasure(.insetStart, axis, box), at: place)
         guard axis == mainAxis else { return start }
         return sum(start, try rooms(through: structure[box].lastLeading), at: place)
     }
 
-    private mutating func workOutAreaSize(_ axis: Int, _ box: BoxID, at place: Span) throws(Pending) -> FormulaID {
+    private mutating func workOutAreaSize(_ axis: Int, _ box: BoxID, at place: SourceSpan) throws(Pending) -> FormulaID
+    {
         if axis == mainAxis { return try demandMeasure(.extent, axis, box) }
         let whole =
             structure[box].kind == .layout
@@ -213,7 +217,7 @@ extension Checker {
         return table.apply(.maximum, table.constant(0, at: place), rest, at: place)
     }
 
-    private mutating func workOutExtent(_ axis: Int, _ box: BoxID, at place: Span) throws(Pending) -> FormulaID {
+    private mutating func workOutExtent(_ axis: Int, _ box: BoxID, at place: SourceSpan) throws(Pending) -> FormulaID {
         func unset(_ checker: inout Checker) throws(Pending) -> FormulaID {
             axis == checker.mainAxis
                 ? try checker.greatestEnd(axis, box, at: place) : try checker.demandMeasure(.areaSize, axis, box)
@@ -231,7 +235,7 @@ extension Checker {
     }
 
     /// The greatest end of the children, 0 without any.
-    mutating func greatestEnd(_ axis: Int, _ box: BoxID, at place: Span) throws(Pending) -> FormulaID {
+    mutating func greatestEnd(_ axis: Int, _ box: BoxID, at place: SourceSpan) throws(Pending) -> FormulaID {
         guard let child = structure.child(of: box) else { return table.constant(0, at: place) }
         let end = sum(try demandMeasure(.place, axis, child), try demandMeasure(.size, axis, child), at: place)
         guard table[end].stage < .scroll else {
@@ -241,7 +245,7 @@ extension Checker {
         return try fold(.largest, end, over: child, at: place)
     }
 
-    private mutating func workOutContentSize(_ axis: Int, at place: Span) throws(Pending) -> FormulaID {
+    private mutating func workOutContentSize(_ axis: Int, at place: SourceSpan) throws(Pending) -> FormulaID {
         guard axis == mainAxis else {
             let viewport = viewportSize(axis, at: place)
             var isWider = false
@@ -260,7 +264,7 @@ extension Checker {
             try demandMeasure(.insetEnd, axis, .layout), try rooms(through: structure[.layout].lastTrailing), at: place)
     }
 
-    private mutating func workOutInset(_ axis: Int, _ box: BoxID, isEnd: Bool, at place: Span) throws(Pending)
+    private mutating func workOutInset(_ axis: Int, _ box: BoxID, isEnd: Bool, at place: SourceSpan) throws(Pending)
         -> FormulaID
     {
         var lines: [ContributionID] = []

@@ -1,9 +1,9 @@
 import LayoutDSL
 
-extension Layout {
+extension CheckedLayout {
     /// The same layout checked once more, keeping a record; its formulas are numbers of that record, which knows what
     /// each came to in the table. nil when the two should not agree, which never happens to files that have not changed.
-    package func recorded() -> Layout? {
+    package func recorded() -> CheckedLayout? {
         var checker = Checker()
         checker.table = FormulaTable(isRecording: true)
         for source in sources { checker.names.open(parse(source)) }

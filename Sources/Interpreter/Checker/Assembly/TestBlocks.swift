@@ -7,7 +7,7 @@ extension Checker {
     mutating func checkedTests() -> [LayoutTest] {
         let tree = names[.main].tree
         var checked: [LayoutTest] = []
-        var known: [[UInt8]: Span] = [:]
+        var known: [[UInt8]: SourceSpan] = [:]
         for line in tree.statements(from: tree.statements[Int(names[.main].layout)].body) {
             let statement = tree.statements[Int(line)]
             guard statement.kind == .test, statement.name >= 0 else { continue }
@@ -23,7 +23,7 @@ extension Checker {
         return checked
     }
 
-    private mutating func checkedTest(_ line: Int32, named name: Span) -> LayoutTest {
+    private mutating func checkedTest(_ line: Int32, named name: SourceSpan) -> LayoutTest {
         let tree = names[.main].tree
         let layout = structure[.layout].activation
         let block = names.addBlock(.main, line)
@@ -147,7 +147,7 @@ extension Checker {
     }
 
     /// An offset, or the step between two, which is known before anything scrolls.
-    private mutating func checkedOffset(_ root: Int32, _ activation: ActivationID, _ place: Span) -> FormulaID {
+    private mutating func checkedOffset(_ root: Int32, _ activation: ActivationID, _ place: SourceSpan) -> FormulaID {
         guard root >= 0 else { return .none }
         let value = read(root, as: .length, activation, wantedBy: place)
         guard !value.isPoison, value.x.exists else { return table.constant(0, at: place) }
@@ -158,7 +158,7 @@ extension Checker {
         return value.x
     }
 
-    private mutating func read(_ root: Int32, as type: DeclaredType?, _ activation: ActivationID, wantedBy: Span)
+    private mutating func read(_ root: Int32, as type: DeclaredType?, _ activation: ActivationID, wantedBy: SourceSpan)
         -> Value
     {
         single(value(of: root, in: activation, as: type, wantedBy: wantedBy))

@@ -4,84 +4,90 @@ import LayoutDSL
 // with whole declarations stands in `StructureDiagnostics.swift`.
 
 extension Diagnostic {
-    static func argumentCount(_ name: String, _ count: Int, wanted: ClosedRange<Int>, at span: Span) -> Diagnostic {
+    static func argumentCount(_ name: String, _ count: Int, wanted: ClosedRange<Int>, at span: SourceSpan) -> Diagnostic
+    {
         let number = wanted.upperBound > 9 ? "at least \(wanted.lowerBound)" : "\(wanted.lowerBound)"
         let noun = wanted.lowerBound == 1 ? "argument" : "arguments"
         return Diagnostic(
             count < wanted.lowerBound ? .missingArgument : .extraArgument,
-            "`\(name)` takes \(number) \(noun), not \(count)", at: Label(span),
+            "`\(name)` takes \(number) \(noun), not \(count)", at: DiagnosticLabel(span),
             help: name == "map" || name == "extrapolate" ? "write `\(name)(v, [0: 1, 100: 0])`" : nil)
     }
 
-    static func argumentTwice(_ name: String, at span: Span) -> Diagnostic {
-        Diagnostic(.extraArgument, "`\(name)` is given twice", at: Label(span))
+    static func argumentTwice(_ name: String, at span: SourceSpan) -> Diagnostic {
+        Diagnostic(.extraArgument, "`\(name)` is given twice", at: DiagnosticLabel(span))
     }
 
-    static func clampOrder(_ spans: [Span], texts: [String], at span: Span) -> Diagnostic {
+    static func clampOrder(_ spans: [SourceSpan], texts: [String], at span: SourceSpan) -> Diagnostic {
         Diagnostic(
             .clampOrder, "`clamp` takes the value first, then its bounds; here a constant is bounded",
-            at: Label(span), help: "write `clamp(\(texts[1]), \(texts[0]), \(texts[2]))`",
+            at: DiagnosticLabel(span), help: "write `clamp(\(texts[1]), \(texts[0]), \(texts[2]))`",
             fixes: [
-                Fix(
+                DiagnosticFix(
                     "put the value first", replace: spans[0].joined(spans[1]), with: "\(texts[1]), \(texts[0])",
                     .likely)
             ], severity: .warning)
     }
 
-    static func emptyList(at span: Span) -> Diagnostic {
-        Diagnostic(.indexedValue, "an empty list has no entries to take", at: Label(span))
+    static func emptyList(at span: SourceSpan) -> Diagnostic {
+        Diagnostic(.indexedValue, "an empty list has no entries to take", at: DiagnosticLabel(span))
     }
 
-    static func extraArgument(of name: String, wanted: Int, at span: Span) -> Diagnostic {
+    static func extraArgument(of name: String, wanted: Int, at span: SourceSpan) -> Diagnostic {
         let number = wanted == 0 ? "no arguments" : wanted == 1 ? "one argument" : "\(wanted) arguments"
-        return Diagnostic(.extraArgument, "`\(name)` takes \(number); this is one more", at: Label(span))
+        return Diagnostic(.extraArgument, "`\(name)` takes \(number); this is one more", at: DiagnosticLabel(span))
     }
 
-    static func fallingStops(_ earlier: Span, _ later: Span) -> Diagnostic {
+    static func fallingStops(_ earlier: SourceSpan, _ later: SourceSpan) -> Diagnostic {
         Diagnostic(
-            .mixedList, "the stops of a `map` must rise", at: Label(later, "this stop"),
-            secondary: [Label(earlier, "lies behind this one")])
+            .mixedList, "the stops of a `map` must rise", at: DiagnosticLabel(later, "this stop"),
+            secondary: [DiagnosticLabel(earlier, "lies behind this one")])
     }
 
-    static func fieldOutOfReach(_ name: String, at span: Span, declared: Span) -> Diagnostic {
+    static func fieldOutOfReach(_ name: String, at span: SourceSpan, declared: SourceSpan) -> Diagnostic {
         Diagnostic(
             .outOfReach, "`data.\(name)` is there once for each instance of the block that declares it, not here",
-            at: Label(span), secondary: [Label(declared, "declared here")],
+            at: DiagnosticLabel(span), secondary: [DiagnosticLabel(declared, "declared here")],
             help: "declare the field in a block around this one")
     }
 
-    static func indexedValue(_ value: Value, at span: Span, _ findings: Findings) -> Diagnostic {
+    static func indexedValue(_ value: Value, at span: SourceSpan, _ findings: Findings) -> Diagnostic {
         let index = findings.text(
-            Span(start: value.span.end + 1, length: span.end - value.span.end - 2, source: span.source))
+            SourceSpan(start: value.span.end + 1, length: span.end - value.span.end - 2, source: span.source))
         return Diagnostic(
-            .indexedValue, "`[ ]` takes an entry of a list; this is \(value.type.words)", at: Label(value.span),
+            .indexedValue, "`[ ]` takes an entry of a list; this is \(value.type.words)",
+            at: DiagnosticLabel(value.span),
             help: value.type.words == "an element"
                 ? "an arrangement reads the values of another cell: `at(height, \(index.oneLine))`"
                 : "a list is written `[1, 2, 3][index]`")
     }
 
-    static func mapWithoutStops(_ value: Value, of name: String, at span: Span, _ findings: Findings) -> Diagnostic {
+    static func mapWithoutStops(_ value: Value, of name: String, at span: SourceSpan, _ findings: Findings)
+        -> Diagnostic
+    {
         Diagnostic(
-            .wrongType, "\(name) takes stops second; this is \(value.type.words)", at: Label(span),
+            .wrongType, "\(name) takes stops second; this is \(value.type.words)", at: DiagnosticLabel(span),
             help: "write `map(v, [0: 1, 100: 0])`")
     }
 
-    static func missingArgument(_ name: String, of callee: String, at span: Span, declared: Span) -> Diagnostic {
+    static func missingArgument(_ name: String, of callee: String, at span: SourceSpan, declared: SourceSpan)
+        -> Diagnostic
+    {
         Diagnostic(
-            .missingArgument, "`\(callee)` needs `\(name)`, which has no default", at: Label(span),
-            secondary: [Label(declared, "declared here")], help: "write `\(callee)(\(name): …)`")
+            .missingArgument, "`\(callee)` needs `\(name)`, which has no default", at: DiagnosticLabel(span),
+            secondary: [DiagnosticLabel(declared, "declared here")], help: "write `\(callee)(\(name): …)`")
     }
 
     /// Two values that have to be of one kind and are not; both origins are shown.
     static func mixedUnits(_ a: Value, _ b: Value, in what: String, _ findings: Findings) -> Diagnostic {
         let angle = Value.angleAndLiteral(a, b)
-        var secondary = [Label(a.span, "`\(findings.text(a.span).oneLine)` is \(a.type.words)")]
-        if let origin = a.origin { secondary.append(Label(origin, "declared here")) }
-        if let origin = b.origin { secondary.append(Label(origin, "declared here")) }
-        var fixes: [Fix] = []
+        var secondary = [DiagnosticLabel(a.span, "`\(findings.text(a.span).oneLine)` is \(a.type.words)")]
+        if let origin = a.origin { secondary.append(DiagnosticLabel(origin, "declared here")) }
+        if let origin = b.origin { secondary.append(DiagnosticLabel(origin, "declared here")) }
+        var fixes: [DiagnosticFix] = []
         var help: String?
         if let literal = angle {
-            fixes = [Fix("write the unit", replace: literal.span.atEnd, with: "deg", .likely)]
+            fixes = [DiagnosticFix("write the unit", replace: literal.span.atEnd, with: "deg", .likely)]
             help = "an angle carries its unit: `30deg`, `0.5turn`, `1rad`"
         } else if a.dimension != nil || b.dimension != nil {
             help = a.type.partsInWords ?? b.type.partsInWords
@@ -89,26 +95,29 @@ extension Diagnostic {
         return Diagnostic(
             angle == nil ? .mixedUnits : .missingAngleUnit,
             "\(what) \(what.utf8.starts(with: "the ".utf8) ? "take" : "takes") values of one kind; these are \(a.type.words) and \(b.type.words)",
-            at: Label(b.span, "`\(findings.text(b.span).oneLine)` is \(b.type.words)"), secondary: secondary,
+            at: DiagnosticLabel(b.span, "`\(findings.text(b.span).oneLine)` is \(b.type.words)"), secondary: secondary,
             help: help, fixes: fixes)
     }
 
-    static func misplacedFold(_ name: String, at span: Span) -> Diagnostic {
+    static func misplacedFold(_ name: String, at span: SourceSpan) -> Diagnostic {
         Diagnostic(
             .misplacedFold, "`\(name)` has a memory of other elements, so it may only stand in an arrangement",
-            at: Label(span), help: "an effect knows its own element and the offset; give it the total as an argument")
+            at: DiagnosticLabel(span),
+            help: "an effect knows its own element and the offset; give it the total as an argument")
     }
 
     static func notANumber(_ value: Value, by what: String, _ findings: Findings) -> Diagnostic {
-        var secondary: [Label] = []
-        if let origin = value.origin { secondary.append(Label(origin, "declared here")) }
+        var secondary: [DiagnosticLabel] = []
+        if let origin = value.origin { secondary.append(DiagnosticLabel(origin, "declared here")) }
         return Diagnostic(
             .wrongType,
             "\(what) takes numbers, lengths or angles; `\(findings.text(value.span).oneLine)` is \(value.type.words)",
-            at: Label(value.span), secondary: secondary)
+            at: DiagnosticLabel(value.span), secondary: secondary)
     }
 
-    static func notAValue(_ name: String, _ kind: DeclarationKind, at span: Span, declared: Span?) -> Diagnostic {
+    static func notAValue(_ name: String, _ kind: DeclarationKind, at span: SourceSpan, declared: SourceSpan?)
+        -> Diagnostic
+    {
         let what: String
         var help: String?
         switch kind {
@@ -123,11 +132,11 @@ extension Diagnostic {
             help = "call it: `\(name)(…)`"
         }
         return Diagnostic(
-            .notCallable, "`\(name)` is \(what), not a value", at: Label(span),
-            secondary: declared.map { [Label($0, "declared here")] } ?? [], help: help)
+            .notCallable, "`\(name)` is \(what), not a value", at: DiagnosticLabel(span),
+            secondary: declared.map { [DiagnosticLabel($0, "declared here")] } ?? [], help: help)
     }
 
-    static func outOfReach(_ name: String, _ place: String, at span: Span) -> Diagnostic {
+    static func outOfReach(_ name: String, _ place: String, at span: SourceSpan) -> Diagnostic {
         var help: String?
         switch (name, place) {
         case (_, "a constant"): help = "the value of a `param` and its range are constants; use a `let`"
@@ -147,25 +156,25 @@ extension Diagnostic {
             message = "`\(name)` belongs to an element; this line is about \(place)"
         default: message = "there is no `\(name)` \(place)"
         }
-        return Diagnostic(.outOfReach, message, at: Label(span), help: help)
+        return Diagnostic(.outOfReach, message, at: DiagnosticLabel(span), help: help)
     }
 
-    static func manyOfThem(_ name: String, at span: Span) -> Diagnostic {
+    static func manyOfThem(_ name: String, at span: SourceSpan) -> Diagnostic {
         Diagnostic(
-            .outOfReach, "there is more than one `\(name)` here, or none", at: Label(span),
+            .outOfReach, "there is more than one `\(name)` here, or none", at: DiagnosticLabel(span),
             help: "an element can be read from its own block and the blocks inside")
     }
 
-    static func percentWithoutAxis(_ share: String, at span: Span) -> Diagnostic {
+    static func percentWithoutAxis(_ share: String, at span: SourceSpan) -> Diagnostic {
         Diagnostic(
-            .percentWithoutAxis, "`%` has no axis here to be a share of", at: Label(span),
+            .percentWithoutAxis, "`%` has no axis here to be a share of", at: DiagnosticLabel(span),
             help: "in `size`, `place`, `slot`, `extent`, `insets` and `center` it counts along one side: `50% x 100`; "
                 + "elsewhere write `\(share) * viewport.width`, or `\(share)` for a plain share")
     }
 
-    static func pointLabels(at span: Span) -> Diagnostic {
+    static func pointLabels(at span: SourceSpan) -> Diagnostic {
         Diagnostic(
-            .unknownLabel, "the labels of a point are `x` and `y`, or `main` and `cross`", at: Label(span),
+            .unknownLabel, "the labels of a point are `x` and `y`, or `main` and `cross`", at: DiagnosticLabel(span),
             help: "write `(x, y)` or `(main: a, cross: b)`")
     }
 
@@ -173,20 +182,21 @@ extension Diagnostic {
         Diagnostic(
             .wrongType,
             "`sqrt` takes a number or a product of two lengths; `\(findings.text(value.span).oneLine)` is \(value.type.words)",
-            at: Label(value.span), help: "divide by a length first, or multiply by one")
+            at: DiagnosticLabel(value.span), help: "divide by a length first, or multiply by one")
     }
 
-    static func tupleSize(_ count: Int, at span: Span) -> Diagnostic {
+    static func tupleSize(_ count: Int, at span: SourceSpan) -> Diagnostic {
         Diagnostic(
-            .wrongType, "a point has two parts, not \(count)", at: Label(span),
+            .wrongType, "a point has two parts, not \(count)", at: DiagnosticLabel(span),
             help: "a point is written `(x, y)`, a list `[1, 2, 3]`")
     }
 
-    static func unfitAttribute(_ name: String, _ value: Value, at span: Span, _ findings: Findings) -> Diagnostic {
+    static func unfitAttribute(_ name: String, _ value: Value, at span: SourceSpan, _ findings: Findings) -> Diagnostic
+    {
         Diagnostic(
             .wrongType,
             "an attribute is a number, a length, an angle, a boolean, a point, a size or a rectangle; "
-                + "`\(name)` is \(value.type.words)", at: Label(span),
+                + "`\(name)` is \(value.type.words)", at: DiagnosticLabel(span),
             help: "take a part of it, as in `viewport.width` or `[1, 2][index]`")
     }
 
@@ -194,50 +204,53 @@ extension Diagnostic {
         Diagnostic(
             .wrongType,
             "`[ ]` takes an entry that is a number, a length, an angle, a boolean, a point, a size or a "
-                + "rectangle; this is \(value.type.words)", at: Label(value.span))
+                + "rectangle; this is \(value.type.words)", at: DiagnosticLabel(value.span))
     }
 
-    static func unfitParameter(_ name: String, _ value: Value, at span: Span, _ findings: Findings) -> Diagnostic {
+    static func unfitParameter(_ name: String, _ value: Value, at span: SourceSpan, _ findings: Findings) -> Diagnostic
+    {
         Diagnostic(
             .wrongType, "a `param` is a number, a length, an angle or a boolean; `\(name)` is \(value.type.words)",
-            at: Label(span))
+            at: DiagnosticLabel(span))
     }
 
     /// A name that leads nowhere: the known name that is nearest to it is the fix; without any there is the help.
     static func unknown(
-        _ code: DiagnosticCode, _ message: String, _ name: String, among known: [String], at span: Span,
+        _ code: DiagnosticCode, _ message: String, _ name: String, among known: [String], at span: SourceSpan,
         help: String?, alwaysHelps: Bool = false
     ) -> Diagnostic {
         let near = Suggestion.best(for: name, among: known)
         return Diagnostic(
-            code, message, at: Label(span), help: near == nil || alwaysHelps ? help : nil,
+            code, message, at: DiagnosticLabel(span), help: near == nil || alwaysHelps ? help : nil,
             fixes: near.map { [.write($0, at: span)] } ?? [])
     }
 
-    static func unknownAxis(_ name: String, at span: Span) -> Diagnostic {
-        Diagnostic(.unknownLabel, "`along` takes an axis, `x`, `y`, `main` or `cross`, not `\(name)`", at: Label(span))
+    static func unknownAxis(_ name: String, at span: SourceSpan) -> Diagnostic {
+        Diagnostic(
+            .unknownLabel, "`along` takes an axis, `x`, `y`, `main` or `cross`, not `\(name)`",
+            at: DiagnosticLabel(span))
     }
 
-    static func unknownField(_ name: String, known: [String], at span: Span) -> Diagnostic {
+    static func unknownField(_ name: String, known: [String], at span: SourceSpan) -> Diagnostic {
         unknown(
             .unknownMember, "the layout declares no field `\(name)`", name, among: known, at: span,
             help: "declare it: `data { \(name): Number }`")
     }
 
-    static func unknownFieldType(_ name: String, at span: Span) -> Diagnostic {
+    static func unknownFieldType(_ name: String, at span: SourceSpan) -> Diagnostic {
         Diagnostic(
-            .unknownType, "a field of data cannot be a `\(name)`", at: Label(span),
+            .unknownType, "a field of data cannot be a `\(name)`", at: DiagnosticLabel(span),
             help: "its type is `Number`, `Length`, `Angle` or `Boolean`")
     }
 
-    static func unknownLabel(_ name: String, of callee: String, known: [String], at span: Span) -> Diagnostic {
+    static func unknownLabel(_ name: String, of callee: String, known: [String], at span: SourceSpan) -> Diagnostic {
         unknown(
             .unknownLabel, "`\(callee)` has no parameter `\(name)`", name, among: known, at: span,
             help: known.isEmpty ? "it takes no labels" : "it has \(known.quoted)", alwaysHelps: true)
     }
 
     static func unknownMember(
-        _ name: String, of base: Value, _ what: String, known: [String], at span: Span, _ findings: Findings
+        _ name: String, of base: Value, _ what: String, known: [String], at span: SourceSpan, _ findings: Findings
     ) -> Diagnostic {
         var near = Suggestion.best(for: name, among: known)
         var code = DiagnosticCode.unknownMember
@@ -249,18 +262,18 @@ extension Diagnostic {
         }
         if base.isLiteral, let unit = SyntaxWords.unit(name) {
             return Diagnostic(
-                .unknownMember, "a unit stands against its number, without a dot", at: Label(span),
+                .unknownMember, "a unit stands against its number, without a dot", at: DiagnosticLabel(span),
                 fixes: [.write(findings.text(base.span) + unit, at: base.span.joined(span))])
         }
         return Diagnostic(
-            code, "`\(findings.text(base.span).oneLine)` is \(what) and has no `\(name)`", at: Label(span),
+            code, "`\(findings.text(base.span).oneLine)` is \(what) and has no `\(name)`", at: DiagnosticLabel(span),
             help: near != nil
                 ? nil : known.isEmpty ? "it has no parts; a function takes it: `floor(v)`" : "it has \(known.quoted)",
             fixes: near.map { [.write($0, at: span)] } ?? [])
     }
 
     /// The type of a field, else of a parameter or a `let`.
-    static func unknownType(_ name: String, at span: Span, isField: Bool) -> Diagnostic {
+    static func unknownType(_ name: String, at span: SourceSpan, isField: Bool) -> Diagnostic {
         let known = DeclaredType.allCases.filter { !isField || $0 != .point && $0 != .size }.map { $0.rawValue }
         var near = Suggestion.best(for: name, among: known)
         switch name {
@@ -271,22 +284,24 @@ extension Diagnostic {
         default: break
         }
         return Diagnostic(
-            .unknownType, "there is no type `\(name)`", at: Label(span),
+            .unknownType, "there is no type `\(name)`", at: DiagnosticLabel(span),
             help: near == nil ? "the types here are \(known.quoted); texts and pictures stay in the app" : nil,
             fixes: near.map { [.write($0, at: span)] } ?? [])
     }
 
     /// A value where something else is wanted; shows where the value, and where what wants it, was declared.
-    static func wrongType(_ value: Value, wanted: DeclaredType, by what: String, wantedAt: Span?, _ findings: Findings)
+    static func wrongType(
+        _ value: Value, wanted: DeclaredType, by what: String, wantedAt: SourceSpan?, _ findings: Findings
+    )
         -> Diagnostic
     {
         let isAngleWithoutUnit = wanted == .angle && value.isLiteral && value.dimension == .number
-        var secondary: [Label] = []
-        if let origin = value.origin { secondary.append(Label(origin, "declared here, \(value.type.words)")) }
-        if let wantedAt { secondary.append(Label(wantedAt, "declared here, \(wanted.words)")) }
+        var secondary: [DiagnosticLabel] = []
+        if let origin = value.origin { secondary.append(DiagnosticLabel(origin, "declared here, \(value.type.words)")) }
+        if let wantedAt { secondary.append(DiagnosticLabel(wantedAt, "declared here, \(wanted.words)")) }
         let text = findings.text(value.span)
         let advice = ValueAdvice(value, text, wanted: wanted)
-        var fixes = advice.replacement.map { [Fix.write($0, at: value.span)] } ?? []
+        var fixes = advice.replacement.map { [DiagnosticFix.write($0, at: value.span)] } ?? []
         if value.type == .point || value.type == .size, advice.replacement == nil,
             let line = findings.partsFix(value.span, of: what)
         {
@@ -296,7 +311,7 @@ extension Diagnostic {
         return Diagnostic(
             isAngleWithoutUnit ? .missingAngleUnit : .wrongType,
             "\(what) takes \(wanted.words); `\(text.oneLine)` is \(value.type.words)",
-            at: Label(value.span, value.type.words), secondary: secondary, help: help, fixes: fixes)
+            at: DiagnosticLabel(value.span, value.type.words), secondary: secondary, help: help, fixes: fixes)
     }
 }
 

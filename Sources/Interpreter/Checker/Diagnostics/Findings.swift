@@ -11,7 +11,7 @@ struct Findings {
 
     private struct Place: Hashable {
         let code: Int
-        let span: Span
+        let span: SourceSpan
     }
 
     mutating func add(_ diagnostic: Diagnostic) {
@@ -22,10 +22,10 @@ struct Findings {
     }
 
     /// What is written at a place.
-    func text(_ span: Span) -> String { sources[Int(span.source.number)].text(of: span) }
+    func text(_ span: SourceSpan) -> String { sources[Int(span.source.number)].text(of: span) }
 
     /// `scale: (1, 2)` as `scale.x: 1; scale.y: 2`: the line that sets a property, whose parts are set one by one.
-    func partsFix(_ value: Span, of what: String) -> Fix? {
+    func partsFix(_ value: SourceSpan, of what: String) -> DiagnosticFix? {
         let name = what.utf8.dropFirst().dropLast()
         let bytes = sources[Int(value.source.number)].bytes
         var start = Int(value.start)
@@ -37,7 +37,7 @@ struct Findings {
         else { return nil }
         return .write(
             "\(property.rawValue).x: \(pair.first); \(property.rawValue).y: \(pair.second)",
-            at: Span(start: start, length: value.end - start, source: value.source))
+            at: SourceSpan(start: start, length: value.end - start, source: value.source))
     }
 
     /// Takes in a file with the findings of its parser.

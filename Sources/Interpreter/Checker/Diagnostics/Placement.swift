@@ -2,11 +2,11 @@ import LayoutDSL
 
 extension Diagnostic {
     /// A finding in the prelude, shown in a file that the user can change: at the place that leads there.
-    func shown(at place: Span) -> Diagnostic {
+    func shown(at place: SourceSpan) -> Diagnostic {
         var shown = self
-        shown.primary = Label(place, "leads there")
+        shown.primary = DiagnosticLabel(place, "leads there")
         shown.secondary =
-            [Label(primary.span, primary.text.isEmpty ? "found here" : primary.text)] + secondary.prefix(2)
+            [DiagnosticLabel(primary.span, primary.text.isEmpty ? "found here" : primary.text)] + secondary.prefix(2)
         shown.fixes = []
         return shown
     }

@@ -8,7 +8,7 @@ enum Wording: ExpressibleByStringLiteral {
     /// the arguments of `min`
     case arguments(BuiltInFunction)
     /// What is written at a place.
-    case name(Span)
+    case name(SourceSpan)
     /// What a line sets.
     case line(ContributionID)
 

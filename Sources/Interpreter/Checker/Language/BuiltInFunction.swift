@@ -28,7 +28,7 @@ struct BuiltInFunction {
     }
 
     /// Makes the formula of a call of its operands.
-    typealias Writing = @Sendable (inout FormulaTable, [FormulaID], Span) -> FormulaID
+    typealias Writing = @Sendable (inout FormulaTable, [FormulaID], SourceSpan) -> FormulaID
 
     /// The functions that have a type rule of their own.
     enum Expansion { case clamp, mix, squareRoot, map, extrapolate }

@@ -9,22 +9,26 @@ struct Value {
     var width = FormulaID.none
     var height = FormulaID.none
     /// Where it is written.
-    var span: Span
+    var span: SourceSpan
     /// Where what it names was declared; nil for a literal or a compound formula.
-    var origin: Span?
+    var origin: SourceSpan?
     /// Whether it is a number literal (perhaps with a sign), for which a unit can be suggested.
     var isLiteral = false
     /// Of a point: whether it is one that was written `(main: …, cross: …)` and has to be mirrored where lines run from
     /// right to left. A formula, for an `if` may choose between the two; none for one that is not.
     var isMirrored = FormulaID.none
 
-    static func poison(_ span: Span) -> Value { Value(type: .poison, span: span) }
+    static func poison(_ span: SourceSpan) -> Value { Value(type: .poison, span: span) }
 
-    static func number(_ x: FormulaID, at span: Span) -> Value { Value(type: .quantity(.number), x: x, span: span) }
+    static func number(_ x: FormulaID, at span: SourceSpan) -> Value {
+        Value(type: .quantity(.number), x: x, span: span)
+    }
 
-    static func length(_ x: FormulaID, at span: Span) -> Value { Value(type: .quantity(.length), x: x, span: span) }
+    static func length(_ x: FormulaID, at span: SourceSpan) -> Value {
+        Value(type: .quantity(.length), x: x, span: span)
+    }
 
-    static func boolean(_ x: FormulaID, at span: Span) -> Value { Value(type: .boolean, x: x, span: span) }
+    static func boolean(_ x: FormulaID, at span: SourceSpan) -> Value { Value(type: .boolean, x: x, span: span) }
 
     var isPoison: Bool { type == .poison }
 
@@ -38,7 +42,7 @@ struct Value {
     var factor: Dimension? { type == .infinite ? .number : dimension }
 }
 
-extension Span {
+extension SourceSpan {
     /// The place of what is written nowhere.
-    static var nothing: Span { Span(start: 0, length: 0, source: .main) }
+    static var nothing: SourceSpan { SourceSpan(start: 0, length: 0, source: .main) }
 }

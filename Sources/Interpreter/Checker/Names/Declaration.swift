@@ -9,5 +9,5 @@ struct Declaration: Equatable {
     /// The index of a `param` in the layout, of a parameter in its declaration, of a box among all.
     var number: Int32 = -1
     /// The place of its name, where that is known: names are read far more often than they are declared.
-    var name: Span?
+    var name: SourceSpan?
 }

@@ -31,7 +31,7 @@ extension NameStore {
 
     /// The place of the name that a statement declares.
     @inline(__always)
-    func nameSpan(_ declaration: Declaration) -> Span {
+    func nameSpan(_ declaration: Declaration) -> SourceSpan {
         if let name = declaration.name { return name }
         let tree = modules[declaration.module].tree
         let statement = tree.statements[Int(declaration.statement)]
@@ -39,7 +39,7 @@ extension NameStore {
     }
 
     /// The place of the name of a declaration, a parameter's own name included.
-    func declarationSpan(_ declaration: Declaration) -> Span {
+    func declarationSpan(_ declaration: Declaration) -> SourceSpan {
         guard declaration.kind == .argument else { return nameSpan(declaration) }
         let tree = modules[declaration.module].tree
         let range = tree.statements[Int(declaration.statement)].parameters
@@ -48,7 +48,7 @@ extension NameStore {
     }
 
     /// The place of the use that an activation belongs to; nil for a block that stands where it is used.
-    func useSpan(_ activation: ActivationID) -> Span? {
+    func useSpan(_ activation: ActivationID) -> SourceSpan? {
         syntax(of: activations[activation].use).map { $0.tree.span(ofToken: $0.line.name) }
     }
 }

@@ -6,7 +6,7 @@ struct NameStore {
     private(set) var interner = Interner()
     private(set) var modules = Pool<Tag.Module, Module>()
     /// The module that an import leads to, by the place of its path.
-    var imported: [Span: ModuleID] = [:]
+    var imported: [SourceSpan: ModuleID] = [:]
     var findings = Findings()
     private(set) var blocks = Pool<Tag.Block, Block>()
     private(set) var blockNames = BlockNames()
@@ -44,10 +44,10 @@ struct NameStore {
 
     func text(_ symbol: Symbol) -> String { interner.text(symbol) }
 
-    func text(_ span: Span) -> String { findings.text(span) }
+    func text(_ span: SourceSpan) -> String { findings.text(span) }
 
     /// What is written between two quotes.
-    func unquoted(_ span: Span) -> String {
+    func unquoted(_ span: SourceSpan) -> String {
         String(decoding: text(span).utf8.dropFirst().dropLast(), as: UTF8.self)
     }
 

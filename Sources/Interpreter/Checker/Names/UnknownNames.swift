@@ -42,17 +42,17 @@ extension NameStore {
     }
 
     /// A name that means nothing where a formula reads it.
-    mutating func unknownName(_ symbol: Symbol, at place: Span, in activation: ActivationID) -> Diagnostic {
+    mutating func unknownName(_ symbol: Symbol, at place: SourceSpan, in activation: ActivationID) -> Diagnostic {
         let name = text(symbol)
         if let member = memberName(behind: place), let foreign = ForeignWord.pairs["\(name).\(text(member))"] {
             return .foreignWord(text(place.joined(member)), foreign, at: place.joined(member))
         }
         if let help = ForeignWord.valueHelp[name] {
-            return Diagnostic(.foreignWord, "there is no value `\(name)`", at: Label(place), help: help)
+            return Diagnostic(.foreignWord, "there is no value `\(name)`", at: DiagnosticLabel(place), help: help)
         }
         if property(symbol) != nil {
             return Diagnostic(
-                .unknownName, "`\(name)` is set, and cannot be read", at: Label(place),
+                .unknownName, "`\(name)` is set, and cannot be read", at: DiagnosticLabel(place),
                 help: "name what it is made from with `let`, and read that in both places")
         }
         if let foreign = ForeignWord.values[name] {
@@ -72,7 +72,7 @@ extension NameStore {
     }
 
     /// The name behind `.` that follows a place; nil when none does.
-    private func memberName(behind place: Span) -> Span? {
+    private func memberName(behind place: SourceSpan) -> SourceSpan? {
         let bytes = findings.sources[Int(place.source.number)].bytes
         guard place.end < bytes.count, bytes[place.end] == UInt8(ascii: ".") else { return nil }
         var end = place.end + 1
@@ -83,20 +83,21 @@ extension NameStore {
             end += 1
         }
         let start = place.end + 1
-        return end > start ? Span(start: start, length: end - start, source: place.source) : nil
+        return end > start ? SourceSpan(start: start, length: end - start, source: place.source) : nil
     }
 
     /// What stands in the parentheses behind a name.
-    private func written(behind place: Span) -> WrittenEntries? {
+    private func written(behind place: SourceSpan) -> WrittenEntries? {
         WrittenEntries(findings.sources[Int(place.source.number)].bytes, at: place.end)
     }
 
-    private func whole(_ place: Span, _ written: WrittenEntries?) -> Span {
-        Span(start: Int(place.start), length: (written?.end ?? place.end) - Int(place.start), source: place.source)
+    private func whole(_ place: SourceSpan, _ written: WrittenEntries?) -> SourceSpan {
+        SourceSpan(
+            start: Int(place.start), length: (written?.end ?? place.end) - Int(place.start), source: place.source)
     }
 
     /// A name that is called and is no function.
-    mutating func notCallable(_ symbol: Symbol, at place: Span, in activation: ActivationID) -> Diagnostic {
+    mutating func notCallable(_ symbol: Symbol, at place: SourceSpan, in activation: ActivationID) -> Diagnostic {
         let name = text(symbol)
         if let (found, _) = lookup(symbol, from: activation) {
             let what: String
@@ -106,17 +107,17 @@ extension NameStore {
             default: what = "a value, not a function"
             }
             return Diagnostic(
-                .notCallable, "`\(name)` is \(what)", at: Label(place),
-                secondary: [Label(declarationSpan(found), "declared here")])
+                .notCallable, "`\(name)` is \(what)", at: DiagnosticLabel(place),
+                secondary: [DiagnosticLabel(declarationSpan(found), "declared here")])
         }
         if interner.isReserved(symbol) {
-            return Diagnostic(.notCallable, "`\(name)` is a value, not a function", at: Label(place))
+            return Diagnostic(.notCallable, "`\(name)` is a value, not a function", at: DiagnosticLabel(place))
         }
         if let foreign = ForeignWord.functions[name] {
             return foreign.isEmpty
                 ? Diagnostic(
-                    .foreignWord, "`\(name)` is not needed: the parentheses alone say it", at: Label(place),
-                    fixes: [Fix("leave it out", replace: place, with: "", .likely)])
+                    .foreignWord, "`\(name)` is not needed: the parentheses alone say it", at: DiagnosticLabel(place),
+                    fixes: [DiagnosticFix("leave it out", replace: place, with: "", .likely)])
                 : .foreignWord(name, foreign, at: place)
         }
         if let help = ForeignWord.functionHelp[name] {
@@ -128,9 +129,9 @@ extension NameStore {
             let lines =
                 help.utf8.starts(with: "insets".utf8) ? written?.lines(of: "insets").map { "write `\($0)`" } : nil
             return Diagnostic(
-                .foreignWord, "there is no function `\(name)`", at: Label(place),
+                .foreignWord, "there is no function `\(name)`", at: DiagnosticLabel(place),
                 help: value == nil ? lines ?? help : nil,
-                fixes: value.map { [Fix.write($0, at: whole(place, written))] } ?? [])
+                fixes: value.map { [DiagnosticFix.write($0, at: whole(place, written))] } ?? [])
         }
         let declare = "declare it: `let \(name)(v) = …`"
         return suggesting(.unknownName, "there is no function `\(name)`", name, at: place, otherwise: declare) {
@@ -140,7 +141,7 @@ extension NameStore {
 
     /// A name that is used like an effect or an arrangement and means nothing.
     mutating func unknownBundle(
-        _ symbol: Symbol, _ wanted: DeclarationKind, at place: Span, from activation: ActivationID
+        _ symbol: Symbol, _ wanted: DeclarationKind, at place: SourceSpan, from activation: ActivationID
     ) -> Diagnostic {
         let name = text(symbol)
         if let property = property(symbol)?.rawValue ?? ForeignWord.properties[name]
@@ -149,7 +150,7 @@ extension NameStore {
             let written = written(behind: place)
             let line = written?.lines(of: property)
             return Diagnostic(
-                .unknownBundle, "`\(name)` is set with a value", at: Label(place),
+                .unknownBundle, "`\(name)` is set with a value", at: DiagnosticLabel(place),
                 help: line == nil ? "write `\(property): …`" : nil,
                 fixes: line.map { [.write($0, at: whole(place, written))] } ?? [])
         }
@@ -205,7 +206,7 @@ extension NameStore {
 
     /// A finding about a name, with the known name that is nearest to it.
     private mutating func suggesting(
-        _ code: DiagnosticCode, _ message: String, _ name: String, at place: Span, otherwise: String? = nil,
+        _ code: DiagnosticCode, _ message: String, _ name: String, at place: SourceSpan, otherwise: String? = nil,
         known: (inout NameStore) -> Candidates
     ) -> Diagnostic {
         var near: String?
@@ -214,7 +215,7 @@ extension NameStore {
             near = Suggestion.best(for: name, among: known(&self))
         }
         return Diagnostic(
-            code, message, at: Label(place), help: near == nil ? otherwise : nil,
+            code, message, at: DiagnosticLabel(place), help: near == nil ? otherwise : nil,
             fixes: near.map { [.write($0, at: place)] } ?? [])
     }
 }

@@ -15,7 +15,7 @@ struct Argument {
     /// The type it is declared with; nil takes whatever comes.
     let type: DeclaredType?
     /// Where the parameter is declared.
-    let name: Span
+    let name: SourceSpan
 }
 
 /// An argument as a use or a call gives it.
@@ -25,5 +25,5 @@ struct GivenArgument {
     /// The module of the label.
     let module: ModuleID
     let source: Argument.Source
-    let span: Span
+    let span: SourceSpan
 }

@@ -4,7 +4,7 @@ extension Structure {
     /// Matches arguments with the parameters of a declaration: those with a label by name, the others in order.
     /// Answers the first of them.
     mutating func bind(
-        _ given: [GivenArgument], to declaration: Declaration, callee: ActivationID, at place: Span,
+        _ given: [GivenArgument], to declaration: Declaration, callee: ActivationID, at place: SourceSpan,
         _ names: inout NameStore
     ) -> ArgumentID {
         let tree = names[declaration.module].tree

@@ -157,7 +157,7 @@ extension Structure {
     }
 
     private func bundle(
-        _ symbol: Symbol, _ wanted: DeclarationKind, _ line: GatheredLine, at name: Span, _ names: inout NameStore
+        _ symbol: Symbol, _ wanted: DeclarationKind, _ line: GatheredLine, at name: SourceSpan, _ names: inout NameStore
     ) -> Declaration? {
         guard let (found, _) = names.lookup(symbol, from: line.activation) else {
             names.findings.add(names.unknownBundle(symbol, wanted, at: name, from: line.activation))

@@ -17,7 +17,7 @@ struct FieldDeclaration {
     let scope: Int32
     /// The block whose cells or sections have it; -1 for the layout's own.
     let block: Int32
-    let span: Span
+    let span: SourceSpan
     /// The contribution that is its default; none without one.
     let initial: ContributionID
 }

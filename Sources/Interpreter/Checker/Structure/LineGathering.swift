@@ -109,7 +109,7 @@ extension Structure {
     }
 
     /// The place of an attribute: its use when an effect brings it, else its name.
-    func placeOfAttribute(_ number: ContributionID, _ names: NameStore) -> Span {
+    func placeOfAttribute(_ number: ContributionID, _ names: NameStore) -> SourceSpan {
         let line = contributions[number]
         let tree = names[line.module].tree
         return names.useSpan(line.activation) ?? tree.span(ofToken: tree.statements[Int(line.statement)].name)

@@ -64,7 +64,7 @@ extension Structure {
         return property.rawValue + (line.part.map { "." + $0.rawValue } ?? "")
     }
 
-    func span(of line: ContributionID, _ names: NameStore) -> Span {
+    func span(of line: ContributionID, _ names: NameStore) -> SourceSpan {
         let line = contributions[line]
         return names[line.module].tree.span(ofFormula: line.root)
     }

@@ -55,7 +55,9 @@ struct Structure {
     mutating func add(_ argument: Argument) -> ArgumentID { arguments.append(argument) }
 
     /// Adds a formula that is read by itself.
-    mutating func addFormula(_ root: Int32, in activation: ActivationID, as type: DeclaredType?, wantedBy name: Span)
+    mutating func addFormula(
+        _ root: Int32, in activation: ActivationID, as type: DeclaredType?, wantedBy name: SourceSpan
+    )
         -> ArgumentID
     {
         arguments.append(Argument(source: .formula(root: root, activation: activation), type: type, name: name))
@@ -117,7 +119,7 @@ struct Structure {
         }
     }
 
-    func span(of box: BoxID, _ names: NameStore) -> Span {
+    func span(of box: BoxID, _ names: NameStore) -> SourceSpan {
         guard boxes[box].statement >= 0 else { return .nothing }
         let tree = names[.main].tree
         let statement = tree.statements[Int(boxes[box].statement)]

@@ -4,7 +4,8 @@ import LayoutDSL
 
 extension Checker {
     mutating func apply(
-        _ function: BuiltInFunction, _ given: [Value], _ labels: [Word?], at place: Span, in activation: ActivationID
+        _ function: BuiltInFunction, _ given: [Value], _ labels: [Word?], at place: SourceSpan,
+        in activation: ActivationID
     ) throws(Pending) -> Value {
         guard function.arity.contains(given.count) else {
             return mistake(.argumentCount(function.name, given.count, wanted: function.arity, at: place), at: place)
@@ -50,7 +51,7 @@ extension Checker {
     }
 
     /// An operation over its operands; two by two where there are more.
-    private mutating func applied(_ operation: Operation, _ operands: [FormulaID], at place: Span) -> FormulaID {
+    private mutating func applied(_ operation: Operation, _ operands: [FormulaID], at place: SourceSpan) -> FormulaID {
         switch operation.operandCount {
         case 1: return table.apply(operation, operands[0], at: place)
         case 2:
@@ -75,7 +76,7 @@ extension Checker {
     }
 
     /// a·(1 − t) + b·t, which is exactly a at 0 and exactly b at 1.
-    private mutating func mixture(_ given: [Value], _ function: BuiltInFunction, at place: Span) -> Value {
+    private mutating func mixture(_ given: [Value], _ function: BuiltInFunction, at place: SourceSpan) -> Value {
         guard let type = quantity(of: [given[0], given[1]], function),
             let t = scalar(given[2], as: .number, wantedBy: "the third argument of `mix`")
         else { return .poison(place) }
@@ -85,7 +86,7 @@ extension Checker {
         return Value(type: type, x: table.apply(.add, a, b, at: place), span: place)
     }
 
-    private mutating func root(_ value: Value, at place: Span) -> Value {
+    private mutating func root(_ value: Value, at place: SourceSpan) -> Value {
         guard let dimension = value.factor else {
             return mistake(.notANumber(value, by: "`sqrt`", names.findings), at: place)
         }
@@ -97,7 +98,7 @@ extension Checker {
     }
 
     /// `clamp(0, v, 1)`, as CSS has it, type-checks and means nothing.
-    private mutating func warnAboutOrder(_ given: [Value], at place: Span) {
+    private mutating func warnAboutOrder(_ given: [Value], at place: SourceSpan) {
         guard table.value(of: given[0].x) != nil, table.value(of: given[1].x) == nil, given[1].x.exists else { return }
         note(.clampOrder(given.map { $0.span }, texts: given.map { names.text($0.span) }, at: place))
     }

@@ -4,7 +4,7 @@ import LayoutDSL
 
 extension Checker {
     /// Reads a call whose arguments are on the stack; answers whether a body has to be read first.
-    mutating func readCall(_ node: FormulaSyntax, at index: Int32, _ place: Span, _ formula: CheckedFormula)
+    mutating func readCall(_ node: FormulaSyntax, at index: Int32, _ place: SourceSpan, _ formula: CheckedFormula)
         throws(Pending) -> Bool
     {
         countStep(at: place)
@@ -45,7 +45,7 @@ extension Checker {
 
     /// Binds the arguments of a call and begins a frame for the body of the function.
     private mutating func beginBody(
-        of declaration: Declaration, declaredIn activation: ActivationID, call: Int32, at name: Span,
+        of declaration: Declaration, declaredIn activation: ActivationID, call: Int32, at name: SourceSpan,
         _ formula: CheckedFormula
     ) {
         let tree = names[formula.module].tree

@@ -22,7 +22,7 @@ struct Checker: ~Copyable {
     }
 
     /// Adds a finding about a formula; answers the value that stands in its place.
-    mutating func mistake(_ diagnostic: Diagnostic, at place: Span) -> Value {
+    mutating func mistake(_ diagnostic: Diagnostic, at place: SourceSpan) -> Value {
         note(diagnostic)
         return .poison(place)
     }
@@ -35,7 +35,7 @@ struct Checker: ~Copyable {
 
     /// The innermost place outside of the prelude that what is being worked out was asked for at: a part of a formula,
     /// or the use of an effect.
-    private func userPlace() -> Span? {
+    private func userPlace() -> SourceSpan? {
         for (index, frame) in solver.frames.enumerated().reversed() {
             guard let formula = frame.formula else { continue }
             if formula.module != .prelude {
@@ -66,13 +66,13 @@ struct Checker: ~Copyable {
     }
 
     /// Counts a step that a formula writes out.
-    mutating func countStep(at span: @autoclosure () -> Span) {
+    mutating func countStep(at span: @autoclosure () -> SourceSpan) {
         if structure.countStep() { note(.stepLimit(Structure.stepLimit, at: span())) }
     }
 
     var mainAxis: Int { structure.mainAxis }
 
-    func span(ofBox box: BoxID) -> Span { structure.span(of: box, names) }
+    func span(ofBox box: BoxID) -> SourceSpan { structure.span(of: box, names) }
 
     func name(of box: BoxID) -> String { structure.name(of: box, names) }
 }

@@ -16,7 +16,7 @@ extension Checker {
         if case .region = value.type, let known = try? materialized(value) { value = known }
         value = single(value)
         guard let shape = AttributeFormula.Shape(value.type) else { return }
-        let anchor: Span
+        let anchor: SourceSpan
         switch node.kind {
         case .number, .boolean, .labeled, .list, .stops, .missing: return
         case .tuple where node.arity < 2, .sizePair: return

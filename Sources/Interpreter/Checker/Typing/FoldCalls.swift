@@ -19,7 +19,8 @@ extension Checker {
     }
 
     mutating func applyFold(
-        _ name: BuiltInFunction.Fold, _ function: BuiltInFunction, _ given: [Value], _ labels: [Word?], at place: Span,
+        _ name: BuiltInFunction.Fold, _ function: BuiltInFunction, _ given: [Value], _ labels: [Word?],
+        at place: SourceSpan,
         in activation: ActivationID
     ) throws(Pending) -> Value {
         let site = names[activation]

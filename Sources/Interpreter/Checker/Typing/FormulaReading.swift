@@ -98,7 +98,7 @@ extension Checker {
     // MARK: Literals
 
     private mutating func readNumber(
-        _ node: FormulaSyntax, at index: Int32, _ place: Span, _ formula: CheckedFormula, _ tree: SyntaxTree
+        _ node: FormulaSyntax, at index: Int32, _ place: SourceSpan, _ formula: CheckedFormula, _ tree: SyntaxTree
     ) throws(Pending) -> Value {
         let token = tree.tokens[Int(node.token)]
         let bytes = tree.source.bytes
@@ -133,11 +133,11 @@ extension Checker {
         }
     }
 
-    private mutating func literal(_ number: Double, _ dimension: Dimension, at place: Span) -> Value {
+    private mutating func literal(_ number: Double, _ dimension: Dimension, at place: SourceSpan) -> Value {
         Value(type: .quantity(dimension), x: table.constant(number, at: place), span: place, isLiteral: true)
     }
 
-    private mutating func readIndex(_ list: Value, _ index: Value, at place: Span) throws(Pending) -> Value {
+    private mutating func readIndex(_ list: Value, _ index: Value, at place: SourceSpan) throws(Pending) -> Value {
         let index = try materialized(index)
         if list.isPoison || index.isPoison { return .poison(place) }
         guard case .list(let number) = list.type else {
@@ -175,7 +175,9 @@ extension Checker {
 
     // MARK: Points
 
-    private mutating func readTuple(_ node: FormulaSyntax, at index: Int32, _ place: Span, _ formula: CheckedFormula)
+    private mutating func readTuple(
+        _ node: FormulaSyntax, at index: Int32, _ place: SourceSpan, _ formula: CheckedFormula
+    )
         throws(Pending) -> Value
     {
         if node.arity == 1, !names[formula.module].tree.hasLabels(index) {

@@ -125,7 +125,7 @@ extension Checker {
     }
 
     /// The words for what wants the value of a goal, and where that was declared, for a mismatch.
-    private func wanted(by goal: Goal) -> (words: Wording, place: Span?) {
+    private func wanted(by goal: Goal) -> (words: Wording, place: SourceSpan?) {
         switch goal {
         case .binding(let statement, _):
             guard let (tree, line) = names.syntax(of: statement) else { return ("", nil) }

@@ -19,7 +19,7 @@ extension Checker {
     }
 
     /// Where a goal is written.
-    func span(of goal: Goal) -> Span {
+    func span(of goal: Goal) -> SourceSpan {
         switch goal {
         case .binding(let statement, _), .body(let statement, _): declaredName(statement) ?? .nothing
         case .argument(let argument): structure[argument].name
@@ -28,13 +28,13 @@ extension Checker {
         }
     }
 
-    private func declaredName(_ statement: StatementID) -> Span? {
+    private func declaredName(_ statement: StatementID) -> SourceSpan? {
         names.syntax(of: statement).map { $0.tree.span(ofToken: $0.line.name) }
     }
 
     /// Reports the loop that ends at a goal which is asked for while it is being worked out.
     mutating func reportCycle(_ goal: Goal) {
-        var loop: [(words: String, span: Span)] = []
+        var loop: [(words: String, span: SourceSpan)] = []
         for goal in solver.loop(from: goal) {
             let words = words(of: goal)
             if loop.last?.words != words { loop.append((words, span(of: goal))) }

@@ -16,7 +16,7 @@ extension Checker {
     }
 
     mutating func guarded(
-        _ value: FormulaID, else resting: FormulaID, words: String, span: Span, _ box: BoxID, presence: FormulaID
+        _ value: FormulaID, else resting: FormulaID, words: String, span: SourceSpan, _ box: BoxID, presence: FormulaID
     ) -> FormulaID {
         var always = presence.exists ? presence : table.constant(1, at: span)
         if table[value].scope == structure[structure.sectionBox].scope {
@@ -34,7 +34,7 @@ extension Checker {
 
     /// Whether the section at hand has the box at all: it is of the box's block, and for what stands in a cell it has
     /// cells. What is the same for a whole section is computed for every section, its troubles are not everyone's.
-    private mutating func exists(_ box: BoxID, at place: Span) -> FormulaID {
+    private mutating func exists(_ box: BoxID, at place: SourceSpan) -> FormulaID {
         let scope = structure[structure.sectionBox].scope
         var result = table.constant(1, at: place)
         guard let block = structure.enclosing(box, where: { $0 == .block }) else { return result }
@@ -67,7 +67,7 @@ extension Checker {
 
     /// The innermost part of a formula that reads the offset, in the user's files where there is one: what has to be
     /// changed when something must not move.
-    func movingPart(of formula: FormulaID, or place: Span) -> Span {
+    func movingPart(of formula: FormulaID, or place: SourceSpan) -> SourceSpan {
         var current = formula
         var found = place
         while true {

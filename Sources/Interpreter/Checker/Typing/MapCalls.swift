@@ -6,7 +6,8 @@ extension Checker {
     /// `map(v, [k: a, l: b])`: straight from stop to stop, the first value before the first stop, the last after the
     /// last (`extrapolate` goes on straight instead): a + Σ way · (b − a), where way is 0 up to k, 1 from l on, and (v − k) / (l − k) between. Two stops at
     /// one place are a jump.
-    mutating func applyMap(_ given: [Value], _ function: BuiltInFunction, goesOn: Bool, at place: Span) throws(Pending)
+    mutating func applyMap(_ given: [Value], _ function: BuiltInFunction, goesOn: Bool, at place: SourceSpan)
+        throws(Pending)
         -> Value
     {
         guard case .stops(let number) = given[1].type else {

@@ -4,7 +4,7 @@ import LayoutDSL
 
 extension Checker {
     mutating func member(
-        _ symbol: Symbol, of base: Value, at place: Span, named part: Span, in activation: ActivationID
+        _ symbol: Symbol, of base: Value, at place: SourceSpan, named part: SourceSpan, in activation: ActivationID
     ) throws(Pending) -> Value {
         let word = names.word(symbol)
         switch base.type {
@@ -73,7 +73,9 @@ extension Checker {
 
     /// A part of a rectangle that is worked out component by component, so that asking for a width never asks for a
     /// height: the one may be needed to find the other.
-    private mutating func regionMember(_ word: Word, _ region: Region, _ part: RegionPart, _ box: BoxID, at place: Span)
+    private mutating func regionMember(
+        _ word: Word, _ region: Region, _ part: RegionPart, _ box: BoxID, at place: SourceSpan
+    )
         throws(Pending) -> Value?
     {
         if part != .whole {
@@ -95,7 +97,7 @@ extension Checker {
         }
     }
 
-    private mutating func safeAreaMember(_ word: Word, at place: Span) -> Value? {
+    private mutating func safeAreaMember(_ word: Word, at place: SourceSpan) -> Value? {
         let edge: EnvironmentValue
         switch word {
         case .top: edge = .top
@@ -109,7 +111,7 @@ extension Checker {
         return .length(environment(edge, at: place), at: place)
     }
 
-    private mutating func rectangleMember(_ word: Word, _ base: Value, at place: Span) -> Value? {
+    private mutating func rectangleMember(_ word: Word, _ base: Value, at place: SourceSpan) -> Value? {
         let near = [base.x, base.y]
         let extent = [base.width, base.height]
         switch rectanglePart(word) {
@@ -158,7 +160,7 @@ extension Checker {
 
     /// A component of a part of a rectangle; of the whole, one of its origin.
     private mutating func component(
-        _ part: RegionPart, of region: Region, _ axis: Int, _ box: BoxID, at place: Span
+        _ part: RegionPart, of region: Region, _ axis: Int, _ box: BoxID, at place: SourceSpan
     ) throws(Pending) -> FormulaID {
         switch part {
         case .size: try extent(of: region, axis, box, at: place)
@@ -167,7 +169,7 @@ extension Checker {
         }
     }
 
-    private mutating func start(of region: Region, _ axis: Int, _ box: BoxID, at place: Span) throws(Pending)
+    private mutating func start(of region: Region, _ axis: Int, _ box: BoxID, at place: SourceSpan) throws(Pending)
         -> FormulaID
     {
         switch region {
@@ -178,7 +180,7 @@ extension Checker {
         }
     }
 
-    private mutating func extent(of region: Region, _ axis: Int, _ box: BoxID, at place: Span) throws(Pending)
+    private mutating func extent(of region: Region, _ axis: Int, _ box: BoxID, at place: SourceSpan) throws(Pending)
         -> FormulaID
     {
         switch region {
@@ -192,20 +194,21 @@ extension Checker {
 
     /// How large the room for what is arranged is. Along the scroll that follows from where things are placed, so an
     /// arrangement that is used along the other axis, and aligns along the scroll, gets what its longest child needs.
-    private mutating func room(_ axis: Int, _ box: BoxID, at place: Span) throws(Pending) -> FormulaID {
+    private mutating func room(_ axis: Int, _ box: BoxID, at place: SourceSpan) throws(Pending) -> FormulaID {
         guard reading.isTurnedArrangement, axis == structure.mainAxis,
             !structure.sets(.extent, axis, structure[box].arranged), let child = structure.child(of: box)
         else { return try demandMeasure(.areaSize, axis, box) }
         return try fold(.largest, try demandMeasure(.size, axis, child), over: child, at: place)
     }
 
-    private mutating func far(of region: Region, _ axis: Int, _ box: BoxID, at place: Span) throws(Pending) -> FormulaID
+    private mutating func far(of region: Region, _ axis: Int, _ box: BoxID, at place: SourceSpan) throws(Pending)
+        -> FormulaID
     {
         let near = try start(of: region, axis, box, at: place)
         return table.apply(.add, near, try extent(of: region, axis, box, at: place), at: place)
     }
 
-    private mutating func middle(of region: Region, _ axis: Int, _ box: BoxID, at place: Span) throws(Pending)
+    private mutating func middle(of region: Region, _ axis: Int, _ box: BoxID, at place: SourceSpan) throws(Pending)
         -> FormulaID
     {
         let near = try start(of: region, axis, box, at: place)
@@ -217,7 +220,7 @@ extension Checker {
     // MARK: Elements
 
     private mutating func boxMember(
-        _ symbol: Symbol, of box: BoxID, _ base: Value, at place: Span, named part: Span
+        _ symbol: Symbol, of box: BoxID, _ base: Value, at place: SourceSpan, named part: SourceSpan
     ) throws(Pending) -> Value {
         let isSection = structure[box].kind == .block || structure[box].kind == .section
         switch names.word(symbol) {
@@ -255,7 +258,7 @@ extension Checker {
 
     /// Reports a part that a value does not have.
     mutating func unknownMember(
-        _ symbol: Symbol, of base: Value, _ what: String, known: [String], at place: Span, _ part: Span
+        _ symbol: Symbol, of base: Value, _ what: String, known: [String], at place: SourceSpan, _ part: SourceSpan
     ) -> Value {
         return mistake(
             .unknownMember(names.text(symbol), of: base, what, known: known, at: part, names.findings), at: place)
@@ -268,7 +271,7 @@ extension Checker {
     // MARK: Data
 
     private mutating func readField(
-        _ symbol: Symbol, at place: Span, named part: Span, in activation: ActivationID
+        _ symbol: Symbol, at place: SourceSpan, named part: SourceSpan, in activation: ActivationID
     ) throws(Pending) -> Value {
         if structure.brokenFields.contains(symbol) { return .poison(place) }
         guard let number = structure.numberOfField[symbol] else {

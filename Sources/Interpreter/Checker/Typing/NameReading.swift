@@ -3,7 +3,8 @@ import LayoutDSL
 // What a name means where it stands: a declaration of the file or the prelude, or a word of the language.
 
 extension Checker {
-    mutating func readName(_ symbol: Symbol, at place: Span, in activation: ActivationID) throws(Pending) -> Value {
+    mutating func readName(_ symbol: Symbol, at place: SourceSpan, in activation: ActivationID) throws(Pending) -> Value
+    {
         let isInTest = activation.exists && names[activation].isTest
         let word = names.word(symbol)
         if isInTest, word == .cell, let element = observed(symbol, at: place) { return element }
@@ -52,7 +53,8 @@ extension Checker {
     }
 
     /// A box, when formulas of the activation may read it: one that is there once for each of them.
-    private mutating func box(_ box: BoxID, named symbol: Symbol, at place: Span, in activation: ActivationID) -> Value
+    private mutating func box(_ box: BoxID, named symbol: Symbol, at place: SourceSpan, in activation: ActivationID)
+        -> Value
     {
         let site = names[activation].box
         guard site.exists, isWithin(structure[site].scope, structure[box].scope) else {
@@ -73,7 +75,9 @@ extension Checker {
 
     // MARK: Words of the language
 
-    private mutating func readWord(_ word: Word, at place: Span, in activation: ActivationID) throws(Pending) -> Value {
+    private mutating func readWord(_ word: Word, at place: SourceSpan, in activation: ActivationID) throws(Pending)
+        -> Value
+    {
         let box = names[activation].box
         switch word {
         case .infinity: return Value(type: .infinite, x: table.constant(.infinity, at: place), span: place)
@@ -118,7 +122,7 @@ extension Checker {
     }
 
     /// What an element says of itself.
-    private mutating func readOwn(_ word: Word, of box: BoxID, at place: Span) throws(Pending) -> Value {
+    private mutating func readOwn(_ word: Word, of box: BoxID, at place: SourceSpan) throws(Pending) -> Value {
         switch structure[box].kind {
         case .layout, .block:
             if word == .count, structure[box].kind == .block { break }
@@ -139,7 +143,7 @@ extension Checker {
     }
 
     /// Offset ÷ scrollable distance, 0 when nothing scrolls.
-    private mutating func readProgress(at place: Span) throws(Pending) -> Value {
+    private mutating func readProgress(at place: SourceSpan) throws(Pending) -> Value {
         let main = readsMain
         let content = try demandMeasure(.contentSize, main, .layout)
         let viewport = viewportSize(main, at: place)
@@ -150,20 +154,20 @@ extension Checker {
         return .number(table.apply(.select, scrolls, moved, zero, at: place), at: place)
     }
 
-    mutating func environment(_ number: EnvironmentValue, at place: Span) -> FormulaID {
+    mutating func environment(_ number: EnvironmentValue, at place: SourceSpan) -> FormulaID {
         table.input(.environment, number.rawValue, at: place)
     }
 
-    mutating func viewportSize(_ axis: Int, at place: Span) -> FormulaID {
+    mutating func viewportSize(_ axis: Int, at place: SourceSpan) -> FormulaID {
         table.input(axis == 0 ? .viewportWidth : .viewportHeight, at: place)
     }
 
-    mutating func offset(_ axis: Int, at place: Span) -> FormulaID {
+    mutating func offset(_ axis: Int, at place: SourceSpan) -> FormulaID {
         table.input(axis == 0 ? .offsetX : .offsetY, stage: .scroll, at: place)
     }
 
     /// The index of the instance at hand: a cell's in its section, a section's, a copy's; 0 for what is there once.
-    mutating func index(of box: BoxID, at place: Span) -> FormulaID {
+    mutating func index(of box: BoxID, at place: SourceSpan) -> FormulaID {
         let scope = structure[box].scope
         switch table.scopes[Int(scope)].kind {
         case .cells, .copies: return table.input(.instanceIndex, scope: scope, at: place)
@@ -174,7 +178,7 @@ extension Checker {
 
     /// How many instances there are beside the one at hand, itself included. In a section, what is there once
     /// answers the number of cells.
-    mutating func count(of box: BoxID, at place: Span) throws(Pending) -> FormulaID {
+    mutating func count(of box: BoxID, at place: SourceSpan) throws(Pending) -> FormulaID {
         let scope = structure[box].scope
         switch table.scopes[Int(scope)].kind {
         case .cells: return table.input(.cellCount, scope: table.scopes[Int(scope)].parent, at: place)

@@ -11,7 +11,7 @@ extension Checker {
     }
 
     /// An element by its name in a test; nil when there is none.
-    mutating func observed(_ symbol: Symbol, at place: Span) -> Value? {
+    mutating func observed(_ symbol: Symbol, at place: SourceSpan) -> Value? {
         guard let first = boxes(named: symbol).first else { return nil }
         let isSingle = structure[first].scope == 0
         let element = ObservedElement(
@@ -20,7 +20,8 @@ extension Checker {
     }
 
     /// `cell[0, 3]`, `sectionHeader[1]`, `marker[2]`.
-    mutating func observed(_ element: ObservedID, at indices: [Value], span place: Span) throws(Pending) -> Value {
+    mutating func observed(_ element: ObservedID, at indices: [Value], span place: SourceSpan) throws(Pending) -> Value
+    {
         let name = tests[element].name
         let kinds = boxes(named: name).map { table.scopes[Int(structure[$0].scope)] }
         var numbers: [Int] = []
@@ -46,7 +47,7 @@ extension Checker {
 
     /// `menu.frame`, `cell[0, 3].alpha`, `cell[1, 0].glow`.
     mutating func elementMember(
-        _ symbol: Symbol, of element: ObservedID, _ base: Value, at place: Span, named part: Span
+        _ symbol: Symbol, of element: ObservedID, _ base: Value, at place: SourceSpan, named part: SourceSpan
     ) throws(Pending) -> Value {
         let observed = tests[element]
         let name = names.text(observed.name)
@@ -119,7 +120,9 @@ extension Checker {
     }
 
     /// `menu.scale.x`
-    mutating func aspectMember(_ part: String, _ property: Property, _ element: ObservedID, at place: Span) -> Value? {
+    mutating func aspectMember(_ part: String, _ property: Property, _ element: ObservedID, at place: SourceSpan)
+        -> Value?
+    {
         guard let quantity = property.quantities.first(where: { $0.row.part.utf8.elementsEqual(part.utf8) }) else {
             return nil
         }
@@ -128,7 +131,7 @@ extension Checker {
     }
 
     /// A property as a single value: a point or a size, the turn about z, of another number the one along x.
-    mutating func whole(_ property: Property, of element: ObservedID, at place: Span) -> Value {
+    mutating func whole(_ property: Property, of element: ObservedID, at place: SourceSpan) -> Value {
         let type = property.type(ofPart: nil)
         let axes = property.quantities[property.wholeAxes.clamped(to: property.quantities.indices)]
         let formulas = axes.prefix(type == .point || type == .size ? 2 : 1).map {
@@ -139,7 +142,7 @@ extension Checker {
     }
 
     /// The input that stands for a number of an element as it is drawn.
-    private mutating func observation(_ quantity: ObservedQuantity, of element: ObservedElement, at place: Span)
+    private mutating func observation(_ quantity: ObservedQuantity, of element: ObservedElement, at place: SourceSpan)
         -> FormulaID
     {
         let wanted = Observation(kind: names.text(element.name), place: element.place, quantity: quantity)

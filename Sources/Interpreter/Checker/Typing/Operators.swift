@@ -13,7 +13,9 @@ extension Checker {
     }
 
     /// A value as a declared type; reports when it does not fit.
-    mutating func coerced(_ value: Value, to wanted: DeclaredType, by wantedBy: Wording, at wantedAt: Span?) -> Value {
+    mutating func coerced(_ value: Value, to wanted: DeclaredType, by wantedBy: Wording, at wantedAt: SourceSpan?)
+        -> Value
+    {
         if value.isPoison { return value }
         if let fitting = fitting(value, as: wanted) { return fitting }
         let what = worded(wantedBy)
@@ -49,7 +51,7 @@ extension Checker {
 
     // MARK: Infix
 
-    mutating func infix(_ kind: FormulaKind, _ a: Value, _ b: Value, at place: Span) -> Value {
+    mutating func infix(_ kind: FormulaKind, _ a: Value, _ b: Value, at place: SourceSpan) -> Value {
         if a.isPoison || b.isPoison { return .poison(place) }
         switch kind {
         case .and, .or:
@@ -72,14 +74,14 @@ extension Checker {
     }
 
     private mutating func componentwise(
-        _ operation: Operation, _ a: Value, _ b: Value, _ type: ValueType, at place: Span
+        _ operation: Operation, _ a: Value, _ b: Value, _ type: ValueType, at place: SourceSpan
     ) -> Value {
         var result = Value(type: type, x: table.apply(operation, a.x, b.x, at: place), span: place)
         if a.y.exists, b.y.exists { result.y = table.apply(operation, a.y, b.y, at: place) }
         return result
     }
 
-    private mutating func product(_ kind: FormulaKind, _ a: Value, _ b: Value, at place: Span) -> Value {
+    private mutating func product(_ kind: FormulaKind, _ a: Value, _ b: Value, at place: SourceSpan) -> Value {
         let operation: Operation = kind == .multiply ? .multiply : .divide
         // A point or size times or over a number.
         if a.type == .point || a.type == .size, b.factor == .number {
@@ -98,7 +100,7 @@ extension Checker {
             x: table.apply(operation, a.x, b.x, at: place), span: place)
     }
 
-    mutating func comparison(_ kind: FormulaKind, _ a: Value, _ b: Value, at place: Span) -> Value {
+    mutating func comparison(_ kind: FormulaKind, _ a: Value, _ b: Value, at place: SourceSpan) -> Value {
         guard let type = common(a, b, in: "a comparison") else { return .poison(place) }
         let isEquality = kind == .equal || kind == .notEqual
         switch type {
@@ -124,7 +126,7 @@ extension Checker {
     static let tolerance = 1e-6
 
     /// A comparison in a test, where rounding does not count; nil for `<` and `>`, which are exact.
-    private mutating func tolerant(_ kind: FormulaKind, _ a: Value, _ b: Value, at place: Span) -> FormulaID? {
+    private mutating func tolerant(_ kind: FormulaKind, _ a: Value, _ b: Value, at place: SourceSpan) -> FormulaID? {
         let tolerance = table.constant(Checker.tolerance, at: place)
         switch kind {
         case .equal, .notEqual:
@@ -144,12 +146,12 @@ extension Checker {
 
     // MARK: Prefix, choice, size
 
-    mutating func negation(of value: Value, at place: Span) -> Value {
+    mutating func negation(of value: Value, at place: SourceSpan) -> Value {
         guard let x = scalar(value, as: .boolean, wantedBy: "`not`") else { return .poison(place) }
         return .boolean(table.apply(.not, x, at: place), at: place)
     }
 
-    mutating func negative(_ value: Value, at place: Span) -> Value {
+    mutating func negative(_ value: Value, at place: SourceSpan) -> Value {
         switch value.type {
         case .poison: return .poison(place)
         case .quantity, .infinite, .point, .size:
@@ -162,7 +164,7 @@ extension Checker {
         }
     }
 
-    mutating func choice(_ condition: Value, _ a: Value, _ b: Value, at place: Span) -> Value {
+    mutating func choice(_ condition: Value, _ a: Value, _ b: Value, at place: SourceSpan) -> Value {
         let decision = scalar(condition, as: .boolean, wantedBy: "a condition")
         guard let type = common(a, b, in: "the two values of `if`"), let decision else { return .poison(place) }
         var result = Value(type: type, x: table.apply(.select, decision, a.x, b.x, at: place), span: place)
@@ -179,7 +181,7 @@ extension Checker {
         return result
     }
 
-    mutating func sizePair(_ a: Value, _ b: Value, at place: Span) -> Value {
+    mutating func sizePair(_ a: Value, _ b: Value, at place: SourceSpan) -> Value {
         guard let width = scalar(a, as: .length, wantedBy: "a size"),
             let height = scalar(b, as: .length, wantedBy: "a size")
         else { return .poison(place) }

@@ -5,7 +5,7 @@ import LayoutDSL
 extension Checker {
     /// Whether a line speaks of leading and trailing: of `cross`, where that runs along the lines of text. None when it
     /// does not; a formula, for a point may be chosen by an `if` or a list.
-    mutating func mirrored(_ number: ContributionID, at place: Span) throws(Pending) -> FormulaID {
+    mutating func mirrored(_ number: ContributionID, at place: SourceSpan) throws(Pending) -> FormulaID {
         let line = structure[number]
         let tree = names[line.module].tree
         let node = tree.formulas[Int(line.root)]
@@ -18,7 +18,7 @@ extension Checker {
     }
 
     /// Whether the line that counts for a property speaks of `cross`, and lines of text run from right to left.
-    mutating func mirroring(_ property: Property, _ axis: Int, among lines: [ContributionID], at place: Span)
+    mutating func mirroring(_ property: Property, _ axis: Int, among lines: [ContributionID], at place: SourceSpan)
         throws(Pending) -> FormulaID
     {
         var result = table.constant(0, at: place)
@@ -83,7 +83,7 @@ extension Checker {
         return result
     }
 
-    func span(of line: ContributionID) -> Span { structure.span(of: line, names) }
+    func span(of line: ContributionID) -> SourceSpan { structure.span(of: line, names) }
 
     func words(of line: ContributionID) -> String { structure.words(of: line, names) }
 
@@ -114,7 +114,7 @@ extension Checker {
     }
 
     /// A reduction over the instances of a box that take part.
-    mutating func fold(_ kind: FoldKind, _ argument: FormulaID, over box: BoxID, at place: Span) throws(Pending)
+    mutating func fold(_ kind: FoldKind, _ argument: FormulaID, over box: BoxID, at place: SourceSpan) throws(Pending)
         -> FormulaID
     {
         let isLargest = kind == .largest
@@ -131,7 +131,7 @@ extension Checker {
     }
 
     /// A fold that has to be told which instances take part.
-    mutating func fold(_ kind: FoldKind, telling arguments: [FormulaID], over box: BoxID, at place: Span)
+    mutating func fold(_ kind: FoldKind, telling arguments: [FormulaID], over box: BoxID, at place: SourceSpan)
         throws(Pending) -> FormulaID
     {
         let isPresent = try presence(of: box, at: place)
@@ -139,7 +139,7 @@ extension Checker {
             kind, [isPresent] + arguments, over: structure[box].scope, count: try count(of: box, at: place), at: place)
     }
 
-    private mutating func presence(of box: BoxID, at place: Span) throws(Pending) -> FormulaID {
+    private mutating func presence(of box: BoxID, at place: SourceSpan) throws(Pending) -> FormulaID {
         let isPresent = try demandMeasure(.presence, 0, box)
         guard table[isPresent].stage < .scroll else {
             note(.movingRest("the size of `\(name(of: box))`", at: movingPart(of: isPresent, or: span(ofBox: box))))

@@ -72,7 +72,7 @@ extension Checker {
     }
 
     /// Where an argument was written.
-    func spanOfGiven(_ argument: ArgumentID) -> Span {
+    func spanOfGiven(_ argument: ArgumentID) -> SourceSpan {
         guard case .formula(let root, let activation) = structure[argument].source else { return .nothing }
         return names[names[activation].module].tree.span(ofFormula: root)
     }
@@ -87,7 +87,7 @@ extension Checker {
     }
 
     /// What a use names, and where it is written, arguments included.
-    private func statement(ofUse use: StatementID) -> (name: String?, span: Span)? {
+    private func statement(ofUse use: StatementID) -> (name: String?, span: SourceSpan)? {
         guard let (tree, statement) = names.syntax(of: use) else { return nil }
         let isNamed = statement.kind == .use && statement.name >= 0
         return (
@@ -97,7 +97,7 @@ extension Checker {
     }
 
     /// A value whose components have a name more.
-    private mutating func named(_ value: Value, _ name: RecordedName, at span: Span) -> Value {
+    private mutating func named(_ value: Value, _ name: RecordedName, at span: SourceSpan) -> Value {
         let quantities = Checker.quantities(of: value.type)
         var result = value
         result.x = table.named(value.x, name, quantities.first, at: span)

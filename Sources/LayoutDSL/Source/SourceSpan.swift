@@ -14,7 +14,7 @@ public struct SourceID: Hashable, Sendable {
 }
 
 /// A run of bytes in one source. Small, so that every token, node and step can carry one.
-public struct Span: Hashable, Sendable {
+public struct SourceSpan: Hashable, Sendable {
     /// The offset of the first byte.
     public let start: Int32
     /// How many bytes.
@@ -40,15 +40,15 @@ public struct Span: Hashable, Sendable {
     public var end: Int { Int(start) + Int(length) }
 
     /// The smallest span that covers both; `other` must be of the same source, else it is ignored.
-    public func joined(_ other: Span) -> Span {
+    public func joined(_ other: SourceSpan) -> SourceSpan {
         guard other.source == source else { return self }
         let first = min(Int(start), Int(other.start))
-        return Span(start: first, length: max(end, other.end) - first, source: source)
+        return SourceSpan(start: first, length: max(end, other.end) - first, source: source)
     }
 
     /// The empty span at the beginning of this one.
-    public var atStart: Span { Span(start: Int(start), length: 0, source: source) }
+    public var atStart: SourceSpan { SourceSpan(start: Int(start), length: 0, source: source) }
 
     /// The empty span at the end of this one.
-    public var atEnd: Span { Span(start: end, length: 0, source: source) }
+    public var atEnd: SourceSpan { SourceSpan(start: end, length: 0, source: source) }
 }

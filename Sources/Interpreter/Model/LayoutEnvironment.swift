@@ -1,5 +1,5 @@
 /// What the device says beside its size.
-public struct Environment: Sendable, Equatable {
+public struct LayoutEnvironment: Sendable, Equatable {
     /// How far bars and notches reach into the viewport, in points: `viewport.safeArea`.
     public var safeArea = Insets()
     /// Whether the user wants little motion: `reducedMotion`.

@@ -1,5 +1,5 @@
 /// The three kinds of view that a collection view knows.
-public enum Category: String, Sendable, CaseIterable {
+public enum ElementCategory: String, Sendable, CaseIterable {
     /// Shows one item of data.
     case cell
     /// Belongs to a section or to the whole layout: headers, footers, menus.

@@ -3,7 +3,7 @@
 /// Elements are the same when kind, section and item are. When the records of both data sets have an `id`, a number or a
 /// text, then a cell and what stands in it go by that id instead, from whatever section and item to whatever other; of
 /// several items with one id in a data set the first has it, and items without go by section and item among themselves.
-public struct Transition: Sendable {
+public struct LayoutTransition: Sendable {
     /// Where it begins.
     public let from: Prepared
     /// Where it ends.
@@ -19,11 +19,11 @@ public struct Transition: Sendable {
     }
 
     /// The offset of the second layout that is as far along its scroll as an offset is along the first one's.
-    public func matching(_ offset: Point) -> Point {
+    public func matching(_ offset: LayoutPoint) -> LayoutPoint {
         func matched(_ value: Double, _ distance: Double, _ other: Double) -> Double {
             distance > 0 ? value / distance * max(0, other) : 0
         }
-        return Point(
+        return LayoutPoint(
             x: matched(
                 offset.x, from.contentSize.width - from.viewport.width, to.contentSize.width - to.viewport.width),
             y: matched(
@@ -31,10 +31,12 @@ public struct Transition: Sendable {
     }
 
     /// The size of the viewport on the way.
-    public func viewport(at progress: Double) -> Size { mixed(from.viewport, to.viewport, held(progress)) }
+    public func viewport(at progress: Double) -> LayoutSize { mixed(from.viewport, to.viewport, held(progress)) }
 
     /// The size of the content on the way.
-    public func contentSize(at progress: Double) -> Size { mixed(from.contentSize, to.contentSize, held(progress)) }
+    public func contentSize(at progress: Double) -> LayoutSize {
+        mixed(from.contentSize, to.contentSize, held(progress))
+    }
 
     /// Everything that can be seen on the way, in painting order.
     ///
@@ -45,14 +47,14 @@ public struct Transition: Sendable {
     ///   - offset: The content offset in the first layout.
     ///   - end: The content offset in the second; nil: the matching one.
     /// - Returns: The elements, and the troubles of both sides.
-    public func attributes(at progress: Double, from offset: Point, to end: Point? = nil) -> Frame {
+    public func attributes(at progress: Double, from offset: LayoutPoint, to end: LayoutPoint? = nil) -> Frame {
         let t = held(progress)
         let end = end ?? matching(offset)
         if t == 0 { return from.attributes(at: offset) }
         if t == 1 { return to.attributes(at: end) }
         let (first, second) = (from.attributes(at: offset), to.attributes(at: end))
         let (size, place) = (viewport(at: t), mixed(offset, end, t))
-        let window = Rectangle(x: place.x, y: place.y, width: size.width, height: size.height)
+        let window = LayoutRectangle(x: place.x, y: place.y, width: size.width, height: size.height)
         var elements: [Attributes] = []
         var seen: Set<ElementPath> = []
         for element in first.elements {
@@ -77,7 +79,7 @@ public struct Transition: Sendable {
     private func held(_ progress: Double) -> Double { progress > 0 ? min(progress, 1) : 0 }
 
     /// An element of one side, on screen or not; nil when it is not there or not to be seen.
-    func shown(_ path: ElementPath, in side: Prepared, at offset: Point) -> Attributes? {
+    func shown(_ path: ElementPath, in side: Prepared, at offset: LayoutPoint) -> Attributes? {
         guard let found = side.attributes(of: path, at: offset)?.elements.first, !found.isHidden else { return nil }
         return found.size.width > 0 && found.size.height > 0 ? found : nil
     }
@@ -92,12 +94,12 @@ public struct Transition: Sendable {
 
     private func mixed(_ a: Double, _ b: Double, _ t: Double) -> Double { a * (1 - t) + b * t }
 
-    private func mixed(_ a: Size, _ b: Size, _ t: Double) -> Size {
-        Size(width: mixed(a.width, b.width, t), height: mixed(a.height, b.height, t))
+    private func mixed(_ a: LayoutSize, _ b: LayoutSize, _ t: Double) -> LayoutSize {
+        LayoutSize(width: mixed(a.width, b.width, t), height: mixed(a.height, b.height, t))
     }
 
-    private func mixed(_ a: Point, _ b: Point, _ t: Double) -> Point {
-        Point(x: mixed(a.x, b.x, t), y: mixed(a.y, b.y, t))
+    private func mixed(_ a: LayoutPoint, _ b: LayoutPoint, _ t: Double) -> LayoutPoint {
+        LayoutPoint(x: mixed(a.x, b.x, t), y: mixed(a.y, b.y, t))
     }
 
     private func mixed(_ a: Attributes, _ b: Attributes, _ t: Double) -> Attributes {
@@ -129,13 +131,13 @@ extension Attributes {
 
     /// Makes transform and frame anew from its numbers.
     mutating func draw(hasDepth: Bool) {
-        let box = Rectangle(
+        let box = LayoutRectangle(
             x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
         let placed = PlacedBox(box, quantities, hasDepth: hasDepth)
         transform3D = placed.matrix?.rows
         transform = placed.plane
         guard let bounds = placed.bounds, bounds.isFinite else {
-            frame = Rectangle(x: box.x, y: box.y, width: 0, height: 0)  // behind the eye: nothing is seen of it
+            frame = LayoutRectangle(x: box.x, y: box.y, width: 0, height: 0)  // behind the eye: nothing is seen of it
             return
         }
         frame = bounds

@@ -2,7 +2,7 @@ import LayoutDSL
 
 /// A checked layout: elements, arrangements and formulas with names, types and units settled. Nothing after it can
 /// fail for a reason that lies in the file.
-public struct Layout: Sendable {
+public struct CheckedLayout: Sendable {
     /// The name in the file.
     public let name: String
     /// The `///` lines before it.
@@ -16,7 +16,7 @@ public struct Layout: Sendable {
     /// The fields of data that it reads, in the order of the file.
     public let fields: [Field]
     /// The viewport when the host says nothing.
-    public let viewport: Size
+    public let viewport: LayoutSize
     /// The cells of each section when the host says nothing.
     public let items: [Int]
     /// Whether it scrolls along x; else along y.
@@ -31,7 +31,7 @@ public struct Layout: Sendable {
     /// Where scrolling stops, by the layout's own rule; none without one.
     package let snap: FormulaID
     /// The source that each import leads to, by the place of its path.
-    package let imports: [Span: Int32]
+    package let imports: [SourceSpan: Int32]
     /// What its author expects of it, in the order of the file.
     public let tests: [LayoutTest]
     /// The numbers that its tests read of elements as they are drawn.
@@ -44,7 +44,7 @@ public struct Layout: Sendable {
         /// The name in the file: `cell`, `header`.
         public let name: String
         /// Cell, supplementary or decoration.
-        public let category: Category
+        public let category: ElementCategory
         /// The `///` lines before it.
         public let documentation: String
         package let formulas: ElementFormulas
@@ -80,7 +80,7 @@ public struct Layout: Sendable {
         public let level: Level
         /// The section block that it belongs to; -1 for the whole layout.
         package let block: Int32
-        package let span: Span
+        package let span: SourceSpan
 
         /// Whose data a field is.
         public enum Level: Sendable { case layout, section, item }
@@ -109,7 +109,7 @@ public struct Parameter: Sendable {
     public let initial: Double
     /// What values it takes; nil takes any finite one.
     public let range: ClosedRange<Double>?
-    package let span: Span
+    package let span: SourceSpan
 }
 
 /// A `section` block.
@@ -136,7 +136,7 @@ package struct ElementFormulas: Sendable {
     package let attributes: [AttributeFormula]
     /// Whether its transform has depth.
     package let hasDepth: Bool
-    package let span: Span
+    package let span: SourceSpan
 
     package subscript(quantity: ElementQuantity) -> FormulaID { quantities[quantity] }
 
