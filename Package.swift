@@ -10,13 +10,21 @@ let livePage = [
     "address.js", "controls.js", "params.js", "findings.js", "inspector.js", "session.js", "world.js", "main.js",
 ]
 
+/// The fuzz targets (Fuzz/README.md) are there when they are asked for: a plain build needs no fuzzer.
+let fuzzTargets: [Target] = Context.environment["FUZZ"] == nil
+    ? []
+    : [
+        .executableTarget(
+            name: "FuzzCheck", dependencies: ["LayoutDSL", "Interpreter", "Reports", "Worlds"], path: "Fuzz/FuzzCheck"),
+        .executableTarget(name: "FuzzDecimal", dependencies: ["LayoutDSL"], path: "Fuzz/FuzzDecimal"),
+    ]
+
 let package = Package(
     name: "layout-dsl",
     platforms: [.macOS(.v13), .iOS(.v16)],
     products: [
         .library(name: "LayoutDSL", targets: ["LayoutDSL"]),
         .library(name: "Interpreter", targets: ["Interpreter"]),
-        .library(name: "Reports", targets: ["Reports"]),
         .executable(name: "dslc", targets: ["dslc"]),
     ],
     targets: [
@@ -24,7 +32,7 @@ let package = Package(
         .target(
             name: "Interpreter",
             dependencies: ["LayoutDSL"],
-            resources: [.embedInCode("Prelude/Prelude.layout")],
+            exclude: ["Prelude/Prelude.layout", "Prelude/embed.sh"],
             swiftSettings: strict
         ),
         .target(
@@ -73,6 +81,6 @@ let package = Package(
             dependencies: ["LayoutDSL", "Interpreter", "dslc", "RandomCases"],
             swiftSettings: strict
         ),
-    ],
+    ] + fuzzTargets,
     swiftLanguageModes: [.v6]
 )

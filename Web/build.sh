@@ -67,10 +67,9 @@ library() {
 
 sources() { find "$1" -name '*.swift' | LC_ALL=C sort; }
 
-resource Sources/Interpreter/Prelude/Prelude.layout Prelude_layout > "$work/PreludeText.swift"
 resource Sources/Reports/Explanations/Explanations.md Explanations_md > "$work/ExplanationText.swift"
 library LayoutDSL $(sources Sources/LayoutDSL)
-library Interpreter $(sources Sources/Interpreter) "$work/PreludeText.swift"
+library Interpreter $(sources Sources/Interpreter)
 library Reports $(sources Sources/Reports) "$work/ExplanationText.swift"
 library Worlds $(sources Sources/Worlds)
 library Page $(sources Sources/Page)
@@ -102,7 +101,7 @@ fi
 digest() { if command -v sha256sum > /dev/null; then sha256sum; else shasum -a 256; fi | cut -d ' ' -f 1; }
 compiler="$("$swiftc" --version 2> /dev/null | sed -n 's/.*\(Swift version [0-9.]*\).*/\1/p' | head -n 1), $optimizer"
 sum="$(for file in $(sources Sources/LayoutDSL) $(sources Sources/Interpreter) $(sources Sources/Reports) \
-    $(sources Sources/Worlds) $(sources Sources/Page) Sources/Interpreter/Prelude/Prelude.layout \
+    $(sources Sources/Worlds) $(sources Sources/Page) \
     Sources/Reports/Explanations/Explanations.md Web/Exports.swift Web/runtime.c Web/build.sh; do
     echo "$file"
     sed -e 's://.*$::' -e '/^ *$/d' "$file"

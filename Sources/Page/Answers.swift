@@ -5,17 +5,17 @@ import Reports
 /// What the session answers as JSON, UTF-8.
 extension Session {
     /// The findings about the last text and its world, as `dslc check --format json` writes them.
-    public func writeFindings(into writer: inout TextWriter) {
+    package func writeFindings(into writer: inout TextWriter) {
         DiagnosticRenderer(style: .json).render(findings, failures: failures, into: &writer)
     }
 
     /// The same for people.
-    public func writeFindingsText(into writer: inout TextWriter) {
+    package func writeFindingsText(into writer: inout TextWriter) {
         DiagnosticRenderer(style: .text).render(findings, failures: failures, into: &writer)
     }
 
     /// What went wrong in the numbers where the page is now, as a document of findings.
-    public func writeTroubles(into writer: inout TextWriter) {
+    package func writeTroubles(into writer: inout TextWriter) {
         guard let scroller else { return }
         let troubles = scroller.prepared.troubles + scroller.troubles
         let found = diagnostics(for: troubles, sources: scroller.prepared.program.layout.sources)
@@ -23,20 +23,20 @@ extension Session {
     }
 
     /// Everything at an offset, byte for byte as `dslc eval --json` prints it.
-    public func writeFrame(at offset: LayoutPoint, into writer: inout TextWriter) {
+    package func writeFrame(at offset: LayoutPoint, into writer: inout TextWriter) {
         guard let prepared else { return }
         report(prepared).write(prepared.attributes(at: offset), as: .json, into: &writer)
     }
 
     /// One element at an offset, on screen or not, as `dslc eval --element … --json` prints it; nothing when there is
     /// no such element.
-    public func writeElement(_ path: ElementPath, at offset: LayoutPoint, into writer: inout TextWriter) {
+    package func writeElement(_ path: ElementPath, at offset: LayoutPoint, into writer: inout TextWriter) {
         guard let prepared, let frame = prepared.attributes(of: path, at: offset) else { return }
         report(prepared).write(frame, as: .json, into: &writer)
     }
 
     /// The values of an element kind that can be explained, as a list of texts.
-    public func writeProperties(of kind: String, into writer: inout TextWriter) {
+    package func writeProperties(of kind: String, into writer: inout TextWriter) {
         writer.append("[")
         let names = explainer()?.properties(of: kind) ?? []
         for index in names.indices {
@@ -47,7 +47,7 @@ extension Session {
     }
 
     /// The formulas under a value, as a tree for people, or why there is nothing to explain.
-    public func writeExplanation(
+    package func writeExplanation(
         of property: String, _ element: ElementPath, at offset: LayoutPoint, depth: Int, into writer: inout TextWriter
     ) {
         guard let explainer = explainer() else { return }
@@ -55,7 +55,7 @@ extension Session {
     }
 
     /// Where scrolling stops, along the scroll; the proposal when that cannot be told.
-    public func stop(proposed: Double, velocity: Double, from offset: LayoutPoint) -> Double {
+    package func stop(proposed: Double, velocity: Double, from offset: LayoutPoint) -> Double {
         guard let prepared else { return proposed }
         do throws(WorldError) {
             return try prepared.stop(proposed: proposed, velocity: velocity, from: offset)

@@ -5,14 +5,14 @@ import Worlds
 /// What the page's controls say, as texts and numbers; a text that cannot be read is answered with a sentence.
 extension Session {
     /// The size of the device; 0 by 0 is the layout's own.
-    public func setViewport(width: Double, height: Double) {
+    package func setViewport(width: Double, height: Double) {
         controls.viewport = width == 0 && height == 0 ? nil : LayoutSize(width: width, height: height)
     }
 
     /// How many cells a section, as `--items` takes them; an empty text is the layout's own.
     ///
     /// - Returns: What is wrong with the text; nil when nothing is.
-    public func setItems(_ text: String) -> String? {
+    package func setItems(_ text: String) -> String? {
         do throws(ValueError) {
             try controls.setItems(text)
             return nil
@@ -24,7 +24,7 @@ extension Session {
     /// The data file, as `--data` takes it; empty bytes are none.
     ///
     /// - Returns: What is wrong with it; nil when nothing is.
-    public func setData(_ bytes: [UInt8]) -> String? {
+    package func setData(_ bytes: [UInt8]) -> String? {
         do throws(JSONError) {
             try controls.setData(bytes)
             return nil
@@ -34,7 +34,7 @@ extension Session {
     }
 
     /// The direction of lines, reduced motion, and the safe area from the top, the left, the bottom and the right.
-    public func setEnvironment(
+    package func setEnvironment(
         rightToLeft: Bool, reducedMotion: Bool, safeArea: (top: Double, left: Double, bottom: Double, right: Double)
     ) {
         controls.environment.rightToLeft = rightToLeft
@@ -45,7 +45,7 @@ extension Session {
 
     /// A value for a param before `prepare`, with the unit that it had when it was set, if that is known; NaN is the
     /// default.
-    public func remember(_ parameter: String, as value: Double, unit: ParameterValue.Unit? = nil) {
+    package func remember(_ parameter: String, as value: Double, unit: ParameterValue.Unit? = nil) {
         if value == value {
             controls.set(ParameterValue(name: parameter, value: value, unit: unit))
         } else {
@@ -57,7 +57,7 @@ extension Session {
     /// the range is held to it; what the text has no param for, or one of another kind, is left out.
     ///
     /// - Returns: What is wrong with it; nil when nothing is.
-    public func remember(_ parameter: String, text: String) -> String? {
+    package func remember(_ parameter: String, text: String) -> String? {
         guard let layout = program?.layout else { return nil }
         let value: ParameterValue
         do throws(ValueError) {
@@ -78,7 +78,7 @@ extension Session {
     }
 
     /// Lets every param have its default again, at the next `prepare`.
-    public func forgetParameters() { controls.forgetParameters() }
+    package func forgetParameters() { controls.forgetParameters() }
 
     private func sentence(_ message: String, _ help: String?) -> String { help.map { message + ": " + $0 } ?? message }
 }

@@ -6,7 +6,7 @@ import Reports
 extension Session {
     /// The layout in its world as a JSON object: its name, viewport, content size and sections, its params with
     /// the values in use, its kinds of elements in the order of their numbers; `null` when there is none.
-    public func writeDescription(into writer: inout TextWriter) {
+    package func writeDescription(into writer: inout TextWriter) {
         guard let prepared else { return writer.append("null") }
         let layout = prepared.program.layout
         var places = SourcePlaces(layout.sources)
@@ -86,7 +86,7 @@ extension Session {
     }
 
     /// The unit that `writeDescription` calls so.
-    public static func unit(named name: String) -> ParameterValue.Unit? {
+    package static func unit(named name: String) -> ParameterValue.Unit? {
         [.plain, .length, .angle, .boolean].first { Session.name(of: $0).utf8.elementsEqual(name.utf8) }
     }
 

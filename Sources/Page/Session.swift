@@ -5,9 +5,9 @@ import Worlds
 
 /// What the live page keeps while someone edits and scrolls: the last text that was sound, prepared for the world that
 /// the page's controls describe. Plain calls and bytes, so that a script can drive it; the same code answers natively.
-public final class Session {
+package final class Session {
     /// What the file is called.
-    public var name = "page.layout"
+    package var name = "page.layout"
     /// The files that `import` finds.
     private var imports: [ImportedFile] = []
     /// The world that the page's controls describe.
@@ -31,10 +31,10 @@ public final class Session {
     private var isNew = false
 
     /// A session with no text yet.
-    public init() {}
+    package init() {}
 
     /// Makes known what `import` finds for a path that is written in a file.
-    public func addImport(_ path: String, from importer: String, found: ImportAnswer) {
+    package func addImport(_ path: String, from importer: String, found: ImportAnswer) {
         imports.removeAll { same($0.path, path) && same($0.importer, importer) }
         imports.append(ImportedFile(importer: importer, path: path, answer: found))
     }
@@ -42,7 +42,7 @@ public final class Session {
     /// Checks a text. One that is sound replaces the one before; else that stays, and `findings` say why.
     ///
     /// - Returns: Whether the text is sound and has a layout.
-    public func check(_ bytes: [UInt8]) -> Bool {
+    package func check(_ bytes: [UInt8]) -> Bool {
         let report = Interpreter.check(
             parse(Source(name: name, bytes: bytes)), reading: { self.answer($0.path, from: $0.importer) })
         let isClean = report.diagnostics.shown.isEmpty && report.diagnostics.omitted.isEmpty
@@ -65,7 +65,7 @@ public final class Session {
     /// `failures` or `findings` say why.
     ///
     /// - Returns: Whether it fits.
-    public func prepare() -> Bool {
+    package func prepare() -> Bool {
         guard let program else { return false }
         forgetMisfits()
         do throws(WorldError) {
@@ -84,7 +84,7 @@ public final class Session {
     /// Changes a param, as a slider does: prepares again only what depends on it.
     ///
     /// - Returns: Whether the layout has such a param and takes the value.
-    public func set(_ parameter: String, to value: Double) -> Bool {
+    package func set(_ parameter: String, to value: Double) -> Bool {
         let known = prepared?.program.layout.parameter(parameter)
         let given = ParameterValue(name: parameter, value: value, unit: known?.unit)
         controls.set(given)
@@ -115,7 +115,7 @@ public final class Session {
     /// Moves to an offset, below 0 and past the end too.
     ///
     /// - Returns: How many elements can be seen there.
-    public func move(to offset: LayoutPoint) -> Int {
+    package func move(to offset: LayoutPoint) -> Int {
         guard let scroller else { return 0 }
         scroller.move(to: offset)
         return scroller.count

@@ -6,19 +6,19 @@ import Interpreter
 /// kind, section, item · the box before its transform: x, y, width, height · the anchor point: x, y · the transform:
 /// a, b, c, d, tx, ty · alpha, z · the bounding box: x, y, width, height · whether a matrix follows · its 16 numbers,
 /// row by row · the optional quantities.
-public final class Sheet {
+package final class Sheet {
     /// How many numbers an element takes.
-    public static let width = 38 + ElementQuantity.optional.count
+    package static let width = 38 + ElementQuantity.optional.count
     /// The most elements that are written, those that are painted first: more nodes than so many a browser does not bear,
     /// and as many a picture of `dslc render` has.
-    public static let limit = 20_000
+    package static let limit = 20_000
     /// Where they lie; void once `fill` is called again.
-    public private(set) var base: UnsafeMutablePointer<Double>
+    package private(set) var base: UnsafeMutablePointer<Double>
     /// How many elements there is room for.
     private var capacity = 64
 
     /// An empty sheet.
-    public init() {
+    package init() {
         base = .allocate(capacity: 64 * Sheet.width)
         base.initialize(repeating: 0, count: 64 * Sheet.width)
     }
@@ -28,7 +28,7 @@ public final class Sheet {
     /// Writes what a session sees where it is.
     ///
     /// - Returns: How many elements are written, at most `limit`.
-    public func fill(from session: Session) -> Int {
+    package func fill(from session: Session) -> Int {
         guard let scroller = session.scroller else { return 0 }
         let count = min(scroller.count, Sheet.limit)
         if count > capacity { grow(to: count) }

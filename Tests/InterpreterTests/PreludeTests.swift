@@ -7,6 +7,11 @@ import Testing
 struct PreludeTests {
     private static let text = String(decoding: Prelude.source.bytes, as: UTF8.self)
 
+    @Test func `the copy in the library says what the file says`() throws {
+        let file = try Data(contentsOf: packageFolder.appending(path: "Sources/Interpreter/Prelude/Prelude.layout"))
+        #expect(Self.text == String(decoding: file, as: UTF8.self), "run Sources/Interpreter/Prelude/embed.sh")
+    }
+
     /// The names that the prelude declares at its top level.
     private static var declared: [String] {
         text.split(separator: "\n").compactMap { line in

@@ -5,9 +5,13 @@ import LayoutDSL
 /// - Parameters:
 ///   - layout: What `check` made.
 ///   - phase: Whether the elements are to be drawn as they are, as they come, or as they go.
-///   - test: A test of the layout that the program shall serve; nil: none.
 /// - Returns: The program.
-public func compile(_ layout: CheckedLayout, phase: Phase = .resting, for test: LayoutTest? = nil) -> Program {
+public func compile(_ layout: CheckedLayout, phase: Phase = .resting) -> Program {
+    compile(layout, phase: phase, for: nil)
+}
+
+/// The same for a test of the layout: what the test reads is computed too.
+package func compile(_ layout: CheckedLayout, phase: Phase = .resting, for test: LayoutTest?) -> Program {
     var compiler = Compiler(layout, phase, test)
     return compiler.program()
 }

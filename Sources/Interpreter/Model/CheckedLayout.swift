@@ -22,7 +22,7 @@ public struct CheckedLayout: Sendable {
     /// Whether it scrolls along x; else along y.
     public let isHorizontal: Bool
     /// How many operators, calls and uses its formulas wrote out, before sharing.
-    public let writtenSteps: Int
+    package let writtenSteps: Int
 
     package let table: FormulaTable
     package let guards: [Int32: Guarded]
@@ -33,7 +33,7 @@ public struct CheckedLayout: Sendable {
     /// The source that each import leads to, by the place of its path.
     package let imports: [SourceSpan: Int32]
     /// What its author expects of it, in the order of the file.
-    public let tests: [LayoutTest]
+    package let tests: [LayoutTest]
     /// The numbers that its tests read of elements as they are drawn.
     package let observations: [Observation]
     package let contentWidth: FormulaID

@@ -1,7 +1,7 @@
 import LayoutDSL
 
 /// What a number counts, as far as the checker knows: how it is shown to people.
-public enum Quantity: UInt8, Sendable {
+package enum Quantity: UInt8, Sendable {
     /// Nothing is known of it.
     case unknown
     /// A plain number.
@@ -42,15 +42,15 @@ package struct RecordedFormula: Sendable {
 }
 
 /// A use of an effect or arrangement that formulas came through.
-public struct RecordedUse: Sendable {
+package struct RecordedUse: Sendable {
     /// The name of the bundle.
-    public let name: String
+    package let name: String
     /// Whether it is an effect; else an arrangement.
-    public let isEffect: Bool
+    package let isEffect: Bool
     /// Where it is used, arguments included; nil for what stands where nothing is said.
-    public let span: SourceSpan?
+    package let span: SourceSpan?
     /// The use in whose lines it stands, by its number; -1 for one that stands in an element or section.
-    public let outer: Int32
+    package let outer: Int32
 }
 
 /// Everything that the formulas of a layout write out, each where it stands: what an explanation is made from. A check

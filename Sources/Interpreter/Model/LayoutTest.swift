@@ -1,11 +1,11 @@
 import LayoutDSL
 
 /// A `test` block: what its author expects of the layout, at which offsets, in which world.
-public struct LayoutTest: Sendable {
+package struct LayoutTest: Sendable {
     /// The text behind `test`.
-    public let name: String
+    package let name: String
     /// The place of that text.
-    public let span: SourceSpan
+    package let span: SourceSpan
     /// The viewport that it sets; nil: whatever the world says.
     package var viewport: LayoutSize?
     /// The cells of each section that it sets.

@@ -77,7 +77,7 @@ package enum Operation: UInt8, Sendable, BitwiseCopyable, CaseIterable {
 }
 
 /// What a formula of a trace does. Leaves first; `bounds` are the edges of the box as drawn.
-public enum TraceOperation: String, Sendable {
+package enum TraceOperation: String, Sendable {
     case constant, viewportWidth, viewportHeight, offsetX, offsetY, environment, parameter, sectionIndex, sectionCount
     case blockIndex, cellCount, instanceIndex, field, fold, unknown
     /// The value of its operand, under a name.

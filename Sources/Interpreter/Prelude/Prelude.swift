@@ -11,7 +11,7 @@ public struct Library: Sendable {
 /// The prelude: effects and arrangements written in the language itself, in `Prelude.layout`.
 public enum Prelude {
     /// The source of the prelude.
-    public static let source = Source(name: "Prelude.layout", bytes: PackageResources.Prelude_layout, id: .prelude)
+    public static let source = Source(name: "Prelude.layout", bytes: PreludeText.bytes, id: .prelude)
 
     /// What every layout file opens with.
     public static let library = Library(parse(source))

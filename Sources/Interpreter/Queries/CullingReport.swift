@@ -1,16 +1,16 @@
 import LayoutDSL
 
 /// How what is on screen of one kind of element is found while scrolling.
-public struct ElementCulling: Sendable {
+package struct ElementCulling: Sendable {
     /// The name of the kind in the file.
-    public let kind: String
+    package let kind: String
     /// How it is found.
-    public let tier: Tier
+    package let tier: Tier
     /// The formula that decides; nil where it is the layout as a whole.
-    public let span: SourceSpan?
+    package let span: SourceSpan?
 
     /// The ways of finding it, the cheapest first.
-    public enum Tier: Sendable, Equatable {
+    package enum Tier: Sendable, Equatable {
         /// The layout has one of it, which is looked at at every offset.
         case once
         /// Each section has one of it: those sections are looked at of which something can reach the window.
@@ -39,7 +39,7 @@ public struct ElementCulling: Sendable {
 extension Program {
     /// How each kind of element is found while scrolling, in the order of the file: what the formulas say, and, of what is
     /// searched by intervals, how a search among some thousand instances went.
-    public func cullingReport() -> [ElementCulling] {
+    package func cullingReport() -> [ElementCulling] {
         layout.elements.indices.map { number in
             let element = plan.elements[number]
             let kind = layout.elements[number].name

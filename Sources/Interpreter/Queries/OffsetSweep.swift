@@ -1,16 +1,16 @@
 /// The offsets from a low one to a high one, in equal steps.
-public struct OffsetSweep: Sendable, Equatable {
+package struct OffsetSweep: Sendable, Equatable {
     /// The first offset.
-    public let low: Double
+    package let low: Double
     /// No offset is higher.
-    public let high: Double
+    package let high: Double
     /// From one offset to the next.
-    public let step: Double
+    package let step: Double
     /// How many offsets.
-    public let count: Int
+    package let count: Int
 
     /// How many offsets a sweep can have.
-    public static let limit = 10_000_000
+    package static let limit = 10_000_000
 
     /// One offset alone.
     init(at offset: Double) {
@@ -19,7 +19,7 @@ public struct OffsetSweep: Sendable, Equatable {
 
     /// Makes a sweep; nil when a step is not above 0, when it runs backwards, or when there are more offsets than the
     /// limit.
-    public init?(from low: Double, to high: Double, step: Double) {
+    package init?(from low: Double, to high: Double, step: Double) {
         guard low.isFinite, high.isFinite, low <= high, step > 0 else { return nil }
         // The end belongs to the sweep when a step lands on it but for rounding.
         let steps = ((high - low) / step + 1e-9).rounded(.down)
@@ -31,7 +31,7 @@ public struct OffsetSweep: Sendable, Equatable {
     }
 
     /// The offset at a position, 0 the first.
-    public subscript(index: Int) -> Double {
+    package subscript(index: Int) -> Double {
         // Not by adding up, which would drift; and a last step that lands on the end is the end.
         let value = low + Double(index) * step
         return abs(value - high) <= 1e-9 * step || value > high ? high : value

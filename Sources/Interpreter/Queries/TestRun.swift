@@ -1,24 +1,24 @@
 import LayoutDSL
 
 /// What became of a test.
-public struct TestResult: Sendable {
+package struct TestResult: Sendable {
     /// The test.
-    public let test: LayoutTest
+    package let test: LayoutTest
     /// At how many offsets it was asked.
-    public internal(set) var offsetCount = 0
+    package internal(set) var offsetCount = 0
     /// The expectations that do not hold, each once.
-    public internal(set) var failures: [TestFailure] = []
+    package internal(set) var failures: [TestFailure] = []
     /// Formulas that gave no finite number, in what the test looked at.
-    public internal(set) var troubles: [Trouble] = []
+    package internal(set) var troubles: [Trouble] = []
 
     /// Whether all is as expected.
-    public var hasPassed: Bool { failures.isEmpty && troubles.isEmpty }
+    package var hasPassed: Bool { failures.isEmpty && troubles.isEmpty }
 }
 
 /// An expectation that does not hold.
-public struct TestFailure: Sendable {
+package struct TestFailure: Sendable {
     /// Why.
-    public enum Reason: Sendable {
+    package enum Reason: Sendable {
         /// It is false.
         case isFalse
         /// The layout has no such element in this world.
@@ -32,30 +32,30 @@ public struct TestFailure: Sendable {
     }
 
     /// Why.
-    public let reason: Reason
+    package let reason: Reason
     /// The text of the expectation; of the `at` when its offsets make no sense.
-    public let span: SourceSpan
+    package let span: SourceSpan
     /// The operator that came out false; nil when there is no single one.
-    public internal(set) var verdict: SourceSpan?
+    package internal(set) var verdict: SourceSpan?
     /// The offset along the scroll; nil when it does not matter.
-    public internal(set) var offset: Double?
+    package internal(set) var offset: Double?
     /// The element that it fails for, when it is about each.
-    public internal(set) var element: ElementPath?
+    package internal(set) var element: ElementPath?
     /// The values of its parts there.
-    public internal(set) var parts: [TestPart] = []
+    package internal(set) var parts: [TestPart] = []
     /// The last offset at which it is known to hold, and the first at which it fails, found by bisection between two
     /// offsets of the test; nil when it fails from the start.
-    public internal(set) var edge: (holds: Double, fails: Double)?
+    package internal(set) var edge: (holds: Double, fails: Double)?
 }
 
 /// The value of a part of an expectation.
-public struct TestPart: Sendable {
+package struct TestPart: Sendable {
     /// The text under which the value belongs: a name with its parts, or an operator.
-    public let anchor: SourceSpan
+    package let anchor: SourceSpan
     /// The value; its numbers need not be finite.
-    public let value: AttributeValue
+    package let value: AttributeValue
     /// Whether the value is an angle, in radians.
-    public let isAngle: Bool
+    package let isAngle: Bool
 }
 
 extension LayoutTest {
@@ -69,7 +69,7 @@ extension LayoutTest {
     ///   - world: What holds where the test sets nothing.
     /// - Returns: What failed, with values.
     /// - Throws: A `WorldError` when the world does not fit the layout.
-    public func run(on layout: CheckedLayout, in world: World = World()) throws(WorldError) -> TestResult {
+    package func run(on layout: CheckedLayout, in world: World = World()) throws(WorldError) -> TestResult {
         let prepared: Prepared
         do throws(WorldError) {
             prepared = try compile(layout, for: self).prepare(for: set(in: world))

@@ -166,9 +166,11 @@ public final class Scroller {
     @inlinable public var count: Int { state.pointee.count }
 
     /// An element on screen, in painting order, the lowest first.
+    /// Like an array's, an index that is not below `count` ends the process, in release builds too.
     @inlinable public subscript(index: Int) -> DrawnElement {
+        precondition(index >= 0 && index < state.pointee.count, "index of an element that is not on screen")
         let place = state.pointee.isSorted ? index : Int(state.pointee.order[index])
-        return UnsafeBufferPointer(start: state.pointee.elements, count: state.pointee.count)[place]
+        return state.pointee.elements[place]
     }
 
     /// All elements on screen in an array of their own, in painting order, the lowest first: what a collection view's

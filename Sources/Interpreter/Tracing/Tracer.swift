@@ -4,17 +4,17 @@ import LayoutDSL
 ///
 /// Making one checks the layout's sources once more, and notes for every formula where it is written and which effects
 /// and arrangements it came through; that takes about as long as the first check, so keep it for the next question.
-public struct Tracer: Sendable {
+package struct Tracer: Sendable {
     /// The layout in its world.
-    public let prepared: Prepared
+    package let prepared: Prepared
     /// The layout whose formulas are numbers of a record.
     let recorded: CheckedLayout?
 
     /// The same for another world, or other parameters, of the same layout: nothing is checked again.
-    public func with(_ prepared: Prepared) -> Tracer { Tracer(prepared: prepared, recorded: recorded) }
+    package func with(_ prepared: Prepared) -> Tracer { Tracer(prepared: prepared, recorded: recorded) }
 
     /// The values of an element kind that can be explained; empty for a kind that the layout does not have.
-    public func properties(of kind: String) -> [String] {
+    package func properties(of kind: String) -> [String] {
         let layout = prepared.program.layout
         guard let found = layout.elements.first(where: { $0.name.utf8.elementsEqual(kind.utf8) }) else { return [] }
         return properties(of: found)
@@ -33,7 +33,7 @@ public struct Tracer: Sendable {
     ///   - depth: How many formulas deep to go; nil: all the way.
     /// - Returns: The formulas under the value, each with its own.
     /// - Throws: When there is no such element or no such value.
-    public func trace(
+    package func trace(
         of property: String, _ element: ElementPath, at offset: LayoutPoint, depth: Int? = nil
     ) throws(TraceError) -> Trace {
         let curve = try curve(of: property, element)
@@ -61,5 +61,5 @@ public struct Tracer: Sendable {
 
 extension Tracer {
     /// Makes a tracer for a layout in its world.
-    public init(_ prepared: Prepared) { self.init(prepared: prepared, recorded: prepared.program.layout.recorded()) }
+    package init(_ prepared: Prepared) { self.init(prepared: prepared, recorded: prepared.program.layout.recorded()) }
 }

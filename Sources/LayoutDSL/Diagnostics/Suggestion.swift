@@ -1,14 +1,14 @@
 /// "Did you mean …": the candidate that a misspelt word is closest to.
-public enum Suggestion {
+package enum Suggestion {
     /// The nearest candidate by Damerau–Levenshtein distance over characters, case folded: at most
     /// max(1, length / 3) away; none for words under three characters. Ties go to the longer common prefix, then to
     /// the alphabet.
-    public static func best(for word: String, among candidates: [String]) -> String? {
+    package static func best(for word: String, among candidates: [String]) -> String? {
         best(for: word, among: Candidates(candidates))
     }
 
     /// The same among candidates that are asked about more than once.
-    public static func best(for word: String, among candidates: Candidates) -> String? {
+    package static func best(for word: String, among candidates: Candidates) -> String? {
         let letters = folded(word)
         guard letters.count >= 3, letters.count <= 64 else { return nil }
         let limit = max(1, letters.count / 3)
@@ -66,12 +66,12 @@ public enum Suggestion {
 }
 
 /// Words that a misspelt one may have been meant for, made ready to be gone through many times.
-public struct Candidates: Sendable {
+package struct Candidates: Sendable {
     let texts: [String]
     let letters: [LetterSet]
 
     /// Makes words ready.
-    public init(_ texts: [String]) {
+    package init(_ texts: [String]) {
         self.texts = texts
         letters = texts.map { LetterSet($0) }
     }

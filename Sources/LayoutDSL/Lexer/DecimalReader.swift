@@ -3,10 +3,10 @@
 /// Own code because `Double(text)` also takes "nan" and "0x10", and because Embedded Swift has no `strtod`.
 /// Short literals are exact by one multiplication or division (Clinger 1990); the rest is settled by long division
 /// of big integers.
-public enum DecimalReader {
+package enum DecimalReader {
     /// The value of digits with an optional fraction and exponent; nil when the text has another form.
     /// A value too large for a double is an infinity, one too small is 0.
-    public static func value(of text: some Collection<UInt8>) -> Double? {
+    package static func value(of text: some Collection<UInt8>) -> Double? {
         var digits: [UInt8] = []
         var exponent = 0
         var sawDigit = false
@@ -44,7 +44,7 @@ public enum DecimalReader {
 
     /// The same for a part of an array, and quick for up to 15 digits with an optional fraction, as almost all
     /// literals are.
-    public static func value(of bytes: [UInt8], in range: Range<Int>) -> Double? {
+    package static func value(of bytes: [UInt8], in range: Range<Int>) -> Double? {
         guard range.lowerBound >= 0, range.upperBound <= bytes.count else { return nil }
         return shortValue(of: bytes, in: range) ?? value(of: bytes[range])
     }

@@ -1,5 +1,5 @@
 /// What a token is.
-public enum TokenKind: UInt8, Sendable {
+package enum TokenKind: UInt8, Sendable {
     /// Letters, digits and `_`, not beginning with a digit.
     case name
     /// Digits with an optional fraction, exponent and unit set against it: `300`, `0.5`, `45deg`, `100%`.
@@ -23,7 +23,7 @@ public enum TokenKind: UInt8, Sendable {
 }
 
 /// What a number literal counts.
-public enum LiteralUnit: UInt8, Sendable {
+package enum LiteralUnit: UInt8, Sendable {
     /// No unit: a plain number, or points where a length is wanted.
     case none
     /// `%`: a share of the container along the axis at hand.
@@ -38,18 +38,18 @@ public enum LiteralUnit: UInt8, Sendable {
 
 /// A run of bytes that means something. What lies between two tokens (blanks, line breaks, comments) is the trivia of
 /// the second; all tokens and trivia in order are exactly the bytes of the source.
-public struct Token: Sendable {
+package struct Token: Sendable {
     /// What it is.
-    public let kind: TokenKind
+    package let kind: TokenKind
     /// The unit of a number; `.none` for everything else.
-    public let unit: LiteralUnit
+    package let unit: LiteralUnit
     /// Whether a line break stands between the token before and this one.
-    public let startsLine: Bool
+    package let startsLine: Bool
     /// The offset of its first byte.
-    public let start: Int32
+    package let start: Int32
     /// How many bytes.
-    public let length: Int32
+    package let length: Int32
 
     /// The offset just past its last byte.
-    public var end: Int { Int(start) + Int(length) }
+    package var end: Int { Int(start) + Int(length) }
 }

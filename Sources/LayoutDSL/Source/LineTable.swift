@@ -1,10 +1,10 @@
 /// Where the lines of a source begin. A line ends at LF, CR LF or a lone CR.
-public struct LineTable: Sendable {
+package struct LineTable: Sendable {
     /// The byte offset of each line's first byte; never empty.
-    public let starts: [Int32]
+    package let starts: [Int32]
 
     /// Finds the lines of a source, in one pass.
-    public init(_ source: Source) {
+    package init(_ source: Source) {
         var found: [Int32] = [0]
         let bytes = source.bytes
         var index = 0
@@ -18,7 +18,7 @@ public struct LineTable: Sendable {
     }
 
     /// The 0-based line that holds a byte offset.
-    public func line(at offset: Int) -> Int {
+    package func line(at offset: Int) -> Int {
         var low = 0
         var high = starts.count
         while high - low > 1 {
@@ -29,7 +29,7 @@ public struct LineTable: Sendable {
     }
 
     /// The byte range of a 0-based line, its line end left out.
-    public func content(of line: Int, in source: Source) -> Range<Int> {
+    package func content(of line: Int, in source: Source) -> Range<Int> {
         guard line >= 0, line < starts.count else { return source.bytes.count..<source.bytes.count }
         let first = Int(starts[line])
         var last = line + 1 < starts.count ? Int(starts[line + 1]) : source.bytes.count

@@ -29,7 +29,6 @@ public struct SourceSpan: Hashable, Sendable {
         self.source = source
     }
 
-    @inlinable
     init(start: Int32, length: Int32, source: SourceID) {
         self.start = start
         self.length = length

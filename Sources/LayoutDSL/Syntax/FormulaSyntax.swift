@@ -1,5 +1,5 @@
 /// What a node of a formula is.
-public enum FormulaKind: UInt8, Sendable {
+package enum FormulaKind: UInt8, Sendable {
     /// A number literal.
     case number
     /// `true` or `false`.
@@ -35,17 +35,17 @@ public enum FormulaKind: UInt8, Sendable {
 
 /// One node of a formula. A formula is a run of nodes in postorder: children before parents, so that a loop over the
 /// run evaluates it and a chain of a hundred thousand terms is no deeper than one of two.
-public struct FormulaSyntax: Sendable {
+package struct FormulaSyntax: Sendable {
     /// What it is.
-    public let kind: FormulaKind
+    package let kind: FormulaKind
     /// How many children.
-    public let arity: Int32
+    package let arity: Int32
     /// The index of the first node of its subtree; its own for a leaf.
-    public let first: Int32
+    package let first: Int32
     /// The token that carries its meaning: the literal, the name, the operator.
-    public let token: Int32
+    package let token: Int32
     /// The first token of its text.
-    public let firstToken: Int32
+    package let firstToken: Int32
     /// The last token of its text.
-    public let lastToken: Int32
+    package let lastToken: Int32
 }

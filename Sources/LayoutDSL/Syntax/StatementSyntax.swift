@@ -1,5 +1,5 @@
 /// What a statement is.
-public enum StatementKind: UInt8, Sendable {
+package enum StatementKind: UInt8, Sendable {
     /// `layout Name { … }`
     case layout
     /// `section [name] { … }`
@@ -43,53 +43,53 @@ public enum StatementKind: UInt8, Sendable {
 }
 
 /// One statement. Statements of one block are linked by `next`.
-public struct StatementSyntax: Sendable {
+package struct StatementSyntax: Sendable {
     /// What it is.
-    public let kind: StatementKind
+    package let kind: StatementKind
     /// Whether parentheses were written after the name: `let f() = 1` is a function.
-    public var isFunction = false
+    package var isFunction = false
     /// The first token: the declaration word, or the name of a property or use.
-    public var firstToken: Int32
+    package var firstToken: Int32
     /// The last token of the statement, its block included.
-    public var lastToken: Int32
+    package var lastToken: Int32
     /// The token of the name that it declares, uses or sets (of a test, of its text); -1 when it has none.
-    public var name: Int32 = -1
+    package var name: Int32 = -1
     /// The token of a written type; -1 without one.
-    public var type: Int32 = -1
+    package var type: Int32 = -1
     /// The root node of its formula, a path's string token for an import, the step of a sweep; -1 without one.
-    public var formula: Int32 = -1
+    package var formula: Int32 = -1
     /// The root nodes of a range `low...high`, or of a single offset; -1 without one.
-    public var low: Int32 = -1
+    package var low: Int32 = -1
     /// The root node of the upper end; -1 without one.
-    public var high: Int32 = -1
+    package var high: Int32 = -1
     /// The parameters of an effect, an arrangement or a function.
-    public var parameters: Range<Int32> = 0..<0
+    package var parameters: Range<Int32> = 0..<0
     /// The arguments of a use, or the names of an import.
-    public var arguments: Range<Int32> = 0..<0
+    package var arguments: Range<Int32> = 0..<0
     /// The token of the axis behind `along`, of a use; -1 without one.
-    public var along: Int32 = -1
+    package var along: Int32 = -1
     /// The token of the `all` of an expectation; -1 without one.
-    public var quantifier: Int32 = -1
+    package var quantifier: Int32 = -1
     /// The first statement of its block; -1 when the block is empty or there is none.
-    public var body: Int32 = -1
+    package var body: Int32 = -1
     /// The next statement of the block it stands in; -1 at the end.
-    public var next: Int32 = -1
+    package var next: Int32 = -1
 }
 
 /// `name: Type = value` in the parentheses of an effect, an arrangement or a function.
-public struct ParameterSyntax: Sendable {
+package struct ParameterSyntax: Sendable {
     /// The token of its name.
-    public let name: Int32
+    package let name: Int32
     /// The token of its type; -1 without one.
-    public let type: Int32
+    package let type: Int32
     /// The root node of its default; -1 without one.
-    public let initial: Int32
+    package let initial: Int32
 }
 
 /// `label: value` in the parentheses of a use, or `name [as other]` of an import.
-public struct ArgumentSyntax: Sendable {
+package struct ArgumentSyntax: Sendable {
     /// The token of the label (of the name that an import asks for); -1 without one.
-    public let label: Int32
+    package let label: Int32
     /// The root node of the value (for an import, the token of the name here); -1 when missing.
-    public let value: Int32
+    package let value: Int32
 }

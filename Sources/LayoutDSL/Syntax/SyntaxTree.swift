@@ -6,17 +6,17 @@ public final class SyntaxTree: Sendable {
     /// The source.
     public let source: Source
     /// All tokens; the last one is `.end`.
-    public let tokens: [Token]
+    package let tokens: [Token]
     /// The nodes of all formulas, each formula a run in postorder.
-    public let formulas: [FormulaSyntax]
+    package let formulas: [FormulaSyntax]
     /// All statements, linked by `next` and `body`.
-    public let statements: [StatementSyntax]
+    package let statements: [StatementSyntax]
     /// The parameters that statements point into.
-    public let parameters: [ParameterSyntax]
+    package let parameters: [ParameterSyntax]
     /// The arguments that statements point into.
-    public let arguments: [ArgumentSyntax]
+    package let arguments: [ArgumentSyntax]
     /// The first statement of the file; -1 when there is none.
-    public let first: Int32
+    package let first: Int32
     /// What the lexer and the parser found, in the order of the file.
     public let diagnostics: [Diagnostic]
     /// How many more they found and did not keep.
@@ -40,19 +40,17 @@ public final class SyntaxTree: Sendable {
 
     /// Prefix operators, parentheses, calls and blocks nest at most this deep, so that no reader of the tree needs
     /// more stack than the smallest thread has. Infix chains and `else if` do not count.
-    public static let nestingLimit = 128
+    package static let nestingLimit = 128
 
     /// The span of a token.
-    @inlinable
-    public func span(ofToken index: Int32) -> SourceSpan {
+    package func span(ofToken index: Int32) -> SourceSpan {
         guard index >= 0, Int(index) < tokens.count else { return SourceSpan(start: 0, length: 0, source: source.id) }
         let token = tokens[Int(index)]
         return SourceSpan(start: token.start, length: token.length, source: source.id)
     }
 
     /// The span of a run of tokens.
-    @inlinable
-    public func span(ofTokens first: Int32, _ last: Int32) -> SourceSpan {
+    package func span(ofTokens first: Int32, _ last: Int32) -> SourceSpan {
         guard first >= 0, last > first, Int(last) < tokens.count else { return span(ofToken: first) }
         let start = tokens[Int(first)].start
         let end = tokens[Int(last)]
@@ -60,26 +58,26 @@ public final class SyntaxTree: Sendable {
     }
 
     /// The span of a formula.
-    public func span(ofFormula index: Int32) -> SourceSpan {
+    package func span(ofFormula index: Int32) -> SourceSpan {
         guard index >= 0, Int(index) < formulas.count else { return SourceSpan(start: 0, length: 0, source: source.id) }
         let node = formulas[Int(index)]
         return span(ofTokens: node.firstToken, node.lastToken)
     }
 
     /// The span of a statement, its block included.
-    public func span(ofStatement index: Int32) -> SourceSpan {
+    package func span(ofStatement index: Int32) -> SourceSpan {
         let statement = statements[Int(index)]
         return span(ofTokens: statement.firstToken, statement.lastToken)
     }
 
     /// The text of a token.
-    public func text(ofToken index: Int32) -> String { source.text(of: span(ofToken: index)) }
+    package func text(ofToken index: Int32) -> String { source.text(of: span(ofToken: index)) }
 
     /// The statements of a block, given its first one, in the order of the file.
-    public func statements(from first: Int32) -> StatementSequence { StatementSequence(tree: self, upcoming: first) }
+    package func statements(from first: Int32) -> StatementSequence { StatementSequence(tree: self, upcoming: first) }
 
     /// The children of a node, in the order of the file.
-    public func children(of index: Int32) -> [Int32] {
+    package func children(of index: Int32) -> [Int32] {
         let node = formulas[Int(index)]
         var found: [Int32] = []
         found.reserveCapacity(Int(node.arity))
@@ -93,7 +91,7 @@ public final class SyntaxTree: Sendable {
     }
 
     /// Whether any child of a node carries a label.
-    public func hasLabels(_ index: Int32) -> Bool {
+    package func hasLabels(_ index: Int32) -> Bool {
         var child = index - 1
         for _ in 0..<formulas[Int(index)].arity {
             if formulas[Int(child)].kind == .labeled { return true }
@@ -103,7 +101,7 @@ public final class SyntaxTree: Sendable {
     }
 
     /// The `///` lines right before a token, without their marks, joined by line breaks.
-    public func documentation(before token: Int32) -> String {
+    package func documentation(before token: Int32) -> String {
         let start = token > 0 ? tokens[Int(token) - 1].end : 0
         let end = Int(tokens[Int(token)].start)
         var lines: [String] = []
@@ -121,12 +119,12 @@ public final class SyntaxTree: Sendable {
 }
 
 /// The statements of one block.
-public struct StatementSequence: Sequence, IteratorProtocol, Sendable {
+package struct StatementSequence: Sequence, IteratorProtocol, Sendable {
     let tree: SyntaxTree
     var upcoming: Int32
 
     /// The index of the next statement.
-    public mutating func next() -> Int32? {
+    package mutating func next() -> Int32? {
         guard upcoming >= 0 else { return nil }
         let current = upcoming
         upcoming = tree.statements[Int(current)].next

@@ -2,18 +2,18 @@ import Interpreter
 import LayoutDSL
 
 /// How the elements of one layout are found while scrolling.
-public struct LayoutCulling: Sendable {
+package struct LayoutCulling: Sendable {
     let layout: CheckedLayout
     let elements: [ElementCulling]
 
     /// Asks a layout.
-    public init(of layout: CheckedLayout) {
+    package init(of layout: CheckedLayout) {
         self.layout = layout
         elements = compile(layout).cullingReport()
     }
 
     /// Writes it for people: a line for each kind of element.
-    public func write(into writer: inout TextWriter) { render(elements, of: layout, into: &writer) }
+    package func write(into writer: inout TextWriter) { render(elements, of: layout, into: &writer) }
 }
 
 /// The same for machines: an object for each layout, a line for each of its kinds of elements.

@@ -7,7 +7,7 @@ import LayoutDSL
 ///   - report: What `Program.cullingReport()` answered.
 ///   - layout: The layout.
 ///   - writer: Gets the lines; first the layout's file and name.
-public func render(_ report: [ElementCulling], of layout: CheckedLayout, into writer: inout TextWriter) {
+package func render(_ report: [ElementCulling], of layout: CheckedLayout, into writer: inout TextWriter) {
     var places = SourcePlaces(layout.sources)
     let file = layout.sources.first { $0.id == .main }?.name ?? "?"
     writer.append(visible: "\(file): \(layout.name)")

@@ -2,9 +2,9 @@ import Interpreter
 import LayoutDSL
 
 /// Prints diagnostics: for people with their source lines, one a line, or as JSON.
-public struct DiagnosticRenderer: Sendable {
+package struct DiagnosticRenderer: Sendable {
     /// How diagnostics are printed.
-    public enum Style: String, Sendable, CaseIterable {
+    package enum Style: String, Sendable, CaseIterable {
         /// With source lines, notes, help and edits.
         case text
         /// `file:line:col: error[L0123]: message`, one line each.
@@ -21,20 +21,20 @@ public struct DiagnosticRenderer: Sendable {
     ///
     /// Colour is used in `text` and `short` only. `width` is the terminal's; source lines that are longer are cut
     /// around their marks. 0 is no limit (lines past 2,000 columns are cut all the same).
-    public init(style: Style, color: Bool = false, width: Int = 100) {
+    package init(style: Style, color: Bool = false, width: Int = 100) {
         self.style = style
         self.color = color
         self.width = width
     }
 
     /// Prints the diagnostics of one check. In `json` this is the whole document, also when there are none.
-    public func render(_ diagnostics: Diagnostics, into writer: inout TextWriter) {
+    package func render(_ diagnostics: Diagnostics, into writer: inout TextWriter) {
         render([diagnostics], into: &writer)
     }
 
     /// Prints the diagnostics of several checks, then failures without a place, in `json` as one document, which also
     /// tells how elements are found while scrolling where `culling` is given.
-    public func render(
+    package func render(
         _ reports: [Diagnostics], failures: [Failure] = [], culling: [LayoutCulling]? = nil,
         into writer: inout TextWriter
     ) {
@@ -53,7 +53,7 @@ public struct DiagnosticRenderer: Sendable {
     }
 
     /// Prints why a world does not fit a layout: at its place in the sources of the layout, else as a failure of `file`.
-    public func render(_ error: WorldError, sources: [Source], file: String? = nil, into writer: inout TextWriter) {
+    package func render(_ error: WorldError, sources: [Source], file: String? = nil, into writer: inout TextWriter) {
         if let diagnostics = diagnostics(for: error, sources: sources) {
             render(diagnostics, into: &writer)
         } else {
@@ -111,7 +111,7 @@ public struct DiagnosticRenderer: Sendable {
 }
 
 /// A world's misfit as a diagnostic at its place in the layout's sources; nil when it has none.
-public func diagnostics(for error: WorldError, sources: [Source]) -> Diagnostics? {
+package func diagnostics(for error: WorldError, sources: [Source]) -> Diagnostics? {
     guard let span = error.span else { return nil }
     return Diagnostics(
         [Diagnostic(error.code, error.message, at: DiagnosticLabel(span), help: error.help)], sources: sources)

@@ -2,18 +2,18 @@ import Interpreter
 import LayoutDSL
 
 /// Something that went wrong and has no place in a source: a missing file, a world that does not fit.
-public struct Failure: Sendable {
+package struct Failure: Sendable {
     /// The stable code as it is printed, `L0901`; nil when there is none.
-    public var code: String?
+    package var code: String?
     /// One sentence that names what was found and what was expected.
-    public var message: String
+    package var message: String
     /// The file it is about; nil when it is about none.
-    public var file: String?
+    package var file: String?
     /// What to do about it.
-    public var help: String?
+    package var help: String?
 
     /// Makes a failure.
-    public init(code: String? = nil, message: String, file: String? = nil, help: String? = nil) {
+    package init(code: String? = nil, message: String, file: String? = nil, help: String? = nil) {
         self.code = code
         self.message = message
         self.file = file
@@ -21,7 +21,7 @@ public struct Failure: Sendable {
     }
 
     /// A world's misfit, its place in the layout left out.
-    public init(_ error: WorldError, file: String? = nil) {
+    package init(_ error: WorldError, file: String? = nil) {
         self.init(code: error.code.text, message: error.message, file: file, help: error.help)
     }
 }

@@ -7,7 +7,7 @@ import LayoutDSL
 ///   - result: What became of the test.
 ///   - sources: The sources of its layout.
 /// - Returns: Nothing to show when the test has passed.
-public func diagnostics(for result: TestResult, sources: [Source]) -> Diagnostics {
+package func diagnostics(for result: TestResult, sources: [Source]) -> Diagnostics {
     var found = result.failures.map { Diagnostic($0, of: result.test.name) }
     found += diagnostics(for: result.troubles, sources: sources).shown
     return Diagnostics(found, sources: sources)

@@ -2,7 +2,7 @@ import Interpreter
 import LayoutDSL
 
 /// Words what went wrong while evaluating, once for each formula and kind of element, however many frames met it.
-public func diagnostics(for troubles: [Trouble], sources: [Source]) -> Diagnostics {
+package func diagnostics(for troubles: [Trouble], sources: [Source]) -> Diagnostics {
     var numbers: [TroubleKey: Int] = [:]
     var groups: [TroubleGroup] = []
     for trouble in troubles {

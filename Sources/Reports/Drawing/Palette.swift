@@ -72,7 +72,7 @@ enum Palette {
 }
 
 /// Which surroundings a drawing is for.
-public enum Appearance: String, Sendable, CaseIterable {
+package enum Appearance: String, Sendable, CaseIterable {
     /// Those of whoever looks at it: both in one file, chosen by `prefers-color-scheme`.
     case auto
     /// Light ones.

@@ -1,24 +1,24 @@
 import LayoutDSL
 
 /// What `dslc explain` prints for one code.
-public struct ExplanationPage: Sendable {
+package struct ExplanationPage: Sendable {
     /// The code.
-    public let code: DiagnosticCode
+    package let code: DiagnosticCode
     /// The heading: "unknown name".
-    public let title: String
+    package let title: String
     /// What it means and what to do, Markdown paragraphs.
-    public let prose: String
+    package let prose: String
     /// A whole layout that gives this diagnostic; nil where no layout can.
-    public let failing: String?
+    package let failing: String?
     /// A whole layout that checks clean and gives this diagnostic when it is evaluated; nil where none does.
-    public let evaluated: String?
+    package let evaluated: String?
     /// A whole layout that checks clean and gives this diagnostic when its tests are run; nil where none does.
-    public let tested: String?
+    package let tested: String?
     /// The same layout mended.
-    public let corrected: String?
+    package let corrected: String?
 
     /// The whole page for a terminal, ending with a line end.
-    public var text: String {
+    package var text: String {
         var text = code.text + ": " + title + "\n"
         if !prose.isEmpty { text += "\n" + prose + "\n" }
         if let failing { text += "\nFails:\n\n" + ExplanationPage.indented(failing) }

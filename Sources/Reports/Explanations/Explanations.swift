@@ -1,12 +1,12 @@
 import LayoutDSL
 
 /// The pages that explain the codes, read once from the book that is built into the program.
-public enum Explanations {
+package enum Explanations {
     /// Every page, in the order of the book.
-    public static let all: [ExplanationPage] = ExplanationBook(PackageResources.Explanations_md).pages
+    package static let all: [ExplanationPage] = ExplanationBook(PackageResources.Explanations_md).pages
 
     /// The page of a code; nil when it is not written yet.
-    public static func page(for code: DiagnosticCode) -> ExplanationPage? {
+    package static func page(for code: DiagnosticCode) -> ExplanationPage? {
         all.first { $0.code == code }
     }
 }

@@ -1,7 +1,7 @@
 import Interpreter
 
 /// Writes what moves, comes and goes between two layouts or two sets of data.
-public struct ChangesReport: Sendable {
+package struct ChangesReport: Sendable {
     /// What changes.
     let changes: Changes
     /// The name of the first layout.
@@ -10,14 +10,14 @@ public struct ChangesReport: Sendable {
     let otherName: String
 
     /// Makes a report of changes from a layout to another, or to the same one with other data.
-    public init(_ changes: Changes, from layoutName: String, to otherName: String) {
+    package init(_ changes: Changes, from layoutName: String, to otherName: String) {
         self.changes = changes
         self.layoutName = layoutName
         self.otherName = otherName
     }
 
     /// Writes a line for each element that changes, and one that counts them; numbers to three decimals.
-    public func writeText(into writer: inout TextWriter) {
+    package func writeText(into writer: inout TextWriter) {
         for move in changes.moved { write(move, into: &writer) }
         for element in changes.came { write("came ", element, into: &writer) }
         for element in changes.went { write("went ", element, into: &writer) }
@@ -26,7 +26,7 @@ public struct ChangesReport: Sendable {
     }
 
     /// Writes a JSON document with everything about each element that changes.
-    public func writeDocument(into writer: inout TextWriter) {
+    package func writeDocument(into writer: inout TextWriter) {
         writer.append("{\n  \"schema\": 1,\n  \"from\": {\"layout\": ")
         writer.append(jsonString: layoutName)
         writer.append(", \"offset\": ")

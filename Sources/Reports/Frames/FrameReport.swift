@@ -1,7 +1,7 @@
 import Interpreter
 
 /// Writes what a layout answers at one offset.
-public struct FrameReport: Sendable {
+package struct FrameReport: Sendable {
     /// The layout's name.
     let layoutName: String
     /// The size of the viewport.
@@ -12,14 +12,14 @@ public struct FrameReport: Sendable {
     var optional: [ElementQuantity] = []
 
     /// Makes a report of frames of one layout, prepared for one viewport.
-    public init(layoutName: String, viewport: LayoutSize, contentSize: LayoutSize) {
+    package init(layoutName: String, viewport: LayoutSize, contentSize: LayoutSize) {
         self.layoutName = layoutName
         self.viewport = viewport
         self.contentSize = contentSize
     }
 
     /// Writes one frame by itself, with all that its format needs before and after it.
-    public func write(_ frame: Frame, as format: OutputFormat, into writer: inout TextWriter) {
+    package func write(_ frame: Frame, as format: OutputFormat, into writer: inout TextWriter) {
         var stream = FrameStream(
             format: format, layoutName: layoutName, viewport: viewport, contentSize: contentSize, isSweep: false)
         stream.addColumns { quantity in frame.elements.contains { $0.optional.contains(quantity) } }

@@ -3,7 +3,7 @@ import Interpreter
 /// Writes the frames of a run one after the other, so that a sweep of any length needs no more room than one frame.
 ///
 /// `begin` once, `add` for each frame, `end` once; the buffer may be emptied between the calls.
-public struct FrameStream: Sendable {
+package struct FrameStream: Sendable {
     private let format: OutputFormat
     private var report: FrameReport
     private let isSweep: Bool
@@ -11,7 +11,7 @@ public struct FrameStream: Sendable {
 
     /// Makes a stream. With `isSweep` false the one frame's JSON is a document, else the frames are an array. `layouts`
     /// are those that elements come from: CSV has columns for what only some of their kinds set.
-    public init(
+    package init(
         format: OutputFormat, layoutName: String, viewport: LayoutSize, contentSize: LayoutSize, isSweep: Bool,
         layouts: [CheckedLayout] = []
     ) {
@@ -28,7 +28,7 @@ public struct FrameStream: Sendable {
     }
 
     /// Writes what stands before the first frame.
-    public mutating func begin(into writer: inout TextWriter) {
+    package mutating func begin(into writer: inout TextWriter) {
         isFirst = true
         switch format {
         case .json: if isSweep { writer.append("[") }
@@ -38,7 +38,7 @@ public struct FrameStream: Sendable {
     }
 
     /// Writes one frame.
-    public mutating func add(_ frame: Frame, into writer: inout TextWriter) {
+    package mutating func add(_ frame: Frame, into writer: inout TextWriter) {
         switch format {
         case .json:
             if isSweep { writer.append(isFirst ? "\n" : ",\n") }
@@ -54,7 +54,7 @@ public struct FrameStream: Sendable {
     }
 
     /// Writes what stands after the last frame.
-    public mutating func end(into writer: inout TextWriter) {
+    package mutating func end(into writer: inout TextWriter) {
         switch format {
         case .json: if isSweep { writer.append(isFirst ? "]\n" : "\n]\n") }
         case .table, .jsonl, .csv: break

@@ -1,5 +1,5 @@
 /// What frames are written as.
-public enum OutputFormat: String, Sendable, CaseIterable {
+package enum OutputFormat: String, Sendable, CaseIterable {
     /// Aligned columns for people.
     case table
     /// One indented document; a sweep is an array of them.

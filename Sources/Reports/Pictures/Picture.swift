@@ -1,20 +1,20 @@
 import Interpreter
 
 /// What a picture shows: one layout, or the way between two, at one or several moments.
-public struct Picture: Sendable {
+package struct Picture: Sendable {
     /// What it is called, for a heading: the layout's name.
-    public var title: String
+    package var title: String
     /// The names of all kinds, in the order of declaration, which gives them their colours.
-    public var kinds: [String]
+    package var kinds: [String]
     /// Whether the layout scrolls along x.
-    public var isHorizontal: Bool
+    package var isHorizontal: Bool
     /// What is seen, one device after the other.
-    public var shots: [Shot]
+    package var shots: [Shot]
     /// The command that draws it again; kept with the picture.
-    public var command: String?
+    package var command: String?
 
     /// Makes a picture.
-    public init(
+    package init(
         title: String, kinds: [String], isHorizontal: Bool = false, shots: [Shot], command: String? = nil
     ) {
         self.title = title
@@ -25,18 +25,18 @@ public struct Picture: Sendable {
     }
 
     /// One device at one moment.
-    public struct Shot: Sendable {
+    package struct Shot: Sendable {
         /// Everything that can be seen, hidden elements too where these are wanted.
-        public var frame: Frame
+        package var frame: Frame
         /// The size of the viewport.
-        public var viewport: LayoutSize
+        package var viewport: LayoutSize
         /// The size of all content.
-        public var contentSize: LayoutSize
+        package var contentSize: LayoutSize
         /// What the line below it says.
-        public var caption: Caption
+        package var caption: Caption
 
         /// Makes a shot.
-        public init(frame: Frame, viewport: LayoutSize, contentSize: LayoutSize, caption: Caption = .offset) {
+        package init(frame: Frame, viewport: LayoutSize, contentSize: LayoutSize, caption: Caption = .offset) {
             self.frame = frame
             self.viewport = viewport
             self.contentSize = contentSize
@@ -45,7 +45,7 @@ public struct Picture: Sendable {
     }
 
     /// What the line below a device says.
-    public enum Caption: Sendable, Equatable {
+    package enum Caption: Sendable, Equatable {
         /// How far it has scrolled.
         case offset
         /// How far it is on the way to another layout.
@@ -53,30 +53,30 @@ public struct Picture: Sendable {
     }
 
     /// How a picture is drawn.
-    public struct Style: Sendable {
+    package struct Style: Sendable {
         /// For light surroundings, dark ones, or those of whoever looks at it.
-        public var appearance = Appearance.auto
+        package var appearance = Appearance.auto
         /// Whether attributes are written where there is room.
-        public var showsAttributes = false
+        package var showsAttributes = false
         /// Whether hidden elements are shown, dashed.
-        public var showsHidden = false
+        package var showsHidden = false
         /// Whether content around the viewport is shown faintly.
-        public var showsContext = false
+        package var showsContext = false
         /// Where elements rest that are drawn elsewhere.
-        public var rest = Marks.auto
+        package var rest = Marks.auto
         /// The points that elements are turned and scaled about.
-        public var anchors = Marks.auto
+        package var anchors = Marks.auto
         /// Units of the picture for a point of the layout; nil: what is easy to look at.
-        public var scale: Double?
+        package var scale: Double?
         /// How many devices stand in a row; nil: what is easy to look at.
-        public var columns: Int?
+        package var columns: Int?
 
         /// The usual style.
-        public init() {}
+        package init() {}
     }
 
     /// When marks are drawn.
-    public enum Marks: String, Sendable, CaseIterable {
+    package enum Marks: String, Sendable, CaseIterable {
         /// While they are few enough to help.
         case auto
         /// Always.
@@ -93,7 +93,7 @@ public struct Picture: Sendable {
     ///   - offset: The content offset.
     ///   - isHorizontal: Whether the layout scrolls along x.
     /// - Returns: A rectangle in content coordinates.
-    public static func context(of viewport: LayoutSize, at offset: LayoutPoint, isHorizontal: Bool) -> LayoutRectangle {
+    package static func context(of viewport: LayoutSize, at offset: LayoutPoint, isHorizontal: Bool) -> LayoutRectangle {
         let (x, y) = (viewport.width * (isHorizontal ? 0.5 : 0.2), viewport.height * (isHorizontal ? 0.2 : 0.5))
         return LayoutRectangle(
             x: offset.x - x, y: offset.y - y, width: viewport.width + 2 * x, height: viewport.height + 2 * y)

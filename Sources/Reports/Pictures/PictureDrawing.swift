@@ -2,7 +2,7 @@ import Interpreter
 
 extension Picture {
     /// Writes the picture as an SVG document: the same bytes each time, well-formed whatever the names and numbers are.
-    public func write(_ style: Style, into writer: inout TextWriter) {
+    package func write(_ style: Style, into writer: inout TextWriter) {
         var svg = SVGText(writer)
         PictureDrawing(self, style).draw(into: &svg)
         writer = svg.writer

@@ -2,9 +2,9 @@ import Interpreter
 import LayoutDSL
 
 /// Curves over the offset: a picture for a page, one for a terminal, and their numbers.
-public struct PlotReport: Sendable {
+package struct PlotReport: Sendable {
     /// The curves, all over the same stretch.
-    public let curves: [Curve]
+    package let curves: [Curve]
     /// What the curves are called, as they were asked for.
     let names: [String]
     let layoutName: String
@@ -18,7 +18,7 @@ public struct PlotReport: Sendable {
     ///   - names: What they are called; one for each.
     ///   - layout: The layout they belong to.
     ///   - stretch: The offsets that they run over.
-    public init(_ curves: [Curve], names: [String], of layout: CheckedLayout, over stretch: ClosedRange<Double>) {
+    package init(_ curves: [Curve], names: [String], of layout: CheckedLayout, over stretch: ClosedRange<Double>) {
         self.curves = curves
         self.names = names
         layoutName = layout.name
@@ -27,24 +27,24 @@ public struct PlotReport: Sendable {
     }
 
     /// Draws the curves with the characters of a terminal so many columns wide.
-    public func writeText(width: Int, color: Bool, into writer: inout TextWriter) {
+    package func writeText(width: Int, color: Bool, into writer: inout TextWriter) {
         var plot = TerminalPlot(self, width: width, Ink(isColored: color))
         plot.write(into: &writer)
     }
 
     /// Draws the curves as an SVG document.
-    public func writeSVG(appearance: Appearance = .auto, into writer: inout TextWriter) {
+    package func writeSVG(appearance: Appearance = .auto, into writer: inout TextWriter) {
         var plot = SVGPlot(self, appearance)
         plot.write(into: &writer)
     }
 
     /// Writes their points and events; `docs/curves.schema.json` says what is in the document.
-    public func writeDocument(into writer: inout TextWriter) {
+    package func writeDocument(into writer: inout TextWriter) {
         PlotDocument(self).write(into: &writer)
     }
 
     /// Writes their points as a table: one line a point, then the events behind a blank line.
-    public func writeCSV(into writer: inout TextWriter) {
+    package func writeCSV(into writer: inout TextWriter) {
         PlotTable(self).write(into: &writer)
     }
 

@@ -1,18 +1,18 @@
 /// An append-only buffer of UTF-8 bytes that everything in this module prints into.
 ///
 /// Bytes, not a `String`: the buffer goes to a file or a page as it is, and appending stays cheap.
-public struct TextWriter: Sendable {
+package struct TextWriter: Sendable {
     /// What has been written so far, UTF-8.
-    public var bytes: [UInt8]
+    package var bytes: [UInt8]
 
     /// Makes an empty buffer.
-    public init() { bytes = [] }
+    package init() { bytes = [] }
 
     /// The bytes as text.
-    public var text: String { String(decoding: bytes, as: UTF8.self) }
+    package var text: String { String(decoding: bytes, as: UTF8.self) }
 
     /// Appends text as it is.
-    public mutating func append(_ text: String) {
+    package mutating func append(_ text: String) {
         bytes.append(contentsOf: text.utf8)
     }
 
@@ -25,7 +25,7 @@ public struct TextWriter: Sendable {
     }
 
     /// Appends a whole number.
-    public mutating func append(number: Int) {
+    package mutating func append(number: Int) {
         if number < 0 { bytes.append(0x2D) }
         append(ShortDecimal(digits: UInt64(number.magnitude), decimals: 0))
     }
@@ -34,7 +34,7 @@ public struct TextWriter: Sendable {
     ///
     /// Zero has no sign. An infinity or no number at all, which nothing upstream lets through, is written as 0, for
     /// JSON has no word for it.
-    public mutating func append(number: Double) {
+    package mutating func append(number: Double) {
         guard number.isFinite, number != 0 else { return bytes.append(0x30) }
         guard let decimal = ShortDecimal.shortest(number.magnitude) else { return append(described: number) }
         if number < 0 { bytes.append(0x2D) }
@@ -67,7 +67,7 @@ public struct TextWriter: Sendable {
     ///
     /// Quotes, backslashes and control characters are escaped; so are line separators, which JavaScript took for line
     /// ends, and bidirectional controls, with which a text could show other than it reads.
-    public mutating func append(jsonString text: String) {
+    package mutating func append(jsonString text: String) {
         bytes.append(0x22)
         let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C }
         if isPlain {

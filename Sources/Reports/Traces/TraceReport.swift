@@ -2,18 +2,18 @@ import Interpreter
 import LayoutDSL
 
 /// A trace as a tree for people, or as a document for machines.
-public struct TraceReport: Sendable {
+package struct TraceReport: Sendable {
     let trace: Trace
     let layoutName: String
 
     /// Makes a report.
-    public init(_ trace: Trace, layoutName: String) {
+    package init(_ trace: Trace, layoutName: String) {
         self.trace = trace
         self.layoutName = layoutName
     }
 
     /// How many levels of the tree are shown when nothing else is asked for.
-    public static let standardDepth = 6
+    package static let standardDepth = 6
 
     /// Writes the tree.
     ///
@@ -21,13 +21,13 @@ public struct TraceReport: Sendable {
     ///   - depth: How many levels below the value are shown.
     ///   - color: Whether to colour it for a terminal.
     ///   - writer: What to write into.
-    public func writeText(depth: Int = standardDepth, color: Bool = false, into writer: inout TextWriter) {
+    package func writeText(depth: Int = standardDepth, color: Bool = false, into writer: inout TextWriter) {
         var tree = TraceTree(trace, depth: depth, Ink(isColored: color))
         tree.write(into: &writer)
     }
 
     /// Writes the document; `docs/trace.schema.json` says what is in it.
-    public func writeDocument(into writer: inout TextWriter) {
+    package func writeDocument(into writer: inout TextWriter) {
         var document = TraceDocument(trace, layoutName)
         document.write(into: &writer)
     }
@@ -36,7 +36,7 @@ public struct TraceReport: Sendable {
 extension Tracer {
     /// One value explained as a tree, or why there is nothing to explain: for a page that has an element's name and
     /// nothing else.
-    public func text(of property: String, _ element: ElementPath, at offset: LayoutPoint, depth: Int) -> String {
+    package func text(of property: String, _ element: ElementPath, at offset: LayoutPoint, depth: Int) -> String {
         var writer = TextWriter()
         do throws(TraceError) {
             let trace = try trace(of: property, element, at: offset)
@@ -51,7 +51,7 @@ extension Tracer {
 
 extension Tracer {
     /// One value explained as a document (`docs/trace.schema.json`); nil when there is no such value.
-    public func document(of property: String, _ element: ElementPath, at offset: LayoutPoint, depth: Int?) -> String? {
+    package func document(of property: String, _ element: ElementPath, at offset: LayoutPoint, depth: Int?) -> String? {
         do throws(TraceError) {
             var writer = TextWriter()
             let trace = try trace(of: property, element, at: offset, depth: depth)
@@ -70,7 +70,7 @@ extension TraceError {
     ///   - element: The element that was asked about.
     ///   - property: The value that was asked for.
     /// - Returns: A sentence, and what to do about it.
-    public func sentence(_ element: ElementPath, _ property: String) -> (message: String, help: String?) {
+    package func sentence(_ element: ElementPath, _ property: String) -> (message: String, help: String?) {
         let path = "\(element.kind)[\(element.section),\(element.item)]"
         switch self {
         case .unknownElement(let names):

@@ -22,6 +22,16 @@ enum Interruption {
         }
     }
 
+    /// Runs what no signal may come between; a signal that arrives meanwhile is answered afterwards.
+    static func postponed<Result>(_ body: () throws(FileError) -> Result) throws(FileError) -> Result {
+        var (signals, before) = (sigset_t(), sigset_t())
+        sigemptyset(&signals)
+        for number in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&signals, number) }
+        sigprocmask(SIG_BLOCK, &signals, &before)
+        defer { sigprocmask(SIG_SETMASK, &before, nil) }
+        return try body()
+    }
+
     private static func isIgnored(_ handler: Handler?) -> Bool {
         unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
     }

@@ -33,9 +33,12 @@ final class OutputFile {
         let target = (try? FileReader.resolved(path)) ?? path
         // A rename needs only the directory's permission; a file that forbids writing means it.
         if exists, access(SystemPath.bytes(target), W_OK) != 0 { throw FileError(errno: errno) }
-        let (name, descriptor) = try OutputFile.makeTemporary(beside: target)
+        let (name, descriptor) = try Interruption.postponed { () throws(FileError) in
+            let (name, descriptor) = try OutputFile.makeTemporary(beside: target)
+            Interruption.willRemove(name)
+            return (name, descriptor)
+        }
         if exists { _ = fchmod(descriptor, status.st_mode & 0o777) }
-        Interruption.willRemove(name)
         (self.target, temporary, channel) = (target, name, OutputChannel(descriptor: descriptor))
     }
 

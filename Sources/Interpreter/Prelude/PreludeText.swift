@@ -1,0 +1,266 @@
+// swift-format-ignore-file
+// Written by embed.sh from Prelude.layout.
+
+/// The text of `Prelude.layout`.
+enum PreludeText {
+    static let bytes: [UInt8] = Array(text.utf8)
+
+    private static let text = ###"""
+// The prelude: every layout file opens with these names. Your own file can do everything that stands here.
+
+// ---- Measures -----------------------------------------------------------------------------------------------------
+
+/// The offset that brings the element to the middle of the viewport.
+let home = rest.center.main - viewport.size.main / 2
+
+/// How far the element rests from the middle of the viewport: negative before it, positive after it.
+let fromCenter = home - offset.main
+
+// ---- Easing: from 0…1 to 0…1 --------------------------------------------------------------------------------------
+
+/// Begins slowly: t².
+let easeIn(t: Number) = t * t
+
+/// Ends slowly: t·(2 − t).
+let easeOut(t: Number) = t * (2 - t)
+
+/// Begins and ends slowly: t²·(3 − 2t).
+let easeInOut(t: Number) = t * t * (3 - 2 * t)
+
+// ---- Snapping: answers for a layout's `snap:` ---------------------------------------------------------------------
+
+/// To whole numbers: up when moving forward, down when moving back, to the nearest at rest.
+let settle(v: Number) = if velocity > 0 then ceil(v) else if velocity < 0 then floor(v) else round(v)
+
+/// Stops at every `distance`.
+let every(distance: Length) = distance * settle(proposed / distance)
+
+/// Stops at the next page in the direction of travel, one at a time, or at the nearest at rest. Within half a point of a
+/// page it is on it.
+let page =
+  viewport.size.main
+  * (if velocity > 0 then floor((offset.main + 0.5) / viewport.size.main) + 1
+     else if velocity < 0 then ceil((offset.main - 0.5) / viewport.size.main) - 1
+     else round(offset.main / viewport.size.main))
+
+/// The offset that brings the element's start to the start of the viewport.
+let toStart = rest.start
+
+/// The offset that brings the element's end to the end of the viewport.
+let toEnd = rest.end - viewport.size.main
+
+// ---- Effects: how one element is drawn, at any offset -------------------------------------------------------------
+
+/// Keeps an element from scrolling past the leading edge; `until` is where it is pushed out again.
+///
+/// Moves by clamp(viewport.start + below − rest.start, 0, until − rest.end) along the scroll.
+///
+/// Example:
+///     supplementary header { size: 100% x 50; sticky(below: 20, until: 900) }
+///
+/// Also known as `pinned`, `pin`, `pinToVisibleBounds`, `stickyHeader`, `affix`.
+effect sticky(below: Length = 0, until: Length = infinity) {
+  translation.main: clamp(viewport.start + below - rest.start, 0, until - rest.end)
+}
+
+/// Keeps an element from waiting beyond the trailing edge; `from` is where it is pushed in again.
+///
+/// Moves by clamp(viewport.end − above − rest.end, min(from − rest.start, 0), 0) along the scroll.
+///
+/// Example:
+///     supplementary footer { size: 100% x 50; stickyEnd(above: 20) }
+///
+/// Also known as `pinnedFooter`, `stickyFooter`, `stickyBottom`, `pinBottom`.
+effect stickyEnd(above: Length = 0, from: Length = -infinity) {
+  translation.main: clamp(viewport.end - above - rest.end, min(from - rest.start, 0), 0)
+}
+
+/// Pulled down, the first element grows to fill the gap; scrolled away, it stays behind what follows.
+///
+/// With l its length and o the offset: grown g = min(viewport, max(l, l − o)); scale g / l about the centre; moves by
+/// min(o, l) + (g − l) / 2 along the scroll.
+///
+/// Example:
+///     supplementary header { size: 100% x 300; stretchy }
+///
+/// Also known as `stretch`, `bounce`, `elastic`, `stretchyHeader`, `zoomOnPull`.
+effect stretchy {
+  let length = size.main
+  let grown  = min(viewport.size.main, max(length, length - offset.main))
+  scale:            grown / length
+  translation.main: min(offset.main, length) + (grown - length) / 2
+}
+
+/// Lets the picture inside drift against the scroll, by at most `distance` either way.
+///
+/// Sets the attribute `parallax`, a translation of the cell's picture: along the scroll
+/// clamp(−distance · d / ((viewport + length) / 2), −distance, distance), with d how far the element rests from the
+/// middle of the viewport.
+///
+/// Example:
+///     cell { size: 100% x 200; parallax(60) }
+///
+/// Also known as `drift`, `parallaxScroll`.
+effect parallax(distance: Length) {
+  let reach = (viewport.size.main + size.main) / 2
+  attribute parallax = (main: clamp(-distance * fromCenter / reach, -distance, distance), cross: 0)
+}
+
+/// Cards on the rim of a wheel that turns as the list scrolls; the hub lies `radius` away across the scroll.
+///
+/// With a = atan(length / radius): the angle of a card is a · (index − (count − 1) · progress); it stands in the middle
+/// of the viewport, turned by its angle about the hub. More than half a turn away it is hidden. Scrolling stops where a
+/// card stands upright. Sets the attribute `angle`.
+///
+/// Example:
+///     cell { size: 133 x 173; circle(500) }
+///
+/// Also known as `wheel`, `circular`, `rotary`, `arc`, `fan`.
+effect circle(radius: Length) {
+  let step = atan(size.main / radius)
+  attribute angle = step * (index - (count - 1) * progress)
+  center:       viewport.center
+  anchor.cross: 0.5 + radius / size.cross
+  rotation:     if horizontal or rightToLeft then angle else -angle
+  hidden:       abs(angle) > 0.5turn
+  snap:         index / max(count - 1, 1) * (content.size.main - viewport.size.main)
+}
+
+/// Fades with the distance from the middle of the viewport, to `to` at `reach`.
+///
+/// Alpha is map(|d|, [0: 1, reach: to]), with d how far the element rests from the middle.
+///
+/// Example:
+///     cell { size: 100% x 80; fade(to: 0.2) }
+///
+/// Also known as `fadeOut`, `dim`, `opacityFade`.
+effect fade(to: Number = 0, reach: Length = viewport.size.main / 2) {
+  alpha: map(abs(fromCenter), [0: 1, reach: to])
+}
+
+/// Scales with the distance from the middle of the viewport, to `to` at `reach`.
+///
+/// Scale is map(|d|, [0: 1, reach: to]), with d how far the element rests from the middle.
+///
+/// Example:
+///     cell { size: 100% x 80; zoom(to: 0.6, reach: 300) }
+///
+/// Also known as `shrink`, `magnify`, `scaleDown`, `coverScale`.
+effect zoom(to: Number = 0.6, reach: Length = viewport.size.main / 2) {
+  scale: map(abs(fromCenter), [0: 1, reach: to])
+}
+
+/// Turns away from the middle of the viewport in depth, by `by` at `reach`.
+///
+/// Turned about the axis across the scroll by map(d, [−reach: by, reach: −by]) when the list scrolls sideways, the
+/// other way round when it scrolls down; seen from 500 points away.
+///
+/// Example:
+///     cell { size: 200 x 200; tilt(by: 60deg) }
+///
+/// Also known as `coverFlow`, `turn3D`, `perspectiveTilt`, `rotate3D`.
+effect tilt(by: Angle = 45deg, reach: Length = viewport.size.main / 2) {
+  let turned = map(fromCenter, [-reach: by, reach: -by])
+  rotation.cross: if horizontal then turned else -turned
+  perspective:    500
+}
+
+// ---- Arrangements: where the cells of a section, or the sections of a layout, rest --------------------------------
+
+/// One after the other; `gap` is between them, `before` is free space before each, the first too; `align` 0…1 places
+/// them across.
+///
+/// Along the scroll the place is sumBefore(before + length + gap) + before; across it is max(0, area − size) · align:
+/// what is wider than the area begins at its start, so that it can be scrolled to.
+///
+/// Example:
+///     stack(gap: 8)
+///
+/// Also known as `VStack`, `HStack`, `vstack`, `hstack`, `list`, `column`, `row`, `LazyVStack`, `linear`.
+arrangement stack(gap: Length = 0, before: Length = 0, align: Number = 0.5) {
+  place.main:  sumBefore(before + size.main + gap) + before
+  place.cross: max(0, area.size.cross - size.cross) * align
+}
+
+/// A stack whose first and last can come to the middle of the viewport; of those that take part.
+///
+/// Along the scroll the place is (viewport − first) / 2 + sumBefore(length + gap); across it stands in the middle. The
+/// extent is viewport − (first + last) / 2 + sum(length) + gap · (cells − 1); 0 when there are none.
+///
+/// Example:
+///     carousel(gap: 10)
+///
+/// Also known as `pager`, `paged`, `centered`.
+arrangement carousel(gap: Length = 0) {
+  let first = at(size.main, -largest(-index))          // folds pass over what takes no part
+  let last  = at(size.main, largest(index))
+  let cells = sum(1)
+  place.main:  (viewport.size.main - first) / 2 + sumBefore(size.main + gap)
+  place.cross: max(0, area.size.cross - size.cross) / 2
+  extent.main: if cells > 0 then viewport.size.main - (first + last) / 2 + sum(size.main) + gap * (cells - 1) else 0
+}
+
+/// Lines of cells, `gap` apart at least; full lines spread to both edges, a line is as thick as its thickest cell, and
+/// lines are `lineGap` apart. A lone cell on a line that is not the last stands in the middle; the last line keeps the
+/// gap of a full line when the cells are equal, and exactly `gap` when each has its own size.
+///
+/// Example:
+///     flow(gap: 8, lineGap: 8)
+///
+/// Also known as `wrapping`, `flexWrap`, `flowLayout`, `tags`.
+arrangement flow(gap: Length = 10, lineGap: Length = 10) {
+  let room   = area.size.cross
+  let line   = wrap(size.cross, gap: gap, within: room)
+  let number = sum(1, in: line)
+  let thick  = largest(size.main, in: line)
+  let ends   = line == largest(line)
+  let equal  = not varies(size.cross)
+  let full   = if equal then max(1, floor((room + gap) / (size.cross + gap) + 1e-9)) else number
+  let used   = if equal then full * size.cross else sum(size.cross, in: line)
+  let loose  = ends and not equal                      // a last line of unequal cells keeps to the start
+  let spread = if loose then gap else if full > 1 then (room - used) / (full - 1) else 0
+  let lead   = if full > 1 or loose then 0 else (room - size.cross) / 2
+
+  place.cross: lead + sumBefore(size.cross + spread, in: line)
+  place.main:  sumBefore(thick + lineGap, per: line) + (thick - size.main) / 2
+}
+
+/// How many columns of at least `minimum` fit across, `gap` apart.
+let fitting(minimum: Length, gap: Length) = max(1, floor((area.size.cross + gap) / (minimum + gap) + 1e-9))
+
+/// Equal columns, as many as given or as fit `minimum`, `gap` apart; a row is as thick as its thickest cell. Goes by
+/// the index: a cell that takes no part leaves its place empty.
+///
+/// Example:
+///     grid(columns: 3, gap: 4)
+///
+/// Also known as `LazyVGrid`, `columns`, `tiles`.
+arrangement grid(minimum: Length = 100, gap: Length = 0, columns: Number = fitting(minimum, gap)) {
+  let row    = floor(index / columns)
+  let column = index - row * columns
+  slot.cross:  (area.size.cross - (columns - 1) * gap) / columns
+  place.cross: column * (slot.cross + gap)
+  place.main:  sumBefore(largest(size.main, in: row) + gap, per: row)
+}
+
+/// Each cell into the shortest column, the first on a tie.
+///
+/// Example:
+///     waterfall(columns: 2, gap: 8)
+///
+/// Also known as `masonry`, `pinterest`, `staggered`.
+arrangement waterfall(minimum: Length = 150, gap: Length = 0, columns: Number = fitting(minimum, gap)) {
+  let column = shortest(size.main + gap, of: columns)
+  slot.cross:  (area.size.cross - (columns - 1) * gap) / columns
+  place.cross: column * (slot.cross + gap)
+  place.main:  sumBefore(size.main + gap, in: column)
+}
+
+/// What stands where a section or a layout names no arrangement: one after the other. A file may have its own.
+///
+/// Example:
+///     standard
+arrangement standard { stack }
+
+"""###
+}
