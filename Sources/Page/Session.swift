@@ -51,7 +51,7 @@ package final class Session {
         guard let layout = report.layout, !report.diagnostics.hasErrors else {
             if !report.diagnostics.hasErrors {
                 let end = SourceSpan(start: bytes.count, length: 0, source: .main)
-                let nothing = Diagnostic(.noLayout, "the file declares no layout to show", at: DiagnosticLabel(end))
+                let nothing = Diagnostic(.noLayout, "the file declares no layout to show", at: Diagnostic.Label(end))
                 textFindings.append(Diagnostics([nothing], sources: report.diagnostics.sources))
             }
             return false

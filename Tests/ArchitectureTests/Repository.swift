@@ -18,6 +18,9 @@ enum Repository {
         }
     }
 
-    /// `Web/build.sh` writes the module of the live page into this file, as a text.
-    private static let written: Set<String> = ["Preview/PageModule.swift", "dslc/Preview/PageModule.swift"]
+    /// `Web/build.sh` writes the module of the live page into one, `embed.sh` the prelude into the other, as texts.
+    private static let written: Set<String> = [
+        "Preview/PageModule.swift", "dslc/Preview/PageModule.swift", "Prelude/PreludeText.swift",
+        "Interpreter/Prelude/PreludeText.swift",
+    ]
 }

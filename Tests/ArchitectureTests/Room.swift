@@ -14,9 +14,7 @@ struct Room {
     let arrows: [Arrow]
 
     static func read(_ name: String) throws -> Room {
-        // The copy of the prelude is no code: it says what `Prelude.layout` says.
-        let copy = "Prelude/PreludeText.swift"
-        return Room(name: name, files: try Repository.sources("Sources/" + name).filter { $0.path != copy })
+        Room(name: name, files: try Repository.sources("Sources/" + name))
     }
 
     /// A file names a type of another file where the type's name stands as a word, in an extension too. A nested type

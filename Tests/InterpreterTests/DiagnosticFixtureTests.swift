@@ -175,7 +175,7 @@ struct DiagnosticFixtureTests {
 
 extension [UInt8] {
     /// The bytes with an edit done.
-    func applying(_ fix: DiagnosticFix) -> [UInt8] {
+    func applying(_ fix: Diagnostic.Fix) -> [UInt8] {
         Array(self[..<Int(fix.span.start)]) + Array(fix.replacement.utf8) + Array(self[fix.span.end...])
     }
 }

@@ -29,11 +29,11 @@ struct DocumentTests {
     @Test func `positions are bytes lines and columns`() {
         let (main, all) = sources("\u{FEFF}a\n👩é x\n")
         let found = Diagnostic(
-            .unknownName, "a \"b\"\u{202E}", at: DiagnosticLabel(span("x", in: main), "l"),
-            secondary: [DiagnosticLabel(span("a", in: main), "s")], notes: ["n", "o"], help: "h",
-            fixes: [DiagnosticFix("t", replace: SourceSpan(start: 15, length: 0, source: .main), with: "y", .safe)])
+            .unknownName, "a \"b\"\u{202E}", at: Diagnostic.Label(span("x", in: main), "l"),
+            secondary: [Diagnostic.Label(span("a", in: main), "s")], notes: ["n", "o"], help: "h",
+            fixes: [Diagnostic.Fix("t", replace: SourceSpan(start: 15, length: 0, source: .main), with: "y", .safe)])
         let warning = Diagnostic(
-            .clampOrder, "w", at: DiagnosticLabel(SourceSpan(start: 0, length: 0, source: .main)), severity: .warning)
+            .clampOrder, "w", at: Diagnostic.Label(SourceSpan(start: 0, length: 0, source: .main)), severity: .warning)
         #expect(
             render([found, warning], all, .json) == #"""
                 {
@@ -99,10 +99,10 @@ struct DocumentTests {
 
     @Test func `several files and failures are one document`() throws {
         let (main, all) = sources("x")
-        let many = (0..<130).map { _ in Diagnostic(.unknownName, "m", at: DiagnosticLabel(main.span)) }
+        let many = (0..<130).map { _ in Diagnostic(.unknownName, "m", at: Diagnostic.Label(main.span)) }
         let first = Diagnostics(many, sources: all)
         let second = Diagnostics(
-            [Diagnostic(.clampOrder, "w", at: DiagnosticLabel(main.span), severity: .warning)], sources: all)
+            [Diagnostic(.clampOrder, "w", at: Diagnostic.Label(main.span), severity: .warning)], sources: all)
         let parsed = try document(
             [first, second],
             [Failure(message: "no such file", file: "a.layout", help: "h"), Failure(code: "L0901", message: "z")])
@@ -125,7 +125,7 @@ struct DocumentTests {
 
     @Test func `what is left out is counted`() {
         let (main, all) = sources("x")
-        let many = (0..<130).map { _ in Diagnostic(.unknownName, "m", at: DiagnosticLabel(main.span)) }
+        let many = (0..<130).map { _ in Diagnostic(.unknownName, "m", at: Diagnostic.Label(main.span)) }
         #expect(render(many, all).hasSuffix("1 | x\n  | ^\n\nand 30 more in jungle.layout\n\n"))
         #expect(render(many, all, .short).hasSuffix("jungle.layout:1:1: error[L0201]: m\njungle.layout: and 30 more\n"))
     }
@@ -175,9 +175,9 @@ struct DocumentTests {
     @Test func `colour only repeats what is said`() {
         let (main, all) = sources("tilt + 300")
         let found = Diagnostic(
-            .mixedUnits, "m", at: DiagnosticLabel(span("300", in: main), "a length"),
-            secondary: [DiagnosticLabel(span("tilt", in: main), "an angle")], notes: ["n"], help: "h",
-            fixes: [DiagnosticFix("f", replace: span("300", in: main), with: "3", .safe)])
+            .mixedUnits, "m", at: Diagnostic.Label(span("300", in: main), "a length"),
+            secondary: [Diagnostic.Label(span("tilt", in: main), "an angle")], notes: ["n"], help: "h",
+            fixes: [Diagnostic.Fix("f", replace: span("300", in: main), with: "3", .safe)])
         for severity in [Diagnostic.Severity.error, .warning] {
             var found = found
             found.severity = severity

@@ -36,7 +36,7 @@ func render(
 func render(_ text: String, at needle: String, label: String = "here", width: Int = 100) -> String {
     let (main, all) = sources(text)
     return render(
-        [Diagnostic(.unknownName, "m", at: DiagnosticLabel(span(needle, in: main), label))], all, width: width)
+        [Diagnostic(.unknownName, "m", at: Diagnostic.Label(span(needle, in: main), label))], all, width: width)
 }
 
 /// An element with plain values.

@@ -9,10 +9,10 @@ struct RenderingTests {
         let (main, all) = sources("layout A {\n  cell {\n    let a = tilt + 300\n  }\n}\n")
         let found = Diagnostic(
             .mixedUnits, "an angle and a length cannot be added",
-            at: DiagnosticLabel(span("300", in: main), "`300` is a length"),
-            secondary: [DiagnosticLabel(span("tilt", in: main), "`tilt` is an angle")], notes: ["one", "two\nlines"],
+            at: Diagnostic.Label(span("300", in: main), "`300` is a length"),
+            secondary: [Diagnostic.Label(span("tilt", in: main), "`tilt` is an angle")], notes: ["one", "two\nlines"],
             help: "give both a unit",
-            fixes: [DiagnosticFix("write `30deg`", replace: span("300", in: main), with: "30deg", .likely)])
+            fixes: [Diagnostic.Fix("write `30deg`", replace: span("300", in: main), with: "30deg", .likely)])
         #expect(
             render([found], all) == """
                 error[L0301]: an angle and a length cannot be added
@@ -41,11 +41,11 @@ struct RenderingTests {
         let main = Source(name: "jungle.layout", text: text)
         let prelude = Source(name: "Prelude.layout", text: "// hi\neffect sticky {}\n", id: .prelude)
         let found = Diagnostic(
-            .wrongType, "m", at: DiagnosticLabel(span("c", in: main)),
+            .wrongType, "m", at: Diagnostic.Label(span("c", in: main)),
             secondary: [
-                DiagnosticLabel(span("a", in: main), "first"),
-                DiagnosticLabel(span("sticky", in: prelude), "declared here"),
-                DiagnosticLabel(span("d", in: main), "last"),
+                Diagnostic.Label(span("a", in: main), "first"),
+                Diagnostic.Label(span("sticky", in: prelude), "declared here"),
+                Diagnostic.Label(span("d", in: main), "last"),
             ], severity: .warning)
         #expect(
             render([found], [prelude, main]) == """
@@ -73,9 +73,9 @@ struct RenderingTests {
     @Test func `nested and coincident marks`() {
         let (main, all) = sources("a(bc, d)")
         let found = Diagnostic(
-            .wrongType, "m", at: DiagnosticLabel(span("bc", in: main), "inner"),
+            .wrongType, "m", at: Diagnostic.Label(span("bc", in: main), "inner"),
             secondary: [
-                DiagnosticLabel(span("a(bc, d)", in: main), "call"), DiagnosticLabel(span("a", in: main), "name"),
+                Diagnostic.Label(span("a(bc, d)", in: main), "call"), Diagnostic.Label(span("a", in: main), "name"),
             ])
         #expect(
             render([found], all) == """
@@ -91,8 +91,8 @@ struct RenderingTests {
 
                 """)
         let twice = Diagnostic(
-            .wrongType, "m", at: DiagnosticLabel(span("d", in: main)),
-            secondary: [DiagnosticLabel(span("a", in: main), "one"), DiagnosticLabel(span("a", in: main), "two")])
+            .wrongType, "m", at: Diagnostic.Label(span("d", in: main)),
+            secondary: [Diagnostic.Label(span("a", in: main), "one"), Diagnostic.Label(span("a", in: main), "two")])
         #expect(
             render([twice], all) == """
                 error[L0302]: m
@@ -164,7 +164,7 @@ struct RenderingTests {
     @Test func `a mark at the start is neither shown nor counted`() {
         let (main, all) = sources("\u{FEFF}bad x")
         #expect(
-            render([Diagnostic(.unknownName, "m", at: DiagnosticLabel(span("x", in: main)))], all) == """
+            render([Diagnostic(.unknownName, "m", at: Diagnostic.Label(span("x", in: main)))], all) == """
                 error[L0201]: m
                  --> jungle.layout:1:5
                   |
@@ -174,8 +174,8 @@ struct RenderingTests {
 
                 """)
         let whole = Diagnostic(
-            .unknownName, "m", at: DiagnosticLabel(main.span),
-            fixes: [DiagnosticFix("f", replace: span("bad", in: main), with: "good", .safe)])
+            .unknownName, "m", at: Diagnostic.Label(main.span),
+            fixes: [Diagnostic.Fix("f", replace: span("bad", in: main), with: "good", .safe)])
         #expect(
             render([whole], all) == """
                 error[L0201]: m
@@ -197,8 +197,8 @@ struct RenderingTests {
         let main = Source(name: "jungle.layout", bytes: [0x61, 0xFF, 0xE2, 0x82, 0x20, 0xC3, 0xA9, 0x78])
         let all = [Source(name: "p", text: "", id: .prelude), main]
         let at = Diagnostic(
-            .invalidUTF8, "m", at: DiagnosticLabel(SourceSpan(start: 1, length: 1, source: .main), "0xFF"))
-        let after = Diagnostic(.unknownName, "m", at: DiagnosticLabel(SourceSpan(start: 7, length: 1, source: .main)))
+            .invalidUTF8, "m", at: Diagnostic.Label(SourceSpan(start: 1, length: 1, source: .main), "0xFF"))
+        let after = Diagnostic(.unknownName, "m", at: Diagnostic.Label(SourceSpan(start: 7, length: 1, source: .main)))
         #expect(
             render([at, after], all) == """
                 error[L0002]: m
@@ -220,9 +220,9 @@ struct RenderingTests {
     @Test func `direction and control characters are shown as escapes`() {
         let main = Source(name: "e\u{202E}vil\u{1B}.layout", text: "a\u{202E}b\u{1B}[0m\u{2028} x")
         let found = Diagnostic(
-            .unknownCharacter, "a \u{2066} and a\nline", at: DiagnosticLabel(span("x", in: main), "\u{200F}"),
+            .unknownCharacter, "a \u{2066} and a\nline", at: Diagnostic.Label(span("x", in: main), "\u{200F}"),
             notes: ["\u{7}"],
-            help: "\u{202A}", fixes: [DiagnosticFix("t\u{9B}", replace: span("b", in: main), with: "\u{202D}", .safe)])
+            help: "\u{202A}", fixes: [Diagnostic.Fix("t\u{9B}", replace: span("b", in: main), with: "\u{202D}", .safe)])
         let all = [Source(name: "p", text: "", id: .prelude), main]
         #expect(
             render([found], all) == #"""
@@ -255,7 +255,7 @@ struct RenderingTests {
             let (main, all) = sources(text)
             for span in [main.span.atEnd, SourceSpan(start: 99, length: 5, source: .main)] {
                 #expect(
-                    render([Diagnostic(.missingName, "m", at: DiagnosticLabel(span, "here"))], all)
+                    render([Diagnostic(.missingName, "m", at: Diagnostic.Label(span, "here"))], all)
                         == "error[L0105]: m\n --> jungle.layout:\(place)\n  |\n\(row)\n\(marks)\n\n")
             }
         }
@@ -265,12 +265,12 @@ struct RenderingTests {
         let (_, all) = sources("ab cd\nx")
         for (start, marks) in [(0, "^ here"), (2, "  ^ here"), (5, "     ^ here")] {
             let found = Diagnostic(
-                .missingName, "m", at: DiagnosticLabel(SourceSpan(start: start, length: 0, source: .main), "here"))
+                .missingName, "m", at: Diagnostic.Label(SourceSpan(start: start, length: 0, source: .main), "here"))
             #expect(render([found], all).hasSuffix("1 | ab cd\n  | \(marks)\n\n"))
         }
         // The line end belongs to its line.
         let end = Diagnostic(
-            .missingName, "m", at: DiagnosticLabel(SourceSpan(start: 3, length: 3, source: .main), "here"))
+            .missingName, "m", at: Diagnostic.Label(SourceSpan(start: 3, length: 3, source: .main), "here"))
         #expect(render([end], all).hasSuffix("1 | ab cd\n  |    ^^ here\n\n"))
     }
 
@@ -294,7 +294,7 @@ struct RenderingTests {
 
     @Test func `a source that is not there does no harm`() {
         let found = Diagnostic(
-            .missingName, "m", at: DiagnosticLabel(SourceSpan(start: 7, length: 3, source: SourceID(9)), "x"))
+            .missingName, "m", at: Diagnostic.Label(SourceSpan(start: 7, length: 3, source: SourceID(9)), "x"))
         #expect(render([found], []) == "error[L0105]: m\n --> ?:1:1\n  |\n1 |\n  | ^ x\n\n")
     }
 }

@@ -11,10 +11,10 @@ struct RobustnessTests {
         Array("👩‍👩".utf8), [0xFF], [0xE2, 0x82], [0xEF, 0xBB, 0xBF], Array("\u{202E}".utf8), [0x1B], [0x80],
     ]
 
-    private func label(_ count: Int) -> DiagnosticLabel {
+    private func label(_ count: Int) -> Diagnostic.Label {
         let start = Int.random(in: -3...(count + 3))
         let id = SourceID(UInt16.random(in: 0...2))
-        return DiagnosticLabel(
+        return Diagnostic.Label(
             SourceSpan(start: start, length: Int.random(in: -2...12), source: id), Bool.random() ? "words" : "")
     }
 
@@ -23,7 +23,7 @@ struct RobustnessTests {
             var bytes = Bool.random() ? [0xEF, 0xBB, 0xBF] as [UInt8] : []
             for _ in 0..<Int.random(in: 0...60) { bytes += pieces.randomElement() ?? [] }
             let all = [Source(name: "p\n", text: "a\tb\n", id: .prelude), Source(name: "m", bytes: bytes)]
-            let fix = DiagnosticFix(
+            let fix = Diagnostic.Fix(
                 "f", replace: label(bytes.count).span, with: ["", "x", "\u{202E}日", "a\nb"].randomElement() ?? "", .safe
             )
             let found = Diagnostic(

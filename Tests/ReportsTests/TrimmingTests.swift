@@ -23,7 +23,7 @@ struct TrimmingTests {
                 "1 | alpha + alpha + alpha + alpha + alp…\n  | ^^^^^ here\n\n"))
         let (main, all) = sources(long)
         #expect(
-            render([Diagnostic(.missingName, "m", at: DiagnosticLabel(main.span.atEnd, "here"))], all, width: 40)
+            render([Diagnostic(.missingName, "m", at: Diagnostic.Label(main.span.atEnd, "here"))], all, width: 40)
                 .hasSuffix(
                     "1 | …ma + gamma + gamma + gamma + gamma\n  |                                    ^ here\n\n"))
     }
@@ -31,10 +31,10 @@ struct TrimmingTests {
     @Test func `marks far apart keep their surroundings`() {
         let (main, all) = sources(long)
         let found = Diagnostic(
-            .mixedUnits, "m", at: DiagnosticLabel(span("beta", in: main), "x"),
+            .mixedUnits, "m", at: Diagnostic.Label(span("beta", in: main), "x"),
             secondary: [
-                DiagnosticLabel(span("alpha", in: main), "first"),
-                DiagnosticLabel(span("gamma", in: main, occurrence: 30), "last"),
+                Diagnostic.Label(span("alpha", in: main), "first"),
+                Diagnostic.Label(span("gamma", in: main, occurrence: 30), "last"),
             ])
         #expect(
             render([found], all, width: 60).hasSuffix(
@@ -52,7 +52,7 @@ struct TrimmingTests {
     @Test func `a mark that is too long shows its ends`() {
         let (main, all) = sources(long)
         #expect(
-            render([Diagnostic(.mixedUnits, "m", at: DiagnosticLabel(main.span, "x"))], all, width: 40).hasSuffix(
+            render([Diagnostic(.mixedUnits, "m", at: Diagnostic.Label(main.span, "x"))], all, width: 40).hasSuffix(
                 """
                 1 | alpha + alpha + a…a + gamma + gamma
                   | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ x
@@ -65,7 +65,7 @@ struct TrimmingTests {
         let (main, all) = sources(String(repeating: "日本語", count: 60) + "x" + String(repeating: "語", count: 60))
         for width in 24...80 {
             let text = render(
-                [Diagnostic(.unknownName, "m", at: DiagnosticLabel(span("x", in: main)))], all, width: width)
+                [Diagnostic(.unknownName, "m", at: Diagnostic.Label(span("x", in: main)))], all, width: width)
             let rows = text.split(separator: "\n")
             let source = rows[3]
             let before = try #require(source.firstIndex(of: "x"))
@@ -96,8 +96,8 @@ struct TrimmingTests {
         let bytes = filler + Array("bad ".utf8) + filler + Array("worse ".utf8) + filler
         let all = [Source(name: "p", text: "", id: .prelude), Source(name: "jungle.layout", bytes: bytes)]
         let found = Diagnostic(
-            .unknownName, "m", at: DiagnosticLabel(SourceSpan(start: filler.count, length: 3, source: .main), "x"),
-            secondary: [DiagnosticLabel(SourceSpan(start: 2 * filler.count + 4, length: 5, source: .main), "y")])
+            .unknownName, "m", at: Diagnostic.Label(SourceSpan(start: filler.count, length: 3, source: .main), "x"),
+            secondary: [Diagnostic.Label(SourceSpan(start: 2 * filler.count + 4, length: 5, source: .main), "y")])
         #expect(
             render([found], all, width: 50) == """
                 error[L0201]: m

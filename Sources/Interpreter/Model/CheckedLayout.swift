@@ -83,7 +83,14 @@ public struct CheckedLayout: Sendable {
         package let span: SourceSpan
 
         /// Whose data a field is.
-        public enum Level: Sendable { case layout, section, item }
+        public enum Level: Sendable {
+            /// One value for the layout.
+            case layout
+            /// A value for each section.
+            case section
+            /// A value for each item.
+            case item
+        }
     }
 }
 

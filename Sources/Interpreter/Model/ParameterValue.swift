@@ -8,7 +8,18 @@ public struct ParameterValue: Sendable {
     public var unit: Unit?
 
     /// What a value was written as; a share, `50%`, is a number and stands for no length, for it has no axis.
-    public enum Unit: Sendable { case plain, length, angle, boolean, share }
+    public enum Unit: Sendable {
+        /// A bare number.
+        case plain
+        /// Points.
+        case length
+        /// An angle, in radians.
+        case angle
+        /// True or false: 1 or 0.
+        case boolean
+        /// A share of a side: 0.5 stands for `50%`.
+        case share
+    }
 
     /// Makes a value.
     public init(name: String, value: Double, unit: Unit? = nil) {

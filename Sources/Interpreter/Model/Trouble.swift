@@ -40,3 +40,17 @@ public struct Trouble: Sendable {
         public var operands: [(span: SourceSpan, value: Double)]
     }
 }
+
+extension Trouble: CustomStringConvertible {
+    /// What went wrong, and where it was first met: `` `alpha` of `cell[0,3]` is not a number at offset 0,300 ``.
+    public var description: String {
+        let path = "`" + element + "[" + String(section) + "," + String(item) + "]`"
+        let moment = offset.map { " at offset " + String($0.x) + "," + String($0.y) } ?? " while preparing"
+        switch kind {
+        case .notFinite(let isNaN):
+            return "`" + property + "` of " + path + (isNaN ? " is not a number" : " is infinite") + moment
+        case .tooManyVisited:
+            return "`" + element + "` has too many elements that can only be found one by one" + moment
+        }
+    }
+}

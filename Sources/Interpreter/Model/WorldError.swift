@@ -19,3 +19,8 @@ public struct WorldError: Error, Sendable {
         self.span = span
     }
 }
+
+extension WorldError: CustomStringConvertible {
+    /// `message [L0904]`, with the help where there is one.
+    public var description: String { message + " [" + code.text + "]" + (help.map { "; " + $0 } ?? "") }
+}

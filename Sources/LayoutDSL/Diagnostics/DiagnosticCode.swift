@@ -4,102 +4,181 @@
 /// 6 imports, 7 limits, 8 advice, 9 the world and the evaluation.
 public enum DiagnosticCode: Int, CaseIterable, Sendable {
     // Bytes
+    /// Unknown character.
     case unknownCharacter = 1
+    /// Not UTF-8.
     case invalidUTF8 = 2
+    /// Unclosed text.
     case unclosedString = 3
+    /// Malformed number.
     case malformedNumber = 4
+    /// Unknown unit.
     case unknownUnit = 5
+    /// Number too large.
     case numberTooLarge = 6
+    /// Block comment.
     case blockComment = 7
+    /// Operator of another language.
     case foreignOperator = 8
 
     // Grammar
+    /// Unexpected sign or word.
     case unexpectedToken = 101
+    /// Missing value.
     case missingFormula = 102
+    /// Unclosed bracket.
     case unclosedDelimiter = 103
+    /// Bracket that closes nothing.
     case strayDelimiter = 104
+    /// Missing name.
     case missingName = 105
+    /// Not a statement.
     case notAStatement = 106
+    /// Chained comparison.
     case chainedComparison = 107
+    /// Missing block.
     case missingBlock = 108
+    /// Mixed or falling stops.
     case mixedList = 109
+    /// Size of three parts.
     case chainedSize = 110
+    /// Missing end of line.
     case missingLineEnd = 111
 
     // Names
+    /// Unknown name.
     case unknownName = 201
+    /// Unknown part.
     case unknownMember = 202
+    /// Unknown property.
     case unknownProperty = 203
+    /// Unknown effect or arrangement.
     case unknownBundle = 204
+    /// Unknown type.
     case unknownType = 205
+    /// Unknown label.
     case unknownLabel = 206
+    /// Missing argument.
     case missingArgument = 207
+    /// Argument too many.
     case extraArgument = 208
+    /// Name declared twice.
     case duplicateName = 209
+    /// Name of the language.
     case hidesBuiltIn = 210
+    /// Word of another tool.
     case foreignWord = 211
+    /// Not a function, not a value.
     case notCallable = 212
+    /// Out of reach.
     case outOfReach = 213
 
     // Types and units
+    /// Mixed units.
     case mixedUnits = 301
+    /// Wrong kind of value.
     case wrongType = 302
+    /// Share without a side.
     case percentWithoutAxis = 303
+    /// Angle without a unit.
     case missingAngleUnit = 304
+    /// Entry of what is no list.
     case indexedValue = 305
 
     // Structure
+    /// Misplaced statement.
     case misplacedStatement = 401
+    /// Cycle.
     case cycle = 402
+    /// Recursion.
     case recursion = 403
+    /// Attribute from two places.
     case attributeTwice = 404
+    /// Effect or arrangement in the wrong block.
     case wrongBundle = 405
+    /// Fold outside of an arrangement.
     case misplacedFold = 406
+    /// Resting layout that moves.
     case movingRest = 407
+    /// No layout in the file.
     case noLayout = 408
+    /// Second layout.
     case secondLayout = 409
+    /// Not a constant.
     case notConstant = 410
+    /// Second kind of cell.
     case secondCell = 411
+    /// Supplementary view between sections.
     case betweenSections = 412
+    /// Index of an element in a test.
     case elementIndex = 413
+    /// Empty test.
     case emptyTest = 414
 
     // Values in the file
+    /// Reversed range.
     case reversedRange = 501
+    /// Default outside of its range.
     case defaultOutOfRange = 502
+    /// Malformed count.
     case malformedCount = 503
+    /// Malformed viewport.
     case malformedViewport = 504
+    /// Malformed scroll direction.
     case malformedScroll = 505
+    /// Malformed step.
     case malformedStep = 506
 
     // Imports
+    /// Unreadable import.
     case unreadableImport = 601
+    /// Import cycle.
     case importCycle = 602
+    /// Not declared there.
     case notDeclaredThere = 603
+    /// Import without names.
     case unnamedImport = 604
 
     // Limits
+    /// Nested too deep.
     case nestingLimit = 701
+    /// File too large.
     case sourceLimit = 702
+    /// Too many steps.
     case stepLimit = 703
+    /// Imports too deep.
     case importLimit = 704
+    /// Too many elements.
     case elementLimit = 705
+    /// Too much to visit.
     case visitLimit = 706
 
     // Advice
+    /// Bounds before the value.
     case clampOrder = 801
 
     // The world and the evaluation
+    /// Not finite.
     case notFinite = 901
+    /// Unknown parameter.
     case unknownParameter = 902
+    /// Parameter out of range.
     case parameterOutOfRange = 903
+    /// Missing field.
     case missingField = 904
+    /// Wrong type of field.
     case wrongFieldType = 905
+    /// Unknown element.
     case unknownElement = 906
+    /// Unknown section.
     case unknownSection = 907
+    /// Impossible world.
     case impossibleWorld = 908
+    /// Malformed data.
     case malformedData = 909
+    /// Failed test.
     case testFailed = 910
+    /// Unknown key.
     case unknownKey = 911
 
     /// The code as it is printed: `L0201`.

@@ -36,8 +36,8 @@ extension Lexer {
         let mark = span(position, position + 1)
         diagnostics.add(
             Diagnostic(
-                .foreignOperator, "`!` is not needed: every value is there", at: DiagnosticLabel(mark),
-                fixes: [DiagnosticFix("leave it out", replace: mark, with: "", .safe)]))
+                .foreignOperator, "`!` is not needed: every value is there", at: Diagnostic.Label(mark),
+                fixes: [Diagnostic.Fix("leave it out", replace: mark, with: "", .safe)]))
         position += 1
         return true
     }
@@ -47,7 +47,7 @@ extension Lexer {
         if diagnostics.isFull { return diagnostics.addUncounted() }
         let token = tokens[index]
         let mark = span(Int(token.start), token.end)
-        var fixes: [DiagnosticFix] = []
+        var fixes: [Diagnostic.Fix] = []
         let help: String
         switch (bytes[Int(token.start)], token.length) {
         case (UInt8(ascii: "?"), 2):
@@ -56,7 +56,7 @@ extension Lexer {
             help = "a choice is written `if a then b else c`"
             if let (condition, first, second) = choice(at: index) {
                 fixes = [
-                    DiagnosticFix(
+                    Diagnostic.Fix(
                         "write it so", replace: span(condition.lowerBound, second.upperBound),
                         with: "if \(text(condition)) then \(text(first)) else \(text(second))", .likely)
                 ]
@@ -71,14 +71,14 @@ extension Lexer {
         let written = text(Int(token.start)..<token.end)
         diagnostics.add(
             Diagnostic(
-                .unknownCharacter, "`\(written)` is no operator here", at: DiagnosticLabel(mark), help: help,
+                .unknownCharacter, "`\(written)` is no operator here", at: Diagnostic.Label(mark), help: help,
                 fixes: fixes))
     }
 
     private func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
     /// The operands around an operation, as a call.
-    private func call(_ function: String, of index: Int, isProduct: Bool) -> [DiagnosticFix] {
+    private func call(_ function: String, of index: Int, isProduct: Bool) -> [Diagnostic.Fix] {
         guard var first = operandStart(before: index), let last = operandEnd(after: index) else { return [] }
         while isProduct, first > 0, tokens[first - 1].kind == .star || tokens[first - 1].kind == .slash,
             let further = operandStart(before: first - 1)
@@ -88,7 +88,7 @@ extension Lexer {
         let left = Int(tokens[first].start)..<tokens[index - 1].end
         let right = Int(tokens[index + 1].start)..<tokens[last].end
         return [
-            DiagnosticFix.write(
+            Diagnostic.Fix.write(
                 "\(function)(\(text(left)), \(text(right)))", at: span(left.lowerBound, right.upperBound))
         ]
     }

@@ -22,7 +22,7 @@ extension Parser {
     }
 
     /// `.opacity(0.5)` as the line that sets the same, in the place of everything from a token on.
-    func lineFix(_ name: Int, from first: Int) -> [DiagnosticFix] {
+    func lineFix(_ name: Int, from first: Int) -> [Diagnostic.Fix] {
         guard kind(at: name) == .name, let written = written(at: name + 1), endsLine(at: written.end, behind: name),
             let property = Property(rawValue: text(name))?.rawValue ?? ForeignWord.properties[text(name)],
             property != Property.insets.rawValue, let line = written.lines(of: property)
@@ -31,7 +31,7 @@ extension Parser {
     }
 
     /// `.init(width: 3, height: 4)`, `LayoutSize(3, 4)` and the like as the value that they are.
-    func valueFix(_ name: Int, from first: Int) -> [DiagnosticFix] {
+    func valueFix(_ name: Int, from first: Int) -> [Diagnostic.Fix] {
         guard let written = written(at: name + 1) else { return [] }
         let place = span(from: first, to: written.end)
         switch text(name) {
@@ -80,7 +80,7 @@ extension Parser {
     mutating func reportBracedValue() {
         let word = text(position)
         let property = Property(rawValue: word)?.rawValue ?? ForeignWord.properties[word]
-        var fixes: [DiagnosticFix] = []
+        var fixes: [Diagnostic.Fix] = []
         if let property, let written = written(at: position + 2), let line = written.lines(of: property) {
             fixes = [.write(line, at: span(from: position, to: written.end))]
         }
@@ -92,7 +92,7 @@ extension Parser {
     }
 
     /// `grid { columns: 3 }` as `grid(columns: 3)`.
-    func bracesAsArguments() -> [DiagnosticFix] {
+    func bracesAsArguments() -> [Diagnostic.Fix] {
         guard kind(ahead: 1) == .leftBrace, let written = written(at: position + 1), let arguments = written.arguments
         else { return [] }
         return [.write(text(position) + arguments, at: span(from: position, to: written.end))]
@@ -122,7 +122,7 @@ extension Parser {
     }
 
     /// `insets: 10 20`, as CSS has it, side by side: top and bottom, left and right; or the four clockwise from the top.
-    func shorthandFix() -> [DiagnosticFix] {
+    func shorthandFix() -> [Diagnostic.Fix] {
         guard let statement = statements.last, statement.kind == .property else { return [] }
         let first = Int(statement.firstToken)
         let property = Property(rawValue: text(first)) == .insets ? text(first) : ForeignWord.properties[text(first)]
@@ -141,7 +141,7 @@ extension Parser {
     }
 
     /// `items: 1, 4, 2` in brackets, `size: 100, 40` with an `x`.
-    func listFix() -> [DiagnosticFix] {
+    func listFix() -> [Diagnostic.Fix] {
         guard let statement = statements.last, statement.kind == .property else { return [] }
         let first = Int(statement.firstToken) + 2
         var last = first
@@ -184,7 +184,7 @@ extension Parser {
     }
 
     /// `if(c, a, b)` and `if c { a } else { b }` as a choice; nil where they are not so plain.
-    func choiceFix(from first: Int) -> [DiagnosticFix]? {
+    func choiceFix(from first: Int) -> [Diagnostic.Fix]? {
         if kind == .leftBrace, let yes = written(at: position), yes.entries.count == 1 {
             var next = position
             while next < tokens.count - 1, Int(tokens[next].start) < yes.end { next += 1 }
@@ -203,7 +203,7 @@ extension Parser {
     }
 
     /// `let ease = t => t * t` as `let ease(t) = t * t`.
-    func arrowFix() -> [DiagnosticFix] {
+    func arrowFix() -> [Diagnostic.Fix] {
         var first = position - 1
         if kind(at: max(0, first)) == .rightParenthesis {
             while first > 0, position - first < 50, kind(at: first) != .leftParenthesis { first -= 1 }
@@ -215,28 +215,28 @@ extension Parser {
         let inner = kind(at: first) == .leftParenthesis ? parameters : "(\(parameters))"
         let whole = SourceSpan(
             start: tokens[first - 2].end, length: tokens[position + 1].end - tokens[first - 2].end, source: source.id)
-        return [DiagnosticFix("put the parameters in front", replace: whole, with: "\(inner) =", .likely)]
+        return [Diagnostic.Fix("put the parameters in front", replace: whole, with: "\(inner) =", .likely)]
     }
 
     // MARK: Imports
 
     /// `import QtQuick 2.15`: nothing of a layout stands in it.
-    func foreignImportFix(_ statement: Int32) -> [DiagnosticFix] {
+    func foreignImportFix(_ statement: Int32) -> [Diagnostic.Fix] {
         let first = Int(statements[Int(statement)].firstToken)
         let initial = bytes(min(first + 1, tokens.count - 1)).first ?? 0
         guard kind == .dot || initial >= UInt8(ascii: "A") && initial <= UInt8(ascii: "Z") else { return [] }
         var last = first
         while last + 1 < tokens.count, !tokens[last + 1].startsLine, kind(at: last + 1) != .end { last += 1 }
-        return [DiagnosticFix("leave the line out", replace: span(first).joined(span(last)), with: "", .likely)]
+        return [Diagnostic.Fix("leave the line out", replace: span(first).joined(span(last)), with: "", .likely)]
     }
 
     /// `import { a, b } from "path"` without its braces.
-    func bracesFix() -> [DiagnosticFix] {
+    func bracesFix() -> [Diagnostic.Fix] {
         guard kind == .leftBrace, let written = written(at: position), kind(at: position + 1) == .name else {
             return []
         }
         let inner = written.entries.map { $0.value }
         let names = inner.dropFirst().reduce(inner.first ?? "") { $0 + ", " + $1 }
-        return [DiagnosticFix("remove the braces", replace: span(from: position, to: written.end), with: names, .safe)]
+        return [Diagnostic.Fix("remove the braces", replace: span(from: position, to: written.end), with: names, .safe)]
     }
 }

@@ -82,8 +82,8 @@ extension Parser {
         report(
             .unexpectedToken(
                 foundOnLine, expected: "`\(word)` after \(what)", at: whereMissing, help: isForgotten ? nil : help,
-                fixes: isForgotten ? [DiagnosticFix("write `then`", replace: here.atStart, with: "then ", .likely)] : []
-            ))
+                fixes: isForgotten
+                    ? [Diagnostic.Fix("write `then`", replace: here.atStart, with: "then ", .likely)] : []))
         return false
     }
 
@@ -216,7 +216,7 @@ extension Parser {
             reportAndGoOn(
                 .unexpectedToken(
                     "`+`", expected: "a value", at: span(Int(token)),
-                    fixes: [DiagnosticFix("remove it", replace: span(Int(token)), with: "", .safe)]))
+                    fixes: [Diagnostic.Fix("remove it", replace: span(Int(token)), with: "", .safe)]))
         }
         let power = sign == .not ? Parser.notPower : Parser.signPower
         let operand = nested { $0.kind == .if ? $0.parseFormula() : $0.parseInfix(power) } ?? missingNode()

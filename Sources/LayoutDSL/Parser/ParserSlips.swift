@@ -48,7 +48,7 @@ extension Parser {
             .notAStatement(
                 "`\(name) =`", at: here,
                 help: "`let \(name) = …` names a value; `\(name): …` sets what the language knows",
-                fixes: [DiagnosticFix("write `let`", replace: here.atStart, with: "let ", .likely)]))
+                fixes: [Diagnostic.Fix("write `let`", replace: here.atStart, with: "let ", .likely)]))
         statements[Int(statement)].name = advance()
         parseAssigned(to: statement)
         return end(statement)
@@ -164,8 +164,8 @@ extension Parser {
                 .unexpectedToken(
                     found, expected: "`:` after `\(word)`", at: here,
                     help: isAssignedAgain ? "nothing is added up line by line: `\(word): …` sets all of it" : nil,
-                    fixes: takesValue ? [DiagnosticFix("write `:`", replace: span(name).atEnd, with: ":", .likely)] : []
-                ))
+                    fixes: takesValue
+                        ? [Diagnostic.Fix("write `:`", replace: span(name).atEnd, with: ":", .likely)] : []))
         } else {
             let help =
                 DeclarationWord.foreignStatements[word]
@@ -188,7 +188,7 @@ extension Parser {
     /// A line that begins with no name at all: read as what was meant where that is certain.
     mutating func parseNoStatement() -> Int32? {
         var help: String?
-        var fixes: [DiagnosticFix] = []
+        var fixes: [Diagnostic.Fix] = []
         switch kind {
         case .if:
             if opensBlock {
@@ -212,7 +212,7 @@ extension Parser {
                 reportAndGoOn(
                     .notAStatement(
                         "`.\(word)`", at: here, help: nil,
-                        fixes: [DiagnosticFix("remove the dot", replace: here, with: "", .safe)]))
+                        fixes: [Diagnostic.Fix("remove the dot", replace: here, with: "", .safe)]))
                 position += 1
                 return parseStatement()
             }
@@ -228,7 +228,7 @@ extension Parser {
             let name = textAsName(position)
             if kind(ahead: 1) == .colon, let name {
                 help = nil
-                fixes = [DiagnosticFix("remove the quotes", replace: here, with: name, .safe)]
+                fixes = [Diagnostic.Fix("remove the quotes", replace: here, with: name, .safe)]
             }
         default: help = "a line begins with a name: `alpha: 0.5`"
         }
@@ -243,7 +243,7 @@ extension Parser {
     mutating func reportMissingLineEnd() {
         let isNumber = tokens[max(0, position - 1)].kind == .number
         var help: String?
-        var fixes: [DiagnosticFix] = []
+        var fixes: [Diagnostic.Fix] = []
         switch kind {
         case .assign where kind(ahead: 1) == .greater && touches(position):
             fixes = arrowFix()
@@ -254,7 +254,7 @@ extension Parser {
             help = "a unit stands against its number, without quotes: `100pt`"
             if let unit = textAsName(position).flatMap({ SyntaxWords.unit($0) }) {
                 let place = SourceSpan(start: behind.end, length: here.end - behind.end, source: source.id)
-                fixes = [DiagnosticFix("write them together", replace: place, with: unit, .likely)]
+                fixes = [Diagnostic.Fix("write them together", replace: place, with: unit, .likely)]
             }
         case .else: help = "each case is a block with its condition: `when not (index == 0) { … }`"
         case .leftBrace: help = "a function is one formula, without braces: `let half(v) = v / 2`"
@@ -270,7 +270,7 @@ extension Parser {
             let blank = SourceSpan(
                 start: behind.end, length: Int(current.start) - behind.end, source: source.id)
             help = "a unit stands against its number"
-            fixes = [DiagnosticFix("write them together", replace: blank, with: "", .safe)]
+            fixes = [Diagnostic.Fix("write them together", replace: blank, with: "", .safe)]
         case .name where isWord(position, "in"):
             help =
                 isInTest
@@ -325,7 +325,7 @@ extension Parser {
                 after: "`\(text(Int(previous)))`", found: "a text", at: here,
                 help: help ?? "formulas know no texts: numbers and names, as in `100% x 40`, stand without quotes",
                 fixes: help == nil && (isName || number != nil)
-                    ? [DiagnosticFix("remove the quotes", replace: here, with: number ?? value, .likely)] : []))
+                    ? [Diagnostic.Fix("remove the quotes", replace: here, with: number ?? value, .likely)] : []))
         position += 1
     }
 
@@ -360,7 +360,7 @@ extension Parser {
         reportAndGoOn(
             .missingFormula(
                 after: after, found: "`.\(word)`", at: here, help: help,
-                fixes: help == nil ? [DiagnosticFix("remove the dot", replace: here, with: "", .likely)] : []))
+                fixes: help == nil ? [Diagnostic.Fix("remove the dot", replace: here, with: "", .likely)] : []))
         position += 1
         if help == nil { return true }
         isLost = true  // what the word would be has been said

@@ -172,7 +172,7 @@ extension Parser {
                 reportAndGoOn(
                     .unexpectedToken(
                         "`:`", expected: "`=`", at: here,
-                        fixes: [DiagnosticFix("write `=`", replace: here, with: " =", .safe)]))
+                        fixes: [Diagnostic.Fix("write `=`", replace: here, with: " =", .safe)]))
             }
             position += 1
         } else if !accept(.assign) {

@@ -10,40 +10,40 @@ extension Diagnostic {
             closed
                 ? "`\(opener) … \(closer)` is no comment here"
                 : "`\(opener)` is no comment here, and it is never closed",
-            at: DiagnosticLabel(span), help: lines == nil ? "begin each line of a comment with `//`" : nil,
-            fixes: lines.map { [DiagnosticFix("begin each line with `//`", replace: span, with: $0, .safe)] } ?? [])
+            at: Label(span), help: lines == nil ? "begin each line of a comment with `//`" : nil,
+            fixes: lines.map { [Fix("begin each line with `//`", replace: span, with: $0, .safe)] } ?? [])
     }
 
     /// `between` is what stands between the two.
     static func chainedComparison(at span: SourceSpan, first: SourceSpan, between: String) -> Diagnostic {
         Diagnostic(
-            .chainedComparison, "comparisons do not chain", at: DiagnosticLabel(span, "a second comparison"),
-            secondary: [DiagnosticLabel(first, "the first one")],
+            .chainedComparison, "comparisons do not chain", at: Label(span, "a second comparison"),
+            secondary: [Label(first, "the first one")],
             help: "join two comparisons with `and`: `a < b and b < c`",
-            fixes: [DiagnosticFix("join them", replace: span.atStart, with: "and \(between) ", .likely)])
+            fixes: [Fix("join them", replace: span.atStart, with: "and \(between) ", .likely)])
     }
 
     static func chainedSize(at span: SourceSpan) -> Diagnostic {
         Diagnostic(
-            .chainedSize, "a size has two parts, width x height; this is a third", at: DiagnosticLabel(span),
+            .chainedSize, "a size has two parts, width x height; this is a third", at: Label(span),
             help: "to multiply, write `*`")
     }
 
     static func colonBeforeBlock(at span: SourceSpan) -> Diagnostic {
         Diagnostic(
-            .unexpectedToken, "expected `{`, found `:`", at: DiagnosticLabel(span),
-            fixes: [DiagnosticFix("remove the colon", replace: span, with: "", .safe)])
+            .unexpectedToken, "expected `{`, found `:`", at: Label(span),
+            fixes: [Fix("remove the colon", replace: span, with: "", .safe)])
     }
 
     static func degreeSign(at span: SourceSpan) -> Diagnostic {
         Diagnostic(
-            .foreignWord, "the degree sign is written `deg`", at: DiagnosticLabel(span),
-            fixes: [DiagnosticFix("write `deg`", replace: span, with: "deg", .safe)])
+            .foreignWord, "the degree sign is written `deg`", at: Label(span),
+            fixes: [Fix("write `deg`", replace: span, with: "deg", .safe)])
     }
 
     static func foreignComment(at span: SourceSpan) -> Diagnostic {
         Diagnostic(
-            .unknownCharacter, "a comment begins with `//`, not with `#`", at: DiagnosticLabel(span),
+            .unknownCharacter, "a comment begins with `//`, not with `#`", at: Label(span),
             fixes: [.write("//", at: span, .safe)])
     }
 
@@ -53,9 +53,9 @@ extension Diagnostic {
     {
         let word = foreign.kind == .and || foreign.kind == .or || foreign.kind == .not
         return Diagnostic(
-            .foreignOperator, "`\(foreign.written)` is written `\(foreign.meant)` here", at: DiagnosticLabel(span),
+            .foreignOperator, "`\(foreign.written)` is written `\(foreign.meant)` here", at: Label(span),
             fixes: [
-                DiagnosticFix(
+                Fix(
                     "write `\(foreign.meant)`", replace: span,
                     with: word ? (before ? " " : "") + foreign.meant + (after ? " " : "") : foreign.meant,
                     .safe)
@@ -65,34 +65,30 @@ extension Diagnostic {
     static func hyphenatedName(_ written: String, meant: String?, at span: SourceSpan) -> Diagnostic {
         guard let meant else {
             return Diagnostic(
-                .unexpectedToken, "`\(written)` is no name: names have no hyphens", at: DiagnosticLabel(span),
+                .unexpectedToken, "`\(written)` is no name: names have no hyphens", at: Label(span),
                 help: "how things look belongs to the app, to which a layout hands values over: `attribute tone = 1`")
         }
         return Diagnostic(
-            .foreignWord, "`\(written)` is `\(meant)` here", at: DiagnosticLabel(span), fixes: [.write(meant, at: span)]
-        )
+            .foreignWord, "`\(written)` is `\(meant)` here", at: Label(span), fixes: [.write(meant, at: span)])
     }
 
     static func invalidUTF8(_ byte: UInt8, at span: SourceSpan) -> Diagnostic {
         let digits = String(byte, radix: 16, uppercase: true)
         return Diagnostic(
-            .invalidUTF8, "the byte 0x\(digits) is not UTF-8", at: DiagnosticLabel(span), help: "save the file as UTF-8"
-        )
+            .invalidUTF8, "the byte 0x\(digits) is not UTF-8", at: Label(span), help: "save the file as UTF-8")
     }
 
     static func leadingDot(at span: SourceSpan) -> Diagnostic {
         Diagnostic(
-            .malformedNumber, "a number begins with a digit", at: DiagnosticLabel(span),
-            fixes: [DiagnosticFix("write the zero", replace: span.atStart, with: "0", .safe)])
+            .malformedNumber, "a number begins with a digit", at: Label(span),
+            fixes: [Fix("write the zero", replace: span.atStart, with: "0", .safe)])
     }
 
     /// A name with a call behind it: `Math.max(…)`, `v.clamped(…)`. `mended` is the whole of it as it should be.
-    static func method(_ name: String, of base: String, at span: SourceSpan, fixes mended: [DiagnosticFix])
-        -> Diagnostic
-    {
+    static func method(_ name: String, of base: String, at span: SourceSpan, fixes mended: [Fix]) -> Diagnostic {
         let isLibrary = ["Math", "math", "Swift", "Foundation", "std"].contains(base)
         return Diagnostic(
-            .notCallable, "`\(base).\(name)` cannot be called: there are no methods", at: DiagnosticLabel(span),
+            .notCallable, "`\(base).\(name)` cannot be called: there are no methods", at: Label(span),
             help: isLibrary || !mended.isEmpty
                 ? nil : DeclarationWord.methods[base] ?? "functions stand alone: `clamp(v, 0, 1)`, `max(a, b)`",
             fixes: isLibrary ? [.write(name, at: span)] : mended)
@@ -103,57 +99,51 @@ extension Diagnostic {
         if found == "`-`" { help = "names have no hyphens" }
         if found == "`(`" { help = "elements take no arguments: `cell { size: 100% x 40 }`" }
         return Diagnostic(
-            .missingBlock, "expected `{` after \(what), found \(found)", at: DiagnosticLabel(span),
+            .missingBlock, "expected `{` after \(what), found \(found)", at: Label(span),
             help: help ?? "what it is stands in a block: `cell { size: 100% x 40 }`")
     }
 
     static func missingFormula(
-        after what: String, found: String, at span: SourceSpan, help: String? = nil, fixes: [DiagnosticFix] = []
+        after what: String, found: String, at span: SourceSpan, help: String? = nil, fixes: [Fix] = []
     )
         -> Diagnostic
     {
         Diagnostic(
-            .missingFormula, "expected a value after \(what), found \(found)", at: DiagnosticLabel(span), help: help,
-            fixes: fixes
+            .missingFormula, "expected a value after \(what), found \(found)", at: Label(span), help: help, fixes: fixes
         )
     }
 
-    static func missingLineEnd(found: String, at span: SourceSpan, help: String? = nil, fixes: [DiagnosticFix] = [])
-        -> Diagnostic
+    static func missingLineEnd(found: String, at span: SourceSpan, help: String? = nil, fixes: [Fix] = []) -> Diagnostic
     {
         Diagnostic(
-            .missingLineEnd, "expected the end of the line, found \(found)", at: DiagnosticLabel(span),
+            .missingLineEnd, "expected the end of the line, found \(found)", at: Label(span),
             help: fixes.isEmpty ? help ?? "a statement ends at the line's end or at `;`" : help, fixes: fixes)
     }
 
     static func missingName(after what: String, found: String, at span: SourceSpan) -> Diagnostic {
         Diagnostic(
-            .missingName, "expected a name after \(what), found \(found)", at: DiagnosticLabel(span),
+            .missingName, "expected a name after \(what), found \(found)", at: Label(span),
             help: "write a name of your own, as in `let gap = 8`")
     }
 
     static func mixedList(at span: SourceSpan) -> Diagnostic {
         Diagnostic(
-            .mixedList, "a list holds either values or stops, not both", at: DiagnosticLabel(span),
+            .mixedList, "a list holds either values or stops, not both", at: Label(span),
             help: "values: `[1, 2, 3]`; stops: `[0: 1, 100: 0]`")
     }
 
     static func nestingLimit(at span: SourceSpan) -> Diagnostic {
         Diagnostic(
-            .nestingLimit, "nested more than \(SyntaxTree.nestingLimit) deep", at: DiagnosticLabel(span),
+            .nestingLimit, "nested more than \(SyntaxTree.nestingLimit) deep", at: Label(span),
             help: "give inner parts names of their own with `let`")
     }
 
-    static func notAStatement(_ found: String, at span: SourceSpan, help: String?, fixes: [DiagnosticFix] = [])
-        -> Diagnostic
-    {
-        Diagnostic(.notAStatement, "\(found) begins no statement", at: DiagnosticLabel(span), help: help, fixes: fixes)
+    static func notAStatement(_ found: String, at span: SourceSpan, help: String?, fixes: [Fix] = []) -> Diagnostic {
+        Diagnostic(.notAStatement, "\(found) begins no statement", at: Label(span), help: help, fixes: fixes)
     }
 
     package static func numberTooLarge(at span: SourceSpan) -> Diagnostic {
-        Diagnostic(
-            .numberTooLarge, "this number is too large", at: DiagnosticLabel(span), help: "the largest is about 1.8e308"
-        )
+        Diagnostic(.numberTooLarge, "this number is too large", at: Label(span), help: "the largest is about 1.8e308")
     }
 
     static func quotedName(after what: String, _ text: String, at span: SourceSpan) -> Diagnostic {
@@ -162,32 +152,28 @@ extension Diagnostic {
             inner.first.map { !isDigit($0) } ?? false
             && inner.allSatisfy { isDigit($0) || $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A }
         return Diagnostic(
-            .missingName, "expected a name after \(what), found a text", at: DiagnosticLabel(span),
+            .missingName, "expected a name after \(what), found a text", at: Label(span),
             help: isName ? nil : "a name is letters, digits and `_`, without quotes",
             fixes: isName
-                ? [
-                    DiagnosticFix(
-                        "remove the quotes", replace: span, with: String(decoding: inner, as: UTF8.self), .safe)
-                ] : [])
+                ? [Fix("remove the quotes", replace: span, with: String(decoding: inner, as: UTF8.self), .safe)] : [])
     }
 
     static func singleQuotes(at span: SourceSpan, text: String) -> Diagnostic {
         Diagnostic(
-            .unknownCharacter, "text stands in plain double quotes", at: DiagnosticLabel(span),
-            fixes: [DiagnosticFix("write double quotes", replace: span, with: "\"\(text)\"", .safe)])
+            .unknownCharacter, "text stands in plain double quotes", at: Label(span),
+            fixes: [Fix("write double quotes", replace: span, with: "\"\(text)\"", .safe)])
     }
 
     static func sourceLimit(_ source: Source) -> Diagnostic {
         Diagnostic(
             .sourceLimit, "the file has \(source.bytes.count) bytes; the limit is \(Source.byteLimit) (16 MiB)",
-            at: DiagnosticLabel(SourceSpan(start: 0, length: 0, source: source.id)),
-            help: "split it, and `import` the parts")
+            at: Label(SourceSpan(start: 0, length: 0, source: source.id)), help: "split it, and `import` the parts")
     }
 
     static func strayDelimiter(_ text: String, at span: SourceSpan) -> Diagnostic {
         Diagnostic(
-            .strayDelimiter, "`\(text)` closes nothing", at: DiagnosticLabel(span),
-            fixes: [DiagnosticFix("remove it", replace: span, with: "", .likely)])
+            .strayDelimiter, "`\(text)` closes nothing", at: Label(span),
+            fixes: [Fix("remove it", replace: span, with: "", .likely)])
     }
 
     static func unclosedDelimiter(
@@ -197,62 +183,58 @@ extension Diagnostic {
     {
         Diagnostic(
             .unclosedDelimiter, "`\(opener)` is never closed: expected \(expected), found \(found)",
-            at: DiagnosticLabel(opened, "opened here"),
-            secondary: [DiagnosticLabel(gaveUp, "\(expected) expected here")])
+            at: Label(opened, "opened here"), secondary: [Label(gaveUp, "\(expected) expected here")])
     }
 
     static func unclosedString(at span: SourceSpan) -> Diagnostic {
         Diagnostic(
-            .unclosedString, "the text is not closed on its line", at: DiagnosticLabel(span, "opened here"),
-            fixes: [DiagnosticFix("close it", replace: span.atEnd, with: "\"", .likely)])
+            .unclosedString, "the text is not closed on its line", at: Label(span, "opened here"),
+            fixes: [Fix("close it", replace: span.atEnd, with: "\"", .likely)])
     }
 
     static func typedLet(_ word: String, at span: SourceSpan) -> Diagnostic {
         Diagnostic(
-            .unexpectedToken, "expected `=`, found a type: a `\(word)` is what its value is", at: DiagnosticLabel(span),
-            fixes: [DiagnosticFix("leave it out", replace: span, with: "", .likely)])
+            .unexpectedToken, "expected `=`, found a type: a `\(word)` is what its value is", at: Label(span),
+            fixes: [Fix("leave it out", replace: span, with: "", .likely)])
     }
 
     static func unexpectedToken(
-        _ found: String, expected: String, at span: SourceSpan, help: String? = nil, fixes: [DiagnosticFix] = []
+        _ found: String, expected: String, at span: SourceSpan, help: String? = nil, fixes: [Fix] = []
     ) -> Diagnostic {
-        Diagnostic(
-            .unexpectedToken, "expected \(expected), found \(found)", at: DiagnosticLabel(span), help: help,
-            fixes: fixes)
+        Diagnostic(.unexpectedToken, "expected \(expected), found \(found)", at: Label(span), help: help, fixes: fixes)
     }
 
     static func unknownCharacter(_ scalar: Unicode.Scalar, at span: SourceSpan) -> Diagnostic {
         let code = String(scalar.value, radix: 16, uppercase: true)
         let padded = String(repeating: "0", count: max(0, 4 - code.utf8.count)) + code
         var help: String?
-        var fixes: [DiagnosticFix] = []
+        var fixes: [Fix] = []
         switch scalar {
         case "#": help = "a comment begins with `//`; a colour belongs to the app, as in `attribute tone = 1`"
         case "@": help = "there are no annotations: leave the word out, as in `let gap = 8`"
         case "$": help = "a name is letters, digits and `_`: `let gap = 8`"
         case "'", "\u{201C}", "\u{201D}", "`": help = "text stands in plain quotes: \"…\""
         case "\u{A0}", "\u{3000}", "\u{2009}", "\u{202F}":
-            fixes = [DiagnosticFix("write a plain blank", replace: span, with: " ", .safe)]
+            fixes = [Fix("write a plain blank", replace: span, with: " ", .safe)]
         case "\u{200B}", "\u{FEFF}", "\u{200E}", "\u{200F}":
-            fixes = [DiagnosticFix("remove it", replace: span, with: "", .safe)]
+            fixes = [Fix("remove it", replace: span, with: "", .safe)]
         default: break
         }
         let visible = scalar.value > 0x20 && scalar.value != 0x7F && !(0x80..<0xA1).contains(scalar.value)
         let shown = visible ? "`\(String(Character(scalar)))` (U+\(padded))" : "the character U+\(padded)"
-        return Diagnostic(
-            .unknownCharacter, "\(shown) has no meaning here", at: DiagnosticLabel(span), help: help, fixes: fixes)
+        return Diagnostic(.unknownCharacter, "\(shown) has no meaning here", at: Label(span), help: help, fixes: fixes)
     }
 
     static func unknownUnit(_ unit: String, of digits: String, at span: SourceSpan) -> Diagnostic {
         var help: String? =
             "the units are `pt`, `%`, `deg`, `rad` and `turn`; a bare number is points or a plain number"
-        var fixes: [DiagnosticFix] = []
+        var fixes: [Fix] = []
         let whole = SourceSpan(
             start: max(0, Int(span.start) - digits.utf8.count), length: Int(span.length) + digits.utf8.count,
             source: span.source)
         if let known = SyntaxWords.foreignUnits[unit.lowercasedASCII] { fixes = [.write(known, at: span, .safe)] }
         switch unit {
-        case "f", "d": fixes = [DiagnosticFix("leave it out", replace: span, with: "", .safe)]
+        case "f", "d": fixes = [Fix("leave it out", replace: span, with: "", .safe)]
         case "vw", "vh", "dvw", "dvh", "svh", "lvh":
             let side = unit.utf8.last == UInt8(ascii: "w") ? "viewport.width" : "viewport.height"
             help = "a share of the viewport is written `0.5 * \(side)`"
@@ -264,19 +246,18 @@ extension Diagnostic {
         case "s", "ms": help = "a layout is a function of `offset` and knows no time: leave it out"
         case "fr": help = "a length is a share, `50%`, or points, `\(digits)pt`"
         case "x":
-            fixes = [DiagnosticFix("write a size with blanks", replace: span, with: " x", .safe)]
+            fixes = [Fix("write a size with blanks", replace: span, with: " x", .safe)]
             help = nil
         default:
             let rest = unit.utf8.dropFirst()
             if unit.utf8.first == UInt8(ascii: "x"), !rest.isEmpty, rest.allSatisfy(isDigit), digits != "0" {
                 let height = String(decoding: rest, as: UTF8.self)
-                fixes = [DiagnosticFix("write a size with blanks", replace: span, with: " x \(height)", .safe)]
+                fixes = [Fix("write a size with blanks", replace: span, with: " x \(height)", .safe)]
                 help = nil
             } else if unit.utf8.allSatisfy({ isDigit($0) || $0 == UInt8(ascii: "_") }) {
                 let plain = unit.utf8.filter(isDigit)
                 fixes = [
-                    DiagnosticFix(
-                        "leave out the `_`", replace: span, with: String(decoding: plain, as: UTF8.self), .safe)
+                    Fix("leave out the `_`", replace: span, with: String(decoding: plain, as: UTF8.self), .safe)
                 ]
                 help = "digits are not grouped"
             } else if digits == "0", unit.utf8.first == UInt8(ascii: "x") {
@@ -284,7 +265,7 @@ extension Diagnostic {
             }
         }
         return Diagnostic(
-            .unknownUnit, "`\(unit)` is no unit, in `\(digits)\(unit)`", at: DiagnosticLabel(span),
+            .unknownUnit, "`\(unit)` is no unit, in `\(digits)\(unit)`", at: Label(span),
             help: fixes.isEmpty ? help : nil, fixes: fixes)
     }
 }
@@ -329,11 +310,11 @@ package enum SyntaxWords {
     }
 }
 
-extension DiagnosticFix {
+extension Diagnostic.Fix {
     /// Replaces a place by another text.
     package static func write(_ text: String, at span: SourceSpan, _ applicability: Applicability = .likely)
-        -> DiagnosticFix
+        -> Diagnostic.Fix
     {
-        DiagnosticFix("write `\(text)`", replace: span, with: text, applicability)
+        Diagnostic.Fix("write `\(text)`", replace: span, with: text, applicability)
     }
 }

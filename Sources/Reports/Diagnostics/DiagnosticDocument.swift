@@ -103,13 +103,13 @@ struct DiagnosticDocument {
         writer.append(", \"fixes\": []}")
     }
 
-    private func write(_ label: DiagnosticLabel, _ places: inout SourcePlaces, into writer: inout TextWriter) {
+    private func write(_ label: Diagnostic.Label, _ places: inout SourcePlaces, into writer: inout TextWriter) {
         writePlace(label.span, &places, into: &writer)
         writer.append(", \"label\": ")
         writer.append(jsonString: label.text)
     }
 
-    private func write(_ fix: DiagnosticFix, _ places: inout SourcePlaces, into writer: inout TextWriter) {
+    private func write(_ fix: Diagnostic.Fix, _ places: inout SourcePlaces, into writer: inout TextWriter) {
         writer.append("{\"title\": ")
         writer.append(jsonString: fix.title)
         writer.append(", \"applicability\": ")

@@ -114,5 +114,5 @@ package struct DiagnosticRenderer: Sendable {
 package func diagnostics(for error: WorldError, sources: [Source]) -> Diagnostics? {
     guard let span = error.span else { return nil }
     return Diagnostics(
-        [Diagnostic(error.code, error.message, at: DiagnosticLabel(span), help: error.help)], sources: sources)
+        [Diagnostic(error.code, error.message, at: Diagnostic.Label(span), help: error.help)], sources: sources)
 }

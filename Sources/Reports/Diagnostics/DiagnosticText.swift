@@ -88,7 +88,7 @@ struct DiagnosticText {
         return snippets
     }
 
-    private mutating func add(_ label: DiagnosticLabel, _ role: Ink.Role, to snippets: inout [Snippet]) {
+    private mutating func add(_ label: Diagnostic.Label, _ role: Ink.Role, to snippets: inout [Snippet]) {
         let id = label.span.source
         let known = snippets.firstIndex { $0.source.id == id }
         if known == nil {

@@ -10,7 +10,7 @@ struct FixPreview {
     private let inserted: Range<Int>
 
     /// Edits the line; nil when the edit takes or puts more than one line.
-    init?(_ fix: DiagnosticFix, _ places: inout SourcePlaces) {
+    init?(_ fix: Diagnostic.Fix, _ places: inout SourcePlaces) {
         let source = places.source(fix.span.source)
         let table = places.lines(of: fix.span.source)
         let start = min(max(0, Int(fix.span.start)), source.bytes.count)

@@ -27,7 +27,7 @@ struct Snippet {
     }
 
     /// Adds a place. One that runs over several lines is marked on its first and on its last.
-    mutating func add(_ label: DiagnosticLabel, _ role: Ink.Role) {
+    mutating func add(_ label: Diagnostic.Label, _ role: Ink.Role) {
         let count = source.bytes.count
         let start = min(max(0, Int(label.span.start)), count)
         let end = min(max(start, label.span.end), count)

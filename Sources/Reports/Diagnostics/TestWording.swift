@@ -16,8 +16,8 @@ package func diagnostics(for result: TestResult, sources: [Source]) -> Diagnosti
 extension Diagnostic {
     fileprivate init(_ failure: TestFailure, of test: String) {
         // Only where it is false is there an operator to point at.
-        var primary = DiagnosticLabel(failure.span)
-        var secondary: [DiagnosticLabel] = []
+        var primary = Label(failure.span)
+        var secondary: [Label] = []
         let message: String
         var help: String?
         switch failure.reason {
@@ -28,8 +28,8 @@ extension Diagnostic {
                 place += " for \(element.kind)[\(element.section), \(element.item)]"
             }
             message = "test \"\(test)\": this does not hold\(place)"
-            if let verdict = failure.verdict { primary = DiagnosticLabel(verdict, "false") }
-            secondary = failure.parts.map { DiagnosticLabel($0.anchor, TestWording.text($0)) }
+            if let verdict = failure.verdict { primary = Label(verdict, "false") }
+            secondary = failure.parts.map { Label($0.anchor, TestWording.text($0)) }
         case .missing(let path):
             message = "test \"\(test)\": there is no \(path.kind)[\(path.section), \(path.item)] in this world"
             help = "sections and items are counted from 0; `items:` in the test says how many there are"

@@ -85,18 +85,18 @@ private struct TroubleWording {
         appendMoment(to: &message)
         if let cause = trouble.cause { append(cause, to: &message) }
 
-        var secondary: [DiagnosticLabel] = []
+        var secondary: [Diagnostic.Label] = []
         let place = trouble.cause?.span ?? trouble.span
         // A part that lies elsewhere (a `let`, the prelude) does not show whose formula it spoiled.
         if trouble.span.joined(place) != trouble.span || place.source != trouble.span.source {
-            secondary.append(DiagnosticLabel(trouble.span, "in `" + trouble.property + "`"))
+            secondary.append(Diagnostic.Label(trouble.span, "in `" + trouble.property + "`"))
         }
         var notes: [String] = []
         if trouble.count > 1 { notes.append(more(trouble.count - 1, "element")) }
         if moreOffsets > 0 { notes.append(more(moreOffsets, "offset")) }
         notes.append("the resting value stands in its place")
         return Diagnostic(
-            .notFinite, message.text, at: DiagnosticLabel(place, element), secondary: secondary, notes: notes)
+            .notFinite, message.text, at: Diagnostic.Label(place, element), secondary: secondary, notes: notes)
     }
 
     private func tooManyVisited(_ count: Double) -> Diagnostic {
@@ -108,7 +108,7 @@ private struct TroubleWording {
         message.append(" times at every offset; the limit is ")
         message.append(grouped: TroubleWording.visitLimit)
         let notes = ["the elements of that kind are left out"]
-        return Diagnostic(.visitLimit, message.text, at: DiagnosticLabel(trouble.span), notes: notes)
+        return Diagnostic(.visitLimit, message.text, at: Diagnostic.Label(trouble.span), notes: notes)
     }
 
     private var element: String {

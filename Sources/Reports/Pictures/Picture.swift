@@ -93,7 +93,8 @@ package struct Picture: Sendable {
     ///   - offset: The content offset.
     ///   - isHorizontal: Whether the layout scrolls along x.
     /// - Returns: A rectangle in content coordinates.
-    package static func context(of viewport: LayoutSize, at offset: LayoutPoint, isHorizontal: Bool) -> LayoutRectangle {
+    package static func context(of viewport: LayoutSize, at offset: LayoutPoint, isHorizontal: Bool) -> LayoutRectangle
+    {
         let (x, y) = (viewport.width * (isHorizontal ? 0.5 : 0.2), viewport.height * (isHorizontal ? 0.2 : 0.5))
         return LayoutRectangle(
             x: offset.x - x, y: offset.y - y, width: viewport.width + 2 * x, height: viewport.height + 2 * y)

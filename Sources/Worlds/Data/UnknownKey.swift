@@ -36,7 +36,7 @@ package struct UnknownKey {
         }
         return Diagnostic(
             .unknownKey, "\(subject) has an unknown key `\(name)`",
-            at: DiagnosticLabel(SourceSpan(start: place.offset, length: place.length, source: source)),
+            at: Diagnostic.Label(SourceSpan(start: place.offset, length: place.length, source: source)),
             notes: more > 0 ? ["it also stands in \(more) more \(noun)"] : [],
             help: near.map { "did you mean `\($0)`?" } ?? "known keys here: \(UnknownKey.list(known))",
             severity: isStrict ? .error : .warning)

@@ -22,7 +22,7 @@ enum EvalError: Error {
             return .refused([], [failure])
         }
         let diagnostic = Diagnostic(
-            error.code, error.message, at: DiagnosticLabel(span),
+            error.code, error.message, at: Diagnostic.Label(span),
             notes: blamed.map { ["the data is `\($0.visible)`"] } ?? [],
             help: error.help)
         return .refused([Diagnostics([diagnostic], sources: layout.sources)], [])

@@ -41,7 +41,7 @@ enum DataReader {
     static func diagnostics(for error: JSONError, name: String, bytes: [UInt8]) -> Diagnostics {
         let span = SourceSpan(start: error.offset, length: min(error.length, bytes.count - error.offset), source: .main)
         return diagnostics(
-            [Diagnostic(.malformedData, error.message, at: DiagnosticLabel(span))], name: name, bytes: bytes)
+            [Diagnostic(.malformedData, error.message, at: Diagnostic.Label(span))], name: name, bytes: bytes)
     }
 
     /// Findings in the data file.

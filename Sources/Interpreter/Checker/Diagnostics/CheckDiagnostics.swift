@@ -10,44 +10,44 @@ extension Diagnostic {
         let noun = wanted.lowerBound == 1 ? "argument" : "arguments"
         return Diagnostic(
             count < wanted.lowerBound ? .missingArgument : .extraArgument,
-            "`\(name)` takes \(number) \(noun), not \(count)", at: DiagnosticLabel(span),
+            "`\(name)` takes \(number) \(noun), not \(count)", at: Label(span),
             help: name == "map" || name == "extrapolate" ? "write `\(name)(v, [0: 1, 100: 0])`" : nil)
     }
 
     static func argumentTwice(_ name: String, at span: SourceSpan) -> Diagnostic {
-        Diagnostic(.extraArgument, "`\(name)` is given twice", at: DiagnosticLabel(span))
+        Diagnostic(.extraArgument, "`\(name)` is given twice", at: Label(span))
     }
 
     static func clampOrder(_ spans: [SourceSpan], texts: [String], at span: SourceSpan) -> Diagnostic {
         Diagnostic(
             .clampOrder, "`clamp` takes the value first, then its bounds; here a constant is bounded",
-            at: DiagnosticLabel(span), help: "write `clamp(\(texts[1]), \(texts[0]), \(texts[2]))`",
+            at: Label(span), help: "write `clamp(\(texts[1]), \(texts[0]), \(texts[2]))`",
             fixes: [
-                DiagnosticFix(
+                Fix(
                     "put the value first", replace: spans[0].joined(spans[1]), with: "\(texts[1]), \(texts[0])",
                     .likely)
             ], severity: .warning)
     }
 
     static func emptyList(at span: SourceSpan) -> Diagnostic {
-        Diagnostic(.indexedValue, "an empty list has no entries to take", at: DiagnosticLabel(span))
+        Diagnostic(.indexedValue, "an empty list has no entries to take", at: Label(span))
     }
 
     static func extraArgument(of name: String, wanted: Int, at span: SourceSpan) -> Diagnostic {
         let number = wanted == 0 ? "no arguments" : wanted == 1 ? "one argument" : "\(wanted) arguments"
-        return Diagnostic(.extraArgument, "`\(name)` takes \(number); this is one more", at: DiagnosticLabel(span))
+        return Diagnostic(.extraArgument, "`\(name)` takes \(number); this is one more", at: Label(span))
     }
 
     static func fallingStops(_ earlier: SourceSpan, _ later: SourceSpan) -> Diagnostic {
         Diagnostic(
-            .mixedList, "the stops of a `map` must rise", at: DiagnosticLabel(later, "this stop"),
-            secondary: [DiagnosticLabel(earlier, "lies behind this one")])
+            .mixedList, "the stops of a `map` must rise", at: Label(later, "this stop"),
+            secondary: [Label(earlier, "lies behind this one")])
     }
 
     static func fieldOutOfReach(_ name: String, at span: SourceSpan, declared: SourceSpan) -> Diagnostic {
         Diagnostic(
             .outOfReach, "`data.\(name)` is there once for each instance of the block that declares it, not here",
-            at: DiagnosticLabel(span), secondary: [DiagnosticLabel(declared, "declared here")],
+            at: Label(span), secondary: [Label(declared, "declared here")],
             help: "declare the field in a block around this one")
     }
 
@@ -55,8 +55,7 @@ extension Diagnostic {
         let index = findings.text(
             SourceSpan(start: value.span.end + 1, length: span.end - value.span.end - 2, source: span.source))
         return Diagnostic(
-            .indexedValue, "`[ ]` takes an entry of a list; this is \(value.type.words)",
-            at: DiagnosticLabel(value.span),
+            .indexedValue, "`[ ]` takes an entry of a list; this is \(value.type.words)", at: Label(value.span),
             help: value.type.words == "an element"
                 ? "an arrangement reads the values of another cell: `at(height, \(index.oneLine))`"
                 : "a list is written `[1, 2, 3][index]`")
@@ -66,7 +65,7 @@ extension Diagnostic {
         -> Diagnostic
     {
         Diagnostic(
-            .wrongType, "\(name) takes stops second; this is \(value.type.words)", at: DiagnosticLabel(span),
+            .wrongType, "\(name) takes stops second; this is \(value.type.words)", at: Label(span),
             help: "write `map(v, [0: 1, 100: 0])`")
     }
 
@@ -74,20 +73,20 @@ extension Diagnostic {
         -> Diagnostic
     {
         Diagnostic(
-            .missingArgument, "`\(callee)` needs `\(name)`, which has no default", at: DiagnosticLabel(span),
-            secondary: [DiagnosticLabel(declared, "declared here")], help: "write `\(callee)(\(name): …)`")
+            .missingArgument, "`\(callee)` needs `\(name)`, which has no default", at: Label(span),
+            secondary: [Label(declared, "declared here")], help: "write `\(callee)(\(name): …)`")
     }
 
     /// Two values that have to be of one kind and are not; both origins are shown.
     static func mixedUnits(_ a: Value, _ b: Value, in what: String, _ findings: Findings) -> Diagnostic {
         let angle = Value.angleAndLiteral(a, b)
-        var secondary = [DiagnosticLabel(a.span, "`\(findings.text(a.span).oneLine)` is \(a.type.words)")]
-        if let origin = a.origin { secondary.append(DiagnosticLabel(origin, "declared here")) }
-        if let origin = b.origin { secondary.append(DiagnosticLabel(origin, "declared here")) }
-        var fixes: [DiagnosticFix] = []
+        var secondary = [Label(a.span, "`\(findings.text(a.span).oneLine)` is \(a.type.words)")]
+        if let origin = a.origin { secondary.append(Label(origin, "declared here")) }
+        if let origin = b.origin { secondary.append(Label(origin, "declared here")) }
+        var fixes: [Fix] = []
         var help: String?
         if let literal = angle {
-            fixes = [DiagnosticFix("write the unit", replace: literal.span.atEnd, with: "deg", .likely)]
+            fixes = [Fix("write the unit", replace: literal.span.atEnd, with: "deg", .likely)]
             help = "an angle carries its unit: `30deg`, `0.5turn`, `1rad`"
         } else if a.dimension != nil || b.dimension != nil {
             help = a.type.partsInWords ?? b.type.partsInWords
@@ -95,24 +94,23 @@ extension Diagnostic {
         return Diagnostic(
             angle == nil ? .mixedUnits : .missingAngleUnit,
             "\(what) \(what.utf8.starts(with: "the ".utf8) ? "take" : "takes") values of one kind; these are \(a.type.words) and \(b.type.words)",
-            at: DiagnosticLabel(b.span, "`\(findings.text(b.span).oneLine)` is \(b.type.words)"), secondary: secondary,
+            at: Label(b.span, "`\(findings.text(b.span).oneLine)` is \(b.type.words)"), secondary: secondary,
             help: help, fixes: fixes)
     }
 
     static func misplacedFold(_ name: String, at span: SourceSpan) -> Diagnostic {
         Diagnostic(
             .misplacedFold, "`\(name)` has a memory of other elements, so it may only stand in an arrangement",
-            at: DiagnosticLabel(span),
-            help: "an effect knows its own element and the offset; give it the total as an argument")
+            at: Label(span), help: "an effect knows its own element and the offset; give it the total as an argument")
     }
 
     static func notANumber(_ value: Value, by what: String, _ findings: Findings) -> Diagnostic {
-        var secondary: [DiagnosticLabel] = []
-        if let origin = value.origin { secondary.append(DiagnosticLabel(origin, "declared here")) }
+        var secondary: [Label] = []
+        if let origin = value.origin { secondary.append(Label(origin, "declared here")) }
         return Diagnostic(
             .wrongType,
             "\(what) takes numbers, lengths or angles; `\(findings.text(value.span).oneLine)` is \(value.type.words)",
-            at: DiagnosticLabel(value.span), secondary: secondary)
+            at: Label(value.span), secondary: secondary)
     }
 
     static func notAValue(_ name: String, _ kind: DeclarationKind, at span: SourceSpan, declared: SourceSpan?)
@@ -132,8 +130,8 @@ extension Diagnostic {
             help = "call it: `\(name)(…)`"
         }
         return Diagnostic(
-            .notCallable, "`\(name)` is \(what), not a value", at: DiagnosticLabel(span),
-            secondary: declared.map { [DiagnosticLabel($0, "declared here")] } ?? [], help: help)
+            .notCallable, "`\(name)` is \(what), not a value", at: Label(span),
+            secondary: declared.map { [Label($0, "declared here")] } ?? [], help: help)
     }
 
     static func outOfReach(_ name: String, _ place: String, at span: SourceSpan) -> Diagnostic {
@@ -156,25 +154,25 @@ extension Diagnostic {
             message = "`\(name)` belongs to an element; this line is about \(place)"
         default: message = "there is no `\(name)` \(place)"
         }
-        return Diagnostic(.outOfReach, message, at: DiagnosticLabel(span), help: help)
+        return Diagnostic(.outOfReach, message, at: Label(span), help: help)
     }
 
     static func manyOfThem(_ name: String, at span: SourceSpan) -> Diagnostic {
         Diagnostic(
-            .outOfReach, "there is more than one `\(name)` here, or none", at: DiagnosticLabel(span),
+            .outOfReach, "there is more than one `\(name)` here, or none", at: Label(span),
             help: "an element can be read from its own block and the blocks inside")
     }
 
     static func percentWithoutAxis(_ share: String, at span: SourceSpan) -> Diagnostic {
         Diagnostic(
-            .percentWithoutAxis, "`%` has no axis here to be a share of", at: DiagnosticLabel(span),
+            .percentWithoutAxis, "`%` has no axis here to be a share of", at: Label(span),
             help: "in `size`, `place`, `slot`, `extent`, `insets` and `center` it counts along one side: `50% x 100`; "
                 + "elsewhere write `\(share) * viewport.width`, or `\(share)` for a plain share")
     }
 
     static func pointLabels(at span: SourceSpan) -> Diagnostic {
         Diagnostic(
-            .unknownLabel, "the labels of a point are `x` and `y`, or `main` and `cross`", at: DiagnosticLabel(span),
+            .unknownLabel, "the labels of a point are `x` and `y`, or `main` and `cross`", at: Label(span),
             help: "write `(x, y)` or `(main: a, cross: b)`")
     }
 
@@ -182,12 +180,12 @@ extension Diagnostic {
         Diagnostic(
             .wrongType,
             "`sqrt` takes a number or a product of two lengths; `\(findings.text(value.span).oneLine)` is \(value.type.words)",
-            at: DiagnosticLabel(value.span), help: "divide by a length first, or multiply by one")
+            at: Label(value.span), help: "divide by a length first, or multiply by one")
     }
 
     static func tupleSize(_ count: Int, at span: SourceSpan) -> Diagnostic {
         Diagnostic(
-            .wrongType, "a point has two parts, not \(count)", at: DiagnosticLabel(span),
+            .wrongType, "a point has two parts, not \(count)", at: Label(span),
             help: "a point is written `(x, y)`, a list `[1, 2, 3]`")
     }
 
@@ -196,7 +194,7 @@ extension Diagnostic {
         Diagnostic(
             .wrongType,
             "an attribute is a number, a length, an angle, a boolean, a point, a size or a rectangle; "
-                + "`\(name)` is \(value.type.words)", at: DiagnosticLabel(span),
+                + "`\(name)` is \(value.type.words)", at: Label(span),
             help: "take a part of it, as in `viewport.width` or `[1, 2][index]`")
     }
 
@@ -204,14 +202,14 @@ extension Diagnostic {
         Diagnostic(
             .wrongType,
             "`[ ]` takes an entry that is a number, a length, an angle, a boolean, a point, a size or a "
-                + "rectangle; this is \(value.type.words)", at: DiagnosticLabel(value.span))
+                + "rectangle; this is \(value.type.words)", at: Label(value.span))
     }
 
     static func unfitParameter(_ name: String, _ value: Value, at span: SourceSpan, _ findings: Findings) -> Diagnostic
     {
         Diagnostic(
             .wrongType, "a `param` is a number, a length, an angle or a boolean; `\(name)` is \(value.type.words)",
-            at: DiagnosticLabel(span))
+            at: Label(span))
     }
 
     /// A name that leads nowhere: the known name that is nearest to it is the fix; without any there is the help.
@@ -221,14 +219,12 @@ extension Diagnostic {
     ) -> Diagnostic {
         let near = Suggestion.best(for: name, among: known)
         return Diagnostic(
-            code, message, at: DiagnosticLabel(span), help: near == nil || alwaysHelps ? help : nil,
+            code, message, at: Label(span), help: near == nil || alwaysHelps ? help : nil,
             fixes: near.map { [.write($0, at: span)] } ?? [])
     }
 
     static func unknownAxis(_ name: String, at span: SourceSpan) -> Diagnostic {
-        Diagnostic(
-            .unknownLabel, "`along` takes an axis, `x`, `y`, `main` or `cross`, not `\(name)`",
-            at: DiagnosticLabel(span))
+        Diagnostic(.unknownLabel, "`along` takes an axis, `x`, `y`, `main` or `cross`, not `\(name)`", at: Label(span))
     }
 
     static func unknownField(_ name: String, known: [String], at span: SourceSpan) -> Diagnostic {
@@ -239,7 +235,7 @@ extension Diagnostic {
 
     static func unknownFieldType(_ name: String, at span: SourceSpan) -> Diagnostic {
         Diagnostic(
-            .unknownType, "a field of data cannot be a `\(name)`", at: DiagnosticLabel(span),
+            .unknownType, "a field of data cannot be a `\(name)`", at: Label(span),
             help: "its type is `Number`, `Length`, `Angle` or `Boolean`")
     }
 
@@ -262,11 +258,11 @@ extension Diagnostic {
         }
         if base.isLiteral, let unit = SyntaxWords.unit(name) {
             return Diagnostic(
-                .unknownMember, "a unit stands against its number, without a dot", at: DiagnosticLabel(span),
+                .unknownMember, "a unit stands against its number, without a dot", at: Label(span),
                 fixes: [.write(findings.text(base.span) + unit, at: base.span.joined(span))])
         }
         return Diagnostic(
-            code, "`\(findings.text(base.span).oneLine)` is \(what) and has no `\(name)`", at: DiagnosticLabel(span),
+            code, "`\(findings.text(base.span).oneLine)` is \(what) and has no `\(name)`", at: Label(span),
             help: near != nil
                 ? nil : known.isEmpty ? "it has no parts; a function takes it: `floor(v)`" : "it has \(known.quoted)",
             fixes: near.map { [.write($0, at: span)] } ?? [])
@@ -284,7 +280,7 @@ extension Diagnostic {
         default: break
         }
         return Diagnostic(
-            .unknownType, "there is no type `\(name)`", at: DiagnosticLabel(span),
+            .unknownType, "there is no type `\(name)`", at: Label(span),
             help: near == nil ? "the types here are \(known.quoted); texts and pictures stay in the app" : nil,
             fixes: near.map { [.write($0, at: span)] } ?? [])
     }
@@ -296,12 +292,12 @@ extension Diagnostic {
         -> Diagnostic
     {
         let isAngleWithoutUnit = wanted == .angle && value.isLiteral && value.dimension == .number
-        var secondary: [DiagnosticLabel] = []
-        if let origin = value.origin { secondary.append(DiagnosticLabel(origin, "declared here, \(value.type.words)")) }
-        if let wantedAt { secondary.append(DiagnosticLabel(wantedAt, "declared here, \(wanted.words)")) }
+        var secondary: [Label] = []
+        if let origin = value.origin { secondary.append(Label(origin, "declared here, \(value.type.words)")) }
+        if let wantedAt { secondary.append(Label(wantedAt, "declared here, \(wanted.words)")) }
         let text = findings.text(value.span)
         let advice = ValueAdvice(value, text, wanted: wanted)
-        var fixes = advice.replacement.map { [DiagnosticFix.write($0, at: value.span)] } ?? []
+        var fixes = advice.replacement.map { [Fix.write($0, at: value.span)] } ?? []
         if value.type == .point || value.type == .size, advice.replacement == nil,
             let line = findings.partsFix(value.span, of: what)
         {
@@ -311,7 +307,7 @@ extension Diagnostic {
         return Diagnostic(
             isAngleWithoutUnit ? .missingAngleUnit : .wrongType,
             "\(what) takes \(wanted.words); `\(text.oneLine)` is \(value.type.words)",
-            at: DiagnosticLabel(value.span, value.type.words), secondary: secondary, help: help, fixes: fixes)
+            at: Label(value.span, value.type.words), secondary: secondary, help: help, fixes: fixes)
     }
 }
 

@@ -25,7 +25,7 @@ struct Findings {
     func text(_ span: SourceSpan) -> String { sources[Int(span.source.number)].text(of: span) }
 
     /// `scale: (1, 2)` as `scale.x: 1; scale.y: 2`: the line that sets a property, whose parts are set one by one.
-    func partsFix(_ value: SourceSpan, of what: String) -> DiagnosticFix? {
+    func partsFix(_ value: SourceSpan, of what: String) -> Diagnostic.Fix? {
         let name = what.utf8.dropFirst().dropLast()
         let bytes = sources[Int(value.source.number)].bytes
         var start = Int(value.start)

@@ -4,9 +4,9 @@ extension Diagnostic {
     /// A finding in the prelude, shown in a file that the user can change: at the place that leads there.
     func shown(at place: SourceSpan) -> Diagnostic {
         var shown = self
-        shown.primary = DiagnosticLabel(place, "leads there")
+        shown.primary = Label(place, "leads there")
         shown.secondary =
-            [DiagnosticLabel(primary.span, primary.text.isEmpty ? "found here" : primary.text)] + secondary.prefix(2)
+            [Label(primary.span, primary.text.isEmpty ? "found here" : primary.text)] + secondary.prefix(2)
         shown.fixes = []
         return shown
     }

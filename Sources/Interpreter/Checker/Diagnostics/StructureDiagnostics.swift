@@ -7,17 +7,15 @@ extension Diagnostic {
         -> Diagnostic
     {
         Diagnostic(
-            .attributeTwice, "`\(element)` gets the attribute `\(name)` from two places",
-            at: DiagnosticLabel(span, "the second"),
-            secondary: [DiagnosticLabel(earlier, "the first")],
-            help: "an attribute has one source; rename one, or leave one out")
+            .attributeTwice, "`\(element)` gets the attribute `\(name)` from two places", at: Label(span, "the second"),
+            secondary: [Label(earlier, "the first")], help: "an attribute has one source; rename one, or leave one out")
     }
 
     static func betweenSections(at span: SourceSpan) -> Diagnostic {
         Diagnostic(
             .betweenSections,
             "a supplementary view of the layout stands before its sections or behind them, not between",
-            at: DiagnosticLabel(span), help: "put it into the section that it belongs to")
+            at: Label(span), help: "put it into the section that it belongs to")
     }
 
     static func bundleSetLikeProperty(
@@ -27,8 +25,8 @@ extension Diagnostic {
     {
         let what = kind == .effect ? "an effect" : "an arrangement"
         return Diagnostic(
-            .wrongBundle, "`\(name)` is \(what): it is used, not set", at: DiagnosticLabel(span),
-            secondary: [DiagnosticLabel(declared, "declared here")],
+            .wrongBundle, "`\(name)` is \(what): it is used, not set", at: Label(span),
+            secondary: [Label(declared, "declared here")],
             help: "write `\(name)` on a line of its own, with its arguments in parentheses")
     }
 
@@ -40,69 +38,64 @@ extension Diagnostic {
         let chain = (shown + [first]).joined(separator: " → ")
         let place = loop.first?.span ?? SourceSpan(start: 0, length: 0, source: .main)
         return Diagnostic(
-            .cycle, "`\(first)` needs itself: \(chain)", at: DiagnosticLabel(place),
-            secondary: loop.dropFirst().prefix(3).filter { $0.span != place }.map {
-                DiagnosticLabel($0.span, "needs this")
-            })
+            .cycle, "`\(first)` needs itself: \(chain)", at: Label(place),
+            secondary: loop.dropFirst().prefix(3).filter { $0.span != place }.map { Label($0.span, "needs this") })
     }
 
     static func defaultOutOfRange(_ name: String, at span: SourceSpan, range: SourceSpan, _ text: String) -> Diagnostic
     {
         Diagnostic(
-            .defaultOutOfRange, "the default of `\(name)` lies outside of its range \(text)", at: DiagnosticLabel(span),
-            secondary: [DiagnosticLabel(range, "the range")])
+            .defaultOutOfRange, "the default of `\(name)` lies outside of its range \(text)", at: Label(span),
+            secondary: [Label(range, "the range")])
     }
 
     static func duplicateName(_ name: String, at span: SourceSpan, earlier: SourceSpan) -> Diagnostic {
         Diagnostic(
-            .duplicateName, "`\(name)` is declared twice in one block", at: DiagnosticLabel(span, "the second"),
-            secondary: [DiagnosticLabel(earlier, "the first")], help: "give one of them another name, as `\(name)2`")
+            .duplicateName, "`\(name)` is declared twice in one block", at: Label(span, "the second"),
+            secondary: [Label(earlier, "the first")], help: "give one of them another name, as `\(name)2`")
     }
 
     static func sharedPath(_ name: String, at span: SourceSpan, earlier: SourceSpan) -> Diagnostic {
         Diagnostic(
             .duplicateName, "two kinds are called `\(name)`, and share the path of an element",
-            at: DiagnosticLabel(span, "the second"), secondary: [DiagnosticLabel(earlier, "the first")],
+            at: Label(span, "the second"), secondary: [Label(earlier, "the first")],
             help: "give one of them another name; only kinds of different sections may share one")
     }
 
     static func elementLimit(_ limit: ElementLimit, at span: SourceSpan) -> Diagnostic {
-        Diagnostic(.elementLimit, limit.message, at: DiagnosticLabel(span))
+        Diagnostic(.elementLimit, limit.message, at: Label(span))
     }
 
     static func extentOfOne(at span: SourceSpan) -> Diagnostic {
         Diagnostic(
             .outOfReach, "`extent` belongs to the whole section; this value differs from child to child",
-            at: DiagnosticLabel(span), help: "take the `sum(…)` or the `largest(…)` of it")
+            at: Label(span), help: "take the `sum(…)` or the `largest(…)` of it")
     }
 
     /// A word of another tool that is another word here.
     static func foreignWord(_ word: String, _ meant: String, at span: SourceSpan) -> Diagnostic {
-        Diagnostic(
-            .foreignWord, "`\(word)` is `\(meant)` here", at: DiagnosticLabel(span), fixes: [.write(meant, at: span)])
+        Diagnostic(.foreignWord, "`\(word)` is `\(meant)` here", at: Label(span), fixes: [.write(meant, at: span)])
     }
 
     static func hidesBuiltIn(_ name: String, at span: SourceSpan) -> Diagnostic {
         Diagnostic(
-            .hidesBuiltIn, "`\(name)` is a word of the language and cannot name something else",
-            at: DiagnosticLabel(span),
-            fixes: [DiagnosticFix("rename it", replace: span, with: "my\(name.capitalizedASCII)", .likely)])
+            .hidesBuiltIn, "`\(name)` is a word of the language and cannot name something else", at: Label(span),
+            fixes: [Fix("rename it", replace: span, with: "my\(name.capitalizedASCII)", .likely)])
     }
 
     static func importCycle(_ loop: [String], at span: SourceSpan) -> Diagnostic {
         Diagnostic(
-            .importCycle, "the files import each other: \(loop.joined(separator: " → "))", at: DiagnosticLabel(span),
+            .importCycle, "the files import each other: \(loop.joined(separator: " → "))", at: Label(span),
             help: "move what both need into a third file")
     }
 
     static func importLimit(_ limit: Int, at span: SourceSpan) -> Diagnostic {
-        Diagnostic(.importLimit, "files import files more than \(limit) deep", at: DiagnosticLabel(span))
+        Diagnostic(.importLimit, "files import files more than \(limit) deep", at: Label(span))
     }
 
     static func malformedCount(_ text: String, at span: SourceSpan) -> Diagnostic {
         Diagnostic(
-            .malformedCount, "a count is a whole number, 0 or more; `\(text.oneLine)` is not",
-            at: DiagnosticLabel(span),
+            .malformedCount, "a count is a whole number, 0 or more; `\(text.oneLine)` is not", at: Label(span),
             help: "`items: 14` is one section, `items: [1, 4, 4, 2]` has four")
     }
 
@@ -113,7 +106,7 @@ extension Diagnostic {
     }
 
     static func malformedViewport(at span: SourceSpan) -> Diagnostic {
-        Diagnostic(.malformedViewport, "a viewport is wider and higher than 0", at: DiagnosticLabel(span))
+        Diagnostic(.malformedViewport, "a viewport is wider and higher than 0", at: Label(span))
     }
 
     static func misplacedProperty(_ name: String, at span: SourceSpan, site: Site, isInCell: Bool = false) -> Diagnostic
@@ -122,7 +115,7 @@ extension Diagnostic {
         let isConstant = site == .when
         return Diagnostic(
             .misplacedStatement, "`\(name)` cannot be set \(site.words)\(isInCell ? " of a cell" : "")",
-            at: DiagnosticLabel(span),
+            at: Label(span),
             help: isConstant
                 ? "it is a constant, and no condition has a say in it"
                 : ForeignWord.elsewhere.said(of: name, "10")
@@ -140,20 +133,19 @@ extension Diagnostic {
         let help =
             site == .file
             ? "the top level holds `layout`, `effect`, `arrangement`, `let` and `import`" : ForeignWord.places[word]
-        return Diagnostic(.misplacedStatement, message, at: DiagnosticLabel(span), help: help)
+        return Diagnostic(.misplacedStatement, message, at: Label(span), help: help)
     }
 
     static func movingRest(_ what: String, at span: SourceSpan, fold: SourceSpan? = nil) -> Diagnostic {
         Diagnostic(
-            .movingRest, "\(what) reads the offset; the resting layout must not move while scrolling",
-            at: DiagnosticLabel(span),
-            secondary: fold.map { $0 == span ? [] : [DiagnosticLabel($0, "folded here")] } ?? [],
+            .movingRest, "\(what) reads the offset; the resting layout must not move while scrolling", at: Label(span),
+            secondary: fold.map { $0 == span ? [] : [Label($0, "folded here")] } ?? [],
             help: "sizes, sums and extents are settled before scrolling; move the element with `translation` or `scale`"
         )
     }
 
     static func notConstant(_ what: String, at span: SourceSpan) -> Diagnostic {
-        Diagnostic(.notConstant, "\(what) must be a constant", at: DiagnosticLabel(span))
+        Diagnostic(.notConstant, "\(what) must be a constant", at: Label(span))
     }
 
     static func notDeclaredThere(_ name: String, in file: String, known: [String], at span: SourceSpan) -> Diagnostic {
@@ -164,14 +156,14 @@ extension Diagnostic {
 
     static func recursion(_ name: String, at span: SourceSpan) -> Diagnostic {
         Diagnostic(
-            .recursion, "`\(name)` uses itself here, which would never end", at: DiagnosticLabel(span),
+            .recursion, "`\(name)` uses itself here, which would never end", at: Label(span),
             help: "a layout has no recursion; write the steps out, or take a fold")
     }
 
     static func reversedRange(_ low: String, _ high: String, at span: SourceSpan) -> Diagnostic {
         Diagnostic(
-            .reversedRange, "the range runs backwards: \(low) is more than \(high)", at: DiagnosticLabel(span),
-            fixes: [DiagnosticFix("turn it round", replace: span, with: "\(high)...\(low)", .likely)])
+            .reversedRange, "the range runs backwards: \(low) is more than \(high)", at: Label(span),
+            fixes: [Fix("turn it round", replace: span, with: "\(high)...\(low)", .likely)])
     }
 
     static func secondCell(at span: SourceSpan, besideSections: Bool) -> Diagnostic {
@@ -179,32 +171,32 @@ extension Diagnostic {
             .secondCell,
             besideSections
                 ? "a cell at layout level makes a section of its own; here there are sections already"
-                : "a section has one kind of cell; this is a second", at: DiagnosticLabel(span),
+                : "a section has one kind of cell; this is a second", at: Label(span),
             help: besideSections ? "put it into a section" : "give it a section of its own")
     }
 
     static func secondLayout(at span: SourceSpan, first: SourceSpan) -> Diagnostic {
         Diagnostic(
-            .secondLayout, "a file has one layout; this is a second", at: DiagnosticLabel(span),
-            secondary: [DiagnosticLabel(first, "the first")], help: "put it into a file of its own")
+            .secondLayout, "a file has one layout; this is a second", at: Label(span),
+            secondary: [Label(first, "the first")], help: "put it into a file of its own")
     }
 
     static func stepLimit(_ limit: Int, at span: SourceSpan) -> Diagnostic {
         Diagnostic(
             .stepLimit, "written out, the formulas have more than \(limit) steps",
-            at: DiagnosticLabel(span, "the limit is passed here"),
+            at: Label(span, "the limit is passed here"),
             help: "an effect or function that uses another twice doubles it; name the shared part with `let`")
     }
 
     static func unnamedImport(_ path: String, at span: SourceSpan) -> Diagnostic {
         Diagnostic(
-            .unnamedImport, "an import names what it brings in", at: DiagnosticLabel(span),
+            .unnamedImport, "an import names what it brings in", at: Label(span),
             help: "write `import name, other from \(path)`")
     }
 
     static func unknownPart(_ name: String, of property: String, known: [String], at span: SourceSpan) -> Diagnostic {
         if known.contains(name) {
-            return Diagnostic(.unknownMember, "`\(property).\(name)` has no parts", at: DiagnosticLabel(span))
+            return Diagnostic(.unknownMember, "`\(property).\(name)` has no parts", at: Label(span))
         }
         return unknown(
             .unknownMember, "`\(property)` has no part `\(name)`", name, among: known, at: span,
@@ -219,8 +211,7 @@ extension Diagnostic {
         if let foreign = ForeignWord.properties[name] ?? ForeignWord.properties[name.uncapitalized] {
             guard known.contains(foreign.beforePoint) else {
                 return Diagnostic(
-                    .foreignWord, "`\(name)` is `\(foreign)` here, and cannot be set \(site.words)",
-                    at: DiagnosticLabel(span),
+                    .foreignWord, "`\(name)` is `\(foreign)` here, and cannot be set \(site.words)", at: Label(span),
                     help: ForeignWord.elsewhere.said(of: foreign, line) ?? Diagnostic.settable(known))
             }
             var found = Diagnostic.foreignWord(name, foreign, at: span)
@@ -238,8 +229,7 @@ extension Diagnostic {
             let said = use.map { "an arrangement places the cells: `\($0)`" } ?? help
             let negated = help.utf8.starts(with: "the opposite".utf8) ? WrittenValue(line).negated : nil
             return Diagnostic(
-                .foreignWord, "there is no property `\(name)`", at: DiagnosticLabel(span),
-                help: negated == nil ? said : nil,
+                .foreignWord, "there is no property `\(name)`", at: Label(span), help: negated == nil ? said : nil,
                 fixes: negated.map { [.write("hidden: \($0)", at: whole)] } ?? [])
         }
         return unknown(
@@ -253,7 +243,7 @@ extension Diagnostic {
 
     static func unreadableImport(_ path: String, _ reason: String, at span: SourceSpan) -> Diagnostic {
         Diagnostic(
-            .unreadableImport, "cannot read `\(path)`: \(reason)", at: DiagnosticLabel(span),
+            .unreadableImport, "cannot read `\(path)`: \(reason)", at: Label(span),
             help: "the path is relative to this file")
     }
 
@@ -272,8 +262,7 @@ extension Diagnostic {
         default: message = "`\(name)` is a value; a line of its own uses an effect or an arrangement"
         }
         return Diagnostic(
-            .wrongBundle, message, at: DiagnosticLabel(span), secondary: [DiagnosticLabel(declared, "declared here")],
-            help: help)
+            .wrongBundle, message, at: Label(span), secondary: [Label(declared, "declared here")], help: help)
     }
 }
 

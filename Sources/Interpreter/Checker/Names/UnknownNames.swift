@@ -48,11 +48,11 @@ extension NameStore {
             return .foreignWord(text(place.joined(member)), foreign, at: place.joined(member))
         }
         if let help = ForeignWord.valueHelp[name] {
-            return Diagnostic(.foreignWord, "there is no value `\(name)`", at: DiagnosticLabel(place), help: help)
+            return Diagnostic(.foreignWord, "there is no value `\(name)`", at: Diagnostic.Label(place), help: help)
         }
         if property(symbol) != nil {
             return Diagnostic(
-                .unknownName, "`\(name)` is set, and cannot be read", at: DiagnosticLabel(place),
+                .unknownName, "`\(name)` is set, and cannot be read", at: Diagnostic.Label(place),
                 help: "name what it is made from with `let`, and read that in both places")
         }
         if let foreign = ForeignWord.values[name] {
@@ -107,17 +107,17 @@ extension NameStore {
             default: what = "a value, not a function"
             }
             return Diagnostic(
-                .notCallable, "`\(name)` is \(what)", at: DiagnosticLabel(place),
-                secondary: [DiagnosticLabel(declarationSpan(found), "declared here")])
+                .notCallable, "`\(name)` is \(what)", at: Diagnostic.Label(place),
+                secondary: [Diagnostic.Label(declarationSpan(found), "declared here")])
         }
         if interner.isReserved(symbol) {
-            return Diagnostic(.notCallable, "`\(name)` is a value, not a function", at: DiagnosticLabel(place))
+            return Diagnostic(.notCallable, "`\(name)` is a value, not a function", at: Diagnostic.Label(place))
         }
         if let foreign = ForeignWord.functions[name] {
             return foreign.isEmpty
                 ? Diagnostic(
-                    .foreignWord, "`\(name)` is not needed: the parentheses alone say it", at: DiagnosticLabel(place),
-                    fixes: [DiagnosticFix("leave it out", replace: place, with: "", .likely)])
+                    .foreignWord, "`\(name)` is not needed: the parentheses alone say it", at: Diagnostic.Label(place),
+                    fixes: [Diagnostic.Fix("leave it out", replace: place, with: "", .likely)])
                 : .foreignWord(name, foreign, at: place)
         }
         if let help = ForeignWord.functionHelp[name] {
@@ -129,9 +129,9 @@ extension NameStore {
             let lines =
                 help.utf8.starts(with: "insets".utf8) ? written?.lines(of: "insets").map { "write `\($0)`" } : nil
             return Diagnostic(
-                .foreignWord, "there is no function `\(name)`", at: DiagnosticLabel(place),
+                .foreignWord, "there is no function `\(name)`", at: Diagnostic.Label(place),
                 help: value == nil ? lines ?? help : nil,
-                fixes: value.map { [DiagnosticFix.write($0, at: whole(place, written))] } ?? [])
+                fixes: value.map { [Diagnostic.Fix.write($0, at: whole(place, written))] } ?? [])
         }
         let declare = "declare it: `let \(name)(v) = …`"
         return suggesting(.unknownName, "there is no function `\(name)`", name, at: place, otherwise: declare) {
@@ -150,7 +150,7 @@ extension NameStore {
             let written = written(behind: place)
             let line = written?.lines(of: property)
             return Diagnostic(
-                .unknownBundle, "`\(name)` is set with a value", at: DiagnosticLabel(place),
+                .unknownBundle, "`\(name)` is set with a value", at: Diagnostic.Label(place),
                 help: line == nil ? "write `\(property): …`" : nil,
                 fixes: line.map { [.write($0, at: whole(place, written))] } ?? [])
         }
@@ -215,7 +215,7 @@ extension NameStore {
             near = Suggestion.best(for: name, among: known(&self))
         }
         return Diagnostic(
-            code, message, at: DiagnosticLabel(place), help: near == nil ? otherwise : nil,
+            code, message, at: Diagnostic.Label(place), help: near == nil ? otherwise : nil,
             fixes: near.map { [.write($0, at: place)] } ?? [])
     }
 }
