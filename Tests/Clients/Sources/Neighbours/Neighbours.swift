@@ -1,3 +1,4 @@
+// swift-format-ignore-file
 // Names that other modules of an app declare: SwiftUI, the standard library's newer versions, Foundation, the
 // Objective-C runtime and the headers of the system.
 
