@@ -10,8 +10,7 @@ func elements(of text: String, scrolledBy distance: Double) throws -> [Attribute
 }
 
 /// The same elements after a gesture has changed a `param`: only what depends on it is prepared again.
-func elements(of prepared: inout Prepared, at offset: LayoutPoint, after change: ParameterValue) throws -> [Attributes]
-{
-    try prepared.set([change])
-    return prepared.attributes(at: offset).elements
+func elements(of list: inout Prepared, at offset: LayoutPoint, after change: ParameterValue) throws -> [Attributes] {
+    try list.set([change])
+    return list.attributes(at: offset).elements
 }
