@@ -8,12 +8,27 @@ dslc="${1:-$(swift build --product dslc --show-bin-path)/dslc}"
 folder="${2:-.}"
 [ $# -gt 0 ] || swift build --product dslc
 
+# The files of the tutorial stand on its page.
+steps="$(mktemp -d)"
+trap 'rm -rf "$steps"' EXIT
+awk -v folder="$steps" '
+    /^```layout as=/ { file = folder "/" substr($2, 4); next }
+    /^```/ { file = "" }
+    file != "" { print > file }
+' docs/tutorial.md
+
 # A layout, a picture, and what is to be seen on it.
 draw() {
     local layout="$1" picture="$folder/$2"
     shift 2
     mkdir -p "$(dirname "$picture")"
     "$dslc" render "$layout" "$@" -o "$picture"
+}
+# A layout that the tutorial shows as a file.
+tutorial() {
+    local name="$1"
+    shift
+    draw "$steps/$name.layout" "docs/pictures/tutorial/$name.svg" "$@" --scale 0.4
 }
 gallery() {
     local name="$1"
@@ -44,3 +59,18 @@ gallery timemachine --offset 0 --offset 120 --offset 400
 gallery wallet --offset -100 --offset 0 --offset 113
 gallery waterfall --offset 0 --offset 250 --offset 1000
 gallery week --offset 0,440 --offset 130,560 --offset 400,620
+
+tutorial step-1 --offset 0 --offset 300
+tutorial step-2 --offset 0 --offset 300
+tutorial step-3 --offset 0 --offset 300
+tutorial step-4 --offset 0 --offset 100 --offset 230
+tutorial step-5 --offset 0 --offset 200
+tutorial step-6 --offset -120 --offset 0 --offset 200
+tutorial step-7 --offset 0 --offset 300 --offset 700
+tutorial step-8 --offset 300 --offset 400 --offset 500 --attributes
+tutorial step-9 --offset 0 --offset 90 --offset 180 --attributes
+tutorial step-10 --offset -120 --offset 0 --offset 300 --offset 1000
+tutorial wheel-1 --offset 0 --offset 300 --offset 1487
+tutorial wheel-2 --offset 0 --offset 300 --offset 1487
+tutorial wheel-3 --offset 0 --offset 300 --offset 1487
+tutorial wheel-4 --offset 0 --offset 300 --offset 1487

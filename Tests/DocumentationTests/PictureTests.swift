@@ -3,7 +3,7 @@ import Testing
 
 /// The pictures in the repository are those that the tool draws.
 struct PictureTests {
-    private static let folders = ["docs/pictures", "Examples/gallery"]
+    private static let folders = ["docs/pictures", "docs/pictures/tutorial", "Examples/gallery"]
 
     private static func pictures(in folder: URL) throws -> [String] {
         try folders.flatMap { name in

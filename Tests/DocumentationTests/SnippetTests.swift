@@ -7,7 +7,7 @@ import Testing
 struct SnippetTests {
     /// The kinds of block that a page may have; anything else would be a snippet that nobody runs.
     static let kinds: Set<String> = [
-        "layout", "layout-lines", "layout-values", "console", "json", "ebnf", "swift", "text",
+        "layout", "layout-lines", "layout-values", "console", "json", "ebnf", "swift", "css", "text",
     ]
 
     @Test(arguments: Repository.pages)
