@@ -20,9 +20,9 @@ struct DrawingGraph {
     /// The node of a value.
     mutating func root(of property: TracedProperty) -> Int32 {
         switch property.part {
-        case .frame(let edge):
-            let resting: [ElementQuantity] = [.restX, .restY, .width, .height]
-            return whenPresent(drawn(edge), else: builder.node(formulas[resting[Int(edge)]]))
+        case .frame(let edge): return frame(edge)
+        case .far(let axis): return add(.add, .length, [frame(axis), frame(axis + 2)])
+        case .middle(let axis): return add(.add, .length, [frame(axis), half(frame(axis + 2))])
         case .attribute(let id): return builder.node(id)
         case .quantity(.hidden):
             // Hidden by its own lines, or behind the eye.
@@ -37,6 +37,11 @@ struct DrawingGraph {
             return whenPresent(
                 value, else: row.resting.isNaN ? middle(row.axis) : builder.graph.add(constant: row.resting))
         }
+    }
+
+    private mutating func frame(_ edge: Int32) -> Int32 {
+        let resting: [ElementQuantity] = [.restX, .restY, .width, .height]
+        return whenPresent(drawn(edge), else: builder.node(formulas[resting[Int(edge)]]))
     }
 
     private mutating func whenPresent(_ value: Int32, else resting: Int32) -> Int32 {

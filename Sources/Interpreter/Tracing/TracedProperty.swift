@@ -5,6 +5,10 @@ struct TracedProperty {
     enum Part {
         /// An edge or the extent of its bounding box: 0 and 1 the start along x and y, 2 and 3 width and height.
         case frame(Int32)
+        /// The far edge of that box along x or y.
+        case far(Int32)
+        /// Its middle along x or y.
+        case middle(Int32)
         case quantity(ElementQuantity)
         case attribute(FormulaID)
     }
@@ -43,10 +47,18 @@ struct TracedProperty {
         return found
     }
 
-    /// What JSON and other fields call the same values.
+    /// What JSON, tests and other fields call the same values.
     private static let otherNames = [
         ("anchorPoint.x", "anchor.x"), ("anchorPoint.y", "anchor.y"), ("zIndex", "z"), ("isHidden", "hidden"),
-        ("width", "size.width"), ("height", "size.height"), ("scale", "scale.x"),
+        ("width", "size.width"), ("height", "size.height"), ("scale", "scale.x"), ("frame.left", "frame.x"),
+        ("frame.top", "frame.y"), ("frame.origin.x", "frame.x"), ("frame.origin.y", "frame.y"),
+        ("frame.size.width", "frame.width"), ("frame.size.height", "frame.height"),
+    ]
+
+    /// Parts of a frame that tests read, and that are worked out of the others.
+    private static let otherParts: [(name: String, part: Part)] = [
+        ("frame.right", .far(0)), ("frame.bottom", .far(1)), ("frame.center.x", .middle(0)),
+        ("frame.center.y", .middle(1)),
     ]
 
     /// The one of that name; a name of the language goes before an attribute of the same name, which can always be
@@ -58,6 +70,9 @@ struct TracedProperty {
         }
         if let found = first(name) { return found }
         for (other, own) in otherNames where other.utf8.elementsEqual(name.utf8) { return first(own) }
+        for (other, part) in otherParts where other.utf8.elementsEqual(name.utf8) {
+            return TracedProperty(name: other, part: part, quantity: .length)
+        }
         let prefix = "attributes."
         guard name.utf8.starts(with: prefix.utf8) else { return nil }
         return first(String(decoding: name.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)) { part in

@@ -10,6 +10,15 @@ struct ElementLookup {
     /// Looks among the elements of a prepared layout.
     init(_ prepared: Prepared) { self.prepared = prepared }
 
+    /// The element that is meant; how many indices it takes is the layout's to say.
+    func path(of written: WrittenElement, file: String) throws(EvalError) -> ElementPath {
+        if let path = prepared.path(of: written.kind, written.indices) { return path }
+        let index = written.indices.first ?? 0
+        throw refusal(
+            "`\(written.kind)[\(index)]` has one index, and a `\(written.kind)` takes two",
+            help: "write section and item, both counted from 0: `\(written.kind)[0,\(index)]`", file: file)
+    }
+
     /// Refuses an element that the layout does not have.
     func prove(_ path: ElementPath, file: String) throws(EvalError) {
         let names = prepared.program.layout.elements.map(\.name)
@@ -22,7 +31,7 @@ struct ElementLookup {
         // Whether it exists does not hang on the offset.
         guard prepared.attributes(of: path, at: prepared.offset(along: 0)) == nil else { return }
         throw refusal(
-            "there is no `\(ElementText.written(path))`",
+            "there is no `\(path.kind)[\(path.section),\(path.item)]`",
             help: "sections and items are counted from 0; `dslc eval --all` lists every element", file: file)
     }
 

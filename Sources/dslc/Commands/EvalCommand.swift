@@ -10,6 +10,8 @@ struct EvalCommand {
     private let loader: Loader
     /// The way to another layout, once both ends are prepared.
     private var transition: LayoutTransition?
+    /// The one element that is asked for.
+    private var element: ElementPath?
 
     /// Makes the command.
     init(_ arguments: Arguments, console: Console) throws(UsageError) {
@@ -25,7 +27,12 @@ struct EvalCommand {
             let layout = try loader.layout(besideOutput: request.output)
             let end = try request.transition.map { transition throws(EvalError) in try otherEnd(transition) }
             let prepared = try loader.prepare(layout, phase: request.phase, beside: end?.layout)
-            if let element = request.element { try ElementLookup(prepared).prove(element, file: loader.name) }
+            if let written = request.element {
+                let lookup = ElementLookup(prepared)
+                let path = try lookup.path(of: written, file: loader.name)
+                try lookup.prove(path, file: loader.name)
+                element = path
+            }
             if let end {
                 transition = LayoutTransition(from: prepared, to: try end.loader.prepare(end.layout, beside: layout))
             }
@@ -117,7 +124,7 @@ struct EvalCommand {
             let end = request.transition?.offset.map { transition.to.offset(along: $0) }
             return transition.attributes(at: progress, from: offset, to: end)
         }
-        guard let element = request.element else { return prepared.attributes(at: offset, culling: !request.all) }
+        guard let element else { return prepared.attributes(at: offset, culling: !request.all) }
         return prepared.attributes(of: element, at: offset)
     }
 }

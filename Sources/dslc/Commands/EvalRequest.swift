@@ -11,7 +11,7 @@ struct EvalRequest {
     /// The offsets, in the order of the command line.
     let offsets: [OffsetRequest]
     /// The one element of `--element`, `--appearing` or `--disappearing`.
-    let element: ElementPath?
+    let element: WrittenElement?
     /// Whether it is asked for as it is, as it comes or as it goes.
     let phase: Phase
     /// Whether elements off screen take part.
@@ -38,7 +38,7 @@ struct EvalRequest {
         do {
             offsets = try OffsetRequest.read(arguments.values(of: .offset), step: arguments.value(of: .step))
             if let text = arguments.value(of: EvalRequest.option(of: phase)) {
-                element = try ElementText.read(text)
+                element = try WrittenElement(text)
             } else {
                 element = nil
             }

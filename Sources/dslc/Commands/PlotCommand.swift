@@ -119,10 +119,11 @@ struct PlotCommand {
         let step = self.step ?? (over.upperBound - over.lowerBound) / PlotCommand.standardSteps
         var curves: [Curve] = []
         for value in values {
+            let path = try ElementLookup(prepared).path(of: value.element, file: loader.name)
             do throws(TraceError) {
-                curves.append(try tracer.curve(of: value.property, value.element, over: over, step: step))
+                curves.append(try tracer.curve(of: value.property, path, over: over, step: step))
             } catch {
-                throw value.refusal(error, file: loader.name)
+                throw value.refusal(error, of: path, file: loader.name)
             }
         }
         return PlotReport(curves, names: values.map(\.text), of: layout, over: over)

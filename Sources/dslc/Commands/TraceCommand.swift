@@ -54,8 +54,9 @@ struct TraceCommand {
             var ledger = TroubleLedger()
             ledger.enter(prepared.troubles)
             for (number, value) in values.enumerated() {
-                let trace = try trace(of: value, tracer)
-                let frame = prepared.attributes(of: value.element, at: offset.point(0, in: prepared))
+                let path = try ElementLookup(prepared).path(of: value.element, file: loader.name)
+                let trace = try trace(of: value, path, tracer)
+                let frame = prepared.attributes(of: path, at: offset.point(0, in: prepared))
                 ledger.enter(frame?.troubles ?? [])
                 let report = TraceReport(trace, layoutName: layout.name)
                 if number > 0 { writer.append("\n") }
@@ -74,13 +75,13 @@ struct TraceCommand {
         }
     }
 
-    private func trace(of value: ValueRequest, _ tracer: Tracer) throws(EvalError) -> Trace {
+    private func trace(of value: ValueRequest, _ path: ElementPath, _ tracer: Tracer) throws(EvalError) -> Trace {
         do throws(TraceError) {
             let prepared = tracer.prepared
             return try tracer.trace(
-                of: value.property, value.element, at: offset.point(0, in: prepared), depth: isJSON ? depth : nil)
+                of: value.property, path, at: offset.point(0, in: prepared), depth: isJSON ? depth : nil)
         } catch {
-            throw value.refusal(error, file: loader.name)
+            throw value.refusal(error, of: path, file: loader.name)
         }
     }
 }

@@ -6,7 +6,7 @@ import Worlds
 /// The value of `--of`: `sectionHeader[1,0].frame.y`, `menu.alpha`.
 struct ValueRequest: Equatable {
     /// The element.
-    let element: ElementPath
+    let element: WrittenElement
     /// Which of its values.
     let property: String
 
@@ -40,7 +40,7 @@ struct ValueRequest: Equatable {
         }
         property = String(text[bytes.index(after: dot)...])
         guard !property.isEmpty, !property.hasSuffix(".") else { throw ValueRequest.malformed(text) }
-        element = try ElementText.read(String(text[..<dot]))
+        element = try WrittenElement(String(text[..<dot]))
         self.text = text
     }
 
@@ -51,7 +51,7 @@ struct ValueRequest: Equatable {
     }
 
     /// Why it cannot be shown.
-    func refusal(_ error: TraceError, file: String) -> EvalError {
+    func refusal(_ error: TraceError, of element: ElementPath, file: String) -> EvalError {
         let (message, help) = error.sentence(element, property)
         return .refused(
             [], [Failure(code: DiagnosticCode.unknownElement.text, message: message, file: file, help: help)])
