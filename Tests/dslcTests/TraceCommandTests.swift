@@ -83,6 +83,44 @@ struct TraceCommandTests {
         #expect(try dslc("explain list.layout --of top.frame.y --depth -1").code == 64)
     }
 
+    /// What a test can say of an element can be asked for in the same words: the value is the one that the test finds.
+    @Test func `a failing expectation can be pasted`() throws {
+        try folder.write(
+            "chips.layout",
+            """
+            layout Chips {
+              items: [4, 3]
+              supplementary menu { size: 100% x 20 }
+              supplementary mark { count: 3; size: 10 x 10; place: (index * 20, 5) }
+              section {
+                stack(gap: 8)
+                supplementary chip { size: 80 x 30; scale: 0.5; rotation: 10deg }
+                cell photo { size: 100% x 60; translation.y: offset.y / 4 }
+              }
+            }
+
+            """)
+        let elements = ["menu", "mark[2]", "mark[0, 2]", "chip[1]", "chip[1,0]", "photo[1, 2]", "cell[1, 2]"]
+        let parts = [
+            "frame.top", "frame.left", "frame.bottom", "frame.right", "frame.x", "frame.height", "frame.center.x",
+            "frame.size.width", "center.y", "width", "alpha", "scale", "rotation", "z",
+        ]
+        for path in elements {
+            for part in parts {
+                let run = try dslc("explain chips.layout --of '\(path).\(part)' --offset 100 --json")
+                let value = try #require(run.output.firstMatch(of: #/"value": (?<value>[-0-9.e]+)/#)?.value, "\(run.errors)")
+                let unit = part == "rotation" ? "rad" : ""
+                let text = try String(contentsOf: folder.url.appending(path: "chips.layout"), encoding: .utf8)
+                try folder.write(
+                    "asked.layout", text.dropLast(2) + "test \"same\" { at 100 { expect \(path).\(part) == \(value)\(unit) } }\n}\n")
+                let test = try dslc("test asked.layout")
+                #expect(test.code == 0, "\(path).\(part) \(value)\n\(test.output)")
+            }
+        }
+        #expect(try dslc("eval chips.layout --element mark[2]").output == dslc("eval chips.layout --element mark[0,2]").output)
+        #expect(try dslc("plot chips.layout --of chip[1].frame.top").code == 0)
+    }
+
     @Test func `colours follow the option, and add nothing but colours`() throws {
         for command in ["explain list.layout --of top.frame.y", "plot list.layout --of top.frame.y"] {
             let plain = try dslc(command).output
@@ -101,7 +139,7 @@ struct TraceCommandTests {
         ("explain list.layout --of top.zz", 1, "it has `frame.x`"),
         ("explain bad.layout --of cell.alpha", 1, "nothing"), ("explain none.layout --of cell.alpha", 2, "none.layout"),
         ("explain list.layout --of top", 64, "is no value of an element"),
-        ("explain list.layout --of cell[1].frame.y", 64, "has one index"),
+        ("explain list.layout --of cell[1].frame.y", 1, "write section and item, both counted from 0: `cell[0,1]`"),
         ("explain list.layout --of .frame.y", 64, "is no value"), ("explain list.layout", 64, "name a value"),
         ("explain list.layout --of top.z --offset 0...9", 64, "one offset"),
         ("explain list.layout --of top.z --of top.alpha --json", 64, "one `--of`"),

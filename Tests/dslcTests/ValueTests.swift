@@ -149,15 +149,19 @@ struct WorldTests {
     }
 
     @Test func `elements`() throws {
-        func read(_ text: String) throws -> String { ElementText.written(try ElementText.read(text)) }
-        #expect(try read("menu") == "menu[0,0]")
-        #expect(try read("cell[1,2]") == "cell[1,2]")
-        #expect(try read("cell[1, 2]") == "cell[1,2]")
+        func read(_ text: String) throws -> String {
+            let element = try WrittenElement(text)
+            return element.kind + " " + element.indices.map { String($0) }.joined(separator: " ")
+        }
+        #expect(try read("menu") == "menu ")
+        #expect(try read("cell[1,2]") == "cell 1 2")
+        #expect(try read("cell[1, 2]") == "cell 1 2")
+        #expect(try read("title[3]") == "title 3")
         for text in [
             "", "[1,2]", "cell[", "cell[]", "cell[1", "cell[1,2", "cell[1,2]x", "cell[-1,0]", "cell[1,2,3]",
-            "cell[a,b]", "cell[1.5,0]", "cell[3]", "2[0,0]", "cell 1", "cell[99999999999999999999,0]",
+            "cell[a,b]", "cell[1.5,0]", "2[0,0]", "cell 1", "cell[99999999999999999999,0]",
         ] {
-            #expect(throws: ValueError.self, "\(text)") { try ElementText.read(text) }
+            #expect(throws: ValueError.self, "\(text)") { try WrittenElement(text) }
         }
     }
 

@@ -1,7 +1,7 @@
 /// The stable number of a kind of finding. Numbers are never reused; `dslc explain` has a page for each.
 ///
 /// The hundreds tell the room: 0 bytes, 1 grammar, 2 names, 3 types and units, 4 structure, 5 values in the file,
-/// 6 imports, 7 limits, 8 advice, 9 the world and the evaluation.
+/// 6 imports, 7 limits, 8 warnings, 9 the world and the evaluation.
 public enum DiagnosticCode: Int, CaseIterable, Sendable {
     // Bytes
     /// Unknown character.

@@ -2,7 +2,7 @@ import Interpreter
 import LayoutDSL
 import Reports
 
-/// `dslc check`: proves layouts sound, or shows every mistake.
+/// `dslc check`: finds every mistake that can be found without data.
 struct CheckCommand {
     private let console: Console
     private let operands: [String]

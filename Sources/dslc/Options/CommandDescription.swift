@@ -34,7 +34,7 @@ struct CommandDescription {
         switch kind {
         case .check:
             CommandDescription(
-                kind: kind, name: "check", purpose: "proves layouts sound, or shows every mistake",
+                kind: kind, name: "check", purpose: "finds every mistake that can be found without data",
                 operands: "FILE…|DIR…|- [options]",
                 examples: ["dslc check jungle.layout wheel.layout", "dslc check Examples --format short"],
                 options: [.checkFormat, .json, .explainCulling, .color, .stdinName, .root, .watch, .help, .version],
