@@ -108,16 +108,20 @@ struct TraceCommandTests {
         for path in elements {
             for part in parts {
                 let run = try dslc("explain chips.layout --of '\(path).\(part)' --offset 100 --json")
-                let value = try #require(run.output.firstMatch(of: #/"value": (?<value>[-0-9.e]+)/#)?.value, "\(run.errors)")
+                let value = try #require(
+                    run.output.firstMatch(of: #/"value": (?<value>[-0-9.e]+)/#)?.value, "\(run.errors)")
                 let unit = part == "rotation" ? "rad" : ""
-                let text = try String(contentsOf: folder.url.appending(path: "chips.layout"), encoding: .utf8)
+                let text = try #require(folder.text("chips.layout"))
                 try folder.write(
-                    "asked.layout", text.dropLast(2) + "test \"same\" { at 100 { expect \(path).\(part) == \(value)\(unit) } }\n}\n")
+                    "asked.layout",
+                    text.dropLast(2) + "test \"same\" { at 100 { expect \(path).\(part) == \(value)\(unit) } }\n}\n")
                 let test = try dslc("test asked.layout")
                 #expect(test.code == 0, "\(path).\(part) \(value)\n\(test.output)")
             }
         }
-        #expect(try dslc("eval chips.layout --element mark[2]").output == dslc("eval chips.layout --element mark[0,2]").output)
+        #expect(
+            try dslc("eval chips.layout --element mark[2]").output
+                == dslc("eval chips.layout --element mark[0,2]").output)
         #expect(try dslc("plot chips.layout --of chip[1].frame.top").code == 0)
     }
 
