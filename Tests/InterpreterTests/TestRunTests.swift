@@ -59,6 +59,9 @@ struct TestRunTests {
         "let above(head) = cell.frame.top > head + 0 and menu.z == 2; expect all above(99)",
         "expect cell[0, 0].scale in 0.4...0.5", "expect all cell.rotation in 29deg...30deg",
         "let s = cell[0, 0].scale; expect s in 0...cell[0, 0].scale",
+        "expect cell[0, 1].rest.top == 70 + 30 + 208 and cell[1, 2].rest.size == cell[1, 2].size",
+        "at 0...90 step 30 { expect head[1].rest.top == 70 + 30 + 408 and mark[2].rest.left == 40 }",
+        "expect all cell.rest.height == 200",
         "rightToLeft: true; expect rightToLeft", "expect if menu.shown then true else cell[0, 0].alpha == 7",
     ])
     func `holds`(_ test: String) throws {
@@ -66,11 +69,33 @@ struct TestRunTests {
         #expect(result.failures.isEmpty && result.troubles.isEmpty && result.hasPassed, "\(result.failures)")
     }
 
+    /// A place that only counts children asks for no size, so a size may read where its element rests.
+    @Test func `a size reads a place that counts`() throws {
+        let text = """
+            arrangement rows { place.main: index * 100 }
+            arrangement blocks { place.main: index * 1000 }
+            layout Counted {
+              items: [2, 2]
+              blocks
+              section {
+                rows
+                cell { size: 100 x (rest.top / 10 + 20) }
+              }
+              test "sizes" {
+                expect cell[0, 1].height == 30 and cell[1, 0].height == 120 and cell[1, 1].height == 130
+              }
+            }
+            """
+        let report = check(parse(Source(name: "counted.layout", text: text)))
+        let layout = try #require(report.layout, "\(report.diagnostics)")
+        #expect(try layout.tests.map { try $0.run(on: layout, in: World()).hasPassed } == [true])
+    }
+
     /// And each of them fails when it is denied, so none passes for want of looking.
     @Test(arguments: [
         "expect menu.frame.top != 0", "expect cell[1, 2].shown", "expect not cell[0, 0].shown",
         "expect cell[0, 1].lift != (1, 2)", "expect all cell.scale != 0.5", "expect all cell.index == 0",
-        "expect cell[0, 0].rotation == 31deg", "expect cell[0, 0].scale in 0.6...1",
+        "expect cell[0, 1].rest.top == 0", "expect cell[0, 0].rotation == 31deg", "expect cell[0, 0].scale in 0.6...1",
         "let m = menu.frame; expect m.height == 0", "expect 2 in 2.0000011...3", "expect 1 in 1.5...0.5",
         "expect menu.frame != menu.rest", "expect content.height / 0 == content.height / 0",
         "at 0...50 step 10 { expect offset.y < 50 }", "at -20...0 step 10 { expect offset.y > -20 }",

@@ -3,6 +3,17 @@ import Testing
 
 /// Runs of `dslc render`.
 struct RenderCommandTests {
+    @Test(arguments: ["a.png", "a.b.JPG", "dir.svg/x.pdf"])
+    func `a file is not called what it is not`(name: String) throws {
+        let folder = try TemporaryFolder()
+        try folder.write("a.layout", "layout A { cell { size: 10 x 10 } }\n")
+        for command in ["render a.layout", "plot a.layout --of cell.alpha"] {
+            let run = try ToolRun(shell: "set -f; dslc \(command) -o \(name)", in: folder)
+            #expect(run.code == 64 && run.errors.contains("writes SVG") && run.errors.contains(".svg`"), "\(run.errors)")
+            #expect(folder.names == ["a.layout"])
+        }
+    }
+
     private let folder: TemporaryFolder
     init() throws {
         folder = try TemporaryFolder()

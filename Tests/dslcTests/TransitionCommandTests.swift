@@ -31,4 +31,22 @@ struct TransitionCommandTests {
         let range = try eval("--progress 0.5 --set rows=2")
         #expect(range.code == 1 && range.errors.contains("L0903"))
     }
+
+    @Test func `a param may have another value at the other end`() throws {
+        let run = try ToolRun(
+            shell: "dslc eval a.layout --items 2 --set gap=10 --to-set gap=30 --progress 0.5 --format csv", in: folder)
+        let rows = run.output.split(separator: "\n").dropFirst().map {
+            $0.split(separator: ",")[6..<10].joined(separator: ",")
+        }
+        #expect(rows == ["0,0,375,50", "0,70,375,50"], "\(run.errors)")
+        let changes = try ToolRun(shell: "dslc eval a.layout --items 2 --to-set gap=30 --changes", in: folder)
+        #expect(changes.output.contains("moved cell[0,1] (0, 54)") && changes.output.contains("→ (0, 80)"))
+    }
+
+    @Test func `a param that only the other end does not have is an error there`() throws {
+        let run = try eval("--progress 0.5 --to-set gap=10")
+        #expect(run.code == 1 && run.errors.contains("L0902") && run.errors.contains("gap"), "\(run.errors)")
+        let twice = try eval("--progress 0.5 --to-set rows=20 --to-set rows=30")
+        #expect(twice.code == 64)
+    }
 }

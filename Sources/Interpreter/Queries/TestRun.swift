@@ -212,6 +212,18 @@ private struct Look {
         return nil
     }
 
+    /// A number of the resting box, which the drawing does not tell.
+    private func rest(of path: ElementPath, _ quantity: ObservedQuantity) -> Double? {
+        guard case .rest(let edge) = quantity else { return nil }
+        let walker = Walker(prepared)
+        walker.begin(at: offset)
+        guard let number = walker.find(path) else { return nil }
+        let program = prepared.program
+        let sides: [ElementQuantity] = [.restX, .restY, .width, .height]
+        let side = program.layout.elements[number].formulas(in: program.phase)[sides[edge]]
+        return walker.machine.value(program.slots[side])
+    }
+
     private mutating func onScreen() -> Frame {
         if let frame { return frame }
         let made = prepared.attributes(at: offset)
@@ -246,7 +258,7 @@ private struct Look {
                 machine.slots[Int(input.slot)] = onScreen().elements.contains { $0.path == path } ? 1 : 0
                 continue
             }
-            guard let value = attributes.value(of: observation.quantity) else {
+            guard let value = attributes.value(of: observation.quantity) ?? rest(of: path, observation.quantity) else {
                 return Outcome(reason: .missing(path), element: each, parts: [])
             }
             machine.slots[Int(input.slot)] = value
@@ -269,7 +281,7 @@ extension Attributes {
         switch quantity {
         case .frame(let edge): frame.numbers[edge]
         case .drawn(let quantity): quantities[quantity]
-        case .shown: nil
+        case .shown, .rest: nil
         case .section: Double(section)
         case .index: Double(item)
         case .attribute(let name, let component):

@@ -89,3 +89,15 @@ extension QuantityTable<Double> {
         if self[.perspective] != 0 { self[.perspective] = 1 / self[.perspective] }
     }
 }
+
+extension Attributes {
+    /// The numbers that its lines give to the transform, by their names in a file, and what each is without a line.
+    package var transformParts: [(name: String, value: Double, resting: Double, isAngle: Bool)] {
+        var numbers = quantities
+        numbers.invertEyeDistance()
+        return ElementQuantity.all(.transform).map { quantity in
+            let row = quantity.row
+            return (row.name, numbers[quantity], row.resting, row.unit == .angle)
+        }
+    }
+}

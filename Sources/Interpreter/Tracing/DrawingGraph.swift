@@ -20,9 +20,11 @@ struct DrawingGraph {
     /// The node of a value.
     mutating func root(of property: TracedProperty) -> Int32 {
         switch property.part {
-        case .frame(let edge): return frame(edge)
-        case .far(let axis): return add(.add, .length, [frame(axis), frame(axis + 2)])
-        case .middle(let axis): return add(.add, .length, [frame(axis), half(frame(axis + 2))])
+        case .frame(let edge): return self.edge(edge, false)
+        case .far(let axis, let isResting):
+            return add(.add, .length, [edge(axis, isResting), edge(axis + 2, isResting)])
+        case .middle(let axis, let isResting):
+            return add(.add, .length, [edge(axis, isResting), half(edge(axis + 2, isResting))])
         case .attribute(let id): return builder.node(id)
         case .quantity(.hidden):
             // Hidden by its own lines, or behind the eye.
@@ -39,9 +41,11 @@ struct DrawingGraph {
         }
     }
 
-    private mutating func frame(_ edge: Int32) -> Int32 {
-        let resting: [ElementQuantity] = [.restX, .restY, .width, .height]
-        return whenPresent(drawn(edge), else: builder.node(formulas[resting[Int(edge)]]))
+    /// An edge or the extent of the box, as drawn or at rest.
+    private mutating func edge(_ edge: Int32, _ isResting: Bool) -> Int32 {
+        let sides: [ElementQuantity] = [.restX, .restY, .width, .height]
+        let resting = builder.node(formulas[sides[Int(edge)]])
+        return isResting ? resting : whenPresent(drawn(edge), else: resting)
     }
 
     private mutating func whenPresent(_ value: Int32, else resting: Int32) -> Int32 {

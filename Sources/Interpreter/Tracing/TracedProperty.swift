@@ -5,10 +5,10 @@ struct TracedProperty {
     enum Part {
         /// An edge or the extent of its bounding box: 0 and 1 the start along x and y, 2 and 3 width and height.
         case frame(Int32)
-        /// The far edge of that box along x or y.
-        case far(Int32)
+        /// The far edge of that box, or of the resting one, along x or y.
+        case far(Int32, isResting: Bool)
         /// Its middle along x or y.
-        case middle(Int32)
+        case middle(Int32, isResting: Bool)
         case quantity(ElementQuantity)
         case attribute(FormulaID)
     }
@@ -52,13 +52,18 @@ struct TracedProperty {
         ("anchorPoint.x", "anchor.x"), ("anchorPoint.y", "anchor.y"), ("zIndex", "z"), ("isHidden", "hidden"),
         ("width", "size.width"), ("height", "size.height"), ("scale", "scale.x"), ("frame.left", "frame.x"),
         ("frame.top", "frame.y"), ("frame.origin.x", "frame.x"), ("frame.origin.y", "frame.y"),
-        ("frame.size.width", "frame.width"), ("frame.size.height", "frame.height"),
+        ("frame.size.width", "frame.width"), ("frame.size.height", "frame.height"), ("rest.left", "rest.x"),
+        ("rest.top", "rest.y"), ("rest.origin.x", "rest.x"), ("rest.origin.y", "rest.y"),
+        ("rest.width", "size.width"), ("rest.height", "size.height"), ("rest.size.width", "size.width"),
+        ("rest.size.height", "size.height"),
     ]
 
-    /// Parts of a frame that tests read, and that are worked out of the others.
+    /// Parts of a box that tests read, and that are worked out of the others.
     private static let otherParts: [(name: String, part: Part)] = [
-        ("frame.right", .far(0)), ("frame.bottom", .far(1)), ("frame.center.x", .middle(0)),
-        ("frame.center.y", .middle(1)),
+        ("frame.right", .far(0, isResting: false)), ("frame.bottom", .far(1, isResting: false)),
+        ("frame.center.x", .middle(0, isResting: false)), ("frame.center.y", .middle(1, isResting: false)),
+        ("rest.right", .far(0, isResting: true)), ("rest.bottom", .far(1, isResting: true)),
+        ("rest.center.x", .middle(0, isResting: true)), ("rest.center.y", .middle(1, isResting: true)),
     ]
 
     /// The one of that name; a name of the language goes before an attribute of the same name, which can always be

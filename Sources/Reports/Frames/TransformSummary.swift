@@ -1,18 +1,21 @@
 import Interpreter
 
-/// A transform in the words a person would have written it with: `scale 0.8  rotate 12deg  move 0,-26.643  3D`.
+/// A transform in the words a person would have written it with: `scale 0.8  rotate 12deg  move 0,-26.643`, in space
+/// `rotation.x 44deg  translation.z -100`.
 struct TransformSummary {
-    private let transform: PlaneTransform
+    private let element: Attributes
+    private var transform: PlaneTransform { element.transform }
     private let hasDepth: Bool
 
     /// Reads the transform of an element.
     init(_ element: Attributes) {
-        transform = element.transform
+        self.element = element
         hasDepth = element.transform3D.map { $0 != TransformSummary.identity3D } ?? false
     }
 
     /// Writes what differs from the identity at three decimals; nothing for the identity.
     func write(into writer: inout TextWriter) {
+        guard !hasDepth else { return writeInSpace(into: &writer) }
         let start = writer.bytes.count
         writeLinearPart(into: &writer)
         let (x, y) = (TextWriter.rounded(transform.tx), TextWriter.rounded(transform.ty))
@@ -21,10 +24,20 @@ struct TransformSummary {
             writer.append("move ")
             writer.append(plain: .point(LayoutPoint(x: x, y: y)), isRounded: true)
         }
-        if hasDepth {
+    }
+
+    /// What the lines of the element come to, by their names in a file: a box in space, flattened, would tell little.
+    private func writeInSpace(into writer: inout TextWriter) {
+        let start = writer.bytes.count
+        for part in element.transformParts {
+            let value = TextWriter.rounded(part.isAngle ? part.value * 57.29577951308232 : part.value)
+            guard value != TextWriter.rounded(part.resting) else { continue }
             separate(from: start, &writer)
-            writer.append("3D")
+            writer.append(part.name + " ")
+            writer.append(number: value)
+            if part.isAngle { writer.append("deg") }
         }
+        if writer.bytes.count == start { writer.append("3D") }
     }
 
     private func writeLinearPart(into writer: inout TextWriter) {

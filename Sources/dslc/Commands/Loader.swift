@@ -104,10 +104,7 @@ struct Loader {
             if found.hasErrors { throw .refused([found], []) }
             findings.print([found])
         }
-        func has(_ layout: CheckedLayout?, _ name: String) -> Bool {
-            layout?.parameters.contains { $0.name.utf8.elementsEqual(name.utf8) } ?? false
-        }
-        world.parameters.removeAll { !has(layout, $0.name) && has(other, $0.name) }
+        request.options.leaveOut(&world, of: layout, beside: other)
         do {
             return try compile(layout, phase: phase).prepare(for: world)
         } catch {

@@ -26,6 +26,7 @@ struct RenderRequest {
         transition = try TransitionRequest.read(arguments, from: world) { _ in nil }
         let output = arguments.value(of: .output)
         if output?.isEmpty == true { throw arguments.usage("`--output` is empty") }
+        try PictureName.prove(output, arguments)
         self.output = output == LayoutReader.standardInput ? nil : output
         do throws(ValueError) {
             let texts = arguments.values(of: .offset) + arguments.values(of: .offsets)

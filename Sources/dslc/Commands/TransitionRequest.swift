@@ -19,7 +19,7 @@ struct TransitionRequest {
     static func read(
         _ arguments: Arguments, from world: WorldRequest, progress: (Arguments) throws(UsageError) -> Double?
     ) throws(UsageError) -> TransitionRequest? {
-        let ends: [OptionDescription] = [.to, .toItems, .toData]
+        let ends: [OptionDescription] = [.to, .toItems, .toData, .toSet]
         let asked = ends.contains { arguments.has($0) }
         let about: [OptionDescription] = [.progress, .changes, .toOffset]
         let given = about.filter { arguments.has($0) }
@@ -27,7 +27,7 @@ struct TransitionRequest {
         guard asked else {
             throw arguments.usage(
                 "`\(given[0].name)` is on the way to something",
-                help: "say where: `--to FILE`, `--to-items` or `--to-data`")
+                help: "say where: `--to FILE`, `--to-items`, `--to-data` or `--to-set`")
         }
         let share = try progress(arguments)
         if arguments.has(.toItems), arguments.has(.toData) {
@@ -43,16 +43,17 @@ struct TransitionRequest {
             }
             offset = value
         }
-        var sections: [SectionData]?
-        if let text = arguments.value(of: .toItems) {
-            do {
-                sections = try ItemsText.read(text)
-            } catch {
-                throw arguments.usage(error.message, help: error.help)
-            }
+        let sections: [SectionData]?
+        let parameters: [ParameterValue]
+        do {
+            if let text = arguments.value(of: .toItems) { sections = try ItemsText.read(text) } else { sections = nil }
+            parameters = try ParameterText.read(arguments.values(of: .toSet))
+        } catch {
+            throw arguments.usage(error.message, help: error.help)
         }
         let other = world.other(
-            file: arguments.value(of: .to), sections: sections, data: arguments.value(of: .toData))
+            file: arguments.value(of: .to), sections: sections, data: arguments.value(of: .toData),
+            parameters: parameters)
         return TransitionRequest(world: other, progress: share, offset: offset)
     }
 

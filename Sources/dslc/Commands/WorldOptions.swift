@@ -15,8 +15,10 @@ struct WorldOptions {
     private let isStrict: Bool
     /// Whether another world has the same data, and says what is wrong with it.
     private var sharesData = false
-    /// The values of `--set`.
-    let parameters: [ParameterValue]
+    /// The values of `--set`, and at the other end of a transition those of `--to-set`.
+    private(set) var parameters: [ParameterValue]
+    /// The params of `--to-set`, which the layout at the other end has to have.
+    private var namesOfOtherEnd: [String] = []
     /// The safe area, the direction of lines, reduced motion.
     let environment: LayoutEnvironment
 
@@ -45,10 +47,12 @@ struct WorldOptions {
         }
     }
 
-    /// The same with other sections or other data.
-    func with(sections: [SectionData]?, data: String?) -> WorldOptions {
+    /// The same with other sections, other data or other values of some params.
+    func with(sections: [SectionData]?, data: String?, parameters values: [ParameterValue]) -> WorldOptions {
         var other = self
         other.sharesData = true
+        other.namesOfOtherEnd = values.map(\.name)
+        other.parameters = parameters.filter { !other.namesOfOtherEnd.contains($0.name) } + values
         if sections != nil || data != nil {
             other.sharesData = false
             other.sections = sections
@@ -66,6 +70,16 @@ struct WorldOptions {
         if let sections = file.sections { world.sections = sections }
         world.fields = file.fields
         return (world, file)
+    }
+
+    /// Leaves out the values of params that only the layout at the other end has.
+    func leaveOut(_ world: inout World, of layout: CheckedLayout, beside other: CheckedLayout?) {
+        func has(_ layout: CheckedLayout?, _ name: String) -> Bool {
+            layout?.parameters.contains { $0.name.utf8.elementsEqual(name.utf8) } ?? false
+        }
+        world.parameters.removeAll {
+            !has(layout, $0.name) && has(other, $0.name) && !namesOfOtherEnd.contains($0.name)
+        }
     }
 
     /// What the data file is called in messages.

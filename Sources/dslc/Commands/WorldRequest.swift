@@ -31,11 +31,11 @@ struct WorldRequest {
         color = arguments.value(of: .color)
     }
 
-    /// The same device and parameters with another layout or other data: the other end of a transition.
-    func other(file: String?, sections: [SectionData]?, data: String?) -> WorldRequest {
+    /// The same device with another layout, other data or other params: the other end of a transition.
+    func other(file: String?, sections: [SectionData]?, data: String?, parameters: [ParameterValue]) -> WorldRequest {
         var other = self
         if let file { other.file = file }
-        other.options = options.with(sections: sections, data: data)
+        other.options = options.with(sections: sections, data: data, parameters: parameters)
         return other
     }
 }

@@ -53,7 +53,7 @@ struct CommandDescription {
                 options: [
                     .offset, .step, .viewport, .items, .data, .strictData, .set, .safeArea, .direction, .reducedMotion,
                     .element,
-                    .appearing, .disappearing, .to, .toItems, .toData, .toOffset, .progress, .changes, .all,
+                    .appearing, .disappearing, .to, .toItems, .toData, .toSet, .toOffset, .progress, .changes, .all,
                     .evalFormat, .json, .output, .color, .stdinName, .root, .watch, .help, .version,
                 ],
                 exitCodes: [
@@ -71,7 +71,8 @@ struct CommandDescription {
                 options: [
                     .offset, .offsets, .step, .viewport, .items, .data, .strictData, .set, .safeArea, .direction,
                     .reducedMotion,
-                    .to, .toItems, .toData, .toOffset, .progresses, .attributes, .context, .hiddenOnes, .rest, .anchors,
+                    .to, .toItems, .toData, .toSet, .toOffset, .progresses, .attributes, .context, .hiddenOnes, .rest,
+                    .anchors,
                     .appearance, .scale, .columns, .output, .color, .stdinName, .root, .watch, .help, .version,
                 ],
                 exitCodes: [

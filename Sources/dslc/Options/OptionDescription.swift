@@ -61,6 +61,7 @@ extension OptionDescription {
     static let to = value("--to", "FILE", help: "a second layout, to see the way there")
     static let toItems = value("--to-items", "COUNTS", help: "the cells a section at the other end")
     static let toData = value("--to-data", "FILE", help: "the data at the other end")
+    static let toSet = value("--to-set", "NAME=VALUE", repeats: true, help: "set a param at the other end")
     static let toOffset = value("--to-offset", "N", help: "the offset there (default: as far along the scroll)")
     static let progress = value("--progress", "P", help: "how far on the way: 0 the first, 1 the second")
     static let progresses = value(

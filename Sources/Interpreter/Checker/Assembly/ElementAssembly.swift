@@ -56,6 +56,8 @@ extension Checker {
             if row.limits.lowerBound > -.infinity {
                 result = table.apply(.maximum, constant(row.limits.lowerBound, &self), result, at: place)
             }
+            keepFromGesture(
+                result, at: structure.lastLine(property, row.axis, of: box).map { span(of: $0) } ?? place)
             quantities[quantity] = result
             written[quantity] = structure.sets(property, row.axis, made.contributions)
             // Whatever the lines come to: a host draws by the same matrix whether a zero is a param or a constant.
@@ -115,7 +117,9 @@ extension Checker {
         let set = workedOut { checker throws(Pending) in
             try checker.lastSet(.snap, 0, among: lines) { checker throws(Pending) in none }
         }
-        return (set ?? nil) ?? .none
+        let stop = (set ?? nil) ?? .none
+        if box != .layout { keepFromGesture(stop, at: lines.last.map { span(of: $0) } ?? span(ofBox: box)) }
+        return stop
     }
 
     func block(of box: BoxID) -> Int32 {
@@ -200,6 +204,7 @@ extension Checker {
                 // While its condition does not hold: what stood before, else 0.
                 let other = earlier.map { found[$0].components[index] } ?? table.constant(0, at: place)
                 let held = held(component, else: other, line)
+                keepFromGesture(held, at: place)
                 components.append(
                     guarded(
                         held, else: table.constant(0, at: place), words: words(of: line), span: place, box,

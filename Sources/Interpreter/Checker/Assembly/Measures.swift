@@ -119,8 +119,11 @@ extension Checker {
             checker.table.constant(0, at: place)
         }
         guard let set else { return table.constant(0, at: place) }
-        // Where what takes no part would stand is nobody's trouble.
-        let presence = structure.isArranged(box) ? try demandMeasure(.presence, 0, box) : FormulaID.none
+        // Where what takes no part would stand is nobody's trouble. A place that only counts children is a number
+        // anyway, and asks for no size, so that a size may read where its element rests.
+        let onlyCounts = table[set].degree < .general && table[set].stage < .scroll
+        let asksPresence = structure.isArranged(box) && !onlyCounts
+        let presence = asksPresence ? try demandMeasure(.presence, 0, box) : FormulaID.none
         return guarded(set, else: table.constant(0, at: place), .place, axis, box, presence: presence)
     }
 

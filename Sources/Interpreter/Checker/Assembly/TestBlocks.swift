@@ -196,6 +196,8 @@ extension Checker {
             holds = table.apply(.and, isAbove.x, isBelow.x, at: span)
         }
         guard let expecting = tests.expecting else { return nil }
+        // What an element says hides the gesture in the whole expression, not in its parts.
+        for formula in [holds] + expecting.parts.flatMap({ $0.components }) { keepFromGesture(formula, at: span) }
         if statement.quantifier >= 0, expecting.each == nil {
             return refused(.allOfNothing(at: tree.span(ofToken: statement.quantifier)))
         }

@@ -31,7 +31,7 @@ extension Diagnostic {
     }
 
     /// A loop of names, each with its place; the first one is asked for again at the end.
-    static func cycle(_ loop: [(words: String, span: SourceSpan)]) -> Diagnostic {
+    static func cycle(_ loop: [(words: String, span: SourceSpan)], help: String?) -> Diagnostic {
         let first = loop.first?.words ?? "?"
         var shown = loop.map { $0.words }
         if shown.count > 8 { shown = shown.prefix(4) + ["…"] + shown.suffix(3) }
@@ -39,7 +39,7 @@ extension Diagnostic {
         let place = loop.first?.span ?? SourceSpan(start: 0, length: 0, source: .main)
         return Diagnostic(
             .cycle, "`\(first)` needs itself: \(chain)", at: Label(place),
-            secondary: loop.dropFirst().prefix(3).filter { $0.span != place }.map { Label($0.span, "needs this") })
+            secondary: loop.dropFirst().prefix(3).filter { $0.span != place }.map { Label($0.span, "needs this") }, help: help)
     }
 
     static func defaultOutOfRange(_ name: String, at span: SourceSpan, range: SourceSpan, _ text: String) -> Diagnostic
@@ -134,6 +134,13 @@ extension Diagnostic {
             site == .file
             ? "the top level holds `layout`, `effect`, `arrangement`, `let` and `import`" : ForeignWord.places[word]
         return Diagnostic(.misplacedStatement, message, at: Label(span), help: help)
+    }
+
+    static func gestureElsewhere(at span: SourceSpan, word: SourceSpan) -> Diagnostic {
+        Diagnostic(
+            .outOfReach, "this reads a gesture, which only the layout's `snap` can", at: Label(span),
+            secondary: word == span ? [] : [Label(word, "the gesture is read here")],
+            help: "read `offset` instead: `offset` is where the content is")
     }
 
     static func movingRest(_ what: String, at span: SourceSpan, fold: SourceSpan? = nil) -> Diagnostic {

@@ -123,7 +123,8 @@ extension Structure {
         case .data: declareFields(line, box: box, &names)
         case .cell:
             let parent = box == .layout ? blockBoxes.first ?? .layout : box
-            let isExplicit = box == .layout && parent != .layout && names[boxes[parent].activation].block != block
+            // The layout's own cell makes a block; beside `section` blocks, before or after them, there is no room for it.
+            let isExplicit = box == .layout && (parent == .layout || names[boxes[parent].activation].block != block)
             if isExplicit || boxes[parent].children.contains(where: { boxes[$0].kind == .cell }) {
                 names.findings.add(
                     .secondCell(at: tree.span(ofToken: statement.firstToken), besideSections: isExplicit))

@@ -35,7 +35,8 @@ extension Checker {
     /// Reports the loop that ends at a goal which is asked for while it is being worked out.
     mutating func reportCycle(_ goal: Goal) {
         var loop: [(words: String, span: SourceSpan)] = []
-        for goal in solver.loop(from: goal) {
+        let goals = solver.loop(from: goal)
+        for goal in goals {
             let words = words(of: goal)
             if loop.last?.words != words { loop.append((words, span(of: goal))) }
         }
@@ -46,7 +47,24 @@ extension Checker {
                 let (x, y) = (loop[a].span, loop[b].span)
                 return x.source.number != y.source.number ? x.source.number > y.source.number : x.start < y.start
             } ?? 0
-        if !loop.isEmpty { note(.cycle(Array(loop[first...] + loop[..<first]))) }
+        if !loop.isEmpty { note(.cycle(Array(loop[first...] + loop[..<first]), help: wayOut(of: goals))) }
+    }
+
+    /// What to do about the loops that are met most.
+    private func wayOut(of goals: [Goal]) -> String? {
+        func has(_ measure: Measure) -> Bool {
+            goals.contains { goal in
+                if case .measure(measure, _, _) = goal { return true }
+                return false
+            }
+        }
+        if has(.presence), has(.slot) {
+            return "a fold asks which children take part, so it reads their sizes; a `slot` that sizes read cannot fold"
+        }
+        if has(.rest), has(.size) {
+            return "where an element rests comes from the sizes before it; `index * 100` counts without a size"
+        }
+        return nil
     }
 
     func worded(_ words: Wording) -> String {

@@ -65,9 +65,16 @@ extension Checker {
         return guarded(value, else: zero, property, axis, box)
     }
 
+    /// Refuses a formula that reads the gesture, by way of a `let`: only the layout's `snap` can.
+    mutating func keepFromGesture(_ formula: FormulaID, at place: SourceSpan) {
+        guard formula.exists, table[formula].stage == .gesture else { return }
+        let word = movingPart(of: formula, or: place, stage: .gesture)
+        note(.gestureElsewhere(at: place, word: word))
+    }
+
     /// The innermost part of a formula that reads the offset, in the user's files where there is one: what has to be
     /// changed when something must not move.
-    func movingPart(of formula: FormulaID, or place: SourceSpan) -> SourceSpan {
+    func movingPart(of formula: FormulaID, or place: SourceSpan, stage: Stage = .scroll) -> SourceSpan {
         var current = formula
         var found = place
         while true {
@@ -78,7 +85,7 @@ extension Checker {
                 operands += table.entries[Int(step.b)..<Int(step.b) + Int(step.c)]
             }
             let moving = operands.first { operand in
-                table[operand].stage == .scroll && !table[operand].operation.isInput
+                table[operand].stage == stage && !table[operand].operation.isInput
             }
             guard let moving else { return found }
             current = moving

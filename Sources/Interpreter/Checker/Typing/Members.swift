@@ -39,7 +39,7 @@ extension Checker {
         case .point, .region(_, .origin, _), .region(_, .center, _): return Word.partsOfPoint.map { $0.rawValue }
         case .box: return ["rest", "size", "width", "height", "index", "count"]
         case .element:
-            return ["frame", "width", "height"] + Property.allCases.filter { $0.isObserved }.map { $0.rawValue }
+            return ["frame", "rest", "width", "height"] + Property.allCases.filter { $0.isObserved }.map { $0.rawValue }
                 + ["shown", "section", "index"]
         case .aspect(let property, _, _): return property.quantities.map { $0.row.part }
         case .poison, .quantity, .infinite, .boolean, .list, .stops, .data: return []

@@ -96,7 +96,9 @@ extension Checker {
         case .content: return Value(type: .region(.content, .whole, .layout), span: place)
         case .progress: return try readProgress(at: place)
         case .proposed, .velocity:
-            guard box == .layout && !names[activation].isTest || reading.isOfUnused else {
+            // In a layout without `section` blocks, its lines are those of its only section too.
+            let isOfLayout = box == .layout || structure[box].statement == structure[.layout].statement
+            guard isOfLayout && !names[activation].isTest || reading.isOfUnused else {
                 return mistake(.outOfReach(word.rawValue, "outside of the layout's `snap`", at: place), at: place)
             }
             let isProposal = word == .proposed

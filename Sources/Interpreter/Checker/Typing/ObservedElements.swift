@@ -64,11 +64,16 @@ extension Checker {
         func value(_ type: ValueType, _ quantity: ObservedQuantity) -> Value {
             Value(type: type, x: number(quantity), span: place)
         }
+        func box(_ side: (Int) -> ObservedQuantity) -> Value {
+            Value(
+                type: .rectangle, x: number(side(0)), y: number(side(1)), width: number(side(2)), height: number(side(3)),
+                span: place)
+        }
         switch names.text(symbol) {
-        case "frame":
-            return Value(
-                type: .rectangle, x: number(.frame(0)), y: number(.frame(1)), width: number(.frame(2)),
-                height: number(.frame(3)), span: place)
+        case "frame": return box { .frame($0) }
+        // Of what the layout has once, any formula can read it.
+        case "rest" where boxes(named: observed.name).first.map({ structure[$0].scope != 0 }) == true:
+            return box { .rest($0) }
         case "width": return value(.quantity(.length), .drawn(.width))
         case "height": return value(.quantity(.length), .drawn(.height))
         case "shown": return value(.boolean, .shown)
@@ -101,7 +106,7 @@ extension Checker {
                 return found
             }
         }
-        if let box = owners.first, structure[box].scope == 0, names.word(symbol) == .rest {
+        if let box = owners.first, names.word(symbol) == .rest {
             return Value(type: .region(.rest, .whole, box), span: place)
         }
         return unknownMember(
