@@ -15,7 +15,8 @@ let livePage = [
 ]
 
 /// The fuzz targets (Fuzz/README.md) are there when they are asked for: a plain build needs no fuzzer.
-let fuzzTargets: [Target] = Context.environment["FUZZ"] == nil
+let fuzzTargets: [Target] =
+    Context.environment["FUZZ"] == nil
     ? []
     : [
         .executableTarget(

@@ -12,6 +12,7 @@ let package = Package(
     dependencies: [.package(name: "layout-dsl", path: "../..")],
     targets: [
         .executableTarget(name: "ReadmeClient", dependencies: libraries),
+        .executableTarget(name: "HostClient", dependencies: libraries),
         .target(name: "Neighbours"),
         .executableTarget(name: "NamesClient", dependencies: libraries + ["Neighbours"]),
     ],

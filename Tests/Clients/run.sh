@@ -1,11 +1,15 @@
 #!/usr/bin/env bash
 # Builds and runs clients of the libraries as an app would: in packages of their own, without Foundation, in debug and
-# release. The README's class is copied out of the README. Tests/Clients/run.sh [FOLDER for what is built]
+# release. The README's class is copied out of the README, the host out of Examples/Host. Tests/Clients/run.sh [FOLDER for what is built]
 set -euo pipefail
 cd "$(dirname "$0")"
 built="${1:-.build}"
 
 awk '/^```swift$/ { copying = 1; next } /^```$/ { copying = 0 } copying' ../../README.md > Sources/ReadmeClient/List.swift
+mkdir -p Sources/HostClient
+cp ../../Examples/Host/Sources/Host/main.swift Sources/HostClient/main.swift
+# What docs/apps.md says that the host prints.
+printed="$(awk '/^```text$/ { copying = 1; next } /^```$/ { copying = 0 } copying && !/^\$ /' ../../docs/apps.md)"
 expect() {  # what is said, what should be
     [ "$1" = "$2" ] || { printf 'expected:\n%s\nfound:\n%s\n' "$2" "$1" >&2; exit 1; }
 }
@@ -17,5 +21,6 @@ for configuration in debug release; do
 0,0 at 0.0,376.0; 1,0 at 0.0,416.0
 list.layout:1:41: error: there is no \`heigth\` here [L0201]; write \`height\`"
     expect "$("$binaries/NamesClient")" "3 3"
+    expect "$("$binaries/HostClient")" "$printed"
 done
 echo "clients: built and run in debug and release"

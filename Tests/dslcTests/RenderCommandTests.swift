@@ -9,7 +9,8 @@ struct RenderCommandTests {
         try folder.write("a.layout", "layout A { cell { size: 10 x 10 } }\n")
         for command in ["render a.layout", "plot a.layout --of cell.alpha"] {
             let run = try ToolRun(shell: "set -f; dslc \(command) -o \(name)", in: folder)
-            #expect(run.code == 64 && run.errors.contains("writes SVG") && run.errors.contains(".svg`"), "\(run.errors)")
+            #expect(
+                run.code == 64 && run.errors.contains("writes SVG") && run.errors.contains(".svg`"), "\(run.errors)")
             #expect(folder.names == ["a.layout"])
         }
     }

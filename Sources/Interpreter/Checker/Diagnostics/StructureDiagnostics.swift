@@ -39,7 +39,8 @@ extension Diagnostic {
         let place = loop.first?.span ?? SourceSpan(start: 0, length: 0, source: .main)
         return Diagnostic(
             .cycle, "`\(first)` needs itself: \(chain)", at: Label(place),
-            secondary: loop.dropFirst().prefix(3).filter { $0.span != place }.map { Label($0.span, "needs this") }, help: help)
+            secondary: loop.dropFirst().prefix(3).filter { $0.span != place }.map { Label($0.span, "needs this") },
+            help: help)
     }
 
     static func defaultOutOfRange(_ name: String, at span: SourceSpan, range: SourceSpan, _ text: String) -> Diagnostic

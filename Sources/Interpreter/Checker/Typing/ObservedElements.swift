@@ -66,7 +66,8 @@ extension Checker {
         }
         func box(_ side: (Int) -> ObservedQuantity) -> Value {
             Value(
-                type: .rectangle, x: number(side(0)), y: number(side(1)), width: number(side(2)), height: number(side(3)),
+                type: .rectangle, x: number(side(0)), y: number(side(1)), width: number(side(2)),
+                height: number(side(3)),
                 span: place)
         }
         switch names.text(symbol) {
