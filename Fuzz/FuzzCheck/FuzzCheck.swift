@@ -1,13 +1,18 @@
 import Interpreter
 import LayoutDSL
+import Reports
+import Worlds
 
-// Any bytes: parse, check, and when a layout comes out, compile, prepare and evaluate it. Every law that is broken
-// ends the process, which is what the fuzzer looks for.
+// Any bytes: parse, check, and when a layout comes out, compile, prepare and evaluate it, and write what comes out in
+// every form. What follows a form feed is a data file. Every law that is broken ends the process, which is what the
+// fuzzer looks for.
 
 /// One input of the fuzzer.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzOne(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
-    let bytes = Array(UnsafeBufferPointer(start: data, count: size))
+    let input = Array(UnsafeBufferPointer(start: data, count: size))
+    let end = input.firstIndex(of: 0x0C) ?? input.count
+    let bytes = Array(input[..<end])
     let source = Source(name: "main.layout", bytes: bytes)
     let tree = parse(source)
     lawOfTokens(tree)
@@ -22,7 +27,11 @@ public func fuzzOne(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
             law(span.start >= 0 && span.length >= 0 && span.end <= home.bytes.count, "a diagnostic out of bounds")
         }
     }
-    if let layout = report.layout { evaluate(layout) }
+    for style in DiagnosticRenderer.Style.allCases {
+        write { DiagnosticRenderer(style: style, width: 80).render(report.diagnostics, into: &$0) }
+    }
+    let file = readData(Array(input[end...].dropFirst()))
+    if let layout = report.layout { evaluate(layout, file) }
     return 0
 }
 
@@ -82,10 +91,64 @@ private func answer(_ request: ImportRequest) -> ImportAnswer {
     return .found(name: request.path, bytes: Array(text.utf8))
 }
 
+// MARK: Data files
+
+private func readData(_ bytes: [UInt8]) -> DataFile? {
+    do throws(JSONError) {
+        return try DataFile(bytes)
+    } catch {
+        law(error.offset >= 0 && error.offset <= bytes.count, "a mistake out of the bounds of the data")
+        return nil
+    }
+}
+
+// MARK: Writing
+
+private func write(_ body: (inout TextWriter) -> Void) {
+    var writer = TextWriter()
+    body(&writer)
+    law(String(validating: writer.bytes, as: UTF8.self) != nil, "a report that is no text")
+}
+
+/// The frame in every format, and its picture.
+private func report(_ frame: Frame, of prepared: Prepared) {
+    let layout = prepared.program.layout
+    let report = FrameReport(
+        layoutName: layout.name, viewport: prepared.viewport, contentSize: prepared.contentSize)
+    for format in OutputFormat.allCases { write { report.write(frame, as: format, into: &$0) } }
+    let shot = Picture.Shot(frame: frame, viewport: prepared.viewport, contentSize: prepared.contentSize)
+    var style = Picture.Style()
+    (style.showsAttributes, style.showsHidden) = (true, true)
+    let picture = Picture(
+        title: layout.name, kinds: layout.elements.map { $0.name }, isHorizontal: layout.isHorizontal,
+        shots: [shot, shot])
+    write { picture.write(style, into: &$0) }
+}
+
 // MARK: Evaluating
 
-private func evaluate(_ layout: CheckedLayout) {
+private func evaluate(_ layout: CheckedLayout, _ file: DataFile?) {
     let program = compile(layout)
+    if let file {
+        for key in file.unknownKeys(for: [layout]).prefix(20) {
+            _ = key.diagnostic(in: .main, isStrict: true)
+        }
+        var world = World(viewport: LayoutSize(width: 320, height: 480), sections: file.sections, fields: file.fields)
+        // A few bytes may ask for any number of cells: those that a test could wait for.
+        let count = (file.sections ?? []).reduce(0.0) { $0 + Double($1.count) * Double($1.repeats) }
+        if count > 10_000 { world.sections = nil }
+        do throws(WorldError) {
+            let prepared = try program.prepare(for: world)
+            let frame = prepared.attributes(at: prepared.offset(along: 40))
+            for attributes in frame.elements { lawOfOutput(attributes) }
+            write {
+                DiagnosticRenderer(style: .json).render(
+                    diagnostics(for: frame.troubles, sources: layout.sources), into: &$0)
+            }
+        } catch {
+            write { DiagnosticRenderer(style: .text).render(error, sources: layout.sources, into: &$0) }
+        }
+    }
     let fields = layout.fields.map { field in
         DataField(name: field.name, value: field.isBoolean ? .boolean(true) : .number(37))
     }
@@ -100,6 +163,7 @@ private func evaluate(_ layout: CheckedLayout) {
             continue
         }
         finite(prepared.contentSize.width, prepared.contentSize.height)
+        report(prepared.attributes(at: prepared.offset(along: 70)), of: prepared)
         for along in [0, -120, 300, 1e15] {
             let offset = prepared.offset(along: along)
             for attributes in prepared.attributes(at: offset).elements { lawOfOutput(attributes) }

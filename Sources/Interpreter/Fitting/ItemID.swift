@@ -16,7 +16,11 @@ enum ItemID: Hashable {
 }
 
 /// Where an item of data is shown.
-struct ItemPlace: Hashable {
+struct ItemPlace: Comparable {
     let section: Int
     let item: Int
+
+    static func < (a: ItemPlace, b: ItemPlace) -> Bool {
+        a.section != b.section ? a.section < b.section : a.item < b.item
+    }
 }

@@ -18,29 +18,31 @@ struct ItemMatching: Sendable {
         // One data set that names nothing says nothing of what stays what.
         guard !here.isEmpty, !there.isEmpty else { return path }
         guard let id = here.id(of: path) else { return there.id(of: path) == nil ? path : nil }
-        guard let place = there.places[id] else { return nil }
+        guard let place = there.place(of: id) else { return nil }
         return ElementPath(kind: path.kind, section: place.section, item: place.item)
     }
 }
 
 /// The ids of the items of one world.
 private struct ItemNames {
-    /// The item that has an id: the first, when there are several.
-    private(set) var places: [ItemID: ItemPlace] = [:]
-    private var ids: [ItemPlace: ItemID] = [:]
+    /// In the order of their places.
+    private let entries: [(id: ItemID, place: ItemPlace)]
+    /// The number of an entry at the hash of its id, or behind it; -1 where there is none. It is at most half full.
+    ///
+    /// A dictionary takes ten times as long for a million ids: it grows step by step, and a second one by place would
+    /// say what the order of the entries says anyway.
+    private var table: [Int32] = []
     /// For each section block, the elements that there are one of for each item.
     private var kinds: [Set<String>] = []
     private let blocks: Memory<Int32>
 
-    var isEmpty: Bool { places.isEmpty }
+    var isEmpty: Bool { entries.isEmpty }
 
     init(_ prepared: Prepared) {
         blocks = prepared.world.blocks
-        guard !prepared.world.identities.isEmpty else { return }
-        for (id, place) in prepared.world.identities where places[id] == nil {
-            places[id] = place
-            ids[place] = id
-        }
+        entries = prepared.world.identities
+        guard !entries.isEmpty else { return }
+        fillTable()
         let program = prepared.program
         kinds = Array(repeating: [], count: program.layout.blocks.count)
         for (number, kind) in program.layout.elements.enumerated() {
@@ -51,11 +53,47 @@ private struct ItemNames {
         }
     }
 
+    private mutating func fillTable() {
+        var size = 2
+        while size < 2 * entries.count { size *= 2 }
+        var table = [Int32](repeating: -1, count: size)
+        for number in entries.indices {
+            let slot = ItemNames.slot(of: entries[number].id, table, entries)
+            // Of several items with one id the first has it.
+            if table[slot] < 0 { table[slot] = Int32(clamping: number) }
+        }
+        self.table = table
+    }
+
+    /// Where an id stands in the table, or would.
+    private static func slot(of id: ItemID, _ table: [Int32], _ entries: [(id: ItemID, place: ItemPlace)]) -> Int {
+        let mask = table.count - 1
+        var slot = id.hashValue & mask
+        while table[slot] >= 0, entries[Int(table[slot])].id != id { slot = (slot + 1) & mask }
+        return slot
+    }
+
+    /// The item that has an id: the first, when there are several.
+    func place(of id: ItemID) -> ItemPlace? {
+        guard !table.isEmpty else { return nil }
+        let number = table[ItemNames.slot(of: id, table, entries)]
+        return number >= 0 ? entries[Int(number)].place : nil
+    }
+
     /// The id that an element goes by; nil for one that is no part of an item, or of an item without an id.
     func id(of path: ElementPath) -> ItemID? {
         guard blocks.indices.contains(path.section) else { return nil }
         let block = Int(blocks[path.section])
         guard kinds.indices.contains(block), kinds[block].contains(path.kind) else { return nil }
-        return ids[ItemPlace(section: path.section, item: path.item)]
+        let place = ItemPlace(section: path.section, item: path.item)
+        var (low, high) = (0, entries.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if entries[middle].place < place { low = middle + 1 } else { high = middle }
+        }
+        guard low < entries.count, entries[low].place == place else { return nil }
+        // An item behind another one of the same id goes by its place.
+        let id = entries[low].id
+        return self.place(of: id) == place ? id : nil
     }
 }
