@@ -8,7 +8,7 @@ public enum DiagnosticCode: Int, CaseIterable, Sendable {
     case unknownCharacter = 1
     /// Not UTF-8.
     case invalidUTF8 = 2
-    /// Unclosed text.
+    /// Unclosed string.
     case unclosedString = 3
     /// Malformed number.
     case malformedNumber = 4
@@ -28,7 +28,7 @@ public enum DiagnosticCode: Int, CaseIterable, Sendable {
     case missingFormula = 102
     /// Unclosed bracket.
     case unclosedDelimiter = 103
-    /// Bracket that closes nothing.
+    /// Closing bracket without an opening one.
     case strayDelimiter = 104
     /// Missing name.
     case missingName = 105
@@ -60,7 +60,7 @@ public enum DiagnosticCode: Int, CaseIterable, Sendable {
     case unknownLabel = 206
     /// Missing argument.
     case missingArgument = 207
-    /// Argument too many.
+    /// Too many arguments.
     case extraArgument = 208
     /// Name declared twice.
     case duplicateName = 209
@@ -82,7 +82,7 @@ public enum DiagnosticCode: Int, CaseIterable, Sendable {
     case percentWithoutAxis = 303
     /// Angle without a unit.
     case missingAngleUnit = 304
-    /// Entry of what is no list.
+    /// Index on a value that is not a list.
     case indexedValue = 305
 
     // Structure
@@ -150,7 +150,7 @@ public enum DiagnosticCode: Int, CaseIterable, Sendable {
     case importLimit = 704
     /// Too many elements.
     case elementLimit = 705
-    /// Too much to visit.
+    /// Too many elements to visit.
     case visitLimit = 706
 
     // Advice
