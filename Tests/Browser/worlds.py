@@ -116,8 +116,8 @@ def said(trial):
             ("a=500", "a", "100", "outside of its range"), ("a=-3", "a", "0", "outside of its range"),
             ("c=20", "c", "30", "an angle, not a number"), ("c=20deg", "c", "20", None), ("c=0.1turn", "c", "36", None),
             ("d=50%", "d", "0.5", None), ("d=25%", "d", "0.25", None), ("b=7", "b", "7", None), ("e=false", "e", False, None),
-            ("e=maybe", "e", True, "no value for `e`"), ("nope=3", "a", "10", "no parameter `nope`"),
-            ("a=ten", "a", "10", "no value for `a`"), ("param.safe=0.5", "safe", "0.5", None),
+            ("e=maybe", "e", True, "not a value for `e`"), ("nope=3", "a", "10", "no parameter `nope`"),
+            ("a=ten", "a", "10", "not a value for `a`"), ("param.safe=0.5", "safe", "0.5", None),
             ("viewport=wide&a=9", "a", "9", "width x height"), ("offset=abc&a=8", "a", "8", "an offset is a number"),
             ("a=500&a=20", "a", "20", None)]:
         page.evaluate(f"location.hash = {fragment!r}")

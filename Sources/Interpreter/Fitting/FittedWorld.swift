@@ -134,7 +134,7 @@ struct FittedWorld: Sendable {
                 } else {
                     throw WorldError(
                         .unknownSection,
-                        "there are \(counts.count) sections, and the layout's blocks are for \(front.count)",
+                        "there are \(counts.count) sections, but the blocks of the layout take \(front.count)",
                         help: "leave out `count:` of the block that takes the rest")
                 }
                 section += 1

@@ -72,7 +72,7 @@ public struct CheckedLayout: Sendable {
     public struct Field: Sendable {
         /// The name in the file, and in the data.
         public let name: String
-        /// Whether it is a truth value; else a number.
+        /// Whether it is a boolean; else a number.
         public let isBoolean: Bool
         /// Whether the layout has a value for records that lack it.
         public let hasDefault: Bool

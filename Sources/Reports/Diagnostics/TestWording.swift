@@ -32,12 +32,12 @@ extension Diagnostic {
             secondary = failure.parts.map { Label($0.anchor, TestWording.text($0)) }
         case .missing(let path):
             message = "test \"\(test)\": there is no \(path.kind)[\(path.section), \(path.item)] in this world"
-            help = "sections and items are counted from 0; `items:` in the test says how many there are"
+            help = "sections and items are counted from 0; `items:` in the test sets their number"
         case .nothingSeen(let kind):
-            message = "test \"\(test)\": no `\(kind)` was on screen at any of these offsets, so this says nothing"
+            message = "test \"\(test)\": no `\(kind)` was on screen at any of these offsets, so this tests nothing"
         case .senselessOffsets:
             message = "test \"\(test)\": there is no offset in this range"
-            help = "it begins at a finite number, does not run backwards, and has a step above 0: `at 0...300 step 25`"
+            help = "write finite ends, the lower end first, and a step above 0: `at 0...300 step 25`"
         case .tooManyOffsets:
             message = "test \"\(test)\": these are more than a million offsets"
             help = "write a longer step, or a shorter range: `at 0...300 step 25`"

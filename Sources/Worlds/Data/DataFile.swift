@@ -149,7 +149,7 @@ package struct DataFile {
         case .list: "a list"
         case .text: "a text"
         case .number: "a number"
-        case .boolean: "a truth value"
+        case .boolean: "a boolean"
         case .null: "null"
         }
     }

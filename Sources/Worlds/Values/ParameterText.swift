@@ -32,10 +32,11 @@ package enum ParameterText {
         if written == "false" { return ParameterValue(name: name, value: 0, unit: .boolean) }
         guard let number = PlainNumber.prefix(of: written) else {
             throw ValueError(
-                "`\(written)` is no value for `\(name)`", help: "write a number (500, 30deg, 50%), true or false")
+                "`\(written)` is not a value for `\(name)`", help: "write a number (500, 30deg, 50%), true or false")
         }
         guard let unit = units.first(where: { $0.name == PlainNumber.trimmed(number.rest) }) else {
-            throw ValueError("`\(number.rest)` in `\(written)` is no unit", help: "units are pt, deg, rad, turn and %")
+            throw ValueError(
+                "`\(number.rest)` in `\(written)` is not a unit", help: "units are pt, deg, rad, turn and %")
         }
         let value = number.value * unit.factor / unit.divisor
         guard value.isFinite else { throw ValueError("`\(written)` is too large", help: nil) }
