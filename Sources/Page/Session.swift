@@ -136,7 +136,7 @@ package final class Session {
 
     private func answer(_ path: String, from importer: String) -> ImportAnswer {
         let found = imports.first { same($0.path, path) && same($0.importer, importer) }
-        return found?.answer ?? .missing(reason: "the page holds only what was imported when it was made")
+        return found?.answer ?? .missing(reason: "the page has only the files that were imported when it was made")
     }
 
     /// By bytes: `==` would take two spellings of one letter for the same.

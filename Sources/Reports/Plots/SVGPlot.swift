@@ -218,7 +218,7 @@ struct SVGPlot {
         }
         if report.curves.contains(where: { !$0.isProved }) {
             label(left - 8, y, "quiet", into: &svg)
-            svg.write("something narrower than this could show may have been missed")
+            svg.write("narrower events may be missing")
             svg.end()
         }
     }

@@ -18,7 +18,7 @@ package enum ParameterText {
 
     private static func read(_ text: String) throws(ValueError) -> ParameterValue {
         guard let sign = text.firstIndex(of: "=") else {
-            throw ValueError("`\(text)` sets nothing", help: "write name=value: radius=500")
+            throw ValueError("`\(text)` has no value", help: "write name=value: radius=500")
         }
         let name = String(PlainNumber.trimmed(text[..<sign]))
         guard !name.isEmpty else { throw ValueError("`\(text)` has no name", help: "write name=value: radius=500") }

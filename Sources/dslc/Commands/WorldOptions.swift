@@ -24,7 +24,7 @@ struct WorldOptions {
     init(_ arguments: Arguments) throws(UsageError) {
         data = arguments.value(of: .data)
         if data != nil, arguments.has(.items) {
-            throw arguments.usage("`--items` and `--data` both say what the sections hold", help: "leave one out")
+            throw arguments.usage("`--items` and `--data` both set the cells of the sections", help: "leave one out")
         }
         isStrict = arguments.has(.strictData)
         do {

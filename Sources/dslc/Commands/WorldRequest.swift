@@ -20,7 +20,7 @@ struct WorldRequest {
         guard arguments.operands.count == 1 else {
             throw arguments.usage(
                 "`dslc \(command)` takes one file, but `\(arguments.operands[1])` follows `\(file)`",
-                help: "a value of an option belongs behind its name: `--offset 300`")
+                help: "write a value after its option: `--offset 300`")
         }
         self.file = file
         reading = try ReaderOptions(arguments)

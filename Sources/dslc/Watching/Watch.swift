@@ -22,7 +22,7 @@ struct Watch {
         let values = [OptionDescription.data, .to, .toData].compactMap { arguments.value(of: $0) }
         if (arguments.operands + values).contains(LayoutReader.standardInput) {
             throw arguments.usage(
-                "`--watch` waits for files to change, and standard input is none", help: "name a file")
+                "`--watch` waits for files to change, not for standard input", help: "name a file")
         }
     }
 
