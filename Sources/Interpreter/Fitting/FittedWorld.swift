@@ -6,7 +6,7 @@ struct FittedWorld: Sendable {
     let environment: LayoutEnvironment
     /// The value of each parameter of the layout.
     var parameters: [Double]
-    /// How many cells each section has.
+    /// The number of cells of each section.
     private(set) var counts = Memory<Int>()
     /// What those counts lie in.
     private(set) var countRange = ColumnRange.unknown

@@ -25,7 +25,7 @@ package struct LayoutTest: Sendable {
     }
 }
 
-/// The offsets of an `at`, and what is expected there.
+/// The offsets of an `at`, and its expectations.
 package struct Sampling: Sendable {
     package let low: FormulaID
     /// Neither exists for a single offset.
@@ -50,7 +50,7 @@ package struct Expectation: Sendable {
     package let parts: [ExpectationPart]
 }
 
-/// A part of an expectation that has a value worth telling when it fails.
+/// A part of an expectation whose value is shown if the expectation fails.
 package struct ExpectationPart: Sendable {
     /// The text under which the value is written.
     package let anchor: SourceSpan

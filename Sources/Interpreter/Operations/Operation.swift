@@ -107,7 +107,7 @@ package enum TraceOperation: String, Sendable {
     case leftOut
 }
 
-/// How an operation is told.
+/// How an operation is written in a trace.
 package struct Spelling {
     /// How formulas show it.
     package enum Form: Sendable {

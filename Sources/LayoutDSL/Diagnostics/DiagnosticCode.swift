@@ -1,7 +1,7 @@
-/// The stable number of a kind of finding. Numbers are never reused; `dslc explain` has a page for each.
+/// The stable number of a kind of finding. Numbers are never reused. `dslc explain` has a page for each number.
 ///
-/// The hundreds tell the room: 0 bytes, 1 grammar, 2 names, 3 types and units, 4 structure, 5 values in the file,
-/// 6 imports, 7 limits, 8 warnings, 9 the world and the evaluation.
+/// The hundreds are the area: 0 bytes, 1 grammar, 2 names, 3 types and units, 4 structure, 5 values in the file, 6
+/// imports, 7 limits, 8 warnings, 9 the world and the evaluation.
 public enum DiagnosticCode: Int, CaseIterable, Sendable {
     // Bytes
     /// Unknown character.
@@ -187,7 +187,7 @@ public enum DiagnosticCode: Int, CaseIterable, Sendable {
         return "L" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
     }
 
-    /// The code that is printed so, the letter's case apart; nil when there is none.
+    /// The code with this printed form, in upper or lower case; nil for any other text.
     public init?(text: String) {
         let bytes = Array(text.utf8)
         guard bytes.count == 5, bytes[0] == 0x4C || bytes[0] == 0x6C else { return nil }

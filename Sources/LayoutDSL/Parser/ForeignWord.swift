@@ -1,5 +1,5 @@
-/// Words of UIKit, SwiftUI, CSS and Figma, and what they are here. What an effect or arrangement is called elsewhere
-/// stands beside it, in its documentation.
+/// Words of UIKit, SwiftUI, CSS and Figma with their equivalents in this language. The other names of an effect or
+/// arrangement are in its `///` comment in the prelude.
 package enum ForeignWord {
     /// What to write in the place of a value's name.
     package static let values = WordTable([

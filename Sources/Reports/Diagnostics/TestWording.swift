@@ -1,7 +1,7 @@
 import Interpreter
 import LayoutDSL
 
-/// What a test found as diagnostics: the expectation with the value of each of its parts beneath it, and the troubles.
+/// The result of a test as diagnostics: the expectation with the values of its parts below, and the runtime errors.
 ///
 /// - Parameters:
 ///   - result: What became of the test.
@@ -52,7 +52,7 @@ extension Diagnostic {
     }
 }
 
-/// Values as a failed test tells them.
+/// Values as a failed test shows them.
 private enum TestWording {
     static func text(_ part: TestPart) -> String {
         switch part.value {

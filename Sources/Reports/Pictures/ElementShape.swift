@@ -1,6 +1,6 @@
 import Interpreter
 
-/// Where an element is on the picture: its outline, and the plane that its text lies in.
+/// The shape of an element on the picture: its outline, and the plane of its text.
 struct ElementShape: Sendable {
     /// How it is best drawn.
     enum Form: Sendable, Equatable {

@@ -1,7 +1,7 @@
 import Interpreter
 import LayoutDSL
 
-/// The events of the curves of a plot, numbered through, and what is said of them.
+/// The numbered events of the curves of a plot, with their texts.
 struct PlotEvents {
     /// One of them.
     struct Entry {

@@ -3,7 +3,7 @@ import LayoutDSL
 import Reports
 import Worlds
 
-/// `dslc explain FILE --of …`: says why a number is what it is.
+/// `dslc explain FILE --of …`: explains a number.
 struct TraceCommand {
     private let console: Console
     private let loader: Loader

@@ -1,7 +1,7 @@
 import Interpreter
 import LayoutDSL
 
-/// Reads layouts and what they import, and names every file the same way, however it was reached.
+/// Reads layouts and their imports. Every file has one name, whichever import leads to it.
 struct LayoutReader {
     /// The operand that means standard input.
     static let standardInput = "-"
