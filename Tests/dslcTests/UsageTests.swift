@@ -50,7 +50,7 @@ struct UsageTests {
         ("eval a.layout --json --format csv", "contradict"), ("eval a.layout -o x -o y", "given twice"),
         ("eval a.layout --changes", "needs a transition"), ("eval a.layout --to-items 3", "needs `--progress` or"),
         ("eval a.layout --to-items 3 --changes --progress 1", "leave one out"),
-        ("eval a.layout --to-items 3 --changes --format csv", "not as csv"),
+        ("eval a.layout --to-items 3 --changes --format csv", "not csv"),
         ("eval a.layout --to-items 3 --changes --offset 1 --offset 2", "one `--offset`"),
         ("eval a.layout --to-items 3 --changes --offset 1...3 --step 1", "one `--offset`"),
     ])

@@ -144,7 +144,7 @@ struct WatchTests {
     }
 
     @Test(arguments: [
-        ("check - --watch", "not for standard input"), ("eval - --watch", "standard input is none"),
+        ("check - --watch", "not for standard input"), ("eval - --watch", "not for standard input"),
         ("snap - --offset 1 --watch", "not for standard input"),
         ("eval a.layout --data - --watch", "not for standard input"),
         ("eval a.layout --to-data - --progress 1 --watch", "not for standard input"),

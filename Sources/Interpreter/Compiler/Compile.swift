@@ -4,7 +4,7 @@ import LayoutDSL
 ///
 /// - Parameters:
 ///   - layout: The result of `check`.
-///   - phase: Whether the program draws elements as they are, as they appear, or as they disappear.
+///   - phase: The phase of the elements: resting, appearing or disappearing.
 /// - Returns: The program.
 public func compile(_ layout: CheckedLayout, phase: Phase = .resting) -> Program {
     compile(layout, phase: phase, for: nil)

@@ -95,7 +95,7 @@ struct Parser: ~Copyable {
     var found: String {
         switch kind {
         case .end: "the end of the file"
-        case .string: "a text"
+        case .string: "a string"
         default: "`\(text(position))`"
         }
     }
