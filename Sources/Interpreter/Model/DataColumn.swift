@@ -39,8 +39,8 @@ public struct DataColumn: Sendable {
     }
 }
 
-/// What all numbers of a column lie in, none of them NaN; ends that are NaN say that nothing is known. A `low` of 0 and
-/// not of -0 says that no zero among them is negative.
+/// The range of all numbers of a column, if no number is NaN. Ends that are NaN mean that the range is not known. A
+/// `low` of 0, and not of -0, means that no zero of the column is negative.
 struct ColumnRange: BitwiseCopyable {
     var low: Double
     var high: Double

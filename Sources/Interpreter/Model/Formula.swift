@@ -12,8 +12,8 @@ package struct FormulaID: Hashable, Sendable, BitwiseCopyable {
     var exists: Bool { index >= 0 }
 }
 
-/// When a formula has to be computed again: never, once a world, once an offset, once a gesture, once a look at what
-/// has been drawn (in a test). Derived from what it reads.
+/// When a formula is computed: once, for each world, for each offset, for each gesture, or for each drawn frame (in a
+/// test). The stage is derived from the operands.
 package enum Stage: Comparable, Sendable {
     case constant, prepare, scroll, gesture, observed
 }

@@ -1,6 +1,6 @@
 import LayoutDSL
 
-/// A `test` block: what its author expects of the layout, at which offsets, in which world.
+/// A `test` block: the expectations, their offsets, and the world.
 package struct LayoutTest: Sendable {
     /// The text behind `test`.
     package let name: String
@@ -35,7 +35,7 @@ package struct Sampling: Sendable {
     package var expectations: [Expectation] = []
 }
 
-/// What one `expect` says.
+/// One `expect` of a test.
 package struct Expectation: Sendable {
     /// Holds, or not.
     package let formula: FormulaID
@@ -72,7 +72,7 @@ package struct Observation: Sendable, Hashable {
     }
 }
 
-/// What can be read of an element as it is drawn.
+/// The values of a drawn element that a test can read.
 package enum ObservedQuantity: Sendable, Hashable {
     /// An edge or the extent of its bounding box: 0 and 1 the start along x and y, 2 and 3 width and height.
     case frame(Int)

@@ -19,7 +19,8 @@ extension Prepared {
     }
 }
 
-/// What a part of the prepare stage leaves beside values, kept by part so that each can be run again by itself.
+/// The results of a part of the prepare stage beside its values. They are kept for each part, so that each part can run
+/// again alone.
 struct PreparedPart: Sendable {
     /// The troubles met, each with the slot of the guard that met it.
     var troubles: [(slot: Int32, trouble: Trouble)] = []

@@ -65,7 +65,7 @@ public final class Program: Sendable {
     }
 }
 
-/// What is known of each slot.
+/// The known facts about each slot.
 struct SlotTable: Sendable {
     /// The numbers before anything has run: constants in place, the rest 0.
     let initial: [Double]

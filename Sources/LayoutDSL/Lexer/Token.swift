@@ -1,4 +1,4 @@
-/// What a token is.
+/// The kind of a token.
 package enum TokenKind: UInt8, Sendable {
     /// Letters, digits and `_`, not beginning with a digit.
     case name
@@ -22,7 +22,7 @@ package enum TokenKind: UInt8, Sendable {
     case end
 }
 
-/// What a number literal counts.
+/// The unit of a number literal.
 package enum LiteralUnit: UInt8, Sendable {
     /// No unit: a plain number, or points where a length is wanted.
     case none

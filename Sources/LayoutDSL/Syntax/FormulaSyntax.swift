@@ -1,4 +1,4 @@
-/// What a node of a formula is.
+/// The kind of a node of a formula.
 package enum FormulaKind: UInt8, Sendable {
     /// A number literal.
     case number

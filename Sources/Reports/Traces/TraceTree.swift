@@ -1,7 +1,7 @@
 import Interpreter
 import LayoutDSL
 
-/// A trace as lines of text: each formula once, what it reads below it.
+/// A trace as lines of text: each formula once, with its operands below it.
 struct TraceTree {
     private let trace: Trace
     private let reading: TraceReading

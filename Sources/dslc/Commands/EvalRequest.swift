@@ -2,7 +2,7 @@ import Interpreter
 import Reports
 import Worlds
 
-/// What `dslc eval` is asked for: its options, read and found well-formed.
+/// The options of `dslc eval` after parsing.
 struct EvalRequest {
     /// The layout and its world.
     let world: WorldRequest

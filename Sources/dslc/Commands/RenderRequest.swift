@@ -2,7 +2,7 @@ import Interpreter
 import Reports
 import Worlds
 
-/// What `dslc render` is asked for: its options, read and found well-formed.
+/// The options of `dslc render` after parsing.
 struct RenderRequest {
     /// More devices than so many are no picture any more.
     static let limit = 64

@@ -3,7 +3,7 @@ import LayoutDSL
 import Reports
 import Worlds
 
-/// The options that say in which world a layout stands: its viewport, what its sections hold, its parameters.
+/// The options for the world of a layout: viewport, cells, data, params.
 struct WorldOptions {
     /// The size of the viewport; nil: the layout's own.
     let viewport: LayoutSize?

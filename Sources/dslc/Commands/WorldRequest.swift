@@ -1,6 +1,6 @@
 import Interpreter
 
-/// What a layout is to be prepared for: the layout, its data and its world, read and found well-formed.
+/// The layout, its data and its world after parsing.
 struct WorldRequest {
     /// The layout file, or `-`.
     private(set) var file: String

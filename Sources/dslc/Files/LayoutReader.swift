@@ -97,7 +97,7 @@ struct LayoutReader {
     }
 }
 
-/// A file that was imported: by whom, under which path, and what was found there.
+/// An imported file: the file that imports it, the path, and the content.
 struct ImportedText {
     let importer: String
     let path: String

@@ -1,6 +1,6 @@
 import LayoutDSL
 
-/// What to write in the place of a value that does not fit: in words, and where it is sure as a text.
+/// The replacement for a value that does not fit: in words, and, where it is certain, as a text.
 struct ValueAdvice {
     private(set) var help: String?
     /// What to put in the place of the value.

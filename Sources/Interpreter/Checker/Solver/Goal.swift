@@ -1,4 +1,4 @@
-/// What is worked out once.
+/// A value that the checker computes once.
 enum Goal: Equatable {
     /// A `let` or an attribute, in an activation of its block.
     case binding(StatementID, ActivationID)
