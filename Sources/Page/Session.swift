@@ -3,8 +3,8 @@ import LayoutDSL
 import Reports
 import Worlds
 
-/// What the live page keeps while someone edits and scrolls: the last text that was sound, prepared for the world that
-/// the page's controls describe. Plain calls and bytes, so that a script can drive it; the same code answers natively.
+/// The state of the live page: the last text without errors, prepared for the world of the page's controls. Its
+/// interface is plain calls and bytes, for a script. The same code runs natively in tests.
 package final class Session {
     /// What the file is called.
     package var name = "page.layout"
@@ -136,7 +136,7 @@ package final class Session {
 
     private func answer(_ path: String, from importer: String) -> ImportAnswer {
         let found = imports.first { same($0.path, path) && same($0.importer, importer) }
-        return found?.answer ?? .missing(reason: "the page holds only what was imported when it was made")
+        return found?.answer ?? .missing(reason: "the page has only the files that were imported when it was made")
     }
 
     /// By bytes: `==` would take two spellings of one letter for the same.

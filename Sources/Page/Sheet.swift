@@ -1,7 +1,7 @@
 import Interpreter
 
-/// What can be seen, as a flat run of numbers that a script reads in place: `width` numbers an element, in painting
-/// order.
+/// The visible elements as a flat list of numbers that a script reads in place: `width` numbers for each element, in
+/// painting order.
 ///
 /// kind, section, item · the box before its transform: x, y, width, height · the anchor point: x, y · the transform:
 /// a, b, c, d, tx, ty · alpha, z · the bounding box: x, y, width, height · whether a matrix follows · its 16 numbers,

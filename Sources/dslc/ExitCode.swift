@@ -1,4 +1,4 @@
-/// What a run of `dslc` tells the shell.
+/// The exit code of a run of `dslc`.
 enum ExitCode: Int32 {
     /// Nothing to complain about; warnings allowed.
     case clean = 0

@@ -57,7 +57,7 @@ def bar(trial):
         url = f"http://127.0.0.1:{server.server_address[1]}"
         page = trial.open(ROOT / "Examples" / "wheel.layout")
         status = page.evaluate("document.getElementById('status').textContent")
-        trial.expect(status.startswith("Sound"), f"under its own policy the page says {status}")
+        trial.expect(status.startswith("No errors"), f"under its own policy the page says {status}")
         # A beacon never says what became of it.
         for name, way in WAYS.items():
             seen = page.evaluate(f"{ATTEMPT % way}('{url}')")

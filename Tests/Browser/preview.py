@@ -238,7 +238,7 @@ TYPE = """(async (texts) => {
         if (stage.root.querySelectorAll(".element").length === 0) { blank += 1; troubles.push(text.slice(-40)); }
         const status = document.getElementById("status").textContent;
         const found = document.querySelectorAll("#findings li.error");
-        if (!status.startsWith("Sound") && found.length === 0) silent += 1;
+        if (!status.startsWith("No errors") && found.length === 0) silent += 1;
         for (const place of document.querySelectorAll("#findings li.error .place")) {
             const [line] = place.textContent.split(":").map(Number);
             if (!(line >= 1 && line <= text.split("\\n").length) && place.textContent !== "–") misplaced += 1;
@@ -259,7 +259,7 @@ def typing(trial):
         count, took = count + len(text) + 1, took + answer["took"]
         for name in ("blank", "silent", "misplaced", "restarts"):
             trial.expect(answer[name] == 0, f"{layout.name}: {name} {answer[name]} times; {answer['troubles']}")
-        trial.expect(answer["status"].startswith("Sound"), f"{layout.name}: at the end it says {answer['status']}")
+        trial.expect(answer["status"].startswith("No errors"), f"{layout.name}: at the end it says {answer['status']}")
         page.close()
     print(f"  {count} texts, {took / count:.1f} ms each")
     garbage(trial)
@@ -281,7 +281,7 @@ def garbage(trial):
     for odd in texts:
         answer = page.evaluate(f"{TYPE}({json.dumps([odd])})", timeout=60)
         trial.expect(answer["silent"] == 0 and answer["misplaced"] == 0, f"after {odd[:60]!r}…: {answer}")
-        if not page.evaluate("document.getElementById('status').textContent.startsWith('Sound')"):
+        if not page.evaluate("document.getElementById('status').textContent.startsWith('No errors')"):
             trial.expect(answer["blank"] == 0, f"{odd[:60]!r}… blanks the stage")
         page.evaluate(f"{TYPE}({json.dumps([text])})")
     page.evaluate(FRAMES)

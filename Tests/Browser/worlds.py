@@ -77,12 +77,12 @@ def refused(trial):
         shown = page.evaluate(SHOWN)
         trial.expect(len(shown["findings"]) == 1, f"items {items}: {shown['findings']}")
         trial.expect(
-            shown["status"] == "1 error · the picture is of the last world that could be made", f"{items}: {shown['status']}")
+            shown["status"] == "1 error · the picture shows the last world that worked", f"{items}: {shown['status']}")
         trial.expect(page.evaluate(PICTURE) == before, f"items {items} change the picture")
         trial.expect(page.evaluate(LATER) == "#offset=0", f"items {items} go into the address")
     hand.type("items", "40")
     shown = page.evaluate(SHOWN)
-    trial.expect(shown["findings"] == [] and shown["status"] == "Sound", f"a sound world is {shown}")
+    trial.expect(shown["findings"] == [] and shown["status"] == "No errors", f"a sound world is {shown}")
     trial.expect(page.evaluate(LATER) == "#offset=0&items=40", "a sound world is not in the address")
     hand.type("items", "1,4,4")
     trial.expect(len(page.evaluate(SHOWN)["findings"]) == 1, "an old finding comes back")
@@ -104,7 +104,7 @@ def refused(trial):
     hand = Hand(trial, page)
     hand.at(-20, "a refused address")
     hand.type("items", "3")
-    trial.expect(page.evaluate(SHOWN)["status"] == "Sound", "a refused address refuses what comes after it")
+    trial.expect(page.evaluate(SHOWN)["status"] == "No errors", "a refused address refuses what comes after it")
     page.close()
 
 
@@ -116,8 +116,8 @@ def said(trial):
             ("a=500", "a", "100", "outside of its range"), ("a=-3", "a", "0", "outside of its range"),
             ("c=20", "c", "30", "an angle, not a number"), ("c=20deg", "c", "20", None), ("c=0.1turn", "c", "36", None),
             ("d=50%", "d", "0.5", None), ("d=25%", "d", "0.25", None), ("b=7", "b", "7", None), ("e=false", "e", False, None),
-            ("e=maybe", "e", True, "no value for `e`"), ("nope=3", "a", "10", "no parameter `nope`"),
-            ("a=ten", "a", "10", "no value for `a`"), ("param.safe=0.5", "safe", "0.5", None),
+            ("e=maybe", "e", True, "not a value for `e`"), ("nope=3", "a", "10", "no parameter `nope`"),
+            ("a=ten", "a", "10", "not a value for `a`"), ("param.safe=0.5", "safe", "0.5", None),
             ("viewport=wide&a=9", "a", "9", "width x height"), ("offset=abc&a=8", "a", "8", "an offset is a number"),
             ("a=500&a=20", "a", "20", None)]:
         page.evaluate(f"location.hash = {fragment!r}")
@@ -158,7 +158,7 @@ def edited(trial):
         page.evaluate("preview.moveAlong(0)")
         now = page.evaluate(LATER)
         shown = page.evaluate(SHOWN)
-        trial.expect(shown["status"] == "Sound", f"{new}: {shown['findings']}")
+        trial.expect(shown["status"] == "No errors", f"{new}: {shown['findings']}")
         trial.expect(shown["params"]["a"] == field, f"a param edited to {new} shows {shown['params']['a']}, not {field}")
         trial.expect(now == "#offset=0" + (f"&{address}" if address else ""), f"a param edited to {new} makes the address {now}")
     page.close()

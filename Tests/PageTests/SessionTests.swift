@@ -110,8 +110,8 @@ struct SessionTests {
 
     @Test(arguments: [
         ("radius", "80", 80, nil), ("radius", "8e1", 80, nil), ("radius", "500", 90, "outside of its range 10...90"),
-        ("radius", "80deg", 50, "`radius` is a number, not an angle"), ("radius", "", 50, "no value for `radius`"),
-        ("radius", "6000%", 60, nil), ("radius", "7 apples", 50, "no unit"),
+        ("radius", "80deg", 50, "`radius` is a number, not an angle"), ("radius", "", 50, "not a value for `radius`"),
+        ("radius", "6000%", 60, nil), ("radius", "7 apples", 50, "not a unit"),
         ("radios", "7", 50, "did you mean `radius`"),
     ])
     func `a param is read as on the command line, and held to its range`(

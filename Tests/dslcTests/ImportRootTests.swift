@@ -53,7 +53,7 @@ struct ImportRootTests {
         try folder.link("work/list/absolute.layout", to: folder["outside.layout"])
         try folder.link("work/list/up", to: "../..")
         try write(importing: path)
-        let reason = "cannot read `\(path)`: it lies outside of `work/list`; `--root` widens what imports may read"
+        let reason = "cannot read `\(path)`: it is outside of `work/list`; `--root DIR` lets imports read more folders"
         for command in [
             "check", "test", "eval", "render", "snap --offset 0", "plot --of 'cell[0,0].alpha'",
             "explain --of 'cell[0,0].alpha'", "preview -o page.html",
@@ -67,7 +67,7 @@ struct ImportRootTests {
         // There the working directory is the folder of the layout.
         guard !path.hasPrefix("/proc/self/cwd") else { return }
         let here = try run("cd work/list && dslc check main.layout")
-        #expect(here.output.contains("it lies outside of the working directory; `--root` widens"), "\(here.output)")
+        #expect(here.output.contains("it is outside of the working directory; `--root DIR` lets"), "\(here.output)")
     }
 
     @Test func `an import of an import is judged like an import`() throws {
@@ -77,7 +77,7 @@ struct ImportRootTests {
         try folder.write(
             "work/list/deep/next.layout", "import secret as s from \"../../shared.layout\"\nlet secret = s")
         let run = try run("dslc check work/list/main.layout")
-        #expect(run.code == 1 && run.output.contains("it lies outside of `work/list`"), "\(run.output)")
+        #expect(run.code == 1 && run.output.contains("it is outside of `work/list`"), "\(run.output)")
     }
 
     @Test func `a root widens what imports may read`() throws {
@@ -97,7 +97,7 @@ struct ImportRootTests {
         }
         // A root of something else does not.
         let near = try run("dslc check work/list/main.layout --root work/list-2")
-        #expect(near.output.contains("it lies outside of `work/list` and `work/list-2`;"), "\(near.output)")
+        #expect(near.output.contains("it is outside of `work/list` and `work/list-2`;"), "\(near.output)")
         #expect(try run("dslc check work/list").code == 1)
         for name in ["none", "work/shared.layout", "''"] {
             let run = try run("dslc check work/list/main.layout --root \(name)")
@@ -113,7 +113,7 @@ struct ImportRootTests {
         #expect(try run("dslc \(words)").code == 0)
         try folder.write(
             "other/to.layout", "import secret from \"../outside.layout\"\nlayout T { cell { size: 9 x 9 } }")
-        #expect(try run("dslc \(words)").errors.contains("it lies outside of `other`"))
+        #expect(try run("dslc \(words)").errors.contains("it is outside of `other`"))
     }
 
     @Test func `standard input reads the working directory, whatever it is called`() throws {

@@ -88,7 +88,7 @@ struct OptionTests {
         #expect(refusal("--fromat=csv")?.help == "did you mean `--format`?")
         #expect(refusal("--wibble")?.help == nil)
         #expect(refusal("--offset", "3", of: "check")?.help == "`dslc eval` has it")
-        #expect(refusal("-120")?.help == "an offset is given as `--offset -120`")
+        #expect(refusal("-120")?.help == "write an offset as `--offset -120`")
         #expect(refusal("-x") != nil)
     }
 

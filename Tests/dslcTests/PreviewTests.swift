@@ -99,7 +99,7 @@ struct PreviewTests {
     @Test func `a page that stays as it was is told`() throws {
         try folder.write("page.html", "old")
         let run = try ToolRun("preview", "a.layout", "-o", "page.html", "--set", "q=1", in: folder)
-        #expect(run.code == 1 && run.errors.hasSuffix("no page was written; `page.html` is as it was before\n"))
+        #expect(run.code == 1 && run.errors.hasSuffix("no page was written; `page.html` is unchanged\n"))
         #expect(folder.text("page.html") == "old")
         let none = try ToolRun("preview", "a.layout", "-o", "-", "--set", "q=1", in: folder)
         #expect(none.errors.hasSuffix("no page was written\n") && none.output.isEmpty)
@@ -122,15 +122,15 @@ struct PreviewTests {
     func `more cells than the page counts are told`(count: Int, code: Int32) throws {
         let run = try ToolRun("preview", "a.layout", "-o", "page.html", "--items", "\(count)", in: folder)
         #expect(run.code == code && run.errors.contains("L0705") == (code == 1), "\(run.errors)")
-        #expect(run.errors.contains("the page counts") == (code == 1))
+        #expect(run.errors.contains("the limit of a page") == (code == 1))
         #expect(folder.text("page.html") != nil)
     }
 
     @Test(arguments: [
         ("preview a.layout", 64, "no page to write"), ("preview a.layout -o", 64, "needs a value"),
         ("preview -o page.html", 64, "no file"),
-        ("preview a.layout -o page.html --offset 3...9", 64, "no offset of a page"),
-        ("preview a.layout -o page.html --offset 1,2,3", 64, "no offset of a page"),
+        ("preview a.layout -o page.html --offset 3...9", 64, "not an offset of a page"),
+        ("preview a.layout -o page.html --offset 1,2,3", 64, "not an offset of a page"),
         ("preview a.layout -o page.html --data -", 64, "standard input"),
         ("preview a.layout -o a.layout", 64, "would be overwritten"),
         ("preview a.layout -o page.html --set p=99", 1, "outside of its range"),

@@ -163,8 +163,8 @@ struct TestCommandTests {
     @Test(arguments: [
         ("", "nothing to test"), ("good.layout --fromat short", "did you mean `--format`?"),
         ("good.layout --offset 3", "`dslc eval` has it"), ("good.layout --format xml", "is one of"),
-        ("good.layout --viewport 0x10", "shows nothing"), ("good.layout --items 1 --data d.json", "leave one out"),
-        ("good.layout --set gap", "sets nothing"), ("- --stdin-name=", "is empty"),
+        ("good.layout --viewport 0x10", "has no area"), ("good.layout --items 1 --data d.json", "leave one out"),
+        ("good.layout --set gap", "has no value"), ("- --stdin-name=", "is empty"),
     ])
     func `wrong usage is 64, said on stderr alone`(words: String, part: String) throws {
         let run = try test(words)

@@ -75,7 +75,7 @@ struct TraceCommandTests {
     @Test func `depth is bounded, and says so`() throws {
         let run = try dslc("explain list.layout --of top.frame.y --offset 30 --depth 1")
         #expect(run.output.split(separator: "\n").count == 3)
-        #expect(run.output.hasSuffix("… marks what goes on below; --depth 2 shows more\n"))
+        #expect(run.output.hasSuffix("… marks formulas that are not shown; --depth 2 shows more\n"))
         let flat = try dslc("explain list.layout --of top.frame.y --depth 0")
         #expect(flat.output.split(separator: "\n").count == 2)
         let all = try dslc("explain list.layout --of top.frame.y --depth 999999999")
@@ -142,21 +142,21 @@ struct TraceCommandTests {
         ("explain list.layout --of top.frame", 1, "say which part: `frame.x`, `frame.y`"),
         ("explain list.layout --of top.zz", 1, "it has `frame.x`"),
         ("explain bad.layout --of cell.alpha", 1, "nothing"), ("explain none.layout --of cell.alpha", 2, "none.layout"),
-        ("explain list.layout --of top", 64, "is no value of an element"),
+        ("explain list.layout --of top", 64, "is not a value of an element"),
         ("explain list.layout --of cell[1].frame.y", 1, "write section and item, both counted from 0: `cell[0,1]`"),
-        ("explain list.layout --of .frame.y", 64, "is no value"), ("explain list.layout", 64, "name a value"),
+        ("explain list.layout --of .frame.y", 64, "is not a value"), ("explain list.layout", 64, "name a value"),
         ("explain list.layout --of top.z --offset 0...9", 64, "one offset"),
         ("explain list.layout --of top.z --of top.alpha --json", 64, "one `--of`"),
-        ("explain L0101 --offset 3", 64, "`--offset` belongs to a value"),
+        ("explain L0101 --offset 3", 64, "`--offset` needs a value to explain"),
         ("plot list.layout", 64, "no value to show"), ("plot list.layout --of top.zz", 1, "it has `frame.x`"),
         ("plot list.layout --of top.z --offsets 9...0", 64, "runs backwards"),
         ("plot list.layout --of top.z --offsets 0...0", 64, "is empty"),
         ("plot list.layout --of top.z --offsets -1e308...1e308", 64, "is too long"),
-        ("explain L0101 --json", 64, "`--json` belongs to a value"),
-        ("explain L0101 --format json", 64, "`--format` belongs to a value"),
+        ("explain L0101 --json", 64, "`--json` needs a value to explain"),
+        ("explain L0101 --format json", 64, "`--format` needs a value to explain"),
         ("explain list.layout --of top.z --offset abc", 64, "write 300, -120 or 300,40 (x,y); in points, no unit"),
-        ("plot list.layout --of top.z --offsets 9", 64, "is no stretch"),
-        ("plot list.layout --of top.z --step 0", 64, "is no step"),
+        ("plot list.layout --of top.z --offsets 9", 64, "is not a range"),
+        ("plot list.layout --of top.z --step 0", 64, "is not a step"),
         ("plot list.layout --of top.z --offsets 0...1e9 --step 1", 64, "points"),
         ("plot list.layout --of top.z -o list.layout", 64, "would be overwritten"),
         ("plot list.layout --of top.z -o none/curve.svg", 2, "cannot write"),
@@ -226,7 +226,7 @@ struct TraceCommandTests {
         let scale = try dslc("explain nan.layout --of cell.scale.x --offset 5")
         #expect(
             scale.output.hasPrefix(
-                "cell[0,0].scale.x = the resting value, for what is written is no finite number = 1 at offset 0,5"))
+                "cell[0,0].scale.x = the resting value, because the formula is not finite = 1 at offset 0,5"))
         #expect(scale.output.contains("sqrt(0 - offset.y / 1pt) = no number"))
         #expect(scale.code == 1 && scale.errors.contains("L0901") && scale.errors.contains("the resting value stands"))
         let sound = try dslc("explain nan.layout --of cell.z --offset -20")
@@ -242,7 +242,7 @@ struct TraceCommandTests {
             "part.layout",
             "layout P { cell { size: 9 x 9 }; decoration d { size: 20 x (offset.y - 50); alpha: 0.2; z: 3 } }")
         let run = try dslc("explain part.layout --of d.alpha --offset 20")
-        #expect(run.output.contains("`d[0,0]` takes no part here, for its size is 0: it stands at rest\n"))
+        #expect(run.output.contains("`d[0,0]` takes no part here because its size is 0: it stands at rest\n"))
         let later = try dslc("explain part.layout --of d.alpha --offset 70")
         #expect(!later.output.contains("no part") && later.output.contains("0.2"))
         #expect(try dslc("explain part.layout --of d.alpha --json").output.contains(#""takesPart": false"#))

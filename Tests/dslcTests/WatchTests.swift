@@ -144,14 +144,14 @@ struct WatchTests {
     }
 
     @Test(arguments: [
-        ("check - --watch", "standard input is none"), ("eval - --watch", "standard input is none"),
-        ("snap - --offset 1 --watch", "standard input is none"),
-        ("eval a.layout --data - --watch", "standard input is none"),
-        ("eval a.layout --to-data - --progress 1 --watch", "standard input is none"),
+        ("check - --watch", "not for standard input"), ("eval - --watch", "not for standard input"),
+        ("snap - --offset 1 --watch", "not for standard input"),
+        ("eval a.layout --data - --watch", "not for standard input"),
+        ("eval a.layout --to-data - --progress 1 --watch", "not for standard input"),
         ("eval a.layout -o a.layout --watch", "would be overwritten"),
         ("eval user.layout -o ./parts.layout --watch", "would be overwritten"),
         ("eval a.layout --data d.json -o d.json --watch", "would be overwritten"),
-        ("explain --watch", "belongs to a value"), ("help --watch", "has it"),
+        ("explain --watch", "needs a value to explain"), ("help --watch", "has it"),
     ])
     func `what cannot be watched is wrong usage`(words: String, part: String) throws {
         let run = try ToolRun(shell: "dslc \(words)", in: folder)

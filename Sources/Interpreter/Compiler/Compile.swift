@@ -1,10 +1,10 @@
 import LayoutDSL
 
-/// Compiles a layout. Cannot fail: everything that could be wrong was found by `check`.
+/// Compiles a layout. It cannot fail, because `check` has found all mistakes.
 ///
 /// - Parameters:
-///   - layout: What `check` made.
-///   - phase: Whether the elements are to be drawn as they are, as they come, or as they go.
+///   - layout: The result of `check`.
+///   - phase: The phase of the elements: resting, appearing or disappearing.
 /// - Returns: The program.
 public func compile(_ layout: CheckedLayout, phase: Phase = .resting) -> Program {
     compile(layout, phase: phase, for: nil)

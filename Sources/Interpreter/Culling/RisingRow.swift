@@ -1,4 +1,4 @@
-/// What interpolation search knows of a row of boxes whose ends rise with the index.
+/// The data of interpolation search over a row of boxes whose ends rise with the index.
 struct RisingRow: BitwiseCopyable {
     var section = -1
     /// The average distance between boxes.

@@ -10,7 +10,7 @@ struct SearchTrail: BitwiseCopyable {
     var slopes = SlopeUse()
 }
 
-/// Whether affine forms are worth their time after intervals have left ranges open.
+/// Whether affine forms save time after interval search has left ranges undecided.
 struct SlopeUse: BitwiseCopyable {
     enum Choice: UInt8 { case never, asNeeded, always }
 

@@ -1,5 +1,5 @@
-/// A hierarchical uniform grid over boxes that stand still: each box lies in the square of its first corner, small boxes
-/// in a fine grid and large ones in a coarse one. It takes eight bytes a box.
+/// A hierarchical uniform grid over boxes that stand still. Each box is in the square of its first corner: small boxes
+/// in a fine grid, large boxes in a coarse grid. It takes eight bytes for each box.
 final class UniformGrid: Sendable {
     struct Box: BitwiseCopyable {
         var along: (from: Double, to: Double)

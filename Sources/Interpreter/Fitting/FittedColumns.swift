@@ -15,7 +15,7 @@ extension FittedWorld {
                 throw WorldError(
                     .visitLimit,
                     "the data up to `data.\(field.name)` would be more than \(Program.storedLimit) numbers, which is the limit",
-                    help: "fewer fields, or fewer cells, keep within the limit", at: field.span)
+                    help: "use fewer fields, or fewer cells", at: field.span)
             }
             switch field.level {
             case .layout:

@@ -6,7 +6,7 @@ struct FittedWorld: Sendable {
     let environment: LayoutEnvironment
     /// The value of each parameter of the layout.
     var parameters: [Double]
-    /// How many cells each section has.
+    /// The number of cells of each section.
     private(set) var counts = Memory<Int>()
     /// What those counts lie in.
     private(set) var countRange = ColumnRange.unknown
@@ -134,7 +134,7 @@ struct FittedWorld: Sendable {
                 } else {
                     throw WorldError(
                         .unknownSection,
-                        "there are \(counts.count) sections, and the layout's blocks are for \(front.count)",
+                        "there are \(counts.count) sections, but the blocks of the layout take \(front.count)",
                         help: "leave out `count:` of the block that takes the rest")
                 }
                 section += 1

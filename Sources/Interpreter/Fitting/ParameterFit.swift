@@ -10,7 +10,7 @@ extension CheckedLayout {
             let list = known.map { "`\($0)`" }.joined(separator: ", ")
             throw WorldError(
                 .unknownParameter, "the layout has no parameter `\(value.name)`",
-                help: near.map { "did you mean `\($0)`?" } ?? (known.isEmpty ? "it has none" : "it has \(list)"))
+                help: near.map { "did you mean `\($0)`?" } ?? (known.isEmpty ? "it has no params" : "it has \(list)"))
         }
         let parameter = parameters[index]
         guard parameter.takes(value.unit) else {
@@ -35,8 +35,8 @@ extension CheckedLayout {
 extension Parameter {
     /// How a value of the wrong kind is written right.
     fileprivate func help(for given: ParameterValue.Unit?) -> String? {
-        if unit == .angle { return "an angle carries its unit: `30deg`" }
-        return given == .share && unit == .length ? "a param has no axis to be a share of: write points, `12`" : nil
+        if unit == .angle { return "an angle needs its unit: `30deg`" }
+        return given == .share && unit == .length ? "`%` has no axis here: write points, `12`" : nil
     }
 
     /// Whether a value written with a unit can stand for the parameter; a plain number may stand for a length, a share

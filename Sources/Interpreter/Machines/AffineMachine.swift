@@ -1,5 +1,5 @@
-/// Runs the instructions that depend on one quantity over affine forms of it, after an interval machine has run them.
-/// What they narrow goes back into the slots of that machine.
+/// Runs the instructions that depend on one quantity over affine forms of this quantity, after an interval machine has
+/// run them. Narrower intervals go back into the slots of that machine.
 final class AffineMachine {
     private let plan: Plan
     private let slots: UnsafeMutablePointer<Interval8>
@@ -114,8 +114,8 @@ final class AffineMachine {
     }
 }
 
-/// Where affine forms lie: one a slot. What intervals say of an operation has been put into the arithmetic before it is
-/// applied.
+/// Registers with one affine form for each slot. The arithmetic has the interval of an operation before the operation
+/// is applied.
 struct AffineRegisters: SlottedRegisters {
     typealias Basic = AffineArithmetic
     typealias Functions = AffineArithmetic

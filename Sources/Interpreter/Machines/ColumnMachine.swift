@@ -1,6 +1,7 @@
-/// Runs instructions over a stretch of instances at once, column by column: the same operations as the scalar machine, on
-/// the same numbers, so that the results are the same bit for bit. What is the same for all instances, and what their
-/// range already tells (a guard over finite numbers, a branch always taken), is folded before the first stretch.
+/// Runs instructions over a block of instances at once, column by column. The operations and numbers are those of the
+/// scalar machine, so the results are equal bit for bit. Values that are equal for all instances are computed before
+/// the first block, and so are results that follow from a range (a guard over finite numbers, a branch that is always
+/// taken).
 final class ColumnMachine {
     /// How many instances a stretch has at most: the columns of a few dozen steps stay in the nearest cache.
     static let width = 256

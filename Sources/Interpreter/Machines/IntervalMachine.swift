@@ -151,7 +151,7 @@ final class IntervalMachine {
     }
 }
 
-/// Where intervals lie: one a slot, with no check of anything.
+/// Registers with one interval for each slot, without checks.
 struct IntervalRegisters: ListRegisters {
     typealias Basic = Intervals
     typealias Functions = Intervals

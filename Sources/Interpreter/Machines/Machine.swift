@@ -1,7 +1,6 @@
 import LayoutDSL
 
-/// Runs instructions over slots. What is being run (which section, which item, at which offset) is kept for the wording of
-/// troubles only.
+/// Runs instructions over slots. It keeps the current section, item and offset only for messages of runtime errors.
 final class Machine {
     let program: Program
     private let plan: Plan

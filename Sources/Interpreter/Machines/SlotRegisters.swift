@@ -1,4 +1,4 @@
-/// Registers of one number a slot: an instruction tells where its operands and its target lie.
+/// Registers with one number for each slot. An instruction names the slots of its operands and of its result.
 protocol SlottedRegisters: Registers where Place == UnsafePointer<Instruction> {
     var slots: UnsafeMutablePointer<Basic.Number> { get }
 }

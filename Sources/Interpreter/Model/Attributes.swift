@@ -1,20 +1,20 @@
-/// Where one element is and how it is drawn, at one offset: plain data, every number finite.
+/// Where one element is and how it is drawn at one offset. Plain data; every number is finite.
 public struct Attributes: Sendable, Equatable {
-    /// The name the layout gives it: `cell`, `header`.
+    /// Its kind: the name in the file, such as `cell` or `header`.
     public var kind: String
     /// Cell, supplementary or decoration.
     public var category: ElementCategory
     /// The section, counted from 0; 0 for an element of the whole layout.
     public var section: Int
-    /// The item in the section, counted from 0; the number of a counted element; else 0.
+    /// The item in the section, counted from 0; for a copy its number; else 0.
     public var item: Int
     /// The bounding box of the transformed element, in content coordinates.
     public var frame: LayoutRectangle
     /// Scale, then turn, then translate, about the anchor point.
     public var transform: PlaneTransform
-    /// The whole transform when the layout has depth: 16 numbers, row by row as CATransform3D; else nil.
+    /// The whole transform if the kind has depth: 16 numbers, row by row as in CATransform3D; else nil.
     public var transform3D: [Double]?
-    /// What the layout itself declares, in the order of the file.
+    /// The attributes that the layout declares, in the order of the file.
     public var custom: [CustomAttribute]
     /// The numbers that it is drawn by; the distance of the eye is inverted, as in a matrix.
     package var quantities: QuantityTable<Double>
@@ -31,22 +31,22 @@ public struct Attributes: Sendable, Equatable {
         get { LayoutSize(width: quantities[.width], height: quantities[.height]) }
         set { (quantities[.width], quantities[.height]) = (newValue.width, newValue.height) }
     }
-    /// The point of the box that the transform turns and scales about: (0, 0) the top left, (1, 1) the bottom right.
+    /// The point of the box that the transform turns and scales about: (0, 0) is the top left, (1, 1) the bottom right.
     public var anchorPoint: LayoutPoint {
         get { quantities.point(.anchorX, .anchorY) }
         set { (quantities[.anchorX], quantities[.anchorY]) = (newValue.x, newValue.y) }
     }
-    /// 0 clear … 1 solid.
+    /// The opacity: 0 is transparent, 1 is opaque.
     public var alpha: Double {
         get { quantities[.alpha] }
         set { quantities[.alpha] = newValue }
     }
-    /// How far it is blurred: the standard deviation of a Gaussian blur, in points; 0 sharp.
+    /// The standard deviation of its Gaussian blur, in points; 0 is sharp.
     public var blur: Double {
         get { quantities[.blur] }
         set { quantities[.blur] = newValue }
     }
-    /// Painting order: a higher one covers a lower one, document order decides ties.
+    /// The painting order: a higher value covers a lower one. Document order decides ties.
     public var zIndex: Double {
         get { quantities[.z] }
         set { quantities[.z] = newValue }
@@ -82,7 +82,7 @@ public struct CustomAttribute: Sendable, Equatable {
 public enum AttributeValue: Sendable, Equatable {
     /// A number, a length or an angle.
     case number(Double)
-    /// A truth value.
+    /// A boolean.
     case boolean(Bool)
     /// A point.
     case point(LayoutPoint)
@@ -123,8 +123,8 @@ public struct Frame: Sendable {
     public let offset: LayoutPoint
     /// The elements in painting order, the lowest first.
     public let elements: [Attributes]
-    /// Formulas that gave no finite number at this offset; the resting value stands in their place.
+    /// Runtime errors: formulas that are not finite at this offset. The resting value replaces them.
     public let troubles: [Trouble]
-    /// How many elements were evaluated to find the answer.
+    /// The number of elements that were evaluated for the answer.
     public let visited: Int
 }

@@ -1,23 +1,22 @@
 import LayoutDSL
 
-/// A checked layout: elements, arrangements and formulas with names, types and units settled. Nothing after it can
-/// fail for a reason that lies in the file.
+/// A checked layout: its names, types and units are resolved. After the check, nothing can fail because of the file.
 public struct CheckedLayout: Sendable {
     /// The name in the file.
     public let name: String
     /// The `///` lines before it.
     public let documentation: String
-    /// The files it was made from, the prelude first, at the index of their numbers.
+    /// Its files, each at the index of its number. The prelude is the first.
     public let sources: [Source]
-    /// Its knobs, in the order of the file.
+    /// Its params, in the order of the file.
     public let parameters: [Parameter]
     /// Its element kinds, in document order.
     public let elements: [ElementKind]
     /// The fields of data that it reads, in the order of the file.
     public let fields: [Field]
-    /// The viewport when the host says nothing.
+    /// The viewport if the host gives none.
     public let viewport: LayoutSize
-    /// The cells of each section when the host says nothing.
+    /// The number of cells of each section if the host gives none.
     public let items: [Int]
     /// Whether it scrolls along x; else along y.
     public let isHorizontal: Bool
@@ -72,17 +71,17 @@ public struct CheckedLayout: Sendable {
     public struct Field: Sendable {
         /// The name in the file, and in the data.
         public let name: String
-        /// Whether it is a truth value; else a number.
+        /// Whether it is a boolean; else a number.
         public let isBoolean: Bool
-        /// Whether the layout has a value for records that lack it.
+        /// Whether the layout has a default for records without the field.
         public let hasDefault: Bool
-        /// Whose data it is.
+        /// The level of the data that has it.
         public let level: Level
         /// The section block that it belongs to; -1 for the whole layout.
         package let block: Int32
         package let span: SourceSpan
 
-        /// Whose data a field is.
+        /// The level of the data that has a field.
         public enum Level: Sendable {
             /// One value for the layout.
             case layout
@@ -94,27 +93,27 @@ public struct CheckedLayout: Sendable {
     }
 }
 
-/// Which of its attributes an element is asked for.
+/// The phase of an element.
 public enum Phase: Sendable {
-    /// Those it has.
+    /// The element as it is.
     case resting
-    /// Those it comes from when it is inserted: its own, changed by the `appear` lines.
+    /// The start of an insertion: the element changed by its `appear` lines.
     case appearing
-    /// Those it goes to when it is removed: its own, changed by the `disappear` lines.
+    /// The end of a removal: the element changed by its `disappear` lines.
     case disappearing
 }
 
-/// A knob of a layout.
+/// A `param` of a layout.
 public struct Parameter: Sendable {
     /// The name in the file.
     public let name: String
     /// The `///` lines before it.
     public let documentation: String
-    /// What it counts.
+    /// The kind of its values.
     public let unit: ParameterValue.Unit
-    /// Its value when the host says nothing; an angle in radians, a boolean 0 or 1.
+    /// Its value if the host gives none: an angle in radians, a boolean as 0 or 1.
     public let initial: Double
-    /// What values it takes; nil takes any finite one.
+    /// The range of its values; nil allows any finite value.
     public let range: ClosedRange<Double>?
     package let span: SourceSpan
 }

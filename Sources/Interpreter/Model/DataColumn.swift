@@ -1,19 +1,19 @@
-/// One field of all cells of a section, as a column of plain numbers: what a host with many cells gives instead of a
-/// record for each. Preparing takes it over as it is, without looking at each number again.
+/// One field of all cells of a section, as a column of numbers. A host with many cells gives columns instead of a
+/// record for each cell. Preparing takes a column as it is, and does not read each number again.
 public struct DataColumn: Sendable {
     /// The field's name, as the layout reads it: `data.height`.
     public let name: String
     let values: Memory<Double>
     let isBoolean: Bool
-    /// What all of the values lie in; not known when one of them is no finite number.
+    /// The range of all values; not known if a value is not finite.
     let range: ColumnRange
 
     /// Makes a column of numbers, lengths in points or angles in radians, one for each cell.
     ///
     /// - Parameters:
     ///   - name: The field's name.
-    ///   - values: The numbers. NaN stands for a cell that lacks the field, as a record does that leaves it out;
-    ///     an infinity is refused by `prepare`, if the layout reads the field.
+    ///   - values: The numbers. NaN means that the cell lacks the field. `prepare` refuses an infinity if the layout
+    ///     reads the field.
     public init(name: String, values: [Double]) {
         self.name = name
         self.values = Memory(values)
@@ -21,7 +21,7 @@ public struct DataColumn: Sendable {
         range = ColumnRange(of: self.values)
     }
 
-    /// Makes a column of truth values, one for each cell.
+    /// Makes a column of booleans, one for each cell.
     public init(name: String, values: [Bool]) {
         self.name = name
         self.values = Memory(values.map { $0 ? 1 : 0 })
@@ -29,7 +29,7 @@ public struct DataColumn: Sendable {
         range = ColumnRange(0, 1)
     }
 
-    /// How many cells it is for.
+    /// The number of cells.
     public var count: Int { values.count }
 
     /// The value of a cell, as a record would have it; nil: it has none.
@@ -39,8 +39,8 @@ public struct DataColumn: Sendable {
     }
 }
 
-/// What all numbers of a column lie in, none of them NaN; ends that are NaN say that nothing is known. A `low` of 0 and
-/// not of -0 says that no zero among them is negative.
+/// The range of all numbers of a column, if no number is NaN. Ends that are NaN mean that the range is not known. A
+/// `low` of 0, and not of -0, means that no zero of the column is negative.
 struct ColumnRange: BitwiseCopyable {
     var low: Double
     var high: Double

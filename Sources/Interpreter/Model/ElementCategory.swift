@@ -1,9 +1,9 @@
-/// The three kinds of view that a collection view knows.
+/// The three categories of elements, as in a collection view.
 public enum ElementCategory: String, Sendable, CaseIterable {
     /// Shows one item of data.
     case cell
     /// Belongs to a section or to the whole layout: headers, footers, menus.
     case supplementary
-    /// Belongs to the layout alone: backdrops, lines, markers.
+    /// Takes no room and shows no data: backdrops, lines, markers.
     case decoration
 }

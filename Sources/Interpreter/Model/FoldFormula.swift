@@ -1,4 +1,4 @@
-/// What a fold works out. These are the only things in the language with a memory of other elements.
+/// The folds: the only functions of the language that read other elements.
 package enum FoldKind: UInt8, Sendable {
     // Reductions; arguments: value
     case sum, sumBefore, largest

@@ -12,13 +12,13 @@ package struct FormulaID: Hashable, Sendable, BitwiseCopyable {
     var exists: Bool { index >= 0 }
 }
 
-/// When a formula has to be computed again: never, once a world, once an offset, once a gesture, once a look at what
-/// has been drawn (in a test). Derived from what it reads.
+/// When a formula is computed: once, for each world, for each offset, for each gesture, or for each drawn frame (in a
+/// test). The stage is derived from the operands.
 package enum Stage: Comparable, Sendable {
     case constant, prepare, scroll, gesture, observed
 }
 
-/// How a formula depends on the index of its own scope. Derived, like the stage.
+/// How a formula depends on the index of its scope. It is derived, like the stage.
 package enum IndexDegree: Comparable, Sendable {
     /// Not at all.
     case independent
@@ -45,8 +45,8 @@ package struct Formula: Sendable {
     package var span: SourceSpan
 }
 
-/// What formulas are computed for: the layout once, each section, each cell of a section, each of a counted element.
-/// Scopes form a tree; a formula may read formulas of its own scope and of those above.
+/// The instances for which a formula is computed: the layout once, each section, each cell of a section, or each copy.
+/// Scopes form a tree; a formula may read formulas of its scope and of the scopes above.
 package struct Scope: Sendable {
     package enum Kind: Sendable, Equatable {
         case layout

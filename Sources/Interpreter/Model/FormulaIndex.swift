@@ -1,9 +1,9 @@
-/// Finds formulas that are there already, by their hash: the table itself holds what they are.
+/// Finds existing formulas by their hash. The table holds the formulas.
 ///
-/// A formula is first looked for near the newest of what it reads, in one of the few places kept for that: formulas are
-/// mostly written soon after their operands, so that neighbours in time are neighbours in memory. What finds no room
-/// there (a thousand formulas that read the same one) lies where its hash says: open addressing with double hashing, since
-/// the places near operands fill up in long runs, through which linear probing would have to walk.
+/// The index first looks near the newest operand of a formula, in a few reserved places: most formulas are written soon
+/// after their operands, so neighbours in time are neighbours in memory. If there is no room (a thousand formulas read
+/// the same formula), the place follows from the hash: open addressing with double hashing. The places near operands
+/// fill up in long runs, and linear probing would have to walk through them.
 struct FormulaIndex: Sendable {
     private struct Slot: Sendable {
         /// The upper half of the hash: almost always tells formulas apart without a look at them.

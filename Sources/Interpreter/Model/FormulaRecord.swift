@@ -1,6 +1,6 @@
 import LayoutDSL
 
-/// What a number counts, as far as the checker knows: how it is shown to people.
+/// The kind of a number as far as the checker knows it. It decides how the number is shown.
 package enum Quantity: UInt8, Sendable {
     /// Nothing is known of it.
     case unknown
@@ -53,8 +53,8 @@ package struct RecordedUse: Sendable {
     package let outer: Int32
 }
 
-/// Everything that the formulas of a layout write out, each where it stands: what an explanation is made from. A check
-/// keeps one only when it is asked to, for it is much larger than the table.
+/// The formulas of a layout with their places in the file, from which explanations are made. A check keeps a record
+/// only on request, because a record is much larger than the table.
 package struct FormulaRecord: Sendable {
     package private(set) var formulas: [RecordedFormula] = []
     /// The operands of `.pick`, a run for each.

@@ -1,7 +1,7 @@
 import LayoutDSL
 
-/// All formulas of a layout, each written once: equal formulas are shared, constants are folded, and stage, scope and
-/// degree are derived as they are added. Operands come before what reads them.
+/// All formulas of a layout. Equal formulas are stored once, constants are folded, and stage, scope and degree are
+/// derived when a formula is added. Operands stand before the formulas that read them.
 package struct FormulaTable: Sendable {
     package private(set) var formulas: [Formula] = []
     /// The values of `.constant` formulas, at `a`.

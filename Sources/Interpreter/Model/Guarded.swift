@@ -1,6 +1,6 @@
 import LayoutDSL
 
-/// What a `.finite` formula guards, for the wording of a trouble.
+/// The property that a `.finite` formula guards, for the message of a runtime error.
 package struct Guarded: Sendable {
     /// As it is written: `scale`, `center.x`.
     package let property: String

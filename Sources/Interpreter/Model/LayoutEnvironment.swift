@@ -1,13 +1,13 @@
-/// What the device says beside its size.
+/// What the device supplies beside its viewport.
 public struct LayoutEnvironment: Sendable, Equatable {
     /// How far bars and notches reach into the viewport, in points: `viewport.safeArea`.
     public var safeArea = Insets()
     /// Whether the user wants little motion: `reducedMotion`.
     public var reducedMotion = false
-    /// Whether lines run from right to left: `rightToLeft`. Mirrors what is said across a list that scrolls down.
+    /// Whether text runs from right to left: `rightToLeft`. It mirrors values for `cross` in a list that scrolls down.
     public var rightToLeft = false
 
-    /// An environment without bars, from left to right, in motion.
+    /// An environment without bars, from left to right, with motion.
     public init() {}
 
     /// A distance from each edge, in points.

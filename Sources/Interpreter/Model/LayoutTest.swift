@@ -1,6 +1,6 @@
 import LayoutDSL
 
-/// A `test` block: what its author expects of the layout, at which offsets, in which world.
+/// A `test` block: the expectations, their offsets, and the world.
 package struct LayoutTest: Sendable {
     /// The text behind `test`.
     package let name: String
@@ -25,7 +25,7 @@ package struct LayoutTest: Sendable {
     }
 }
 
-/// The offsets of an `at`, and what is expected there.
+/// The offsets of an `at`, and its expectations.
 package struct Sampling: Sendable {
     package let low: FormulaID
     /// Neither exists for a single offset.
@@ -35,7 +35,7 @@ package struct Sampling: Sendable {
     package var expectations: [Expectation] = []
 }
 
-/// What one `expect` says.
+/// One `expect` of a test.
 package struct Expectation: Sendable {
     /// Holds, or not.
     package let formula: FormulaID
@@ -50,7 +50,7 @@ package struct Expectation: Sendable {
     package let parts: [ExpectationPart]
 }
 
-/// A part of an expectation that has a value worth telling when it fails.
+/// A part of an expectation whose value is shown if the expectation fails.
 package struct ExpectationPart: Sendable {
     /// The text under which the value is written.
     package let anchor: SourceSpan
@@ -72,7 +72,7 @@ package struct Observation: Sendable, Hashable {
     }
 }
 
-/// What can be read of an element as it is drawn.
+/// The values of a drawn element that a test can read.
 package enum ObservedQuantity: Sendable, Hashable {
     /// An edge or the extent of its bounding box: 0 and 1 the start along x and y, 2 and 3 width and height.
     case frame(Int)

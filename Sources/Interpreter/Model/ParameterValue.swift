@@ -4,12 +4,12 @@ public struct ParameterValue: Sendable {
     public var name: String
     /// Its value; an angle in radians, a boolean as 0 or 1.
     public var value: Double
-    /// What the value is, so that `30deg` is not taken for a length; nil: whatever fits.
+    /// The kind of the value, so that `30deg` is not taken as a length; nil fits any param.
     public var unit: Unit?
 
-    /// What a value was written as; a share, `50%`, is a number and stands for no length, for it has no axis.
+    /// The kind of a written value. A share, `50%`, stands only for a number, because a param has no axis.
     public enum Unit: Sendable {
-        /// A bare number.
+        /// A number without a unit.
         case plain
         /// Points.
         case length

@@ -1,48 +1,48 @@
 import LayoutDSL
 
-/// Something that went wrong while evaluating, as plain data; one for each formula, with a count.
+/// A runtime error as plain data: one for each formula, with a count.
 public struct Trouble: Sendable {
-    /// What went wrong.
+    /// The kind of the error.
     public enum Kind: Sendable, Equatable {
-        /// A formula gave an infinity (`isNaN` false) or no number at all; the resting value stands.
+        /// The value of a formula is infinite, or not a number (`isNaN`). The resting value replaces it.
         case notFinite(isNaN: Bool)
-        /// More elements than `Program.visitLimit` would have to be visited one by one; this many.
+        /// The number of elements that would have to be visited one by one, which is more than `Program.visitLimit`.
         /// The elements of that kind are left out.
         case tooManyVisited(Double)
     }
 
-    /// What went wrong.
+    /// The kind of the error.
     public var kind: Kind
-    /// What the formula sets, as it is written: `scale`, `center.x`, `attribute angle`.
+    /// The property or attribute of the formula, as in the file: `scale`, `center.x`, `attribute angle`.
     public var property: String
-    /// The kind of the element it was first met at.
+    /// The kind of the first element with the error.
     public var element: String
     /// The section of that element.
     public var section: Int
     /// The item of that element.
     public var item: Int
-    /// The offset it was first met at; nil while preparing.
+    /// The first offset with the error; nil while preparing.
     public var offset: LayoutPoint?
     /// The place of the formula.
     public var span: SourceSpan
-    /// The step that first left the finite numbers; nil when it is not known.
+    /// The first step whose value is not finite; nil if it is not known.
     public var cause: Cause?
-    /// How many elements it happened at.
+    /// The number of elements with the error.
     public var count: Int
 
-    /// The step at which a finite computation first gave a value that is not finite.
+    /// The first step of a formula whose value is not finite.
     public struct Cause: Sendable {
-        /// What was computed, in words: "division", "the square root", "`infinity`".
+        /// The operation in words: "division", "the square root", "`infinity`".
         public var operation: String
         /// The place of that part of the formula.
         public var span: SourceSpan
-        /// The operands, each with its value; the span shows how it is written.
+        /// The operands, each with its place in the file and its value.
         public var operands: [(span: SourceSpan, value: Double)]
     }
 }
 
 extension Trouble: CustomStringConvertible {
-    /// What went wrong, and where it was first met: `` `alpha` of `cell[0,3]` is not a number at offset 0,300 ``.
+    /// The error, with its first element and offset: `` `alpha` of `cell[0,3]` is not a number at offset 0,300 ``.
     public var description: String {
         let path = "`" + element + "[" + String(section) + "," + String(item) + "]`"
         let moment = offset.map { " at offset " + String($0.x) + "," + String($0.y) } ?? " while preparing"

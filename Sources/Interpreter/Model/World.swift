@@ -1,5 +1,5 @@
-/// What the host supplies: everything that a layout reads and does not decide itself.
-/// Whatever is nil or missing falls back to the layout's own defaults.
+/// What the host supplies to a layout: viewport, data, params and environment. For a value that is nil or missing, the
+/// layout's default counts.
 public struct World: Sendable {
     /// The size of the viewport; nil: the layout's `viewport:`, else 375 x 667.
     public var viewport: LayoutSize?
@@ -7,7 +7,7 @@ public struct World: Sendable {
     public var sections: [SectionData]?
     /// Data of the whole layout.
     public var fields: [DataField]
-    /// How the device is held and what its user wants.
+    /// Safe area, direction of text and reduced motion.
     public var environment = LayoutEnvironment()
     /// Values for `param`s, by name; angles in radians, booleans 0 or 1.
     public var parameters: [ParameterValue]
@@ -23,26 +23,26 @@ public struct World: Sendable {
         self.parameters = parameters
     }
 
-    /// A world of sections with so many cells each.
+    /// Makes a world with one section for each count of cells.
     public init(viewport: LayoutSize? = nil, items: [Int]) {
         self.init(viewport: viewport, sections: items.map { SectionData(count: $0) })
     }
 }
 
-/// The data of one section, or of several that are alike.
+/// The data of one section, or of several equal sections.
 public struct SectionData: Sendable {
-    /// The name of the section block it fills; nil: the next in order.
+    /// The name of its section block; nil: the next block in order.
     public var block: String?
-    /// How many cells.
+    /// The number of cells.
     public var count: Int
-    /// How many sections in a row are like this one.
+    /// How often the section is repeated.
     public var repeats: Int
-    /// The section's own fields.
+    /// The fields of the section itself.
     public var fields: [DataField]
-    /// One record for each cell, or none at all when only the count is known. A field `id` is what a `LayoutTransition` knows
-    /// the item by.
+    /// One record for each cell, or no records if only the count is known. A `LayoutTransition` finds an item again by
+    /// its field `id`.
     public var records: [[DataField]]
-    /// Fields of the cells by column, a number for each cell; what a record says of a field goes before them.
+    /// Fields of the cells as columns, a number for each cell. A field in a record wins over a column.
     public var columns: [DataColumn] = []
 
     /// Makes a section of `count` cells without records.
@@ -85,10 +85,10 @@ public struct DataField: Sendable {
 public enum DataValue: Sendable, Equatable {
     /// A number, a length in points or an angle in radians.
     case number(Double)
-    /// A truth value.
+    /// A boolean.
     case boolean(Bool)
-    /// A text: what an item is known by (`id`); trouble only where a layout asks for it.
+    /// A text, such as an `id`. It is an error only if the layout reads the field.
     case text(String)
-    /// Something that no layout can read ("a list", "an object"); trouble only where a layout asks for it.
+    /// A value that no layout can read ("a list", "an object"). It is an error only if the layout reads the field.
     case other(String)
 }

@@ -4,11 +4,11 @@ import LayoutDSL
 public struct WorldError: Error, Sendable {
     /// The stable code, as `dslc explain` takes it.
     public var code: DiagnosticCode
-    /// One sentence that names what was found and what was expected.
+    /// One sentence: what was found and what was expected.
     public var message: String
-    /// What to do about it.
+    /// What to write instead.
     public var help: String?
-    /// The place in the layout that asks for it, where there is one.
+    /// The place in the layout that needs the value, if there is one.
     public var span: SourceSpan?
 
     /// Makes an error.
@@ -21,6 +21,6 @@ public struct WorldError: Error, Sendable {
 }
 
 extension WorldError: CustomStringConvertible {
-    /// `message [L0904]`, with the help where there is one.
+    /// `message [L0904]`, with the help if there is one.
     public var description: String { message + " [" + code.text + "]" + (help.map { "; " + $0 } ?? "") }
 }

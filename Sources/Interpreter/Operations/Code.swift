@@ -1,7 +1,7 @@
 /// A stretch of the instructions of a plan.
 typealias Code = Stretch
 
-/// A stretch of one of the lists of a plan.
+/// A range of a list of a plan.
 struct Stretch: BitwiseCopyable {
     var start: Int32 = 0
     var count: Int32 = 0

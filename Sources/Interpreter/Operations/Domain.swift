@@ -1,7 +1,7 @@
 // One operation table, several domains: a domain says what each operation does to one kind of number, registers say
 // where such numbers lie, and the switch below applies the one to the other. An evaluator is a loop over `apply`.
 
-/// What the operations do to one kind of number: plain numbers, lanes of them, intervals, affine forms. Truths are 1 and
+/// The operations on one kind of number: plain numbers, lanes of numbers, intervals, affine forms. Booleans are 1 and
 /// 0.
 protocol Domain {
     associatedtype Number
@@ -65,7 +65,7 @@ extension Domain {
     @inline(__always) func greater(_ a: Number, _ b: Number) -> Number { maximum(a, b) }
 }
 
-/// Where the numbers of an evaluator lie, and how a function of some is written there.
+/// The registers of an evaluator: where its numbers are, and how results are written.
 protocol Registers {
     associatedtype Basic: Domain
     associatedtype Functions: FunctionDomain

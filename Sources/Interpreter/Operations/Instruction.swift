@@ -1,5 +1,5 @@
-/// One instruction: the result of an operation goes into a slot of its own. Code before the optimiser and code behind it
-/// are made of the same instructions; some operations only the optimiser makes.
+/// One instruction: the result of its operation goes into its slot. The code before and after the optimiser has the
+/// same instructions; some operations are made only by the optimiser.
 struct Instruction: BitwiseCopyable {
     var operation: Operation
     var target: Int32

@@ -1,5 +1,5 @@
-/// Up to three operands and a result, without memory: what folding, traces and curves apply a single operation to.
-/// Inputs, lists and what the optimiser makes give a number of which nothing is known.
+/// Registers with up to three operands and a result, for a single operation in constant folding, traces and curves.
+/// Inputs, lists and operations of the optimiser give an unknown number.
 struct Operands<D: Domain & FunctionDomain>: Registers where D.Number: BitwiseCopyable {
     typealias Basic = D
     typealias Functions = D

@@ -1,6 +1,6 @@
-/// The one instruction set: what a formula, an instruction and a node of a trace do. The cases stand in the order of how
-/// many operands they read. `Spelling` has a row for each, `Domain` says what each does to numbers, lanes, intervals and
-/// affine forms, and `Registers.apply` is the one switch that all evaluators share.
+/// The instruction set of formulas, instructions and nodes of traces. The cases are ordered by their number of
+/// operands. `Spelling` has a row for each case, `Domain` defines each case for numbers, lanes, intervals and affine
+/// forms, and `Registers.apply` is the only switch over the cases: all evaluators share it.
 package enum Operation: UInt8, Sendable, BitwiseCopyable, CaseIterable {
     // Inputs, filled in by the evaluator
     case constant
@@ -76,7 +76,7 @@ package enum Operation: UInt8, Sendable, BitwiseCopyable, CaseIterable {
     }
 }
 
-/// What a formula of a trace does. Leaves first; `bounds` are the edges of the box as drawn.
+/// The operation of a formula in a trace. Leaves come first; `bounds` are the edges of the drawn box.
 package enum TraceOperation: String, Sendable {
     case constant, viewportWidth, viewportHeight, offsetX, offsetY, environment, parameter, sectionIndex, sectionCount
     case blockIndex, cellCount, instanceIndex, field, fold, unknown
@@ -107,7 +107,7 @@ package enum TraceOperation: String, Sendable {
     case leftOut
 }
 
-/// How an operation is told.
+/// How an operation is written in a trace.
 package struct Spelling {
     /// How formulas show it.
     package enum Form: Sendable {

@@ -1,6 +1,6 @@
-/// Makes the code that is run for what is drawn at an offset out of the steps of a program: without what only
-/// preparing or gestures read, without guards that can never fire, two steps in one instruction where that can be. It
-/// gives what the steps give, to the bit, as long as every check holds; where one does not, the steps are run instead.
+/// Makes the code for a scroll step from the steps of a program. It removes steps that only preparing or gestures read
+/// and guards that can never fire, and it joins two steps into one instruction where possible. The results equal those
+/// of the steps bit for bit as long as every check holds; if a check fails, the steps run instead.
 struct Optimizer {
     private let entries: Memory<Int32>
     /// Which slot stands for another one: what a guard lets through, and what a step leaves as it is.

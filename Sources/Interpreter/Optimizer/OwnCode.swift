@@ -1,5 +1,5 @@
-/// The code of the layout, taken apart: what only one of some elements reads, so that it need not be run where that
-/// element cannot be seen, and the rest. What has to be checked stays in the rest.
+/// The code of the layout in parts: for some elements the code that only this element reads, and the rest. The part of
+/// an element does not run where the element cannot be seen. Code with checks stays in the rest.
 struct OwnCode {
     private(set) var common: [Instruction] = []
     /// By the numbers of the elements.

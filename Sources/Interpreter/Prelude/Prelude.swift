@@ -1,10 +1,10 @@
 import LayoutDSL
 
-/// Declarations that a file opens with.
+/// Declarations that a file can use without an `import`.
 public struct Library: Sendable {
     let tree: SyntaxTree
 
-    /// Makes a library of a tree; its source has to have the number of the prelude.
+    /// Makes a library from a tree. The source of the tree needs the number of the prelude.
     public init(_ tree: SyntaxTree) { self.tree = tree }
 }
 
@@ -13,6 +13,6 @@ public enum Prelude {
     /// The source of the prelude.
     public static let source = Source(name: "Prelude.layout", bytes: PreludeText.bytes, id: .prelude)
 
-    /// What every layout file opens with.
+    /// The declarations that every layout file can use.
     public static let library = Library(parse(source))
 }

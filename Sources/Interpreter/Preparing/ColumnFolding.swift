@@ -1,4 +1,4 @@
-/// What is known of a step's results before it is run.
+/// The known facts about the results of a step before it runs.
 enum SettledStep {
     /// They are those of its first, second or third operand.
     case operand(Int)

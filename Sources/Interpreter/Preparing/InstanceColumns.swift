@@ -1,4 +1,5 @@
-/// What is run for each instance of a scope in one section, or in the layout, and what is read of it.
+/// The code that runs for each instance of a scope in one section, or in the layout, and the slots that are read from
+/// it.
 struct InstanceRun {
     let number: Int
     let scope: ScopePlan

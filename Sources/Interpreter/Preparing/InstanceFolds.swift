@@ -130,7 +130,7 @@ extension Preparation {
             throw WorldError(
                 .visitLimit,
                 "\(columns) numbers for each of \(count) `\(element.name)` would have to be stored; the limit is \(Program.storedLimit)",
-                help: "fewer folds, or fewer cells in them, keep within the limit", at: element.formulas.span)
+                help: "use fewer folds, or fewer cells in them", at: element.formulas.span)
         }
         stored += numbers
         parts[part].stored += numbers

@@ -1,11 +1,12 @@
 import LayoutDSL
 
 extension Program {
-    /// Computes everything that depends on the world alone: sizes, places, content size. Scrolling never repeats it.
+    /// Computes everything that depends only on the world: sizes, places, the size of the content. Scrolling never
+    /// repeats it.
     ///
-    /// - Parameter world: What the host supplies; whatever it leaves out is the layout's default.
+    /// - Parameter world: What the host supplies. For everything it leaves out, the layout's default counts.
     /// - Returns: The program in that world.
-    /// - Throws: A `WorldError` when the world does not fit: an unknown parameter, a missing field, too many elements.
+    /// - Throws: A `WorldError` if the world does not fit: an unknown param, a missing field, too many elements.
     public func prepare(for world: World = World()) throws(WorldError) -> Prepared {
         var preparation = Preparation(self, try FittedWorld(world, layout))
         try preparation.run(prepareStage)

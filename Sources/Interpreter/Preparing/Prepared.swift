@@ -1,7 +1,7 @@
 import LayoutDSL
 
-/// A program in a world, with everything computed that does not depend on the offset: sizes, resting places, content
-/// size. It is a value; reading attributes changes nothing.
+/// A program in a world. Everything that does not depend on the offset is computed: sizes, places, the size of the
+/// content. It is a value type; reading attributes does not change it.
 public struct Prepared: Sendable {
     /// The program.
     public let program: Program
@@ -13,10 +13,10 @@ public struct Prepared: Sendable {
     /// Pointers to those columns.
     let sectionPlaces: Memory<SectionValues.Place>
     let states: [ScopeState]
-    /// Formulas that gave no finite number while preparing.
+    /// Runtime errors of preparing: formulas that are not finite.
     public let troubles: [Trouble]
-    /// How many steps the last preparing has run, those for each instance counted each time, and how many values it
-    /// has folded: 0 after a `set` that changes nothing but what is worked out at every offset.
+    /// The number of steps of the last preparing (steps for each instance count each time) plus the number of folded
+    /// values. It is 0 after a `set` that changes only formulas that are computed at every offset.
     public internal(set) var preparedSteps: Int
     let parts: [PreparedPart]
     /// How far each section reaches; nil where all sections are visited.
@@ -27,7 +27,7 @@ public struct Prepared: Sendable {
     /// The viewport, in points.
     public var viewport: LayoutSize { world.viewport }
 
-    /// The size of the content that scrolls, in points.
+    /// The size of the content, in points.
     public var contentSize: LayoutSize {
         LayoutSize(width: finite(program.contentSize.x), height: finite(program.contentSize.y))
     }
@@ -35,7 +35,7 @@ public struct Prepared: Sendable {
     /// The value of each parameter, in their order.
     package var parameterValues: [Double] { world.parameters }
 
-    /// How many cells each section has.
+    /// The number of cells of each section.
     public var sectionCounts: [Int] { world.counts.indices.map { world.counts[$0] } }
 
     private func finite(_ slot: Int32) -> Double {
@@ -43,13 +43,13 @@ public struct Prepared: Sendable {
         return value.isFinite ? max(0, value) : 0
     }
 
-    /// The content offset that lies so far along the scroll: along x in a horizontal layout, else along y.
+    /// The content offset at a distance along the scroll: along x in a horizontal layout, else along y.
     public func offset(along distance: Double) -> LayoutPoint {
         program.layout.isHorizontal ? LayoutPoint(x: distance, y: 0) : LayoutPoint(x: 0, y: distance)
     }
 
-    /// Whether scrolling alone moves anything: whether any formula that is drawn depends on the offset. A change of the
-    /// viewport's size always needs preparing again.
+    /// Whether any drawn formula depends on the offset. If it is false, a scroll step changes no element. A new size of
+    /// the viewport always needs preparing again.
     public var movesWithOffset: Bool { program.movesWithOffset }
 }
 
@@ -59,7 +59,7 @@ public struct ElementPath: Sendable, Hashable {
     public var kind: String
     /// The section, counted from 0; 0 for an element of the whole layout.
     public var section: Int
-    /// The item, counted from 0; 0 for what a section or layout has once.
+    /// The item, counted from 0; 0 for an element that its section or layout has once.
     public var item: Int
 
     /// Makes a path.

@@ -1,8 +1,8 @@
 extension Prepared {
-    /// Changes parameters, as a gesture does: prepares again only what depends on those whose values really change.
+    /// Changes params, as a gesture does. It prepares again only formulas that depend on params with a new value.
     ///
-    /// - Parameter parameters: The new values, by name; parameters that are not named stay as they are.
-    /// - Throws: The `WorldError` that preparing with these values throws; then nothing has changed.
+    /// - Parameter parameters: The new values, by name. Other params do not change.
+    /// - Throws: The `WorldError` of preparing with these values. Then nothing has changed.
     public mutating func set(_ parameters: [ParameterValue]) throws(WorldError) {
         var changedWorld = world
         try changedWorld.set(parameters, program.layout)
@@ -19,7 +19,8 @@ extension Prepared {
     }
 }
 
-/// What a part of the prepare stage leaves beside values, kept by part so that each can be run again by itself.
+/// The results of a part of the prepare stage beside its values. They are kept for each part, so that each part can run
+/// again alone.
 struct PreparedPart: Sendable {
     /// The troubles met, each with the slot of the guard that met it.
     var troubles: [(slot: Int32, trouble: Trouble)] = []

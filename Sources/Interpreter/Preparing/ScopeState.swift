@@ -1,4 +1,4 @@
-/// What preparing leaves for the instances of a scope.
+/// The results of preparing for the instances of a scope.
 struct ScopeState: Sendable {
     /// Running sums, an entry for each instance, section after section.
     var columns: [Memory<Double>]

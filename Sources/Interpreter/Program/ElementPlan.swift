@@ -1,4 +1,4 @@
-/// Where the numbers of an element kind lie, in flat memory.
+/// The places of the numbers of an element kind in flat memory.
 struct ElementPlan: BitwiseCopyable {
     var slots: QuantityTable<Int32>
     /// Its place among the layout's elements.
@@ -37,7 +37,7 @@ struct ElementPlan: BitwiseCopyable {
     }
 }
 
-/// What the formulas of an element kind say of its drawing as a whole.
+/// Facts about the drawing of an element kind that follow from its formulas.
 struct DrawingForm: BitwiseCopyable {
     /// Whether a line sets its centre.
     let isCentered: Bool

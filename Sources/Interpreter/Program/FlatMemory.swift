@@ -1,5 +1,5 @@
-/// The flat memory that a program lies in: no references, no arrays of arrays, every part found by number. The compiler
-/// fills it; afterwards nobody changes it.
+/// The flat memory of a program: no references, no arrays of arrays, every part found by number. The compiler fills it;
+/// after that it never changes.
 struct FlatMemory {
     let instructions = Memory<Instruction>()
     /// The operands of `.pick`, as slots.

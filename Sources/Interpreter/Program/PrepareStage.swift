@@ -1,4 +1,4 @@
-/// What is run to prepare: all of it for a world, some of it when only parameters have changed.
+/// The code of preparing. All of it runs for a world; some of it runs if only params have changed.
 struct PrepareStage {
     /// One after the other: a level's folds read what the levels before it left. The parts of a level keep their
     /// places when they have nothing to run.

@@ -1,15 +1,16 @@
 import LayoutDSL
 
-/// A layout as one flat program: numbered slots, one instruction a slot, no names, no recursion, no loops but those over
-/// sections, cells and copies. The code is cut into stages (constants are in the slots from the start, `prepare` runs
-/// once a world, `scroll` once an offset) and, within a stage, by what it is computed for.
+/// A layout as one flat program: numbered slots with one instruction for each slot. It has no names and no recursion,
+/// and loops only over sections, cells and copies. The code has stages: constants are in the slots from the start,
+/// `prepare` runs once for a world, `scroll` once for an offset. Within a stage the code is divided by scope: layout,
+/// section, cell.
 public final class Program: Sendable {
     /// The layout it was compiled from.
     public let layout: CheckedLayout
     /// Whether its elements are drawn as they are, as they come, or as they go.
     let phase: Phase
 
-    /// How many elements are visited one by one at an offset, at most.
+    /// At most this many elements are visited one by one at an offset.
     public static let visitLimit = 1_000_000
     /// How many elements are visited one by one to prepare, at most; only cells whose sizes differ need it.
     static let prepareLimit = 16_777_216
@@ -56,7 +57,7 @@ public final class Program: Sendable {
         self.optimized = optimized
     }
 
-    /// How many steps each stage has.
+    /// The number of steps of each stage.
     public var stepCounts: (constant: Int, prepare: Int, scroll: Int) {
         let stages = slots.formulas.map { layout.table[$0].stage }
         let (constant, prepare) = (stages.count { $0 == .constant }, stages.count { $0 == .prepare })
@@ -64,7 +65,7 @@ public final class Program: Sendable {
     }
 }
 
-/// What is known of each slot.
+/// The known facts about each slot.
 struct SlotTable: Sendable {
     /// The numbers before anything has run: constants in place, the rest 0.
     let initial: [Double]

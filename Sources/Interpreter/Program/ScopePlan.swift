@@ -1,4 +1,4 @@
-/// What is computed for each instance of a scope: the cells of a block, the copies of an element.
+/// The code for each instance of a scope: the cells of a block, the copies of an element.
 struct ScopePlan: BitwiseCopyable {
     /// Its number among the scopes of the formula table.
     let number: Int32

@@ -1,36 +1,36 @@
-/// What a transition changes of all that can be seen on either side of it.
+/// The changes of a transition, among the elements that can be seen at either end.
 public struct Changes: Sendable {
-    /// What is on both sides, and not the same: another frame, alpha, z, transform or attribute.
+    /// Elements at both ends that differ in frame, alpha, z, transform or an attribute.
     public var moved: [Move] = []
-    /// What only the second side has, in its painting order.
+    /// Elements at the second end only, in its painting order.
     public var came: [Attributes] = []
-    /// What only the first side has, in its painting order.
+    /// Elements at the first end only, in its painting order.
     public var went: [Attributes] = []
-    /// How many elements are the same on both sides.
+    /// The number of elements that are equal at both ends.
     public var stayed = 0
-    /// The content offset on the first side.
+    /// The content offset at the first end.
     public let from: LayoutPoint
-    /// The content offset on the second side.
+    /// The content offset at the second end.
     public let to: LayoutPoint
-    /// The troubles of both sides.
+    /// The runtime errors at both ends.
     public let troubles: [Trouble]
 
-    /// One element on both sides.
+    /// One element at both ends.
     public struct Move: Sendable, Equatable {
-        /// As it is on the first side.
+        /// The element at the first end.
         public var from: Attributes
-        /// As it is on the second side.
+        /// The element at the second end.
         public var to: Attributes
     }
 }
 
 extension LayoutTransition {
-    /// What moves, comes and goes, of the elements that can be seen at one of two offsets.
+    /// The elements that move, come and go, among the elements that can be seen at either end.
     ///
     /// - Parameters:
     ///   - offset: The content offset in the first layout.
-    ///   - end: The content offset in the second; nil: the matching one.
-    /// - Returns: The changes; first those of what the first side shows, then of what only the second one does.
+    ///   - end: The content offset in the second layout; nil: `matching(offset)`.
+    /// - Returns: The changes: first of elements at the first end, then of elements only at the second end.
     public func changes(from offset: LayoutPoint, to end: LayoutPoint? = nil) -> Changes {
         let end = end ?? matching(offset)
         let (first, second) = (from.attributes(at: offset), to.attributes(at: end))

@@ -1,6 +1,6 @@
 import LayoutDSL
 
-/// How what is on screen of one kind of element is found while scrolling.
+/// How the visible elements of one kind are found while scrolling.
 package struct ElementCulling: Sendable {
     /// The name of the kind in the file.
     package let kind: String

@@ -1,6 +1,6 @@
 import LayoutDSL
 
-/// Searches a made-up world to see whether ranges of instances can be told apart.
+/// Searches a sample world to find out whether ranges of instances can be separated.
 enum CullingTrial {
     enum Outcome {
         case found

@@ -1,12 +1,13 @@
-/// The way from one prepared layout to another: two layouts, two worlds, or two data sets of one layout.
+/// A transition from one prepared layout to another: two layouts, two worlds, or two data sets of one layout.
 ///
-/// Elements are the same when kind, section and item are. When the records of both data sets have an `id`, a number or a
-/// text, then a cell and what stands in it go by that id instead, from whatever section and item to whatever other; of
-/// several items with one id in a data set the first has it, and items without go by section and item among themselves.
+/// An element is the same at both ends if its kind, section and item are the same. If the records of both data sets
+/// have an `id`, a number or a text, then a cell and its decorations are matched by this id, whatever their section and
+/// item. If several items of a data set have the same id, the first item gets it. Items without an id are matched with
+/// each other by section and item.
 public struct LayoutTransition: Sendable {
-    /// Where it begins.
+    /// The layout at its start.
     public let from: Prepared
-    /// Where it ends.
+    /// The layout at its end.
     public let to: Prepared
     /// Which items are the same on both sides.
     let items: ItemMatching
@@ -18,7 +19,7 @@ public struct LayoutTransition: Sendable {
         items = ItemMatching(from, to)
     }
 
-    /// The offset of the second layout that is as far along its scroll as an offset is along the first one's.
+    /// The offset of the second layout at the same progress as an offset of the first layout.
     public func matching(_ offset: LayoutPoint) -> LayoutPoint {
         func matched(_ value: Double, _ distance: Double, _ other: Double) -> Double {
             distance > 0 ? value / distance * max(0, other) : 0
@@ -30,23 +31,23 @@ public struct LayoutTransition: Sendable {
                 offset.y, from.contentSize.height - from.viewport.height, to.contentSize.height - to.viewport.height))
     }
 
-    /// The size of the viewport on the way.
+    /// The size of the viewport at a progress from 0 to 1.
     public func viewport(at progress: Double) -> LayoutSize { mixed(from.viewport, to.viewport, held(progress)) }
 
-    /// The size of the content on the way.
+    /// The size of the content at a progress from 0 to 1.
     public func contentSize(at progress: Double) -> LayoutSize {
         mixed(from.contentSize, to.contentSize, held(progress))
     }
 
-    /// Everything that can be seen on the way, in painting order.
+    /// The elements that can be seen at a progress, in painting order.
     ///
     /// - Parameters:
-    ///   - progress: 0 is the first layout and 1 the second, to the bit; between them every number goes straight,
-    ///     transforms by their components. What only one side has fades, and has section and item of that side; what
-    ///     both have goes by those of the second.
+    ///   - progress: 0 is exactly the first layout and 1 exactly the second. Between them every number is interpolated
+    ///     linearly, transforms by their components. An element at one end only fades, and has the section and item of
+    ///     that end. An element at both ends has the section and item of the second end.
     ///   - offset: The content offset in the first layout.
-    ///   - end: The content offset in the second; nil: the matching one.
-    /// - Returns: The elements, and the troubles of both sides.
+    ///   - end: The content offset in the second layout; nil: `matching(offset)`.
+    /// - Returns: The elements, and the runtime errors of both ends.
     public func attributes(at progress: Double, from offset: LayoutPoint, to end: LayoutPoint? = nil) -> Frame {
         let t = held(progress)
         let end = end ?? matching(offset)
@@ -126,7 +127,7 @@ public struct LayoutTransition: Sendable {
 }
 
 extension Attributes {
-    /// Which element it is.
+    /// The path of the element.
     public var path: ElementPath { ElementPath(kind: kind, section: section, item: item) }
 
     /// Makes transform and frame anew from its numbers.

@@ -1,15 +1,15 @@
 import LayoutDSL
 
 extension Prepared {
-    /// Where scrolling should stop: by the layout's `snap:` rule, else at the next stop of an element in the direction
-    /// of travel, the nearest at rest; the proposal itself when there is neither.
+    /// Where scrolling should stop. The `snap:` rule of the layout decides; without a rule it is the next stop of an
+    /// element in the direction of travel, or the nearest stop at velocity 0; without both it is `proposed`.
     ///
     /// - Parameters:
     ///   - proposed: Where the gesture would stop by itself, along the scroll, in points.
-    ///   - velocity: How fast it moves: forward above 0, back below, at rest 0.
-    ///   - offset: Where the content is while the finger lifts; nil: at the proposal.
-    /// - Returns: The offset along the scroll. What a rule answers lies within 0 and the scrollable distance.
-    /// - Throws: A `WorldError` for a proposal or velocity that is not finite.
+    ///   - velocity: The speed of the gesture: above 0 forward, below 0 back, 0 at rest.
+    ///   - offset: Where the content is when the finger lifts; nil: at `proposed`.
+    /// - Returns: The offset along the scroll. The answer of a rule is limited to 0 and the scrollable distance.
+    /// - Throws: A `WorldError` if `proposed` or `velocity` is not finite.
     public func stop(proposed: Double, velocity: Double, from offset: LayoutPoint? = nil) throws(WorldError) -> Double {
         guard proposed.isFinite else { throw WorldError(.impossibleWorld, "the proposed offset has to be finite") }
         guard velocity.isFinite else { throw WorldError(.impossibleWorld, "the velocity has to be finite") }

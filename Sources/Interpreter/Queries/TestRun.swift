@@ -1,6 +1,6 @@
 import LayoutDSL
 
-/// What became of a test.
+/// The result of a test.
 package struct TestResult: Sendable {
     /// The test.
     package let test: LayoutTest
@@ -178,7 +178,7 @@ private struct TestRun {
     }
 }
 
-/// What a test sees at one offset.
+/// The drawn elements of a test at one offset.
 private struct Look {
     let prepared: Prepared
     let offset: LayoutPoint

@@ -1,11 +1,12 @@
-/// One element as it is drawn at an offset: plain numbers, every one finite. The geometry is UIKit's: a box around its
-/// centre, scaled, turned and moved about its anchor point, and the bounding box of the result.
+/// One element as it is drawn at an offset. Plain numbers; every number is finite. The geometry is that of UIKit: a box
+/// around its center, which is scaled, turned and moved about its anchor point. `frame` is the bounding box of the
+/// result.
 public struct DrawnElement: Sendable, BitwiseCopyable {
-    /// Which of the layout's `elements` it is.
+    /// The index of its kind in the layout's `elements`.
     public internal(set) var kind: Int
     /// The section, counted from 0; 0 for an element of the whole layout.
     public internal(set) var section: Int
-    /// The item in the section, counted from 0; the number of a counted element; else 0.
+    /// The item in the section, counted from 0; for a copy its number; else 0.
     public internal(set) var item: Int
     /// The bounding box of the transformed element, in content coordinates.
     public internal(set) var frame: LayoutRectangle
@@ -17,11 +18,11 @@ public struct DrawnElement: Sendable, BitwiseCopyable {
     public internal(set) var anchorPoint: LayoutPoint
     /// Scale, then turn, then translate, about the anchor point.
     public internal(set) var transform: PlaneTransform
-    /// 0 clear … 1 solid.
+    /// The opacity: 0 is transparent, 1 is opaque.
     public internal(set) var alpha: Double
-    /// How far it is blurred: the standard deviation of a Gaussian blur, in points; 0 sharp.
+    /// The standard deviation of its Gaussian blur, in points; 0 is sharp.
     public internal(set) var blur = 0.0
-    /// Painting order: a higher one covers a lower one.
+    /// The painting order: a higher value covers a lower one.
     public internal(set) var zIndex: Double
     /// Whether the layout hides it.
     public internal(set) var isHidden: Bool

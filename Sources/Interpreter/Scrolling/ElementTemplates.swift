@@ -1,6 +1,6 @@
 // What is the same for every drawing of an element is made once; a drawing is a copy of it, patched.
 
-/// An element as it is always drawn, and what is patched each time.
+/// The constant part of a drawn element, and the fields that each offset fills in.
 struct ElementTemplate: BitwiseCopyable {
     var isMade = false
     var isInScope = false

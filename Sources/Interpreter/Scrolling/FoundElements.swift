@@ -1,5 +1,5 @@
-/// The elements that a scroller has found, in memory that keeps what was drawn there before: the next element drawn to
-/// a place by the same template is written over what differs.
+/// The elements that a scroller has found. The memory keeps the elements of the last scroll step: if the next element
+/// at a place has the same template, only the fields that differ are written.
 struct FoundElements: BitwiseCopyable {
     private(set) var first: UnsafeMutablePointer<DrawnElement>
     /// Where the next one is drawn.

@@ -1,7 +1,7 @@
 // Branch and bound over the index by intervals: eight ranges of instances at a time are evaluated, ranges in which nothing
 // can be seen are dropped, the others are divided. It works for every formula.
 
-/// What is being searched for.
+/// The target of a search.
 struct IntervalSearch {
     let number: Int
     let scope: UnsafePointer<ScopePlan>

@@ -1,4 +1,4 @@
-/// Where a scroller is, and how far it has come with finding what can be seen there.
+/// The offset of a scroller, and the state of its search for visible elements.
 @usableFromInline
 struct ScrollState: BitwiseCopyable {
     /// What was found, and its painting order as numbers of what was found; a host reads them in place.

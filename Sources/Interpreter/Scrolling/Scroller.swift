@@ -1,17 +1,17 @@
-/// Says what is on screen, offset after offset, with nothing allocated and nothing searched that need not be: what a
-/// host keeps while its user scrolls. Not to be shared between threads.
+/// Answers what is on screen while the user scrolls. It allocates nothing, and visits only what it needs. A host keeps
+/// one scroller for a list. Threads must not share it.
 ///
 ///     let scroller = prepared.scroller()
 ///     scroller.move(to: prepared.offset(along: 300))
 ///     for index in 0..<scroller.count { show(scroller[index]) }
 public final class Scroller {
-    /// What it scrolls.
+    /// The prepared layout that it scrolls.
     public let prepared: Prepared
-    /// Where it is.
+    /// The current content offset.
     public var offset: LayoutPoint { state.pointee.offset }
-    /// How many elements were evaluated to find the last answer.
+    /// The number of elements that were evaluated for the last answer.
     public var visited: Int { state.pointee.visited }
-    /// How many times ranges were asked, up to eight at once, whether anything in them can be seen.
+    /// How many times ranges of instances, up to eight at once, were asked whether anything in them can be seen.
     public var nodes: Int { state.pointee.nodes }
 
     let plan: Plan
@@ -196,26 +196,26 @@ public final class Scroller {
             hasDepth: plan.elements[element.kind].drawing.hasDepth, in: program.phase)
     }
 
-    /// The whole transform of an element that this scroller has found since it last moved: 16 numbers, row by row as
-    /// CATransform3D; nil when its kind has no depth.
+    /// The whole transform of an element that this scroller has found since its last move: 16 numbers, row by row as in
+    /// CATransform3D; nil if the kind has no depth.
     public func transform3D(of element: DrawnElement) -> [Double]? {
         guard plan.elements[element.kind].drawing.hasDepth else { return nil }
         return drawing.matrix(of: element)
     }
 
-    /// A number of one of an element's attributes.
+    /// A number of the attributes of an element.
     ///
     /// - Parameters:
     ///   - number: Which number: attributes in the order of the file, the components of points, sizes and rectangles
     ///     one after the other.
-    ///   - element: An element that this scroller has found since it last moved.
-    /// - Returns: The number; 0 when there is none.
+    ///   - element: An element that this scroller has found since its last move.
+    /// - Returns: The number; 0 if there is no such number.
     public func attribute(_ number: Int, of element: DrawnElement) -> Double {
         guard number >= 0, number < Int(plan.elements[element.kind].attributes.count) else { return 0 }
         return drawing.attribute(number, of: element)
     }
 
-    /// Formulas that gave no finite number where it is now, and what was too much to visit.
+    /// The runtime errors at the current offset.
     public var troubles: [Trouble] { machine.troubles }
 
     /// Takes back what was found since there were so many.
@@ -224,7 +224,7 @@ public final class Scroller {
         state.pointee.isAsBefore = false
     }
 
-    /// Everything on screen as a frame of its own.
+    /// The elements on screen as a frame.
     public func frame() -> Frame {
         Frame(
             offset: offset, elements: (0..<count).map { attributes(at: $0) }, troubles: machine.troubles,
@@ -233,11 +233,11 @@ public final class Scroller {
 
     // MARK: Moving
 
-    /// Finds everything that can be seen at an offset; below 0 and past the end are overscroll. Offsets that are not
-    /// finite count as 0.
+    /// Finds the elements that can be seen at an offset. Below 0 and past the end it is overscroll. An offset that is
+    /// not finite counts as 0.
     public func move(to offset: LayoutPoint) { look(at: nil, offset: offset) }
 
-    /// Finds everything that overlaps a rectangle, in content coordinates, at an offset.
+    /// Finds the elements that overlap a rectangle, in content coordinates, at an offset.
     public func look(at rectangle: LayoutRectangle?, offset: LayoutPoint) {
         begin(at: offset, rectangle)
         visitLayout()
@@ -295,6 +295,6 @@ public final class Scroller {
 }
 
 extension Prepared {
-    /// What says where everything is while scrolling.
+    /// Makes a scroller for this prepared layout.
     public func scroller() -> Scroller { Scroller(self, isLasting: true) }
 }

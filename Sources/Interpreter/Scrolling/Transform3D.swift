@@ -15,7 +15,7 @@ struct Transform3D {
         return sum == SIMD4<Double>()
     }
 
-    /// Leaves everything where it is.
+    /// The transform that changes nothing.
     init() {}
 
     /// Scales, turns about x, y and z, moves, and projects.

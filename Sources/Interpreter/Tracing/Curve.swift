@@ -1,12 +1,12 @@
 import LayoutDSL
 
-/// One value of one element over a stretch of offsets, with the places where its formulas change their mind.
+/// One value of one element over a range of offsets, with its events: jumps, kinks and plateaus.
 package struct Curve: Sendable {
     /// The element.
     package let element: ElementPath
     /// Which of its values.
     package let property: String
-    /// What it counts.
+    /// The kind of its values.
     package let quantity: Quantity
     /// Its values, by offset along the scroll; both sides of every jump, and every kink, are among them.
     package let points: [CurvePoint]
@@ -27,13 +27,13 @@ package struct CurvePoint: Sendable, Equatable {
     package let offset: Double
     /// The value there; finite.
     package let value: Double
-    /// Whether the curve is torn here: nothing joins this point with the next one.
+    /// Whether the curve has a gap here: no line joins this point with the next point.
     package let isTorn: Bool
 }
 
-/// Something that happens on a curve.
+/// An event on a curve.
 package struct CurveEvent: Sendable {
-    /// What happens.
+    /// The kind of the event.
     package enum Kind: String, Sendable {
         /// The value is another one from here on.
         case jump
@@ -43,7 +43,7 @@ package struct CurveEvent: Sendable {
         case plateau
     }
 
-    /// What happens.
+    /// The kind of the event.
     package let kind: Kind
     /// The offset at which it happens or begins.
     package let offset: Double
@@ -56,11 +56,11 @@ package struct CurveEvent: Sendable {
     /// The slope just before and just after, per point of offset; infinite where it grows without end, as that of a
     /// square root at 0.
     package let slopes: (before: Double, after: Double)
-    /// What causes it; nil for a value that never moves.
+    /// The cause of the event; nil for a value that never changes.
     package let cause: CurveCause?
 }
 
-/// The operation that makes something happen.
+/// The operation that causes an event.
 package struct CurveCause: Sendable {
     /// What it does.
     package let operation: TraceOperation

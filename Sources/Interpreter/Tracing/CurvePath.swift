@@ -1,4 +1,4 @@
-/// A graph along the scroll: only what moves is worked out anew at every offset.
+/// A graph over the offset: only formulas that read the offset are computed again for each offset.
 struct CurvePath {
     let graph: TraceGraph
     let root: Int
@@ -56,7 +56,7 @@ struct CurvePath {
     }
 }
 
-/// Which way each operation that has a choice goes.
+/// The branch that each operation with a choice takes.
 struct Branches: Equatable {
     struct Branch: Equatable {
         let node: Int32

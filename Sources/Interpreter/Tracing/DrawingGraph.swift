@@ -1,6 +1,6 @@
 import LayoutDSL
 
-/// What the drawing adds to the formulas of an element: where its box comes to stand, as nodes over them.
+/// The nodes that drawing adds over the formulas of an element: the place of its drawn box.
 struct DrawingGraph {
     var builder: TraceGraphBuilder
     private let formulas: ElementFormulas

@@ -1,5 +1,6 @@
-/// Finds the offsets at which an operation goes another way: by intervals where it can be proved that none does, by
-/// halving where it is seen that one has, and by looking closer and closer where neither is known.
+/// Finds the offsets at which an operation takes another branch. Intervals prove that a range has no such offset,
+/// bisection finds an offset between two different branches, and smaller and smaller ranges are searched where neither
+/// helps.
 struct EventSearch {
     let path: CurvePath
     let stretch: ClosedRange<Double>

@@ -1,4 +1,4 @@
-/// Reads again what the folds of a trace have gone through.
+/// Reads the children of the folds of a trace again.
 struct FoldReading {
     let curve: TracedCurve
     let offset: LayoutPoint

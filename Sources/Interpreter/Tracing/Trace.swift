@@ -1,8 +1,9 @@
 import LayoutDSL
 
-/// Why a number is what it is: the formulas under one value of one element at one offset, each with its own value.
+/// The formulas behind one value of one element at one offset, each with its value.
 ///
-/// Plain data, a flat array: operands come before what reads them, and what is read twice stands there once.
+/// Plain data in a flat array: operands stand before the formulas that read them. A formula that is read twice stands
+/// there once.
 package struct Trace: Sendable {
     /// The element.
     package let element: ElementPath
@@ -24,7 +25,7 @@ package struct Trace: Sendable {
     /// The value; finite.
     package var value: Double { nodes.last.map { $0.value.isFinite ? $0.value : 0 } ?? 0 }
 
-    /// What the value counts.
+    /// The type of the value.
     package var quantity: Quantity { nodes.last?.quantity ?? .unknown }
 }
 
@@ -38,7 +39,7 @@ package struct TraceNode: Sendable {
     package let operands: [Int]
     /// Its value; intermediate ones may be infinite.
     package let value: Double
-    /// What the value counts.
+    /// The type of the value.
     package let quantity: Quantity
     /// Where it is written; nil for what no line says.
     package let span: SourceSpan?
@@ -46,11 +47,11 @@ package struct TraceNode: Sendable {
     package let use: Int?
     /// What it is called: a parameter, a field, a measure such as `menu.rest.y`; else empty.
     package let name: String
-    /// What it folded; nil for anything but a fold.
+    /// The children of a fold; nil for any other formula.
     package let fold: TraceFold?
 }
 
-/// What a fold has gone through.
+/// The children that a fold has read.
 package struct TraceFold: Sendable {
     /// `sum`, `sumBefore`, `largest`, …
     package let kind: String
@@ -60,11 +61,11 @@ package struct TraceFold: Sendable {
     package let index: Int?
     /// The values of each of its arguments, as runs of equal ones.
     package let arguments: [[TraceRun]]
-    /// Whether those are the values of all instances; else of the first ones.
+    /// Whether these are the values of all instances; else only of the first instances.
     package let isWhole: Bool
 }
 
-/// So many instances in a row with the same value.
+/// A number of instances in a row with the same value.
 package struct TraceRun: Sendable, Equatable {
     /// How many.
     package internal(set) var count: Int
@@ -95,7 +96,7 @@ extension FoldKind {
     }
 }
 
-/// Why there is nothing to explain.
+/// The reason why a value cannot be explained.
 package enum TraceError: Error, Sendable {
     /// The layout has no such element; its elements.
     case unknownElement([String])

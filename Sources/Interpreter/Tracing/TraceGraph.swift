@@ -1,6 +1,6 @@
 import LayoutDSL
 
-/// The formulas under one value of an element kind, operands first, whatever the offset and the instance.
+/// The formulas behind one value of a kind of element, operands first, for any offset and instance.
 struct TraceGraph: Sendable {
     struct Node: Sendable {
         enum Code: UInt8, Sendable { case operation, name, bounds }

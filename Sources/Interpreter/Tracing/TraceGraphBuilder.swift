@@ -1,4 +1,4 @@
-/// Turns what a record says into graphs.
+/// Makes graphs from a record.
 struct TraceGraphBuilder {
     let program: Program
     /// The record, and the layout whose formulas are numbers of it.

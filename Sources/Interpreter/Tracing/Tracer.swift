@@ -2,8 +2,8 @@ import LayoutDSL
 
 /// Explains the values of a prepared layout, at any offset.
 ///
-/// Making one checks the layout's sources once more, and notes for every formula where it is written and which effects
-/// and arrangements it came through; that takes about as long as the first check, so keep it for the next question.
+/// Making a tracer checks the sources of the layout again, and records for every formula its place in the file and the
+/// effects and arrangements that it came through. This takes about as long as the first check, so keep the tracer.
 package struct Tracer: Sendable {
     /// The layout in its world.
     package let prepared: Prepared

@@ -1,10 +1,10 @@
-/// Eight affine forms at once: what a step can compute for any value of one quantity lies between two parallel lines over that
-/// quantity. Where a formula reads it along several paths, the slopes of these add up, and cancel out, which intervals
-/// alone do not know: `50 * i - 0.9 * (50 * i - far)` goes from one element to the next by 5, not by 95.
+/// Eight affine forms at once. The results of a step for all values of one quantity lie between two parallel lines over
+/// this quantity. If a formula reads the quantity along several paths, the slopes of the paths add up or cancel out.
+/// Intervals cannot do this: `50 * i - 0.9 * (50 * i - far)` changes by 5 from one element to the next, not by 95.
 ///
-/// For each x within `radius` of the middle m of the quantity's interval: `slope * (x - m)` plus something in `rest`, and
-/// something in `range`. This holds of what is computed, not only of what is meant: each step widens `rest` by more than
-/// it can be off for rounding. Where nothing is known of the slope it is 0, and `rest` is the range itself.
+/// For each x within `radius` of the middle m of the quantity's interval, the value is `slope * (x - m)` plus a number
+/// in `rest`, and it is in `range`. This includes rounding: each step widens `rest` by more than its rounding error. If
+/// the slope is not known it is 0, and `rest` is the range itself.
 struct AffineForm8 {
     typealias Lanes = Interval8.Lanes
 
@@ -56,7 +56,8 @@ struct AffineForm8 {
     func size(over radius: Lanes) -> Lanes { AffineForm8.size(of: slope) * radius + rest.farthest }
 }
 
-/// Steps over affine forms of one quantity, whose values are within a radius of their middle. `plain` is what intervals say.
+/// Operations on affine forms of one quantity, whose values are within a radius of their middle. `plain` is the result
+/// of intervals.
 struct AffineArithmetic {
     typealias Lanes = Interval8.Lanes
 

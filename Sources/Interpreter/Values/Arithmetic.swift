@@ -1,4 +1,4 @@
-/// The arithmetic of the language where it differs from what the standard library offers.
+/// The arithmetic of the language where it differs from the standard library.
 enum Arithmetic {
     /// The lesser of two; NaN when either is NaN, so that a mistake is never hidden by a bound.
     @inline(__always)

@@ -1,4 +1,4 @@
-/// Searches over indices of a condition that, once it holds, goes on holding.
+/// Bisection over indices, for a condition that holds from some index on.
 enum Bisection {
     /// Bisection: the first index of a range at which a condition holds; the end of the range where it never does.
     @inline(__always)

@@ -18,8 +18,8 @@ enum ElementLimit {
     /// The finding, in words.
     var message: String {
         switch self {
-        case .double: "these are more than 9007199254740992 (2^53) elements; past that they cannot be counted"
-        case .machine: "these are more than \(Int.max / 2) elements, the most that a machine of 32 bits counts here"
+        case .double: "these are more than 9007199254740992 (2^53) elements, the largest number that can be counted"
+        case .machine: "these are more than \(Int.max / 2) elements, the limit on a 32-bit machine"
         }
     }
 }

@@ -1,8 +1,8 @@
 /// A point or an offset: x to the right, y down, in points.
 public struct LayoutPoint: Hashable, Sendable, BitwiseCopyable {
-    /// To the right.
+    /// The distance to the right.
     public var x: Double
-    /// Down.
+    /// The distance down.
     public var y: Double
 
     /// Makes a point.
@@ -51,13 +51,13 @@ public struct LayoutRectangle: Hashable, Sendable, BitwiseCopyable {
     /// Whether it has no area.
     public var isEmpty: Bool { !(width > 0 && height > 0) }
 
-    /// Whether the two share more than an edge; meant for rectangles that have an area.
+    /// Whether the two share more than an edge. Both rectangles need an area.
     public func overlaps(_ other: LayoutRectangle) -> Bool {
         x < other.x + other.width && other.x < x + width && y < other.y + other.height && other.y < y + height
     }
 }
 
-/// A plane transform as CGAffineTransform writes it: x′ = a·x + c·y + tx, y′ = b·x + d·y + ty.
+/// A plane transform as in CGAffineTransform: x′ = a·x + c·y + tx, y′ = b·x + d·y + ty.
 public struct PlaneTransform: Hashable, Sendable, BitwiseCopyable {
     /// The six numbers in the order a, b, c, d, tx, ty.
     public var a, b, c, d, tx, ty: Double
@@ -72,6 +72,6 @@ public struct PlaneTransform: Hashable, Sendable, BitwiseCopyable {
         self.ty = ty
     }
 
-    /// Leaves everything where it is.
+    /// The transform that changes nothing.
     public static let identity = PlaneTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 }

@@ -1,6 +1,6 @@
-/// Eight intervals at once. An interval holds what a step can *compute* for any operands in theirs: adding, multiplying,
-/// dividing and rooting are monotone with their rounding, so their ends are the results at the ends and need no widening;
-/// sines and their like are widened. What may be no number at all has NaN ends.
+/// Eight intervals at once. An interval contains every result that a step can *compute* for operands in their
+/// intervals. Sums, products, quotients and roots are monotone with their rounding, so their ends are the results at
+/// the ends, without widening. Sines and similar functions are widened. An interval that may contain NaN has NaN ends.
 struct Interval8 {
     typealias Lanes = SIMD8<Double>
 

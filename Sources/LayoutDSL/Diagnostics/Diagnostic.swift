@@ -1,10 +1,10 @@
 /// One finding about a file: plain data, worded for a person, with its places.
 public struct Diagnostic: Sendable {
-    /// How bad it is: an error stops the layout from being used, a warning does not.
+    /// The severity: a layout with an error cannot be used, a layout with a warning can.
     public enum Severity: Sendable {
-        /// The file has no layout as long as this stands.
+        /// The file has no layout until this is corrected.
         case error
-        /// The file has a layout, which may not be the one that was meant.
+        /// The file has a layout, but probably not the intended one.
         case warning
     }
 
@@ -14,15 +14,15 @@ public struct Diagnostic: Sendable {
     public var code: DiagnosticCode
     /// One sentence in the user's words: what was found and what was expected.
     public var message: String
-    /// Where it is, with a few words for the place (may be empty).
+    /// The place of the finding, with a short text, which may be empty.
     public var primary: Label
-    /// Up to three other places that explain the first, in any source.
+    /// Up to three other places that explain the primary place, in any source.
     public var secondary: [Label]
     /// Facts that help to understand it.
     public var notes: [String]
-    /// What to do about it.
+    /// What to write instead.
     public var help: String?
-    /// Edits that would mend it.
+    /// Edits that correct it.
     public var fixes: [Fix]
 
     /// Makes a diagnostic.
@@ -42,11 +42,11 @@ public struct Diagnostic: Sendable {
 }
 
 extension Diagnostic {
-    /// A place with a few words about it.
+    /// A place with a short text about it.
     public struct Label: Sendable {
         /// The place.
         public var span: SourceSpan
-        /// The words; empty when the place speaks for itself.
+        /// The text; empty when the place needs no explanation.
         public var text: String
 
         /// Makes a label.
@@ -56,13 +56,13 @@ extension Diagnostic {
         }
     }
 
-    /// An edit that would mend a diagnostic.
+    /// An edit that corrects a diagnostic.
     public struct Fix: Sendable {
-        /// Whether a tool may apply the edit unasked.
+        /// Whether a tool may apply the edit without asking the user.
         public enum Applicability: Sendable {
-            /// Keeps the meaning, or restores the only possible one.
+            /// The edit keeps the meaning, or gives the only possible meaning.
             case safe
-            /// Probably what was meant; a person should look.
+            /// The edit is probably right; a person should check it.
             case likely
         }
 
@@ -70,9 +70,9 @@ extension Diagnostic {
         public var title: String
         /// The bytes to replace; an empty span inserts.
         public var span: SourceSpan
-        /// What to put there.
+        /// The text that replaces them.
         public var replacement: String
-        /// Whether a tool may apply it unasked.
+        /// Whether a tool may apply it without asking the user.
         public var applicability: Applicability
 
         /// Makes an edit.

@@ -1,14 +1,14 @@
-/// The stable number of a kind of finding. Numbers are never reused; `dslc explain` has a page for each.
+/// The stable number of a kind of finding. Numbers are never reused. `dslc explain` has a page for each number.
 ///
-/// The hundreds tell the room: 0 bytes, 1 grammar, 2 names, 3 types and units, 4 structure, 5 values in the file,
-/// 6 imports, 7 limits, 8 warnings, 9 the world and the evaluation.
+/// The hundreds are the area: 0 bytes, 1 grammar, 2 names, 3 types and units, 4 structure, 5 values in the file, 6
+/// imports, 7 limits, 8 warnings, 9 the world and the evaluation.
 public enum DiagnosticCode: Int, CaseIterable, Sendable {
     // Bytes
     /// Unknown character.
     case unknownCharacter = 1
     /// Not UTF-8.
     case invalidUTF8 = 2
-    /// Unclosed text.
+    /// Unclosed string.
     case unclosedString = 3
     /// Malformed number.
     case malformedNumber = 4
@@ -28,7 +28,7 @@ public enum DiagnosticCode: Int, CaseIterable, Sendable {
     case missingFormula = 102
     /// Unclosed bracket.
     case unclosedDelimiter = 103
-    /// Bracket that closes nothing.
+    /// Closing bracket without an opening one.
     case strayDelimiter = 104
     /// Missing name.
     case missingName = 105
@@ -60,7 +60,7 @@ public enum DiagnosticCode: Int, CaseIterable, Sendable {
     case unknownLabel = 206
     /// Missing argument.
     case missingArgument = 207
-    /// Argument too many.
+    /// Too many arguments.
     case extraArgument = 208
     /// Name declared twice.
     case duplicateName = 209
@@ -82,7 +82,7 @@ public enum DiagnosticCode: Int, CaseIterable, Sendable {
     case percentWithoutAxis = 303
     /// Angle without a unit.
     case missingAngleUnit = 304
-    /// Entry of what is no list.
+    /// Index on a value that is not a list.
     case indexedValue = 305
 
     // Structure
@@ -150,7 +150,7 @@ public enum DiagnosticCode: Int, CaseIterable, Sendable {
     case importLimit = 704
     /// Too many elements.
     case elementLimit = 705
-    /// Too much to visit.
+    /// Too many elements to visit.
     case visitLimit = 706
 
     // Advice
@@ -187,7 +187,7 @@ public enum DiagnosticCode: Int, CaseIterable, Sendable {
         return "L" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
     }
 
-    /// The code that is printed so, the letter's case apart; nil when there is none.
+    /// The code with this printed form, in upper or lower case; nil for any other text.
     public init?(text: String) {
         let bytes = Array(text.utf8)
         guard bytes.count == 5, bytes[0] == 0x4C || bytes[0] == 0x6C else { return nil }

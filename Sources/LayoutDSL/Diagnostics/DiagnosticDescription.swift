@@ -1,5 +1,5 @@
 extension Diagnostics {
-    /// The line and the column of the first byte of a span, both from 1; a column counts Unicode scalars.
+    /// The line and the column of the first byte of a span, both from 1. A column counts Unicode scalars.
     public func position(of span: SourceSpan) -> (line: Int, column: Int) {
         let source = source(of: span)
         let lines = LineTable(source)
@@ -13,7 +13,8 @@ extension Diagnostics {
 }
 
 extension Diagnostics: CustomStringConvertible {
-    /// A line for each finding, `list.layout:3:7: error: message [L0201]`, and how many more there are.
+    /// A line for each finding, `list.layout:3:7: error: message [L0201]`, and the number of findings that are not
+    /// shown.
     public var description: String {
         var lines = shown.map { finding in
             let (line, column) = position(of: finding.primary.span)
@@ -27,7 +28,7 @@ extension Diagnostics: CustomStringConvertible {
 }
 
 extension Diagnostic: CustomStringConvertible {
-    /// `error: message [L0201]; what to do`. `Diagnostics` knows the place too.
+    /// `error: message [L0201]; help`, without the place. `Diagnostics` prints the place too.
     public var description: String {
         let help = (help ?? fixes.first?.title).map { "; " + $0 } ?? ""
         return (severity == .error ? "error: " : "warning: ") + message + " [" + code.text + "]" + help

@@ -2,20 +2,20 @@
 public struct Diagnostics: Error, Sendable {
     /// The findings that are shown, by source and position: at most `limit` a source.
     public let shown: [Diagnostic]
-    /// How many more there were, for each source that had more.
+    /// The number of findings that are not shown, for each source that has more than the limit.
     public let omitted: [Omission]
-    /// Every source that took part, at the index of its number.
+    /// All sources of the check, each at the index of its number.
     public let sources: [Source]
-    /// How many errors in all, those not shown included.
+    /// The number of errors, including those that are not shown.
     public let errorCount: Int
-    /// How many warnings in all, those not shown included.
+    /// The number of warnings, including those that are not shown.
     public let warningCount: Int
 
-    /// So many findings of one source were left out.
+    /// The number of findings of one source that are not shown.
     public struct Omission: Sendable {
         /// The source.
         public let source: SourceID
-        /// How many of its findings are not shown.
+        /// The number of its findings that are not shown.
         public let count: Int
 
         /// Makes an omission.
@@ -25,15 +25,15 @@ public struct Diagnostics: Error, Sendable {
         }
     }
 
-    /// At most this many findings are shown for a file: more is a wall that nobody reads.
+    /// At most this many findings are shown for a file, because nobody reads more.
     public static let limit = 100
 
     /// Whether any finding is an error.
     public var hasErrors: Bool { errorCount > 0 }
 
-    /// Gathers findings: sorts them, drops those past the limit of each source, and counts.
+    /// Collects findings: sorts them, counts them, and drops those over the limit of each source.
     ///
-    /// `uncounted` are errors that were met but not even worded, a number for each source.
+    /// `uncounted` is the number of errors that were found but have no `Diagnostic`, for each source.
     public init(_ found: [Diagnostic], uncounted: [Omission] = [], sources: [Source]) {
         self.sources = sources
         let order = found.indices.sorted { left, right in
@@ -70,7 +70,7 @@ public struct Diagnostics: Error, Sendable {
         }
     }
 
-    /// The source that a span belongs to; an empty one when it is not among them.
+    /// The source of a span; an empty source if it is not one of `sources`.
     public func source(of span: SourceSpan) -> Source {
         let index = Int(span.source.number)
         return index < sources.count ? sources[index] : Source(name: "?", bytes: [], id: span.source)

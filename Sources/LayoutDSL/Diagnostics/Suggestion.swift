@@ -77,8 +77,8 @@ package struct Candidates: Sendable {
     }
 }
 
-/// Which letters and digits stand in a word. A letter that only one of two words has takes an edit, and an edit brings
-/// at most one and takes away at most one: that passes over most candidates without a look at their letters.
+/// The set of letters and digits in a word. Each letter that only one of two words has needs an edit, and an edit adds
+/// at most one letter and removes at most one. So this set alone rules out most candidates.
 struct LetterSet: Sendable {
     private var bits: UInt64 = 0
 
@@ -99,8 +99,8 @@ struct LetterSet: Sendable {
     }
 }
 
-/// How often each letter stands in a word. Two words are at least as far apart as their letters differ, which is told
-/// in one pass over a candidate: among tens of thousands of names almost all are passed over by it.
+/// How often each letter is in a word. The difference of two bags is a lower bound of the edit distance, and takes one
+/// pass over a candidate. So it rules out almost all of tens of thousands of names.
 private struct LetterBag {
     private var counts = [Int16](repeating: 0, count: 128)
     private let length: Int

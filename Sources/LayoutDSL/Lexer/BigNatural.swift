@@ -1,4 +1,4 @@
-/// A natural number of any size, with just what rounding a decimal literal takes.
+/// A natural number of any size, with only the operations for rounding a decimal literal.
 struct BigNatural {
     /// 32 bits each, the lowest first; the last one is not 0.
     private var words: [UInt32]

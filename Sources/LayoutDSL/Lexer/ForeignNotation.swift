@@ -36,7 +36,7 @@ extension Lexer {
         let mark = span(position, position + 1)
         diagnostics.add(
             Diagnostic(
-                .foreignOperator, "`!` is not needed: every value is there", at: Diagnostic.Label(mark),
+                .foreignOperator, "`!` is not needed: every value exists", at: Diagnostic.Label(mark),
                 fixes: [Diagnostic.Fix("leave it out", replace: mark, with: "", .safe)]))
         position += 1
         return true
@@ -51,18 +51,18 @@ extension Lexer {
         let help: String
         switch (bytes[Int(token.start)], token.length) {
         case (UInt8(ascii: "?"), 2):
-            help = "every value is there; a field has its default in the data: `data { height: Length = 40 }`"
+            help = "every value exists; a field may have a default: `data { height: Length = 40 }`"
         case (UInt8(ascii: "?"), _):
             help = "a choice is written `if a then b else c`"
             if let (condition, first, second) = choice(at: index) {
                 fixes = [
                     Diagnostic.Fix(
-                        "write it so", replace: span(condition.lowerBound, second.upperBound),
+                        "write it with `if`", replace: span(condition.lowerBound, second.upperBound),
                         with: "if \(text(condition)) then \(text(first)) else \(text(second))", .likely)
                 ]
             }
         case (UInt8(ascii: "%"), _):
-            help = "a share is written against its number, `50%`; a remainder is `mod(a, b)`"
+            help = "write a share without a blank, `50%`; a remainder is `mod(a, b)`"
             fixes = call("mod", of: index, isProduct: true)
         default:
             help = "a power is `pow(a, b)`"
@@ -71,7 +71,7 @@ extension Lexer {
         let written = text(Int(token.start)..<token.end)
         diagnostics.add(
             Diagnostic(
-                .unknownCharacter, "`\(written)` is no operator here", at: Diagnostic.Label(mark), help: help,
+                .unknownCharacter, "`\(written)` is not an operator here", at: Diagnostic.Label(mark), help: help,
                 fixes: fixes))
     }
 

@@ -1,4 +1,5 @@
-/// An operator of other languages, and what it is here. Read as the right token, so that nothing else goes wrong.
+/// An operator of another language with its equivalent here. The lexer makes the right token of it, so that it causes
+/// no further errors.
 struct ForeignOperator {
     let written: String
     let meant: String

@@ -1,4 +1,4 @@
-/// What a token is.
+/// The kind of a token.
 package enum TokenKind: UInt8, Sendable {
     /// Letters, digits and `_`, not beginning with a digit.
     case name
@@ -22,7 +22,7 @@ package enum TokenKind: UInt8, Sendable {
     case end
 }
 
-/// What a number literal counts.
+/// The unit of a number literal.
 package enum LiteralUnit: UInt8, Sendable {
     /// No unit: a plain number, or points where a length is wanted.
     case none
@@ -36,8 +36,8 @@ package enum LiteralUnit: UInt8, Sendable {
     case unknown
 }
 
-/// A run of bytes that means something. What lies between two tokens (blanks, line breaks, comments) is the trivia of
-/// the second; all tokens and trivia in order are exactly the bytes of the source.
+/// A word, number or sign of a source. The bytes between two tokens (blanks, line breaks, comments) are the trivia of
+/// the second token. All tokens and trivia in order are exactly the bytes of the source.
 package struct Token: Sendable {
     /// What it is.
     package let kind: TokenKind
@@ -47,7 +47,7 @@ package struct Token: Sendable {
     package let startsLine: Bool
     /// The offset of its first byte.
     package let start: Int32
-    /// How many bytes.
+    /// The number of bytes.
     package let length: Int32
 
     /// The offset just past its last byte.

@@ -1,4 +1,4 @@
-/// One Unicode scalar read from bytes, or the finding that there is none.
+/// One Unicode scalar that is read from bytes, or the result that the bytes are not UTF-8.
 struct UTF8Scalar {
     /// The scalar; nil when the bytes are not UTF-8.
     let value: Unicode.Scalar?

@@ -43,21 +43,21 @@ package struct DeclarationWord {
         ),
         (
             "unless switch match guard",
-            "lines are switched by `when c { … }`; a choice of values is `if c then a else b`"
+            "for lines write `when c { … }`, for values `if c then a else b`"
         ),
         (
             "for while repeat forEach ForEach items itemsIndexed loop",
-            "there are no loops: a line holds for every element, and `index` tells them apart: `alpha: 1 - index * 0.1`"
+            "there are no loops: a line applies to every element, and `index` tells them apart: `alpha: 1 - index * 0.1`"
         ),
         (
             "expect assert at describe it suite",
-            "what is expected stands in a test: `test \"name\" { at 0 { expect … } }`"
+            "write an expectation in a test: `test \"name\" { at 0 { expect … } }`"
         ),
-        ("from", "an import names what it brings in first: `import name from \"path\"`"),
+        ("from", "an import begins with the names: `import name from \"path\"`"),
         (
             "init prepare constructor build setState useEffect onScroll",
-            "a layout says where things are at every `offset`, and knows no events"
-        ), ("with", "there are no mixins behind a name: use an effect on a line of its own"),
+            "a layout says where things are at every `offset`, and has no events"
+        ), ("with", "there are no mixins after a name: use an effect on a separate line"),
         (
             "Container SizedBox Card Padding Center Box Text Image Column Row Stack Spacer Button Divider Surface",
             "the app draws views; a layout places them: `cell { size: 100% x 40 }`"
@@ -70,16 +70,16 @@ package struct DeclarationWord {
             "EdgeInsets UIEdgeInsets Insets PaddingValues",
             "insets are lengths: `insets: 10`, or one side: `insets.left: 10`"
         ),
-        ("Modifier", "there are no modifiers: each line sets one thing, `size: 100% x 40`"),
-        ("MediaQuery GeometryReader LocalConfiguration", "what is seen is `viewport`: `viewport.width`"),
+        ("Modifier", "there are no modifiers: each line sets one property, `size: 100% x 40`"),
+        ("MediaQuery GeometryReader LocalConfiguration", "the visible part is `viewport`: `viewport.width`"),
         ("Size Offset Rect", "a size is written `100% x 40`, a point `(x, y)`"),
     ])
 
     /// What stands in the place of Swift's `.init(…)`, `.degrees(…)` and the like.
     static func constructor(_ word: String) -> String? {
         switch word {
-        case "degrees": "an angle carries its unit: `30deg`"
-        case "radians": "an angle carries its unit: `1rad`"
+        case "degrees": "an angle needs its unit: `30deg`"
+        case "radians": "an angle needs its unit: `1rad`"
         default: "a size is written `100% x 40`, a point `(x, y)`"
         }
     }

@@ -57,7 +57,7 @@ extension Parser {
         switch kind(at: last + 1) {
         case .assign:
             let meant = Property(rawValue: word)?.rawValue ?? ForeignWord.properties[word]
-            let help = ForeignWord.propertyHelp[word] ?? "a line sets what its own block is about: `alpha: 0.5`"
+            let help = ForeignWord.propertyHelp[word] ?? "a line sets a property of the block around it: `alpha: 0.5`"
             report(
                 .notAStatement(
                     "`\(written) =`", at: here.joined(span(last)), help: meant == nil ? help : nil,
@@ -66,7 +66,7 @@ extension Parser {
             let fixes = lineFix(last, from: position)
             let help =
                 DeclarationWord.methods[text(position)]
-                ?? "there are no methods: each line sets one thing, `alpha: 0.5`"
+                ?? "there are no methods: each line sets one property, `alpha: 0.5`"
             report(
                 .notAStatement(
                     "`\(written)(`", at: here.joined(span(last)), help: fixes.isEmpty ? help : nil, fixes: fixes))
@@ -86,7 +86,7 @@ extension Parser {
         }
         let help =
             property != nil
-            ? "a property takes one value; parts are set one by one: `insets.left: 10`"
+            ? "a property takes one value; set the parts line by line: `insets.left: 10`"
             : ForeignWord.propertyHelp[word] ?? "a block follows its declaration without a colon: `cell { … }`"
         report(.notAStatement("`\(word): {`", at: here, help: fixes.isEmpty ? help : nil, fixes: fixes))
     }
@@ -215,7 +215,7 @@ extension Parser {
         let inner = kind(at: first) == .leftParenthesis ? parameters : "(\(parameters))"
         let whole = SourceSpan(
             start: tokens[first - 2].end, length: tokens[position + 1].end - tokens[first - 2].end, source: source.id)
-        return [Diagnostic.Fix("put the parameters in front", replace: whole, with: "\(inner) =", .likely)]
+        return [Diagnostic.Fix("put the parameters before `=`", replace: whole, with: "\(inner) =", .likely)]
     }
 
     // MARK: Imports

@@ -1,5 +1,5 @@
-/// Words of UIKit, SwiftUI, CSS and Figma, and what they are here. What an effect or arrangement is called elsewhere
-/// stands beside it, in its documentation.
+/// Words of UIKit, SwiftUI, CSS and Figma with their equivalents in this language. The other names of an effect or
+/// arrangement are in its `///` comment in the prelude.
 package enum ForeignWord {
     /// What to write in the place of a value's name.
     package static let values = WordTable([
@@ -21,7 +21,7 @@ package enum ForeignWord {
     package static let valueHelp = WordTable([
         (
             "auto wrapContent wrap_content fitContent automatic intrinsic",
-            "no content is measured: write it, `100% x 40`"
+            "content is not measured: write the size, `100% x 40`"
         ),
         (
             "center left right top bottom leading trailing middle",
@@ -29,46 +29,49 @@ package enum ForeignWord {
         ),
         (
             "UnitPoint Alignment topLeading topTrailing bottomLeading bottomTrailing",
-            "a point in an element is two shares of 1: `(0, 0)` top left, `(0.5, 0.5)` in the middle"
+            "write shares of the box: `(0, 0)` is top left, `(0.5, 0.5)` is the middle"
         ),
-        ("matchParent match_parent fillParent fill stretch full", "all of the room is a share: `100%`"),
-        ("none nil null undefined Null", "no value is empty: leave the line out, or write `0` or `false`"),
-        ("now time date timestamp", "a layout is a function of `offset` and knows no time"),
+        ("matchParent match_parent fillParent fill stretch full", "for all the room write `100%`"),
+        ("none nil null undefined Null", "there is no empty value: leave the line out, or write `0` or `false`"),
+        ("now time date timestamp", "a layout depends on `offset`, not on time"),
         ("linear ease spring", "easing is written `bezier(t, 0.25, 0.1, 0.25, 1)`"),
         ("zero", "write `0`, `(0, 0)` or `0 x 0`"),
         (
             "red green blue black white gray yellow orange clear Color Colors",
-            "the app draws: colours do not stand here; leave the line out, or hand on `attribute tone = 1`"
+            "the app decides colours: leave the line out, or hand it a value, `attribute tone = 1`"
         ),
-        ("this it", "an element reads itself without a word in front: `height`, `rest.top`, `index`"),
+        ("this it", "read this element without a word in front: `height`, `rest.top`, `index`"),
     ])
 
     /// Where a property stands that cannot be set here.
     package static let elsewhere = WordTable([
         (
             "insets",
-            "insets stand in the section or layout: `insets: …`; here make the size less: `size: 100% - 20 x 40`"
+            "set insets in the section or layout: `insets: …`; here reduce the size: `size: 100% - 20 x 40`"
         ),
-        ("size", "the size stands in the element: `cell { size: 100% x 40 }`"),
-        ("items", "`items: 14` stands in the layout; a section has `count`"),
+        ("size", "set the size in the element: `cell { size: 100% x 40 }`"),
+        ("items", "write `items: 14` in the layout; a section has `count`"),
         (
             "count",
-            "`count: 3` stands in a section or a supplementary view; the cells are counted by `items: 14` in the layout"
+            "write `count: 3` in a section or a supplementary view, and `items: 14` for cells in the layout"
         ),
-        ("scroll viewport", "it stands in the layout, once: `scroll: vertical`, `viewport: 375 x 667`"),
-        ("place", "an arrangement places cells; move one with `translation: (0, 10)`"),
-        ("slot extent", "it stands in an `arrangement`"),
+        ("scroll viewport", "set it once, in the layout: `scroll: vertical`, `viewport: 375 x 667`"),
+        ("place", "an arrangement places cells; move a cell with `translation: (0, 10)`"),
+        ("slot extent", "set it in an `arrangement`"),
     ])
 
     /// Where a declaration stands that cannot stand here.
     package static let places = WordTable([
-        ("supplementary", "it stands in the section or layout; in a cell write `decoration badge { … }`"),
-        ("param", "it stands in the layout: `param gap = 8`; here write `let`"),
-        ("attribute", "it stands in an element: `cell { attribute tone = 1 }`"),
-        ("cell section", "a section stands in the layout, its cell in it: `section { cell { size: 100% x 40 } }`"),
-        ("effect arrangement", "it stands at the top level of the file, in front of the `layout`"),
-        ("when", "it stands in an element: `cell { when index == 0 { alpha: 1 } }`"),
-        ("let", "it stands in front of this block; a choice is written `if a then b else c`"),
+        ("supplementary", "write it in the section or layout; in a cell write `decoration badge { … }`"),
+        ("param", "write it in the layout: `param gap = 8`; here write `let`"),
+        ("attribute", "write it in an element: `cell { attribute tone = 1 }`"),
+        (
+            "cell section",
+            "write a section in the layout, and a cell in the section: `section { cell { size: 100% x 40 } }`"
+        ),
+        ("effect arrangement", "write it at the top level of the file, before the `layout`"),
+        ("when", "write it in an element: `cell { when index == 0 { alpha: 1 } }`"),
+        ("let", "write it before this block; a choice is written `if a then b else c`"),
     ])
 
     /// What to write in the place of a name and the member after it.
@@ -104,20 +107,20 @@ package enum ForeignWord {
         ("square", "a square is `v * v`, any other power `pow(v, exponent)`"),
         ("Int parseInt trunc int", "whole numbers are `floor(v)`, `round(v)` or `ceil(v)`"),
         ("CGSize Size UISize", "a size is written `width x height`"),
-        ("CGRect Rect", "boxes are not built: `size` says how large an element is, an arrangement where"),
+        ("CGRect Rect", "`size` sets how large an element is, an arrangement sets its place"),
         ("UIEdgeInsets EdgeInsets PaddingValues", "insets are set one by one: `insets.left: …`"),
-        ("degrees deg radians rad Angle", "an angle carries its unit: `30deg`, `0.5turn`, `1rad`"),
-        ("rotate rotateZ", "a turn is set on a line of its own: `rotation: 45deg`"),
-        ("rotateX rotateY rotate3d", "a turn is set on a line of its own: `rotation.y: 45deg`"),
-        ("translate translateX translateY", "a move is set on a line of its own: `translation: (x, y)`"),
-        ("scale scaleX scaleY", "a scale is set on a line of its own: `scale: 0.5`"),
+        ("degrees deg radians rad Angle", "an angle needs its unit: `30deg`, `0.5turn`, `1rad`"),
+        ("rotate rotateZ", "set a rotation on a separate line: `rotation: 45deg`"),
+        ("rotateX rotateY rotate3d", "set a rotation on a separate line: `rotation.y: 45deg`"),
+        ("translate translateX translateY", "set a translation on a separate line: `translation: (x, y)`"),
+        ("scale scaleX scaleY", "set a scale on a separate line: `scale: 0.5`"),
         (
             "CGAffineTransform CATransform3D matrix matrix3d",
-            "a transform is set in parts: `scale`, `rotation` and `translation`"
+            "set a transform in parts: `scale`, `rotation` and `translation`"
         ), ("interpolate remap mapRange smoothstep step", "stops are written `map(v, [0: 1, 100: 0])`"),
-        ("random rand", "a layout gives the same answer every time; vary it with `index`"),
+        ("random rand", "a layout always gives the same result; vary it with `index`"),
         ("var env attr", "a `let` or `param` is read by its name: `gap`"),
-        ("repeat minmax fr", "lengths are shares: `25% x 100`"),
+        ("repeat minmax fr", "write lengths as shares: `25% x 100`"),
         ("asin", "write `atan(v / sqrt(1 - v * v))`"),
         ("acos", "write `atan2(sqrt(1 - v * v), v)`"),
         ("power", "powers are written `pow(v, exponent)`"),
@@ -144,34 +147,34 @@ package enum ForeignWord {
     /// What to do where no other property can stand in its place.
     package static let propertyHelp = WordTable([
         ("visible isVisible", "the opposite is set: `hidden: not …`"),
-        ("visibility display", "whether an element is drawn is a yes or no: `hidden: true`"),
-        ("transform transform3D", "a transform is set in parts: `scale`, `rotation` and `translation`"),
+        ("visibility display", "`hidden` is a boolean: `hidden: true`"),
+        ("transform transform3D", "set a transform in parts: `scale`, `rotation` and `translation`"),
         (
             "background backgroundColor color colour tint fill stroke border cornerRadius borderRadius shadow "
                 + "font fontSize fontWeight text title label image icon elevation boxShadow textAlign lineHeight "
                 + "saturation brightness overflow clipsToBounds",
-            "a layout says where things are; other values are handed to the app: `attribute name = …`"
+            "a layout says where things are; hand other values to the app: `attribute name = …`"
         ),
         (
             "spacing gap minimumLineSpacing minimumInteritemSpacing lineSpacing columns columnCount numberOfColumns "
                 + "rowGap columnGap itemSpacing interItemSpacing align alignItems justifyContent "
                 + "flexDirection alignment flex flexWrap gridTemplateColumns mainAxisAlignment crossAxisAlignment "
                 + "mainAxisSpacing crossAxisSpacing crossAxisCount verticalArrangement horizontalArrangement",
-            "an arrangement places the cells: use one on a line of its own, with arguments in `( )`"
+            "an arrangement places the cells: use it on a separate line, with arguments in `( )`"
         ),
         (
             "transition animation duration delay easing animate curve",
-            "a layout knows no time: leave the line out, and read `offset`"
+            "a layout does not depend on time: leave the line out, and read `offset`"
         ),
-        ("minWidth minHeight", "bound the size itself: `max(a, b)`"),
-        ("maxWidth maxHeight", "bound the size itself: `min(a, b)`"),
-        ("top left right bottom", "an element is moved with `translation`, or placed by an arrangement"),
-        ("id name key tag", "a name stands behind its word: `cell Photo { … }`"),
+        ("minWidth minHeight", "limit the size itself: `max(a, b)`"),
+        ("maxWidth maxHeight", "limit the size itself: `min(a, b)`"),
+        ("top left right bottom", "move an element with `translation`, or place it with an arrangement"),
+        ("id name key tag", "write a name after its word: `cell Photo { … }`"),
         ("delegate child children body content", "an element is a block: `cell { size: 100% x 40 }`"),
-        ("anchors", "an element is placed by an arrangement, or moved: `translation: (0, 10)`"),
+        ("anchors", "place an element with an arrangement, or move it: `translation: (0, 10)`"),
         (
             "onClick onTap onPressed onScroll onChange onPositionChanged",
-            "a layout knows no events: leave the line out, and read `offset`"
+            "a layout has no events: leave the line out, and read `offset`"
         ),
         ("cell section layout supplementary decoration data", "a block follows its declaration without a colon"),
     ])

@@ -1,4 +1,4 @@
-/// Turns a source into a tree. Always succeeds: what could not be read is a gap in the tree and a diagnostic.
+/// Turns a source into a tree. It always succeeds: a part that cannot be parsed is a gap in the tree and a diagnostic.
 public func parse(_ source: Source) -> SyntaxTree {
     guard source.bytes.count <= Source.byteLimit else {
         let end = Token(kind: .end, unit: .none, startsLine: true, start: 0, length: 0)

@@ -1,6 +1,6 @@
-/// Reads tokens into the flat arrays of a `SyntaxTree`. The statements are in `ParserStatements.swift`, the
-/// formulas in `ParserFormulas.swift`; here is what both stand on. It cannot be copied: asking it something would cost
-/// more than the answer.
+/// Reads tokens into the flat arrays of a `SyntaxTree`. The statements are in `ParserStatements.swift`, the formulas in
+/// `ParserFormulas.swift`; this file has the parts that both use. It cannot be copied, because a copy would cost more
+/// than a query.
 struct Parser: ~Copyable {
     let source: Source
     let tokens: [Token]
@@ -95,7 +95,7 @@ struct Parser: ~Copyable {
     var found: String {
         switch kind {
         case .end: "the end of the file"
-        case .string: "a text"
+        case .string: "a string"
         default: "`\(text(position))`"
         }
     }

@@ -23,7 +23,7 @@ extension Parser {
             } else if !isLost {
                 reportAndGoOn(
                     .unexpectedToken(
-                        foundOnLine, expected: "`step` and how far it is from one offset to the next",
+                        foundOnLine, expected: "`step` and the distance between two offsets",
                         at: whereMissing))
             }
         }

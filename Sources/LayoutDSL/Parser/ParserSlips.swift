@@ -47,7 +47,7 @@ extension Parser {
         reportAndGoOn(
             .notAStatement(
                 "`\(name) =`", at: here,
-                help: "`let \(name) = …` names a value; `\(name): …` sets what the language knows",
+                help: "`let \(name) = …` names a value; `\(name): …` sets a property of the language",
                 fixes: [Diagnostic.Fix("write `let`", replace: here.atStart, with: "let ", .likely)]))
         statements[Int(statement)].name = advance()
         parseAssigned(to: statement)
@@ -163,17 +163,17 @@ extension Parser {
             report(
                 .unexpectedToken(
                     found, expected: "`:` after `\(word)`", at: here,
-                    help: isAssignedAgain ? "nothing is added up line by line: `\(word): …` sets all of it" : nil,
+                    help: isAssignedAgain ? "a line cannot add to a property: `\(word): …` sets all of it" : nil,
                     fixes: takesValue
                         ? [Diagnostic.Fix("write `:`", replace: span(name).atEnd, with: ":", .likely)] : []))
         } else {
             let help =
                 DeclarationWord.foreignStatements[word]
-                ?? DeclarationWord.foreign[word].map { "a value of your own is declared so: `\($0) gap = 8`" }
+                ?? DeclarationWord.foreign[word].map { "declare a value like this: `\($0) gap = 8`" }
                 ?? (isAssignedAgain
-                    ? "nothing is assigned twice: `let next = \(word) + 1` is another value"
+                    ? "a value never changes: declare another, `let next = \(word) + 1`"
                     : kind == .leftBrace
-                        ? "a block follows a declaration, and an arrangement is a line in it: `section { cell { … } }`"
+                        ? "a block needs a declaration, and an arrangement is a line in it: `section { cell { … } }`"
                         : "a line is a declaration, `name: value`, or a use, `name(…)`")
             report(.notAStatement("`\(word) \(text(position))`", at: span(name), help: help))
         }
@@ -195,8 +195,8 @@ extension Parser {
                 reportAndGoOn(.notAStatement("`if`", at: here, help: nil, fixes: [.write("when", at: here, .safe)]))
                 return parseDeclaration(.when)
             }
-            help = "lines are switched by `when c { … }`; a choice of values is `if c then a else b`"
-        case .else: help = "each case is a block with its condition: `when not (index == 0) { … }`"
+            help = "for lines write `when c { … }`, for values `if c then a else b`"
+        case .else: help = "write a block with a condition for each case: `when not (index == 0) { … }`"
         case .dot:
             if kind(ahead: 1) == .name, kind(ahead: 2) == .leftBrace {
                 let word = text(position + 1)
@@ -217,14 +217,14 @@ extension Parser {
                 return parseStatement()
             }
             fixes = lineFix(position + 1, from: position)
-            help = fixes.isEmpty ? "there are no modifiers: each line sets one thing, `alpha: 0.5`" : nil
+            help = fixes.isEmpty ? "there are no modifiers: each line sets one property, `alpha: 0.5`" : nil
             if !fixes.isEmpty {
                 report(.notAStatement("`.\(text(position + 1))(`", at: here, help: nil, fixes: fixes))
                 return nil
             }
         case .leftBrace: help = "a block follows its declaration: `cell { … }`"
         case .string:
-            help = "text stands only in an import"
+            help = "a string stands only in an `import` or a `test`"
             let name = textAsName(position)
             if kind(ahead: 1) == .colon, let name {
                 help = nil
@@ -247,16 +247,16 @@ extension Parser {
         switch kind {
         case .assign where kind(ahead: 1) == .greater && touches(position):
             fixes = arrowFix()
-            help = fixes.isEmpty ? "a function has its parameters in front: `let ease(t) = t * t`" : nil
+            help = fixes.isEmpty ? "write the parameters before `=`: `let ease(t) = t * t`" : nil
         case .then: help = "a choice begins with `if`: `if a then b else c`"
         case .number: fixes = shorthandFix()
         case .string where isNumber:
-            help = "a unit stands against its number, without quotes: `100pt`"
+            help = "write a unit directly after its number, without quotes: `100pt`"
             if let unit = textAsName(position).flatMap({ SyntaxWords.unit($0) }) {
                 let place = SourceSpan(start: behind.end, length: here.end - behind.end, source: source.id)
                 fixes = [Diagnostic.Fix("write them together", replace: place, with: unit, .likely)]
             }
-        case .else: help = "each case is a block with its condition: `when not (index == 0) { … }`"
+        case .else: help = "write a block with a condition for each case: `when not (index == 0) { … }`"
         case .leftBrace: help = "a function is one formula, without braces: `let half(v) = v / 2`"
         case .comma:
             fixes = listFix()
@@ -264,18 +264,18 @@ extension Parser {
                 !fixes.isEmpty
                 ? nil
                 : touches(position)
-                    ? "decimals stand behind a point: `\(text(max(0, position - 1))).\(text(min(position + 1, tokens.count - 1)))`"
+                    ? "write decimals after a point: `\(text(max(0, position - 1))).\(text(min(position + 1, tokens.count - 1)))`"
                     : "a size is written `width x height`, a point `(x, y)`, a list `[a, b]`"
         case .name where isNumber && ["deg", "rad", "turn", "pt"].contains(text(position)):
             let blank = SourceSpan(
                 start: behind.end, length: Int(current.start) - behind.end, source: source.id)
-            help = "a unit stands against its number"
+            help = "a unit follows its number without a blank"
             fixes = [Diagnostic.Fix("write them together", replace: blank, with: "", .safe)]
         case .name where isWord(position, "in"):
             help =
                 isInTest
                 ? "an `expect` has one range, at its end; write another `expect`, or compare: `a >= 0 and a <= 3`"
-                : "ranges stand behind a `param`; else compare: `a >= 0 and a < 3`"
+                : "a range stands after a `param`; elsewhere compare: `a >= 0 and a < 3`"
         default: break
         }
         if help == nil { help = DeclarationWord.foreignStatements[text(max(0, position - 1))] }
@@ -285,7 +285,7 @@ extension Parser {
             help =
                 text(Int(line.firstToken)) == "size"
                 ? "a size is written with an `x`: `100% x 40`"
-                : "a line sets one value; parts are set one by one: `insets.left: 10`"
+                : "a line sets one value; set the parts line by line: `insets.left: 10`"
         }
         report(.missingLineEnd(found: found, at: here, help: help, fixes: fixes))
     }
@@ -318,12 +318,12 @@ extension Parser {
         if number == nil, let line = statements.last,
             line.kind == .attribute || line.kind == .let || line.kind == .param
         {
-            help = "texts stay in the app: leave the line out, or hand over a number, `attribute tone = 1`"
+            help = "a layout has no texts: leave the line out, or hand the app a number, `attribute tone = 1`"
         }
         reportAndGoOn(
             .missingFormula(
-                after: "`\(text(Int(previous)))`", found: "a text", at: here,
-                help: help ?? "formulas know no texts: numbers and names, as in `100% x 40`, stand without quotes",
+                after: "`\(text(Int(previous)))`", found: "a string", at: here,
+                help: help ?? "formulas have no strings: write numbers and names without quotes, `100% x 40`",
                 fixes: help == nil && (isName || number != nil)
                     ? [Diagnostic.Fix("remove the quotes", replace: here, with: number ?? value, .likely)] : []))
         position += 1

@@ -261,17 +261,17 @@ extension Parser {
                 return report(
                     .unexpectedToken(
                         foundOnLine, expected: "`from` and the path of the file", at: whereMissing,
-                        help: "layout files are imported, nothing else: `import name from \"path.layout\"`",
+                        help: "only layout files can be imported: `import name from \"path.layout\"`",
                         fixes: foreignImportFix(statement)))
             }
             position += 1
         }
         guard kind == .string else {
-            let form = named ? "the path of the file, in quotes" : "the names to bring in"
+            let form = named ? "the path of the file, in quotes" : "the names to import"
             return report(
                 .unexpectedToken(
                     foundOnLine, expected: form, at: whereMissing,
-                    help: named ? nil : "each name is written, without braces: `import a, b from \"path\"`",
+                    help: named ? nil : "write each name, without braces: `import a, b from \"path\"`",
                     fixes: bracesFix()))
         }
         reportSingleQuotes(position)

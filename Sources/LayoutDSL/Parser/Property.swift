@@ -1,4 +1,5 @@
-/// What a line `name: value` sets. The raw value is the name in the file, the order that of lists in diagnostics.
+/// The property that a line `name: value` sets. The raw value is the name in the file. Lists in diagnostics have this
+/// order.
 package enum Property: String, CaseIterable, Sendable {
     case size, place, slot, extent, insets, center, translation, rotation, scale, anchor, alpha, z, perspective, hidden,
         blur

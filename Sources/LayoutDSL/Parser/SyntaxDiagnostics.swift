@@ -8,8 +8,8 @@ extension Diagnostic {
         Diagnostic(
             .blockComment,
             closed
-                ? "`\(opener) … \(closer)` is no comment here"
-                : "`\(opener)` is no comment here, and it is never closed",
+                ? "`\(opener) … \(closer)` is not a comment here"
+                : "`\(opener)` is not a comment here, and it is never closed",
             at: Label(span), help: lines == nil ? "begin each line of a comment with `//`" : nil,
             fixes: lines.map { [Fix("begin each line with `//`", replace: span, with: $0, .safe)] } ?? [])
     }
@@ -65,8 +65,8 @@ extension Diagnostic {
     static func hyphenatedName(_ written: String, meant: String?, at span: SourceSpan) -> Diagnostic {
         guard let meant else {
             return Diagnostic(
-                .unexpectedToken, "`\(written)` is no name: names have no hyphens", at: Label(span),
-                help: "how things look belongs to the app, to which a layout hands values over: `attribute tone = 1`")
+                .unexpectedToken, "`\(written)` is not a name: names have no hyphens", at: Label(span),
+                help: "the app decides how things look; hand it a value: `attribute tone = 1`")
         }
         return Diagnostic(
             .foreignWord, "`\(written)` is `\(meant)` here", at: Label(span), fixes: [.write(meant, at: span)])
@@ -90,7 +90,7 @@ extension Diagnostic {
         return Diagnostic(
             .notCallable, "`\(base).\(name)` cannot be called: there are no methods", at: Label(span),
             help: isLibrary || !mended.isEmpty
-                ? nil : DeclarationWord.methods[base] ?? "functions stand alone: `clamp(v, 0, 1)`, `max(a, b)`",
+                ? nil : DeclarationWord.methods[base] ?? "write the function alone: `clamp(v, 0, 1)`, `max(a, b)`",
             fixes: isLibrary ? [.write(name, at: span)] : mended)
     }
 
@@ -100,7 +100,7 @@ extension Diagnostic {
         if found == "`(`" { help = "elements take no arguments: `cell { size: 100% x 40 }`" }
         return Diagnostic(
             .missingBlock, "expected `{` after \(what), found \(found)", at: Label(span),
-            help: help ?? "what it is stands in a block: `cell { size: 100% x 40 }`")
+            help: help ?? "write its block: `cell { size: 100% x 40 }`")
     }
 
     static func missingFormula(
@@ -117,13 +117,13 @@ extension Diagnostic {
     {
         Diagnostic(
             .missingLineEnd, "expected the end of the line, found \(found)", at: Label(span),
-            help: fixes.isEmpty ? help ?? "a statement ends at the line's end or at `;`" : help, fixes: fixes)
+            help: fixes.isEmpty ? help ?? "a statement ends at a line break or at `;`" : help, fixes: fixes)
     }
 
     static func missingName(after what: String, found: String, at span: SourceSpan) -> Diagnostic {
         Diagnostic(
             .missingName, "expected a name after \(what), found \(found)", at: Label(span),
-            help: "write a name of your own, as in `let gap = 8`")
+            help: "write a name: `let gap = 8`")
     }
 
     static func mixedList(at span: SourceSpan) -> Diagnostic {
@@ -135,11 +135,11 @@ extension Diagnostic {
     static func nestingLimit(at span: SourceSpan) -> Diagnostic {
         Diagnostic(
             .nestingLimit, "nested more than \(SyntaxTree.nestingLimit) deep", at: Label(span),
-            help: "give inner parts names of their own with `let`")
+            help: "name inner parts with `let`")
     }
 
     static func notAStatement(_ found: String, at span: SourceSpan, help: String?, fixes: [Fix] = []) -> Diagnostic {
-        Diagnostic(.notAStatement, "\(found) begins no statement", at: Label(span), help: help, fixes: fixes)
+        Diagnostic(.notAStatement, "no statement begins with \(found)", at: Label(span), help: help, fixes: fixes)
     }
 
     package static func numberTooLarge(at span: SourceSpan) -> Diagnostic {
@@ -152,7 +152,7 @@ extension Diagnostic {
             inner.first.map { !isDigit($0) } ?? false
             && inner.allSatisfy { isDigit($0) || $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A }
         return Diagnostic(
-            .missingName, "expected a name after \(what), found a text", at: Label(span),
+            .missingName, "expected a name after \(what), found a string", at: Label(span),
             help: isName ? nil : "a name is letters, digits and `_`, without quotes",
             fixes: isName
                 ? [Fix("remove the quotes", replace: span, with: String(decoding: inner, as: UTF8.self), .safe)] : [])
@@ -160,7 +160,7 @@ extension Diagnostic {
 
     static func singleQuotes(at span: SourceSpan, text: String) -> Diagnostic {
         Diagnostic(
-            .unknownCharacter, "text stands in plain double quotes", at: Label(span),
+            .unknownCharacter, "a string needs plain double quotes", at: Label(span),
             fixes: [Fix("write double quotes", replace: span, with: "\"\(text)\"", .safe)])
     }
 
@@ -188,13 +188,13 @@ extension Diagnostic {
 
     static func unclosedString(at span: SourceSpan) -> Diagnostic {
         Diagnostic(
-            .unclosedString, "the text is not closed on its line", at: Label(span, "opened here"),
+            .unclosedString, "the string is not closed on its line", at: Label(span, "opened here"),
             fixes: [Fix("close it", replace: span.atEnd, with: "\"", .likely)])
     }
 
     static func typedLet(_ word: String, at span: SourceSpan) -> Diagnostic {
         Diagnostic(
-            .unexpectedToken, "expected `=`, found a type: a `\(word)` is what its value is", at: Label(span),
+            .unexpectedToken, "expected `=`, found a type: a `\(word)` has the type of its value", at: Label(span),
             fixes: [Fix("leave it out", replace: span, with: "", .likely)])
     }
 
@@ -210,12 +210,12 @@ extension Diagnostic {
         var help: String?
         var fixes: [Fix] = []
         switch scalar {
-        case "#": help = "a comment begins with `//`; a colour belongs to the app, as in `attribute tone = 1`"
+        case "#": help = "a comment begins with `//`; the app decides colours: `attribute tone = 1`"
         case "@": help = "there are no annotations: leave the word out, as in `let gap = 8`"
         case "$": help = "a name is letters, digits and `_`: `let gap = 8`"
-        case "'", "\u{201C}", "\u{201D}", "`": help = "text stands in plain quotes: \"…\""
+        case "'", "\u{201C}", "\u{201D}", "`": help = "a string needs plain quotes: \"…\""
         case "\u{A0}", "\u{3000}", "\u{2009}", "\u{202F}":
-            fixes = [Fix("write a plain blank", replace: span, with: " ", .safe)]
+            fixes = [Fix("write a space", replace: span, with: " ", .safe)]
         case "\u{200B}", "\u{FEFF}", "\u{200E}", "\u{200F}":
             fixes = [Fix("remove it", replace: span, with: "", .safe)]
         default: break
@@ -227,7 +227,7 @@ extension Diagnostic {
 
     static func unknownUnit(_ unit: String, of digits: String, at span: SourceSpan) -> Diagnostic {
         var help: String? =
-            "the units are `pt`, `%`, `deg`, `rad` and `turn`; a bare number is points or a plain number"
+            "the units are `pt`, `%`, `deg`, `rad` and `turn`; a number without a unit may stand for points"
         var fixes: [Fix] = []
         let whole = SourceSpan(
             start: max(0, Int(span.start) - digits.utf8.count), length: Int(span.length) + digits.utf8.count,
@@ -242,9 +242,9 @@ extension Diagnostic {
             if digits != "100", let share = SyntaxWords.share(digits + "%") {
                 fixes = [.write("\(share) * \(side)", at: whole)]
             }
-        case "em", "rem", "ch", "ex": help = "there is no text size to measure by; lengths are points: `\(digits)pt`"
-        case "s", "ms": help = "a layout is a function of `offset` and knows no time: leave it out"
-        case "fr": help = "a length is a share, `50%`, or points, `\(digits)pt`"
+        case "em", "rem", "ch", "ex": help = "no length depends on a font size; write points: `\(digits)pt`"
+        case "s", "ms": help = "a layout depends on `offset`, not on time: leave it out"
+        case "fr": help = "write a share, `50%`, or points, `\(digits)pt`"
         case "x":
             fixes = [Fix("write a size with blanks", replace: span, with: " x", .safe)]
             help = nil
@@ -265,7 +265,7 @@ extension Diagnostic {
             }
         }
         return Diagnostic(
-            .unknownUnit, "`\(unit)` is no unit, in `\(digits)\(unit)`", at: Label(span),
+            .unknownUnit, "`\(unit)` is not a unit, in `\(digits)\(unit)`", at: Label(span),
             help: fixes.isEmpty ? help : nil, fixes: fixes)
     }
 }

@@ -1,14 +1,15 @@
-/// What is said of words, a row for those of which the same is said: `("px dp", "pt")`.
+/// A table from words to a text. A row holds all words with the same text: `("px dp", "pt")`.
 package struct WordTable: Sendable {
     package let rows: [(words: String, said: String)]
 
     /// Makes a table of rows; the words of a row stand apart by blanks.
     package init(_ rows: [(words: String, said: String)]) { self.rows = rows }
 
-    /// What is said of a word; nil for one that stands in no row.
+    /// The text of a word; nil for a word that is in no row.
     package subscript(word: String) -> String? { rows.first { WordTable.holds($0.words, word) }?.said }
 
-    /// What is said of a word, with a written value in the place of `…`; as it stands when the value is no plain one.
+    /// The text of a word, with a written value in the place of `…`. A value that is not plain leaves the text
+    /// unchanged.
     package func said(of word: String, _ value: String) -> String? {
         guard let said = self[word] else { return nil }
         let gap = Array("…".utf8)

@@ -1,5 +1,5 @@
-/// What stands between two brackets, cut at its separators, byte by byte: `(width: 100%, height: 40)`,
-/// `{ columns: 3; gap: 8 }`. Only for the words of a diagnostic: what is long, or holds a comment or a block, is nil.
+/// The entries between two brackets, split at the separators: `(width: 100%, height: 40)`, `{ columns: 3; gap: 8 }`. It
+/// serves fixes of diagnostics only; for a long text, a comment or a block it is nil.
 package struct WrittenEntries {
     /// One entry; the label is empty when it has none.
     package struct Entry {

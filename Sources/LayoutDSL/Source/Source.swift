@@ -1,10 +1,10 @@
-/// One file: its name as the user knows it, and its bytes just as they were read (a BOM and invalid UTF-8 included).
+/// One file: its name as the user knows it, and its unchanged bytes, including a BOM and invalid UTF-8.
 public struct Source: Sendable {
-    /// What diagnostics call the file: a relative path, `<stdin>`, `Prelude.layout`.
+    /// The name of the file in diagnostics: a relative path, `<stdin>`, `Prelude.layout`.
     public let name: String
     /// The bytes of the file, unchanged.
     public let bytes: [UInt8]
-    /// Which file of the check this is; spans carry it.
+    /// The number of the file in the check; spans hold it.
     public let id: SourceID
 
     /// Makes a source from bytes.
@@ -19,8 +19,8 @@ public struct Source: Sendable {
         self.init(name: name, bytes: Array(text.utf8), id: id)
     }
 
-    /// A source has at most this many bytes (16 MiB), so that offsets fit a small span and a slip of the hand
-    /// (a video named `.layout`) ends at once.
+    /// A source has at most this many bytes (16 MiB). So offsets fit into 32 bits, and a wrong file (a video named
+    /// `.layout`) is refused at once.
     public static let byteLimit = 16 * 1024 * 1024
 
     /// The span of the whole file.

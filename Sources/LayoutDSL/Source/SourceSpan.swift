@@ -1,5 +1,5 @@
-/// The number of a source among the files of one check: the prelude is always 0, the file being checked 1,
-/// imported files 2 and up in the order in which they were first met.
+/// The number of a source in one check: 0 is the prelude, 1 the checked file, 2 and up the imported files in the order
+/// in which the checker first finds them.
 public struct SourceID: Hashable, Sendable {
     /// The number itself.
     public let number: UInt16
@@ -7,19 +7,19 @@ public struct SourceID: Hashable, Sendable {
     /// Makes the identity with that number.
     public init(_ number: UInt16) { self.number = number }
 
-    /// The prelude that every file opens with.
+    /// The prelude, which every file can use.
     public static let prelude = SourceID(0)
-    /// The file that was handed to `parse` by the user.
+    /// The file that the user passes to `parse`.
     public static let main = SourceID(1)
 }
 
-/// A run of bytes in one source. Small, so that every token, node and step can carry one.
+/// A range of bytes in one source. It is small, so that every token, node and step can hold one.
 public struct SourceSpan: Hashable, Sendable {
     /// The offset of the first byte.
     public let start: Int32
-    /// How many bytes.
+    /// The number of bytes.
     public let length: Int32
-    /// Which source the bytes belong to.
+    /// The source of the bytes.
     public let source: SourceID
 
     /// Makes a span; offsets fit because a source has at most 16 MiB.
@@ -35,10 +35,10 @@ public struct SourceSpan: Hashable, Sendable {
         self.source = source
     }
 
-    /// The offset just past the last byte.
+    /// The offset after the last byte.
     public var end: Int { Int(start) + Int(length) }
 
-    /// The smallest span that covers both; `other` must be of the same source, else it is ignored.
+    /// The smallest span that covers both. `other` is ignored if it is of another source.
     public func joined(_ other: SourceSpan) -> SourceSpan {
         guard other.source == source else { return self }
         let first = min(Int(start), Int(other.start))

@@ -1,4 +1,4 @@
-/// What a node of a formula is.
+/// The kind of a node of a formula.
 package enum FormulaKind: UInt8, Sendable {
     /// A number literal.
     case number
@@ -33,8 +33,8 @@ package enum FormulaKind: UInt8, Sendable {
     case missing
 }
 
-/// One node of a formula. A formula is a run of nodes in postorder: children before parents, so that a loop over the
-/// run evaluates it and a chain of a hundred thousand terms is no deeper than one of two.
+/// One node of a formula. A formula is a run of nodes in postorder: children stand before their parent. So a loop
+/// evaluates it, without recursion, and a chain may have a hundred thousand terms.
 package struct FormulaSyntax: Sendable {
     /// What it is.
     package let kind: FormulaKind

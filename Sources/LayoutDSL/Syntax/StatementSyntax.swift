@@ -1,4 +1,4 @@
-/// What a statement is.
+/// The kind of a statement.
 package enum StatementKind: UInt8, Sendable {
     /// `layout Name { … }`
     case layout

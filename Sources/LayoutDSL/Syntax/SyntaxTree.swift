@@ -1,7 +1,7 @@
-/// What the parser makes of a source: always a tree, with gaps where the source has mistakes.
+/// The result of the parser: always a tree, with gaps where the source has mistakes.
 ///
-/// The tree is a few flat arrays. Tokens with the bytes between them print back the exact source. It never changes, and
-/// is shared by reference: the checker hands it round a few times for every node.
+/// The tree is a few flat arrays. The tokens and the bytes between them give back the exact source. The tree never
+/// changes. It is a class, because the checker passes it on several times for every node.
 public final class SyntaxTree: Sendable {
     /// The source.
     public let source: Source
@@ -17,9 +17,9 @@ public final class SyntaxTree: Sendable {
     package let arguments: [ArgumentSyntax]
     /// The first statement of the file; -1 when there is none.
     package let first: Int32
-    /// What the lexer and the parser found, in the order of the file.
+    /// The findings of the lexer and the parser, in the order of the file.
     public let diagnostics: [Diagnostic]
-    /// How many more they found and did not keep.
+    /// The number of further findings that were not kept.
     public let uncounted: Int
 
     init(

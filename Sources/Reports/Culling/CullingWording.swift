@@ -30,10 +30,10 @@ extension ElementCulling.Tier {
         switch self {
         case .once: "by itself: at offsets where it may be seen"
         case .sections: "section by section: only in those that can reach the window"
-        case .allSections: "in every section: from any of them it can be seen anywhere"
+        case .allSections: "in every section: it can be seen anywhere, whatever its section"
         case .evenRows: "closed form: the boxes advance evenly"
         case .restingRows: "bisection, or a uniform grid: the boxes stand still, unevenly"
-        case .inverse: "inverse culling: it follows the window, and one value tells alone which can be seen"
+        case .inverse: "inverse culling: it follows the window, and one quantity decides which can be seen"
         case .intervals(let moving): "interval search: \(ElementCulling.Tier.why(moving))"
         case .slopes(let moving):
             "interval search with affine forms: \(ElementCulling.Tier.why(moving)), and a quantity is read along several paths"

@@ -1,4 +1,4 @@
-/// Colours a terminal's text, or leaves it plain. Colour only repeats what the words and marks already say.
+/// Colours the text of a terminal, or leaves it plain. Colour only repeats the words and marks.
 struct Ink {
     /// What a piece of text is.
     enum Role { case plain, error, warning, message, gutter, secondary, fix }

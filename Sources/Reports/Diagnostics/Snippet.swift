@@ -1,6 +1,6 @@
 import LayoutDSL
 
-/// The lines of one source that a diagnostic points at, each with what is drawn under it.
+/// The lines of one source that a diagnostic points at, each with its marks below.
 struct Snippet {
     /// One mark on one line.
     struct Mark {

@@ -1,7 +1,7 @@
 import Interpreter
 import LayoutDSL
 
-/// What a test found as diagnostics: the expectation with the value of each of its parts beneath it, and the troubles.
+/// The result of a test as diagnostics: the expectation with the values of its parts below, and the runtime errors.
 ///
 /// - Parameters:
 ///   - result: What became of the test.
@@ -32,12 +32,12 @@ extension Diagnostic {
             secondary = failure.parts.map { Label($0.anchor, TestWording.text($0)) }
         case .missing(let path):
             message = "test \"\(test)\": there is no \(path.kind)[\(path.section), \(path.item)] in this world"
-            help = "sections and items are counted from 0; `items:` in the test says how many there are"
+            help = "sections and items are counted from 0; `items:` in the test sets their number"
         case .nothingSeen(let kind):
-            message = "test \"\(test)\": no `\(kind)` was on screen at any of these offsets, so this says nothing"
+            message = "test \"\(test)\": no `\(kind)` was on screen at any of these offsets, so this tests nothing"
         case .senselessOffsets:
             message = "test \"\(test)\": there is no offset in this range"
-            help = "it begins at a finite number, does not run backwards, and has a step above 0: `at 0...300 step 25`"
+            help = "write finite ends, the lower end first, and a step above 0: `at 0...300 step 25`"
         case .tooManyOffsets:
             message = "test \"\(test)\": these are more than a million offsets"
             help = "write a longer step, or a shorter range: `at 0...300 step 25`"
@@ -52,7 +52,7 @@ extension Diagnostic {
     }
 }
 
-/// Values as a failed test tells them.
+/// Values as a failed test shows them.
 private enum TestWording {
     static func text(_ part: TestPart) -> String {
         switch part.value {

@@ -1,7 +1,7 @@
 import Interpreter
 import LayoutDSL
 
-/// Words what went wrong while evaluating, once for each formula and kind of element, however many frames met it.
+/// Makes diagnostics of runtime errors: one for each formula and kind of element, over all frames.
 package func diagnostics(for troubles: [Trouble], sources: [Source]) -> Diagnostics {
     var numbers: [TroubleKey: Int] = [:]
     var groups: [TroubleGroup] = []
@@ -18,7 +18,7 @@ package func diagnostics(for troubles: [Trouble], sources: [Source]) -> Diagnost
     return Diagnostics(groups.map { TroubleWording($0, places).diagnostic }, sources: sources)
 }
 
-/// What makes two troubles the same finding.
+/// Two runtime errors with the same key are one finding.
 private struct TroubleKey: Hashable {
     let span: SourceSpan
     let property: String
@@ -36,7 +36,7 @@ private struct TroubleKey: Hashable {
     }
 }
 
-/// The first trouble of a kind, and at how many more offsets it came back.
+/// The first runtime error of a kind, and the number of further offsets with it.
 private struct TroubleGroup {
     let first: Trouble
     private(set) var moreOffsets = 0

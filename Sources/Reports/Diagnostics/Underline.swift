@@ -1,4 +1,4 @@
-/// What is drawn under one source line: the marks, and their words beside or below them.
+/// The marks under one source line, with their labels beside or below them.
 struct Underline {
     /// One mark at its printed columns.
     struct Mark {

@@ -1,5 +1,4 @@
-/// An SVG document in the making: elements that are opened and ended, attributes, text. What it writes is well-formed
-/// whatever the names and numbers are.
+/// Writes an SVG document: elements, attributes, text. The output is well-formed for any names and numbers.
 struct SVGText: Sendable {
     /// What has been written so far.
     private(set) var writer: TextWriter

@@ -1,6 +1,6 @@
-/// How wide text is drawn, near enough to choose between a whole name, a short one and none.
+/// Estimates the width of a text, to choose between a whole name, a short name and no name.
 ///
-/// Nobody knows which font a viewer has; the widths are those of a wide sans serif, so that text stays in its box.
+/// The font of the viewer is not known. The widths are those of a wide sans serif, so that text stays in its box.
 enum TextFitting {
     /// The width of a text in a font of size 1.
     static func width(of text: String) -> Double {

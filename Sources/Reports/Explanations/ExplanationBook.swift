@@ -1,7 +1,8 @@
 import LayoutDSL
 
-/// Reads pages out of Markdown: `## L0201 unknown name`, prose, then a block fenced as `layout fail` (or `layout eval`
-/// or `layout test`, which checks clean and fails in that command) and one as `layout`. Blocks of other kinds belong to the prose; what stands before the first page is left out.
+/// Reads pages from Markdown: `## L0201 unknown name`, prose, then a block fenced as `layout fail` and a block fenced
+/// as `layout`. A `layout eval` or `layout test` block has no findings of `check`, but fails in that command. Blocks of
+/// other kinds belong to the prose. Text before the first page is left out.
 struct ExplanationBook {
     /// The pages, in the order of the text.
     let pages: [ExplanationPage]

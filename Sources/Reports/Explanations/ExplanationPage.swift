@@ -1,6 +1,6 @@
 import LayoutDSL
 
-/// What `dslc explain` prints for one code.
+/// The page of one code, as `dslc explain` prints it.
 package struct ExplanationPage: Sendable {
     /// The code.
     package let code: DiagnosticCode

@@ -1,6 +1,6 @@
 import Interpreter
 
-/// Writes what moves, comes and goes between two layouts or two sets of data.
+/// Writes the elements that move, come and go between two layouts or two sets of data.
 package struct ChangesReport: Sendable {
     /// What changes.
     let changes: Changes

@@ -1,6 +1,6 @@
 import Interpreter
 
-/// Writes what a layout answers at one offset.
+/// Writes the frame of a layout at one offset.
 package struct FrameReport: Sendable {
     /// The layout's name.
     let layoutName: String

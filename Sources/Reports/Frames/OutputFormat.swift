@@ -1,4 +1,4 @@
-/// What frames are written as.
+/// The formats of frames.
 package enum OutputFormat: String, Sendable, CaseIterable {
     /// Aligned columns for people.
     case table

@@ -1,6 +1,6 @@
 import Interpreter
 
-/// The text on an element: its kind and index path, and below them what else is asked for.
+/// The text on an element: its kind and index path, and below them its attributes on request.
 struct ElementLabel: Sendable {
     /// The kind; empty where only the index path has room.
     let kind: String

@@ -1,6 +1,6 @@
 import Interpreter
 
-/// Draws over the elements where they rest and what they turn about, where that is not plain to see.
+/// Draws the resting boxes and the anchors over the elements, where they cannot be seen otherwise.
 struct ElementMarks: Sendable {
     let style: Picture.Style
     /// What of the picture is seen.

@@ -1,6 +1,6 @@
 import Interpreter
 
-/// Where an element is on the picture: its outline, and the plane that its text lies in.
+/// The shape of an element on the picture: its outline, and the plane of its text.
 struct ElementShape: Sendable {
     /// How it is best drawn.
     enum Form: Sendable, Equatable {
@@ -107,7 +107,7 @@ extension PlaneTransform {
     }
 }
 
-/// A transform in space and what the eye sees of it, for points of the plane.
+/// A transform in space with its projection, for points of the plane.
 private struct Projection {
     /// x′, y′ and w as sums of x, y and 1.
     private let x, y, w: (Double, Double, Double)

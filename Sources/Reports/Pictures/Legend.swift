@@ -1,6 +1,6 @@
 import Interpreter
 
-/// The kinds on a picture with their colours, in lines below the heading. A picture of one kind needs none.
+/// The kinds on a picture with their colours, in lines below the heading. A picture of one kind needs no legend.
 struct Legend: Sendable {
     private struct Entry: Sendable {
         let name: String

@@ -1,6 +1,6 @@
 import Interpreter
 
-/// What a picture shows: one layout, or the way between two, at one or several moments.
+/// The content of a picture: one layout, or a transition between two layouts, at one or several moments.
 package struct Picture: Sendable {
     /// What it is called, for a heading: the layout's name.
     package var title: String

@@ -1,7 +1,7 @@
 import Interpreter
 import LayoutDSL
 
-/// The events of the curves of a plot, numbered through, and what is said of them.
+/// The numbered events of the curves of a plot, with their texts.
 struct PlotEvents {
     /// One of them.
     struct Entry {
@@ -45,20 +45,20 @@ struct PlotEvents {
             return curve.sources[number].name + ":\(places.position(of: Int(span.start), in: span.source).line)"
         }
         guard let cause = event.cause else {
-            return Entry(curve: index, event: event, place: "", text: "nothing on the way changes it", through: "")
+            return Entry(curve: index, event: event, place: "", text: "no formula changes it here", through: "")
         }
         var text = ""
         if let span = cause.span, Int(span.source.number) < curve.sources.count {
             text = SourceWords.text(of: span, in: curve.sources[Int(span.source.number)], atMost: 90)
             if cause.isAdded {
                 // A choice that nobody has written is whether the element takes part.
-                let words = cause.operation == .select ? "whether it takes part: " : "what the language itself adds to "
+                let words = cause.operation == .select ? "whether it takes part: " : "added by the language to "
                 text = words + "`" + text + "`"
             }
         } else {
             text =
                 cause.operation == .behindEye
-                ? "a corner of the box lies behind the eye" : "the corners of the turned box"
+                ? "a corner of the box is behind the eye" : "the corners of the turned box"
         }
         var through = ""
         for use in cause.uses {

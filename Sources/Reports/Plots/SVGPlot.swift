@@ -1,6 +1,6 @@
 import Interpreter
 
-/// Curves as an SVG document: a panel for those that are alike, what happens marked on them and told below.
+/// Curves as an SVG document: curves of the same kind share a panel. Events are marked on the curves and listed below.
 struct SVGPlot {
     private let report: PlotReport
     private let appearance: Appearance
@@ -218,7 +218,7 @@ struct SVGPlot {
         }
         if report.curves.contains(where: { !$0.isProved }) {
             label(left - 8, y, "quiet", into: &svg)
-            svg.write("something narrower than this could show may have been missed")
+            svg.write("narrower events may be missing")
             svg.end()
         }
     }

@@ -166,7 +166,7 @@ struct TerminalPlot {
         }
         if events.leftOut > 0 { writer.append("and \(events.leftOut) more\n") }
         if report.curves.contains(where: { !$0.isProved }) {
-            writer.append("something narrower than this could show may have been missed\n")
+            writer.append("narrower events may be missing\n")
         }
     }
 

@@ -1,5 +1,5 @@
-/// The shortest decimal that reads back to a number, as whole digits and how many of them stand behind the point; only
-/// for numbers of an ordinary size, which is what layouts answer.
+/// The shortest decimal that gives the number back, as digits and the number of digits after the point. It is only for
+/// numbers of ordinary size, as in frames.
 ///
 /// The digits are those of `description`, found without a string. Exact arithmetic in 128 bits at most, after
 /// R. Giulietti, "The Schubfach way to render doubles".

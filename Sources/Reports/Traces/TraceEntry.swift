@@ -1,7 +1,7 @@
 import Interpreter
 import LayoutDSL
 
-/// One line of the tree: a formula with its names, its value, and what it reads.
+/// One line of the tree: a formula with its names, its value and its operands.
 struct TraceEntry {
     /// What it is called, outermost first: an argument, what was given for it, a measure.
     var names: [String] = []

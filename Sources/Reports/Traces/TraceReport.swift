@@ -83,7 +83,7 @@ extension TraceError {
                 "there is no `\(path)`", "sections and items are counted from 0; `dslc eval --all` lists every element"
             )
         case .absent:
-            return ("`\(path)` takes no part here, for its size is 0, and has no `\(property)`", nil)
+            return ("`\(path)` takes no part here because its size is 0, and has no `\(property)`", nil)
         case .unknownProperty(let names):
             let near = Suggestion.best(for: property, among: names)
             // Half a name is the likeliest slip: `frame` for `frame.y`.

@@ -1,7 +1,7 @@
 import Interpreter
 import LayoutDSL
 
-/// A trace as lines of text: each formula once, what it reads below it.
+/// A trace as lines of text: each formula once, with its operands below it.
 struct TraceTree {
     private let trace: Trace
     private let reading: TraceReading
@@ -56,12 +56,12 @@ struct TraceTree {
         }
         if !trace.takesPart {
             let path = "\(trace.element.kind)[\(trace.element.section),\(trace.element.item)]"
-            writer.append(visible: "`" + path + "` takes no part here, for its size is 0: it stands at rest")
+            writer.append(visible: "`" + path + "` takes no part here because its size is 0: it stands at rest")
             writer.append("\n")
         }
         if isDeeper || trace.leftOut > 0 || hidden > 0 {
-            ink.write("… marks what goes on below; ", .gutter, into: &writer)
-            ink.write(hidden > 0 ? "the tree has too many lines to show them all" : "--depth ", .gutter, into: &writer)
+            ink.write("… marks formulas that are not shown; ", .gutter, into: &writer)
+            ink.write(hidden > 0 ? "the tree has too many lines" : "--depth ", .gutter, into: &writer)
             if hidden == 0 { ink.write("\(depth + 1) shows more", .gutter, into: &writer) }
             writer.append("\n")
         }
@@ -172,7 +172,7 @@ struct TraceTree {
         if let index = fold.index {
             text += ", at \(index)"
             if arguments.count == 1, "sumBefore".utf8.elementsEqual(fold.kind.utf8) {
-                text = index == 0 ? "with none before" : "of the \(index) before"
+                text = index == 0 ? "with no children before" : "of the \(index) before"
                 arguments = [prefix(arguments[0], index)]
             }
         }

@@ -65,13 +65,13 @@ extension TraceReading {
             let isTaken = node.operands.count > 1 && node.operands[1] >= 0
             return operand(isTaken ? 1 : 2) + (isTaken ? " while " : " while not ") + operand(0)
         case .fallback: return operand(0) + ", else " + operand(1)
-        case .finite: return "the resting value, for what is written is no finite number"
-        case .pick: return "one of a list"
+        case .finite: return "the resting value, because the formula is not finite"
+        case .pick: return "an entry of a list"
         case .boundsX: return "left edge of the scaled and turned box"
         case .boundsY: return "top edge of the scaled and turned box"
         case .boundsWidth: return "width of the scaled and turned box"
         case .boundsHeight: return "height of the scaled and turned box"
-        case .behindEye: return "a corner of the box lies behind the eye"
+        case .behindEye: return "a corner of the box is behind the eye"
         case .name: return operand(0)
         default: return node.name
         }

@@ -1,6 +1,6 @@
 import Interpreter
 
-/// What a data file says: `{"sections": [{"items": 4}, {"items": [{"height": 120}, {"height": 90}]}]}`.
+/// The content of a data file: `{"sections": [{"items": 4}, {"items": [{"height": 120}, {"height": 90}]}]}`.
 ///
 /// Other keys beside `sections` are fields of the whole layout; other keys beside a section's `items`, `repeat` and
 /// `section` are fields of that section.
@@ -149,7 +149,7 @@ package struct DataFile {
         case .list: "a list"
         case .text: "a text"
         case .number: "a number"
-        case .boolean: "a truth value"
+        case .boolean: "a boolean"
         case .null: "null"
         }
     }

@@ -1,4 +1,4 @@
-/// A place in a data file that is not what it should be.
+/// A mistake in a data file, with its place.
 package struct JSONError: Error, Equatable {
     /// What was found and what was expected.
     package var message: String

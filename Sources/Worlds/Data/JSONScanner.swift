@@ -188,7 +188,7 @@ package struct JSONScanner {
     }
 }
 
-/// The keys of one object that were met so far. Compared by bytes: `é` has two spellings, and they are two keys.
+/// The keys of one object so far. They are compared by bytes: `é` has two encodings, and they are two keys.
 package struct JSONKeys {
     private var few: [[UInt8]] = []
     private var many: Set<[UInt8]> = []

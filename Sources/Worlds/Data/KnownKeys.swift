@@ -1,7 +1,7 @@
 import Interpreter
 import LayoutDSL
 
-/// The keys that may stand in objects of one kind, and what was found out about others.
+/// The known keys of objects of one kind, and the unknown keys that were found.
 struct KnownKeys {
     /// The keys, in the order in which they are told.
     let names: [String]

@@ -17,10 +17,10 @@ package enum ItemsText {
             }
             let repeats = numbers.count == 2 ? numbers[1] : 1
             guard repeats > 0 else {
-                throw ValueError("`\(part)` is a section no times", help: "leave it out")
+                throw ValueError("`\(part)` repeats a section 0 times", help: "leave it out")
             }
             guard sum.add(count: count, repeats: repeats) else {
-                throw ValueError("`\(text)` is more cells than can be counted", help: "2^53 is the most")
+                throw ValueError("`\(text)` is more cells than can be counted", help: "write at most 2^53")
             }
             sections.append(SectionData(count: count, repeats: repeats))
         }
@@ -30,7 +30,7 @@ package enum ItemsText {
     private static func malformed(_ text: String, part: Substring) -> ValueError {
         ValueError(
             part.isEmpty || text == part
-                ? "`\(text)` is no count of items" : "`\(part)` in `\(text)` is no count of items",
+                ? "`\(text)` is not a count of items" : "`\(part)` in `\(text)` is not a count of items",
             help: "write whole numbers: 14, 1,4,4,2 or 4*1000 (4 cells, a thousand sections)")
     }
 }

@@ -18,7 +18,7 @@ package enum ParameterText {
 
     private static func read(_ text: String) throws(ValueError) -> ParameterValue {
         guard let sign = text.firstIndex(of: "=") else {
-            throw ValueError("`\(text)` sets nothing", help: "write name=value: radius=500")
+            throw ValueError("`\(text)` has no value", help: "write name=value: radius=500")
         }
         let name = String(PlainNumber.trimmed(text[..<sign]))
         guard !name.isEmpty else { throw ValueError("`\(text)` has no name", help: "write name=value: radius=500") }
@@ -32,10 +32,11 @@ package enum ParameterText {
         if written == "false" { return ParameterValue(name: name, value: 0, unit: .boolean) }
         guard let number = PlainNumber.prefix(of: written) else {
             throw ValueError(
-                "`\(written)` is no value for `\(name)`", help: "write a number (500, 30deg, 50%), true or false")
+                "`\(written)` is not a value for `\(name)`", help: "write a number (500, 30deg, 50%), true or false")
         }
         guard let unit = units.first(where: { $0.name == PlainNumber.trimmed(number.rest) }) else {
-            throw ValueError("`\(number.rest)` in `\(written)` is no unit", help: "units are pt, deg, rad, turn and %")
+            throw ValueError(
+                "`\(number.rest)` in `\(written)` is not a unit", help: "units are pt, deg, rad, turn and %")
         }
         let value = number.value * unit.factor / unit.divisor
         guard value.isFinite else { throw ValueError("`\(written)` is too large", help: nil) }

@@ -8,7 +8,7 @@ package enum SafeAreaText {
         let numbers = parts.compactMap { PlainNumber.value(of: PlainNumber.trimmed($0)) }
         guard parts.count == 4, numbers.count == 4, numbers.allSatisfy({ $0 >= 0 }) else {
             throw ValueError(
-                "`\(text)` is no safe area", help: "write the insets from top, left, bottom and right: 59,0,34,0")
+                "`\(text)` is not a safe area", help: "write the insets from top, left, bottom and right: 59,0,34,0")
         }
         return LayoutEnvironment.Insets(top: numbers[0], left: numbers[1], bottom: numbers[2], right: numbers[3])
     }

@@ -2,7 +2,7 @@ import Interpreter
 import LayoutDSL
 import Reports
 
-/// `dslc eval`: says where everything is, at one offset or many.
+/// `dslc eval`: prints where everything is, at one or several offsets.
 struct EvalCommand {
     private let console: Console
     private let request: EvalRequest

@@ -2,7 +2,7 @@ import Interpreter
 import LayoutDSL
 import Reports
 
-/// What ends `dslc eval` before its first frame, and with which exit code.
+/// An error that ends `dslc eval` before its first frame, with its exit code.
 enum EvalError: Error {
     /// The command line is wrong: 64.
     case usage(UsageError)

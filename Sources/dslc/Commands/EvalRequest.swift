@@ -2,7 +2,7 @@ import Interpreter
 import Reports
 import Worlds
 
-/// What `dslc eval` is asked for: its options, read and found well-formed.
+/// The options of `dslc eval` after parsing.
 struct EvalRequest {
     /// The layout and its world.
     let world: WorldRequest
@@ -30,8 +30,8 @@ struct EvalRequest {
         let asked = [Phase.resting, .appearing, .disappearing].filter { arguments.has(EvalRequest.option(of: $0)) }
         if asked.count > 1 {
             throw arguments.usage(
-                "`--element`, `--appearing` and `--disappearing` each ask for one element",
-                help: "leave all but one out")
+                "`--element`, `--appearing` and `--disappearing` do not go together",
+                help: "give one of them")
         }
         phase = asked.first ?? .resting
         self.output = output == LayoutReader.standardInput ? nil : output
@@ -50,10 +50,10 @@ struct EvalRequest {
         if transition != nil, transition?.progress == nil {
             guard format == .table || format == .json else {
                 throw arguments.usage(
-                    "`--changes` are written as lines or as json, not as \(format.rawValue)", help: "add `--json`")
+                    "`--changes` writes lines or json, not \(format.rawValue)", help: "add `--json`")
             }
             guard !isSweep else {
-                throw arguments.usage("`--changes` are seen from one offset", help: "give one `--offset`")
+                throw arguments.usage("`--changes` takes one offset", help: "give one `--offset`")
             }
         }
     }

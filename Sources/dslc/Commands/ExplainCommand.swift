@@ -30,7 +30,7 @@ struct ExplainCommand {
         if let other {
             let isJSON = arguments.given.contains { $0.name == other.name && $0.isShorthand }
             let name = isJSON ? OptionDescription.json.name : other.name
-            throw arguments.usage("`\(name)` belongs to a value", help: "name a file and a value with `--of`")
+            throw arguments.usage("`\(name)` needs a value to explain", help: "name a file, and a value with `--of`")
         }
     }
 

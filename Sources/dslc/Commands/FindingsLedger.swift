@@ -1,7 +1,7 @@
 import LayoutDSL
 
-/// Counts the findings of a run, and drops those that were shown before: a file that two others import is checked
-/// with both, but its mistakes are told once.
+/// Counts the findings of a run, and drops repeated findings: a file that two files import is checked with both, but
+/// its mistakes are shown once.
 struct FindingsLedger {
     /// How many inputs could not be read.
     var failures = 0

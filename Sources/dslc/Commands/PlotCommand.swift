@@ -32,7 +32,7 @@ struct PlotCommand {
         color = world.color
         values = try ValueRequest.read(arguments)
         guard values.count <= PlotCommand.curveLimit else {
-            throw arguments.usage("that is more than \(PlotCommand.curveLimit) curves", help: "make several pictures")
+            throw arguments.usage("these are more than \(PlotCommand.curveLimit) curves", help: "draw several pictures")
         }
         (stretch, step) = try PlotCommand.stretch(arguments)
         let output = arguments.value(of: .output)
@@ -58,7 +58,7 @@ struct PlotCommand {
         var step: Double?
         if let text = arguments.value(of: .plottedStep) {
             guard let number = PlainNumber.value(of: text), number > 0 else {
-                throw arguments.usage("`\(text)` is no step", help: "write a number above 0, in points, no unit")
+                throw arguments.usage("`\(text)` is not a step", help: "write a number above 0, in points, no unit")
             }
             step = number
         }
@@ -70,7 +70,8 @@ struct PlotCommand {
             throw arguments.usage(error.message, help: error.help)
         }
         if let step, (stretch.upperBound - stretch.lowerBound) / step > Double(PlotCommand.pointLimit) {
-            throw arguments.usage("that is more than \(PlotCommand.pointLimit) points", help: "take a larger `--step`")
+            throw arguments.usage(
+                "these are more than \(PlotCommand.pointLimit) points", help: "write a larger `--step`")
         }
         return (stretch, step)
     }

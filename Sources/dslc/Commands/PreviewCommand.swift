@@ -25,7 +25,7 @@ struct PreviewCommand {
         }
         self.output = output == LayoutReader.standardInput ? nil : output
         if request.options.data == LayoutReader.standardInput {
-            throw arguments.usage("a page is not made of data from standard input", help: "name a file")
+            throw arguments.usage("a page cannot have its data from standard input", help: "name a file")
         }
         guard let text = arguments.value(of: .previewOffset) else {
             (offset, isAlongScroll) = (nil, true)
@@ -37,7 +37,7 @@ struct PreviewCommand {
         case (2, let x?, let y?): (offset, isAlongScroll) = (LayoutPoint(x: x, y: y), false)
         default:
             throw arguments.usage(
-                "`\(text)` is no offset of a page", help: "write one: 300, -120, or 300,40 for both axes")
+                "`\(text)` is not an offset of a page", help: "write 300, -120, or 300,40 for both axes")
         }
     }
 
@@ -76,7 +76,7 @@ struct PreviewCommand {
     /// Under `--watch` an older page may be open: nobody should take it for the new one.
     private func tellThatThereIsNone() {
         let old = output.flatMap { FileReader.identity(of: $0) == nil ? nil : $0 }
-        console.errors.writeLine("no page was written" + (old.map { "; `\($0)` is as it was before" } ?? ""))
+        console.errors.writeLine("no page was written" + (old.map { "; `\($0)` is unchanged" } ?? ""))
     }
 
     private func page() throws(EvalError) -> (PreviewPage, CheckReport) {
@@ -108,8 +108,8 @@ struct PreviewCommand {
             loader.findings.print([
                 Failure(
                     code: DiagnosticCode.elementLimit.text,
-                    message: "these are more than \(PreviewPage.mostCells) elements, the most that the page counts",
-                    file: loader.name, help: "the page has whole numbers of 32 bits; `dslc eval` has longer ones")
+                    message: "these are more than \(PreviewPage.mostCells) elements, the limit of a page",
+                    file: loader.name, help: "a page counts with 32 bits; use `dslc eval`")
             ])
             return .mendable
         }

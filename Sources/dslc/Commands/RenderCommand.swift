@@ -2,7 +2,7 @@ import Interpreter
 import LayoutDSL
 import Reports
 
-/// `dslc render`: draws what a device shows, at one offset or many, or on the way to another layout.
+/// `dslc render`: draws a device at one or several offsets, or in a transition to another layout.
 struct RenderCommand {
     private let console: Console
     private let request: RenderRequest

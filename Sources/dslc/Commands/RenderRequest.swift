@@ -2,7 +2,7 @@ import Interpreter
 import Reports
 import Worlds
 
-/// What `dslc render` is asked for: its options, read and found well-formed.
+/// The options of `dslc render` after parsing.
 struct RenderRequest {
     /// More devices than so many are no picture any more.
     static let limit = 64
@@ -51,7 +51,7 @@ struct RenderRequest {
     /// The error for a strip of so many devices.
     static func tooMany(_ count: Int) -> ValueError {
         ValueError(
-            "that is a picture of \(count) devices; \(limit) are the most", help: "take a larger `--step`")
+            "the picture would have \(count) devices; the limit is \(limit)", help: "write a larger `--step`")
     }
 
     /// The one offset of a transition, and the steps on its way.
@@ -59,7 +59,7 @@ struct RenderRequest {
         _ texts: [String], _ arguments: Arguments
     ) throws(ValueError) -> ([OffsetRequest], [Double]) {
         guard texts.count <= 1, !texts.contains(where: OffsetRequest.isStretch) else {
-            throw ValueError("a transition is seen from one offset", help: "give one `--offset`")
+            throw ValueError("a transition takes one offset", help: "give one `--offset`")
         }
         let offset = try OffsetRequest.single(texts) ?? .main(0)
         let step = arguments.value(of: .step)
@@ -76,13 +76,13 @@ struct RenderRequest {
         style.showsHidden = arguments.has(.hiddenOnes)
         if let text = arguments.value(of: .scale) {
             guard let scale = PlainNumber.value(of: text), scale >= 0.001, scale <= 1000 else {
-                throw ValueError("`\(text)` is no scale", help: "write a number from 0.001 to 1000: 0.5")
+                throw ValueError("`\(text)` is not a scale", help: "write a number from 0.001 to 1000: 0.5")
             }
             style.scale = scale
         }
         if let text = arguments.value(of: .columns) {
             guard let columns = PlainNumber.count(of: text), columns > 0 else {
-                throw ValueError("`\(text)` is no count of columns", help: "write a whole number above 0: 4")
+                throw ValueError("`\(text)` is not a count of columns", help: "write a whole number above 0: 4")
             }
             style.columns = columns
         }

@@ -3,7 +3,7 @@ import LayoutDSL
 import Reports
 import Worlds
 
-/// `dslc snap`: says where scrolling stops.
+/// `dslc snap`: prints where scrolling stops.
 struct SnapCommand {
     private let console: Console
     private let loader: Loader
@@ -19,12 +19,14 @@ struct SnapCommand {
         func number(_ option: OptionDescription) throws(UsageError) -> Double? {
             guard let text = arguments.value(of: option) else { return nil }
             guard let number = PlainNumber.value(of: text) else {
-                throw arguments.usage("`\(text)` is no number for `\(option.name)`", help: "write a finite one: 312")
+                throw arguments.usage(
+                    "`\(text)` is not a number for `\(option.name)`", help: "write a finite number: 312")
             }
             return number
         }
         guard let proposed = try number(.proposed) else {
-            throw arguments.usage("no offset to stop at", help: "say where the gesture would stop: `--offset 312`")
+            throw arguments.usage(
+                "`dslc snap` needs an offset", help: "write where the gesture would stop: `--offset 312`")
         }
         self.proposed = proposed
         velocity = try number(.velocity) ?? 0

@@ -3,7 +3,7 @@ import LayoutDSL
 import Reports
 import Worlds
 
-/// `dslc test`: runs the tests that layouts carry.
+/// `dslc test`: runs the tests in layouts.
 struct TestCommand {
     private let console: Console
     private let arguments: Arguments

@@ -1,7 +1,7 @@
 import LayoutDSL
 import Reports
 
-/// What became of one file.
+/// The result of one file.
 struct TestOutcome {
     /// Its tests, by name, in the order of the file.
     var results: [(name: String, hasPassed: Bool)] = []

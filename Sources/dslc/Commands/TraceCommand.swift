@@ -3,7 +3,7 @@ import LayoutDSL
 import Reports
 import Worlds
 
-/// `dslc explain FILE --of …`: says why a number is what it is.
+/// `dslc explain FILE --of …`: explains a number.
 struct TraceCommand {
     private let console: Console
     private let loader: Loader
@@ -24,7 +24,7 @@ struct TraceCommand {
         let offsets = arguments.values(of: .offset)
         if offsets.count > 1 || offsets.contains(where: OffsetRequest.isStretch) {
             throw arguments.usage(
-                "a value is explained at one offset", help: "`dslc plot` shows it over a stretch of them")
+                "`dslc explain` takes one offset", help: "`dslc plot` draws a value over a range of offsets")
         }
         do {
             offset = try OffsetRequest.read(offsets, step: nil).first ?? .main(0)
@@ -32,11 +32,11 @@ struct TraceCommand {
             throw arguments.usage(error.message, help: "write 300, -120 or 300,40 (x,y); in points, no unit")
         }
         if isJSON, values.count > 1 {
-            throw arguments.usage("a document explains one value", help: "give one `--of`")
+            throw arguments.usage("`--json` explains one value", help: "give one `--of`")
         }
         if let text = arguments.value(of: .depth) {
             guard let number = PlainNumber.count(of: text) else {
-                throw arguments.usage("`\(text)` is no depth", help: "write a whole number: `--depth 10`")
+                throw arguments.usage("`\(text)` is not a depth", help: "write a whole number: `--depth 10`")
             }
             depth = number
         } else {

@@ -26,12 +26,13 @@ struct TransitionRequest {
         guard asked || !given.isEmpty else { return nil }
         guard asked else {
             throw arguments.usage(
-                "`\(given[0].name)` is on the way to something",
-                help: "say where: `--to FILE`, `--to-items`, `--to-data` or `--to-set`")
+                "`\(given[0].name)` needs a transition",
+                help: "write `--to FILE`, `--to-items`, `--to-data` or `--to-set`")
         }
         let share = try progress(arguments)
         if arguments.has(.toItems), arguments.has(.toData) {
-            throw arguments.usage("`--to-items` and `--to-data` both say what the sections hold", help: "leave one out")
+            throw arguments.usage(
+                "`--to-items` and `--to-data` both set the cells of the sections", help: "leave one out")
         }
         for option in [OptionDescription.element, .appearing, .disappearing, .all] where arguments.has(option) {
             throw arguments.usage("`\(option.name)` does not go with a transition", help: "leave it out")
@@ -39,7 +40,7 @@ struct TransitionRequest {
         var offset: Double?
         if let text = arguments.value(of: .toOffset) {
             guard let value = PlainNumber.value(of: text) else {
-                throw arguments.usage("`\(text)` is no offset", help: "write a number: `--to-offset 300`")
+                throw arguments.usage("`\(text)` is not an offset", help: "write a number: `--to-offset 300`")
             }
             offset = value
         }
@@ -62,16 +63,16 @@ struct TransitionRequest {
         guard let text = arguments.value(of: .progress) else {
             guard arguments.has(.changes) else {
                 throw arguments.usage(
-                    "how far on the way?", help: "say it: `--progress 0.4`; or ask for all `--changes`")
+                    "a transition needs `--progress` or `--changes`", help: "write `--progress 0.4`")
             }
             return nil
         }
         guard !arguments.has(.changes) else {
             throw arguments.usage(
-                "`--changes` tells the whole way, `--progress` a point of it", help: "leave one out")
+                "`--changes` and `--progress` do not go together", help: "leave one out")
         }
         guard let progress = PlainNumber.value(of: text), progress >= 0, progress <= 1 else {
-            throw arguments.usage("`\(text)` is no progress", help: "0 is the first layout, 1 the second")
+            throw arguments.usage("`\(text)` is not a progress", help: "0 is the first layout, 1 the second")
         }
         return progress
     }

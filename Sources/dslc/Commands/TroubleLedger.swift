@@ -2,8 +2,8 @@ import Interpreter
 import LayoutDSL
 import Reports
 
-/// The troubles of many frames, one for each formula: the first as it was met, the later ones counted. What does not
-/// depend on the offset counts once, in however many frames it is met.
+/// The runtime errors of many frames, one for each formula: it keeps the first and counts the others. An error that
+/// does not depend on the offset counts once for all frames.
 struct TroubleLedger {
     /// The troubles, in the order in which they were first met.
     private(set) var troubles: [Trouble] = []

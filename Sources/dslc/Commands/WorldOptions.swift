@@ -3,7 +3,7 @@ import LayoutDSL
 import Reports
 import Worlds
 
-/// The options that say in which world a layout stands: its viewport, what its sections hold, its parameters.
+/// The options for the world of a layout: viewport, cells, data, params.
 struct WorldOptions {
     /// The size of the viewport; nil: the layout's own.
     let viewport: LayoutSize?
@@ -26,7 +26,7 @@ struct WorldOptions {
     init(_ arguments: Arguments) throws(UsageError) {
         data = arguments.value(of: .data)
         if data != nil, arguments.has(.items) {
-            throw arguments.usage("`--items` and `--data` both say what the sections hold", help: "leave one out")
+            throw arguments.usage("`--items` and `--data` both set the cells of the sections", help: "leave one out")
         }
         isStrict = arguments.has(.strictData)
         do {

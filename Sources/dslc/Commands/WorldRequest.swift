@@ -1,6 +1,6 @@
 import Interpreter
 
-/// What a layout is to be prepared for: the layout, its data and its world, read and found well-formed.
+/// The layout, its data and its world after parsing.
 struct WorldRequest {
     /// The layout file, or `-`.
     private(set) var file: String
@@ -20,7 +20,7 @@ struct WorldRequest {
         guard arguments.operands.count == 1 else {
             throw arguments.usage(
                 "`dslc \(command)` takes one file, but `\(arguments.operands[1])` follows `\(file)`",
-                help: "a value of an option belongs behind its name: `--offset 300`")
+                help: "write a value after its option: `--offset 300`")
         }
         self.file = file
         reading = try ReaderOptions(arguments)

@@ -1,4 +1,4 @@
-/// Paths as text, settled without a look at the disk.
+/// Paths as text, normalized without reading the disk.
 enum FilePath {
     /// The path without `.`, doubled slashes, and `a/..`: `./a/../b.layout` is `b.layout`.
     static func normalized(_ path: String) -> String {

@@ -6,7 +6,7 @@
     import Darwin
 #endif
 
-/// What tells one state of a file from a later one, without reading it.
+/// The stamp of a file: it changes with the file, and is known without reading the file.
 struct FileStamp: Equatable {
     private let identity: FileReader.Identity
     private let mode: UInt32

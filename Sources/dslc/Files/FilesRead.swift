@@ -1,4 +1,4 @@
-/// The files that a run reads, noted by everything that reads one, each as it was just before: what `--watch` waits for.
+/// The files that a run has read, each with its state just before reading. `--watch` waits for their changes.
 final class FilesRead {
     /// One file of the run.
     struct File {

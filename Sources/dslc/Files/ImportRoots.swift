@@ -53,7 +53,7 @@ struct ImportRoots {
 
     private var refusal: FileError {
         let names = folders.isEmpty ? "every folder" : folders.map(\.name).joined(separator: " and ")
-        return FileError("it lies outside of \(names); `--root` widens what imports may read")
+        return FileError("it is outside of \(names); `--root DIR` lets imports read more folders")
     }
 
     /// The nearest folder above a path that exists, its links resolved.

@@ -6,7 +6,7 @@
     import Darwin
 #endif
 
-/// Removes a half-written file when the process is told to stop (Control-C).
+/// Removes an unfinished file when the process is interrupted (Control-C).
 enum Interruption {
     /// Names the file to remove; nil: none any more.
     static func willRemove(_ path: String?) {

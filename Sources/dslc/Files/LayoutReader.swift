@@ -1,7 +1,7 @@
 import Interpreter
 import LayoutDSL
 
-/// Reads layouts and what they import, and names every file the same way, however it was reached.
+/// Reads layouts and their imports. Every file has one name, whichever import leads to it.
 struct LayoutReader {
     /// The operand that means standard input.
     static let standardInput = "-"
@@ -97,7 +97,7 @@ struct LayoutReader {
     }
 }
 
-/// A file that was imported: by whom, under which path, and what was found there.
+/// An imported file: the file that imports it, the path, and the content.
 struct ImportedText {
     let importer: String
     let path: String

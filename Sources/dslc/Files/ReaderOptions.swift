@@ -1,4 +1,4 @@
-/// The options that say how layouts are read: what standard input is called, and which folders imports may read.
+/// The options for reading layouts: the name of standard input, and the folders that imports may read.
 struct ReaderOptions {
     /// What standard input is called; nil: nothing was said.
     let stdinName: String?

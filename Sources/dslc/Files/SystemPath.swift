@@ -1,5 +1,5 @@
-/// Paths as the system has them: bytes, which need not be UTF-8. In a text, a byte that belongs to no character is a
-/// character of its own for private use, and so the same bytes are found again.
+/// Paths of the system: bytes, which need not be UTF-8. In a text, a byte that is not UTF-8 becomes a private-use
+/// character, so that the same bytes can be restored.
 enum SystemPath {
     /// The character of byte 0; only those of bytes from 0x80 on are used.
     private static let base: UInt32 = 0x10_FE00

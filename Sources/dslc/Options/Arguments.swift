@@ -116,12 +116,12 @@ struct Arguments {
         guard let next else { return usage(wanted) }
         return usage(
             "\(wanted), but `\(next)` follows",
-            help: "a value that begins with dashes is written `\(option.name)=VALUE`")
+            help: "write a value that begins with dashes as `\(option.name)=VALUE`")
     }
 
     private func unknownOption(_ name: String) -> UsageError {
         if command.kind == .eval, PlainNumber.value(of: name) != nil {
-            return usage("`\(name)` is no option", help: "an offset is given as `--offset \(name)`")
+            return usage("`\(name)` is not an option", help: "write an offset as `--offset \(name)`")
         }
         let names = command.options.flatMap { [$0.name] + ($0.short.map { [$0] } ?? []) }
         if let near = Suggestion.best(for: name, among: names) {

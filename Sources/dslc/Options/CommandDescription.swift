@@ -44,7 +44,7 @@ struct CommandDescription {
                 ])
         case .eval:
             CommandDescription(
-                kind: kind, name: "eval", purpose: "says where everything is at an offset",
+                kind: kind, name: "eval", purpose: "prints where everything is at an offset",
                 operands: "FILE|- [options]",
                 examples: [
                     "dslc eval wheel.layout --offset 300 --json",
@@ -81,7 +81,7 @@ struct CommandDescription {
                 ])
         case .plot:
             CommandDescription(
-                kind: kind, name: "plot", purpose: "draws values over the offset, with what bends them",
+                kind: kind, name: "plot", purpose: "draws values over the offset, with jumps and kinks",
                 operands: "FILE|- --of VALUE [options]",
                 examples: [
                     "dslc plot jungle.layout --of menu.frame.y --offsets -200...2400",
@@ -101,7 +101,7 @@ struct CommandDescription {
                 ])
         case .test:
             CommandDescription(
-                kind: kind, name: "test", purpose: "runs the tests that layouts carry",
+                kind: kind, name: "test", purpose: "runs the tests in layouts",
                 operands: "FILE…|DIR…|- [options]",
                 examples: ["dslc test jungle.layout", "dslc test Examples --format short"],
                 options: [
@@ -110,13 +110,13 @@ struct CommandDescription {
                     .stdinName, .root, .watch, .help, .version,
                 ],
                 exitCodes: [
-                    (.clean, "every test passed, or there is none"),
+                    (.clean, "every test passed, or there are no tests"),
                     (.inputErrors, "a test failed, or a layout has errors"),
                     (.couldNotWork, "a file could not be read"), (.wrongUsage, "wrong usage"),
                 ])
         case .snap:
             CommandDescription(
-                kind: kind, name: "snap", purpose: "says where scrolling stops", operands: "FILE|- [options]",
+                kind: kind, name: "snap", purpose: "prints where scrolling stops", operands: "FILE|- [options]",
                 examples: [
                     "dslc snap wheel.layout --offset 312 --velocity 0.4",
                     "dslc snap pages.layout --offset 500 --from 375 --json",
@@ -145,12 +145,12 @@ struct CommandDescription {
                 ],
                 exitCodes: [
                     (.clean, "the page was written"),
-                    (.inputErrors, "the layout has errors (the page shows them), or its data or a value has"),
+                    (.inputErrors, "the layout (the page shows it), the data or a value has errors"),
                     (.couldNotWork, "a file could not be read or written"), (.wrongUsage, "wrong usage"),
                 ])
         case .explain:
             CommandDescription(
-                kind: kind, name: "explain", purpose: "says why a number is what it is, or what a code means",
+                kind: kind, name: "explain", purpose: "explains a number, or the code of a diagnostic",
                 operands: "FILE|- --of VALUE [options] | [CODE…]",
                 examples: [
                     "dslc explain jungle.layout --of 'sectionHeader[1,0].frame.y' --offset 700",

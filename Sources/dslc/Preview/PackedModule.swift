@@ -1,5 +1,5 @@
-/// The module as a page holds it: 13 bits in two of 91 printable characters, none of which means anything in HTML. That
-/// is 8 % less than base64, in which it stands in the program, and a page has to be small.
+/// The module in a page: two of 91 printable characters hold 13 bits, and no character has a meaning in HTML. That is 8
+/// % smaller than base64, the encoding in the program, because a page has to be small.
 struct PackedModule {
     /// The bytes, as gzip made them.
     let bytes: [UInt8]

@@ -2,7 +2,7 @@ import Interpreter
 import LayoutDSL
 import Reports
 
-/// The live page: one file that needs no other, with the layout, what it imports, its data, and the interpreter.
+/// The live page: a single file with the layout, its imports, its data and the interpreter.
 struct PreviewPage {
     /// What the page's whole numbers count, an index and a step past it included.
     static let mostCells = Int(Int32.max / 2)

@@ -62,16 +62,16 @@ enum OffsetRequest: Equatable {
             let low = PlainNumber.value(of: PlainNumber.trimmed(text[..<dots.lowerBound])),
             let high = PlainNumber.value(of: PlainNumber.trimmed(text[dots.upperBound...]))
         else {
-            throw ValueError("`\(text)` is no stretch of offsets", help: "write both ends: -200...2400")
+            throw ValueError("`\(text)` is not a range of offsets", help: "write both ends: -200...2400")
         }
         guard low != high else {
-            throw ValueError("the stretch `\(text)` is empty", help: "write two offsets: -200...2400")
+            throw ValueError("the range `\(text)` is empty", help: "write two offsets: -200...2400")
         }
         guard (high - low).isFinite else {
-            throw ValueError("the stretch `\(text)` is too long", help: "its length is no finite number")
+            throw ValueError("the range `\(text)` is too long", help: "its length has to be finite")
         }
         guard low < high else {
-            throw ValueError("the stretch `\(text)` runs backwards", help: "write the lower offset first")
+            throw ValueError("the range `\(text)` runs backwards", help: "write the lower offset first")
         }
         return low...high
     }
@@ -106,7 +106,8 @@ enum OffsetRequest: Equatable {
 
     private static func malformed(_ text: String) -> ValueError {
         ValueError(
-            "`\(text)` is no offset", help: "write 300, -120, 300,40 (x,y) or 0...2000 with --step; in points, no unit")
+            "`\(text)` is not an offset",
+            help: "write 300, -120, 300,40 (x,y) or 0...2000 with --step; in points, no unit")
     }
 }
 
@@ -135,9 +136,11 @@ struct Sweep: Equatable {
             throw ValueError("a sweep needs `--step`", help: "write, for example, `--step 25`")
         }
         guard let step = PlainNumber.value(of: text) else {
-            throw ValueError("`\(text)` is no step", help: "write a number above 0, in points, no unit")
+            throw ValueError("`\(text)` is not a step", help: "write a number above 0, in points, no unit")
         }
-        guard step > 0 else { throw ValueError("a step of `\(text)` leads nowhere", help: "a step is above 0") }
+        guard step > 0 else {
+            throw ValueError("a step has to be above 0, not `\(text)`", help: "write, for example, `--step 25`")
+        }
         // The end belongs to the sweep when a step lands on it but for rounding.
         let steps = ((high - low) / step + 1e-9).rounded(.down)
         guard steps < Double(Sweep.limit), let whole = Int(exactly: steps) else { throw Sweep.tooMany(steps + 1) }
@@ -156,6 +159,6 @@ struct Sweep: Equatable {
 
     /// The error for a sweep of so many frames.
     static func tooMany(_ count: Double) -> ValueError {
-        ValueError("that is more than \(limit) frames", help: "take a larger `--step`")
+        ValueError("these are more than \(limit) frames", help: "write a larger `--step`")
     }
 }

@@ -22,7 +22,7 @@ enum ProgressText {
                 "`--step` without a range of progress", help: "write, for example, `--progress 0...1 --step 0.25`")
         }
         if let step, (PlainNumber.value(of: step) ?? 0) <= 0 {
-            throw ValueError("`\(step)` is no step", help: "write a number above 0: `--step 0.25`")
+            throw ValueError("`\(step)` is not a step", help: "write a number above 0: `--step 0.25`")
         }
         var found: [Double] = []
         for request in try OffsetRequest.read(texts, step: step) {
@@ -40,7 +40,7 @@ enum ProgressText {
 
     private static func malformed(_ texts: [String]) -> ValueError {
         ValueError(
-            "`\(texts.joined(separator: " "))` is no progress",
+            "`\(texts.joined(separator: " "))` is not a progress",
             help: "0 is the first layout, 1 the second: 0.4, or 0...1 with --step")
     }
 }

@@ -46,7 +46,7 @@ struct ValueRequest: Equatable {
 
     private static func malformed(_ text: String) -> ValueError {
         ValueError(
-            "`\(text)` is no value of an element",
+            "`\(text)` is not a value of an element",
             help: "write element and value: cell[1,2].frame.y, menu.alpha")
     }
 

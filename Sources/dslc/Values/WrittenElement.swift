@@ -31,6 +31,7 @@ struct WrittenElement: Equatable {
 
     private static func malformed(_ text: String) -> ValueError {
         ValueError(
-            "`\(text)` is no element", help: "write kind[section,item], counted from 0: cell[1,2], title[1], or menu")
+            "`\(text)` is not an element",
+            help: "write kind[section,item], counted from 0: cell[1,2], title[1], or menu")
     }
 }

@@ -1,4 +1,4 @@
-/// A look at the files of a run, repeated until they differ from what was read.
+/// Looks at the files of a run repeatedly, until they differ from the state that was read.
 struct FileLook {
     private let files: [String: FilesRead.File]
     private var searches: [String: DirectorySearch]

@@ -6,8 +6,8 @@
     import Darwin
 #endif
 
-/// `--watch`: runs a command, and again whenever a file that it has read changes. Control-C ends it, as does the reader
-/// of standard output when it goes.
+/// `--watch`: runs a command, and runs it again when a file changes that it has read. It ends with Control-C, or when
+/// the reader of standard output ends.
 struct Watch {
     /// Milliseconds from one look to the next: no editor waits, and a stat costs next to nothing.
     private static let interval: CInt = 100
@@ -22,7 +22,7 @@ struct Watch {
         let values = [OptionDescription.data, .to, .toData].compactMap { arguments.value(of: $0) }
         if (arguments.operands + values).contains(LayoutReader.standardInput) {
             throw arguments.usage(
-                "`--watch` waits for files to change, and standard input is none", help: "name a file")
+                "`--watch` waits for files to change, not for standard input", help: "name a file")
         }
     }
 

@@ -1,26 +1,26 @@
 import LayoutDSL
 
-/// Everything that a check found.
+/// The result of a check.
 public struct CheckReport: Sendable {
-    /// The layout; nil when there are errors, or when the file only declares things for others to import.
+    /// The layout; nil if there are errors, or if the file declares no layout.
     public let layout: CheckedLayout?
-    /// Errors and warnings, with the sources they belong to.
+    /// Errors and warnings, with their sources.
     public let diagnostics: Diagnostics
 
-    /// The layout, or every diagnostic at once.
+    /// The layout. Throws all diagnostics if there is no layout.
     public func get() throws(Diagnostics) -> CheckedLayout {
         guard let layout else { throw diagnostics }
         return layout
     }
 }
 
-/// Checks a tree: names, types, units, imports. Finds all mistakes, not the first.
+/// Checks the names, types, units and imports of a tree. It finds all mistakes, not only the first.
 ///
 /// - Parameters:
 ///   - tree: The file, as `parse` gives it.
-///   - library: What every file opens with.
-///   - reading: Finds the file that an `import` names. The libraries touch no files themselves.
-/// - Returns: The layout, if there is one and it is sound, and everything that was found.
+///   - library: The declarations that every file can use.
+///   - reading: Returns the file that an `import` names. The libraries themselves read no files.
+/// - Returns: All findings, and the layout if the file declares one and has no errors.
 public func check(
     _ tree: SyntaxTree, importing library: Library = Prelude.library,
     reading: (ImportRequest) -> ImportAnswer = { _ in .missing(reason: "there are no files here") }

@@ -242,7 +242,7 @@ extension Checker {
         guard let child = structure.child(of: box) else { return table.constant(0, at: place) }
         let end = sum(try demandMeasure(.place, axis, child), try demandMeasure(.size, axis, child), at: place)
         guard table[end].stage < .scroll else {
-            note(.movingRest("the end of what is arranged", at: movingPart(of: end, or: span(ofBox: child))))
+            note(.movingRest("the extent of the children", at: movingPart(of: end, or: span(ofBox: child))))
             return table.constant(0, at: place)
         }
         return try fold(.largest, end, over: child, at: place)

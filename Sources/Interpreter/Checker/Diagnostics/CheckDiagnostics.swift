@@ -20,7 +20,7 @@ extension Diagnostic {
 
     static func clampOrder(_ spans: [SourceSpan], texts: [String], at span: SourceSpan) -> Diagnostic {
         Diagnostic(
-            .clampOrder, "`clamp` takes the value first, then its bounds; here a constant is bounded",
+            .clampOrder, "`clamp` takes the value first, then its bounds; here a constant comes first",
             at: Label(span), help: "write `clamp(\(texts[1]), \(texts[0]), \(texts[2]))`",
             fixes: [
                 Fix(
@@ -30,7 +30,7 @@ extension Diagnostic {
     }
 
     static func emptyList(at span: SourceSpan) -> Diagnostic {
-        Diagnostic(.indexedValue, "an empty list has no entries to take", at: Label(span))
+        Diagnostic(.indexedValue, "an empty list has no entries", at: Label(span))
     }
 
     static func extraArgument(of name: String, wanted: Int, at span: SourceSpan) -> Diagnostic {
@@ -40,13 +40,13 @@ extension Diagnostic {
 
     static func fallingStops(_ earlier: SourceSpan, _ later: SourceSpan) -> Diagnostic {
         Diagnostic(
-            .mixedList, "the stops of a `map` must rise", at: Label(later, "this stop"),
-            secondary: [Label(earlier, "lies behind this one")])
+            .mixedList, "the stops of a `map` must rise", at: Label(later, "this key is lower"),
+            secondary: [Label(earlier, "than this key")])
     }
 
     static func fieldOutOfReach(_ name: String, at span: SourceSpan, declared: SourceSpan) -> Diagnostic {
         Diagnostic(
-            .outOfReach, "`data.\(name)` is there once for each instance of the block that declares it, not here",
+            .outOfReach, "`data.\(name)` belongs to the block that declares it, and cannot be read here",
             at: Label(span), secondary: [Label(declared, "declared here")],
             help: "declare the field in a block around this one")
     }
@@ -57,7 +57,7 @@ extension Diagnostic {
         return Diagnostic(
             .indexedValue, "`[ ]` takes an entry of a list; this is \(value.type.words)", at: Label(value.span),
             help: value.type.words == "an element"
-                ? "an arrangement reads the values of another cell: `at(height, \(index.oneLine))`"
+                ? "in an arrangement, read another cell with `at(height, \(index.oneLine))`"
                 : "a list is written `[1, 2, 3][index]`")
     }
 
@@ -65,7 +65,7 @@ extension Diagnostic {
         -> Diagnostic
     {
         Diagnostic(
-            .wrongType, "\(name) takes stops second; this is \(value.type.words)", at: Label(span),
+            .wrongType, "\(name) takes stops as its second argument; this is \(value.type.words)", at: Label(span),
             help: "write `map(v, [0: 1, 100: 0])`")
     }
 
@@ -87,7 +87,7 @@ extension Diagnostic {
         var help: String?
         if let literal = angle {
             fixes = [Fix("write the unit", replace: literal.span.atEnd, with: "deg", .likely)]
-            help = "an angle carries its unit: `30deg`, `0.5turn`, `1rad`"
+            help = "an angle needs its unit: `30deg`, `0.5turn`, `1rad`"
         } else if a.dimension != nil || b.dimension != nil {
             help = a.type.partsInWords ?? b.type.partsInWords
         }
@@ -100,8 +100,8 @@ extension Diagnostic {
 
     static func misplacedFold(_ name: String, at span: SourceSpan) -> Diagnostic {
         Diagnostic(
-            .misplacedFold, "`\(name)` has a memory of other elements, so it may only stand in an arrangement",
-            at: Label(span), help: "an effect knows its own element and the offset; give it the total as an argument")
+            .misplacedFold, "`\(name)` reads other elements, so it may stand only in an arrangement",
+            at: Label(span), help: "put it into an arrangement, or read `area`, `content`, `index` or `count`")
     }
 
     static func notANumber(_ value: Value, by what: String, _ findings: Findings) -> Diagnostic {
@@ -121,10 +121,10 @@ extension Diagnostic {
         switch kind {
         case .effect:
             what = "an effect"
-            help = "use it on a line of its own, in an element"
+            help = "use it on a separate line, in an element"
         case .arrangement:
             what = "an arrangement"
-            help = "use it on a line of its own, in a section or layout"
+            help = "use it on a separate line, in a section or layout"
         default:
             what = "a function"
             help = "call it: `\(name)(…)`"
@@ -144,12 +144,12 @@ extension Diagnostic {
         case ("width", "the whole layout"), ("height", "the whole layout"): help = "write `viewport.\(name)`"
         case ("proposed", _), ("velocity", _):
             help = "they belong to a gesture: only the layout's `snap:` can read them"
-        case ("cell", _): help = "for the cells together there is `area`"
+        case ("cell", _): help = "for all cells together read `area`"
         default: help = "formulas of an element, an effect or an arrangement can read it: `cell { z: index }`"
         }
         let message: String
         switch place {
-        case "a constant": message = "`\(name)` is not known yet where a constant is wanted"
+        case "a constant": message = "`\(name)` is not known here: this place needs a constant"
         case "the whole section", "the whole layout":
             message = "`\(name)` belongs to an element; this line is about \(place)"
         default: message = "there is no `\(name)` \(place)"
@@ -159,15 +159,15 @@ extension Diagnostic {
 
     static func manyOfThem(_ name: String, at span: SourceSpan) -> Diagnostic {
         Diagnostic(
-            .outOfReach, "there is more than one `\(name)` here, or none", at: Label(span),
-            help: "an element can be read from its own block and the blocks inside")
+            .outOfReach, "`\(name)` is not a single element here", at: Label(span),
+            help: "an element can be read in the block that declares it, and in the blocks inside")
     }
 
     static func percentWithoutAxis(_ share: String, at span: SourceSpan) -> Diagnostic {
         Diagnostic(
-            .percentWithoutAxis, "`%` has no axis here to be a share of", at: Label(span),
-            help: "in `size`, `place`, `slot`, `extent`, `insets` and `center` it counts along one side: `50% x 100`; "
-                + "elsewhere write `\(share) * viewport.width`, or `\(share)` for a plain share")
+            .percentWithoutAxis, "`%` has no axis here", at: Label(span),
+            help: "it stands in `size`, `place`, `slot`, `extent`, `insets` and `center`: `50% x 100`; "
+                + "elsewhere write `\(share) * viewport.width`, or `\(share)` for a number")
     }
 
     static func pointLabels(at span: SourceSpan) -> Diagnostic {
@@ -180,7 +180,7 @@ extension Diagnostic {
         Diagnostic(
             .wrongType,
             "`sqrt` takes a number or a product of two lengths; `\(findings.text(value.span).oneLine)` is \(value.type.words)",
-            at: Label(value.span), help: "divide by a length first, or multiply by one")
+            at: Label(value.span), help: "divide by a length first, or multiply by a length")
     }
 
     static func tupleSize(_ count: Int, at span: SourceSpan) -> Diagnostic {
@@ -258,13 +258,13 @@ extension Diagnostic {
         }
         if base.isLiteral, let unit = SyntaxWords.unit(name) {
             return Diagnostic(
-                .unknownMember, "a unit stands against its number, without a dot", at: Label(span),
+                .unknownMember, "a unit follows its number without a dot", at: Label(span),
                 fixes: [.write(findings.text(base.span) + unit, at: base.span.joined(span))])
         }
         return Diagnostic(
             code, "`\(findings.text(base.span).oneLine)` is \(what) and has no `\(name)`", at: Label(span),
             help: near != nil
-                ? nil : known.isEmpty ? "it has no parts; a function takes it: `floor(v)`" : "it has \(known.quoted)",
+                ? nil : known.isEmpty ? "it has no parts; call a function: `floor(v)`" : "it has \(known.quoted)",
             fixes: near.map { [.write($0, at: span)] } ?? [])
     }
 
@@ -281,7 +281,7 @@ extension Diagnostic {
         }
         return Diagnostic(
             .unknownType, "there is no type `\(name)`", at: Label(span),
-            help: near == nil ? "the types here are \(known.quoted); texts and pictures stay in the app" : nil,
+            help: near == nil ? "the types here are \(known.quoted); texts and pictures belong to the app" : nil,
             fixes: near.map { [.write($0, at: span)] } ?? [])
     }
 

@@ -1,6 +1,6 @@
 import LayoutDSL
 
-/// What a check has found so far: each mistake once, however many uses of an effect lead to it.
+/// The findings of a check so far. Each mistake is reported once, even if several uses of an effect lead to it.
 struct Findings {
     /// The sources of the files, by their numbers.
     private(set) var sources: [Source] = []

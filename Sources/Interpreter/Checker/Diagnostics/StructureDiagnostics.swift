@@ -8,14 +8,14 @@ extension Diagnostic {
     {
         Diagnostic(
             .attributeTwice, "`\(element)` gets the attribute `\(name)` from two places", at: Label(span, "the second"),
-            secondary: [Label(earlier, "the first")], help: "an attribute has one source; rename one, or leave one out")
+            secondary: [Label(earlier, "the first")], help: "rename or remove one of them")
     }
 
     static func betweenSections(at span: SourceSpan) -> Diagnostic {
         Diagnostic(
             .betweenSections,
-            "a supplementary view of the layout stands before its sections or behind them, not between",
-            at: Label(span), help: "put it into the section that it belongs to")
+            "a supplementary view of the layout stands before or after all sections, not between them",
+            at: Label(span), help: "put it into a section")
     }
 
     static func bundleSetLikeProperty(
@@ -25,9 +25,9 @@ extension Diagnostic {
     {
         let what = kind == .effect ? "an effect" : "an arrangement"
         return Diagnostic(
-            .wrongBundle, "`\(name)` is \(what): it is used, not set", at: Label(span),
+            .wrongBundle, "`\(name)` is \(what), not a property", at: Label(span),
             secondary: [Label(declared, "declared here")],
-            help: "write `\(name)` on a line of its own, with its arguments in parentheses")
+            help: "write `\(name)` on a separate line, with its arguments in parentheses")
     }
 
     /// A loop of names, each with its place; the first one is asked for again at the end.
@@ -53,14 +53,14 @@ extension Diagnostic {
     static func duplicateName(_ name: String, at span: SourceSpan, earlier: SourceSpan) -> Diagnostic {
         Diagnostic(
             .duplicateName, "`\(name)` is declared twice in one block", at: Label(span, "the second"),
-            secondary: [Label(earlier, "the first")], help: "give one of them another name, as `\(name)2`")
+            secondary: [Label(earlier, "the first")], help: "give one of them another name: `\(name)2`")
     }
 
     static func sharedPath(_ name: String, at span: SourceSpan, earlier: SourceSpan) -> Diagnostic {
         Diagnostic(
-            .duplicateName, "two kinds are called `\(name)`, and share the path of an element",
+            .duplicateName, "two kinds are called `\(name)`, so the paths of their elements are ambiguous",
             at: Label(span, "the second"), secondary: [Label(earlier, "the first")],
-            help: "give one of them another name; only kinds of different sections may share one")
+            help: "give one of them another name; only kinds in different sections may share a name")
     }
 
     static func elementLimit(_ limit: ElementLimit, at span: SourceSpan) -> Diagnostic {
@@ -87,7 +87,7 @@ extension Diagnostic {
     static func importCycle(_ loop: [String], at span: SourceSpan) -> Diagnostic {
         Diagnostic(
             .importCycle, "the files import each other: \(loop.joined(separator: " → "))", at: Label(span),
-            help: "move what both need into a third file")
+            help: "move the declarations that both need into a third file")
     }
 
     static func importLimit(_ limit: Int, at span: SourceSpan) -> Diagnostic {
@@ -118,7 +118,7 @@ extension Diagnostic {
             .misplacedStatement, "`\(name)` cannot be set \(site.words)\(isInCell ? " of a cell" : "")",
             at: Label(span),
             help: isConstant
-                ? "it is a constant, and no condition has a say in it"
+                ? "it is a constant, so it cannot depend on a condition"
                 : ForeignWord.elsewhere.said(of: name, "10")
                     ?? "here you can set \(properties.map { $0.rawValue }.quoted)")
     }
@@ -127,8 +127,8 @@ extension Diagnostic {
     {
         let message: String
         switch (kind, site) {
-        case (.property, _): message = "`\(word):` sets something of an element or a section; here is none"
-        case (.use, .file): message = "`\(word)` stands alone at the top level of the file"
+        case (.property, _): message = "`\(word):` belongs in an element or a section"
+        case (.use, .file): message = "`\(word)` cannot be used at the top level of the file"
         default: message = "`\(word)` cannot stand \(site.words)"
         }
         let help =
@@ -148,7 +148,7 @@ extension Diagnostic {
         Diagnostic(
             .movingRest, "\(what) reads the offset; the resting layout must not move while scrolling", at: Label(span),
             secondary: fold.map { $0 == span ? [] : [Label($0, "folded here")] } ?? [],
-            help: "sizes, sums and extents are settled before scrolling; move the element with `translation` or `scale`"
+            help: "sizes, folds and extents must not read `offset`; move the element with `translation` or `scale`"
         )
     }
 
@@ -165,40 +165,40 @@ extension Diagnostic {
     static func recursion(_ name: String, at span: SourceSpan) -> Diagnostic {
         Diagnostic(
             .recursion, "`\(name)` uses itself here, which would never end", at: Label(span),
-            help: "a layout has no recursion; write the steps out, or take a fold")
+            help: "a layout has no recursion; write the steps out, or use a fold")
     }
 
     static func reversedRange(_ low: String, _ high: String, at span: SourceSpan) -> Diagnostic {
         Diagnostic(
             .reversedRange, "the range runs backwards: \(low) is more than \(high)", at: Label(span),
-            fixes: [Fix("turn it round", replace: span, with: "\(high)...\(low)", .likely)])
+            fixes: [Fix("exchange the ends", replace: span, with: "\(high)...\(low)", .likely)])
     }
 
     static func secondCell(at span: SourceSpan, besideSections: Bool) -> Diagnostic {
         Diagnostic(
             .secondCell,
             besideSections
-                ? "a cell at layout level makes a section of its own; here there are sections already"
+                ? "a cell in the layout makes a section, but the layout has `section` blocks"
                 : "a section has one kind of cell; this is a second", at: Label(span),
-            help: besideSections ? "put it into a section" : "give it a section of its own")
+            help: besideSections ? "put it into a section" : "put it into another section")
     }
 
     static func secondLayout(at span: SourceSpan, first: SourceSpan) -> Diagnostic {
         Diagnostic(
             .secondLayout, "a file has one layout; this is a second", at: Label(span),
-            secondary: [Label(first, "the first")], help: "put it into a file of its own")
+            secondary: [Label(first, "the first")], help: "put it into another file")
     }
 
     static func stepLimit(_ limit: Int, at span: SourceSpan) -> Diagnostic {
         Diagnostic(
             .stepLimit, "written out, the formulas have more than \(limit) steps",
             at: Label(span, "the limit is passed here"),
-            help: "an effect or function that uses another twice doubles it; name the shared part with `let`")
+            help: "an effect or function that uses another twice doubles the steps; name the shared part with `let`")
     }
 
     static func unnamedImport(_ path: String, at span: SourceSpan) -> Diagnostic {
         Diagnostic(
-            .unnamedImport, "an import names what it brings in", at: Label(span),
+            .unnamedImport, "an import lists the names that it brings in", at: Label(span),
             help: "write `import name, other from \(path)`")
     }
 
@@ -208,7 +208,7 @@ extension Diagnostic {
         }
         return unknown(
             .unknownMember, "`\(property)` has no part `\(name)`", name, among: known, at: span,
-            help: known.isEmpty ? "it is set as a whole" : "its parts are \(known.quoted)", alwaysHelps: true)
+            help: known.isEmpty ? "set the whole property" : "its parts are \(known.quoted)", alwaysHelps: true)
     }
 
     /// `line` is what stands behind the name and its colon.
@@ -267,7 +267,7 @@ extension Diagnostic {
         case .arrangement:
             message = "`\(name)` is an arrangement: it places the children of a section or layout, not one element"
             help = "put it into the section or layout around"
-        default: message = "`\(name)` is a value; a line of its own uses an effect or an arrangement"
+        default: message = "`\(name)` is a value; a name alone uses an effect or an arrangement"
         }
         return Diagnostic(
             .wrongBundle, message, at: Label(span), secondary: [Label(declared, "declared here")], help: help)

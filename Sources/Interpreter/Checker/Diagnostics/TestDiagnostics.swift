@@ -5,8 +5,9 @@ import LayoutDSL
 extension Diagnostic {
     static func allOfNothing(at span: SourceSpan) -> Diagnostic {
         Diagnostic(
-            .elementIndex, "`all` is about each of many elements; nothing here is one of many", at: Label(span),
-            help: "`expect all cell.alpha > 0` is about each cell on screen; leave `all` out for what is there once")
+            .elementIndex, "`all` needs an element that exists more than once; this formula reads no such element",
+            at: Label(span),
+            help: "`expect all cell.alpha > 0` tests each cell on screen; leave `all` out for a single element")
     }
 
     /// What is wrong with how a test names an element.
@@ -25,11 +26,11 @@ extension Diagnostic {
         switch mistake {
         case .missing:
             Diagnostic(
-                .elementIndex, "there may be many `\(name)`; this does not say which", at: Label(span),
-                help: "`\(name)[0, 3]` is the one with these indices; `expect all \(name)…` is about each on screen")
+                .elementIndex, "there may be many `\(name)`: write an index", at: Label(span),
+                help: "`\(name)[0, 3]` is a single element; `expect all \(name)…` tests each on screen")
         case .notWhole:
             Diagnostic(
-                .elementIndex, "the index of an element is a whole number, 0 or more, that the file itself knows",
+                .elementIndex, "the index of an element is a constant whole number, 0 or more",
                 at: Label(span))
         case .oneOfTwo(let index):
             Diagnostic(
@@ -37,37 +38,37 @@ extension Diagnostic {
                 help: "write section and item, both counted from 0: `\(name)[0, \(index)]`")
         case .second(let other):
             Diagnostic(
-                .elementIndex, "this is about each `\(other)` already, and cannot be about each `\(name)` too",
-                at: Label(span), help: "say which `\(name)` with indices, or write another `expect`")
+                .elementIndex, "`all` tests each `\(other)` already, and cannot test each `\(name)` too",
+                at: Label(span), help: "give `\(name)` its indices, or write another `expect`")
         }
     }
 
     static func emptyTest(at span: SourceSpan) -> Diagnostic {
         Diagnostic(
-            .emptyTest, "nothing is expected here, so it can never fail", at: Label(span),
-            help: "say what has to hold: `at 0...300 step 25 { expect menu.frame.y == offset.y }`")
+            .emptyTest, "there is no `expect` here, so it can never fail", at: Label(span),
+            help: "write a condition: `at 0...300 step 25 { expect menu.frame.y == offset.y }`")
     }
 
     static func movingOffset(at span: SourceSpan) -> Diagnostic {
         Diagnostic(
-            .notConstant, "the offsets of a test are settled before anything scrolls, and this moves with the offset",
+            .notConstant, "the offsets of a test must not read `offset`",
             at: Label(span))
     }
 
     static func rangeBesideCondition(at span: SourceSpan) -> Diagnostic {
         Diagnostic(
-            .wrongType, "`in low...high` is about one quantity; this is a yes or no", at: Label(span),
+            .wrongType, "`in low...high` tests a quantity; this is a boolean", at: Label(span),
             help: "write another `expect` for the range, or compare: `a >= 0 and a <= 3`")
     }
 
     static func stepNotAbove0(at span: SourceSpan) -> Diagnostic {
         Diagnostic(
-            .malformedStep, "a step is above 0, and this is not", at: Label(span), help: "write `at 0...300 step 25`")
+            .malformedStep, "a step has to be above 0", at: Label(span), help: "write `at 0...300 step 25`")
     }
 
     static func unknownSetting(_ name: String, known: [String], at span: SourceSpan) -> Diagnostic {
         unknown(
             .unknownProperty, "a test cannot set `\(name)`", name, among: known, at: span,
-            help: "it sets the world: \(known.quoted)")
+            help: "it can set \(known.quoted)")
     }
 }

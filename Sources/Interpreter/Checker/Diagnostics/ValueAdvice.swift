@@ -1,6 +1,6 @@
 import LayoutDSL
 
-/// What to write in the place of a value that does not fit: in words, and where it is sure as a text.
+/// The replacement for a value that does not fit: in words, and, where it is certain, as a text.
 struct ValueAdvice {
     private(set) var help: String?
     /// What to put in the place of the value.
@@ -12,7 +12,7 @@ struct ValueAdvice {
         let (shown, halves) = (written.shown, written.isShort ? written.halves : nil)
         switch wanted {
         case .angle where value.isLiteral && value.dimension == .number:
-            (help, replacement) = ("an angle carries its unit: `30deg`, `0.5turn`, `1rad`", text + "deg")
+            (help, replacement) = ("an angle needs its unit: `30deg`, `0.5turn`, `1rad`", text + "deg")
         case .angle where value.dimension == .number:
             help = "a number times an angle is an angle: `… * 1deg`"
             replacement = written.isShort ? written.asAngle : nil
@@ -32,13 +32,13 @@ struct ValueAdvice {
         case .boolean where value.isLiteral:
             help = "write `true` or `false`"
             if text == "0" || text == "1" { replacement = text == "1" ? "true" : "false" }
-        case .boolean where value.dimension != nil: help = "compare it with something: `\(shown) > 0`"
+        case .boolean where value.dimension != nil: help = "write a comparison: `\(shown) > 0`"
         case .number where value.dimension == .length:
             help = "divide it by another length: `\(written.grouped) / 100pt`"
             replacement = written.divided
         case .number where value.dimension == .angle: help = "divide it by an angle: `\(written.grouped) / 1turn`"
         case .number where value.type == .boolean:
-            help = "a choice gives a number: `if \(shown) then 1 else 0`"
+            help = "for a number write `if \(shown) then 1 else 0`"
             if written.isShort {
                 replacement = text == "true" ? "1" : text == "false" ? "0" : "if \(text) then 1 else 0"
             }

@@ -1,6 +1,6 @@
 import LayoutDSL
 
-/// What a message calls something. Worded only when there is a message: almost always there is none.
+/// The words for a thing in a message. They are made only for a message, and most checks have no message.
 enum Wording: ExpressibleByStringLiteral {
     case literal(StaticString)
     /// `min`

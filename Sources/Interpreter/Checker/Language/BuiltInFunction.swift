@@ -50,12 +50,13 @@ struct BuiltInFunction {
     static let all = [
         BuiltInFunction("min", 1...255, .alike(.minimum), "The least of its arguments."),
         BuiltInFunction("max", 1...255, .alike(.maximum), "The greatest of its arguments."),
-        BuiltInFunction("clamp", 3...3, .expanded(.clamp), "`clamp(v, low, high)`: v, held between two bounds."),
+        BuiltInFunction("clamp", 3...3, .expanded(.clamp), "`clamp(v, low, high)`: v, limited to two bounds."),
         BuiltInFunction("abs", 1...1, .alike(.absolute), "The distance from 0."),
         BuiltInFunction("floor", 1...1, .alike(.floor), "The greatest whole number that is not above."),
         BuiltInFunction("ceil", 1...1, .alike(.ceiling), "The least whole number that is not below."),
         BuiltInFunction("round", 1...1, .alike(.round), "The nearest whole number, halves away from 0."),
-        BuiltInFunction("mod", 2...2, .alike(.modulo), "The rest of a floored division: it has the divisor's sign."),
+        BuiltInFunction(
+            "mod", 2...2, .alike(.modulo), "The remainder of a floored division, with the sign of the divisor."),
         BuiltInFunction("sqrt", 1...1, .expanded(.squareRoot), "The square root of a number or of an area."),
         BuiltInFunction("sin", 1...1, .typed([.angle], to: .number, .sine), "The sine of an angle."),
         BuiltInFunction("cos", 1...1, .typed([.angle], to: .number, .cosine), "The cosine of an angle."),
@@ -74,12 +75,12 @@ struct BuiltInFunction {
         BuiltInFunction(
             "bezier", 5...5, .written([.number, .number, .number, .number, .number], to: .number, easing),
             isReplaceable: true,
-            "`bezier(t, x1, y1, x2, y2)`: the easing curve of CSS's cubic-bezier; t, x1 and x2 are held to 0…1."),
+            "`bezier(t, x1, y1, x2, y2)`: the easing curve of CSS's cubic-bezier; t, x1 and x2 are limited to 0…1."),
         BuiltInFunction("mix", 3...3, .expanded(.mix), "`mix(a, b, t)`: a at 0, b at 1, straight between."),
         BuiltInFunction(
-            "map", 2...2, .expanded(.map), "`map(v, [k: a, l: b])`: straight from stop to stop, held outside."),
+            "map", 2...2, .expanded(.map), "`map(v, [k: a, l: b])`: straight from stop to stop, constant outside."),
         BuiltInFunction(
-            "extrapolate", 2...2, .expanded(.extrapolate), "`map` that goes on straight outside of its stops."),
+            "extrapolate", 2...2, .expanded(.extrapolate), "`map` that continues straight outside of its stops."),
         BuiltInFunction("sum", 1...2, .fold(.sum), labels: [[], [.in]], "The sum over all cells."),
         BuiltInFunction(
             "sumBefore", 1...2, .fold(.sumBefore), labels: [[], [.in, .per]], "The sum over the cells before this."),
@@ -87,7 +88,7 @@ struct BuiltInFunction {
         BuiltInFunction(
             "wrap", 3...3, .fold(.wrap), labels: [[], [.gap], [.within]], "The number of this cell's line."),
         BuiltInFunction(
-            "shortest", 2...2, .fold(.shortest), labels: [[], [.of]], "The number of the column that was shortest."),
+            "shortest", 2...2, .fold(.shortest), labels: [[], [.of]], "The number of the shortest column."),
         BuiltInFunction(
             "pack", 2...2, .fold(.pack), labels: [[.from], [.to]], "The first lane that is free for this span."),
         BuiltInFunction(

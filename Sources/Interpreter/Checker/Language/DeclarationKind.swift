@@ -1,4 +1,4 @@
-/// What a declared name is.
+/// The kind of a declared name.
 enum DeclarationKind: UInt8 {
     case value, function, effect, arrangement
     /// A `param` of the layout.

@@ -12,7 +12,7 @@ struct Handle<Tag>: Hashable, BitwiseCopyable {
     var exists: Bool { index >= 0 }
 }
 
-/// What a handle leads to.
+/// The target of a handle.
 enum Tag {
     /// A name, by its bytes.
     enum Name {}

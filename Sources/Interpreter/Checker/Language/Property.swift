@@ -51,5 +51,5 @@ extension DeclaredType {
     }
 }
 
-/// Of what a `%` is a share.
+/// The length of which a `%` is a share.
 enum ShareBase: UInt8 { case none, slotOrContainer, container, area, viewport }

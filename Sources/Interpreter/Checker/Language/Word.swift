@@ -19,30 +19,30 @@ enum Word: String, CaseIterable {
         case setting
         /// Written behind `scroll:`.
         case direction
-        /// The arrangement of a section or layout that names none.
+        /// The arrangement of a section or layout that uses no arrangement.
         case arrangement
     }
 
     /// The row of the word: what it is, and its line of documentation.
     var row: (kind: Kind, documentation: String) {
         switch self {
-        case .offset: (.value, "How far the content is scrolled: a point, with `main` and `cross`.")
+        case .offset: (.value, "How far the content is scrolled: a point.")
         case .progress: (.value, "The offset over the scrollable distance: 0 at the start, 1 at the end.")
         case .viewport: (.value, "The visible rectangle, in content coordinates; `viewport.safeArea` are its insets.")
         case .content: (.value, "The rectangle of everything that can be scrolled to.")
         case .index: (.value, "The number of this element in its section, from 0.")
-        case .count: (.value, "How many elements there are beside this one, itself included; how many copies to make.")
+        case .count: (.value, "The number of cells of the section, or of copies; as a property, the number to make.")
         case .section: (.value, "The section around: its rectangle, its `index` and its `count`.")
         case .rest: (.value, "The box of this element before effects move it.")
         case .width: (.value, "The width of this element at rest.")
         case .height: (.value, "The height of this element at rest.")
-        case .infinity: (.value, "More than any number; stands for a number, a length or an angle.")
+        case .infinity: (.value, "Larger than any number; fits a number, a length or an angle.")
         case .pi: (.value, "The ratio of a circle's circumference to its diameter.")
         case .size: (.value, "The size of this element: `width x height`.")
         case .area: (.value, "The room for the cells of a section, or for the sections of the layout.")
-        case .slot: (.value, "The size of which `100%` of a cell is a share, as its arrangement sets it.")
+        case .slot: (.value, "The size that `100%` means for a cell; an arrangement may set it.")
         case .horizontal: (.value, "Whether the list scrolls along x.")
-        case .data: (.value, "What the host supplies: `data.field`.")
+        case .data: (.value, "The data of the host: `data.field`.")
         case .cell: (.value, "The cell around this element.")
         case .proposed: (.value, "Where scrolling would stop by itself; only in the layout's `snap`.")
         case .velocity: (.value, "The speed at the end of a drag; only in the layout's `snap`.")
@@ -62,8 +62,8 @@ enum Word: String, CaseIterable {
         case .center: (.part, "The middle; as a property, where the element is drawn.")
         case .origin: (.part, "The left top corner.")
         case .safeArea: (.part, "How far bars and notches reach into the viewport.")
-        case .in: (.label, "The group that a fold stays in.")
-        case .per: (.label, "The group of which a fold counts each once.")
+        case .in: (.label, "The group whose children a fold reads.")
+        case .per: (.label, "The group that a fold counts once.")
         case .gap: (.label, "The space between neighbours.")
         case .within: (.label, "The length of a line.")
         case .of: (.label, "The number of columns.")
@@ -72,7 +72,7 @@ enum Word: String, CaseIterable {
         case .items: (.setting, "The number of cells, or a list of the numbers of cells of each section.")
         case .vertical: (.direction, "The list scrolls along y.")
         case .both: (.direction, "The list scrolls along y, and along x where it is wider than the viewport.")
-        case .standard: (.arrangement, "The arrangement of a section or layout that names none.")
+        case .standard: (.arrangement, "The arrangement of a section or layout that uses no arrangement.")
         }
     }
 

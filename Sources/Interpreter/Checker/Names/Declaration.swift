@@ -1,6 +1,6 @@
 import LayoutDSL
 
-/// What a name means.
+/// The meaning of a name.
 struct Declaration: Equatable {
     let kind: DeclarationKind
     let module: ModuleID

@@ -1,17 +1,17 @@
 import LayoutDSL
 
-/// What a file asks for with `import`.
+/// The file that an `import` names.
 public struct ImportRequest: Sendable {
     /// The path as it is written in the file.
     public let path: String
-    /// The name of the source that asks; relative paths are relative to it.
+    /// The name of the source with the `import`. A relative path is relative to this source.
     public let importer: String
 }
 
-/// What the caller of `check` found for an import.
+/// The answer of the caller of `check` to an `ImportRequest`.
 public enum ImportAnswer: Sendable {
-    /// The file. Its name is also its identity: two requests that answer the same name mean the same file.
+    /// The file. Its name is its identity: two answers with the same name are the same file.
     case found(name: String, bytes: [UInt8])
-    /// Why there is none: "no such file".
+    /// There is no file, with the reason: "no such file".
     case missing(reason: String)
 }

@@ -1,7 +1,7 @@
 import LayoutDSL
 
-/// The files of a check and what the names in them mean: the blocks that declare names, and the activations from which
-/// a name is looked up. What is found in the files lies here too, for every room above.
+/// The files of a check and the meaning of their names: the blocks that declare names, and the activations from which a
+/// name is looked up. It also holds the findings, for all layers above.
 struct NameStore {
     private(set) var interner = Interner()
     private(set) var modules = Pool<Tag.Module, Module>()

@@ -52,8 +52,8 @@ extension NameStore {
         }
         if property(symbol) != nil {
             return Diagnostic(
-                .unknownName, "`\(name)` is set, and cannot be read", at: Diagnostic.Label(place),
-                help: "name what it is made from with `let`, and read that in both places")
+                .unknownName, "`\(name)` can be set, but not read", at: Diagnostic.Label(place),
+                help: "declare the value with `let`, and read that name in both places")
         }
         if let foreign = ForeignWord.values[name] {
             guard let member = memberName(behind: place) else { return .foreignWord(name, foreign, at: place) }
@@ -116,7 +116,7 @@ extension NameStore {
         if let foreign = ForeignWord.functions[name] {
             return foreign.isEmpty
                 ? Diagnostic(
-                    .foreignWord, "`\(name)` is not needed: the parentheses alone say it", at: Diagnostic.Label(place),
+                    .foreignWord, "`\(name)` is not needed: write only the parentheses", at: Diagnostic.Label(place),
                     fixes: [Diagnostic.Fix("leave it out", replace: place, with: "", .likely)])
                 : .foreignWord(name, foreign, at: place)
         }
@@ -162,7 +162,7 @@ extension NameStore {
         let module = activations[activation].module
         let help =
             DeclarationWord.foreignStatements[name] ?? ForeignWord.propertyHelp[name]
-            ?? "declare one, `\(what) \(name) { … }`, or import it"
+            ?? "declare it, `\(what) \(name) { … }`, or import it"
         return suggesting(.unknownBundle, "there is no \(what) `\(name)`", name, at: place, otherwise: help) { store in
             Candidates(store.topLevelNames(of: module) { $0 == wanted })
         }

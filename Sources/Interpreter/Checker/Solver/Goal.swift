@@ -1,4 +1,4 @@
-/// What is worked out once.
+/// A value that the checker computes once.
 enum Goal: Equatable {
     /// A `let` or an attribute, in an activation of its block.
     case binding(StatementID, ActivationID)
@@ -16,5 +16,5 @@ enum Goal: Equatable {
     static func line(_ line: ContributionID, _ axis: Int = -1) -> Goal { .line(line, axis: Int32(clamping: axis)) }
 }
 
-/// Thrown by whatever needs a goal that is not reached yet.
+/// The error of a computation that needs a goal which is not reached yet.
 struct Pending: Error { let goal: Goal }

@@ -1,4 +1,4 @@
-/// A goal that is being worked out.
+/// A goal while it is computed.
 struct GoalFrame {
     let goal: Goal
     /// The formula it is read from; nil for what is worked out otherwise.
@@ -28,7 +28,7 @@ enum PercentAxis: UInt8 {
     init(_ axis: Int?) { self = axis == 0 ? .x : axis == 1 ? .y : .none }
 }
 
-/// Of what a `%` is a share.
+/// The length of which a `%` is a share.
 struct Share {
     let base: ShareBase
     let box: BoxID

@@ -1,5 +1,5 @@
-/// What a check has worked out, by goal: the number of a value, -1 for what is being worked out. Most goals are named
-/// by numbers given out in order, so that their values lie in plain arrays.
+/// The results of a check, by goal: the number of a value, or -1 while the goal is computed. Most goals have
+/// consecutive numbers, so that their values are in plain arrays.
 struct GoalMemo {
     /// For each statement its value in the first activation that asked: mostly there is no other.
     private var firstBindings: [Binding] = []

@@ -1,4 +1,4 @@
-/// What the resting layout is made of. Each has a value along x (axis 0) and along y (axis 1).
+/// The quantities of the resting layout. Each has a value along x (axis 0) and along y (axis 1).
 enum Measure: UInt8, CaseIterable {
     /// The size of a box.
     case size

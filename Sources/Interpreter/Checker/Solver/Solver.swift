@@ -1,8 +1,8 @@
 import LayoutDSL
 
-/// What depends on what, by demand: the value of each goal is kept, and a goal that is asked for before it is reached is
-/// put on a stack of frames and worked out first (memoisation with an explicit stack). The stack is this array and not
-/// the machine's, so a chain of a hundred thousand declarations is as safe as one of two.
+/// Computes goals on demand (memoisation with an explicit stack): it keeps the value of each goal. If a goal needs
+/// another goal that is not computed yet, the other goal goes onto a stack of frames and is computed first. The stack
+/// is an array, not the call stack, so a chain of a hundred thousand declarations is safe.
 struct Solver {
     private var memo = GoalMemo()
     private var values: [Value] = []

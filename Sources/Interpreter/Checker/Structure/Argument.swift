@@ -1,6 +1,6 @@
 import LayoutDSL
 
-/// What a parameter of an activation stands for, or a formula that is read by itself.
+/// The argument of a parameter in an activation, or a single formula.
 struct Argument {
     enum Source {
         /// A value that is known already.

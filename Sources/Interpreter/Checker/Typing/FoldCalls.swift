@@ -31,7 +31,8 @@ extension Checker {
             guard quantity(of: [value], function) != nil else { return .poison(place) }
             guard table[value.x].stage < .scroll else {
                 let moving = movingPart(of: value.x, or: value.span)
-                return mistake(.movingRest("what `\(function.name)` folds", at: moving, fold: value.span), at: place)
+                return mistake(
+                    .movingRest("the argument of `\(function.name)`", at: moving, fold: value.span), at: place)
             }
         }
         let scope = structure[site.box].scope

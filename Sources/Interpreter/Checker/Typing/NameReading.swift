@@ -36,7 +36,7 @@ extension Checker {
             let first = names[found].arguments.index
             value = try demand(.argument(ArgumentID(first + declaration.number)))
         case .parameter where !names[activation].box.exists:
-            return mistake(.notConstant("what a `param` reads", at: place), at: place)
+            return mistake(.notConstant("a value that a `param` reads", at: place), at: place)
         case .parameter:
             let parameter = structure.parameters[Int(declaration.number)]
             value = Value(type: parameter.type, x: parameter.formula, span: place)

@@ -1,4 +1,4 @@
-/// What holds for the formula that is being read.
+/// The context of the formula that is read.
 struct Reading {
     /// Whether main and cross have changed places in it.
     var isTurned = false

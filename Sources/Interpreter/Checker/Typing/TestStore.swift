@@ -1,6 +1,6 @@
 import LayoutDSL
 
-/// What the expectations of tests name and read.
+/// The elements and values that the expectations of tests read.
 struct TestStore {
     private(set) var elements = Pool<Tag.Observed, ObservedElement>()
     private(set) var observations: [Observation] = []
@@ -29,7 +29,7 @@ struct ObservedElement {
     let place: Observation.Place?
 }
 
-/// What is collected while an expectation is read.
+/// The parts that are collected while an expectation is read.
 struct Expecting {
     /// Whether it begins with `all`.
     let isEach: Bool

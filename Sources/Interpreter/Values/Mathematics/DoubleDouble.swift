@@ -1,13 +1,13 @@
-/// The mathematics of the language in plain Swift: `+ − × ÷` and `squareRoot()` alone, which IEEE 754 defines to the
-/// bit, in an order that Swift keeps. So every processor and every build gives the same digits, which C libraries do
-/// not. No fused multiply-add either: it is a slow call where the processor has none.
+/// The mathematics of the language in plain Swift. It uses only `+ − × ÷` and `squareRoot()`, which IEEE 754 defines to
+/// the bit, in an order that Swift keeps. So every processor and every build gives the same digits; C libraries do not.
+/// It uses no fused multiply-add, which is a slow call on processors without it.
 ///
-/// Every function is within 1 unit in the last place of the correctly rounded value; how far it is at most from the
-/// exact one stands at each, as the tests measured it. Tables and coefficients were computed for this file with mpmath
-/// at 400 bits, by the formula that stands above each, and rounded to nearest.
+/// Every function is within 1 unit in the last place of the correctly rounded value. The comment of each function gives
+/// its greatest measured error. Tables and coefficients were computed with mpmath at 400 bits, by the formula above
+/// each, and rounded to nearest.
 package enum Mathematics {}
 
-/// A number as the sum of two doubles, of which the second is what the first has no room for: some 106 bits.
+/// A number as the sum of two doubles. The second holds the bits that do not fit into the first: about 106 bits in all.
 struct DoubleDouble {
     var high: Double
     var low: Double

@@ -9,7 +9,7 @@ function readAddress(hash) {
   for (const part of hash.replace(/^#/, "").split("&")) {
     const sign = part.indexOf("=");
     if (sign <= 0) {
-      if (part) said.strange.push([part, "it has the form name=value"]);
+      if (part) said.strange.push([part, "write name=value"]);
       continue;
     }
     const name = decoded(part.slice(0, sign)), text = decoded(part.slice(sign + 1).replaceAll("+", " "));
@@ -30,7 +30,7 @@ function readAddress(hash) {
     } else if (name === "safe") {
       const numbers = text.split(",").map(Number), [top, left, bottom, right] = numbers;
       if (numbers.length === 4 && numbers.every((inset) => inset >= 0 && inset < Infinity)) said.safeArea = { top, left, bottom, right };
-      else strange("a safe area is the insets from top, left, bottom and right: 59,0,34,0");
+      else strange("a safe area is four insets, from top, left, bottom and right: 59,0,34,0");
     } else {
       said.params.set(name.replace(/^param\./, ""), text);
     }

@@ -24,7 +24,7 @@ function showPointed() {
   if (!pointed) return root.replaceChildren(byId("element-hint").content.cloneNode(true));
   const kind = layout?.kinds[pointed.kind];
   const element = kind && interpreter.element(kind.name, pointed.section, pointed.item, state.offset.x, state.offset.y);
-  if (!element) return root.replaceChildren(make("p", { className: "hint", textContent: `${pathOf(pointed)} is not there any more.` }));
+  if (!element) return root.replaceChildren(make("p", { className: "hint", textContent: `${pathOf(pointed)} does not exist any more.` }));
   showElement(root, element, kind, pointed.kind, (line) => editor.goTo(line, 1), chosen && unchoose);
 }
 
@@ -119,7 +119,7 @@ function showElement(root, element, kind, number, onLine, onClose) {
     title.append(link);
   }
   if (onClose) {
-    const close = make("button", { type: "button", className: "quiet close", ariaLabel: `Let go of ${path}`, title: "Let go (Escape)", textContent: "×" });
+    const close = make("button", { type: "button", className: "quiet close", ariaLabel: `Close ${path}`, title: "Close (Escape)", textContent: "×" });
     close.addEventListener("click", onClose);
     title.append(close);
   }

@@ -26,7 +26,7 @@ class Params {
       this.known = known;
       this.knobs.clear();
       this.root.replaceChildren(...params.map((param, index) => this.knob(param, index)));
-      if (params.length === 0) this.root.append(make("p", { className: "hint", textContent: "The layout has none." }));
+      if (params.length === 0) this.root.append(make("p", { className: "hint", textContent: "The layout has no params." }));
     }
     for (const { name, value } of params) this.knobs.get(name)?.(value);
     this.reset.hidden = !params.some((param) => param.value !== param.initial);

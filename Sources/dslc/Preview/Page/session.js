@@ -16,7 +16,7 @@ const found = { text: [], world: [], numbers: [], address: [] };
 
 function checkText(text) {
   const { isSound, findings } = interpreter.check(text);
-  found.text = listed(findings) ?? [unwell("The interpreter gave up on this text; the picture is of the last sound one.")];
+  found.text = listed(findings) ?? [unwell("The interpreter failed on this text. The picture shows the last text without errors.")];
   if (!isSound) return tell();
   readAsked();
   prepare();
@@ -74,10 +74,10 @@ function tell() {
   });
   const number = (severity) => all.reduce((sum, finding) => sum + (finding.severity === severity ? finding.count ?? 1 : 0), 0);
   const errors = number("error"), warnings = number("warning");
-  const old = !layout ? " · no picture yet" : found.text.some((one) => one.severity === "error") ? " · the picture is of the last sound text"
-    : isPictured ? "" : " · the picture is of the last world that could be made";
+  const old = !layout ? " · no picture yet" : found.text.some((one) => one.severity === "error") ? " · the picture shows the last text without errors"
+    : isPictured ? "" : " · the picture shows the last world that worked";
   const words = errors > 0 ? count(errors, "error") + old
-    : warnings > 0 ? `Sound, ${count(warnings, "warning")}` : "Sound";
+    : warnings > 0 ? `No errors, ${count(warnings, "warning")}` : "No errors";
   const status = byId("status");
   if (status.textContent !== words) status.textContent = words;
   status.className = errors > 0 ? "wrong" : "";
@@ -104,10 +104,10 @@ stage.onMove = () => {
   });
 };
 
-// More elements than a browser bears are not drawn, which has to be said.
+// The stage draws no more elements than a browser can draw. A warning says so.
 function crowded() {
   if (stage.seen === stage.shown) return [];
-  const message = `${stage.seen} elements are on screen; the stage shows the lowest ${stage.shown}, more a browser does not bear`;
+  const message = `${stage.seen} elements are on screen; the stage shows only the lowest ${stage.shown}, because a browser cannot draw more`;
   return [{ ...unwell(message), severity: "warning" }];
 }
 

@@ -40,6 +40,6 @@ class Table {
     this.note.hidden = fitting === 1;
     this.words.textContent = this.isFull ? "In full size" : `At ${Math.round(this.scale * 100)} %`;
     this.button.textContent = this.isFull ? "Fit" : "Full size";
-    this.button.setAttribute("aria-label", this.isFull ? "Draw the device as large as there is room" : "Draw the device in full size");
+    this.button.setAttribute("aria-label", this.isFull ? "Fit the device into the pane" : "Draw the device in full size");
   }
 }

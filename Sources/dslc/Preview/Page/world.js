@@ -29,7 +29,7 @@ const reducedMotion = () => state.reducedMotion ?? system.matches;
 function prepare() {
   const { fits, findings } = interpreter.prepare();
   if (!fits && !layout) showMade();
-  const all = listed(findings) ?? [unwell("The interpreter gave up on this world; the picture is of the last one.")];
+  const all = listed(findings) ?? [unwell("The interpreter failed on this world. The picture shows the last world that worked.")];
   // The document repeats what was found in the text.
   const known = new Set(found.text.map((finding) => finding.key));
   found.world = fits ? [] : all.filter((finding) => !known.has(finding.key));
@@ -90,7 +90,7 @@ function showWorld() {
     complain(id, "");
   };
   fill("viewport", `${exact(width)} x ${exact(height)}`);
-  byId("items").placeholder = start.data ? "those of the data" : layout.ownItems;
+  byId("items").placeholder = start.data ? "from the data" : layout.ownItems;
   fill("items", state.items);
   byId("rtl").checked = state.rightToLeft;
   byId("motion").checked = reducedMotion();
@@ -147,7 +147,7 @@ function settleAsked() {
   stage.moveTo(to.x, to.y);
 }
 
-const strange = (part, why) => ({ ...unwell(`The address says ${part}: ${why}`), severity: "warning" });
+const strange = (part, why) => ({ ...unwell(`The address has ${part}: ${why}`), severity: "warning" });
 
 // MARK: Wiring
 
@@ -165,14 +165,14 @@ function wireWorld() {
   const choice = byId("viewport-choice");
   choice.replaceChildren(
     ...DEVICES.map(([name, size], index) => make("option", { value: String(index), textContent: size ? `${name} ${size.join(" × ")}` : name })),
-    make("option", { value: "-1", textContent: "Another" }));
+    make("option", { value: "-1", textContent: "Other" }));
   choice.addEventListener("change", () => {
     const size = DEVICES[Number(choice.value)]?.[1];
     if (choice.value !== "-1") setViewport(size ? { width: size[0], height: size[1] } : null);
   });
   byId("viewport").addEventListener("change", (event) => {
     const size = readSize(event.target.value);
-    if (size) setViewport(size); else complain("viewport", `\`${event.target.value}\` is no size: write width x height in points, 390x844`);
+    if (size) setViewport(size); else complain("viewport", `\`${event.target.value}\` is not a size: write width x height in points, 390x844`);
   });
   byId("turn").addEventListener("click", () => {
     const { width, height } = layout?.viewport ?? { width: 667, height: 375 };
