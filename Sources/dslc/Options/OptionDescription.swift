@@ -78,7 +78,7 @@ extension OptionDescription {
         "--appearance", ["auto", "light", "dark"], help: "colours (default: auto, the viewer's choice)")
     static let scale = value("--scale", "S", help: "picture units for a point (default: to fit a page)")
     static let columns = value("--columns", "N", help: "devices in a row (default: to fit a page)")
-    static let changes = flag("--changes", help: "print elements that move, come and go, one a line")
+    static let changes = flag("--changes", help: "print the elements that move, come and go")
     static let safeArea = value("--safe-area", "T,L,B,R", help: "insets of the viewport: 59,0,34,0")
     static let direction = choice("--direction", ["ltr", "rtl"], help: "direction of text (default: ltr)")
     static let reducedMotion = flag("--reduced-motion", help: "the user wants little motion")
