@@ -48,7 +48,8 @@ struct MutationTests {
     }
 
     @Test func `the fuzzers files and crashers`() {
-        for file in MutationTests.files(in: "Fuzz/Corpus/check") + MutationTests.files(in: "Tests/Crashers") {
+        let folders = ["Fuzz/Corpus/check", "Fuzz/Corpus/found", "Tests/Crashers"]
+        for file in folders.flatMap({ MutationTests.files(in: $0) }) {
             _ = run(file.bytes, file.name)
         }
         #expect(!MutationTests.files(in: "Tests/Crashers").isEmpty)
