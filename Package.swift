@@ -10,8 +10,9 @@ let mathematics: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux
 
 /// The files that `dslc preview` puts together.
 let livePage = [
-    "page.html", "page.css", "interpreter.js", "list.js", "stage.js", "table.js", "tokens.js", "editor.js", "values.js",
-    "address.js", "controls.js", "params.js", "findings.js", "inspector.js", "session.js", "world.js", "main.js",
+    "page.html", "page.css", "lzma.js", "interpreter.js", "list.js", "stage.js", "table.js", "tokens.js", "editor.js",
+    "values.js", "address.js", "controls.js", "params.js", "findings.js", "inspector.js", "session.js", "world.js",
+    "main.js",
 ]
 
 /// The fuzz targets (Fuzz/README.md) are there when they are asked for: a plain build needs no fuzzer.

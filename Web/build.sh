@@ -6,7 +6,7 @@
 #     Web/build.sh            rebuild what is shipped
 #     Web/build.sh --check    fail when what is shipped is not what the sources come to
 #
-# Needs the Swift toolchain (its swiftc, clang and wasm-ld), gzip, and wasm-opt of Debian's package binaryen, which makes
+# Needs the Swift toolchain (its swiftc, clang and wasm-ld), xz, and wasm-opt of Debian's package binaryen, which makes
 # the module a twentieth smaller.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -109,16 +109,16 @@ done | digest)"
 {
     printf '// swift-format-ignore-file\n// Made by Web/build.sh of LayoutDSL, Interpreter, Reports, Worlds, Page and Web.\n'
     printf '// %s, sources %s\n\n' "$compiler" "$sum"
-    printf '/// The WebAssembly module of the live page: gzip, then base64.\nenum PageModule {\n'
+    printf '/// The WebAssembly module of the live page: LZMA, then base64.\nenum PageModule {\n'
     printf '    static let text: StaticString = "'
-    gzip -9 -n < "$work/page.wasm" | base64 | tr -d '\n'
+    xz --format=lzma --lzma1=preset=9e,lc=4,lp=0,pb=0 < "$work/page.wasm" | base64 | tr -d '\n'
     printf '"\n}\n'
 } > "$work/PageModule.swift"
 
 if [ "$mode" = --check ]; then
     if grep -q "^// $compiler, " "$folder/PageModule.swift"; then
-        # Two gzips may pack differently; what counts is the module.
-        unpacked() { sed -n 's/.*StaticString = "\(.*\)"$/\1/p' "$folder/PageModule.swift" | base64 -d | gzip -dc; }
+        # Two versions of xz may pack differently; what counts is the module.
+        unpacked() { sed -n 's/.*StaticString = "\(.*\)"$/\1/p' "$folder/PageModule.swift" | base64 -d | xz --format=lzma -dc; }
         cmp -s <(unpacked) "$work/page.wasm" || stale PageModule.swift
     else
         grep -q "sources $sum\$" "$folder/PageModule.swift" || stale PageModule.swift

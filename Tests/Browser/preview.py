@@ -77,7 +77,7 @@ class Trial:
             raise SystemExit(f"dslc preview {layout}: {run.stderr}")
         # The page itself, without what a text is longer than those of the examples: 3,000 bytes, as it is written there.
         text = json.dumps(pathlib.Path(layout).read_text(encoding="utf-8", errors="replace"))
-        most = 1_000_000 + max(0, len(text.encode()) - 3_000)
+        most = 800_000 + max(0, len(text.encode()) - 3_000)
         self.expect(path.stat().st_size <= most, f"{path.name} has {path.stat().st_size} bytes")
         return path
 

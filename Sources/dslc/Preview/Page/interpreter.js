@@ -3,8 +3,7 @@
 
 class Interpreter {
   static async start(packed) {
-    const stream = new Blob([unpack(packed)]).stream().pipeThrough(new DecompressionStream("gzip"));
-    const module = await WebAssembly.compile(await new Response(stream).arrayBuffer());
+    const module = await WebAssembly.compile(new LZMADecoder(unpack(packed)).decode());
     const interpreter = new Interpreter(module);
     interpreter.instance = await WebAssembly.instantiate(module, {});
     interpreter.prepareSpare();
