@@ -57,9 +57,9 @@ def imported(trial):
     page.evaluate(FRAMES)
     found = listed(page)
     names = [name for role, name in found if role == "button"]
-    trial.expect(len(names) == 1 and "error, line 2: there is no `widht`" in names[0] and "did you mean" in names[0], f"{names}")
+    trial.expect(len(names) == 1 and "error, line 2: there is no `widht`" in names[0] and "write `width`" in names[0], f"{names}")
     texts = " ".join(name for role, name in found if role == "StaticText")
-    trial.expect("error, line 2 of " in texts and "imported.layout:" in texts and "did you mean `hihg`" in texts, f"{texts}")
+    trial.expect("error, line 2 of " in texts and "imported.layout:" in texts and "write `hihg`" in texts, f"{texts}")
     page.close()
 
 

@@ -101,7 +101,7 @@ def choosing(trial):
     page.evaluate("(() => { const field = document.getElementById('items'); field.value = '1'; field.dispatchEvent(new Event('input')) })()")
     page.evaluate(FRAMES)
     said = page.evaluate("document.getElementById('element').textContent")
-    trial.expect("not there" in said, f"an element that has gone is shown as {said}")
+    trial.expect("does not exist" in said, f"an element that has gone is shown as {said}")
     caption = page.evaluate("document.getElementById('caption').textContent")
     trial.expect("1 element on screen · 1 cell" in caption, f"the caption says {caption}")
     page.close()

@@ -255,7 +255,7 @@ def fields(trial):
     hand.type("viewport", "wide")
     page.evaluate("document.activeElement.blur()")
     shown = page.evaluate(SHOWN)
-    trial.expect(shown["invalid"] == ["viewport"] and "`wide` is no size" in "".join(shown["troubles"]), f"size wide: {shown}")
+    trial.expect(shown["invalid"] == ["viewport"] and "`wide` is not a size" in "".join(shown["troubles"]), f"size wide: {shown}")
     hand.type("viewport", "400 x 500")
     page.evaluate("document.activeElement.blur()")
     shown = page.evaluate(SHOWN)

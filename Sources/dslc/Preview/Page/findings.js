@@ -27,7 +27,8 @@ function listFindings(root, findings, onPick) {
       make(
         "span", {}, make("span", { className: "unseen", textContent: `${finding.severity}${line}: ` }), `${finding.message} `,
         make("span", { className: "hint", textContent: finding.code ?? "" })));
-    for (const text of [...finding.secondary, ...finding.notes, finding.help]) {
+    const fixes = (finding.fixes ?? []).map((fix) => fix.title);
+    for (const text of [...finding.secondary, ...finding.notes, finding.help, ...fixes]) {
       if (text) item.append(make("small", { textContent: text }));
     }
     if (finding.isHere) item.addEventListener("click", () => onPick(finding));
