@@ -54,7 +54,7 @@ function listed(document) {
   if (!document) return null;
   const findings = document.diagnostics.map((finding) => ({
     severity: finding.severity, code: finding.code, message: finding.message, file: finding.file, span: finding.span,
-    isHere: finding.file === start.name && Boolean(finding.span), notes: finding.notes ?? [], help: finding.help,
+    isHere: finding.file === start.name && Boolean(finding.span), notes: finding.notes ?? [], help: finding.help, fixes: finding.fixes,
     secondary: (finding.secondary ?? []).map((other) => `${other.span ? `${other.span.start.line}:${other.span.start.column} ` : ""}${other.label}`),
     key: `${finding.code} ${finding.message} ${finding.file} ${finding.span?.start.byte}`,
   }));
