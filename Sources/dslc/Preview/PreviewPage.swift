@@ -41,7 +41,8 @@ struct PreviewPage {
     /// The page's script: its files, one after the other.
     private static var script: [UInt8] {
         let scene =
-            PackageResources.lzma_js + PackageResources.interpreter_js + PackageResources.list_js + PackageResources.stage_js
+            PackageResources.lzma_js + PackageResources.interpreter_js + PackageResources.list_js
+            + PackageResources.stage_js
             + PackageResources.table_js
         let panel =
             PackageResources.tokens_js + PackageResources.editor_js + PackageResources.values_js
