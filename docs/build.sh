@@ -10,6 +10,7 @@ if [ -z "$docc" ]; then
     echo "no docc beside this toolchain: the documentation was not built" >&2
     exit 0
 fi
+mkdir -p "$output"
 graphs="$(mktemp -d)"
 trap 'rm -rf "$graphs"' EXIT
 swift build --scratch-path .build/symbols --target Interpreter \

@@ -42,7 +42,7 @@ public struct Trouble: Sendable {
 }
 
 extension Trouble: CustomStringConvertible {
-    /// The error, with its first element and offset: `` `alpha` of `cell[0,3]` is not a number at offset 0,300 ``.
+    /// The error, with its first element and offset, as in "alpha of cell[0,3] is not a number at offset 0,300".
     public var description: String {
         let path = "`" + element + "[" + String(section) + "," + String(item) + "]`"
         let moment = offset.map { " at offset " + String($0.x) + "," + String($0.y) } ?? " while preparing"
