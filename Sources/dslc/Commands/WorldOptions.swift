@@ -52,7 +52,7 @@ struct WorldOptions {
         var other = self
         other.sharesData = true
         other.namesOfOtherEnd = values.map(\.name)
-        other.parameters = parameters.filter { !other.namesOfOtherEnd.contains($0.name) } + values
+        other.parameters = parameters.filter { !other.isOfOtherEnd($0.name) } + values
         if sections != nil || data != nil {
             other.sharesData = false
             other.sections = sections
@@ -78,8 +78,13 @@ struct WorldOptions {
             layout?.parameters.contains { $0.name.utf8.elementsEqual(name.utf8) } ?? false
         }
         world.parameters.removeAll {
-            !has(layout, $0.name) && has(other, $0.name) && !namesOfOtherEnd.contains($0.name)
+            !has(layout, $0.name) && has(other, $0.name) && !isOfOtherEnd($0.name)
         }
+    }
+
+    /// Names are the same when their bytes are.
+    private func isOfOtherEnd(_ name: String) -> Bool {
+        namesOfOtherEnd.contains { $0.utf8.elementsEqual(name.utf8) }
     }
 
     /// What the data file is called in messages.
