@@ -1,0 +1,1 @@
+// The rooms of the page: splitters, tabs on small screens, menus.
