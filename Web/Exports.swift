@@ -9,6 +9,7 @@ import Reports
 
 nonisolated(unsafe) private let session = Session()
 nonisolated(unsafe) private let sheet = Sheet()
+nonisolated(unsafe) private let surroundings = Sheet()
 nonisolated(unsafe) private var room: [UInt8] = []
 nonisolated(unsafe) private var answer = TextWriter()
 
@@ -27,9 +28,13 @@ public func answerPlace() -> UnsafeRawPointer? { answer.bytes.withUnsafeBytes { 
 @_expose(wasm, "sheet") @_cdecl("page_sheet")
 public func sheetPlace() -> UnsafeMutablePointer<Double> { sheet.base }
 
-/// How many numbers an element takes.
+/// How many numbers an element takes in it, of this layout.
 @_expose(wasm, "sheetWidth") @_cdecl("page_sheet_width")
-public func sheetWidth() -> Int32 { Int32(clamping: Sheet.width) }
+public func sheetWidth() -> Int32 { Int32(clamping: sheet.width) }
+
+/// The same of what lies beyond the viewport, once `beyond` was called.
+@_expose(wasm, "beyondSheet") @_cdecl("page_beyond_sheet")
+public func beyondSheetPlace() -> UnsafeMutablePointer<Double> { surroundings.base }
 
 /// Names the file.
 @_expose(wasm, "name") @_cdecl("page_name")
@@ -153,6 +158,43 @@ public func writeExplanation(
     return reply {
         session.writeExplanation(of: name, path, at: LayoutPoint(x: x, y: y), depth: max(0, Int(depth)), into: &$0)
     }
+}
+
+/// The curves of values of an element over a stretch: kind, values a line each.
+@_expose(wasm, "curves") @_cdecl("page_curves")
+public func writeCurves(
+    _ kind: Int32, _ properties: Int32, _ section: Int32, _ item: Int32, _ low: Double, _ high: Double, _ step: Double
+) -> Int32 {
+    let path = ElementPath(kind: text(0, kind), section: Int(section), item: Int(item))
+    let names = text(kind, properties)
+    return reply { session.writeCurves(of: names, path, from: low, to: high, step: step, into: &$0) }
+}
+
+/// Why an element moves at an offset.
+@_expose(wasm, "motion") @_cdecl("page_motion")
+public func writeMotion(_ kind: Int32, _ section: Int32, _ item: Int32, _ x: Double, _ y: Double) -> Int32 {
+    let path = ElementPath(kind: text(0, kind), section: Int(section), item: Int(item))
+    return reply { session.writeMotion(path, at: LayoutPoint(x: x, y: y), into: &$0) }
+}
+
+/// Where the layout's own stops lie in a stretch along the scroll.
+@_expose(wasm, "stops") @_cdecl("page_stops")
+public func writeStops(_ low: Double, _ high: Double) -> Int32 {
+    reply { session.writeStops(from: low, to: high, into: &$0) }
+}
+
+/// How many tests the last sound text has.
+@_expose(wasm, "testCount") @_cdecl("page_test_count")
+public func testCount() -> Int32 { Int32(clamping: session.testCount) }
+
+/// Runs one test.
+@_expose(wasm, "test") @_cdecl("page_test")
+public func writeTest(_ index: Int32) -> Int32 { reply { session.writeTest(Int(index), into: &$0) } }
+
+/// Fills the sheet of what lies around the viewport, so far beyond it on each side; how many elements it has.
+@_expose(wasm, "beyond") @_cdecl("page_beyond")
+public func beyond(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Int32 {
+    Int32(clamping: surroundings.fill(from: session, at: LayoutPoint(x: x, y: y), beyond: width, height))
 }
 
 private func reply(_ write: (inout TextWriter) -> Void) -> Int32 {

@@ -23,7 +23,7 @@ struct SheetTests {
         let sheet = Sheet()
         #expect(session.move(to: LayoutPoint(x: 0, y: 0)) == 30_000)
         #expect(sheet.fill(from: session) == 20_000)
-        #expect(sheet.base[2] == 0 && sheet.base[19_999 * Sheet.width + 2] == 19_999)
+        #expect(sheet.base[2] == 0 && sheet.base[19_999 * sheet.width + 2] == 19_999)
     }
 
     @Test(arguments: examples)
@@ -41,7 +41,7 @@ struct SheetTests {
             #expect(session.move(to: offset) == frame.elements.count)
             #expect(sheet.fill(from: session) == frame.elements.count)
             for (number, element) in frame.elements.enumerated() {
-                let room = sheet.base + number * Sheet.width
+                let room = sheet.base + number * sheet.width
                 #expect(prepared.program.layout.elements[Int(room[0])].name == element.kind)
                 #expect(Int(room[1]) == element.section && Int(room[2]) == element.item)
                 #expect(room[15] == element.alpha && room[16] == element.zIndex)
@@ -95,6 +95,6 @@ struct SheetTests {
         let sheet = Sheet()
         #expect(session.move(to: LayoutPoint(x: 0, y: 0)) == 5000)
         #expect(sheet.fill(from: session) == 5000)
-        #expect(sheet.base[4999 * Sheet.width + 2] == 4999)
+        #expect(sheet.base[4999 * sheet.width + 2] == 4999)
     }
 }

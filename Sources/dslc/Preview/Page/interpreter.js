@@ -173,6 +173,30 @@ class Interpreter {
       return this.answer(calls.explain(kindLength, valueLength, section, item, x, y, depth));
     }, "");
   }
+  // The same that lies in a window so much wider and higher than the viewport on each side.
+  beyond(x, y, width, height) {
+    return this.attempt((calls) => {
+      const count = calls.beyond(x, y, width, height), columns = calls.sheetWidth();
+      return { count, width: columns, numbers: new Float64Array(calls.memory.buffer, calls.beyondSheet(), count * columns) };
+    }, null);
+  }
+  // The curves of values over a stretch along the scroll.
+  curves(kind, section, item, values, low, high, step = 0) {
+    return this.attempt((calls) => {
+      const [kindLength, length] = this.put(kind, values.join("\n"));
+      return JSON.parse(this.answer(calls.curves(kindLength, length, section, item, low, high, step))).curves;
+    }, []);
+  }
+  // Why an element moves at an offset, and the lines that make it.
+  motion(kind, section, item, x, y) {
+    return this.attempt((calls) => JSON.parse(this.answer(calls.motion(...this.put(kind), section, item, x, y))),
+      { values: [], lines: [] });
+  }
+  // Where the layout's own stops lie.
+  stops(low, high) { return this.attempt((calls) => JSON.parse(this.answer(calls.stops(low, high))), []); }
+  // How many tests the last sound text has, and what became of one of them.
+  testCount() { return this.attempt((calls) => calls.testCount(), 0); }
+  test(index) { return this.attempt((calls) => JSON.parse(this.answer(calls.test(index))), null); }
   stop(proposed, velocity, x, y) { return this.attempt((calls) => calls.stop(proposed, velocity, x, y), proposed); }
 }
 
