@@ -8,7 +8,7 @@ final class Motion {
     private var motion: ElementMotion
     private let lines: LineTable
     /// The words of each value, by its number.
-    private var known: [Int: Words] = [:]
+    private var known: [Words?] = []
 
     /// So many values are listed.
     private static let limit = 10
@@ -115,6 +115,7 @@ final class Motion {
 
     private func words(of value: MovingValue, at offset: LayoutPoint) -> Words {
         let isMoving = value.slope != 0
+        while known.count <= value.number { known.append(nil) }
         if let words = known[value.number], words.isMoving == isMoving, words.ways == value.ways { return words }
         let headline = motion.trace(of: value, at: offset).map { TraceHeadline($0) }
         let own = headline?.span.map { MovingValue.Place(span: $0, uses: headline?.uses ?? []) }

@@ -106,7 +106,7 @@ package struct MovingValue: Sendable {
 }
 
 /// The part of a graph that counts at an offset and moves there.
-private struct MovingSteps {
+private final class MovingSteps {
     private let curve: TracedCurve
     private let here: [Double]
     private let low: [Double]

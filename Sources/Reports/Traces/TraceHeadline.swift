@@ -31,7 +31,12 @@ package struct TraceHeadline: Sendable {
         let core = trace.nodes[entry.core]
         var decides = entry.deciding
         if core.operation == .select, core.operands.count == 3 { decides = core.operands[1...].max() ?? -1 }
-        deciding = decides >= 0 ? TraceHeadline.text(reading.entry(decides)) : nil
+        let term = decides >= 0 ? reading.entry(decides) : nil
+        deciding = term.map { term in
+            if let name = term.names.first { return name }
+            let node = trace.nodes[term.core]
+            return term.formula.isEmpty ? SpokenNumber.text(node.value, node.quantity) : term.formula
+        }
     }
 
     private static func text(_ entry: TraceEntry) -> String {
