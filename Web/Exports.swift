@@ -197,6 +197,47 @@ public func beyond(_ x: Double, _ y: Double, _ width: Double, _ height: Double) 
     Int32(clamping: surroundings.fill(from: session, at: LayoutPoint(x: x, y: y), beyond: width, height))
 }
 
+/// Where a transition leads: cells, data, params a line each; answers what is wrong with them.
+@_expose(wasm, "transitionTo") @_cdecl("page_transition_to")
+public func setTransition(_ items: Int32, _ data: Int32, _ params: Int32) -> Int32 {
+    let (cells, records, values) = (text(0, items), bytes(items, data), text(items + data, params))
+    return reply { $0.append(session.setTransition(items: cells, data: records, params: values) ?? "") }
+}
+
+/// Writes the sheet on the way, and a row behind it; how many elements it has, -1 without a way.
+@_expose(wasm, "transition") @_cdecl("page_transition")
+public func transition(_ progress: Double, _ x: Double, _ y: Double) -> Int32 {
+    Int32(clamping: sheet.fill(from: session, transition: progress, at: LayoutPoint(x: x, y: y)))
+}
+
+/// Forgets where a transition leads.
+@_expose(wasm, "endTransition") @_cdecl("page_end_transition")
+public func endTransition() { session.endTransition() }
+
+/// The picture that `dslc render` draws: offsets as `0,0;0,300`, what is shown, light or dark.
+@_expose(wasm, "render") @_cdecl("page_render")
+public func writePicture(_ offsets: Int32, _ flags: Int32, _ appearance: Int32) -> Int32 {
+    let written = text(0, offsets)
+    return reply { session.writePicture(at: written, flags: Int(flags), appearance: Int(appearance), into: &$0) }
+}
+
+/// A placeholder picture.
+@_expose(wasm, "picture") @_cdecl("page_picture")
+public func writePlaceholder(
+    _ look: Int32, _ index: Int32, _ width: Double, _ height: Double, _ isDark: Int32
+) -> Int32 {
+    let size = LayoutSize(width: width, height: height)
+    return reply {
+        Session.writePlaceholder(look: Int(look), index: Int(index), size: size, isDark: isDark != 0, into: &$0)
+    }
+}
+
+/// What an element of a kind shows in a box of a size.
+@_expose(wasm, "look") @_cdecl("page_look")
+public func look(_ kind: Int32, _ width: Double, _ height: Double) -> Int32 {
+    Int32(clamping: session.look(of: Int(kind), size: LayoutSize(width: width, height: height)))
+}
+
 private func reply(_ write: (inout TextWriter) -> Void) -> Int32 {
     answer.bytes.removeAll(keepingCapacity: true)
     write(&answer)

@@ -53,6 +53,7 @@ extension Session {
             write(layout.parameters[index], prepared.parameterValues[index], &places, into: &writer)
         }
         writer.append("], \"kinds\": [")
+        let contents = ContentKind.all(of: prepared)
         for index in layout.elements.indices {
             if index > 0 { writer.append(", ") }
             let kind = layout.elements[index]
@@ -63,7 +64,7 @@ extension Session {
             writer.append(", \"documentation\": ")
             writer.append(jsonString: kind.documentation)
             write(kind.formulas.span, &places, into: &writer)
-            writeAttributes(of: kind, into: &writer)
+            writeContent(of: kind, contents[index], into: &writer)
             writer.append("}")
         }
         writer.append("]}")

@@ -31,6 +31,9 @@ package final class Session {
     var motion: Motion?
     /// What looks beyond the viewport, once that is asked for.
     private var surroundings: Scroller?
+    /// Where a transition leads, and the way there once it is made.
+    var route: Route?
+    var transition: LayoutTransition?
     /// Whether the text has been checked anew since it was last prepared.
     private var isNew = false
 
@@ -107,7 +110,7 @@ package final class Session {
         scroller = made.scroller()
         tracer = tracer?.with(made)
         motion?.follow(made)
-        surroundings = nil
+        (surroundings, transition) = (nil, nil)
     }
 
     /// What explains the numbers of what is shown.

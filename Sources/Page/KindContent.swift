@@ -1,15 +1,16 @@
 import Interpreter
 import Reports
 
-/// The custom attributes of a kind: where the sheet has their numbers, and what they are shown as.
+/// What a kind shows: its attributes, where the sheet has their numbers and what they are shown as; its words and its
+/// first picture.
 extension Session {
-    func writeAttributes(of kind: CheckedLayout.ElementKind, into writer: inout TextWriter) {
+    func writeContent(of kind: CheckedLayout.ElementKind, _ content: ContentKind, into writer: inout TextWriter) {
         writer.append(", \"attributes\": [")
         var column = Sheet.attributes
         for (index, attribute) in kind.formulas.attributes.enumerated() {
             writer.append(index > 0 ? ", {\"name\": " : "{\"name\": ")
             writer.append(jsonString: attribute.name)
-            let (shape, parts) = AttributeColumns.words(attribute.shape)
+            let (shape, parts) = KindContent.words(attribute.shape)
             writer.append(", \"shape\": ")
             writer.append(jsonString: shape)
             writer.append(", \"parts\": [")
@@ -26,14 +27,27 @@ extension Session {
             }
             column = next
             writer.append(", \"role\": ")
-            writer.append(jsonString: AttributeColumns.role(of: attribute))
+            let role = ContentRole(name: attribute.name, shape: attribute.shape)
+            writer.append(jsonString: role?.rawValue ?? "none")
+            if role == .shift {
+                writer.append(", \"reach\": [")
+                writer.append(number: content.reach.x)
+                writer.append(", ")
+                writer.append(number: content.reach.y)
+                writer.append("]")
+            }
             writer.append("}")
         }
-        writer.append("]")
+        writer.append("], \"words\": ")
+        writer.append(jsonString: content.words)
+        writer.append(", \"numbering\": ")
+        writer.append(jsonString: content.numbering.rawValue)
+        writer.append(", \"picture\": ")
+        writer.append(number: content.firstPicture)
     }
 }
 
-private enum AttributeColumns {
+private enum KindContent {
     static func words(_ shape: AttributeFormula.Shape) -> (String, [String]) {
         switch shape {
         case .number: ("number", [])
@@ -42,18 +56,5 @@ private enum AttributeColumns {
         case .size: ("size", ["width", "height"])
         case .rectangle: ("rectangle", ["x", "y", "width", "height"])
         }
-    }
-
-    static func role(of attribute: AttributeFormula) -> String {
-        if attribute.shape == .point { return "shift" }
-        guard attribute.shape == .number else { return "none" }
-        let name = attribute.name.utf8.map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }
-        func has(_ word: String) -> Bool {
-            let word = Array(word.utf8)
-            return name.indices.contains { name[$0...].starts(with: word) }
-        }
-        if ["alpha", "opacity", "dim", "overlay", "veil", "shade", "fade"].contains(where: has) { return "veil" }
-        if has("blur") { return "blur" }
-        return has("tint") || has("hue") ? "tint" : "none"
     }
 }
