@@ -1,0 +1,154 @@
+// The card of an element in the panel: its frames, why it moves, and its other attributes. It is made once for an element;
+// as it scrolls only texts change.
+
+// What stands in the panel of an element, and the nodes that change as it scrolls.
+const inspected = { known: "", rest: null };
+
+// A sign for each category: solid, dashed, dotted.
+const signOf = (category) => make("span", { className: `sign ${category}` });
+
+function linkTo(line, words) {
+  const link = make("button", { type: "button", className: "btn link mono", textContent: words, ariaLabel: `Line ${line}`, title: `Show line ${line}` });
+  link.addEventListener("click", () => editor.goTo(line, 1));
+  return link;
+}
+
+function build(element, kind, known) {
+  const path = pathOf(pointed);
+  const head = make("div", { className: "head title" }, signOf(element.category), make("bdi", { className: "mono", textContent: path, title: path }));
+  if (element.category !== element.kind) head.append(make("span", { className: "muted category", textContent: element.category }));
+  head.append(make("span", { className: "grow" }));
+  if (kind.line) head.append(linkTo(kind.line, `:${kind.line}`));
+  if (chosen) {
+    const close = make("button", { type: "button", className: "btn close", ariaLabel: `Close ${path}`, title: "Close (Escape)" });
+    close.append(drawn("svg", { class: "icon" }, drawn("use", { href: "#i-fails" })));
+    close.addEventListener("click", unchoose);
+    head.append(close);
+  }
+  const frames = ["On screen", "In content", "At rest"].map((name) => make(
+    "tr", {}, make("th", { scope: "row", textContent: name }), ...["x", "y", "w", "h"].map(() => make("td"))));
+  const table = make("table", { className: "frames" }, make(
+    "tr", {}, make("th", { scope: "col", textContent: "Frame" }),
+    ...["x", "y", "w", "h"].map((name) => make("th", { scope: "col", textContent: name }))), ...frames);
+  const reasons = make("section", { className: "reasons", hidden: true });
+  const facts = make("table", { className: "facts" });
+  Object.assign(inspected, { known, frames, reasons, facts, reasonsKnown: "", factsKnown: "", rest: null });
+  byId("element").replaceChildren(
+    head, make("section", {}, ...kind.documentation ? [make("p", { className: "hint", textContent: kind.documentation })] : [], table),
+    reasons, make("section", {}, make("h2", { textContent: "Attributes" }), facts));
+  showMotion();
+}
+
+const put = (node, text) => { if (node.textContent !== text) node.textContent = text; };
+
+// Where it rests and how far one looks at it from: the scroll changes neither.
+function restOf(element) {
+  const names = ["rest.x", "rest.y", "perspective"], at = along();
+  const curves = interpreter.curves(element.kind, ...element.indexPath, names, at, at + 1, 1);
+  return Object.fromEntries(curves.map((curve) => [curve.property, curve.points[0]?.value]));
+}
+
+function fill(element) {
+  const { frame, size, center } = element, rest = inspected.rest ??= restOf(element);
+  const place = [frame.x, frame.y, frame.width, frame.height];
+  const rows = [
+    [frame.x - state.offset.x, frame.y - state.offset.y, frame.width, frame.height], place,
+    [rest["rest.x"] ?? center.x - size.width / 2, rest["rest.y"] ?? center.y - size.height / 2, size.width, size.height],
+  ];
+  rows.forEach((row, index) => row.forEach((value, column) => {
+    const cell = inspected.frames[index].children[column + 1], text = tidy(value, Math.abs(value) < 10_000 ? 1 : 0);
+    // Never cut: what has no room is rounded, and whole in the title.
+    const isLong = text.length > 9;
+    put(cell, isLong ? COMPACT.format(value).replace("-", "−") : text);
+    if (isLong || cell.title) cell.title = isLong ? text : "";
+  }));
+  const list = factsOf(element, rest);
+  const known = list.map(({ name }) => name).join();
+  if (known !== inspected.factsKnown) {
+    inspected.factsKnown = known;
+    inspected.facts.replaceChildren(...list.map(({ name, isOwn }) => make(
+      "tr", { className: isOwn ? "own" : "" }, make("th", { scope: "row", textContent: name }), make("td"))));
+  }
+  list.forEach(({ text }, index) => put(inspected.facts.rows[index].cells[1], text));
+}
+
+// The other attributes: those of the language, told as people would write them, then the layout's own.
+function factsOf(element, rest) {
+  const pair = ({ x, y }, digits) => `${tidy(x, digits)}, ${tidy(y, digits)}`;
+  const list = [
+    { name: "center", text: pair(element.center, 1) }, { name: "anchor", text: pair(element.anchorPoint, 2) },
+    { name: "alpha", text: tidy(element.alpha, 2) }, { name: "z", text: tidy(element.zIndex, 2) },
+  ];
+  if ("blur" in element) list.push({ name: "blur", text: tidy(element.blur) });
+  list.push(...turns(element, rest).map(([name, text]) => ({ name, text })));
+  for (const [name, value] of Object.entries(element.attributes)) {
+    const one = (part) => typeof part === "number" ? tidy(part, 2) : part === true ? "yes" : part === false ? "no" : String(part);
+    list.push({ name, text: typeof value === "object" ? Object.values(value).map(one).join(", ") : one(value), isOwn: true });
+  }
+  return list;
+}
+
+// A transform in words. What turns in space is told by its angles, not by what is left of its width.
+function turns({ transform: [a, b, c, d, tx, ty], transform3D: m }, rest) {
+  if (m) {
+    const degrees = (number) => number * 180 / Math.PI;
+    const [sx, sy] = [Math.hypot(m[0], m[1], m[2]), Math.hypot(m[4], m[5], m[6])];
+    const angles = sx && sy ? [
+      ["x", degrees(Math.atan2(m[6] / sy, m[10]))], ["y", degrees(Math.asin(within(-m[2] / sx, -1, 1)))], ["z", degrees(Math.atan2(m[1], m[0]))],
+    ] : [];
+    const list = angles.filter(([, angle]) => Math.abs(angle) > 0.05).map(([about, angle]) => ["turned", `${tidy(angle)}° about ${about}`]);
+    if (rest.perspective) list.push(["perspective", tidy(rest.perspective)]);
+    if (Math.abs(m[14]) > 0.05) list.push(["nearer", `${tidy(m[14])} pt`]);
+    return list;
+  }
+  const list = [];
+  if (tx !== 0 || ty !== 0) list.push(["moved", `${tidy(tx)}, ${tidy(ty)}`]);
+  if (b !== 0 || c !== 0) list.push(["turned", `${tidy(Math.atan2(b, a) * 180 / Math.PI)}°`]);
+  const [wide, high] = [Math.hypot(a, b), Math.hypot(c, d)];
+  if (Math.abs(wide - 1) > 1e-9 || Math.abs(high - 1) > 1e-9) list.push(["scaled", wide === high ? tidy(wide, 2) : `${tidy(wide, 2)} × ${tidy(high, 2)}`]);
+  return list;
+}
+
+// MARK: Why it moves
+
+const ABOUT = { "rotation.x": "turned about x", "rotation.y": "turned about y", "rotation.z": "turned about z", "translation.z": "nearer" };
+
+function showMotion() {
+  const { reasons } = inspected;
+  if (!reasons) return;
+  reasons.hidden = !chosen;
+  if (!chosen) return;
+  const list = told(moving.values);
+  const known = list.map(({ property, line }) => `${property}:${line}`).join();
+  if (known !== inspected.reasonsKnown || !reasons.firstChild) {
+    inspected.reasonsKnown = known;
+    inspected.rows = list.map(({ property, line, isOnScreen }) => {
+      const name = (ABOUT[property] ?? nameOfValue(property)) + (isOnScreen ? " on screen" : "");
+      const row = make("div", { className: "reason" }, make("span", { className: "name", textContent: name }), make("b", { className: "mono" }));
+      if (line) row.append(linkTo(line, `:${line}`));
+      const formula = make("p", { className: "formula" });
+      row.append(formula);
+      return Object.assign(row, { formula, known: null });
+    });
+    reasons.replaceChildren(make("h2", { textContent: "Why it moves" }), ...inspected.rows);
+    if (list.length === 0) reasons.append(make("p", { className: "hint", textContent: "Scrolls with the content." }));
+  }
+  list.forEach((value, index) => {
+    const row = inspected.rows[index], isMoving = value.slope !== 0;
+    put(row.children[1], value.text);
+    row.classList.toggle("now", isMoving);
+    const formula = value.formula + value.active;
+    if (formula === row.known) return;
+    row.known = formula;
+    row.formula.replaceChildren(...markedTerm(value.formula ?? "", value.active));
+  });
+}
+
+// A formula in which the term that decides is marked.
+function markedTerm(formula, term) {
+  const at = term ? formula.indexOf(term) : -1;
+  if (at < 0) return [formula];
+  return [formula.slice(0, at), make("mark", { textContent: term }), formula.slice(at + term.length)];
+}
+
+on("arranged", () => { inspected.rest = null; });
