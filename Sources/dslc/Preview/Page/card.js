@@ -50,6 +50,7 @@ function restOf(element) {
 
 function fill(element) {
   const { frame, size, center } = element, rest = inspected.rest ??= restOf(element);
+  inspected.frame = frame;
   const place = [frame.x, frame.y, frame.width, frame.height];
   const rows = [
     [frame.x - state.offset.x, frame.y - state.offset.y, frame.width, frame.height], place,
@@ -111,19 +112,17 @@ function turns({ transform: [a, b, c, d, tx, ty], transform3D: m }, rest) {
 
 // MARK: Why it moves
 
-const ABOUT = { "rotation.x": "turned about x", "rotation.y": "turned about y", "rotation.z": "turned about z", "translation.z": "nearer" };
-
 function showMotion() {
   const { reasons } = inspected;
   if (!reasons) return;
   reasons.hidden = !chosen;
   if (!chosen) return;
   const list = told(moving.values);
+  if (!list.some(({ property }) => isPlace(property)) && inspected.frame) list.push(scrolled(inspected.frame));
   const known = list.map(({ property, line }) => `${property}:${line}`).join();
   if (known !== inspected.reasonsKnown || !reasons.firstChild) {
     inspected.reasonsKnown = known;
-    inspected.rows = list.map(({ property, line, isOnScreen }) => {
-      const name = (ABOUT[property] ?? nameOfValue(property)) + (isOnScreen ? " on screen" : "");
+    inspected.rows = list.map(({ name, line }) => {
       const row = make("div", { className: "reason" }, make("span", { className: "name", textContent: name }), make("b", { className: "mono" }));
       if (line) row.append(linkTo(line, `:${line}`));
       const formula = make("p", { className: "formula" });
@@ -131,24 +130,52 @@ function showMotion() {
       return Object.assign(row, { formula, known: null });
     });
     reasons.replaceChildren(make("h2", { textContent: "Why it moves" }), ...inspected.rows);
-    if (list.length === 0) reasons.append(make("p", { className: "hint", textContent: "Scrolls with the content." }));
   }
   list.forEach((value, index) => {
-    const row = inspected.rows[index], isMoving = value.slope !== 0;
+    const row = inspected.rows[index];
     put(row.children[1], value.text);
-    row.classList.toggle("now", isMoving);
-    const formula = value.formula + value.active;
-    if (formula === row.known) return;
-    row.known = formula;
-    row.formula.replaceChildren(...markedTerm(value.formula ?? "", value.active));
+    row.classList.toggle("now", value.isMoving);
+    const known = `${value.formula} ${value.active} ${value.isMoving}`;
+    if (known === row.known) return;
+    row.known = known;
+    row.formula.classList.toggle("words", Boolean(value.isPlain));
+    row.formula.replaceChildren(...markedTerm(value));
   });
 }
 
+// Where no formula says where it stands, it goes along.
+const scrolled = (frame) => ({
+  property: `frame.${axis()}`, name: `${axis()} on screen`, text: figure(frame[axis()] - along(), "pt"), isMoving: true, isPlain: true,
+  formula: "Scrolls with the content.", line: null, active: null,
+});
+
 // A formula in which the term that decides is marked.
-function markedTerm(formula, term) {
-  const at = term ? formula.indexOf(term) : -1;
-  if (at < 0) return [formula];
-  return [formula.slice(0, at), make("mark", { textContent: term }), formula.slice(at + term.length)];
+function markedTerm(value) {
+  const { formula, active } = value.active || value.isPlain ? value : decision(value.under) ?? value;
+  const at = active ? formula.indexOf(active) : -1;
+  // Of a choice between whole formulas the one that counts is told.
+  if (at < 0) return [active || formula];
+  return [formula.slice(0, at), make("mark", { textContent: active }), formula.slice(at + active.length)];
+}
+
+// The first choice under a value whose own formula has none: of `grown / length` that of `grown`.
+function decision(property) {
+  const { name, section, item } = chosen, { x, y } = state.offset;
+  const lines = interpreter.explain(name, section, item, property === "scale" ? "scale.y" : property, x, y, 4).split("\n").map((line) => {
+    const [branch] = /^[│├└─ ]*/.exec(line), [text] = line.slice(branch.length).split("  ");
+    const parts = text.replace(" (decides)", "").split(" = ");
+    return { depth: branch.length, formula: parts.at(-2) ?? parts[0], decides: text.endsWith("(decides)") };
+  });
+  const first = lines.findIndex(({ decides }) => decides);
+  const owner = lines.slice(0, Math.max(0, first)).findLast(({ depth }) => depth < lines[first].depth);
+  if (!owner) return null;
+  let term = lines[first];
+  // Within it, down to the smallest part that is still written there.
+  for (const line of lines.slice(first + 1)) {
+    if (line.depth <= lines[first].depth) break;
+    if (line.decides && owner.formula.includes(line.formula)) term = line;
+  }
+  return owner.formula.includes(term.formula) ? { formula: owner.formula, active: term.formula } : null;
 }
 
 on("arranged", () => { inspected.rest = null; });

@@ -16,7 +16,8 @@ function rank(property, turned) {
   const [group, part] = property.split(".");
   if (group === "frame") return turned ? -1 : part === side ? 1 : part === main ? 5 : part.length === 1 ? 6 : 7;
   if (group === "middle") return part === main ? 5 : 6;
-  if (["center", "size", "rest", "translation", "anchor"].includes(group)) return property === "translation.z" ? 4 : -1;
+  if (group === "center") return turned ? part === main ? 5.5 : 6.5 : -1;
+  if (["size", "rest", "translation", "anchor"].includes(group)) return property === "translation.z" ? 4 : -1;
   if (group === "width" || group === "height") return -1;
   if (group === "rotation") return 0;
   if (group === "scale") return turned ? 3 : -1;
@@ -145,10 +146,10 @@ class Lanes {
 
   // The values at the playhead, exact where the interpreter has told them.
   follow() {
-    const told = moving.values ?? [], at = along();
+    const known = moving.values, at = along();
     this.curves.forEach((curve, index) => {
-      const exact = told.find(({ property }) => property === curve.property);
-      const value = exact && moving.at === at ? (isAlongPlace(curve.property) ? exact.value - at : exact.value)
+      const exact = moving.at === at && known.find(({ property }) => property === curve.property);
+      const value = exact ? (isAlongPlace(curve.property) ? exact.value - at : exact.value) * (exact.unit === "deg" ? Math.PI / 180 : 1)
         : valueAt(curve.offsets, curve.values, at);
       const { value: node } = this.rows[index];
       const text = figure(value, curve.unit);
