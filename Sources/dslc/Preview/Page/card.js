@@ -15,9 +15,9 @@ function linkTo(line, words) {
 
 function build(element, kind, known) {
   const path = pathOf(pointed);
-  const head = make("div", { className: "head title" }, signOf(element.category), make("bdi", { className: "mono", textContent: path, title: path }));
-  if (element.category !== element.kind) head.append(make("span", { className: "muted category", textContent: element.category }));
-  head.append(make("span", { className: "grow" }));
+  const head = make("div", { className: "head title" }, signOf(element.category), make("div", {},
+    make("bdi", { className: "mono", textContent: path, title: path }),
+    make("span", { className: "muted", textContent: element.category === element.kind ? "" : element.category })));
   if (kind.line) head.append(linkTo(kind.line, `:${kind.line}`));
   if (chosen) {
     const close = make("button", { type: "button", className: "btn close", ariaLabel: `Close ${path}`, title: "Close (Escape)" });
@@ -41,11 +41,15 @@ function build(element, kind, known) {
 
 const put = (node, text) => { if (node.textContent !== text) node.textContent = text; };
 
-// Where it rests and how far one looks at it from: the scroll changes neither.
+// What the scroll does not change: where it rests, from how far one looks at it, and what its attributes count.
 function restOf(element) {
-  const names = ["rest.x", "rest.y", "perspective"], at = along();
-  const curves = interpreter.curves(element.kind, ...element.indexPath, names, at, at + 1, 1);
-  return Object.fromEntries(curves.map((curve) => [curve.property, curve.points[0]?.value]));
+  const parts = Object.entries(element.attributes).flatMap(([name, value]) => typeof value === "object" ? Object.keys(value).map((part) => `${name}.${part}`) : [name]);
+  const at = along(), rest = { units: {} };
+  for (const { property, quantity, points } of interpreter.curves(element.kind, ...element.indexPath, ["rest.x", "rest.y", "perspective", ...parts], at, at + 1, 1)) {
+    rest[property] = points[0]?.value;
+    rest.units[property] = quantity;
+  }
+  return rest;
 }
 
 function fill(element) {
@@ -82,9 +86,10 @@ function factsOf(element, rest) {
   ];
   if ("blur" in element) list.push({ name: "blur", text: tidy(element.blur) });
   list.push(...turns(element, rest).map(([name, text]) => ({ name, text })));
+  const one = (part, unit) => typeof part === "number" ? figure(part, unit) : part === true ? "yes" : part === false ? "no" : String(part);
   for (const [name, value] of Object.entries(element.attributes)) {
-    const one = (part) => typeof part === "number" ? tidy(part, 2) : part === true ? "yes" : part === false ? "no" : String(part);
-    list.push({ name, text: typeof value === "object" ? Object.values(value).map(one).join(", ") : one(value), isOwn: true });
+    const texts = typeof value === "object" ? Object.entries(value).map(([part, number]) => one(number, rest.units[`${name}.${part}`])) : [one(value, rest.units[name])];
+    list.push({ name, text: texts.join(", "), isOwn: true });
   }
   return list;
 }
@@ -99,7 +104,7 @@ function turns({ transform: [a, b, c, d, tx, ty], transform3D: m }, rest) {
     ] : [];
     const list = angles.filter(([, angle]) => Math.abs(angle) > 0.05).map(([about, angle]) => ["turned", `${tidy(angle)}° about ${about}`]);
     if (rest.perspective) list.push(["perspective", tidy(rest.perspective)]);
-    if (Math.abs(m[14]) > 0.05) list.push(["nearer", `${tidy(m[14])} pt`]);
+    if (!rest.perspective && Math.abs(m[14]) > 0.05) list.push(["translation.z", `${tidy(m[14])} pt`]);
     return list;
   }
   const list = [];
@@ -149,13 +154,28 @@ const scrolled = (frame) => ({
   formula: "Scrolls with the content.", line: null, active: null,
 });
 
-// A formula in which the term that decides is marked.
-function markedTerm(value) {
-  const { formula, active } = value.active || value.isPlain ? value : decision(value.under) ?? value;
-  const at = active ? formula.indexOf(active) : -1;
+// A formula in which the term that decides is marked; where it has no choice of its own, the first one under it follows.
+function markedTerm({ property, formula, active, isPlain, isMoving, under }) {
   // Of a choice between whole formulas the one that counts is told.
-  if (at < 0) return [active || formula];
-  return [formula.slice(0, at), make("mark", { textContent: active }), formula.slice(at + active.length)];
+  const own = under === property || isPlain ? [] : [`${under} = `];
+  if (active && placeOf(active, formula) < 0) return [...own, active];
+  if (active || isPlain) return [...own, ...marked(formula, active)];
+  const choice = decision(under);
+  // What moves does not do so by a number.
+  if (!choice || (isMoving && /^-?[\d.]+\w*$/.test(choice.term))) return [...own, formula];
+  return [...own.length ? [] : [formula, make("br")], `${choice.name} = `, ...marked(choice.formula, choice.term)];
+}
+
+function marked(formula, term) {
+  const at = term ? placeOf(term, formula) : -1;
+  return at < 0 ? [formula] : [formula.slice(0, at), make("mark", { textContent: term }), formula.slice(at + term.length)];
+}
+
+// Where a term stands in a formula, not as a part of another: not the 1 of -1, not the x of max.
+function placeOf(term, formula) {
+  const isPart = (at, end) => /\w/.test(term[0]) && /[\w.]|-(?=$)/.test(formula[at - 1] ?? "") || /\w/.test(term.at(-1)) && /[\w.]/.test(formula[end] ?? "");
+  for (let at = formula.indexOf(term); at >= 0; at = formula.indexOf(term, at + 1)) if (!isPart(at, at + term.length)) return at;
+  return -1;
 }
 
 // The first choice under a value whose own formula has none: of `grown / length` that of `grown`.
@@ -164,18 +184,22 @@ function decision(property) {
   const lines = interpreter.explain(name, section, item, property === "scale" ? "scale.y" : property, x, y, 4).split("\n").map((line) => {
     const [branch] = /^[│├└─ ]*/.exec(line), [text] = line.slice(branch.length).split("  ");
     const parts = text.replace(" (decides)", "").split(" = ");
-    return { depth: branch.length, formula: parts.at(-2) ?? parts[0], decides: text.endsWith("(decides)") };
+    return { depth: branch.length, name: parts[0], formula: parts.at(-2) ?? parts[0], decides: text.endsWith("(decides)") };
   });
   const first = lines.findIndex(({ decides }) => decides);
   const owner = lines.slice(0, Math.max(0, first)).findLast(({ depth }) => depth < lines[first].depth);
-  if (!owner) return null;
+  if (!owner || owner.depth === 0 || owner.name === owner.formula) return null;
   let term = lines[first];
   // Within it, down to the smallest part that is still written there.
   for (const line of lines.slice(first + 1)) {
     if (line.depth <= lines[first].depth) break;
-    if (line.decides && owner.formula.includes(line.formula)) term = line;
+    if (line.decides && placeOf(line.formula, owner.formula) >= 0) term = line;
   }
-  return owner.formula.includes(term.formula) ? { formula: owner.formula, active: term.formula } : null;
+  return placeOf(term.formula, owner.formula) >= 0 ? { name: owner.name, formula: owner.formula, term: term.formula } : null;
 }
 
-on("arranged", () => { inspected.rest = null; });
+// Another world, another rest; told when a slider rests.
+on("arranged", () => later("rest", 60, () => {
+  inspected.rest = null;
+  if (pointed) showPointed();
+}));

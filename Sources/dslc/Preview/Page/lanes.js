@@ -3,8 +3,8 @@
 const POINTS = 280;
 const fewLanes = matchMedia("(max-height: 759px)");
 
-// What a value is called here: that of a frame by its side, the others as in the language.
-const nameOfValue = (property) => property.startsWith("frame.") ? property.slice(6) : property;
+// What a value is called here: that of a frame by its side, what turns in space by its axis, the others as in the language.
+const nameOfValue = (property) => property.replace(/^frame\./, "").replace(/^middle\./, "middle ").replace(/^rotation\./, "turned about ");
 const isPlace = (property) => /^(frame|center|middle)\.[xy]$/.test(property);
 const isAlongPlace = (property) => isPlace(property) && property.endsWith(axis());
 const isTurned = (values) => values.some(({ property }) => property.startsWith("rotation"));
@@ -17,7 +17,8 @@ function rank(property, turned) {
   if (group === "frame") return turned ? -1 : part === side ? 1 : part === main ? 5 : part.length === 1 ? 6 : 7;
   if (group === "middle") return part === main ? 5 : 6;
   if (group === "center") return turned ? part === main ? 5.5 : 6.5 : -1;
-  if (["size", "rest", "translation", "anchor"].includes(group)) return property === "translation.z" ? 4 : -1;
+  if (group === "translation") return part === "z" ? 4 : turned ? 5.6 : -1;
+  if (group === "size" || group === "rest" || group === "anchor") return -1;
   if (group === "width" || group === "height") return -1;
   if (group === "rotation") return 0;
   if (group === "scale") return turned ? 3 : -1;
@@ -46,7 +47,6 @@ class Lanes {
     const run = this.run += 1;
     if (!chosen || !layout) return this.show([]);
     const { name, section, item } = chosen;
-    const known = interpreter.properties(name);
     const { x, y } = state.offset;
     const values = interpreter.motion(name, section, item, x, y).values;
     if (values.length === 0) return this.show([]);
@@ -55,7 +55,7 @@ class Lanes {
     const places = turned ? ["middle.x", "middle.y"] : ["frame.x", "frame.y"];
     const wanted = [...new Set([...names, ...places])]
       .map((property) => ({ property, rank: rank(property, turned) }))
-      .filter(({ property, rank }) => rank >= 0 && (known.includes(property) || property.startsWith("middle.")))
+      .filter(({ rank }) => rank >= 0)
       .sort((a, b) => a.rank - b.rank);
     const found = [];
     const next = () => {
@@ -91,7 +91,7 @@ class Lanes {
     const kinks = side ? [] : main.events.filter((event) => event.kind === "kink").map(({ offset }) => offset);
     return {
       property, offsets, values, torn, kinks, unit: main.quantity,
-      name: nameOfValue(property.replace("middle.", "middle ")) + (isPlace(property) && shift ? " on screen" : ""),
+      name: nameOfValue(property) + (shift ? " on screen" : ""),
       least: Math.min(...values), most: Math.max(...values),
     };
   }

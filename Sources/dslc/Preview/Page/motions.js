@@ -41,7 +41,7 @@ function told(values) {
       const { formula, active, line } = under ?? value;
       return {
         ...value, formula, active, line, under: under?.property ?? value.property, isOnScreen, isMoving: value.slope !== (isOnScreen ? 1 : 0),
-        name: (ABOUT[value.property] ?? nameOfValue(value.property)) + (isOnScreen ? " on screen" : ""), text: figure(shown, value.unit),
+        name: nameOfValue(value.property) + (isOnScreen ? " on screen" : ""), text: figure(shown, value.unit),
       };
     }).filter(({ text, formula, active }) => {
       // Two names for one number are told once.
@@ -49,9 +49,6 @@ function told(values) {
       return !seen.has(key) && seen.add(key);
     });
 }
-
-// What turns in space is told so.
-const ABOUT = { "rotation.x": "turned about x", "rotation.y": "turned about y", "rotation.z": "turned about z", "translation.z": "nearer" };
 
 on("moved chosen arranged", () => {
   if (!chosen && moving.values.length === 0) return;

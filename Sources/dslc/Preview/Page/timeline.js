@@ -39,6 +39,7 @@ class Timeline {
     this.width = this.height = 0;
     // Whether only a stretch of the scroll is shown, and whether a hand holds the playhead.
     this.isPart = this.isHeld = false;
+    playhead.hidden = true;
     this.ticks = [];
     this.stops = [];
     // On the curves at the playhead.
@@ -75,6 +76,7 @@ class Timeline {
   }
 
   arrange() {
+    this.playhead.hidden = false;
     this.stretch();
     later("stops", 60, () => {
       this.stops = interpreter.stops(this.low, this.high);

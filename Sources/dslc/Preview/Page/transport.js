@@ -9,6 +9,7 @@ class Player {
     this.frame = 0;
     speed.append(...SPEEDS.map((value) => make("option", { value, textContent: `${value}×` })));
     speed.value = 1;
+    button.disabled = true;
     button.addEventListener("click", () => this.toggle());
     loop.addEventListener("click", () => loop.setAttribute("aria-pressed", String(!this.isLooping)));
     room.addEventListener("keydown", (event) => {
