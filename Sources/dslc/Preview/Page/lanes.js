@@ -48,8 +48,7 @@ class Lanes {
     if (!chosen || !layout) return this.show([]);
     const { name, section, item } = chosen;
     const { x, y } = state.offset;
-    const values = interpreter.motion(name, section, item, x, y).values;
-    if (values.length === 0) return this.show([]);
+    const { values } = interpreter.motion(name, section, item, x, y);
     const turned = isTurned(values);
     const names = values.map(({ property }) => property);
     const places = turned ? ["middle.x", "middle.y"] : ["frame.x", "frame.y"];
