@@ -140,7 +140,8 @@ struct PreviewCommand {
     private func tellHowToEmbed(_ layout: PreviewedLayout) {
         guard let output = request.output, let size = layout.viewport else { return }
         let frame = EmbeddingFrame(address: FilePath.lastPart(of: output), title: layout.title, viewport: size)
-        console.errors.writeLine("paste this where it shall be seen:\n\(frame.text)")
+        console.errors.writeLine("paste this where it shall be seen:")
+        for line in frame.lines { console.errors.writeLine(line) }
     }
 
     private func write(_ page: PreviewPage) throws(EvalError) {

@@ -12,14 +12,14 @@ struct EmbeddingFrame {
     static let track = 52.0
 
     /// An `iframe` that is as wide as there is room, at most as wide as the device, and of its shape.
-    var text: String {
-        let (width, height) = (EmbeddingFrame.number(viewport.width), EmbeddingFrame.number(viewport.height))
-        let whole = EmbeddingFrame.number(viewport.height + EmbeddingFrame.track)
-        return """
-            <iframe src="\(EmbeddingFrame.escaped(address))" title="\(EmbeddingFrame.escaped(title))" loading="lazy"
-              width="\(width)" height="\(whole)" style="border: 0; width: 100%; max-width: \(width)px; height: auto;
-              aspect-ratio: \(width) / \(whole); min-height: min(\(height)px, 240px)"></iframe>
-            """
+    var lines: [String] {
+        let width = EmbeddingFrame.number(viewport.width)
+        let height = EmbeddingFrame.number(viewport.height + EmbeddingFrame.track)
+        let (address, title) = (EmbeddingFrame.escaped(address), EmbeddingFrame.escaped(title))
+        return [
+            "<iframe src=\"\(address)\" title=\"\(title)\" loading=\"lazy\" width=\"\(width)\" height=\"\(height)\"",
+            "  style=\"border: 0; max-width: 100%; height: auto; aspect-ratio: \(width) / \(height)\"></iframe>",
+        ]
     }
 
     private static func number(_ value: Double) -> String {

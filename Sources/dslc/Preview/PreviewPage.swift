@@ -78,6 +78,7 @@ struct PreviewPage {
         PackageResources.stage_css,
         PackageResources.time_css,
         PackageResources.panel_css,
+        PackageResources.skin_css,
         PackageResources.embed_css,
     ]
 
