@@ -1,1 +1,285 @@
-// What boxes show.
+// What boxes show: pictures made by the interpreter, words, plain surfaces, or schematic boxes; and what attributes do
+// to them. It is guessed by size and name, and what someone says instead stands in `state.looks`, by names.
+
+const LOOKS = [
+  ["", "Guess"], ["landscape", "Landscape"], ["portrait", "Face"], ["card", "Card"], ["words", "Words"], ["plain", "Plain"],
+];
+const ROLES = [["shift", "Shifts the picture"], ["veil", "Veil"], ["blur", "Blur"], ["tint", "Tint"], ["none", "Nothing"]];
+// A side with fewer points has no room for a picture; a wide box is a landscape, a high one a card, else it is a face.
+const SMALLEST_PICTURE = 90, WIDE = 1.2, HIGH = 1.25;
+// So many pictures are kept, and so many are made in a frame, in as many milliseconds.
+const PICTURES = 160, PICTURES_A_FRAME = 6, PICTURE_TIME = 3;
+// A plane that is turned away from who looks at it is darker by so much.
+const SHADE = 0.35;
+
+// What someone has said: `stage` for all boxes, `kinds` and `roles` by the names of kinds and attributes.
+const looks = () => state.looks ??= { stage: skinName() ? "skin" : "", kinds: {}, roles: {} };
+
+// The skin is a room of its own, which a page may be without.
+const isDressed = () => typeof skin === "object" && skin.active;
+const skinName = () => typeof skin === "object" ? skin.title : "";
+
+class Content {
+  constructor() {
+    // Pictures by what they are of, the one that was used last at the end.
+    this.pictures = new Map();
+    this.waiting = new Set();
+    this.scheme = matchMedia("(prefers-color-scheme: dark)");
+    this.scheme.addEventListener("change", () => this.renew());
+    this.age = 0;
+  }
+
+  // What is known of each kind, once for all of its elements.
+  read(kinds, sections) {
+    const { stage, kinds: said, roles } = looks();
+    this.isBoxes = stage === "boxes";
+    kinds.forEach((kind, index) => {
+      kind.words = wordsOf(kind.name);
+      kind.firstPicture = kinds.findIndex(({ name }) => name === kind.name) * 5;
+      kind.numbering ??= kind.category === "cell" ? "item" : kind.isCopied ? "item" : sections > 1 ? "" : "none";
+      kind.look = said[kind.name] ?? "";
+      kind.hue = (index * 67 + 210) % 360;
+      kind.shows = (kind.attributes ?? []).map((one) => ({ ...one, role: roles[one.name] ?? one.role }))
+        .filter(({ role, at }) => at !== undefined && role && role !== "none");
+      kind.shifts = kind.shows.filter(({ role }) => role === "shift");
+      const reach = (axis) => Math.max(0, ...kind.shifts.map((one) => one.reach?.[axis] ?? 0));
+      kind.reach = [reach(0), reach(1)];
+    });
+    this.age += 1;
+  }
+
+  // An element has got a node.
+  name(node, kind) {
+    node.age = -1;
+    if (!kind) return;
+    const { section, item } = node;
+    node.picture = kind.firstPicture + section * 11 + item;
+    const number = kind.numbering === "item" ? item + 1 : kind.numbering === "section" ? section + 1
+      : kind.numbering === "none" ? 0 : section + item > 0 ? section + item + 1 : 0;
+    node.text = number > 0 ? `${kind.words} ${number}` : kind.words;
+    if (isDressed()) skin.name(node);
+  }
+
+  // An element stands where it stands: its look follows its size, and what attributes say follows their values.
+  put(node, kind, numbers, at, width, height, shade) {
+    if (!kind) return;
+    if (node.age !== this.age || node.ownWidth !== width || node.ownHeight !== height) this.fit(node, kind, width, height);
+    let veil = shade * SHADE;
+    if (!this.isBoxes && kind.shows.length > 0) veil = 1 - (1 - veil) * (1 - this.attributes(node, kind, numbers, at));
+    else if (this.isBoxes) veil = 0;
+    if (veil !== (node.veil ?? 0)) {
+      node.veil = veil;
+      node.cover ??= part(node, "veil");
+      node.cover.style.opacity = veil;
+    }
+    if (isDressed()) skin.dress(node, kind, numbers, at);
+  }
+
+  // Shift, blur and tint; answers how much of it is veiled.
+  attributes(node, kind, numbers, at) {
+    let x = 0, y = 0, veil = 0, blur = 0, tint = null;
+    for (const { role, at: place, parts, shape } of kind.shows) {
+      const value = numbers[at + place];
+      if (!(Math.abs(value) < Infinity)) continue;
+      if (role === "shift") {
+        const isPoint = shape === "point" || parts?.length > 1;
+        if (isPoint) {
+          x += value;
+          y += numbers[at + place + 1];
+        } else if (stage.horizontal) x += value; else y += value;
+      } else if (role === "veil") veil = Math.max(veil, Math.min(1, value));
+      else if (role === "blur") blur = Math.max(blur, value);
+      else if (role === "tint") tint = value;
+    }
+    if (node.image) {
+      const shift = x === 0 && y === 0 ? "" : `translate(${x}px,${y}px)`;
+      if (node.shift !== shift) node.image.style.transform = node.shift = shift;
+      if (node.softness !== blur) node.image.style.filter = (node.softness = blur) > 0 ? `blur(${blur}px)` : "";
+    }
+    if (tint !== (node.tint ?? null)) {
+      node.tint = tint;
+      node.dye ??= part(node, "dye");
+      node.dye.style.background = tint === null ? "" : `hsl(${tint * 360} 80% 50% / .45)`;
+    }
+    return veil;
+  }
+
+  // Chooses what a box of this size shows.
+  fit(node, kind, width, height) {
+    Object.assign(node, { age: this.age, ownWidth: width, ownHeight: height });
+    const look = this.isBoxes ? `box-${kind.category}` : isDressed() ? "skinned" : this.look(kind, width, height);
+    const isWide = width >= stage.viewport.width * 0.97, isHigh = height >= stage.viewport.height * 0.97;
+    const name = `element is-${look}${isWide || isHigh ? " is-flush" : ""}${isDressed() ? ` ${kind.name}` : ""}`;
+    if (node.className !== name) node.className = name;
+    const isPicture = !look.startsWith("box-") && look !== "words" && look !== "plain" && look !== "skinned";
+    if (node.label && look !== "words") {
+      node.label.remove();
+      node.label = null;
+    }
+    if (look === "words") {
+      node.label ??= part(node, "words");
+      const text = height < 14 || width < 24 ? "" : node.text;
+      if (node.label.textContent !== text) node.label.textContent = text;
+      const size = Math.round(within(height * 0.3, 10, 17));
+      if (node.label.size !== size) node.label.style.fontSize = `${node.label.size = size}px`;
+    }
+    const hue = (kind.hue + node.picture * 47) % 360;
+    const tint = isPicture ? `hsl(${hue} 26% ${this.scheme.matches ? 26 : 74}%)` : "";
+    if (node.flat !== tint) node.style.backgroundColor = node.flat = tint;
+    if (!isPicture) {
+      if (node.image) node.image.remove();
+      node.image = node.wish = node.shift = node.softness = null;
+      return;
+    }
+    if (!node.image) {
+      node.image = part(node, "picture");
+      node.insertBefore(node.image, node.firstChild);
+    }
+    const inset = kind.shifts.length > 0 ? `${-kind.reach[1]}px ${-kind.reach[0]}px` : "";
+    if (node.image.inset !== inset) node.image.style.inset = node.image.inset = inset;
+    const wide = width + 2 * (inset ? kind.reach[0] : 0), high = height + 2 * (inset ? kind.reach[1] : 0);
+    const wish = `${look} ${node.picture} ${shapeOf(look, wide / high)} ${this.scheme.matches}`;
+    if (node.wish === wish) return;
+    node.wish = wish;
+    Object.assign(node, { wishLook: look, wishWidth: wide, wishHeight: high });
+    const known = this.pictures.get(wish);
+    node.image.style.backgroundImage = known ? `url(${known.url})` : "";
+    if (known) this.use(wish, known); else this.waiting.add(node);
+  }
+
+  look(kind, width, height) {
+    if (kind.look) return kind.look;
+    if (kind.category === "decoration") return "plain";
+    if (Math.min(width, height) < SMALLEST_PICTURE) return "words";
+    return width >= WIDE * height ? "landscape" : height > HIGH * width ? "card" : "portrait";
+  }
+
+  use(wish, picture) {
+    this.pictures.delete(wish);
+    this.pictures.set(wish, picture);
+  }
+
+  // Makes pictures that are waited for, a few a frame: so long their boxes have a colour of their own.
+  fill() {
+    if (this.waiting.size === 0 || !interpreter?.picture) return;
+    const began = performance.now();
+    let made = 0;
+    for (const node of this.waiting) {
+      if (made >= PICTURES_A_FRAME || performance.now() - began > PICTURE_TIME) {
+        soon("pictures", () => this.fill());
+        return;
+      }
+      this.waiting.delete(node);
+      if (!node.wish || !node.isConnected) {
+        // In the pool: it asks again.
+        node.wish = null;
+        node.age = -1;
+        continue;
+      }
+      let picture = this.pictures.get(node.wish);
+      if (!picture) {
+        made += 1;
+        picture = this.make(node);
+      }
+      if (picture) {
+        this.use(node.wish, picture);
+        node.image.style.backgroundImage = `url(${picture.url})`;
+      }
+    }
+    for (const [wish, { url }] of this.pictures) {
+      if (this.pictures.size <= PICTURES) break;
+      this.pictures.delete(wish);
+      URL.revokeObjectURL(url);
+    }
+  }
+
+  make({ wishLook, picture, wishWidth, wishHeight }) {
+    const text = interpreter.picture(wishLook, picture, wishWidth, wishHeight, this.scheme.matches);
+    if (!text) return null;
+    const url = URL.createObjectURL(new Blob([text], { type: "image/svg+xml" }));
+    // Whoever holds the image has it at hand when the next box shows it.
+    const image = new Image();
+    image.src = url;
+    return { url, image };
+  }
+
+  // Something else is shown from now on.
+  renew() {
+    if (!layout) return;
+    this.read(stage.kinds, layout.sections);
+    stage.show();
+    emit("shown");
+  }
+}
+
+const content = new Content();
+
+function part(node, name) {
+  const made = document.createElement("span");
+  made.className = name;
+  node.append(made);
+  return made;
+}
+
+// The shapes that share a picture, as the interpreter has them.
+const shapeOf = (look, ratio) => look === "landscape" ? (ratio < 1.65 ? 1 : ratio < 2.4 ? 2 : 3)
+  : look === "card" ? Math.round(within(20 / ratio, 22, 44)) : 0;
+
+// `sectionHeader` as `Section header`.
+function wordsOf(name) {
+  const words = name.replaceAll("_", " ").replace(/(?<=[a-z0-9])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+// MARK: In the panel
+
+// A row for each kind, and one for each attribute that can show itself.
+function showContent() {
+  const kinds = [...new Map(layout.kinds.map((kind) => [kind.name, kind])).values()];
+  const attributes = [...new Map(kinds.flatMap((kind) => (kind.attributes ?? [])
+    .filter(({ shape }) => shape === "point" || shape === "number").map((one) => [one.name, one]))).values()];
+  const known = JSON.stringify([kinds.map(({ name, category }) => [name, category]), attributes.map(({ name, role }) => [name, role]), looks()]);
+  const root = byId("content");
+  byId("content-room").hidden = looks().stage === "boxes" || isDressed();
+  if (root.known === known) return;
+  root.known = known;
+  const row = (label, options, value, change) => {
+    const menu = make("select", { className: "select edged", ariaLabel: `${label} shows` });
+    menu.append(...options.map(([id, name]) => make("option", { value: id, textContent: name })));
+    menu.value = value;
+    menu.addEventListener("change", () => {
+      change(menu.value);
+      content.renew();
+    });
+    return make("label", { className: "field" }, make("span", { textContent: label }), menu);
+  };
+  const { kinds: said, roles } = looks();
+  const put = (into, name, value, usual) => { if (value === usual) delete into[name]; else into[name] = value; };
+  root.replaceChildren(
+    ...kinds.map(({ name, category }) => {
+      const guess = category === "decoration" ? "Plain" : "by size";
+      return row(name, LOOKS.map(([id, word]) => [id, id ? word : `Guess: ${guess}`]), said[name] ?? "", (value) => put(said, name, value, ""));
+    }),
+    ...attributes.map(({ name, shape, role }) => row(
+      name, ROLES.filter(([id]) => shape === "number" || id === "shift" || id === "none"), roles[name] ?? role ?? "none",
+      (value) => put(roles, name, value, role ?? "none"))));
+}
+
+on("arranged shown", () => { if (layout) showContent(); });
+
+on("begin", () => {
+  const menu = byId("look");
+  const list = () => {
+    const options = [["", "Placeholders"], ["boxes", "Boxes"]];
+    if (skinName()) options.unshift(["skin", skinName()]);
+    menu.replaceChildren(...options.map(([id, name]) => make("option", { value: id, textContent: name })));
+    menu.value = looks().stage;
+  };
+  list();
+  on("shown", list);
+  menu.addEventListener("change", () => {
+    looks().stage = menu.value;
+    if (skinName()) skin.active = menu.value === "skin";
+    content.renew();
+  });
+});

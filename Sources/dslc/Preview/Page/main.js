@@ -58,7 +58,7 @@ function wire() {
 async function begin() {
   editor.text = start.text;
   // A device to look at until the first picture.
-  stage.resize(start.viewport ?? stage.list.viewport, stage.list.content, [], false);
+  stage.resize(start.viewport ?? stage.viewport, null, [], false);
   showPointed();
   try {
     interpreter = await Interpreter.start(byId("module").textContent);
@@ -78,6 +78,7 @@ async function begin() {
   // For reviews by machine: what the page knows, how long its last step took, and whether a text waits for its check.
   window.preview = {
     stage, table, state, interpreter, editor, get layout() { return layout; }, get chosen() { return chosen; },
+    get gesture() { return stage.gesture; },
     checkText, moveAlong, choose,
     get isChecking() { return waiting.has("check") || planned.has("check"); },
   };

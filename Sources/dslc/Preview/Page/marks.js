@@ -1,1 +1,194 @@
-// What is drawn over the stage: ring, labels, what lies beyond.
+// What is drawn over the stage, in the window's own points, so that it can be read however small the device is: labels,
+// and the ring around the chosen element.
+
+// More labels than so many nobody reads.
+const MOST_LABELS = 200;
+// A chip's padding and height, its distance from the corner, and the gap to a label in the margin.
+const CHIP = { padding: 12, height: 18, inset: 6, gap: 14 };
+
+class Marks {
+  constructor(root, stage) {
+    Object.assign(this, { root, stage });
+    this.scale = 1;
+    // How much room there is left of the screen.
+    this.margin = 0;
+    this.isLabelled = false;
+    this.chips = [];
+    this.widths = new Map();
+    this.ring = part(root, "ring");
+    this.covered = part(root, "ring covered");
+    this.leader = part(root, "leader");
+    this.name = part(root, "chip of-chosen");
+    this.pen = document.createElement("canvas").getContext("2d");
+  }
+
+  // Draws all marks for a sheet; its numbers are valid no longer than that.
+  draw(sheet) {
+    const chosen = this.stage.nodes.get(this.stage.chosen);
+    if (!this.isLabelled && !chosen && !this.isUsed) return;
+    this.isUsed = Boolean(chosen) || this.isLabelled;
+    this.sheet = sheet;
+    this.encircle(chosen);
+    let used = 0;
+    for (let row = 0; this.isLabelled && row < sheet.count && used < MOST_LABELS; row += 1) {
+      const node = row === chosen?.row ? null : this.label(row);
+      if (node) this.put(used++, ...node);
+    }
+    for (let index = used; index < this.chips.length; index += 1) this.chips[index].hidden = true;
+  }
+
+  // MARK: Geometry
+
+  number(row, place) { return this.sheet.numbers[row * this.sheet.width + place]; }
+  isTurned(row) { return this.number(row, 21) !== 0 || this.number(row, 10) !== 0 || this.number(row, 11) !== 0; }
+
+  // The frame on screen, in points of the device.
+  frame(row) {
+    const { x, y } = this.stage.offset;
+    const left = this.number(row, 17) - x, top = this.number(row, 18) - y;
+    return { left, top, right: left + this.number(row, 19), bottom: top + this.number(row, 20) };
+  }
+
+  // The part of it that can be seen: without what lies over its upper edge, as sticky headers do.
+  seen(row) {
+    const { width, height } = this.stage.viewport, frame = this.frame(row);
+    const seen = {
+      left: Math.max(frame.left, 0), top: Math.max(frame.top, 0), right: Math.min(frame.right, width), bottom: Math.min(frame.bottom, height),
+    };
+    const { count } = this.sheet;
+    if (count > 400) return seen;
+    for (let pass = 0, isMoved = true; isMoved && pass < 3; pass += 1) {
+      isMoved = false;
+      for (let other = row + 1; other < count && seen.top < seen.bottom; other += 1) {
+        if (this.isTurned(other) || this.number(other, 15) < 0.9) continue;
+        const over = this.frame(other);
+        if (over.left <= seen.left + 0.5 && over.right >= seen.right - 0.5 && over.top <= seen.top + 0.5 && over.bottom > seen.top) {
+          seen.top = over.bottom;
+          isMoved = true;
+        }
+      }
+    }
+    return seen;
+  }
+
+  // MARK: Labels
+
+  width(text) {
+    let width = this.widths.get(text);
+    if (width === undefined) {
+      if (this.widths.size > 2000) this.widths.clear();
+      this.pen.font ||= "11px monospace";
+      if (!this.font) this.pen.font = this.font = getComputedStyle(this.name).font || "11px monospace";
+      this.widths.set(text, width = Math.ceil(this.pen.measureText(text).width) + CHIP.padding);
+    }
+    return width;
+  }
+
+  // The text of a label that has room, and where: the whole name, else the index alone, else none.
+  label(row) {
+    const { scale } = this, kind = this.stage.kinds[this.number(row, 0)];
+    const index = `${this.number(row, 1)},${this.number(row, 2)}`;
+    const seen = this.seen(row);
+    let left = seen.left * scale, top = seen.top * scale, wide = (seen.right - seen.left) * scale, high = (seen.bottom - seen.top) * scale;
+    if (high < CHIP.height + 8 || wide < 20) return null;
+    if (this.isTurned(row)) {
+      // Around the middle of what can be seen of it.
+      const across = this.number(row, 5) * Math.hypot(this.number(row, 9), this.number(row, 10)) * scale;
+      const room = Math.min(wide, across) * 0.8;
+      left += (wide - room) / 2 - CHIP.inset;
+      top += high / 2 - CHIP.height / 2 - CHIP.inset;
+      wide = room;
+    }
+    const text = [`${kind?.name}[${index}]`, index].find((one) => this.width(one) + CHIP.inset * 2 <= wide);
+    return text ? [text, left + CHIP.inset, top + CHIP.inset] : null;
+  }
+
+  put(index, text, left, top) {
+    const chip = this.chips[index] ??= part(this.root, "chip");
+    chip.hidden = false;
+    if (chip.textContent !== text) chip.textContent = text;
+    chip.style.transform = `translate(${left}px,${top}px)`;
+  }
+
+  // MARK: The chosen one
+
+  // The ring around its true frame, dashed where another lies over it, and its name where it hides nothing.
+  encircle(chosen) {
+    const { ring, covered, leader, name, scale } = this;
+    ring.hidden = name.hidden = !chosen;
+    covered.hidden = leader.hidden = true;
+    if (!chosen) return;
+    const { row } = chosen, frame = this.frame(row), seen = this.seen(row);
+    const left = frame.left * scale, right = frame.right * scale;
+    let top = frame.top * scale;
+    const bottom = frame.bottom * scale, isTurned = this.isTurned(row);
+    if (isTurned) {
+      // As large as its box is drawn, and turned with it.
+      const wide = this.number(row, 5), high = this.number(row, 6);
+      size(ring, wide * scale, high * scale,
+        `scale(${scale}) ${chosen.transform} scale(${chosen.wide / wide / scale},${chosen.high / high / scale})`);
+    } else {
+      const cut = within(seen.top, Math.max(frame.top, 0), frame.bottom);
+      if (cut > Math.max(frame.top, 0) + 1) {
+        covered.hidden = false;
+        size(covered, right - left, cut * scale - top, `translate(${left}px,${top}px)`);
+        size(ring, right - left, bottom - cut * scale, `translate(${left}px,${cut * scale}px)`);
+        top = cut * scale;
+      } else size(ring, right - left, bottom - top, `translate(${left}px,${top}px)`);
+    }
+    const text = pathOf({ name: chosen.dataset.kind, section: chosen.section, item: chosen.item });
+    if (name.textContent !== text) name.textContent = text;
+    const wide = this.width(text), high = this.stage.viewport.height * scale;
+    const level = within(isTurned ? (frame.top + frame.bottom) / 2 * scale - CHIP.height / 2 : Math.max(top, seen.top * scale), 0, high - CHIP.height);
+    const edge = Math.min(left, -CHIP.gap / 2) - CHIP.gap;
+    if (this.margin + edge >= wide + 4) {
+      name.style.transform = `translate(${edge - wide}px,${level}px)`;
+      leader.hidden = false;
+      size(leader, (isTurned ? (frame.left + frame.right) / 2 * scale - Math.min(40, (right - left) / 4) : left) - edge, 1,
+        `translate(${edge}px,${level + CHIP.height / 2}px)`);
+    } else {
+      const hasRoom = isTurned || Math.min(bottom, high) - level > 40;
+      name.hidden = !hasRoom || wide + CHIP.inset * 2 > (seen.right - seen.left) * scale;
+      name.style.transform = `translate(${seen.left * scale + CHIP.inset}px,${level + CHIP.inset}px)`;
+    }
+  }
+}
+
+function size(node, width, height, transform) {
+  node.style.width = `${Math.max(0, width)}px`;
+  node.style.height = `${Math.max(0, height)}px`;
+  node.style.transform = transform;
+}
+
+// MARK: Around the device
+
+// The content beyond the viewport, faint, as far as the table goes.
+const around = { scene: null, isOn: false };
+
+function showAround() {
+  if (!around.isOn || !layout) return;
+  const { x, y } = stage.offset, { margin, below } = table;
+  const sheet = interpreter.beyond?.(x, y, margin / table.scale, below / table.scale);
+  if (!sheet) return;
+  around.scene.kinds = stage.kinds;
+  around.scene.place(sheet, x, y);
+}
+
+on("begin", () => {
+  stage.marks = new Marks(byId("marks"), stage);
+  around.scene = new Scene(byId("around"));
+  const toggle = (id, change) => byId(id).addEventListener("click", () => {
+    const isOn = byId(id).getAttribute("aria-pressed") !== "true";
+    byId(id).setAttribute("aria-pressed", String(isOn));
+    change(isOn);
+    stage.show();
+    emit("shown");
+  });
+  toggle("labels", (isOn) => { stage.marks.isLabelled = isOn; });
+  toggle("beyond", (isOn) => {
+    around.isOn = isOn;
+    if (!isOn) around.scene.clear();
+  });
+  table.fit();
+});
+on("moved shown", () => { if (around.isOn) soon("around", showAround); });

@@ -1,7 +1,7 @@
 // What happens when: text and controls go to the interpreter, its answers to the stage and the panel.
 
 const start = JSON.parse(byId("start").textContent);
-const stage = new Stage(byId("stage"), byId("spacer"), byId("layer"));
+const stage = new Stage(byId("stage"), byId("layer"));
 const editor = new Editor(byId("text"), byId("ink"), byId("gutter"), byId("band"));
 const table = new Table(byId("viewing"), byId("table"), byId("room"), byId("device"), byId("stage-head"), byId("scale"));
 const params = new Params(byId("params"), byId("reset"));
@@ -30,7 +30,7 @@ function checkText(text) {
 function arrange() {
   const described = interpreter.describe();
   if (!described) return;
-  const kinds = JSON.stringify(described.kinds.map(({ line, ...rest }) => rest));
+  const kinds = JSON.stringify(described.kinds.map(({ line, attributes, ...rest }) => rest));
   if (layout && kinds !== layout.kindsText) {
     // Numbers of kinds mean others now.
     unchoose();
@@ -42,6 +42,7 @@ function arrange() {
   document.title = `${layout.layout} – ${start.name}`;
   byId("layout-name").textContent = byId("layout-name").title = layout.layout;
   params.show(layout.params);
+  content.read(layout.kinds, layout.sections);
   stage.resize(layout.viewport, layout.contentSize, layout.kinds, layout.horizontal);
   settleAsked();
   showWorld();

@@ -2,32 +2,41 @@
 // properties and attributes of the elements; of the stage, too, where it is and what its params are.
 
 const skin = {
-  // Its name; empty: the page has none. Whether it is worn: boxes and pictures can be looked at instead.
-  name: "", active: false, text: "", sheet: null,
+  text: "", sheet: null, isWorn: false,
   // The sections of the world as runs of equal ones, and where each run begins.
   runs: [], fields: {}, known: "",
   of: null, nearest: null,
 
-  set(text, name = skin.name) {
-    Object.assign(skin, { name, text });
+  // What it is called; empty: the page has none.
+  get title() { return start.skin?.name ?? ""; },
+
+  set(text) {
+    skin.text = text;
     skin.sheet ??= new CSSStyleSheet();
     skin.sheet.replaceSync(scoped(text));
-    skin.wear(true);
   },
 
-  wear(isWorn) {
-    skin.active = isWorn && skin.sheet !== null;
-    document.adoptedStyleSheets = skin.active ? [skin.sheet] : [];
-    byId("stage").classList.toggle("dressed", skin.active);
+  // Whether it is worn: pictures and boxes can be looked at instead.
+  get active() { return skin.isWorn; },
+  set active(isWorn) {
+    isWorn &&= skin.sheet !== null;
+    if (skin.isWorn === isWorn) return;
+    skin.isWorn = isWorn;
+    document.adoptedStyleSheets = isWorn ? [skin.sheet] : [];
+    stage.root.classList.toggle("dressed", isWorn);
+    // A node has other parts now.
+    stage.scene.clear();
+    around.scene?.clear();
   },
+
+  name() {},
 
   // Gives an element what its kind, its place and its data say, and what its attributes are at this offset. Only what
   // has changed is written: a property that is written makes the browser look at the whole sheet again.
   dress(node, kind, numbers, at) {
-    if (typeof kind === "number") kind = stage.kinds[kind];
-    if (!kind || !layout) return;
+    if (!layout) return;
     if (skin.of !== layout) skin.read();
-    const isDark = darkness.matches;
+    const isDark = content.scheme.matches;
     if (node.dressedAs !== node.key || node.dressedFor !== skin.known || node.dressedDark !== isDark) {
       skin.clothe(node, kind, numbers[at + 1], numbers[at + 2], numbers[at + 5], numbers[at + 6]);
       Object.assign(node, { dressedAs: node.key, dressedFor: skin.known, dressedDark: isDark });
@@ -54,11 +63,6 @@ const skin = {
     const [picture, text] = node.dressing;
     if (picture.parentNode !== node) node.append(picture, text);
     text.textContent = kind.name;
-    if (node.worn !== kind.name) {
-      if (node.worn) node.classList.remove(node.worn);
-      // A name of the page's own keeps its meaning.
-      if (/^[^\s]+$/.test(kind.name)) node.classList.add(node.worn = kind.name);
-    }
     const run = skin.run(section);
     const isCell = kind.category === "cell";
     const index = run ? run.first + (section - run.section) * run.count + (isCell ? item : 0) : item;
@@ -77,17 +81,7 @@ const skin = {
     node.clothes = Object.keys(values);
     const ratio = width / height;
     const look = ratio > 1.2 ? "landscape" : ratio < 0.85 ? "card" : "portrait";
-    put(node, "--picture", placeholder(look, isCell ? index + 1 : section, width, height));
-  },
-
-  // Takes everything off a node again.
-  undress(node) {
-    if (!node.dressing) return;
-    for (const part of node.dressing) part.remove();
-    for (const name of node.clothes ?? []) if (!["section", "item"].includes(name)) node.removeAttribute(`data-${name}`);
-    for (const name of Object.keys(node.put ?? {})) node.style.removeProperty(name);
-    if (node.worn) node.classList.remove(node.worn);
-    for (const name of ["dressing", "clothes", "put", "worn", "dressedAs"]) node[name] = null;
+    put(node, "--picture", placeholder(look, node.picture, width, height));
   },
 
   run(section) {
@@ -179,16 +173,19 @@ function relate(rules) {
 }
 
 // A placeholder picture as the value of a property; made once.
-const darkness = matchMedia("(prefers-color-scheme: dark)");
 const placeholders = new Map();
 function placeholder(look, index, width, height) {
-  const key = `${look} ${index % 48} ${darkness.matches}`;
+  const key = `${look} ${index % 48} ${content.scheme.matches}`;
   if (!placeholders.has(key)) {
-    const text = interpreter.picture?.(look, index % 48, Math.round(width), Math.round(height), darkness.matches) ?? "";
-    placeholders.set(key, text ? `url("${URL.createObjectURL(new Blob([text], { type: "image/svg+xml" }))}")` : "none");
+    const made = interpreter.picture && content.make({ wishLook: look, picture: index % 48, wishWidth: width, wishHeight: height });
+    placeholders.set(key, made ? `url("${made.url}")` : "none");
   }
   return placeholders.get(key);
 }
 
-on("begin", () => { if (start.skin) skin.set(start.skin.text, start.skin.name); });
+on("begin", () => {
+  if (!start.skin) return;
+  skin.set(start.skin.text);
+  skin.active = looks().stage === "skin";
+});
 on("moved", skin.tell);

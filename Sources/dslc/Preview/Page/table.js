@@ -1,45 +1,57 @@
-// The table on which the device lies: where it has no room it is drawn smaller, until someone wants its full size.
+// The table on which the device lies: where it has no room it is drawn smaller, until someone wants its full size. Only
+// what the device shows is drawn smaller; its edge and what is written over it are as large as ever.
 
 // Smaller than this nothing can be told apart; then the table scrolls.
 const SMALLEST = 0.2;
+// A window this narrow is a phone itself: the stage fills it.
+const NARROW = "(max-width: 700px)", LARGEST = 1.25;
 
 class Table {
   constructor(pane, root, room, device, below, note) {
-    Object.assign(this, { pane, root, room, device, below, note });
+    Object.assign(this, { pane, root, room, device, note });
+    this.screen = device.querySelector(".stage");
     this.isFull = false;
     this.scale = 1;
-    this.words = make("span");
-    this.button = make("button", { type: "button", className: "quiet" });
+    // The room left of the screen and above and below it, in the window's points.
+    this.margin = this.below = 0;
+    this.button = make("button", { type: "button", className: "btn mono" });
     this.button.addEventListener("click", () => {
       this.isFull = !this.isFull;
       this.fit();
     });
-    note.append(this.words, " ", this.button);
+    note.append(this.button);
+    this.narrow = matchMedia(NARROW);
     const observer = new ResizeObserver(() => this.fit());
-    for (const node of [pane, device, below]) observer.observe(node);
+    for (const node of [root, this.screen]) observer.observe(node);
   }
 
   // Draws the device as large as there is room. What it shows keeps its points: a step of the wheel is a step.
   fit() {
-    const { pane, root, room, device } = this;
-    const style = getComputedStyle(root);
-    const sum = (...names) => names.reduce((all, name) => all + parseFloat(style[name]), 0);
-    const { offsetWidth: width, offsetHeight: height } = device;
-    const padding = sum("paddingLeft", "paddingRight");
-    // As much of the window as the device would like; the style sheet gives what the source and the panel can spare.
-    pane.parentElement.style.setProperty("--wish", `${width + padding}px`);
-    const wide = pane.clientWidth - padding;
+    const { root, room, device, screen } = this;
+    const style = getComputedStyle(root), bezel = parseFloat(getComputedStyle(device).getPropertyValue("--edge-width")) || 0;
+    const sum = (...names) => names.reduce((all, name) => all + parseFloat(style[name]), 2 * bezel);
+    const { offsetWidth: width, offsetHeight: height } = screen;
+    if (width === 0 || height === 0) return;
+    const wide = root.clientWidth - sum("paddingLeft", "paddingRight");
     const high = root.clientHeight - sum("paddingTop", "paddingBottom");
-    const fitting = Math.max(SMALLEST, Math.min(1, wide / width, high / height));
-    this.scale = this.isFull ? 1 : fitting;
-    device.style.transform = this.scale === 1 ? "" : `scale(${this.scale})`;
-    // What is written and drawn on the elements stays legible as far as it goes.
-    device.style.setProperty("--grown", Math.min(1.7, 1 / this.scale));
-    room.style.width = `${Math.floor(width * this.scale)}px`;
-    room.style.height = `${Math.floor(height * this.scale)}px`;
-    this.note.hidden = fitting === 1;
-    this.words.textContent = this.isFull ? "In full size" : `At ${Math.round(this.scale * 100)} %`;
-    this.button.textContent = this.isFull ? "Fit" : "Full size";
-    this.button.setAttribute("aria-label", this.isFull ? "Fit the device into the pane" : "Draw the device in full size");
+    const fitting = within(Math.min(wide / width, high / height), SMALLEST, this.narrow.matches ? LARGEST : 1);
+    const scale = this.scale = this.isFull && fitting < 1 ? 1 : fitting;
+    const [across, down] = [width * scale, height * scale];
+    for (const node of [device, room]) {
+      node.style.width = `${across + 2 * bezel}px`;
+      node.style.height = `${down + 2 * bezel}px`;
+    }
+    device.style.setProperty("--scale", scale);
+    device.style.setProperty("--corner", `${bezel === 0 ? 0 : Math.min(26, 0.09 * Math.min(across, down))}px`);
+    const label = fitting === 1 ? "100 %" : `${Math.round(scale * 100)} %`;
+    this.button.textContent = label;
+    this.button.disabled = fitting >= 1;
+    this.button.title = fitting >= 1 ? "" : this.isFull ? "Fit the device into the room" : "Draw the device in full size";
+    this.button.setAttribute("aria-label", `${label}${fitting >= 1 ? "" : `, ${this.button.title.toLowerCase()}`}`);
+    this.margin = Math.max(0, (root.clientWidth - across) / 2);
+    this.below = Math.max(0, (root.clientHeight - down) / 2 + 40);
+    if (!stage.marks) return;
+    Object.assign(stage.marks, { scale, margin: this.margin });
+    if (layout) stage.show();
   }
 }

@@ -141,9 +141,9 @@ function readAsked() {
 function settleAsked() {
   for (const { name, value, unit } of layout.params) if (asked.read.has(name)) interpreter.keep(name, value, unit);
   const [first, second] = asked.offset ?? [];
-  const to = first === undefined ? stage.offset : second !== undefined ? { x: first, y: second }
-    : layout.horizontal ? { x: first, y: 0 } : { x: 0, y: first };
   asked = { ...asked, offset: null, read: new Set() };
+  if (first === undefined) return stage.show();
+  const to = second !== undefined ? { x: first, y: second } : layout.horizontal ? { x: first, y: 0 } : { x: 0, y: first };
   stage.moveTo(to.x, to.y);
 }
 

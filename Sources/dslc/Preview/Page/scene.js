@@ -1,0 +1,132 @@
+// A layer with one node for each element of a sheet, in the order of painting. Nodes of those that have gone are used
+// again for those that come.
+
+class Scene {
+  constructor(layer) {
+    this.layer = layer;
+    this.kinds = [];
+    this.nodes = new Map();
+    this.pool = [];
+    this.chosen = null;
+  }
+
+  // Puts every element of a sheet where it belongs; answers whether the one with the focus has gone.
+  place({ count, width, numbers }, left, top) {
+    const before = this.nodes;
+    const now = new Map();
+    const wanted = [];
+    for (let index = 0; index < count; index += 1) {
+      const at = index * width;
+      const key = `${numbers[at]},${numbers[at + 1]},${numbers[at + 2]}`;
+      const node = before.get(key);
+      if (node) before.delete(key);
+      now.set(key, node ?? null);
+      wanted.push(key);
+    }
+    const free = [...before.values()];
+    const focused = this.layer.contains(document.activeElement) ? document.activeElement : null;
+    const isLost = Boolean(focused && before.has(focused.key));
+    let cursor = this.layer.firstElementChild;
+    for (const node of free) if (node === cursor) cursor = cursor.nextElementSibling;
+    for (let index = 0; index < count; index += 1) {
+      const at = index * width;
+      const key = wanted[index];
+      let node = now.get(key);
+      if (!node) {
+        node = free.pop() ?? this.pool.pop() ?? this.make();
+        this.name(node, key, numbers[at], numbers[at + 1], numbers[at + 2]);
+        now.set(key, node);
+      }
+      node.row = index;
+      this.put(node, numbers, at, left, top);
+      // Their order in the page is the order in which they are painted.
+      if (node === cursor) {
+        cursor = cursor.nextElementSibling;
+      } else {
+        this.layer.insertBefore(node, cursor);
+      }
+      const place = String(index + 1);
+      if (node.place !== place) node.style.zIndex = node.place = place;
+    }
+    for (const node of free) {
+      node.remove();
+      this.pool.push(node);
+    }
+    if (this.pool.length > 64) this.pool.length = 64;
+    this.nodes = now;
+    if (focused && !isLost && focused !== document.activeElement) focused.focus({ preventScroll: true });
+    return isLost;
+  }
+
+  make() {
+    const node = document.createElement("div");
+    node.className = "element";
+    node.tabIndex = -1;
+    node.setAttribute("role", "button");
+    return node;
+  }
+
+  name(node, key, kind, section, item) {
+    const { name, category } = this.kinds[kind] ?? { name: "?", category: "" };
+    node.kind = kind;
+    node.key = key;
+    node.section = section;
+    node.item = item;
+    node.dataset.kind = name;
+    node.dataset.section = section;
+    node.dataset.item = item;
+    const path = `${name}[${section},${item}]`;
+    node.dataset.element = path;
+    node.setAttribute("aria-label", `${path}, ${category}`);
+    node.setAttribute("aria-pressed", String(key === this.chosen));
+    content.name(node, this.kinds[kind]);
+  }
+
+  put(node, numbers, at, left, top) {
+    const x = numbers[at + 3] - left, y = numbers[at + 4] - top;
+    const width = numbers[at + 5], height = numbers[at + 6];
+    // The browser rounds lengths to 1/64 px, transforms hardly at all: the box has whole sides, and the transform the rest.
+    const wide = side(width), high = side(height);
+    const alongX = width / wide, alongY = height / high;
+    if (node.wide !== wide) node.style.width = `${node.wide = wide}px`;
+    if (node.high !== high) node.style.height = `${node.high = high}px`;
+    const pivotX = numbers[at + 7] * width, pivotY = numbers[at + 8] * height;
+    let transform, shade = 0;
+    if (numbers[at + 21] === 0) {
+      const a = numbers[at + 9], b = numbers[at + 10], c = numbers[at + 11], d = numbers[at + 12];
+      const moveX = x + pivotX + numbers[at + 13] - a * pivotX - c * pivotY;
+      const moveY = y + pivotY + numbers[at + 14] - b * pivotX - d * pivotY;
+      transform = `matrix(${a * alongX},${b * alongX},${c * alongY},${d * alongY},${moveX},${moveY})`;
+    } else {
+      let matrix = numbers[at + 22];
+      for (let place = at + 23; place < at + 38; place += 1) matrix += `,${numbers[place]}`;
+      transform = `translate(${x + pivotX}px,${y + pivotY}px) matrix3d(${matrix})`
+        + ` translate(${-pivotX}px,${-pivotY}px) scale(${alongX},${alongY})`;
+      shade = turnedAway(numbers, at + 22);
+    }
+    if (node.transform !== transform) node.style.transform = node.transform = transform;
+    const alpha = Math.max(0, Math.min(1, numbers[at + 15]));
+    if (node.alpha !== alpha) node.style.opacity = node.alpha = alpha;
+    const blur = numbers[at + 38];
+    if (blur !== (node.blurRadius ?? 0)) node.style.filter = (node.blurRadius = blur) > 0 ? `blur(${blur}px)` : "";
+    content.put(node, this.kinds[node.kind], numbers, at, width, height, shade);
+  }
+
+  // Forgets every node: their kinds are no more.
+  clear() {
+    this.layer.replaceChildren();
+    this.nodes = new Map();
+    this.pool = [];
+  }
+}
+
+// A whole side for a box; what is longer than any screen is drawn shorter and stretched.
+const side = (length) => length > 30_000 ? 1000 : Math.max(1, Math.round(length));
+
+// How far a matrix turns its plane away from who looks at it, from 0 to 1.
+function turnedAway(numbers, at) {
+  const [a, b, c] = [numbers[at], numbers[at + 1], numbers[at + 2]], [d, e, f] = [numbers[at + 4], numbers[at + 5], numbers[at + 6]];
+  const x = b * f - c * e, y = c * d - a * f, z = a * e - b * d;
+  const length = Math.hypot(x, y, z);
+  return length > 0 ? 1 - Math.abs(z) / length : 0;
+}
