@@ -111,6 +111,7 @@ struct DiagnosticFixtureTests {
         .testFailed: "the run of a test; TestRunTests",
         .malformedData: "the command line: `--data`; dslcTests",
         .unknownKey: "the command line: `--data`; dslcTests",
+        .malformedSkin: "the command line: `--skin`; dslcTests",
     ]
 
     @Test func `limits`() {

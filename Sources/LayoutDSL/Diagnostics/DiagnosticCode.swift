@@ -180,6 +180,8 @@ public enum DiagnosticCode: Int, CaseIterable, Sendable {
     case testFailed = 910
     /// Unknown key.
     case unknownKey = 911
+    /// Malformed skin.
+    case malformedSkin = 912
 
     /// The code as it is printed: `L0201`.
     public var text: String {

@@ -68,6 +68,8 @@ package struct Picture: Sendable {
         package var showsHidden = false
         /// Whether content around the viewport is shown faintly.
         package var showsContext = false
+        /// Whether the picture is the screen of the first device and nothing around it.
+        package var showsScreenOnly = false
         /// Where elements rest that are drawn elsewhere.
         package var rest = Marks.auto
         /// The points that elements are turned and scaled about.

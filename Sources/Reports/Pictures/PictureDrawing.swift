@@ -63,13 +63,15 @@ struct PictureDrawing: Sendable {
     // MARK: Drawing
 
     func draw(into svg: inout SVGText) {
+        let page = style.showsScreenOnly ? screen : LayoutRectangle(x: 0, y: 0, width: size.width, height: size.height)
         svg.begin("svg")
         svg.set("xmlns", "http://www.w3.org/2000/svg")
-        svg.set("width", size.width)
-        svg.set("height", size.height)
+        svg.set("width", page.width)
+        svg.set("height", page.height)
         svg.set("viewBox") { writer in
-            writer.append(literal: "0 0 ")
-            writer.append(svgX: size.width, y: size.height)
+            writer.append(svgX: page.x, y: page.y)
+            writer.append(literal: " ")
+            writer.append(svgX: page.width, y: page.height)
         }
         svg.set("role", "img")
         svg.set("font-family", "system-ui, -apple-system, Segoe UI, Roboto, Helvetica, Arial, sans-serif")
@@ -89,17 +91,14 @@ struct PictureDrawing: Sendable {
         svg.set("height", "100%")
         svg.end()
         drawHeading(into: &svg)
-        let top = PictureShelves.margin + PictureDrawing.heading + 18 + legend.height
-        // A picture narrower than its heading has its devices in the middle.
-        let left = (size.width - shelves.size.width) / 2
         var labels = Array(repeating: LabelCount(), count: kinds.names.count)
         for device in devices { device.count(&labels) }
         for index in devices.indices {
-            let place = shelves.place(index)
+            let place = place(index)
             svg.begin("g")
             svg.set("transform") { writer in
                 writer.append(literal: "translate(")
-                writer.append(svgX: left + place.x + shelves.inset.x, y: top + place.y + shelves.inset.y)
+                writer.append(svgX: place.x, y: place.y)
                 writer.append(literal: ")")
             }
             devices[index].draw(labels, content?.on(index), clip: clips[index], into: &svg)
@@ -114,6 +113,22 @@ struct PictureDrawing: Sendable {
         var content = ContentTable(picture.contents, kinds, style.appearance)
         for device in devices { device.enter(&content) }
         return content
+    }
+
+    /// Where a device's screen begins.
+    private func place(_ index: Int) -> LayoutPoint {
+        let place = shelves.place(index)
+        // A picture narrower than its heading has its devices in the middle.
+        return LayoutPoint(
+            x: (size.width - shelves.size.width) / 2 + place.x + shelves.inset.x,
+            y: PictureShelves.margin + PictureDrawing.heading + 18 + legend.height + place.y + shelves.inset.y)
+    }
+
+    /// The screen of the first device.
+    private var screen: LayoutRectangle {
+        let (place, size) = (place(0), picture.shots.first?.viewport ?? LayoutSize(width: 0, height: 0))
+        return LayoutRectangle(
+            x: place.x, y: place.y, width: size.width * shelves.scale, height: size.height * shelves.scale)
     }
 
     /// What the picture is, for those who do not see it, and how it was made.

@@ -10,12 +10,12 @@ struct Loader {
     private let filesRead: FilesRead
     let findings: FindingsPrinter
 
-    /// Makes a loader.
-    init(_ arguments: Arguments, _ request: WorldRequest, console: Console) {
+    /// Makes a loader; directories among the operands are roots of imports.
+    init(_ arguments: Arguments, _ request: WorldRequest, searching operands: [String] = [], console: Console) {
         self.arguments = arguments
         self.request = request
         filesRead = console.filesRead
-        reader = LayoutReader(request.reading, console: console)
+        reader = LayoutReader(request.reading, searching: operands, console: console)
         findings = FindingsPrinter(.text, color: request.color, channel: console.errors, console: console)
     }
 
@@ -56,9 +56,9 @@ struct Loader {
     }
 
     /// The output may not be a file that the run reads: it would be lost.
-    func guardInputs(_ sources: [Source], against output: String) throws(EvalError) {
+    func guardInputs(_ sources: [Source], and files: [String] = [], against output: String) throws(EvalError) {
         guard let target = FileReader.identity(of: output) else { return }
-        var inputs: [String] = []
+        var inputs = files
         if request.file != LayoutReader.standardInput { inputs.append(request.file) }
         if let data = request.options.data, data != LayoutReader.standardInput { inputs.append(data) }
         // The prelude is no file; that of standard input has only a name.

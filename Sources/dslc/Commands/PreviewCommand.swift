@@ -3,129 +3,151 @@ import LayoutDSL
 import Reports
 import Worlds
 
-/// `dslc preview`: writes a page in which a layout is scrolled, turned by its knobs, and edited.
+/// `dslc preview`: writes a page in which layouts are scrolled, turned by their knobs, and edited.
 struct PreviewCommand {
     private let console: Console
-    private let request: WorldRequest
-    private let loader: Loader
-    private let items: String?
-    private let offset: LayoutPoint?
-    private let isAlongScroll: Bool
-    /// The file to write; nil: standard output.
-    private let output: String?
+    private let request: PreviewRequest
+    private let arguments: Arguments
+    /// For what is said of no layout.
+    private let findings: FindingsPrinter
 
     /// Reads the options.
     init(_ arguments: Arguments, console: Console) throws(UsageError) {
         self.console = console
-        request = try WorldRequest(arguments)
-        loader = Loader(arguments, request, console: console)
-        items = arguments.value(of: .items)
-        guard let output = arguments.value(of: .output), !output.isEmpty else {
-            throw arguments.usage("no page to write", help: "name it: `-o page.html`, or `-o -` for standard output")
-        }
-        self.output = output == LayoutReader.standardInput ? nil : output
-        if request.options.data == LayoutReader.standardInput {
-            throw arguments.usage("a page cannot have its data from standard input", help: "name a file")
-        }
-        guard let text = arguments.value(of: .previewOffset) else {
-            (offset, isAlongScroll) = (nil, true)
-            return
-        }
-        let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { PlainNumber.value(of: $0) }
-        switch (numbers.count, numbers.first ?? nil, numbers.last ?? nil) {
-        case (1, let along?, _): (offset, isAlongScroll) = (LayoutPoint(x: along, y: along), true)
-        case (2, let x?, let y?): (offset, isAlongScroll) = (LayoutPoint(x: x, y: y), false)
-        default:
-            throw arguments.usage(
-                "`\(text)` is not an offset of a page", help: "write 300, -120, or 300,40 for both axes")
-        }
+        self.arguments = arguments
+        request = try PreviewRequest(arguments)
+        findings = FindingsPrinter(
+            .text, color: arguments.value(of: .color), channel: console.errors, console: console)
     }
 
     /// Checks, and writes the page. A layout with errors makes a page too: that is where they can be mended.
     func run() throws(UsageError) -> ExitCode {
-        let made: (page: PreviewPage, judgement: Judgement)
         do throws(EvalError) {
-            let (page, report) = try page()
-            made = (page, try judge(report))
+            var read = try layouts()
+            guard !read.layouts.isEmpty else { return refused(.couldNotWork) }
+            let skin = try request.skin.map { path throws(EvalError) in
+                try Skin.read(path, noting: console.filesRead)
+            }
+            try guardInputs(read.layouts, skin)
+            var judgement = read.isWhole ? Judgement.sound : .mendable
+            for index in read.layouts.indices { judgement = max(judgement, try read.layouts[index].judge(request)) }
+            guard judgement != .refused, let first = read.layouts.first else { return refused(.inputErrors) }
+            let page = PreviewPage(
+                files: read.layouts.map { PreviewFile($0.source, imports: $0.imports) }, title: first.title,
+                start: try start(skin), embedded: embedded(first))
+            try write(page)
+            if request.isEmbedded { tellHowToEmbed(first) }
+            return judgement == .sound ? .clean : .inputErrors
         } catch {
-            let code = try loader.exitCode(of: error)
-            tellThatThereIsNone()
-            return code
+            let code: ExitCode
+            switch error {
+            case .usage(let error): throw error
+            case .unread(let failure):
+                findings.print([failure])
+                code = .couldNotWork
+            case .refused(let diagnostics, let failures):
+                findings.print(diagnostics, failures: failures)
+                code = .inputErrors
+            }
+            return refused(code)
         }
-        guard made.judgement != .refused else {
-            tellThatThereIsNone()
-            return .inputErrors
-        }
-        do throws(EvalError) {
-            try write(made.page)
-        } catch {
-            return try loader.exitCode(of: error)
-        }
-        return made.judgement == .sound ? .clean : .inputErrors
-    }
-
-    /// What there is to say of the layout in the world of the command line.
-    private enum Judgement {
-        case sound
-        /// Something is wrong that can be mended in the page.
-        case mendable
-        /// The command line asks for what the layout does not have: the page has no editor for that.
-        case refused
     }
 
     /// Under `--watch` an older page may be open: nobody should take it for the new one.
-    private func tellThatThereIsNone() {
-        let old = output.flatMap { FileReader.identity(of: $0) == nil ? nil : $0 }
+    private func refused(_ code: ExitCode) -> ExitCode {
+        let old = request.output.flatMap { FileReader.identity(of: $0) == nil ? nil : $0 }
         console.errors.writeLine("no page was written" + (old.map { "; `\($0)` is unchanged" } ?? ""))
+        return code
     }
 
-    private func page() throws(EvalError) -> (PreviewPage, CheckReport) {
-        let (source, report, imports) = try loader.checkKeepingTexts()
-        if let output {
-            try loader.guardInputs(report.diagnostics.sources + (report.layout?.sources ?? []), against: output)
+    // MARK: Reading
+
+    /// The layouts of the operands, and whether all of them could be read. Files in directories that only others import
+    /// are left out.
+    private func layouts() throws(EvalError) -> (layouts: [PreviewedLayout], isWhole: Bool) {
+        let operands = arguments.operands
+        if let only = operands.first, operands.count == 1, !isDirectory(only) {
+            return ([try PreviewedLayout(try worldOf(only), arguments, console: console)], true)
         }
+        let reader = LayoutReader(try readerOptions(), searching: operands, console: console)
+        var (layouts, isWhole): ([PreviewedLayout], Bool) = ([], true)
+        for input in CheckInput.all(of: operands, reader: reader) {
+            switch input {
+            case .failure(let failure):
+                findings.print([failure])
+                isWhole = false
+            case .file(let path, let isOperand):
+                do throws(EvalError) {
+                    let layout = try PreviewedLayout(try worldOf(path), arguments, console: console)
+                    if isOperand || layout.isLayout { layouts.append(layout) }
+                } catch .unread(let failure) {
+                    findings.print([failure])
+                    isWhole = false
+                }
+            }
+        }
+        if layouts.count > 1 || operands.count > 1 { try request.proveShared(arguments) }
+        return (layouts, isWhole)
+    }
+
+    private func isDirectory(_ operand: String) -> Bool {
+        operand != LayoutReader.standardInput && FileReader.kind(of: operand) == .directory
+    }
+
+    private func worldOf(_ file: String) throws(EvalError) -> WorldRequest {
+        do {
+            return try WorldRequest(arguments, file: file)
+        } catch {
+            throw .usage(error)
+        }
+    }
+
+    private func readerOptions() throws(EvalError) -> ReaderOptions {
+        do {
+            return try ReaderOptions(arguments)
+        } catch {
+            throw .usage(error)
+        }
+    }
+
+    private func guardInputs(_ layouts: [PreviewedLayout], _ skin: Skin?) throws(EvalError) {
+        guard let output = request.output else { return }
+        for layout in layouts { try layout.guardInputs(and: skin?.files ?? [], against: output) }
+    }
+
+    private func start(_ skin: Skin?) throws(EvalError) -> PreviewStart {
         var data: [UInt8]?
         if let path = request.options.data {
             data = try DataReader.readKeepingBytes(path, noting: console.filesRead).bytes
         }
-        let page = PreviewPage(
-            source: source, imports: imports, title: report.layout?.name ?? loader.name, options: request.options,
-            items: items, data: data, offset: offset, isAlongScroll: isAlongScroll)
-        return (page, report)
+        return PreviewStart(
+            options: request.options, items: arguments.value(of: .items), data: data, offset: request.offset,
+            isAlongScroll: request.isAlongScroll, skin: skin)
     }
 
-    /// Prints what is wrong with the layout, its world, or the numbers where the page begins.
-    private func judge(_ report: CheckReport) throws(EvalError) -> Judgement {
-        let prepared: Prepared
-        do throws(EvalError) {
-            prepared = try loader.prepare(try loader.layout(of: report))
-        } catch {
-            guard case .refused(let diagnostics, let failures) = error else { throw error }
-            loader.findings.print(diagnostics, failures: failures)
-            return report.layout == nil ? .mendable : .refused
-        }
-        guard prepared.sectionCounts.reduce(0, +) <= PreviewPage.mostCells else {
-            loader.findings.print([
-                Failure(
-                    code: DiagnosticCode.elementLimit.text,
-                    message: "these are more than \(PreviewPage.mostCells) elements, the limit of a page",
-                    file: loader.name, help: "a page counts with 32 bits; use `dslc eval`")
-            ])
-            return .mendable
-        }
-        var ledger = TroubleLedger()
-        ledger.enter(prepared.troubles)
-        let along = prepared.offset(along: offset?.x ?? 0)
-        ledger.enter(prepared.attributes(at: isAlongScroll ? along : offset ?? along).troubles)
-        guard !ledger.troubles.isEmpty else { return .sound }
-        loader.findings.print([diagnostics(for: ledger.troubles, sources: prepared.program.layout.sources)])
-        return .mendable
+    // MARK: Embedding
+
+    private func embedded(_ layout: PreviewedLayout) -> EmbeddedPicture? {
+        guard request.isEmbedded, let picture = layout.picture(request) else { return nil }
+        var writer = TextWriter()
+        var style = Picture.Style()
+        style.showsScreenOnly = true
+        picture.write(style, into: &writer)
+        return EmbeddedPicture(drawing: writer.bytes, title: layout.title)
+    }
+
+    /// The lines to paste into a page that shall show this one.
+    private func tellHowToEmbed(_ layout: PreviewedLayout) {
+        guard let output = request.output, let size = layout.viewport else { return }
+        let frame = EmbeddingFrame(address: FilePath.lastPart(of: output), title: layout.title, viewport: size)
+        console.errors.writeLine("paste this where it shall be seen:")
+        for line in frame.lines { console.errors.writeLine(line) }
     }
 
     private func write(_ page: PreviewPage) throws(EvalError) {
         var writer = TextWriter()
         page.write(into: &writer)
-        guard let output else { return console.output.write(&writer) }
+        guard let output = request.output else { return console.output.write(&writer) }
         do {
             let file = try OutputFile(output)
             file.channel.write(&writer)

@@ -22,6 +22,11 @@ struct WorldRequest {
                 "`dslc \(command)` takes one file, but `\(arguments.operands[1])` follows `\(file)`",
                 help: "write a value after its option: `--offset 300`")
         }
+        try self.init(arguments, file: file)
+    }
+
+    /// Reads the options for one of several files.
+    init(_ arguments: Arguments, file: String) throws(UsageError) {
         self.file = file
         reading = try ReaderOptions(arguments)
         options = try WorldOptions(arguments)

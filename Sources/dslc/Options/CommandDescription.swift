@@ -132,14 +132,14 @@ struct CommandDescription {
                 ])
         case .preview:
             CommandDescription(
-                kind: kind, name: "preview", purpose: "writes a live page that runs the layout",
-                operands: "FILE|- -o PAGE [options]",
+                kind: kind, name: "preview", purpose: "writes a live page that runs layouts",
+                operands: "FILE…|DIR…|- -o PAGE [options]",
                 examples: [
                     "dslc preview jungle.layout -o page.html",
-                    "dslc preview wheel.layout --offset 300 --set radius=620 -o - > page.html",
+                    "dslc preview wheel.layout --skin wheel.css --offset 300 --embed -o wheel.html",
                 ],
                 options: [
-                    .output, .previewOffset, .viewport, .items, .data, .strictData, .set, .safeArea, .direction,
+                    .output, .skin, .embed, .previewOffset, .viewport, .items, .data, .strictData, .set, .safeArea, .direction,
                     .reducedMotion,
                     .color, .stdinName, .root, .watch, .help, .version,
                 ],

@@ -87,6 +87,8 @@ extension OptionDescription {
     static let reducedMotion = flag("--reduced-motion", help: "the user wants little motion")
     static let proposed = value("--offset", "N", help: "where the gesture would stop by itself")
     static let previewOffset = value("--offset", "N", help: "where the page begins: 300, -120, 300,40 (x,y)")
+    static let skin = value("--skin", "FILE", help: "CSS for what elements look like, .cell and so on")
+    static let embed = flag("--embed", help: "the stage alone, to be shown in another page")
     static let velocity = value("--velocity", "V", help: "speed at that moment, below 0 backward (default: 0)")
     static let from = value("--from", "N", help: "where the finger lifts (default: --offset)")
     static let snapFormat = choice("--format", ["text", "json"], help: "format of the answer (default: text)")

@@ -1,1 +1,191 @@
-// A style sheet for the elements.
+// A skin: a style sheet that dresses the elements. In it kinds are classes, attributes, indices and the data are custom
+// properties and attributes of the elements; of the stage, too, where it is and what its params are.
+
+const skin = {
+  text: "", sheet: null, isWorn: false,
+  // The sections of the world as runs of equal ones, and where each run begins.
+  runs: [], fields: {}, known: "",
+  of: null, nearest: null,
+
+  // What it is called; empty: the page has none.
+  get title() { return start.skin?.name ?? ""; },
+
+  set(text) {
+    skin.text = text;
+    skin.sheet ??= new CSSStyleSheet();
+    skin.sheet.replaceSync(scoped(text));
+  },
+
+  // Whether it is worn: pictures and boxes can be looked at instead.
+  get active() { return skin.isWorn; },
+  set active(isWorn) {
+    isWorn &&= skin.sheet !== null;
+    if (skin.isWorn === isWorn) return;
+    skin.isWorn = isWorn;
+    document.adoptedStyleSheets = isWorn ? [skin.sheet] : [];
+    stage.root.classList.toggle("dressed", isWorn);
+    // A node has other parts now.
+    stage.scene.clear();
+    around.scene?.clear();
+  },
+
+  name() {},
+
+  // Gives an element what its kind, its place and its data say, and what its attributes are at this offset. Only what
+  // has changed is written: a property that is written makes the browser look at the whole sheet again.
+  dress(node, kind, numbers, at) {
+    if (!layout) return;
+    if (skin.of !== layout) skin.read();
+    const isDark = content.scheme.matches;
+    if (node.dressedAs !== node.key || node.dressedFor !== skin.known || node.dressedDark !== isDark) {
+      skin.clothe(node, kind, numbers[at + 1], numbers[at + 2], numbers[at + 5], numbers[at + 6]);
+      Object.assign(node, { dressedAs: node.key, dressedFor: skin.known, dressedDark: isDark });
+    }
+    for (const attribute of kind.attributes ?? []) {
+      if (attribute.at === null) continue;
+      const { parts } = attribute;
+      for (let part = 0; part < (parts.length || 1); part += 1) {
+        const name = parts.length ? `--${attribute.name}-${parts[part]}` : `--${attribute.name}`;
+        put(node, name, numbers[at + attribute.at + part]);
+      }
+    }
+    if (kind.category !== "cell") return;
+    // The cell nearest to the middle says which section is looked at.
+    const middle = Math.hypot(
+      numbers[at + 17] + numbers[at + 19] / 2 - stage.offset.x - layout.viewport.width / 2,
+      numbers[at + 18] + numbers[at + 20] / 2 - stage.offset.y - layout.viewport.height / 2);
+    if (!skin.nearest || middle < skin.nearest.middle) skin.nearest = { middle, section: numbers[at + 1] };
+  },
+
+  // What stays as long as a node stands for the same element.
+  clothe(node, kind, section, item, width, height) {
+    node.dressing ??= ["picture", "text"].map((className) => make("span", { className }));
+    const [picture, text] = node.dressing;
+    if (picture.parentNode !== node) node.append(picture, text);
+    text.textContent = kind.name;
+    const run = skin.run(section);
+    const isCell = kind.category === "cell";
+    const index = run ? run.first + (section - run.section) * run.count + (isCell ? item : 0) : item;
+    const values = {
+      ...skin.fields, ...run?.fields, ...(isCell ? run?.records?.[item] : null),
+      section, item, index: isCell ? index : section, count: run?.count ?? 0,
+    };
+    for (const name of node.clothes ?? []) if (!(name in values)) {
+      node.removeAttribute(`data-${name}`);
+      put(node, `--${name}`, null);
+    }
+    for (const [name, value] of Object.entries(values)) {
+      node.setAttribute(`data-${name}`, value);
+      put(node, `--${name}`, typeof value === "string" ? null : Number(value));
+    }
+    node.clothes = Object.keys(values);
+    const ratio = width / height;
+    const look = ratio > 1.2 ? "landscape" : ratio < 0.85 ? "card" : "portrait";
+    put(node, "--picture", placeholder(look, node.picture, width, height));
+  },
+
+  run(section) {
+    let low = 0, high = skin.runs.length;
+    while (high - low > 1) {
+      const middle = low + high >> 1;
+      if (skin.runs[middle].section <= section) low = middle; else high = middle;
+    }
+    return skin.runs[low] ?? null;
+  },
+
+  // Reads what the sections have: their cells, and the fields of the data.
+  read() {
+    const data = state.data ?? start.data ?? "", items = pictured.items || (data ? "" : layout.ownItems);
+    skin.of = layout;
+    for (const { name, value } of layout.params) put(stage.root, `--${name}`, value);
+    const known = `${items}|${data}`;
+    if (known === skin.known) return;
+    Object.assign(skin, { known, runs: [], fields: {} });
+    let sections = items.split(",").map((part) => part.split("*").map(Number))
+      .map(([count, repeat]) => ({ items: count, repeat }));
+    if (!items) try {
+      ({ sections, ...skin.fields } = JSON.parse(data));
+      skin.fields = usable(skin.fields);
+    } catch { sections = []; }
+    let first = 0, at = 0;
+    for (const { items: cells, repeat = 1, section: block, ...fields } of sections ?? []) {
+      const records = Array.isArray(cells) ? cells.map(usable) : null;
+      const count = records ? records.length : cells;
+      skin.runs.push({ section: at, first, count, records, fields: usable(fields) });
+      at += repeat;
+      first += repeat * count;
+    }
+  },
+
+  // Where the stage is, and what its params are.
+  tell() {
+    if (!skin.active || !layout) return;
+    const { root, offset, distance } = stage;
+    const [at, way] = layout.horizontal ? [offset.x, distance.x] : [offset.y, distance.y];
+    put(root, "--offset-x", offset.x);
+    put(root, "--offset-y", offset.y);
+    put(root, "--progress", way > 0 ? within(at / way, 0, 1) : 0);
+    if (!skin.nearest) return;
+    put(root, "--current", skin.nearest.section);
+    if (root.dataset.current !== String(skin.nearest.section)) root.dataset.current = skin.nearest.section;
+    skin.nearest = null;
+  },
+};
+
+// Writes a custom property of a node when it is another; null: it has none.
+function put(node, name, value) {
+  const known = node.put ??= {};
+  if (known[name] === value) return;
+  known[name] = value;
+  if (value === null || value !== value) node.style.removeProperty(name); else node.style.setProperty(name, value);
+}
+
+// The fields of a record that an attribute and a property can hold.
+function usable(record) {
+  return Object.fromEntries(Object.entries(record ?? {}).filter(([name, value]) => /^[\w-]+$/.test(name)
+    && !["section", "item", "index", "count", "kind", "element"].includes(name)
+    && ["string", "number", "boolean"].includes(typeof value)));
+}
+
+// The sheet for the stage only: its rules stand in one for the stage, and so weigh more than the page's own. What has no
+// place there, such as the steps of an animation, stands before it.
+function scoped(text) {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(text);
+  const inside = [], outside = [];
+  for (const rule of sheet.cssRules) {
+    (/^@(keyframes|font-face|property|counter-style|-webkit-keyframes)/.test(rule.cssText) ? outside : inside).push(rule);
+  }
+  relate(inside);
+  const words = (rules) => rules.map((rule) => rule.cssText).join("");
+  return `${words(outside)} :is(.stage, .around) { ${words(inside)} }`;
+}
+
+// What a sheet says of the document, or of the stage, it says of the stage.
+function relate(rules) {
+  for (const rule of rules) {
+    if (rule.selectorText) {
+      rule.selectorText = rule.selectorText.replace(/(?<![\w-])(:root|:scope|\.stage)(?![\w-])/g, "&:not(.around)");
+    } else if (rule.cssRules) {
+      relate([...rule.cssRules]);
+    }
+  }
+}
+
+// A placeholder picture as the value of a property; made once.
+const placeholders = new Map();
+function placeholder(look, index, width, height) {
+  const key = `${look} ${index % 48} ${content.scheme.matches}`;
+  if (!placeholders.has(key)) {
+    const made = interpreter.picture && content.make({ wishLook: look, picture: index % 48, wishWidth: width, wishHeight: height });
+    placeholders.set(key, made ? `url("${made.url}")` : "none");
+  }
+  return placeholders.get(key);
+}
+
+on("begin", () => {
+  if (!start.skin) return;
+  skin.set(start.skin.text);
+  skin.active = looks().stage === "skin";
+});
+on("moved", skin.tell);

@@ -1,0 +1,61 @@
+import Interpreter
+import LayoutDSL
+import Reports
+
+/// A layout in a page: its text, and what it imports.
+struct PreviewFile {
+    /// What the page calls it.
+    let name: String
+    private let bytes: [UInt8]
+    private let imports: [ImportedText]
+
+    /// Makes the layout of a page; its files get names that tell nothing of the disk.
+    init(_ source: Source, imports: [ImportedText]) {
+        var names = PageNames(layout: source.name)
+        name = names.name(of: source.name)
+        bytes = source.bytes
+        self.imports = imports.map { file in
+            let importer = names.name(of: file.importer)
+            switch file.answer {
+            case .found(let found, let bytes):
+                return ImportedText(
+                    importer: importer, path: file.path, answer: .found(name: names.name(of: found), bytes: bytes))
+            case .missing(let reason):
+                return ImportedText(
+                    importer: importer, path: file.path, answer: .missing(reason: PageNames.plain(reason)))
+            }
+        }
+    }
+
+    /// Writes the members of its JSON object, the braces left out.
+    func write(into writer: inout TextWriter) {
+        writer.append("\"name\": ")
+        writer.append(jsonString: name)
+        writer.append(", \"text\": ")
+        writer.append(jsonString: PreviewFile.text(of: bytes))
+        writer.append(", \"imports\": [")
+        for (index, file) in imports.enumerated() {
+            writer.append(index > 0 ? ", {\"importer\": " : "{\"importer\": ")
+            writer.append(jsonString: file.importer)
+            writer.append(", \"path\": ")
+            writer.append(jsonString: file.path)
+            let (name, text, isMissing): (String, String, Bool) =
+                switch file.answer {
+                case .found(let name, let bytes): (name, PreviewFile.text(of: bytes), false)
+                case .missing(let reason): ("", reason, true)
+                }
+            writer.append(", \"name\": ")
+            writer.append(jsonString: name)
+            writer.append(", \"text\": ")
+            writer.append(jsonString: text)
+            writer.append(isMissing ? ", \"isMissing\": true}" : "}")
+        }
+        writer.append("]")
+    }
+
+    /// A text as an editor shows it: without a byte order mark, with one kind of line end.
+    static func text(of bytes: [UInt8]) -> String {
+        let plain = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+        return String(decoding: plain, as: UTF8.self)
+    }
+}
