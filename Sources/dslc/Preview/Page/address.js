@@ -1,7 +1,7 @@
 // What the page shows, in its address: `#offset=300&radius=620&viewport=390x844`, as far as the page was not made so.
 
 // A param that is called as something of the page's own is written `param.items`.
-const RESERVED = new Set(["offset", "viewport", "items", "rtl", "motion", "safe"]);
+const RESERVED = new Set(["offset", "viewport", "items", "rtl", "motion", "safe", "text"]);
 
 // What an address says, and what of it means nothing. The values of params stay texts: the interpreter reads them.
 function readAddress(hash) {
@@ -31,6 +31,8 @@ function readAddress(hash) {
       const numbers = text.split(",").map(Number), [top, left, bottom, right] = numbers;
       if (numbers.length === 4 && numbers.every((inset) => inset >= 0 && inset < Infinity)) said.safeArea = { top, left, bottom, right };
       else strange("a safe area is four insets, from top, left, bottom and right: 59,0,34,0");
+    } else if (name === "text" && text.startsWith("z.")) {
+      said.text = text;
     } else {
       said.params.set(name.replace(/^param\./, ""), text);
     }
@@ -47,8 +49,8 @@ function decoded(text) {
   }
 }
 
-// The address of a world: what differs from the one that the page was made with, and always the offset.
-function writeAddress(offset, world, made, layout, reducedMotion) {
+// The address of a world: what differs from the one that the page was made with, always the offset, and a text that is shared.
+function writeAddress(offset, world, made, layout, reducedMotion, text) {
   const parts = [];
   const add = (name, text) => parts.push(`${encodeURIComponent(name)}=${encodeURIComponent(text).replaceAll("%2C", ",")}`);
   const { x, y } = offset;
@@ -65,5 +67,6 @@ function writeAddress(offset, world, made, layout, reducedMotion) {
   const { top, left, bottom, right } = world.safeArea;
   const insets = [top, left, bottom, right].map(exact).join(",");
   if (insets !== [made.safeArea.top, made.safeArea.left, made.safeArea.bottom, made.safeArea.right].map(exact).join(",")) add("safe", insets);
+  if (text) add("text", text);
   return `#${parts.join("&")}`;
 }

@@ -14,8 +14,8 @@ function leftOut(document, findings) {
   });
 }
 
-// Lists findings; those that stand in the text that is edited can be gone to.
-function listFindings(root, findings, onPick) {
+// Lists findings; those that stand in the text that is edited can be gone to, and mended by a click.
+function listFindings(root, findings, onPick, onFix) {
   root.replaceChildren(...findings.map((finding) => {
     const place = finding.span ? `${finding.span.start.line}:${finding.span.start.column}` : "–";
     const where = finding.span && !finding.isHere ? `${finding.file}:${place}` : place;
@@ -27,11 +27,35 @@ function listFindings(root, findings, onPick) {
       make(
         "span", {}, make("span", { className: "unseen", textContent: `${finding.severity}${line}: ` }), `${finding.message} `,
         make("span", { className: "hint", textContent: finding.code ?? "" })));
-    const fixes = (finding.fixes ?? []).map((fix) => fix.title);
-    for (const text of [...finding.secondary, ...finding.notes, finding.help, ...fixes]) {
+    const fixes = finding.fixes ?? [], canFix = fixes.filter((fix) => finding.isHere && fix.file === finding.file);
+    const told = fixes.filter((fix) => !canFix.includes(fix)).map((fix) => fix.title);
+    for (const text of [...finding.secondary, ...finding.notes, finding.help, ...told]) {
       if (text) item.append(make("small", { textContent: text }));
     }
     if (finding.isHere) item.addEventListener("click", () => onPick(finding));
-    return make("li", { className: finding.severity }, item);
+    const node = make("li", { className: finding.severity }, item);
+    if (canFix.length > 0) {
+      node.append(make("div", { className: "fixes" }, ...canFix.map((fix) => {
+        const words = fix.title[0].toUpperCase() + fix.title.slice(1);
+        const button = make("button", { type: "button", className: "btn link", textContent: words });
+        button.setAttribute("aria-label", `Fix${line}: ${fix.title}`);
+        button.addEventListener("click", () => onFix(fix));
+        return button;
+      })));
+    }
+    return node;
   }));
+}
+
+// Does what a finding proposes; void as soon as the text is another than the one that was checked.
+function applyFix(fix) {
+  if (editor.text !== checkedText) return checkText(editor.text);
+  editor.show("layout");
+  const place = ({ line, utf16Column }) => editor.place(line, utf16Column);
+  const { start, end } = fix.span;
+  const edit = { start: place(start), end: place(end), text: fix.replacement };
+  editor.change([edit], `fix ${fix.title} ${performance.now()}`, edit.start + edit.text.length);
+  editor.reveal(start.line);
+  checkText(editor.text);
+  editor.area.focus();
 }

@@ -1,1 +1,132 @@
-// Undo and redo, over everything.
+// Undo and redo over everything: texts, params, the world, and what other rooms have to remember. A step is the whole
+// state, of which most is shared with the step before; what changes quickly and in the same way is one step.
+
+const PAUSE = 600, MOST_STEPS = 200, MOST_CHARACTERS = 4_000_000;
+
+class Past {
+  constructor() {
+    // The values that were asked of params; the interpreter keeps them, and does not tell.
+    this.params = new Map();
+    // What other rooms have to remember: how to read it as plain data, and how to put it back.
+    this.rooms = new Map();
+    this.clear();
+  }
+
+  clear() {
+    Object.assign(this, { steps: [], at: -1, caret: null, isOpen: false });
+  }
+
+  keep(name, read, write) { this.rooms.set(name, { read, write }); }
+
+  state() {
+    const { offset, ...world } = state;
+    const rooms = Object.fromEntries([...this.rooms].map(([name, { read }]) => [name, read()]));
+    return {
+      texts: { layout: editor.textOf("layout"), data: editor.textOf("data"), skin: editor.textOf("skin") },
+      rest: JSON.stringify({ world, params: [...this.params], rooms }),
+    };
+  }
+
+  // Takes down what is now, if it is new.
+  record(kind) {
+    if (this.isBusy) return;
+    const now = performance.now(), next = this.state(), last = this.steps[this.at];
+    if (last && sameTexts(last.texts, next.texts) && last.rest === next.rest) return;
+    const { area } = editor, caret = [editor.sheet, area.selectionStart, area.selectionEnd];
+    const isMore = this.isOpen && this.at > 0 && kind === last.kind && (now - last.time < PAUSE || kind.startsWith("scrub"));
+    if (!isMore && last && this.caret) last.caret = this.caret;
+    this.steps.length = this.at + (isMore ? 0 : 1);
+    this.steps.push({ ...next, kind, caret, time: now });
+    let size = this.steps.reduce((sum, { texts }, index) => sum + (index > 0 && texts.layout === this.steps[index - 1].texts.layout ? 0 : texts.layout.length), 0);
+    while (this.steps.length > MOST_STEPS || size > MOST_CHARACTERS && this.steps.length > 2) size -= this.steps.shift().texts.layout.length;
+    this.at = this.steps.length - 1;
+    this.isOpen = true;
+    this.tell();
+  }
+
+  go(way) {
+    const step = this.steps[this.at + way];
+    if (!step) return;
+    const from = this.steps[this.at];
+    this.at += way;
+    this.isOpen = false;
+    this.isBusy = true;
+    try {
+      this.restore(step, from);
+    } finally {
+      this.isBusy = false;
+    }
+    this.tell();
+  }
+
+  restore(step, from) {
+    const { world, params, rooms } = JSON.parse(step.rest), { area } = editor;
+    const changed = Object.keys(step.texts).filter((sheet) => step.texts[sheet] !== from.texts[sheet]);
+    if (changed.length > 0 && !changed.includes(editor.sheet)) editor.show(changed[0]);
+    for (const sheet of changed) editor.put(sheet, step.texts[sheet]);
+    if (step.caret?.[0] === editor.sheet && changed.length > 0) {
+      area.setSelectionRange(step.caret[1], step.caret[2]);
+      editor.reveal(editor.lineOf(step.caret[2]));
+    }
+    this.params = new Map(params);
+    Object.assign(state, world);
+    interpreter.forget();
+    for (const [name, { value, unit }] of this.params) interpreter.remember(name, value, unit);
+    found.address = [];
+    if (changed.includes("data")) setData(step.texts.data);
+    if (changed.includes("skin")) applySkin(step.texts.skin);
+    for (const [name, { write }] of this.rooms) if (JSON.stringify(rooms[name]) !== JSON.stringify(JSON.parse(from.rest).rooms[name])) write(rooms[name]);
+    setWorld();
+    emit("text");
+    checkText(step.texts.layout);
+    // A text with errors leaves the world to be made.
+    if (checkedText !== null && found.text.some((one) => one.severity === "error")) prepare();
+    saveSoon();
+  }
+
+  tell() {
+    byId("undo").disabled = this.at <= 0;
+    byId("redo").disabled = this.at >= this.steps.length - 1;
+  }
+}
+
+const sameTexts = (a, b) => a.layout === b.layout && a.data === b.data && a.skin === b.skin;
+const past = new Past();
+
+// The values that differ from the source, of the params that there are now.
+function readParams() {
+  past.params = new Map(layout?.params.filter((one) => one.value !== one.initial).map(({ name, value, unit }) => [name, { value, unit }]));
+}
+
+on("begin", () => {
+  const { onChange, onReset } = params;
+  params.onChange = (param, value, isHeld) => {
+    past.params.set(param.name, { value, unit: param.unit });
+    onChange(param, value, isHeld);
+    past.record(`param ${param.name}`);
+  };
+  params.onReset = () => {
+    past.params.clear();
+    onReset();
+    past.record("reset");
+  };
+  on("text", () => past.record(editor.kind));
+  on("arranged shown", () => { if (past.steps.length > 0) past.record("world"); });
+  byId("undo").addEventListener("click", () => past.go(-1));
+  byId("redo").addEventListener("click", () => past.go(1));
+  const { area } = editor;
+  area.addEventListener("beforeinput", (event) => {
+    past.caret = [editor.sheet, area.selectionStart, area.selectionEnd];
+    const way = { historyUndo: -1, historyRedo: 1 }[event.inputType];
+    if (!way) return;
+    event.preventDefault();
+    past.go(way);
+  });
+  addEventListener("keydown", (event) => {
+    const key = event.key.toLowerCase(), way = key === "y" ? 1 : key === "z" ? (event.shiftKey ? 1 : -1) : 0;
+    // What is written into a field to search belongs to the field.
+    if (!way || !(event.ctrlKey || event.metaKey) || event.altKey || event.target.closest?.("#find")) return;
+    event.preventDefault();
+    past.go(way);
+  });
+});

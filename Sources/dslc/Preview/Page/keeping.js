@@ -1,1 +1,176 @@
-// Drafts, downloads, addresses with the text.
+// Where a text is kept: as a draft in this browser, in the address, in a file; and the other files of the page.
+
+const OLDEST_DRAFTS = 20, DRAFT = "layout-draft:";
+// The text that the address holds, and how it is written there.
+let shared = null;
+let isDraftKept = true;
+
+const draftKey = () => `${DRAFT}${start.name}:${hashOf(start.text)}`;
+
+// FNV-1a, enough to tell one text from another.
+function hashOf(text) {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  return (hash >>> 0).toString(36);
+}
+
+// A storage may be forbidden, full, or not there.
+function inStorage(work) {
+  try {
+    return work(localStorage);
+  } catch {
+    return undefined;
+  }
+}
+
+const textsNow = () => ({ text: editor.textOf("layout"), data: editor.textOf("data"), skin: editor.textOf("skin") });
+const isOfFile = ({ text, data, skin: style }) => text === start.text && data === (start.data ?? "") && style === (start.skin?.text ?? "");
+
+// MARK: Drafts
+
+function saveDraft() {
+  const texts = textsNow(), isSame = isOfFile(texts);
+  if (shared && texts.text === shared.text) return tellDraft();
+  isDraftKept = isSame || inStorage((storage) => {
+    storage.setItem(draftKey(), JSON.stringify({ ...texts, time: Date.now() }));
+    return true;
+  }) === true;
+  if (isSame) inStorage((storage) => storage.removeItem(draftKey()));
+  tellDraft();
+}
+
+const draftSoon = () => later("draft", 300, saveDraft);
+
+// Old drafts make room for new ones.
+function clearDrafts() {
+  inStorage((storage) => {
+    const drafts = Object.keys(storage).filter((key) => key.startsWith(DRAFT))
+      .map((key) => [key, JSON.parse(storage.getItem(key))?.time ?? 0]).sort(([, a], [, b]) => b - a);
+    for (const [key] of drafts.slice(OLDEST_DRAFTS)) storage.removeItem(key);
+  });
+}
+
+function tellDraft() {
+  const isSame = isOfFile(textsNow());
+  byId("draft").textContent = isSame ? "" : shared?.text === editor.text ? "Text of the address"
+    : isDraftKept ? "Draft kept in this browser" : "Not kept: this browser stores nothing";
+  byId("draft").hidden = byId("draft").nextElementSibling.hidden = isSame;
+}
+
+function discardDraft() {
+  editor.kind = `discard ${performance.now()}`;
+  editor.put("layout", start.text);
+  setTexts();
+  if (start.skin) applySkin(start.skin.text);
+  emit("text");
+  checkText(start.text);
+  say("The text of the file is back. Undo brings the draft back.");
+}
+
+// The text of the address, else the draft, before the first check; whether there was another than the one shown.
+async function restoreText() {
+  const { text: packed } = readAddress(location.hash), before = editor.text;
+  const text = packed ? await unpacked(packed) : undefined;
+  shared = text === undefined ? null : { packed, text };
+  const draft = inStorage((storage) => JSON.parse(storage.getItem(draftKey()))) ?? {};
+  if (text !== undefined) {
+    editor.put("layout", text);
+    setTexts();
+  } else {
+    editor.put("layout", typeof draft.text === "string" ? draft.text : start.text);
+    setTexts(draft);
+  }
+  tellDraft();
+  return packed && text === undefined ? "the text cannot be read" : editor.text !== before;
+}
+
+// MARK: Address
+
+// A text, compressed and in letters that an address may hold.
+async function packedText(text) {
+  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
+  const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
+  let letters = "";
+  for (let index = 0; index < bytes.length; index += 0x8000) letters += String.fromCharCode(...bytes.subarray(index, index + 0x8000));
+  return `z.${btoa(letters).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "")}`;
+}
+
+async function unpacked(packed) {
+  try {
+    const letters = atob(packed.slice(2).replaceAll("-", "+").replaceAll("_", "/"));
+    const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
+    const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+    return await new Response(stream).text();
+  } catch {
+    return undefined;
+  }
+}
+
+// What stands in the address for the text, while it is the one that was shared.
+const sharedPart = () => shared && shared.text === editor.text ? shared.packed : undefined;
+
+async function share() {
+  const text = editor.text, button = byId("share");
+  let words = "Address copied";
+  try {
+    shared = { packed: await packedText(text), text };
+    save();
+    await navigator.clipboard.writeText(location.href);
+  } catch {
+    words = shared?.text === text ? "See the address" : "Cannot share";
+  }
+  say({ "Address copied": "The address with this text is copied.", "See the address": "The text stands in the address of this page." }[words] ?? "The text cannot be put into an address.");
+  button.textContent = words;
+  later("share", 2000, () => { button.textContent = "Share"; });
+  tellDraft();
+}
+
+// MARK: Files
+
+// Hands a text or an address of data out as a file.
+function download(name, text) {
+  const href = text.startsWith("data:") || text.startsWith("blob:") ? text : `data:text/plain;charset=utf-8,${encodeURIComponent(text.toWellFormed?.() ?? text)}`;
+  make("a", { download: name, href }).click();
+}
+
+// Shows another of the page's files.
+function openFile(file) {
+  saveDraft();
+  for (const key of ["name", "text", "imports", "data", "skin"]) start[key] = file[key];
+  interpreter.name(start.name);
+  for (const one of start.imports ?? []) interpreter.addImport(one);
+  past.clear();
+  past.params.clear();
+  shared = null;
+  editor.show("layout");
+  unchoose();
+  history.replaceState(null, "", "#");
+  restoreText().then(() => {
+    showTexts();
+    obey(readAddress(""));
+    checkText(editor.text);
+    past.record("file");
+    saveSoon();
+  });
+}
+
+function fileEntries() {
+  const name = fileNameOf(start.name), others = start.files ?? [];
+  return [
+    [`Download ${name}`, () => download(name, editor.text)],
+    ...isOfFile(textsNow()) ? [] : [["Discard draft…", discardDraft]],
+    ...others.length > 1 ? [null, ...others.map((file) => [fileNameOf(file.name), () => openFile(file), file.name === start.name])] : [],
+  ];
+}
+
+on("begin", () => {
+  menu(byId("file-button"), byId("file-menu"), fileEntries);
+  byId("share").addEventListener("click", share);
+  clearDrafts();
+  on("text", draftSoon);
+  addEventListener("pagehide", () => { if (waiting.has("draft")) saveDraft(); });
+  addEventListener("beforeunload", (event) => {
+    saveDraft();
+    if (!isDraftKept && shared?.text !== editor.text) event.preventDefault();
+  });
+});

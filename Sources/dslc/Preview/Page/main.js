@@ -69,12 +69,15 @@ async function begin() {
   }
   interpreter.name(start.name);
   for (const file of start.imports ?? []) interpreter.addImport(file);
-  if (start.data) interpreter.data(start.data);
   wire();
   wireWorld();
   emit("begin");
+  const trouble = await restoreText();
   obey(readAddress(location.hash));
+  if (typeof trouble === "string") found.address.push(strange("text=…", trouble));
   checkText(editor.text);
+  readParams();
+  past.record("made");
   // For reviews by machine: what the page knows, how long its last step took, and whether a text waits for its check.
   window.preview = {
     stage, table, state, interpreter, editor, get layout() { return layout; }, get chosen() { return chosen; },

@@ -13,6 +13,7 @@ class Params {
   constructor(root, reset) {
     this.root = root;
     this.knobs = new Map();
+    this.ids = new Map();
     this.known = "";
     this.reset = reset;
     this.onChange = () => {};
@@ -28,12 +29,13 @@ class Params {
       this.root.replaceChildren(...params.map((param, index) => this.knob(param, index)));
       if (params.length === 0) this.root.append(make("p", { className: "hint", textContent: "The layout has no params." }));
     }
-    for (const { name, value } of params) this.knobs.get(name)?.(value);
+    for (const { name, value, line } of params) this.knobs.get(name)?.(value, line);
     this.reset.hidden = !params.some((param) => param.value !== param.initial);
   }
 
   knob(param, index) {
     const id = `param-${index}`;
+    this.ids.set(param.name, id);
     const help = param.documentation ? make("small", { id: `${id}-help`, textContent: param.documentation }) : "";
     return param.unit === "boolean" ? this.box(param, id, help) : this.dial(param, id, help);
   }
@@ -41,8 +43,36 @@ class Params {
   box(param, id, help) {
     const box = make("input", { type: "checkbox", id });
     box.addEventListener("change", () => this.onChange(param, box.checked ? 1 : 0));
-    this.knobs.set(param.name, (value) => { box.checked = value !== 0; });
-    return make("div", { className: "knob" }, make("label", { className: "switch" }, box, param.name), help);
+    const writing = this.writing(param);
+    this.knobs.set(param.name, (value, line) => {
+      box.checked = value !== 0;
+      writing.show(value, line);
+    });
+    return make("div", { className: "knob" }, make("label", { className: "switch" }, box, param.name), writing, help);
+  }
+
+  // Where a value differs from the source: into it, or back to what it says.
+  writing(param) {
+    const push = (words, work) => {
+      const button = make("button", { type: "button", className: "btn link", textContent: words });
+      button.addEventListener("click", () => {
+        work();
+        this.root.querySelector(`#${CSS.escape(this.ids.get(param.name))}`)?.focus();
+      });
+      return button;
+    };
+    let now = param;
+    const into = push("", () => writeParam(now));
+    const back = push(`Back to ${written(param.unit, param.initial).replace("deg", "°")}`, () => this.onChange(param, param.initial));
+    const node = make("div", { className: "writing", hidden: true }, into, back);
+    for (const button of [into, back]) button.setAttribute("aria-description", param.name);
+    node.show = (value, line) => {
+      now = { ...param, value, line };
+      node.hidden = value === param.initial;
+      into.hidden = !line;
+      into.textContent = `Write into line ${line}`;
+    };
+    return node;
   }
 
   dial(param, id, help) {
@@ -96,7 +126,9 @@ class Params {
     });
     // What is in use comes back.
     number.addEventListener("blur", write);
-    this.knobs.set(param.name, (value) => {
+    const writing = this.writing(param);
+    this.knobs.set(param.name, (value, line) => {
+      writing.show(value, line);
       current = shown(unit, value);
       slider.value = current;
       slider.setAttribute("aria-valuetext", `${exact(current)}${unit === "angle" ? "°" : ""}`);
@@ -105,6 +137,6 @@ class Params {
     const mark = { angle: "°", length: "pt" }[unit] ?? "";
     return make(
       "div", { className: "knob" }, make("label", { htmlFor: id, textContent: param.name }),
-      make("span", { className: "number" }, number, make("i", { textContent: mark })), slider, trouble, help);
+      make("span", { className: "number" }, number, make("i", { textContent: mark })), slider, writing, trouble, help);
   }
 }

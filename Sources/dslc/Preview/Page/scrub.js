@@ -1,1 +1,124 @@
-// Numbers of the source that are dragged.
+// Numbers in the source that are turned: dragged while Alt is held, or stepped by Alt and the arrows up and down; and the
+// values of sliders that are written into the source.
+
+const SCRUB_POINTS = 4;
+
+class Scrub {
+  constructor(editor) {
+    this.editor = editor;
+    this.count = 0;
+    this.pointer = null;
+    const { area } = editor;
+    area.addEventListener("pointermove", (event) => this.hover(event, event.altKey));
+    area.addEventListener("pointerleave", () => { this.pointer = null; });
+    addEventListener("keydown", (event) => { if (event.key === "Alt" && this.pointer) this.hover(this.pointer, true); });
+    addEventListener("keyup", (event) => { if (event.key === "Alt") area.style.cursor = ""; });
+    area.addEventListener("pointerdown", (event) => {
+      const number = event.altKey && event.button === 0 && this.under(event);
+      if (number) this.drag(event, number);
+    });
+    area.addEventListener("keydown", (event) => {
+      const way = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+      if (!way || !event.altKey || event.ctrlKey || event.metaKey) return;
+      const number = this.at(area.selectionStart);
+      if (!number) return;
+      event.preventDefault();
+      const length = this.turn(number, way * (event.shiftKey ? 10 : 1), "step");
+      area.setSelectionRange(number.start, number.start + length);
+    });
+  }
+
+  hover(event, isAlt) {
+    this.pointer = event;
+    if (!this.isDragged) this.editor.area.style.cursor = isAlt && this.under(event) ? "ew-resize" : "";
+  }
+
+  // The number under the pointer: what is drawn knows where it is.
+  under({ clientX, clientY }) {
+    const { editor } = this;
+    const y = clientY - editor.area.getBoundingClientRect().top + editor.area.scrollTop - ABOVE;
+    const index = editor.lineAt(y), node = editor.nodes.get(index);
+    for (const part of node?.querySelectorAll(".n") ?? []) {
+      const isHit = [...part.getClientRects()].some((box) =>
+        clientX >= box.left && clientX <= box.right && clientY >= box.top && clientY <= box.bottom);
+      if (!isHit) continue;
+      const range = document.createRange();
+      range.setStart(node, 0);
+      range.setEndBefore(part);
+      return this.at(editor.starts[index] + range.toString().length + 1);
+    }
+    return null;
+  }
+
+  // The number at a place of the text, with its sign if it is no difference.
+  at(place) {
+    const { editor } = this, text = editor.area.value;
+    editor.read();
+    const piece = editor.pieces.find(({ start, end, kind }) => kind === "n" && start <= place && place <= end);
+    if (!piece) return null;
+    const [digits] = /^\d+(?:\.\d+)?(?:e[+-]?\d+)?/.exec(text.slice(piece.start, piece.end));
+    const isSigned = text[piece.start - 1] === "-" && !/[\p{L}\p{N})\]%_]\s*$/u.test(text.slice(Math.max(0, piece.start - 40), piece.start - 1));
+    const start = piece.start - (isSigned ? 1 : 0);
+    const places = digits.includes("e") ? 0 : digits.split(".")[1]?.length ?? 0;
+    return { start, end: piece.start + digits.length, value: Number(digits) * (isSigned ? -1 : 1), places, range: this.range(piece, text) };
+  }
+
+  // What a param's default may be.
+  range({ start, end }, text) {
+    const param = this.editor.sheet === "layout" && layout?.params.find((one) => one.line === this.editor.lineOf(start) && one.range);
+    if (!param || !/\bparam\s+\S+\s*=\s*-?$/.test(text.slice(lineStart(text, start), start))) return null;
+    return param.range.map((bound) => /deg$/.test(text.slice(start, end)) ? shown("angle", bound) : bound);
+  }
+
+  // Adds steps of its last digit to a number; answers how long it is then.
+  turn(number, steps, kind) {
+    const [low, high] = number.range ?? [-Infinity, Infinity];
+    const value = within(number.value + steps / 10 ** number.places, low, high);
+    const text = value.toFixed(number.places).replace(/^-(0(\.0*)?)$/, "$1");
+    this.editor.change([{ start: number.start, end: number.end, text }], kind, number.start, number.start + text.length);
+    return text.length;
+  }
+
+  drag(event, number) {
+    event.preventDefault();
+    const { area } = this.editor, kind = `scrub ${this.count += 1}`;
+    let { end } = number, last = 0;
+    area.focus({ preventScroll: true });
+    area.setPointerCapture(event.pointerId);
+    this.isDragged = true;
+    const move = (moved) => {
+      const steps = Math.round((moved.clientX - event.clientX) / SCRUB_POINTS) * (moved.shiftKey ? 10 : 1);
+      if (steps === last) return;
+      last = steps;
+      end = number.start + this.turn({ ...number, end }, steps, kind);
+    };
+    area.addEventListener("pointermove", move);
+    area.addEventListener("lostpointercapture", () => {
+      area.removeEventListener("pointermove", move);
+      this.isDragged = false;
+      area.style.cursor = "";
+    }, { once: true });
+  }
+}
+
+// Where the default of a param stands in the source.
+function defaultOf(param) {
+  const start = editor.text.split("\n", param.line - 1).reduce((sum, line) => sum + line.length + 1, 0);
+  const line = editor.text.slice(start).split("\n", 1)[0];
+  const found = /^(.*?\bparam\s+(\S+?)\s*=\s*)(.*?)(?=\s*(?:\bin\b|\/\/|;|}|$))/.exec(line);
+  return found?.[2] === param.name ? { start: start + found[1].length, end: start + found[0].length } : null;
+}
+
+// Writes the value of a slider in place of its default, which it is from then on.
+function writeParam(param) {
+  const place = defaultOf(param);
+  if (!place) return;
+  past.params.delete(param.name);
+  editor.show("layout");
+  editor.change([{ ...place, text: written(param.unit, param.value) }], `write ${param.name}`, place.start);
+  editor.reveal(param.line);
+  interpreter.remember(param.name, null);
+  checkText(editor.text);
+}
+
+on("begin", () => new Scrub(editor));

@@ -10,7 +10,9 @@ const system = matchMedia("(prefers-reduced-motion: reduce)");
 let interpreter = null;
 let layout = null;
 // The findings about the text, about its world, about the numbers at this offset, and about the address.
-const found = { text: [], world: [], numbers: [], address: [] };
+const found = { text: [], world: [], numbers: [], address: [], data: [] };
+// The text that was checked last.
+let checkedText = null;
 
 // MARK: Text
 
@@ -19,6 +21,7 @@ let soundText = "";
 function checkText(text) {
   const { isSound, findings } = interpreter.check(text);
   if (isSound) soundText = text;
+  checkedText = text;
   found.text = listed(findings) ?? [unwell("The interpreter failed on this text. The picture shows the last text without errors.")];
   if (isSound) {
     readAsked();
@@ -71,7 +74,7 @@ function listed(document) {
 }
 
 function tell() {
-  const all = [...found.text, ...found.world, ...found.numbers, ...found.address];
+  const all = Object.values(found).flat();
   editor.mark(all.filter((finding) => finding.isHere).map((finding) => ({
     line: finding.span.start.line, column: finding.span.start.utf16Column, endLine: finding.span.end.line,
     endColumn: finding.span.end.utf16Column, isError: finding.severity === "error",
@@ -80,7 +83,7 @@ function tell() {
     if (!finding.isHere) return;
     const { line, utf16Column } = finding.span.start;
     editor.goTo(line, utf16Column, finding.span.end.byte - finding.span.start.byte);
-  });
+  }, applyFix);
   const number = (severity) => all.reduce((sum, finding) => sum + (finding.severity === severity ? finding.count ?? 1 : 0), 0);
   const errors = number("error"), warnings = number("warning");
   const old = !layout ? " · no picture yet" : found.text.some((one) => one.severity === "error") ? " · the picture shows the last text without errors"

@@ -1,1 +1,111 @@
-// The tests of the text, run as one types.
+// The tests of the source: they run as one types, one at a time, each in its own turn; the margin shows the answers.
+
+let testResults = [];
+// Which run it is: a newer text ends the ones before.
+let testRun = 0;
+
+function runTests() {
+  const run = testRun += 1, results = [];
+  const number = interpreter.testCount?.() ?? 0;
+  const next = () => {
+    if (run !== testRun) return;
+    if (results.length === number) {
+      testResults = results;
+      tellTests();
+      emit("tested");
+      return;
+    }
+    const result = interpreter.test(results.length);
+    results.push(result ?? { name: "", line: 1, holds: false, failures: [], ranges: [] });
+    setTimeout(next, 0);
+  };
+  next();
+}
+
+function stopTests() {
+  testRun += 1;
+  clearTimeout(waiting.get("tests"));
+  waiting.delete("tests");
+}
+
+const hasFailed = (result) => !result.holds && !result.isSkipped;
+const icon = (name) => {
+  const node = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  node.setAttribute("class", "icon");
+  node.innerHTML = `<use href="#i-${name}"/>`;
+  return node;
+};
+
+// Goes to where a test fails; the line that fails is shown, what is chosen stays.
+function showFailure(result, failure = result.failures.find((one) => one.offset !== null) ?? result.failures[0]) {
+  editor.show("layout");
+  editor.reveal(failure?.line ?? result.line);
+  const offset = failure?.offset;
+  if (offset === null || offset === undefined || !layout) return;
+  if (stage.glideTo) stage.glideTo(offset); else moveAlong(offset);
+}
+
+function tellTests() {
+  const failed = testResults.filter(hasFailed);
+  editor.answer(testResults.map((result) => {
+    const word = result.isSkipped ? "not run, too many offsets" : result.holds ? "holds" : "fails";
+    const name = `${word}: ${result.name}`;
+    const node = make("button", { type: "button", className: word, ariaLabel: name, title: name }, icon(result.isSkipped ? "pause" : word));
+    node.line = result.line;
+    node.addEventListener("click", () => hasFailed(result) ? showFailure(result) : editor.goTo(result.line, 1));
+    return node;
+  }));
+  byId("failures").replaceChildren(...failed.flatMap((result) => result.failures.map((failure) => failureNode(result, failure))));
+  const answer = byId("tests-answer"), all = testResults.length, holding = testResults.filter((result) => result.holds).length;
+  answer.hidden = all === 0;
+  answer.className = `btn answer ${failed.length > 0 ? "fails" : "holds"}`;
+  answer.title = failed.length > 0 ? "Show the first test that fails" : "Show the tests";
+  const figures = holding === all ? `${all}` : `${holding} of ${all}`;
+  const words = `${figures} ${all === 1 ? "test" : "tests"} hold${all === 1 && holding === 1 ? "s" : ""}`;
+  if (answer.textContent === words) return;
+  if (answer.textContent) later("say tests", 1000, () => say(words));
+  answer.replaceChildren(
+    icon(failed.length > 0 ? "fails" : "holds"),
+    make("span", {}, make(failed.length > 0 ? "b" : "span", { textContent: figures }), words.slice(figures.length)));
+}
+
+function failureNode(result, failure) {
+  const at = failure.offset === null || failure.offset === undefined ? "" : ` at ${short(failure.offset, 2).replace("-", "−")}`;
+  const button = make("button", { type: "button", className: "btn link", textContent: "Show" });
+  button.setAttribute("aria-label", `Show where “${result.name}” fails${at}`);
+  button.addEventListener("click", () => showFailure(result, failure));
+  const what = make("div", {}, make("p", { textContent: `Does not hold${at}${failure.line ? `, line ${failure.line}` : ""}` }));
+  for (const text of [failure.message, failure.note]) if (text) what.append(make("small", { textContent: text }));
+  for (const part of failure.parts ?? []) what.append(make("small", { className: "mono", textContent: part }));
+  return make("li", { className: "failure" }, icon("fails"), what, button);
+}
+
+// Answers stay at their lines while others are typed above.
+let knownLines = 1;
+function moveAnswers() {
+  const { area, buttons } = editor;
+  if (editor.sheet !== "layout") return;
+  editor.read();
+  const more = editor.starts.length - knownLines, line = editor.lineOf(area.selectionEnd);
+  knownLines = editor.starts.length;
+  if (more === 0 || buttons.length === 0) return;
+  for (const button of buttons) if (button.line > line - Math.max(0, more)) button.line += more;
+  editor.follow();
+}
+
+on("text", () => {
+  stopTests();
+  moveAnswers();
+});
+on("checked arranged", () => {
+  if (found.text.some((one) => one.severity === "error")) return stopTests();
+  later("tests", 120, () => {
+    editor.read();
+    if (editor.sheet === "layout") knownLines = editor.starts.length;
+    runTests();
+  });
+});
+on("begin", () => byId("tests-answer").addEventListener("click", () => {
+  const first = testResults.find(hasFailed);
+  if (first) showFailure(first); else if (testResults[0]) editor.goTo(testResults[0].line, 1);
+}));

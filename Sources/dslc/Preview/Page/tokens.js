@@ -1,7 +1,7 @@
 // The colours of the source. Only for the eye: the interpreter reads the text itself.
 
 const WORDS = new Set(("layout section cell supplementary decoration effect arrangement param attribute let data import "
-  + "test expect when appear disappear if then else in not and or true false infinity pi from as").split(" "));
+  + "test expect when appear disappear if then else in not and or true false infinity pi from as at all step").split(" "));
 const TOKEN = /(\/\/[^\r\n]*|\/\*[\s\S]*?(?:\*\/|$))|("[^"\r\n]*"?)|(\d+(?:\.\d+)?(?:e[+-]?\d+)?[a-z%]*)|([\p{L}_][\p{L}\p{N}_]*)(\s*[:=](?!=))?/gu;
 
 // The parts of a text that have a colour.
@@ -9,7 +9,7 @@ function* tokens(text) {
   if (text.length > 200_000) return;
   for (const found of text.matchAll(TOKEN)) {
     const [, comment, string, figure, word, colon] = found;
-    const kind = comment ? "c" : string || figure ? "n" : WORDS.has(word) ? "w" : colon ? "k" : "";
+    const kind = comment ? "c" : string ? "s" : figure ? "n" : WORDS.has(word) ? "w" : colon ? "k" : "";
     if (!kind) continue;
     yield { start: found.index, end: found.index + (comment ?? string ?? figure ?? word).length, kind };
   }

@@ -90,7 +90,7 @@ function showWorld() {
     complain(id, "");
   };
   fill("viewport", `${exact(width)} x ${exact(height)}`);
-  byId("items").placeholder = start.data ? "from the data" : layout.ownItems;
+  byId("items").placeholder = editor.textOf("data") ? "from the data" : layout.ownItems;
   fill("items", state.items);
   byId("rtl").checked = state.rightToLeft;
   byId("motion").checked = reducedMotion();
@@ -101,7 +101,7 @@ function showWorld() {
 let address = "";
 function save() {
   if (!layout) return;
-  address = writeAddress(state.offset, pictured, made, layout, pictured.reducedMotion ?? system.matches);
+  address = writeAddress(state.offset, pictured, made, layout, pictured.reducedMotion ?? system.matches, sharedPart());
   if (address === location.hash) return;
   try {
     history.replaceState(null, "", address);
@@ -190,11 +190,19 @@ function wireWorld() {
     changeWorld();
   });
   system.addEventListener("change", changeWorld);
-  addEventListener("hashchange", () => {
+  addEventListener("hashchange", async () => {
     if (location.hash === address) return;
+    const isOther = readAddress(location.hash).text && await restoreText();
     obey(readAddress(location.hash));
-    readAsked();
-    prepare();
+    if (isOther) {
+      editor.kind = `address ${location.hash}`;
+      emit("text");
+      checkText(editor.text);
+    } else {
+      readAsked();
+      prepare();
+    }
+    readParams();
     // A world that is refused has an offset all the same.
     if (layout && !isPictured) settleAsked();
     saveSoon();
