@@ -46,7 +46,7 @@ const skin = {
       const { parts } = attribute;
       for (let part = 0; part < (parts.length || 1); part += 1) {
         const name = parts.length ? `--${attribute.name}-${parts[part]}` : `--${attribute.name}`;
-        put(node, name, numbers[at + attribute.at + part]);
+        setOnce(node, name, numbers[at + attribute.at + part]);
       }
     }
     if (kind.category !== "cell") return;
@@ -72,16 +72,16 @@ const skin = {
     };
     for (const name of node.clothes ?? []) if (!(name in values)) {
       node.removeAttribute(`data-${name}`);
-      put(node, `--${name}`, null);
+      setOnce(node, `--${name}`, null);
     }
     for (const [name, value] of Object.entries(values)) {
       node.setAttribute(`data-${name}`, value);
-      put(node, `--${name}`, typeof value === "string" ? null : Number(value));
+      setOnce(node, `--${name}`, typeof value === "string" ? null : Number(value));
     }
     node.clothes = Object.keys(values);
     const ratio = width / height;
     const look = ratio > 1.2 ? "landscape" : ratio < 0.85 ? "card" : "portrait";
-    put(node, "--picture", placeholder(look, node.picture, width, height));
+    setOnce(node, "--picture", placeholder(look, node.picture, width, height));
   },
 
   run(section) {
@@ -97,7 +97,7 @@ const skin = {
   read() {
     const data = state.data ?? start.data ?? "", items = pictured.items || (data ? "" : layout.ownItems);
     skin.of = layout;
-    for (const { name, value } of layout.params) put(stage.root, `--${name}`, value);
+    for (const { name, value } of layout.params) setOnce(stage.root, `--${name}`, value);
     const known = `${items}|${data}`;
     if (known === skin.known) return;
     Object.assign(skin, { known, runs: [], fields: {} });
@@ -122,18 +122,18 @@ const skin = {
     if (!skin.active || !layout) return;
     const { root, offset, distance } = stage;
     const [at, way] = layout.horizontal ? [offset.x, distance.x] : [offset.y, distance.y];
-    put(root, "--offset-x", offset.x);
-    put(root, "--offset-y", offset.y);
-    put(root, "--progress", way > 0 ? within(at / way, 0, 1) : 0);
+    setOnce(root, "--offset-x", offset.x);
+    setOnce(root, "--offset-y", offset.y);
+    setOnce(root, "--progress", way > 0 ? within(at / way, 0, 1) : 0);
     if (!skin.nearest) return;
-    put(root, "--current", skin.nearest.section);
+    setOnce(root, "--current", skin.nearest.section);
     if (root.dataset.current !== String(skin.nearest.section)) root.dataset.current = skin.nearest.section;
     skin.nearest = null;
   },
 };
 
 // Writes a custom property of a node when it is another; null: it has none.
-function put(node, name, value) {
+function setOnce(node, name, value) {
   const known = node.put ??= {};
   if (known[name] === value) return;
   known[name] = value;

@@ -1,0 +1,39 @@
+import Foundation
+import Testing
+
+/// The page's scripts stand one after the other in one function: what holds of all of them together.
+struct PageScriptTests {
+    private let scripts: [(name: String, text: String)]
+
+    init() throws {
+        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        let folder = root.appending(path: "Sources/dslc/Preview/Page")
+        scripts = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+            .filter { $0.hasSuffix(".js") }
+            .map { ($0, try String(contentsOf: folder.appending(path: $0), encoding: .utf8)) }
+    }
+
+    @Test func `no two scripts declare the same name`() {
+        #expect(scripts.count > 20)
+        var homes: [Substring: String] = [:]
+        for (name, text) in scripts {
+            for line in text.split(separator: "\n") {
+                guard let found = line.firstMatch(of: /^(?:async )?(?:function\*?|class|const|let) (\w+)/) else { continue }
+                #expect(homes[found.1] == nil, "\(found.1) stands in \(homes[found.1] ?? "") and in \(name)")
+                homes[found.1] = name
+            }
+        }
+    }
+
+    @Test func `every script says in its first line what it is for`() {
+        for (name, text) in scripts { #expect(text.hasPrefix("// ") && text.utf8.count > 200, "\(name)") }
+    }
+
+    @Test func `no script closes the page or outgrows a file`() {
+        for (name, text) in scripts {
+            #expect(!text.lowercased().contains("</script"), "\(name)")
+            #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 401, "\(name)")
+        }
+    }
+}
