@@ -24,7 +24,7 @@ extension PicturePen {
     private mutating func drawSky(_ width: Int, _ x: Int, _ y: Int, _ sun: Int) {
         if isDark {
             put("<path fill='none' stroke='#fff' stroke-width='.5' stroke-linecap='round' opacity='.7' d='")
-            for star in 0..<18 { put("M% %h.1", star * 618 % 1000 * width / 1000, star * 379 % 540) }
+            for star in 0..<16 { put("M@ @h.1", star * 618 % 1000 * width / 10_000, star * 379 % 540 / 10) }
             put("'/>")
         }
         let radius = random(55, 85)
@@ -81,9 +81,11 @@ extension PicturePen {
             }
         case .leaves:
             let count = 18 - number * 2
+            // Whole steps: their numbers are shorter.
+            let step = (width / count / 10 + 1) * 10
             for part in 0..<count {
                 let drift = (part * (3 + number) / count) % 2 == 0 ? -10 : 10
-                put("q% % % %", random(0, width / count), -random(30, 80) - number * 8, width / count + 1, drift)
+                put("q@ % % %", random(0, step) / 10, -random(30, 80) - number * 8, step, drift)
             }
         case .dunes:
             let first = random(2, 6)
@@ -121,7 +123,7 @@ extension PicturePen {
         putGradient(1, from: light.far, to: PicturePen.mix(light.far, light.haze, 50))
         put("<path fill='url(#~1)' d='M-2 62V%", random(560, 590))
         putEdge(index % 4 == 0 ? .peaks : .smooth, width / 2, 70, 0)
-        put("V62z'/>")
+        put("l% 80z'/>", width / 8)
         putGradient(2, from: PicturePen.mix(light.haze, light.far, 45), to: light.near)
         put("<path fill='url(#~2)' d='M0 60h%v40H0z'/>", width)
         // The light on the water, wider towards the shore.
