@@ -19,6 +19,8 @@ struct ContentFace: Sendable {
     private(set) var blur = 0.0
     /// How dark it is for being turned away.
     var shade = 0.0
+    /// Whether it is drawn in strips.
+    private var isStrip = false
 
     /// The letters of words, in points.
     private static let letters = 15.0
@@ -67,8 +69,10 @@ struct ContentFace: Sendable {
 
     private func drawContent(in box: LayoutRectangle, seen: LayoutRectangle, into svg: inout SVGText) {
         guard let symbol else {
-            drawSurface(seen, into: &svg)
-            return drawWords(on: box, into: &svg)
+            // A row of a list, and not a tile.
+            let isBar = box.width > 3 * box.height
+            drawSurface(seen, isBar: isBar, into: &svg)
+            return drawWords(on: box, isBar: isBar, into: &svg)
         }
         drawPicture(symbol, in: box, into: &svg)
     }
@@ -90,6 +94,8 @@ struct ContentFace: Sendable {
 
     private func use(_ symbol: Int, in box: LayoutRectangle, into svg: inout SVGText) {
         svg.begin("use")
+        // What is not quite opaque is drawn as one: else each of its shapes shows at the edges of strips.
+        if isStrip { svg.set("opacity", 0.99) }
         svg.set("href") { writer in
             writer.append(literal: "#p")
             writer.append(number: symbol)
@@ -98,12 +104,16 @@ struct ContentFace: Sendable {
         svg.end()
     }
 
-    private func drawSurface(_ box: LayoutRectangle, into svg: inout SVGText) {
+    private func drawSurface(_ box: LayoutRectangle, isBar: Bool, into svg: inout SVGText) {
         let thickness = min(box.width, box.height) / scale
         svg.begin("rect")
         svg.set("class") { writer in
             switch category {
-            case .cell: writer.append(literal: "cell surface")
+            case .cell where isBar: writer.append(literal: "cell surface")
+            case .cell:
+                writer.append(literal: "f")
+                writer.append(number: hue)
+                writer.append(literal: " surface")
             case .supplementary: writer.append(literal: "supplementary surface")
             case .decoration: writer.append(literal: thickness > ContentFace.thinnest ? "decoration" : "line")
             }
@@ -129,7 +139,7 @@ struct ContentFace: Sendable {
     }
 
     /// The whole words with their number, else the number alone, else nothing.
-    private func drawWords(on box: LayoutRectangle, into svg: inout SVGText) {
+    private func drawWords(on box: LayoutRectangle, isBar: Bool, into svg: inout SVGText) {
         guard !words.isEmpty else { return }
         var writer = TextWriter()
         writer.append(words)
@@ -139,7 +149,6 @@ struct ContentFace: Sendable {
         }
         var text = writer.text
         let font = min(ContentFace.letters * scale, box.height * 0.6)
-        let isBar = box.width > 3 * box.height
         let margin = isBar ? 14 * scale : box.width / 20
         func fits(_ text: String) -> Bool { TextFitting.width(of: text) * font + 2 * margin <= box.width }
         if !fits(text) {
@@ -185,6 +194,8 @@ struct ContentFace: Sendable {
     func draw(inSpace shape: ElementShape, into svg: inout SVGText) {
         let whole = LayoutRectangle(shape.size)
         let (count, isAlongX) = strips(of: shape)
+        var strip = self
+        strip.isStrip = true
         if count < 2 {
             svg.begin("g")
             svg.set("transform") { $0.append(matrix: shape.plane) }
@@ -208,7 +219,7 @@ struct ContentFace: Sendable {
             // A little more on every side: its edges are stairs.
             var box = whole.grown(by: 1)
             (box.x, box.y) = (box.x - part.x, box.y - part.y)
-            drawContent(in: box, seen: box, into: &svg)
+            strip.drawContent(in: box, seen: box, into: &svg)
             svg.end()
             svg.end()
         }
