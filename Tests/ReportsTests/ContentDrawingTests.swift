@@ -64,7 +64,8 @@ struct ContentDrawingTests {
         }
         #expect(places[0] != places[1])
         #expect(try inner(draw(Self.list, [ParameterValue(name: "most", value: 0)])).isEmpty)
-        let far = try #require(inner(draw(Self.list, [ParameterValue(name: "most", value: 120)])).first?.number("height"))
+        let far = try #require(
+            inner(draw(Self.list, [ParameterValue(name: "most", value: 120)])).first?.number("height"))
         let near = try #require(inner(draw(Self.list)).first?.number("height"))
         #expect(far > near + 100)
     }

@@ -11,7 +11,9 @@ struct ContentTests {
         (.card, 133, 173), (.card, 375, 667), (.card, 90, 900),
     ]
 
-    private func text(_ look: PlaceholderPicture.Look, _ index: Int, _ width: Double, _ height: Double, dark: Bool = false)
+    private func text(
+        _ look: PlaceholderPicture.Look, _ index: Int, _ width: Double, _ height: Double, dark: Bool = false
+    )
         -> [UInt8]
     {
         var writer = TextWriter()
@@ -35,7 +37,10 @@ struct ContentTests {
                 sizes.append(bytes.count)
             }
             let numbers = String(decoding: day, as: UTF8.self).split { !"0123456789.".contains($0) }
-            #expect(!numbers.contains { $0.split(separator: ".").count > 1 && ($0.split(separator: ".").last?.count ?? 0) > 1 })
+            #expect(
+                !numbers.contains {
+                    $0.split(separator: ".").count > 1 && ($0.split(separator: ".").last?.count ?? 0) > 1
+                })
         }
         #expect(sizes.sorted()[sizes.count / 2] < 2600)
     }

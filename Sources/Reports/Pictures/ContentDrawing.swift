@@ -21,7 +21,8 @@ struct ContentDrawing: Sendable {
             return drawing.draw(element, shape, hue: hue, label: label, into: &svg)
         }
         var face = ContentFace(
-            element, content[hue], symbol: content.symbol(of: element, kind: hue), scale: scale, isLabelled: label != nil)
+            element, content[hue], symbol: content.symbol(of: element, kind: hue), scale: scale,
+            isLabelled: label != nil)
         let corners = shape.outline.clipped(to: drawing.window.grown(by: 40)).corners
         let isInSpace = shape.form == .polygon
         if isInSpace, corners.count < 3 { return }
@@ -97,7 +98,8 @@ struct ContentDrawing: Sendable {
     private func drawLabel(_ label: ElementLabel.Placement, _ shape: ElementShape, into svg: inout SVGText) {
         let room = label.label.extent
         var box = LayoutRectangle(
-            x: label.x, y: label.y - label.font, width: room.width * label.font * 1.06, height: room.height * label.font)
+            x: label.x, y: label.y - label.font, width: room.width * label.font * 1.06, height: room.height * label.font
+        )
         let isUpright: Bool
         if case .upright(let corner) = shape.form {
             box.x += corner.x

@@ -28,9 +28,6 @@ struct ContentFace: Sendable {
     private static let thinnest = 4.0
     /// The bars at the side of cells, in points, from such a thickness on.
     private static let bar = (width: 3.0, from: 20.0)
-    /// A picture in space is drawn in strips whose sides differ by so much, at most in so many.
-    private static let stair = (fine: 1.2, rough: 2.5)
-    private static let mostStrips = 64.0
 
     /// Reads an element; one with a label has no words.
     init(_ element: Attributes, _ kind: ContentKind?, symbol: Int?, scale: Double, isLabelled: Bool) {
@@ -120,7 +117,8 @@ struct ContentFace: Sendable {
         }
         svg.set(box)
         // A small one is a chip; a long bar has no corners of its own.
-        if category != .decoration, thickness > 12, max(box.width, box.height) < ContentLook.smallestPicture * scale * 2 {
+        if category != .decoration, thickness > 12, max(box.width, box.height) < ContentLook.smallestPicture * scale * 2
+        {
             svg.set("rx", 5 * scale)
         }
         svg.end()
@@ -193,7 +191,8 @@ struct ContentFace: Sendable {
     /// stands out is the caller's to clip.
     func draw(inSpace shape: ElementShape, into svg: inout SVGText) {
         let whole = LayoutRectangle(shape.size)
-        let (count, isAlongX) = strips(of: shape)
+        let strips = ContentStrips(shape, isWhole: symbol == nil, hasLetters: hasLetters)
+        let (count, isAlongX) = (strips.count, strips.isAlongX)
         var strip = self
         strip.isStrip = true
         if count < 2 {
@@ -212,7 +211,7 @@ struct ContentFace: Sendable {
                 (part.y, part.height) = (whole.height * low - 1, whole.height * (high - low) * 2 + 2)
             }
             svg.begin("g")
-            svg.set("transform") { $0.append(matrix: ContentFace.plane(of: shape, from: low, to: high, isAlongX)) }
+            svg.set("transform") { $0.append(matrix: strips.plane(from: low, to: high)) }
             // An inner document is clipped by itself.
             svg.begin("svg")
             svg.set(part)
@@ -224,43 +223,5 @@ struct ContentFace: Sendable {
             svg.end()
         }
         drawVeils(over: shape.outline.bounds, into: &svg)
-    }
-
-    /// How many strips, next to each other along x or along y: as many as make the stairs at their edges small.
-    private func strips(of shape: ElementShape) -> (count: Int, isAlongX: Bool) {
-        let corners = shape.outline.corners
-        guard symbol != nil, corners.count == 4 else { return (1, true) }
-        func length(_ a: Int, _ b: Int) -> Double {
-            let (x, y) = (corners[a].x - corners[b].x, corners[a].y - corners[b].y)
-            return (x * x + y * y).squareRoot()
-        }
-        let x = (length(0, 3) - length(1, 2)).magnitude
-        let y = (length(0, 1) - length(3, 2)).magnitude
-        let wanted = min((max(x, y) / (hasLetters ? ContentFace.stair.fine : ContentFace.stair.rough)).rounded(.up), ContentFace.mostStrips)
-        return (Int(exactly: wanted) ?? 1, x >= y)
-    }
-
-    /// The flat transform of a strip: the line through its middle lies where the projection has it.
-    private static func plane(
-        of shape: ElementShape, from low: Double, to high: Double, _ isAlongX: Bool
-    ) -> PlaneTransform {
-        let size = shape.size
-        let middle = (low + high) / 2
-        func place(_ along: Double, _ across: Double) -> LayoutPoint {
-            isAlongX
-                ? shape.projected(size.width * along, size.height * across)
-                : shape.projected(size.width * across, size.height * along)
-        }
-        let (start, end) = (place(low, 0.5), place(high, 0.5))
-        let (first, last) = (place(middle, 0), place(middle, 1))
-        let (length, breadth) = isAlongX ? (size.width, size.height) : (size.height, size.width)
-        let along = LayoutPoint(
-            x: (end.x - start.x) / (length * (high - low)), y: (end.y - start.y) / (length * (high - low)))
-        let across = LayoutPoint(x: (last.x - first.x) / breadth, y: (last.y - first.y) / breadth)
-        let (x, y) = isAlongX ? (along, across) : (across, along)
-        // The start of the middle line stays where it is.
-        let (u, v) = isAlongX ? (length * low, breadth / 2) : (breadth / 2, length * low)
-        return PlaneTransform(
-            a: x.x, b: x.y, c: y.x, d: y.y, tx: start.x - x.x * u - y.x * v, ty: start.y - x.y * u - y.y * v)
     }
 }
