@@ -36,7 +36,7 @@ struct PicturePen: Sendable {
             let byte = text.utf8Start[at]
             switch byte {
             case 0x25: put(tenths: value())
-            case 0x40: writer.append(number: value())
+            case 0x40: put(tenths: value() * 10)
             case 0x24: writer.append(color: UInt32(truncatingIfNeeded: value()))
             case 0x7E: writer.append(prefix)
             default: writer.bytes.append(byte)
