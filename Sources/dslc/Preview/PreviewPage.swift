@@ -26,8 +26,8 @@ struct PreviewPage {
         while let open = rest.firstRange(of: "{{"), let close = rest[open.upperBound...].firstRange(of: "}}") {
             writer.append(String(rest[..<open.lowerBound]))
             switch rest[open.upperBound..<close.lowerBound] {
-            case "style": writer.bytes += PackageResources.page_css.dropLast()
-            case "script": writer.bytes += PreviewPage.script.dropLast()
+            case "style": for sheet in PreviewPage.styles { writer.bytes += sheet }
+            case "script": for script in PreviewPage.scripts { writer.bytes += script }
             case "title": append(escaped: title, into: &writer)
             case "start": writer.bytes += start
             case "module": writer.bytes += PackedModule(base64: PageModule.text).text
@@ -38,18 +38,53 @@ struct PreviewPage {
         writer.append(String(rest))
     }
 
-    /// The page's script: its files, one after the other.
-    private static var script: [UInt8] {
-        let scene =
-            PackageResources.lzma_js + PackageResources.interpreter_js + PackageResources.list_js
-            + PackageResources.stage_js
-            + PackageResources.table_js
-        let panel =
-            PackageResources.tokens_js + PackageResources.editor_js + PackageResources.values_js
-            + PackageResources.address_js + PackageResources.controls_js + PackageResources.params_js
-            + PackageResources.findings_js + PackageResources.inspector_js
-        return scene + panel + PackageResources.session_js + PackageResources.world_js + PackageResources.main_js
-    }
+    /// The page's script, one file after the other.
+    private static let scripts: [[UInt8]] = [
+        PackageResources.lzma_js,
+        PackageResources.interpreter_js,
+        PackageResources.events_js,
+        PackageResources.motion_js,
+        PackageResources.list_js,
+        PackageResources.gestures_js,
+        PackageResources.content_js,
+        PackageResources.skin_js,
+        PackageResources.marks_js,
+        PackageResources.stage_js,
+        PackageResources.table_js,
+        PackageResources.tokens_js,
+        PackageResources.editor_js,
+        PackageResources.find_js,
+        PackageResources.typing_js,
+        PackageResources.scrub_js,
+        PackageResources.texts_js,
+        PackageResources.values_js,
+        PackageResources.address_js,
+        PackageResources.controls_js,
+        PackageResources.params_js,
+        PackageResources.findings_js,
+        PackageResources.tests_js,
+        PackageResources.timeline_js,
+        PackageResources.motions_js,
+        PackageResources.inspector_js,
+        PackageResources.transition_js,
+        PackageResources.exports_js,
+        PackageResources.shell_js,
+        PackageResources.background_js,
+        PackageResources.session_js,
+        PackageResources.history_js,
+        PackageResources.keeping_js,
+        PackageResources.world_js,
+        PackageResources.main_js,
+    ]
+
+    /// Its style sheet, likewise.
+    private static let styles: [[UInt8]] = [
+        PackageResources.page_css,
+        PackageResources.source_css,
+        PackageResources.stage_css,
+        PackageResources.time_css,
+        PackageResources.panel_css,
+    ]
 
     /// What the page begins with, as JSON that can stand in a script element: without `<`, which only texts have.
     private func startText() -> [UInt8] {

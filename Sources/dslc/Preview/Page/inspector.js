@@ -21,7 +21,7 @@ function point(node) {
 
 function showPointed() {
   const root = byId("element");
-  if (!pointed) return root.replaceChildren(byId("element-hint").content.cloneNode(true));
+  if (!pointed) return root.replaceChildren(make("p", { className: "hint", textContent: "Point at an element to see its attributes. Click it, or press Enter, to see an explanation." }));
   const kind = layout?.kinds[pointed.kind];
   const element = kind && interpreter.element(kind.name, pointed.section, pointed.item, state.offset.x, state.offset.y);
   if (!element) return root.replaceChildren(make("p", { className: "hint", textContent: `${pathOf(pointed)} does not exist any more.` }));
@@ -38,6 +38,7 @@ function choose(node) {
   if (line) editor.reveal(line);
   showPointed();
   showExplanation();
+  emit("chosen", chosen);
   // From its name on: the attributes stand above the explanation, which may be longer than the panel.
   byId("about").scrollIntoView({ block: "start" });
 }
@@ -50,6 +51,7 @@ function unchoose() {
   editor.light(null);
   showPointed();
   showExplanation();
+  emit("chosen", null);
   if (hadFocus) stage.root.focus({ preventScroll: true });
 }
 

@@ -26,6 +26,7 @@ function wire() {
   // A check that would hold the keys up, as the last one did, waits for a pause.
   let checkTime = 0;
   editor.onEdit = () => {
+    emit("text");
     const check = () => {
       const began = performance.now();
       checkText(editor.text);
@@ -33,18 +34,12 @@ function wire() {
     };
     if (checkTime < 50) soon("check", check); else later("check", 200, check);
   };
-  byId("offset").addEventListener("input", (event) => {
-    if (event.target.value !== "" && Number.isFinite(Number(event.target.value))) moveAlong(Number(event.target.value));
-  });
-  byId("offset").addEventListener("blur", showOffset);
-  byId("offset-slider").addEventListener("input", (event) => moveAlong(Number(event.target.value)));
-  byId("offset-slider").addEventListener("keydown", (event) => {
-    const way = { ArrowLeft: -10, ArrowDown: -10, ArrowRight: 10, ArrowUp: 10, PageDown: -100, PageUp: 100 }[event.key];
-    if (!way) return;
-    event.preventDefault();
-    moveAlong(Math.max(Number(event.target.min), Math.min(along() + way, Number(event.target.max))));
-  });
-  byId("snap").addEventListener("click", () => glide(interpreter.stop(along(), 0, state.offset.x, state.offset.y)));
+  for (const [id, move] of [["offset", moveAlong], ["across", moveAcross]]) {
+    byId(id).addEventListener("input", (event) => {
+      if (event.target.value !== "" && Number.isFinite(Number(event.target.value))) move(Number(event.target.value));
+    });
+    byId(id).addEventListener("blur", showOffset);
+  }
   const layer = byId("layer");
   layer.addEventListener("pointerover", (event) => point(nodeOf(event)));
   layer.addEventListener("focusin", (event) => point(nodeOf(event)));
@@ -58,19 +53,6 @@ function wire() {
   addEventListener("keydown", (event) => {
     if (event.key === "Escape" && !event.target.closest?.("textarea, input, select")) unchoose();
   });
-}
-
-// To a stop, as a list does that is let go of.
-function glide(target) {
-  const from = along();
-  if (reducedMotion() || from === target) return moveAlong(target);
-  const began = performance.now();
-  const step = (now) => {
-    const part = Math.max(0, Math.min(1, (now - began) / 280));
-    moveAlong(part === 1 ? target : Math.round((from + (target - from) * (1 - (1 - part) ** 3)) * 1000) / 1000);
-    if (part < 1) requestAnimationFrame(step);
-  };
-  requestAnimationFrame(step);
 }
 
 async function begin() {
@@ -90,11 +72,13 @@ async function begin() {
   if (start.data) interpreter.data(start.data);
   wire();
   wireWorld();
+  emit("begin");
   obey(readAddress(location.hash));
   checkText(editor.text);
   // For reviews by machine: what the page knows, how long its last step took, and whether a text waits for its check.
   window.preview = {
-    stage, table, state, interpreter, editor, get layout() { return layout; }, checkText, moveAlong,
+    stage, table, state, interpreter, editor, get layout() { return layout; }, get chosen() { return chosen; },
+    checkText, moveAlong, choose,
     get isChecking() { return waiting.has("check") || planned.has("check"); },
   };
   document.documentElement.dataset.ready = "";

@@ -3,7 +3,7 @@
 const start = JSON.parse(byId("start").textContent);
 const stage = new Stage(byId("stage"), byId("spacer"), byId("layer"));
 const editor = new Editor(byId("text"), byId("ink"), byId("gutter"), byId("band"));
-const table = new Table(byId("viewing"), byId("table"), byId("room"), byId("device"), byId("below"), byId("scale"));
+const table = new Table(byId("viewing"), byId("table"), byId("room"), byId("device"), byId("stage-head"), byId("scale"));
 const params = new Params(byId("params"), byId("reset"));
 const system = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -14,12 +14,19 @@ const found = { text: [], world: [], numbers: [], address: [] };
 
 // MARK: Text
 
+let soundText = "";
+
 function checkText(text) {
   const { isSound, findings } = interpreter.check(text);
+  if (isSound) soundText = text;
   found.text = listed(findings) ?? [unwell("The interpreter failed on this text. The picture shows the last text without errors.")];
-  if (!isSound) return tell();
-  readAsked();
-  prepare();
+  if (isSound) {
+    readAsked();
+    prepare();
+  } else {
+    tell();
+  }
+  emit("checked", isSound);
 }
 
 // The layout has changed: controls and stage follow.
@@ -44,6 +51,7 @@ function arrange() {
   // The line of the chosen kind may have moved.
   if (chosen) editor.light(layout.kinds[chosen.kind]?.line);
   if (pointed) showPointed();
+  emit("arranged");
 }
 
 // MARK: Findings
@@ -80,10 +88,10 @@ function tell() {
     : warnings > 0 ? `No errors, ${count(warnings, "warning")}` : "No errors";
   const status = byId("status");
   if (status.textContent !== words) status.textContent = words;
-  status.className = errors > 0 ? "wrong" : "";
+  status.className = `answer ${errors > 0 ? "fails" : "holds"}`;
   // Before the first picture there is nothing to scroll.
   byId("nothing").hidden = Boolean(layout);
-  for (const id of ["offset", "offset-slider", "snap"]) byId(id).disabled = !layout;
+  for (const id of ["offset", "across"]) byId(id).disabled = !layout;
 }
 
 // MARK: Offset
@@ -95,6 +103,7 @@ stage.onMove = () => {
   stage.root.dataset.offset = `${stage.offset.x},${stage.offset.y}`;
   // None of it holds the elements up.
   soon("details", showOffset);
+  emit("moved");
   saveSoon();
   later("troubles", 200, () => {
     const troubles = [...listed(interpreter.troubles()) ?? [], ...crowded()];
@@ -112,27 +121,27 @@ function crowded() {
 }
 
 const along = () => layout?.horizontal ? state.offset.x : state.offset.y;
+const across = () => layout?.horizontal ? state.offset.y : state.offset.x;
 
 function moveAlong(value) {
   const { x, y } = state.offset;
   if (layout?.horizontal) stage.moveTo(value, y); else stage.moveTo(x, value);
 }
 
+function moveAcross(value) {
+  const { x, y } = state.offset;
+  if (layout?.horizontal) stage.moveTo(x, value); else stage.moveTo(value, y);
+}
+
 function showOffset() {
   if (!layout) return;
-  const field = byId("offset"), slider = byId("offset-slider");
-  const length = layout.horizontal ? layout.viewport.width : layout.viewport.height;
-  const distance = layout.horizontal ? stage.distance.x : stage.distance.y;
-  // Past both ends by a third of the device, for what happens when a list is pulled.
-  slider.min = -Math.round(length / 3);
-  slider.max = Math.ceil(distance + length / 3);
-  slider.value = along();
-  slider.setAttribute("aria-valuetext", `${short(along(), 1)} points of ${short(distance, 1)}`);
-  if (document.activeElement !== field) field.value = exact(along());
+  for (const [id, value] of [["offset", along()], ["across", across()]]) {
+    if (document.activeElement !== byId(id)) byId(id).value = exact(value);
+  }
   const { width, height } = layout.contentSize;
+  byId("across-field").hidden = across() === 0 && (layout.horizontal ? stage.distance.y : stage.distance.x) === 0;
   byId("caption").textContent = `offset ${short(along(), 1)} · content ${short(width, 1)} × ${short(height, 1)} · `
     + `${count(stage.seen, "element")} on screen · ${count(layout.cells, "cell")}`;
   if (pointed) showPointed();
   if (chosen) later("why", 80, showExplanation);
 }
-

@@ -29,7 +29,7 @@ class Table {
     // As much of the window as the device would like; the style sheet gives what the source and the panel can spare.
     pane.parentElement.style.setProperty("--wish", `${width + padding}px`);
     const wide = pane.clientWidth - padding;
-    const high = pane.clientHeight - this.below.offsetHeight - sum("paddingTop", "paddingBottom");
+    const high = root.clientHeight - sum("paddingTop", "paddingBottom");
     const fitting = Math.max(SMALLEST, Math.min(1, wide / width, high / height));
     this.scale = this.isFull ? 1 : fitting;
     device.style.transform = this.scale === 1 ? "" : `scale(${this.scale})`;

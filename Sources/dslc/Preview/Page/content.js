@@ -1,0 +1,1 @@
+// What boxes show.

@@ -1,0 +1,1 @@
+// Fingers, wheels and keys on the stage.

@@ -1,0 +1,1 @@
+// Drafts, downloads, addresses with the text.

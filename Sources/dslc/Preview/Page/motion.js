@@ -1,0 +1,1 @@
+// How the stage moves: every constant, where it comes from, and the formulas.

@@ -1,0 +1,1 @@
+// Numbers of the source that are dragged.

@@ -1,0 +1,1 @@
+// A style sheet for the elements.

@@ -1,0 +1,1 @@
+// The tests of the text, run as one types.

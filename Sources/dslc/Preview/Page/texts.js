@@ -1,0 +1,1 @@
+// The tabs over the source: the layout, its data, its skin.

@@ -1,0 +1,1 @@
+// The way to other data or other params.

@@ -1,0 +1,1 @@
+// What keys do in the editor beside typing.
