@@ -37,6 +37,7 @@ gallery() {
 }
 
 draw Examples/jungle.layout docs/pictures/jungle.svg --offset -120 --offset 0 --offset 300 --offset 1000
+draw Examples/jungle.layout docs/pictures/boxes.svg --offset 300 --offset 1000 --look boxes
 draw Examples/wheel.layout docs/pictures/wheel.svg --offset 0 --offset 300 --offset 600 --offset 900
 draw Examples/jungle.layout docs/pictures/context.svg --offset 700 --context --attributes
 draw Examples/gallery/waterfall.layout docs/pictures/transition.svg --to Examples/gallery/mosaic.layout --progress 0...1 --step 0.25
@@ -60,10 +61,10 @@ gallery wallet --offset -100 --offset 0 --offset 113
 gallery waterfall --offset 0 --offset 250 --offset 1000
 gallery week --offset 0,440 --offset 130,560 --offset 400,620
 
-tutorial step-1 --offset 0 --offset 300
-tutorial step-2 --offset 0 --offset 300
-tutorial step-3 --offset 0 --offset 300
-tutorial step-4 --offset 0 --offset 100 --offset 230
+tutorial step-1 --offset 0 --offset 300 --look boxes
+tutorial step-2 --offset 0 --offset 300 --look boxes
+tutorial step-3 --offset 0 --offset 300 --look boxes
+tutorial step-4 --offset 0 --offset 100 --offset 230 --look boxes
 tutorial step-5 --offset 0 --offset 200
 tutorial step-6 --offset -120 --offset 0 --offset 200
 tutorial step-7 --offset 0 --offset 300 --offset 700

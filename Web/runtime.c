@@ -108,6 +108,17 @@ size_t strlen(const char *text) {
 // Seeds the standard library's hashing; always alike, so that a page does the same each time.
 void arc4random_buf(void *buffer, size_t count) { memset(buffer, 0x5A, count); }
 
+// The tables by which Unicode takes two spellings for one text, and several scalars for one letter, are left out: they
+// are a sixteenth of the module, and what is compared in it is compared by its bytes.
+uint16_t _swift_stdlib_getNormData(uint32_t scalar) { return 0; }
+uint32_t _swift_stdlib_getComposition(uint32_t first, uint32_t second) { return ~(uint32_t)0; }
+uint32_t _swift_stdlib_getDecompositionEntry(uint32_t scalar) { return 0; }
+static const uint8_t noDecompositions[1];
+const uint8_t *const _swift_stdlib_nfd_decompositions = noDecompositions;
+uint8_t _swift_stdlib_getGraphemeBreakProperty(uint32_t scalar) { return 0xFF; }
+_Bool _swift_stdlib_isExtendedPictographic(uint32_t scalar) { return 0; }
+_Bool _swift_stdlib_isInCB_Consonant(uint32_t scalar) { return 0; }
+
 // Traps end the module, and the page starts another.
 int putchar(int character) { return character; }
 uintptr_t __stack_chk_guard = 0x5A17C0DE;

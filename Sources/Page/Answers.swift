@@ -25,14 +25,14 @@ extension Session {
     /// Everything at an offset, byte for byte as `dslc eval --json` prints it.
     package func writeFrame(at offset: LayoutPoint, into writer: inout TextWriter) {
         guard let prepared else { return }
-        report(prepared).write(prepared.attributes(at: offset), as: .json, into: &writer)
+        report(prepared).writeDocument(prepared.attributes(at: offset), into: &writer)
     }
 
     /// One element at an offset, on screen or not, as `dslc eval --element … --json` prints it; nothing when there is
     /// no such element.
     package func writeElement(_ path: ElementPath, at offset: LayoutPoint, into writer: inout TextWriter) {
         guard let prepared, let frame = prepared.attributes(of: path, at: offset) else { return }
-        report(prepared).write(frame, as: .json, into: &writer)
+        report(prepared).writeDocument(frame, into: &writer)
     }
 
     /// The values of an element kind that can be explained, as a list of texts.

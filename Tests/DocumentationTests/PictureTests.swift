@@ -24,7 +24,7 @@ struct PictureTests {
         for name in names {
             let text = try Repository.text(name)
             #expect(try folder.text(name) == text, "\(name): run Examples/draw.sh, and look at it")
-            #expect(text.utf8.count < 60_000, "\(name)")
+            #expect(text.utf8.count < 150_000, "\(name)")
             #expect(text.contains("<desc>dslc render ") && text.contains("prefers-color-scheme"), "\(name)")
         }
     }

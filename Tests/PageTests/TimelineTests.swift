@@ -110,7 +110,7 @@ struct TimelineTests {
         let result = try layout.tests[1].run(on: layout)
         #expect(failures[0]["message"] as? String == diagnostics(for: result, sources: layout.sources).shown.first?.message)
         #expect((failures[0]["parts"] as? [String])?.first == "cell[0, 0].frame.top is 40")
-        #expect(failures[0]["note"] as? String == "it holds up to 80, and first fails at about 80.0001")
+        #expect(failures[0]["note"] as? String == "it holds up to 79.9999, and first fails at about 80")
         let long = try Gallery.object { session.writeTest(2, into: &$0) }
         #expect(long["isSkipped"] as? Bool == true && long["offsets"] as? Int == 30001)
     }

@@ -56,7 +56,7 @@ struct PictureTests {
                 element("clear", 0, 4, frame: box, alpha: 0),
                 element("one", 0, 5, frame: LayoutRectangle(x: x, y: x, width: 50, height: length), transform3D: [1]),
             ]
-            for style in [everyStyle[0], everyStyle[1]] {
+            for style in [everyStyle[0], everyStyle[1]] + contentStyles {
                 expectSound(drawn(picture(elements, offset: LayoutPoint(x: x, y: -x)), style), "\(x) \(length)")
                 let odd = LayoutSize(width: max(length, 1e-300), height: 400)
                 expectSound(drawn(picture(elements, viewport: odd, content: odd), style), "viewport \(length)")

@@ -79,6 +79,26 @@ struct RenderCommandTests {
         #expect(count(words.contains("--to") ? ">progress <" : ">offset <", in: run.output) == devices)
     }
 
+    /// Boxes have labels and a legend; content has pictures, and labels where they are asked for.
+    @Test func `boxes and content`() throws {
+        try folder.write(
+            "c.layout",
+            "layout C {\n  items: 2\n  cell { size: 100% x 200 }\n  supplementary foot { size: 100% x 40 }\n}\n")
+        let content = try render("c.layout").output
+        #expect(
+            content
+                == (try render("c.layout --look content").output.replacingOccurrences(of: " --look content", with: "")))
+        #expect(count("<symbol ", in: content) == 2 && count("<use ", in: content) >= 2)
+        #expect(
+            content.contains(">Foot</text>") && !content.contains("cell</text>") && !content.contains("class=\"path\""))
+        let boxes = try render("c.layout --look boxes").output
+        #expect(count("<symbol ", in: boxes) == 0 && count("class=\"path\"", in: boxes) == 3)
+        #expect(boxes.contains(">foot</text>"), "the legend")
+        let labelled = try render("c.layout --labels").output
+        #expect(count("class=\"chip\"", in: labelled) == 3 && count("class=\"path\"", in: labelled) == 3)
+        #expect(!labelled.contains(">foot</text>") && !labelled.contains(">Foot</text>"))
+    }
+
     @Test func `what is asked for is seen`() throws {
         let plain = try render("a.layout").output
         #expect(!plain.contains("twice") && !plain.contains("ghost l") && !plain.contains("class=\"veil\""))
@@ -98,7 +118,7 @@ struct RenderCommandTests {
 
     /// The other layout's kinds have colours of their own, and the heading names both.
     @Test func `a transition shows both layouts`() throws {
-        let run = try render("a.layout --to b.layout --items 3 --progress 0.5 --viewport 400x500")
+        let run = try render("a.layout --to b.layout --items 3 --progress 0.5 --viewport 400x500 --look boxes")
         #expect(run.code == 0, "\(run.errors)")
         #expect(run.output.contains("A → B at progress 0.5"))
         // Halfway between 400 x 50 and 200 x 80.
@@ -127,7 +147,8 @@ struct RenderCommandTests {
         ("a.layout --to-items 3 --progress 1...0 --step 0.5", "runs backwards"),
         ("a.layout --scale 0", "not a scale"), ("a.layout --scale x", "not a scale"),
         ("a.layout --columns 0", "not a count"),
-        ("a.layout --appearance blue", "is one of"), ("a.layout --rest", "needs a value"),
+        ("a.layout --look box", "did you mean `boxes`?"), ("a.layout --appearance blue", "is one of"),
+        ("a.layout --rest", "needs a value"),
         ("a.layout -o ''", "is empty"),
         ("a.layout --atributes", "did you mean `--attributes`?"), ("a.layout --json", "`dslc check` has it"),
     ])

@@ -19,7 +19,7 @@ extension Prepared {
         let end = max(0, distance)
         let walker = Walker(self)
         walker.begin(at: offset(along: stretch.lowerBound))
-        var found: [Double]
+        let found: [Double]
         if program.snap >= 0 {
             var search = StopSearch(prepared: self, walker: walker, end: end)
             found = search.stops(in: max(0, stretch.lowerBound)...max(0, min(stretch.upperBound, end)))
@@ -32,9 +32,9 @@ extension Prepared {
             }
             found = choice.listed ?? []
         }
-        found.sort()
+        let order = found.indices.sorted { found[$0] < found[$1] }
         var kept: [Double] = []
-        for stop in found where kept.count < limit {
+        for stop in order.map({ found[$0] }) where kept.count < limit {
             if let last = kept.last, stop - last <= 1e-6 * max(1, abs(stop)) { continue }
             kept.append(stop)
         }

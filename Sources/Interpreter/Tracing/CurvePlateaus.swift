@@ -90,9 +90,13 @@ extension EventSearch {
             offsets.append((jump.low, true))
             offsets.append((jump.high, false))
         }
-        offsets.sort { a, b in a.offset != b.offset ? a.offset < b.offset : a.isTorn && !b.isTorn }
+        // By their numbers, as what is sorted elsewhere.
+        let order = offsets.indices.sorted { left, right in
+            let (a, b) = (offsets[left], offsets[right])
+            return a.offset != b.offset ? a.offset < b.offset : a.isTorn && !b.isTorn
+        }
         var points: [CurvePoint] = []
-        for (offset, isTorn) in offsets {
+        for (offset, isTorn) in order.map({ offsets[$0] }) {
             if let last = points.last, last.offset == offset {
                 if isTorn { points[points.count - 1] = CurvePoint(offset: offset, value: last.value, isTorn: true) }
                 continue

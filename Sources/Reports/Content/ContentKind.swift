@@ -59,7 +59,7 @@ package struct ContentKind: Sendable {
     }
 
     /// The index of an element's picture: neighbours have other ones, and so have the first elements of two sections.
-    package func picture(section: Int, item: Int) -> Int { firstPicture &+ section &* 11 &+ item }
+    package func picture(section: Int, item: Int) -> Int { firstPicture &+ section &* 13 &+ item }
 
     /// The number behind the words, from 1 on; nil: there is only one.
     package func number(section: Int, item: Int) -> Int? {

@@ -53,7 +53,9 @@ package enum ContentRole: String, Sendable, CaseIterable {
         switch shape {
         case .point: self = .shift
         case .number:
-            guard let found = ContentRole.words.first(where: { ContentRole.name(name, has: $0.word) }) else { return nil }
+            guard let found = ContentRole.words.first(where: { ContentRole.name(name, has: $0.word) }) else {
+                return nil
+            }
             self = found.role
         case .boolean, .size, .rectangle: return nil
         }

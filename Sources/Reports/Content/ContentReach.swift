@@ -6,8 +6,8 @@ package enum ContentReach {
     /// So many offsets are looked at, from before the start of the content to behind its end.
     private static let samples = 33
 
-    /// The largest value of each kind's points on either axis, rounded up to whole points, in the order of the layout's
-    /// `elements`; 0 for kinds without points. It does not depend on an offset, nor on what has been seen.
+    /// The largest value of each kind's points on either axis and a twentieth more, in whole points, in the order of the
+    /// layout's `elements`; 0 for kinds without points. It does not depend on an offset, nor on what has been seen.
     package static func all(of prepared: Prepared) -> [LayoutPoint] {
         let kinds = prepared.program.layout.elements
         var reaches = [LayoutPoint](repeating: LayoutPoint(x: 0, y: 0), count: kinds.count)
@@ -43,8 +43,8 @@ package enum ContentReach {
         return reaches
     }
 
-    /// A magnitude that can be drawn, in whole points.
+    /// A magnitude that can be drawn, in whole points, and more than was seen: between two looks it may be larger.
     private static func held(_ value: Double) -> Double {
-        value.magnitude <= 10_000 ? value.magnitude.rounded(.up) : value == value ? 10_000 : 0
+        value.magnitude <= 10_000 ? (value.magnitude * 1.05).rounded(.up) : value == value ? 10_000 : 0
     }
 }

@@ -24,7 +24,7 @@ extension PicturePen {
     private mutating func drawSky(_ width: Int, _ x: Int, _ y: Int, _ sun: Int) {
         if isDark {
             put("<path fill='none' stroke='#fff' stroke-width='.5' stroke-linecap='round' opacity='.7' d='")
-            for star in 0..<18 { put("M% %h.1", star * 618 % 1000 * width / 1000, star * 379 % 540) }
+            for star in 0..<16 { put("M@ @h.1", star * 618 % 1000 * width / 10_000, star * 379 % 540 / 10) }
             put("'/>")
         }
         let radius = random(55, 85)
@@ -50,7 +50,6 @@ extension PicturePen {
             putEdge(edge, width + 40, 130 - number * 20, number)
             put("V101z'/>")
             if edge == .leaves, number > 0 { drawPalms(width, number, tone) }
-            if edge == .peaks, number == 0, index % 6 == 1 { drawBirds(width, tone) }
         }
         if edges[3] == .smooth || edges[3] == .dunes || edges[1] == .smooth { drawBirds(width, light.near) }
     }
@@ -74,16 +73,19 @@ extension PicturePen {
                 put(" % % % % % %", step, rise / 3, step, -random(0, rise / 9), step * 2, rise * 2 / 3)
             }
         case .firs:
-            let count = 23 - number * 3
+            let tree = max(4, width / 320) + number
+            let count = width / tree / 10 + 1
             for part in 0..<count {
-                let (tree, drift) = (random(40, 70) + number * 14, (part * (4 + number) / count) % 2 == 0 ? -7 : 8)
-                put("l% % % %", width / count / 2, -tree, width / count / 2 + 1, tree + drift)
+                let (rise, drift) = (random(4, 7) + number * 2, part * (4 + number) / count % 2 == 0 ? -1 : 1)
+                put("l@ @ @ @", tree / 2, -rise, tree - tree / 2, rise + (part % 2 == 0 ? drift : 0))
             }
         case .leaves:
             let count = 18 - number * 2
+            // Whole steps: their numbers are shorter.
+            let step = (width / count / 10 + 1) * 10
             for part in 0..<count {
                 let drift = (part * (3 + number) / count) % 2 == 0 ? -10 : 10
-                put("q% % % %", random(0, width / count), -random(30, 80) - number * 8, width / count + 1, drift)
+                put("q@ % % %", random(0, step) / 10, -random(30, 80) - number * 8, step, drift)
             }
         case .dunes:
             let first = random(2, 6)
@@ -121,7 +123,7 @@ extension PicturePen {
         putGradient(1, from: light.far, to: PicturePen.mix(light.far, light.haze, 50))
         put("<path fill='url(#~1)' d='M-2 62V%", random(560, 590))
         putEdge(index % 4 == 0 ? .peaks : .smooth, width / 2, 70, 0)
-        put("V62z'/>")
+        put("l% 8z'/>", width / 8)
         putGradient(2, from: PicturePen.mix(light.haze, light.far, 45), to: light.near)
         put("<path fill='url(#~2)' d='M0 60h%v40H0z'/>", width)
         // The light on the water, wider towards the shore.

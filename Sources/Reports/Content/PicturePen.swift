@@ -36,7 +36,7 @@ struct PicturePen: Sendable {
             let byte = text.utf8Start[at]
             switch byte {
             case 0x25: put(tenths: value())
-            case 0x40: writer.append(number: value())
+            case 0x40: put(tenths: value() * 10)
             case 0x24: writer.append(color: UInt32(truncatingIfNeeded: value()))
             case 0x7E: writer.append(prefix)
             default: writer.bytes.append(byte)
@@ -76,13 +76,18 @@ struct PicturePen: Sendable {
     /// The colours of a time of day.
     var light: (high: Int, haze: Int, sun: Int, far: Int, near: Int) {
         let all = [
-            0x4FA6_9B, 0xF6E5_B4, 0xFFF4_CC, 0x7DB4_8C, 0x1239_2B, 0x3B83_C9, 0xE4EE_F6, 0xFFFF_FF, 0x8FB0_CC, 0x1E38_54,
-            0x4A47_90, 0xFF9D_6C, 0xFFDE_A8, 0x9A5C_8C, 0x2419_45, 0x8FB3_B1, 0xEBF1_DC, 0xFFFE_F2, 0x93B3_A1, 0x193B_34,
+            0x4FA6_9B, 0xF6E5_B4, 0xFFF4_CC, 0x7DB4_8C, 0x1239_2B, 0x3B83_C9, 0xE4EE_F6, 0xFFFF_FF, 0x8FB0_CC,
+            0x1E38_54,
+            0x4A47_90, 0xFF9D_6C, 0xFFDE_A8, 0x9A5C_8C, 0x2419_45, 0x8FB3_B1, 0xEBF1_DC, 0xFFFE_F2, 0x93B3_A1,
+            0x193B_34,
             0xE79D_66, 0xFDE7_C3, 0xFFF8_E4, 0xD5935A, 0x682D_1E, 0xEC92_48, 0xF9DD_9D, 0xFFF7_DA, 0xABA0_53, 0x2E3A_15,
-            0x2B95_BD, 0xD0F0_EA, 0xFFFD_E6, 0x58A6_A5, 0x0A49_57, 0x785D_B0, 0xF8C0_C5, 0xFFE7_D6, 0xB37F_9F, 0x331F_50,
+            0x2B95_BD, 0xD0F0_EA, 0xFFFD_E6, 0x58A6_A5, 0x0A49_57, 0x785D_B0, 0xF8C0_C5, 0xFFE7_D6, 0xB37F_9F,
+            0x331F_50,
         ]
         let first = index % 8 * 5
-        let day = (high: all[first], haze: all[first + 1], sun: all[first + 2], far: all[first + 3], near: all[first + 4])
+        let day = (
+            high: all[first], haze: all[first + 1], sun: all[first + 2], far: all[first + 3], near: all[first + 4]
+        )
         guard isDark else { return day }
         // The night keeps the hues and drowns them in blue.
         return (

@@ -4,9 +4,12 @@ extension PicturePen {
     mutating func drawCard(height: Int) {
         let rank = index % 13
         let suit = index % 4
-        let inks = isDark ? [0xE9ED_F6, 0xFF88_80, 0x82D8_A6, 0x8EB2_FF] : [0x1F23_2D, 0xC627_3D, 0x136B_48, 0x2354_B6]
+        let inks =
+            isDark ? [0xE9ED_F6, 0xFF88_80, 0x82D8_A6, 0x8EB2_FF] : [0x1F23_2D, 0xC627_3D, 0x136B_48, 0x2354_B6]
         let ink = inks[suit]
-        put("<rect x='.5' y='.5' width='99' height='%' rx='7' fill='$' stroke='$'/>", height - 10, isDark ? 0x20242D : 0xFFFEFB, isDark ? 0x474D5B : 0xDCD8CC)
+        put(
+            "<rect x='.5' y='.5' width='99' height='%' rx='7' fill='$' stroke='$'/>", height - 10,
+            isDark ? 0x20242D : 0xFFFEFB, isDark ? 0x474D5B : 0xDCD8CC)
         put("<defs><path id='~s' fill='$' d='", ink)
         switch suit {
         case 0: put("M0-9C3-4 8-2 8 3C8 7 3 8 1 5Q1 8 3 10H-3Q-1 8-1 5C-3 8-8 7-8 3C-8-2-3-4 0-9z")
@@ -15,7 +18,9 @@ extension PicturePen {
         default: put("M0-10Q3-4 8 0Q3 4 0 10Q-3 4-8 0Q-3-4 0-10z")
         }
         put("'/></defs><g id='~h'><use href='#~s' transform='translate(11,31)scale(.6)'/>")
-        put("<text x='11' y='20' font-family='Georgia,serif' font-size='16' font-weight='700' text-anchor='middle' fill='$'>", ink)
+        put(
+            "<text x='11' y='20' font-family='Georgia,serif' font-size='16' font-weight='700' text-anchor='middle' fill='$'>",
+            ink)
         switch rank {
         case 0: put("A")
         case 10: put("J")
@@ -47,7 +52,9 @@ extension PicturePen {
         case 6: putMarks([330, middle, 670, middle, 500, row(35)])
         default: break
         }
-        if rank > 9 { put("<rect x='22' y='16' width='56' height='%' rx='2' fill='none' stroke='$'/>", height - 320, ink) }
+        if rank > 9 {
+            put("<rect x='22' y='16' width='56' height='%' rx='2' fill='none' stroke='$'/>", height - 320, ink)
+        }
     }
 
     private mutating func putMarks(_ places: [Int]) {
@@ -58,7 +65,9 @@ extension PicturePen {
 
     /// A face with a crown or a hat in the upper half of the frame.
     private mutating func drawCourt(_ rank: Int, _ height: Int) {
-        put("<svg x='22' y='16' width='56' height='%' viewBox='6 -6 88 88' preserveAspectRatio='xMidYMid slice'>", height / 2 - 160)
+        put(
+            "<svg x='22' y='16' width='56' height='%' viewBox='6 -6 88 88' preserveAspectRatio='xMidYMid slice'>",
+            height / 2 - 160)
         put("<path fill='$' d='M-50-50h200v200h-200z'/>", light.haze)
         drawPortrait()
         put("<path fill='$' stroke='#0003' d='", isDark ? 0xB993_40 : 0xF0C0_4A)

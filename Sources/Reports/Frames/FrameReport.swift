@@ -27,4 +27,10 @@ package struct FrameReport: Sendable {
         stream.add(frame, into: &writer)
         stream.end(into: &writer)
     }
+
+    /// The same as JSON, for a page that has no use for other formats.
+    package func writeDocument(_ frame: Frame, into writer: inout TextWriter) {
+        writeDocument(frame, indent: 0, into: &writer)
+        writer.append("\n")
+    }
 }

@@ -20,7 +20,9 @@ struct ContentDrawing: Sendable {
         guard !element.isHidden, element.alpha > 0 else {
             return drawing.draw(element, shape, hue: hue, label: label, into: &svg)
         }
-        var face = ContentFace(element, content[hue], symbol: content.symbol(of: element, kind: hue), scale: scale)
+        var face = ContentFace(
+            element, content[hue], symbol: content.symbol(of: element, kind: hue), scale: scale,
+            isLabelled: label != nil)
         let corners = shape.outline.clipped(to: drawing.window.grown(by: 40)).corners
         let isInSpace = shape.form == .polygon
         if isInSpace, corners.count < 3 { return }
@@ -96,7 +98,8 @@ struct ContentDrawing: Sendable {
     private func drawLabel(_ label: ElementLabel.Placement, _ shape: ElementShape, into svg: inout SVGText) {
         let room = label.label.extent
         var box = LayoutRectangle(
-            x: label.x, y: label.y - label.font * 0.95, width: room.width * label.font, height: room.height * label.font)
+            x: label.x, y: label.y - label.font, width: room.width * label.font * 1.06, height: room.height * label.font
+        )
         let isUpright: Bool
         if case .upright(let corner) = shape.form {
             box.x += corner.x
@@ -107,7 +110,7 @@ struct ContentDrawing: Sendable {
         }
         svg.begin("rect")
         svg.set("class", "chip")
-        svg.set(box.grown(by: label.font * 0.2))
+        svg.set(box.grown(by: label.font * 0.15))
         svg.set("rx", label.font * 0.3)
         if !isUpright { svg.set("transform") { $0.append(matrix: shape.plane) } }
         svg.end()

@@ -6,6 +6,9 @@ struct ContentFace: Sendable {
     private let symbol: Int?
     private let words: String
     private let count: Int?
+    private let hue: Int
+    /// Whether its picture has letters, which show each stair.
+    private let hasLetters: Bool
     private let scale: Double
     /// How far the picture has moved in its box, and how far it may.
     private var shift = LayoutPoint(x: 0, y: 0)
@@ -16,22 +19,26 @@ struct ContentFace: Sendable {
     private(set) var blur = 0.0
     /// How dark it is for being turned away.
     var shade = 0.0
+    /// Whether it is drawn in strips.
+    private var isStrip = false
 
     /// The letters of words, in points.
     private static let letters = 15.0
     /// A surface is a line up to so many points.
     private static let thinnest = 4.0
-    /// In so many parts at most a picture in space is drawn.
-    private static let mostStrips = 8.0
+    /// The bars at the side of cells, in points, from such a thickness on.
+    private static let bar = (width: 3.0, from: 20.0)
 
-    /// Reads an element.
-    init(_ element: Attributes, _ kind: ContentKind?, symbol: Int?, scale: Double) {
+    /// Reads an element; one with a label has no words.
+    init(_ element: Attributes, _ kind: ContentKind?, symbol: Int?, scale: Double, isLabelled: Bool) {
         category = element.category
         self.symbol = symbol
         self.scale = scale
         let shows = ContentLook(element.category, element.size)
-        words = shows == .words ? kind?.words ?? "" : ""
+        hasLetters = shows == .picture(.card)
+        words = shows == .words && !isLabelled ? kind?.words ?? "" : ""
         count = shows == .words ? kind?.number(section: element.section, item: element.item) : nil
+        hue = (kind?.picture(section: element.section, item: element.item) ?? 0) & 7
         reach = kind?.reach ?? reach
         for attribute in element.custom {
             switch (ContentRole(attribute), attribute.value) {
@@ -59,8 +66,10 @@ struct ContentFace: Sendable {
 
     private func drawContent(in box: LayoutRectangle, seen: LayoutRectangle, into svg: inout SVGText) {
         guard let symbol else {
-            drawSurface(seen, into: &svg)
-            return drawWords(on: box, into: &svg)
+            // A row of a list, and not a tile.
+            let isBar = box.width > 3 * box.height
+            drawSurface(seen, isBar: isBar, into: &svg)
+            return drawWords(on: box, isBar: isBar, into: &svg)
         }
         drawPicture(symbol, in: box, into: &svg)
     }
@@ -82,6 +91,8 @@ struct ContentFace: Sendable {
 
     private func use(_ symbol: Int, in box: LayoutRectangle, into svg: inout SVGText) {
         svg.begin("use")
+        // What is not quite opaque is drawn as one: else each of its shapes shows at the edges of strips.
+        if isStrip { svg.set("opacity", 0.99) }
         svg.set("href") { writer in
             writer.append(literal: "#p")
             writer.append(number: symbol)
@@ -90,26 +101,43 @@ struct ContentFace: Sendable {
         svg.end()
     }
 
-    private func drawSurface(_ box: LayoutRectangle, into svg: inout SVGText) {
+    private func drawSurface(_ box: LayoutRectangle, isBar: Bool, into svg: inout SVGText) {
         let thickness = min(box.width, box.height) / scale
         svg.begin("rect")
         svg.set("class") { writer in
             switch category {
-            case .cell: writer.append(literal: "cell surface")
+            case .cell where isBar: writer.append(literal: "cell surface")
+            case .cell:
+                writer.append(literal: "f")
+                writer.append(number: hue)
+                writer.append(literal: " surface")
             case .supplementary: writer.append(literal: "supplementary surface")
             case .decoration: writer.append(literal: thickness > ContentFace.thinnest ? "decoration" : "line")
             }
         }
         svg.set(box)
         // A small one is a chip; a long bar has no corners of its own.
-        if category != .decoration, thickness > 12, max(box.width, box.height) < ContentLook.smallestPicture * scale * 2 {
+        if category != .decoration, thickness > 12, max(box.width, box.height) < ContentLook.smallestPicture * scale * 2
+        {
             svg.set("rx", 5 * scale)
         }
+        svg.end()
+        guard category == .cell, thickness >= ContentFace.bar.from else { return }
+        svg.begin("rect")
+        svg.set("class") { writer in
+            writer.append(literal: "h")
+            writer.append(number: hue)
+        }
+        svg.set(
+            LayoutRectangle(
+                x: box.x + ContentFace.bar.width * scale, y: box.y + ContentFace.bar.width * scale,
+                width: ContentFace.bar.width * scale, height: box.height - 2 * ContentFace.bar.width * scale))
+        svg.set("rx", ContentFace.bar.width * scale / 2)
         svg.end()
     }
 
     /// The whole words with their number, else the number alone, else nothing.
-    private func drawWords(on box: LayoutRectangle, into svg: inout SVGText) {
+    private func drawWords(on box: LayoutRectangle, isBar: Bool, into svg: inout SVGText) {
         guard !words.isEmpty else { return }
         var writer = TextWriter()
         writer.append(words)
@@ -119,8 +147,7 @@ struct ContentFace: Sendable {
         }
         var text = writer.text
         let font = min(ContentFace.letters * scale, box.height * 0.6)
-        let isBar = box.width > 3 * box.height
-        let margin = isBar ? min(16 * scale, box.width / 20) : box.width / 20
+        let margin = isBar ? 14 * scale : box.width / 20
         func fits(_ text: String) -> Bool { TextFitting.width(of: text) * font + 2 * margin <= box.width }
         if !fits(text) {
             guard let count else { return }
@@ -163,51 +190,36 @@ struct ContentFace: Sendable {
     /// Draws it into the plane of a shape that stands in space: in strips, each flat, where near and far differ. What
     /// stands out is the caller's to clip.
     func draw(inSpace shape: ElementShape, into svg: inout SVGText) {
-        let size = shape.size
-        let corners = shape.outline.corners
-        var (count, isAlongX) = (1.0, true)
-        if symbol != nil, corners.count == 4 {
-            func length(_ a: Int, _ b: Int) -> Double {
-                let (x, y) = (corners[a].x - corners[b].x, corners[a].y - corners[b].y)
-                return max(1e-3, (x * x + y * y).squareRoot())
-            }
-            func bend(_ a: Double, _ b: Double) -> Double { max(a, b) / min(a, b) - 1 }
-            let (x, y) = (bend(length(0, 3), length(1, 2)), bend(length(0, 1), length(3, 2)))
-            isAlongX = x >= y
-            count = min(ContentFace.mostStrips, (max(x, y) * 10).rounded(.up) + 1)
-        }
-        let whole = LayoutRectangle(size)
-        for index in 0..<(Int(exactly: count) ?? 1) {
-            let (low, high) = (Double(index) / count, Double(index + 1) / count)
-            let middle = (low + high) / 2
-            let plane = shape.plane(
-                at: isAlongX
-                    ? LayoutPoint(x: size.width * middle, y: size.height / 2)
-                    : LayoutPoint(x: size.width / 2, y: size.height * middle))
+        let whole = LayoutRectangle(shape.size)
+        let strips = ContentStrips(shape, isWhole: symbol == nil, hasLetters: hasLetters)
+        let (count, isAlongX) = (strips.count, strips.isAlongX)
+        var strip = self
+        strip.isStrip = true
+        if count < 2 {
             svg.begin("g")
-            svg.set("transform") { $0.append(matrix: plane) }
-            if count > 1 {
-                // A little more than its share on every side: no seams.
-                let edge = 0.02
-                var part = whole.grown(by: edge * max(size.width, size.height))
-                if isAlongX {
-                    part.x = size.width * (low - edge)
-                    part.width = size.width * (high - low + 2 * edge)
-                } else {
-                    part.y = size.height * (low - edge)
-                    part.height = size.height * (high - low + 2 * edge)
-                }
-                svg.begin("svg")
-                svg.set(part)
-                let margin = 0.01 * max(size.width, size.height)
-                var box = whole.grown(by: margin)
-                box.x -= part.x
-                box.y -= part.y
-                drawContent(in: box, seen: box, into: &svg)
-                svg.end()
+            svg.set("transform") { $0.append(matrix: shape.plane) }
+            drawContent(in: whole, seen: whole.grown(by: 1), into: &svg)
+            svg.end()
+        }
+        for index in 0..<(count < 2 ? 0 : count) {
+            let (low, high) = (Double(index) / Double(count), Double(index + 1) / Double(count))
+            var part = whole.grown(by: 1)
+            // Each goes on below the next one: no seams.
+            if isAlongX {
+                (part.x, part.width) = (whole.width * low - 1, whole.width * (high - low) * 2 + 2)
             } else {
-                drawContent(in: whole, seen: whole.grown(by: 1), into: &svg)
+                (part.y, part.height) = (whole.height * low - 1, whole.height * (high - low) * 2 + 2)
             }
+            svg.begin("g")
+            svg.set("transform") { $0.append(matrix: strips.plane(from: low, to: high)) }
+            // An inner document is clipped by itself.
+            svg.begin("svg")
+            svg.set(part)
+            // A little more on every side: its edges are stairs.
+            var box = whole.grown(by: 1)
+            (box.x, box.y) = (box.x - part.x, box.y - part.y)
+            strip.drawContent(in: box, seen: box, into: &svg)
+            svg.end()
             svg.end()
         }
         drawVeils(over: shape.outline.bounds, into: &svg)

@@ -86,12 +86,12 @@ struct ElementShape: Sendable {
         return (a * d - b * c).magnitude >= 0.5 * max(a * a + b * b, c * c + d * d)
     }
 
-    /// The plane that touches the projection at a point of its own plane; `plane` for one that does not stand in space.
-    func plane(at point: LayoutPoint) -> PlaneTransform {
-        guard let space else { return plane }
-        let place = LayoutPoint(x: point.x - space.pivot.x, y: point.y - space.pivot.y)
-        guard let tangent = space.projection.tangent(at: place) else { return plane }
-        return ElementShape.plane(tangent, about: space.pivot, at: space.origin)
+    /// Where a point of its own plane is seen, by the projection itself: what `place` is near the middle.
+    func projected(_ x: Double, _ y: Double) -> LayoutPoint {
+        guard let space,
+            let point = space.projection.applied(to: LayoutPoint(x: x - space.pivot.x, y: y - space.pivot.y))
+        else { return place(x, y) }
+        return LayoutPoint(x: space.origin.x + point.x, y: space.origin.y + point.y)
     }
 
     /// Where a point of its own plane is on the picture.

@@ -35,6 +35,10 @@ extension PictureDrawing {
             sheet.add(".decoration", nil, "fill", Palette.plain)
             sheet.add(".line", nil, "fill", Palette.quiet)
             sheet.add(".surface", nil, "stroke", Palette.hair)
+            for number in Palette.hues.indices {
+                sheet.add(".f", number, "fill", Palette.hue(number).fill)
+                sheet.add(".h", number, "fill", Palette.hue(number).line)
+            }
         }
         // Content has no hues, but for what is shown besides it.
         guard style.look == .boxes || style.showsHidden || style.rest != .never || style.anchors != .never else {
