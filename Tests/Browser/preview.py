@@ -21,6 +21,7 @@ import access
 import connections
 import editing
 import findings
+import gestures
 import inspector
 import rooms
 import sameness
@@ -33,7 +34,7 @@ TOLERANCE = 0.05
 # Of Chromium, beside the page: what a step of the wheel or a key is.
 WIDTH, HEIGHT = 1700, 1300
 STEP_TIME = 4
-SHOWN = 20
+SHOWN = 60
 
 # What the stage shows: each element with its box relative to the stage, in the order of the page.
 LOOK = """(() => {
@@ -298,7 +299,7 @@ def garbage(trial):
 def main():
     bars = {
         "places": places, "sameness": sameness.bar, "length": length, "typing": typing, "access": access.bar,
-        "scrolling": scrolling.bar, "worlds": worlds.bar, "rooms": rooms.bar, "inspector": inspector.bar,
+        "scrolling": scrolling.bar, "gestures": gestures.bar, "worlds": worlds.bar, "rooms": rooms.bar, "inspector": inspector.bar,
         "findings": findings.bar, "editing": editing.bar, "connections": connections.bar}
     options = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     options.add_argument("dslc", help="the binary that makes the pages")
