@@ -3,9 +3,10 @@
 
     swift build && Tests/Browser/preview.py .build/debug/dslc [BAR …]
 
-Makes pages with `dslc preview`, opens them in Chromium, scrolls, types and tabs through them, and compares them with
-`dslc eval`. Without names of bars all of them are tried: places, sameness, length, typing, access, scrolling, worlds,
-rooms, inspector, findings, editing, axe, dragging, connections. Exit code 1 and the first differences where something does not hold.
+Makes pages with `dslc preview`, opens them in Chromium, scrolls, types and tabs through them, and compares them
+with `dslc eval`. Without names of bars all of them are tried: places, sameness, length, typing, access, scrolling,
+worlds, rooms, inspector, findings, editing, axe, dragging, connections, gestures. Exit code 1 and the first
+differences where something does not hold.
 """
 
 import argparse
@@ -23,6 +24,7 @@ import connections
 import dragging
 import editing
 import findings
+import gestures
 import inspector
 import rooms
 import sameness
@@ -35,7 +37,7 @@ TOLERANCE = 0.05
 # Of Chromium, beside the page: what a step of the wheel or a key is.
 WIDTH, HEIGHT = 1700, 1300
 STEP_TIME = 4
-SHOWN = 20
+SHOWN = 60
 
 # What the stage shows: each element with its box relative to the stage, in the order of the page.
 LOOK = """(() => {
@@ -300,9 +302,22 @@ def garbage(trial):
 
 def main():
     bars = {
-        "places": places, "sameness": sameness.bar, "length": length, "typing": typing, "access": access.bar,
-        "scrolling": scrolling.bar, "worlds": worlds.bar, "rooms": rooms.bar, "inspector": inspector.bar,
-        "findings": findings.bar, "editing": editing.bar, "axe": axe.bar, "dragging": dragging.bar, "connections": connections.bar}
+        "places": places,
+        "sameness": sameness.bar,
+        "length": length,
+        "typing": typing,
+        "access": access.bar,
+        "scrolling": scrolling.bar,
+        "worlds": worlds.bar,
+        "rooms": rooms.bar,
+        "inspector": inspector.bar,
+        "findings": findings.bar,
+        "editing": editing.bar,
+        "axe": axe.bar,
+        "dragging": dragging.bar,
+        "connections": connections.bar,
+        "gestures": gestures.bar,
+    }
     options = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     options.add_argument("dslc", help="the binary that makes the pages")
     options.add_argument("bars", nargs="*", metavar="BAR", help="one of " + ", ".join(bars))

@@ -60,16 +60,17 @@ class Gestures {
     const box = this.stage.root.getBoundingClientRect();
     this.hold = {
       id: event.pointerId, x: event.clientX, y: event.clientY, scale: box.width / this.stage.viewport.width,
-      wasMoving, axes: null, trail: [],
+      wasMoving, axes: null, trail: [[event.timeStamp, { ...this.stage.offset }]],
     };
   }
 
   drag(event) {
     const { hold, stage } = this;
     if (!hold || event.pointerId !== hold.id) return;
-    const x = event.clientX - hold.x, y = event.clientY - hold.y;
+    let x = event.clientX - hold.x, y = event.clientY - hold.y;
     if (!hold.axes) {
-      if (Math.hypot(x, y) < (event.pointerType === "mouse" ? MOTION.slop.mouse : MOTION.slop.touch)) return;
+      const far = Math.hypot(x, y), slop = event.pointerType === "mouse" ? MOTION.slop.mouse : MOTION.slop.touch;
+      if (far < slop) return;
       // A way that is clearly one axis stays on it.
       const isLevel = Math.abs(x) > 2 * Math.abs(y), isSteep = Math.abs(y) > 2 * Math.abs(x);
       hold.axes = ["x", "y"].filter((axis) => this.goes(axis));
@@ -78,13 +79,14 @@ class Gestures {
       stage.root.classList.add("held");
       this.isSpent = true;
       this.take();
-      hold.trail.push([event.timeStamp, { ...stage.offset }]);
-    } else {
-      for (const axis of hold.axes) this.raw[axis] -= (axis === "x" ? x : y) / hold.scale;
-      this.follow();
-      hold.trail.push([event.timeStamp, { ...stage.offset }]);
-      while (event.timeStamp - hold.trail[0][0] > MOTION.recent) hold.trail.shift();
+      // Without a jump.
+      x -= x * slop / far;
+      y -= y * slop / far;
     }
+    for (const axis of hold.axes) this.raw[axis] -= (axis === "x" ? x : y) / hold.scale;
+    this.follow();
+    hold.trail.push([event.timeStamp, { ...stage.offset }]);
+    while (hold.trail.length > 2 && event.timeStamp - hold.trail[1][0] > MOTION.recent) hold.trail.shift();
     hold.x = event.clientX;
     hold.y = event.clientY;
   }
@@ -101,10 +103,10 @@ class Gestures {
       }
       return;
     }
-    const trail = hold.trail.filter(([time]) => event.timeStamp - time <= MOTION.recent);
-    const [first, last] = [trail[0], trail.at(-1)];
-    const took = first ? (event.timeStamp - first[0]) / 1000 : 0;
-    const speed = (axis) => trail.length > 1 && took > 0.008 && event.type === "pointerup" ? (last[1][axis] - first[1][axis]) / took : 0;
+    // From the place where it was when the last milliseconds began; one that rests has not moved since.
+    const first = hold.trail.findLast(([time]) => event.timeStamp - time >= MOTION.recent) ?? hold.trail[0], last = hold.trail.at(-1);
+    const took = Math.max(0.008, (event.timeStamp - first[0]) / 1000);
+    const speed = (axis) => event.type === "pointerup" ? (last[1][axis] - first[1][axis]) / took : 0;
     this.letGo({ x: speed("x"), y: speed("y") });
   }
 

@@ -48,7 +48,7 @@ function arrange() {
   document.title = `${layout.layout} – ${start.name}`;
   byId("layout-name").textContent = byId("layout-name").title = layout.layout;
   params.show(layout.params);
-  content.read(layout.kinds, layout.sections);
+  content.read(layout.kinds);
   stage.resize(layout.viewport, layout.contentSize, layout.kinds, layout.horizontal);
   settleAsked();
   showWorld();
