@@ -55,6 +55,7 @@ function restOf(element) {
 function fill(element) {
   const { frame, size, center } = element, rest = inspected.rest ??= restOf(element);
   inspected.frame = frame;
+  inspected.center = center;
   const place = [frame.x, frame.y, frame.width, frame.height];
   const rows = [
     [frame.x - state.offset.x, frame.y - state.offset.y, frame.width, frame.height], place,
@@ -97,12 +98,11 @@ function factsOf(element, rest) {
 // A transform in words. What turns in space is told by its angles, not by what is left of its width.
 function turns({ transform: [a, b, c, d, tx, ty], transform3D: m }, rest) {
   if (m) {
-    const degrees = (number) => number * 180 / Math.PI;
-    const [sx, sy] = [Math.hypot(m[0], m[1], m[2]), Math.hypot(m[4], m[5], m[6])];
-    const angles = sx && sy ? [
-      ["x", degrees(Math.atan2(m[6] / sy, m[10]))], ["y", degrees(Math.asin(within(-m[2] / sx, -1, 1)))], ["z", degrees(Math.atan2(m[1], m[0]))],
-    ] : [];
-    const list = angles.filter(([, angle]) => Math.abs(angle) > 0.05).map(([about, angle]) => ["turned", `${tidy(angle)}° about ${about}`]);
+    const degrees = (y, x) => Math.atan2(y, x) * 180 / Math.PI, isNone = (...parts) => parts.every((part) => Math.abs(m[part]) < 1e-9);
+    // About one axis all around; about several as turns about x, then y, then z come to it.
+    const angles = isNone(1, 4, 6, 9) ? { y: degrees(-m[2], m[0]) } : isNone(1, 2, 4, 8) ? { x: degrees(m[6], m[5]) }
+      : { x: degrees(m[6], m[10]), y: degrees(-m[2], Math.hypot(m[0], m[1])), z: degrees(m[1], m[0]) };
+    const list = Object.entries(angles).filter(([, angle]) => Math.abs(angle) > 0.05).map(([about, angle]) => ["turned", `${tidy(angle)}° about ${about}`]);
     if (rest.perspective) list.push(["perspective", tidy(rest.perspective)]);
     if (!rest.perspective && Math.abs(m[14]) > 0.05) list.push(["translation.z", `${tidy(m[14])} pt`]);
     return list;
@@ -123,7 +123,7 @@ function showMotion() {
   reasons.hidden = !chosen;
   if (!chosen) return;
   const list = told(moving.values);
-  if (!list.some(({ property }) => isPlace(property)) && inspected.frame) list.push(scrolled(inspected.frame));
+  if (!list.some(({ property }) => isPlace(property)) && inspected.frame) list.push(scrolled(isTurned(moving.values)));
   const known = list.map(({ property, line }) => `${property}:${line}`).join();
   if (known !== inspected.reasonsKnown || !reasons.firstChild) {
     inspected.reasonsKnown = known;
@@ -148,11 +148,14 @@ function showMotion() {
   });
 }
 
-// Where no formula says where it stands, it goes along.
-const scrolled = (frame) => ({
-  property: `frame.${axis()}`, name: `${axis()} on screen`, text: figure(frame[axis()] - along(), "pt"), isMoving: true, isPlain: true,
-  formula: "Scrolls with the content.", line: null, active: null,
-});
+// Where no formula says where it stands, it goes along: a turned one by its center.
+function scrolled(turned) {
+  const property = `${turned ? "center" : "frame"}.${axis()}`, place = turned ? inspected.center : inspected.frame;
+  return {
+    property, name: `${nameOfValue(property)} on screen`, text: figure(place[axis()] - along(), "pt"), isMoving: true, isPlain: true,
+    formula: "Scrolls with the content.", line: null, active: null,
+  };
+}
 
 // A formula in which the term that decides is marked; where it has no choice of its own, the first one under it follows.
 function markedTerm({ property, formula, active, isPlain, isMoving, under }) {

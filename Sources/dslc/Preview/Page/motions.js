@@ -53,5 +53,5 @@ function told(values) {
 on("moved chosen arranged", () => {
   if (!chosen && moving.values.length === 0) return;
   // One that takes its time waits until the scroll rests.
-  if (moving.time < 6) soon("motion", lookAtMotion); else later("motion", 80, lookAtMotion);
+  if (moving.time < 6 || !chosen) soon("motion", lookAtMotion); else later("motion", 80, lookAtMotion);
 });

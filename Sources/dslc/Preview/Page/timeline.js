@@ -177,7 +177,7 @@ class Timeline {
     player.stop();
     // A page goes to the end, a step goes past it.
     const room = Math.abs(steps[event.key]) === page ? 0 : past;
-    moveAlong(within(plain(to), Math.min(-room, along()), Math.max(end + room, along())));
+    moveAlong(within(plain(to), Math.min(-room, along()), Math.max(end + room, along())) || 0);
     this.speak();
   }
 
