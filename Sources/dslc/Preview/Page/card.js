@@ -13,7 +13,7 @@ function linkTo(line, words) {
   return link;
 }
 
-function build(element, kind, known) {
+function buildCard(element, kind, known) {
   const path = pathOf(pointed);
   const head = make("div", { className: "head title" }, signOf(element.category), make("div", {},
     make("bdi", { className: "mono", textContent: path, title: path }),
@@ -21,7 +21,7 @@ function build(element, kind, known) {
   if (kind.line) head.append(linkTo(kind.line, `:${kind.line}`));
   if (chosen) {
     const close = make("button", { type: "button", className: "btn close", ariaLabel: `Close ${path}`, title: "Close (Escape)" });
-    close.append(drawn("svg", { class: "icon" }, drawn("use", { href: "#i-fails" })));
+    close.append(svgNode("svg", { class: "icon" }, svgNode("use", { href: "#i-fails" })));
     close.addEventListener("click", unchoose);
     head.append(close);
   }
@@ -39,7 +39,7 @@ function build(element, kind, known) {
   showMotion();
 }
 
-const put = (node, text) => { if (node.textContent !== text) node.textContent = text; };
+const writeText = (node, text) => { if (node.textContent !== text) node.textContent = text; };
 
 // What the scroll does not change: where it rests, from how far one looks at it, and what its attributes count.
 function restOf(element) {
@@ -52,7 +52,7 @@ function restOf(element) {
   return rest;
 }
 
-function fill(element) {
+function fillCard(element) {
   const { frame, size, center } = element, rest = inspected.rest ??= restOf(element);
   inspected.frame = frame;
   inspected.center = center;
@@ -65,7 +65,7 @@ function fill(element) {
     const cell = inspected.frames[index].children[column + 1], text = tidy(value, Math.abs(value) < 10_000 ? 1 : 0);
     // Never cut: what has no room is rounded, and whole in the title.
     const isLong = text.length > 9;
-    put(cell, isLong ? COMPACT.format(value).replace("-", "−") : text);
+    writeText(cell, isLong ? COMPACT.format(value).replace("-", "−") : text);
     if (isLong || cell.title) cell.title = isLong ? text : "";
   }));
   const list = factsOf(element, rest);
@@ -75,7 +75,7 @@ function fill(element) {
     inspected.facts.replaceChildren(...list.map(({ name, isOwn }) => make(
       "tr", { className: isOwn ? "own" : "" }, make("th", { scope: "row", textContent: name }), make("td"))));
   }
-  list.forEach(({ text }, index) => put(inspected.facts.rows[index].cells[1], text));
+  list.forEach(({ text }, index) => writeText(inspected.facts.rows[index].cells[1], text));
 }
 
 // The other attributes: those of the language, told as people would write them, then the layout's own.
@@ -138,7 +138,7 @@ function showMotion() {
   }
   list.forEach((value, index) => {
     const row = inspected.rows[index];
-    put(row.children[1], value.text);
+    writeText(row.children[1], value.text);
     row.classList.toggle("now", value.isMoving);
     const known = `${value.formula} ${value.active} ${value.isMoving}`;
     if (known === row.known) return;

@@ -31,8 +31,8 @@ function showPointed() {
       make("div", { className: "head" }, make("span", { className: "muted", textContent: "Element" })),
       make("p", { className: "hint", textContent: words }));
   }
-  if (card !== inspected.known) build(element, kind, card);
-  fill(element);
+  if (card !== inspected.known) buildCard(element, kind, card);
+  fillCard(element);
 }
 
 // Chooses an element; the chosen one is let go.
@@ -88,12 +88,11 @@ function showExplanation() {
   byId("value").value = chosen.value;
   if (!details.open) return;
   details.querySelector(".why").replaceWith(why(
-    interpreter.explain(name, chosen.section, chosen.item, chosen.value, state.offset.x, state.offset.y, 6),
-    start.name, (line) => editor.goTo(line, 1)));
+    interpreter.explain(name, chosen.section, chosen.item, chosen.value, state.offset.x, state.offset.y, 6), start.name));
 }
 
 // A tree of formulas as a list: each line's depth, formula, value, and the place where it is written.
-function why(text, file, onLine) {
+function why(text, file) {
   const list = make("ol", { className: "why" });
   for (const line of text.split("\n")) {
     if (!line.trim()) continue;
@@ -106,12 +105,11 @@ function why(text, file, onLine) {
     item.append(sign < 0 ? formula : formula.slice(0, sign));
     if (sign >= 0) item.append(" = ", make("b", { textContent: formula.slice(sign + 3) }));
     for (const place of places) {
-      const [, name, number] = /^(.*):(\d+)$/.exec(place) ?? [];
-      if (name === file) {
-        item.append(" ", linkTo(Number(number), `:${number}`));
-      } else {
-        item.append(" ", make("small", { textContent: place }));
-      }
+      // A formula of an effect stands elsewhere; where it is used stands here.
+      const [, through = "", name, number] = /^(through .* at )?(.*):(\d+)$/.exec(place) ?? [];
+      const words = name === file ? through.replace(/ at $/, "") : name ? `${through}${name.split("/").pop()}:${number}` : place;
+      if (words) item.append(" ", make("small", { textContent: words }));
+      if (name === file) item.append(" ", linkTo(Number(number), `:${number}`));
     }
     list.append(item);
   }

@@ -130,13 +130,13 @@ class Lanes {
         parts[kind] += `L${x(offsets[at + 1]).toFixed(2)} ${curve.y(values[at + 1]).toFixed(2)}`;
         last = kind;
       }
-      const group = drawn("g", { class: `curve curve-${index + 1}` });
-      for (const kind of ["rest", "slope"]) if (parts[kind]) group.append(drawn("path", { class: kind, d: parts[kind] }));
+      const group = svgNode("g", { class: `curve curve-${index + 1}` });
+      for (const kind of ["rest", "slope"]) if (parts[kind]) group.append(svgNode("path", { class: kind, d: parts[kind] }));
       let before = -Infinity;
       for (const offset of curve.kinks) {
         if (x(offset) - before < 8) continue;
         before = x(offset);
-        group.append(drawn("circle", { cx: before.toFixed(2), cy: curve.y(valueAt(offsets, values, offset)).toFixed(2), r: 3.5 }));
+        group.append(svgNode("circle", { cx: before.toFixed(2), cy: curve.y(valueAt(offsets, values, offset)).toFixed(2), r: 3.5 }));
       }
       paths.push(group);
     });
