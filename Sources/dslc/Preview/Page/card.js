@@ -8,7 +8,9 @@ const inspected = { known: "", rest: null };
 const signOf = (category) => make("span", { className: `sign ${category}` });
 
 function linkTo(line, words) {
-  const link = make("button", { type: "button", className: "btn link mono", textContent: words, ariaLabel: `Line ${line}`, title: `Show line ${line}` });
+  const link = make("button", {
+    type: "button", className: "btn link mono", textContent: words, ariaLabel: `Line ${line}`, title: `Show line ${line}`,
+  });
   link.addEventListener("click", () => editor.goTo(line, 1));
   return link;
 }
@@ -43,9 +45,11 @@ const writeText = (node, text) => { if (node.textContent !== text) node.textCont
 
 // What the scroll does not change: where it rests, from how far one looks at it, and what its attributes count.
 function restOf(element) {
-  const parts = Object.entries(element.attributes).flatMap(([name, value]) => typeof value === "object" ? Object.keys(value).map((part) => `${name}.${part}`) : [name]);
-  const at = along(), rest = { units: {} };
-  for (const { property, quantity, points } of interpreter.curves(element.kind, ...element.indexPath, ["rest.x", "rest.y", "perspective", ...parts], at, at + 1, 1)) {
+  const names = ["rest.x", "rest.y", "perspective"], at = along(), rest = { units: {} };
+  for (const [name, value] of Object.entries(element.attributes)) {
+    names.push(...typeof value === "object" ? Object.keys(value).map((part) => `${name}.${part}`) : [name]);
+  }
+  for (const { property, quantity, points } of interpreter.curves(element.kind, ...element.indexPath, names, at, at + 1, 1)) {
     rest[property] = points[0]?.value;
     rest.units[property] = quantity;
   }
@@ -89,7 +93,8 @@ function factsOf(element, rest) {
   list.push(...turns(element, rest).map(([name, text]) => ({ name, text })));
   const one = (part, unit) => typeof part === "number" ? figure(part, unit) : part === true ? "yes" : part === false ? "no" : String(part);
   for (const [name, value] of Object.entries(element.attributes)) {
-    const texts = typeof value === "object" ? Object.entries(value).map(([part, number]) => one(number, rest.units[`${name}.${part}`])) : [one(value, rest.units[name])];
+    const texts = typeof value !== "object" ? [one(value, rest.units[name])]
+      : Object.entries(value).map(([part, number]) => one(number, rest.units[`${name}.${part}`]));
     list.push({ name, text: texts.join(", "), isOwn: true });
   }
   return list;
@@ -102,7 +107,8 @@ function turns({ transform: [a, b, c, d, tx, ty], transform3D: m }, rest) {
     // About one axis all around; about several as turns about x, then y, then z come to it.
     const angles = isNone(1, 4, 6, 9) ? { y: degrees(-m[2], m[0]) } : isNone(1, 2, 4, 8) ? { x: degrees(m[6], m[5]) }
       : { x: degrees(m[6], m[10]), y: degrees(-m[2], Math.hypot(m[0], m[1])), z: degrees(m[1], m[0]) };
-    const list = Object.entries(angles).filter(([, angle]) => Math.abs(angle) > 0.05).map(([about, angle]) => ["turned", `${tidy(angle)}° about ${about}`]);
+    const list = Object.entries(angles).filter(([, angle]) => Math.abs(angle) > 0.05)
+      .map(([about, angle]) => ["turned", `${tidy(angle)}° about ${about}`]);
     if (rest.perspective) list.push(["perspective", tidy(rest.perspective)]);
     if (!rest.perspective && Math.abs(m[14]) > 0.05) list.push(["translation.z", `${tidy(m[14])} pt`]);
     return list;
@@ -111,7 +117,9 @@ function turns({ transform: [a, b, c, d, tx, ty], transform3D: m }, rest) {
   if (tx !== 0 || ty !== 0) list.push(["moved", `${tidy(tx)}, ${tidy(ty)}`]);
   if (b !== 0 || c !== 0) list.push(["turned", `${tidy(Math.atan2(b, a) * 180 / Math.PI)}°`]);
   const [wide, high] = [Math.hypot(a, b), Math.hypot(c, d)];
-  if (Math.abs(wide - 1) > 1e-9 || Math.abs(high - 1) > 1e-9) list.push(["scaled", wide === high ? tidy(wide, 2) : `${tidy(wide, 2)} × ${tidy(high, 2)}`]);
+  if (Math.abs(wide - 1) > 1e-9 || Math.abs(high - 1) > 1e-9) {
+    list.push(["scaled", wide === high ? tidy(wide, 2) : `${tidy(wide, 2)} × ${tidy(high, 2)}`]);
+  }
   return list;
 }
 
@@ -128,7 +136,8 @@ function showMotion() {
   if (known !== inspected.reasonsKnown || !reasons.firstChild) {
     inspected.reasonsKnown = known;
     inspected.rows = list.map(({ name, line }) => {
-      const row = make("div", { className: "reason" }, make("span", { className: "name", textContent: name }), make("b", { className: "mono" }));
+      const row = make("div", { className: "reason" },
+        make("span", { className: "name", textContent: name }), make("b", { className: "mono" }));
       if (line) row.append(linkTo(line, `:${line}`));
       const formula = make("p", { className: "formula" });
       row.append(formula);
@@ -176,8 +185,11 @@ function marked(formula, term) {
 
 // Where a term stands in a formula, not as a part of another: not the 1 of -1, not the x of max.
 function placeOf(term, formula) {
-  const isPart = (at, end) => /\w/.test(term[0]) && /[\w.]|-(?=$)/.test(formula[at - 1] ?? "") || /\w/.test(term.at(-1)) && /[\w.]/.test(formula[end] ?? "");
-  for (let at = formula.indexOf(term); at >= 0; at = formula.indexOf(term, at + 1)) if (!isPart(at, at + term.length)) return at;
+  const isWord = (character) => /\w/.test(character ?? "");
+  for (let at = formula.indexOf(term); at >= 0; at = formula.indexOf(term, at + 1)) {
+    const before = formula[at - 1] ?? "", after = formula[at + term.length] ?? "";
+    if (!(isWord(term[0]) && /[\w.-]/.test(before)) && !(isWord(term.at(-1)) && /[\w.]/.test(after))) return at;
+  }
   return -1;
 }
 

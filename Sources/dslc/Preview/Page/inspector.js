@@ -74,13 +74,15 @@ function showExplanation() {
   let details = root.firstElementChild;
   if (details?.known !== known) {
     const isOpen = details?.open ?? false;
-    const chooser = make("select", { id: "value", className: "select edged" }, ...names.map((name) => make("option", { value: name, textContent: name })));
+    const chooser = make("select", { id: "value", className: "select edged" });
+    for (const name of names) chooser.append(make("option", { value: name, textContent: name }));
     chooser.addEventListener("change", () => {
       wanted = chosen.value = chooser.value;
       showExplanation();
     });
+    const label = make("label", { htmlFor: "value", textContent: `Why ${pathOf(chosen)}` });
     details = make("details", { open: isOpen }, make("summary", { textContent: "All formulas" }),
-      make("p", { className: "chooser" }, make("label", { htmlFor: "value", textContent: `Why ${pathOf(chosen)}` }), chooser), make("ol", { className: "why" }));
+      make("p", { className: "chooser" }, label, chooser), make("ol", { className: "why" }));
     details.known = known;
     details.addEventListener("toggle", showExplanation);
     root.replaceChildren(details);

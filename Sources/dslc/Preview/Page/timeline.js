@@ -47,7 +47,8 @@ class Timeline {
     playhead.prepend(this.dots);
     this.shown = {};
     drawing.append(
-      svgNode("defs", {}, svgNode("pattern", { id: "hatch", width: 6, height: 6, patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" },
+      svgNode("defs", {}, svgNode(
+        "pattern", { id: "hatch", width: 6, height: 6, patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" },
         svgNode("path", { d: "M0 0v6" }))),
       ...["back", "curves", "ruler"].map((name) => this[name] = svgNode("g", { class: name })));
     this.crosses = make("div", { className: "crosses" });
