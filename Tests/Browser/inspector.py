@@ -1,5 +1,6 @@
 """Bar 7 of the live page: what is chosen stays what the panel tells of, can be seen, and can be let go."""
 
+import json
 import pathlib
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
@@ -26,6 +27,7 @@ TOLD = """(() => ({
 def bar(trial):
     choosing(trial)
     reasons(trial)
+    drift(trial)
     space(trial)
     labels(trial)
 
@@ -162,6 +164,26 @@ def reasons(trial):
     page.close()
     page, card = shown(trial, "jungle", 200, "sectionFooter[0,0]")
     trial.expect([row[0] for row in card["reasons"]] == ["y on screen"] and card["reasons"][0][5] == "Scrolls with the content.", f"what merely scrolls: {card['reasons']}")
+    page.close()
+
+
+def drift(trial):
+    """A shift is drawn as the box in a larger picture, and stays chosen while a param changes how far it reaches."""
+    page, card = shown(trial, "jungle", 600, "cell[1,0]")
+    told = trial.run("eval", ROOT / "Examples" / "jungle.layout", "--offset", "600", "--element", "cell[1,0]", "--json")
+    y = json.loads(told.stdout)["elements"][0]["attributes"]["parallax"]["y"]
+    trial.expect(card["reasons"][0][:4] == ["parallax.y", f"{y:.1f} pt", True, ":32"], f"why a cell drifts: {card['reasons']}")
+    look = """(() => {
+        const [whole, box] = [...document.querySelectorAll(".drift rect")].map((node) => node.getBoundingClientRect());
+        return [(box.top - whole.top) / whole.height, box.height / whole.height, document.querySelector(".drift figcaption").textContent];
+    })()"""
+    reach = page.evaluate("preview.layout.kinds.find(({name}) => name === 'cell').attributes[0].reach[1]")
+    at, high, words = page.evaluate(look)
+    whole = 200 + 2 * reach
+    trial.expect(abs(at - (reach - y) / whole) < 0.02 and abs(high - 200 / whole) < 0.02 and f"{y:.1f} pt down" in words, f"the drift is drawn at {at}, {high} high: {words}")
+    page.evaluate("(() => { const slider = document.querySelector('#params input[type=range]'); slider.value = 20; slider.dispatchEvent(new Event('input')) })()")
+    page.evaluate("new Promise((go) => setTimeout(go, 300))")
+    trial.expect(page.evaluate("preview.chosen?.name") == "cell" and page.evaluate(look)[1] > high, f"with a shorter reach the drift is {page.evaluate(look)}")
     page.close()
 
 

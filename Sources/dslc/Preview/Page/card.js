@@ -34,7 +34,10 @@ function buildCard(element, kind, known) {
     ...["x", "y", "w", "h"].map((name) => make("th", { scope: "col", textContent: name }))), ...frames);
   const reasons = make("section", { className: "reasons", hidden: true });
   const facts = make("table", { className: "facts" });
-  Object.assign(inspected, { known, frames, reasons, facts, reasonsKnown: "", factsKnown: "", rest: null });
+  const drift = kind.attributes?.find(({ role, reach }) => role === "shift" && reach?.some((part) => part > 0));
+  Object.assign(inspected, {
+    known, frames, reasons, facts, drift: drift && driftPicture(drift), reasonsKnown: "", factsKnown: "", rest: null,
+  });
   byId("element").replaceChildren(
     head, make("section", {}, ...kind.documentation ? [make("p", { className: "hint", textContent: kind.documentation })] : [], table),
     reasons, make("section", {}, make("h2", { textContent: "Attributes" }), facts));
@@ -72,6 +75,7 @@ function fillCard(element) {
     writeText(cell, isLong ? COMPACT.format(value).replace("-", "−") : text);
     if (isLong || cell.title) cell.title = isLong ? text : "";
   }));
+  inspected.drift?.show(element);
   const list = factsOf(element, rest);
   const known = list.map(({ name }) => name).join();
   if (known !== inspected.factsKnown) {
@@ -125,6 +129,28 @@ function turns({ transform: [a, b, c, d, tx, ty], transform3D: m }, rest) {
 
 // MARK: Why it moves
 
+// How a picture drifts in its box: the picture is larger than the box by its reach on all sides.
+function driftPicture({ name }) {
+  const box = svgNode("rect", { class: "box" }), whole = svgNode("rect", { class: "whole", width: "100%", height: "100%" });
+  const drawing = svgNode("svg", { "aria-hidden": "true" }, whole, box);
+  const words = make("figcaption", { className: "hint" });
+  const show = ({ size: { width, height }, attributes }) => {
+    const { x, y } = attributes[name] ?? {};
+    const [aside, up] = layout.kinds[pointed.kind].attributes.find((one) => one.name === name)?.reach ?? [];
+    if (!Number.isFinite(x + y + aside + up)) return;
+    const [wide, high] = [width + 2 * aside, height + 2 * up];
+    const small = Math.min(112 / wide, 88 / high);
+    const numbers = { width: wide * small, height: high * small, viewBox: `0 0 ${wide} ${high}` };
+    for (const [key, value] of Object.entries(numbers)) if (drawing.getAttribute(key) !== String(value)) drawing.setAttribute(key, value);
+    for (const [key, value] of Object.entries({ x: aside - x, y: up - y, width, height })) box.setAttribute(key, value);
+    const list = (...parts) => parts.filter(([number]) => number !== 0)
+      .map(([number, positive, negative]) => `${tidy(Math.abs(number))} pt ${number > 0 ? positive : negative}`).join(" and ");
+    const larger = list([2 * up, "taller"], [2 * aside, "wider"]), apart = list([y, "down", "up"], [x, "to the right", "to the left"]);
+    writeText(words, `The picture is ${larger} than its box. ${apart ? `Here it is shifted ${apart}.` : "Here it stands in the middle."}`);
+  };
+  return Object.assign(make("figure", { className: "drift" }, drawing, words), { show });
+}
+
 function showMotion() {
   const { reasons } = inspected;
   if (!reasons) return;
@@ -144,6 +170,7 @@ function showMotion() {
       return Object.assign(row, { formula, known: null });
     });
     reasons.replaceChildren(make("h2", { textContent: "Why it moves" }), ...inspected.rows);
+    if (inspected.drift) reasons.append(inspected.drift);
   }
   list.forEach((value, index) => {
     const row = inspected.rows[index];

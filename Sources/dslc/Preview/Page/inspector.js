@@ -22,7 +22,8 @@ function point(node) {
 function showPointed() {
   const kind = pointed && layout?.kinds[pointed.kind];
   const element = kind && interpreter.element(kind.name, pointed.section, pointed.item, state.offset.x, state.offset.y);
-  const card = element ? `${pathOf(pointed)} ${kind.line} ${kind.documentation} ${Boolean(chosen)}` : "";
+  const roles = kind?.attributes?.map(({ name, role }) => `${name} ${role}`).join();
+  const card = element ? `${pathOf(pointed)} ${kind.line} ${kind.documentation} ${roles} ${Boolean(chosen)}` : "";
   if (!element) {
     const words = pointed ? `${pathOf(pointed)} does not exist any more.`
       : "Point at an element to see its attributes. Click it, or press Enter, to see why it moves.";

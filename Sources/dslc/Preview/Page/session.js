@@ -33,7 +33,7 @@ function checkText(text) {
 function arrange() {
   const described = interpreter.describe();
   if (!described) return;
-  const kinds = JSON.stringify(described.kinds.map(({ line, ...rest }) => rest));
+  const kinds = JSON.stringify(described.kinds.map(({ line, attributes, ...rest }) => rest));
   if (layout && kinds !== layout.kindsText) {
     // Numbers of kinds mean others now.
     unchoose();
