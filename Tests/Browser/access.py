@@ -88,6 +88,8 @@ def keys(trial):
     page.key("Enter")
     page.evaluate(FRAMES)
     trial.expect(page.evaluate("document.querySelectorAll('.element[aria-pressed=true]').length") == 1, "Enter explains nothing")
+    page.evaluate("document.querySelector('#explanation summary').click()")
+    page.evaluate(FRAMES)
     why = page.evaluate("[...document.querySelectorAll('#explanation .why li')].map((node) => node.textContent)")
     trial.expect(len(why) > 3 and why[0].startswith("cell[0,1].frame.x = "), f"Enter explains {why}")
     said = page.evaluate("preview.interpreter.element('cell', 0, 1, preview.state.offset.x, 0).frame.x")

@@ -1,5 +1,9 @@
 """Bar 7 of the live page: what is chosen stays what the panel tells of, can be seen, and can be let go."""
 
+import json
+import pathlib
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 FRAMES = "new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(() => go())))"
 
 FAINT = """layout Faint {
@@ -22,6 +26,9 @@ TOLD = """(() => ({
 
 def bar(trial):
     choosing(trial)
+    reasons(trial)
+    drift(trial)
+    space(trial)
     labels(trial)
 
 
@@ -104,6 +111,87 @@ def choosing(trial):
     trial.expect("does not exist" in said, f"an element that has gone is shown as {said}")
     caption = page.evaluate("document.getElementById('caption').textContent")
     trial.expect("1 element on screen · 1 cell" in caption, f"the caption says {caption}")
+    page.close()
+
+
+CARD = """(() => {
+    const texts = (nodes) => [...nodes].map((node) => node.textContent);
+    return {
+        frames: [...document.querySelectorAll(".frames tr")].slice(1).map((row) => texts(row.querySelectorAll("td"))),
+        reasons: [...document.querySelectorAll(".reason")].map((row) => [row.querySelector(".name").textContent, row.querySelector("b").textContent, row.classList.contains("now"),
+            row.querySelector("button")?.textContent ?? "", row.querySelector("mark")?.textContent ?? "", row.querySelector(".formula").textContent]),
+        facts: Object.fromEntries([...document.querySelectorAll(".facts tr")].map((row) => texts(row.children))),
+    };
+})()"""
+
+
+def shown(trial, name, start, key):
+    """The card of an element that is chosen by Enter."""
+    layout = next(path for folder in ("Examples", "Examples/gallery") for path in (ROOT / folder).glob(f"{name}.layout"))
+    page = trial.open(layout, fragment=f"offset={start}")
+    page.evaluate(f"preview.choose(document.querySelector(`[data-element='{key}']`))")
+    page.evaluate("new Promise((go) => setTimeout(go, 200))")
+    return page, page.evaluate(CARD)
+
+
+def reasons(trial):
+    """Frames on screen, in content and at rest; what moves, by which formula, and a link to its line."""
+    page, card = shown(trial, "jungle", -64, "header[0,0]")
+    trial.expect(card["frames"] == [["−40", "0", "455", "364"], ["−40", "−64", "455", "364"], ["0", "0", "375", "300"]], f"the frames of the header are {card['frames']}")
+    height = card["reasons"][0]
+    trial.expect(height[:4] == ["height", "364 pt", True, ":12"] and height[4] == "length - offset.main", f"why the header is high: {height}")
+    trial.expect([row[0] for row in card["reasons"]] == ["height", "headerOverlayAlpha", "y on screen"], f"what moves the header: {card['reasons']}")
+    page.evaluate("document.querySelector('.reason button').click()")
+    line = page.evaluate("preview.editor.area.value.slice(0, preview.editor.area.selectionStart).split('\\n').length")
+    trial.expect(line == 12, f"the link leads to line {line}")
+    # What rests is told so, in the same rows.
+    page.evaluate("preview.moveAlong(1000)")
+    page.evaluate("new Promise((go) => setTimeout(go, 200))")
+    card = page.evaluate(CARD)
+    trial.expect([row[:3] for row in card["reasons"]] == [["height", "300 pt", False], ["headerOverlayAlpha", "0.6", False], ["y on screen", "−700 pt", True]],
+                 f"what moves the header once it has gone: {card['reasons']}")
+    # All formulas are a click away, and the chooser keeps what was chosen.
+    trial.expect(page.evaluate("document.querySelectorAll('.why li').length") == 0, "the formulas are not folded")
+    page.evaluate("document.querySelector('#explanation summary').click()")
+    page.evaluate("new Promise((go) => setTimeout(go, 100))")
+    page.evaluate("(() => { const value = document.getElementById('value'); value.value = 'frame.height'; value.dispatchEvent(new Event('change')) })()")
+    told = page.evaluate("[document.querySelector('.why li').textContent, document.querySelectorAll('.why button').length]")
+    trial.expect(told[0].startswith("header[0,0].frame.height = ") and told[1] > 0, f"unfolded: {told}")
+    page.evaluate("preview.moveAlong(-20)")
+    page.evaluate("new Promise((go) => setTimeout(go, 200))")
+    told = page.evaluate("[document.querySelector('#explanation details').open, document.getElementById('value').value, document.querySelector('.why li b').textContent]")
+    trial.expect(told[:2] == [True, "frame.height"] and told[2].startswith("320"), f"scrolled, the formulas are {told}")
+    page.close()
+    page, card = shown(trial, "jungle", 200, "sectionFooter[0,0]")
+    trial.expect([row[0] for row in card["reasons"]] == ["y on screen"] and card["reasons"][0][5] == "Scrolls with the content.", f"what merely scrolls: {card['reasons']}")
+    page.close()
+
+
+def drift(trial):
+    """A shift is drawn as the box in a larger picture, and stays chosen while a param changes how far it reaches."""
+    page, card = shown(trial, "jungle", 600, "cell[1,0]")
+    told = trial.run("eval", ROOT / "Examples" / "jungle.layout", "--offset", "600", "--element", "cell[1,0]", "--json")
+    y = json.loads(told.stdout)["elements"][0]["attributes"]["parallax"]["y"]
+    trial.expect(card["reasons"][0][:4] == ["parallax.y", f"{y:.1f} pt", True, ":32"], f"why a cell drifts: {card['reasons']}")
+    look = """(() => {
+        const [whole, box] = [...document.querySelectorAll(".drift rect")].map((node) => node.getBoundingClientRect());
+        return [(box.top - whole.top) / whole.height, box.height / whole.height, document.querySelector(".drift figcaption").textContent];
+    })()"""
+    reach = page.evaluate("preview.layout.kinds.find(({name}) => name === 'cell').attributes[0].reach[1]")
+    at, high, words = page.evaluate(look)
+    whole = 200 + 2 * reach
+    trial.expect(abs(at - (reach - y) / whole) < 0.02 and abs(high - 200 / whole) < 0.02 and f"{y:.1f} pt down" in words, f"the drift is drawn at {at}, {high} high: {words}")
+    page.evaluate("(() => { const slider = document.querySelector('#params input[type=range]'); slider.value = 20; slider.dispatchEvent(new Event('input')) })()")
+    page.evaluate("new Promise((go) => setTimeout(go, 300))")
+    trial.expect(page.evaluate("preview.chosen?.name") == "cell" and page.evaluate(look)[1] > high, f"with a shorter reach the drift is {page.evaluate(look)}")
+    page.close()
+
+
+def space(trial):
+    """What turns in space is told by its angle, not by what is left of its width."""
+    page, card = shown(trial, "coverflow", 333, "cell[0,3]")
+    trial.expect(card["reasons"][0][:2] == ["turned about y", "−81°"], f"a cover is {card['reasons'][0]}")
+    trial.expect(card["facts"].get("turned") == "−81° about y" and card["facts"].get("perspective") == "500" and "scaled" not in card["facts"], f"a cover has {card['facts']}")
     page.close()
 
 

@@ -5,8 +5,11 @@
 
 Makes pages with `dslc preview`, opens them in Chromium, scrolls, types and tabs through them, and compares them
 with `dslc eval`. Without names of bars all of them are tried: places, sameness, length, typing, access, scrolling,
-worlds, rooms, inspector, findings, editing, axe, dragging, connections, gestures. Exit code 1 and the first
-differences where something does not hold.
+worlds, rooms, inspector, findings, editing, axe, dragging, connections, gestures, time. Exit code 1 and the first
+differences where something does not hold. Makes pages with `dslc preview`, opens them in Chromium, scrolls, types
+and tabs through them, and compares them with `dslc eval`. Without names of bars all of them are tried: places,
+sameness, length, typing, access, scrolling, worlds, rooms, inspector, findings, editing, axe, dragging,
+connections, gestures, time. Exit code 1 and the first differences where something does not hold.
 """
 
 import argparse
@@ -29,6 +32,7 @@ import inspector
 import rooms
 import sameness
 import scrolling
+import timeline
 import worlds
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
@@ -317,6 +321,7 @@ def main():
         "dragging": dragging.bar,
         "connections": connections.bar,
         "gestures": gestures.bar,
+        "time": timeline.bar,
     }
     options = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     options.add_argument("dslc", help="the binary that makes the pages")

@@ -8,12 +8,14 @@ const inspected = { known: "", rest: null };
 const signOf = (category) => make("span", { className: `sign ${category}` });
 
 function linkTo(line, words) {
-  const link = make("button", { type: "button", className: "btn link mono", textContent: words, ariaLabel: `Line ${line}`, title: `Show line ${line}` });
+  const link = make("button", {
+    type: "button", className: "btn link mono", textContent: words, ariaLabel: `Line ${line}`, title: `Show line ${line}`,
+  });
   link.addEventListener("click", () => editor.goTo(line, 1));
   return link;
 }
 
-function build(element, kind, known) {
+function buildCard(element, kind, known) {
   const path = pathOf(pointed);
   const head = make("div", { className: "head title" }, signOf(element.category), make("div", {},
     make("bdi", { className: "mono", textContent: path, title: path }),
@@ -21,7 +23,7 @@ function build(element, kind, known) {
   if (kind.line) head.append(linkTo(kind.line, `:${kind.line}`));
   if (chosen) {
     const close = make("button", { type: "button", className: "btn close", ariaLabel: `Close ${path}`, title: "Close (Escape)" });
-    close.append(drawn("svg", { class: "icon" }, drawn("use", { href: "#i-fails" })));
+    close.append(svgNode("svg", { class: "icon" }, svgNode("use", { href: "#i-fails" })));
     close.addEventListener("click", unchoose);
     head.append(close);
   }
@@ -32,29 +34,35 @@ function build(element, kind, known) {
     ...["x", "y", "w", "h"].map((name) => make("th", { scope: "col", textContent: name }))), ...frames);
   const reasons = make("section", { className: "reasons", hidden: true });
   const facts = make("table", { className: "facts" });
-  Object.assign(inspected, { known, frames, reasons, facts, reasonsKnown: "", factsKnown: "", rest: null });
+  const drift = kind.attributes?.find(({ role, reach }) => role === "shift" && reach?.some((part) => part > 0));
+  Object.assign(inspected, {
+    known, frames, reasons, facts, drift: drift && driftPicture(drift), reasonsKnown: "", factsKnown: "", rest: null,
+  });
   byId("element").replaceChildren(
     head, make("section", {}, ...kind.documentation ? [make("p", { className: "hint", textContent: kind.documentation })] : [], table),
     reasons, make("section", {}, make("h2", { textContent: "Attributes" }), facts));
   showMotion();
 }
 
-const put = (node, text) => { if (node.textContent !== text) node.textContent = text; };
+const writeText = (node, text) => { if (node.textContent !== text) node.textContent = text; };
 
 // What the scroll does not change: where it rests, from how far one looks at it, and what its attributes count.
 function restOf(element) {
-  const parts = Object.entries(element.attributes).flatMap(([name, value]) => typeof value === "object" ? Object.keys(value).map((part) => `${name}.${part}`) : [name]);
-  const at = along(), rest = { units: {} };
-  for (const { property, quantity, points } of interpreter.curves(element.kind, ...element.indexPath, ["rest.x", "rest.y", "perspective", ...parts], at, at + 1, 1)) {
+  const names = ["rest.x", "rest.y", "perspective"], at = along(), rest = { units: {} };
+  for (const [name, value] of Object.entries(element.attributes)) {
+    names.push(...typeof value === "object" ? Object.keys(value).map((part) => `${name}.${part}`) : [name]);
+  }
+  for (const { property, quantity, points } of interpreter.curves(element.kind, ...element.indexPath, names, at, at + 1, 1)) {
     rest[property] = points[0]?.value;
     rest.units[property] = quantity;
   }
   return rest;
 }
 
-function fill(element) {
+function fillCard(element) {
   const { frame, size, center } = element, rest = inspected.rest ??= restOf(element);
   inspected.frame = frame;
+  inspected.center = center;
   const place = [frame.x, frame.y, frame.width, frame.height];
   const rows = [
     [frame.x - state.offset.x, frame.y - state.offset.y, frame.width, frame.height], place,
@@ -64,9 +72,10 @@ function fill(element) {
     const cell = inspected.frames[index].children[column + 1], text = tidy(value, Math.abs(value) < 10_000 ? 1 : 0);
     // Never cut: what has no room is rounded, and whole in the title.
     const isLong = text.length > 9;
-    put(cell, isLong ? COMPACT.format(value).replace("-", "−") : text);
+    writeText(cell, isLong ? COMPACT.format(value).replace("-", "−") : text);
     if (isLong || cell.title) cell.title = isLong ? text : "";
   }));
+  inspected.drift?.show(element);
   const list = factsOf(element, rest);
   const known = list.map(({ name }) => name).join();
   if (known !== inspected.factsKnown) {
@@ -74,7 +83,7 @@ function fill(element) {
     inspected.facts.replaceChildren(...list.map(({ name, isOwn }) => make(
       "tr", { className: isOwn ? "own" : "" }, make("th", { scope: "row", textContent: name }), make("td"))));
   }
-  list.forEach(({ text }, index) => put(inspected.facts.rows[index].cells[1], text));
+  list.forEach(({ text }, index) => writeText(inspected.facts.rows[index].cells[1], text));
 }
 
 // The other attributes: those of the language, told as people would write them, then the layout's own.
@@ -88,7 +97,8 @@ function factsOf(element, rest) {
   list.push(...turns(element, rest).map(([name, text]) => ({ name, text })));
   const one = (part, unit) => typeof part === "number" ? figure(part, unit) : part === true ? "yes" : part === false ? "no" : String(part);
   for (const [name, value] of Object.entries(element.attributes)) {
-    const texts = typeof value === "object" ? Object.entries(value).map(([part, number]) => one(number, rest.units[`${name}.${part}`])) : [one(value, rest.units[name])];
+    const texts = typeof value !== "object" ? [one(value, rest.units[name])]
+      : Object.entries(value).map(([part, number]) => one(number, rest.units[`${name}.${part}`]));
     list.push({ name, text: texts.join(", "), isOwn: true });
   }
   return list;
@@ -97,12 +107,12 @@ function factsOf(element, rest) {
 // A transform in words. What turns in space is told by its angles, not by what is left of its width.
 function turns({ transform: [a, b, c, d, tx, ty], transform3D: m }, rest) {
   if (m) {
-    const degrees = (number) => number * 180 / Math.PI;
-    const [sx, sy] = [Math.hypot(m[0], m[1], m[2]), Math.hypot(m[4], m[5], m[6])];
-    const angles = sx && sy ? [
-      ["x", degrees(Math.atan2(m[6] / sy, m[10]))], ["y", degrees(Math.asin(within(-m[2] / sx, -1, 1)))], ["z", degrees(Math.atan2(m[1], m[0]))],
-    ] : [];
-    const list = angles.filter(([, angle]) => Math.abs(angle) > 0.05).map(([about, angle]) => ["turned", `${tidy(angle)}° about ${about}`]);
+    const degrees = (y, x) => Math.atan2(y, x) * 180 / Math.PI, isNone = (...parts) => parts.every((part) => Math.abs(m[part]) < 1e-9);
+    // About one axis all around; about several as turns about x, then y, then z come to it.
+    const angles = isNone(1, 4, 6, 9) ? { y: degrees(-m[2], m[0]) } : isNone(1, 2, 4, 8) ? { x: degrees(m[6], m[5]) }
+      : { x: degrees(m[6], m[10]), y: degrees(-m[2], Math.hypot(m[0], m[1])), z: degrees(m[1], m[0]) };
+    const list = Object.entries(angles).filter(([, angle]) => Math.abs(angle) > 0.05)
+      .map(([about, angle]) => ["turned", `${tidy(angle)}° about ${about}`]);
     if (rest.perspective) list.push(["perspective", tidy(rest.perspective)]);
     if (!rest.perspective && Math.abs(m[14]) > 0.05) list.push(["translation.z", `${tidy(m[14])} pt`]);
     return list;
@@ -111,11 +121,35 @@ function turns({ transform: [a, b, c, d, tx, ty], transform3D: m }, rest) {
   if (tx !== 0 || ty !== 0) list.push(["moved", `${tidy(tx)}, ${tidy(ty)}`]);
   if (b !== 0 || c !== 0) list.push(["turned", `${tidy(Math.atan2(b, a) * 180 / Math.PI)}°`]);
   const [wide, high] = [Math.hypot(a, b), Math.hypot(c, d)];
-  if (Math.abs(wide - 1) > 1e-9 || Math.abs(high - 1) > 1e-9) list.push(["scaled", wide === high ? tidy(wide, 2) : `${tidy(wide, 2)} × ${tidy(high, 2)}`]);
+  if (Math.abs(wide - 1) > 1e-9 || Math.abs(high - 1) > 1e-9) {
+    list.push(["scaled", wide === high ? tidy(wide, 2) : `${tidy(wide, 2)} × ${tidy(high, 2)}`]);
+  }
   return list;
 }
 
 // MARK: Why it moves
+
+// How a picture drifts in its box: the picture is larger than the box by its reach on all sides.
+function driftPicture({ name }) {
+  const box = svgNode("rect", { class: "box" }), whole = svgNode("rect", { class: "whole", width: "100%", height: "100%" });
+  const drawing = svgNode("svg", { "aria-hidden": "true" }, whole, box);
+  const words = make("figcaption", { className: "hint" });
+  const show = ({ size: { width, height }, attributes }) => {
+    const { x, y } = attributes[name] ?? {};
+    const [aside, up] = layout.kinds[pointed.kind].attributes.find((one) => one.name === name)?.reach ?? [];
+    if (!Number.isFinite(x + y + aside + up)) return;
+    const [wide, high] = [width + 2 * aside, height + 2 * up];
+    const small = Math.min(112 / wide, 88 / high);
+    const numbers = { width: wide * small, height: high * small, viewBox: `0 0 ${wide} ${high}` };
+    for (const [key, value] of Object.entries(numbers)) if (drawing.getAttribute(key) !== String(value)) drawing.setAttribute(key, value);
+    for (const [key, value] of Object.entries({ x: aside - x, y: up - y, width, height })) box.setAttribute(key, value);
+    const list = (...parts) => parts.filter(([number]) => number !== 0)
+      .map(([number, positive, negative]) => `${tidy(Math.abs(number))} pt ${number > 0 ? positive : negative}`).join(" and ");
+    const larger = list([2 * up, "taller"], [2 * aside, "wider"]), apart = list([y, "down", "up"], [x, "to the right", "to the left"]);
+    writeText(words, `The picture is ${larger} than its box. ${apart ? `Here it is shifted ${apart}.` : "Here it stands in the middle."}`);
+  };
+  return Object.assign(make("figure", { className: "drift" }, drawing, words), { show });
+}
 
 function showMotion() {
   const { reasons } = inspected;
@@ -123,22 +157,24 @@ function showMotion() {
   reasons.hidden = !chosen;
   if (!chosen) return;
   const list = told(moving.values);
-  if (!list.some(({ property }) => isPlace(property)) && inspected.frame) list.push(scrolled(inspected.frame));
+  if (!list.some(({ property }) => isPlace(property)) && inspected.frame) list.push(scrolled(isTurned(moving.values)));
   const known = list.map(({ property, line }) => `${property}:${line}`).join();
   if (known !== inspected.reasonsKnown || !reasons.firstChild) {
     inspected.reasonsKnown = known;
     inspected.rows = list.map(({ name, line }) => {
-      const row = make("div", { className: "reason" }, make("span", { className: "name", textContent: name }), make("b", { className: "mono" }));
+      const row = make("div", { className: "reason" },
+        make("span", { className: "name", textContent: name }), make("b", { className: "mono" }));
       if (line) row.append(linkTo(line, `:${line}`));
       const formula = make("p", { className: "formula" });
       row.append(formula);
       return Object.assign(row, { formula, known: null });
     });
     reasons.replaceChildren(make("h2", { textContent: "Why it moves" }), ...inspected.rows);
+    if (inspected.drift) reasons.append(inspected.drift);
   }
   list.forEach((value, index) => {
     const row = inspected.rows[index];
-    put(row.children[1], value.text);
+    writeText(row.children[1], value.text);
     row.classList.toggle("now", value.isMoving);
     const known = `${value.formula} ${value.active} ${value.isMoving}`;
     if (known === row.known) return;
@@ -148,11 +184,14 @@ function showMotion() {
   });
 }
 
-// Where no formula says where it stands, it goes along.
-const scrolled = (frame) => ({
-  property: `frame.${axis()}`, name: `${axis()} on screen`, text: figure(frame[axis()] - along(), "pt"), isMoving: true, isPlain: true,
-  formula: "Scrolls with the content.", line: null, active: null,
-});
+// Where no formula says where it stands, it goes along: a turned one by its center.
+function scrolled(turned) {
+  const property = `${turned ? "center" : "frame"}.${axis()}`, place = turned ? inspected.center : inspected.frame;
+  return {
+    property, name: `${nameOfValue(property)} on screen`, text: figure(place[axis()] - along(), "pt"), isMoving: true, isPlain: true,
+    formula: "Scrolls with the content.", line: null, active: null,
+  };
+}
 
 // A formula in which the term that decides is marked; where it has no choice of its own, the first one under it follows.
 function markedTerm({ property, formula, active, isPlain, isMoving, under }) {
@@ -173,8 +212,11 @@ function marked(formula, term) {
 
 // Where a term stands in a formula, not as a part of another: not the 1 of -1, not the x of max.
 function placeOf(term, formula) {
-  const isPart = (at, end) => /\w/.test(term[0]) && /[\w.]|-(?=$)/.test(formula[at - 1] ?? "") || /\w/.test(term.at(-1)) && /[\w.]/.test(formula[end] ?? "");
-  for (let at = formula.indexOf(term); at >= 0; at = formula.indexOf(term, at + 1)) if (!isPart(at, at + term.length)) return at;
+  const isWord = (character) => /\w/.test(character ?? "");
+  for (let at = formula.indexOf(term); at >= 0; at = formula.indexOf(term, at + 1)) {
+    const before = formula[at - 1] ?? "", after = formula[at + term.length] ?? "";
+    if (!(isWord(term[0]) && /[\w.-]/.test(before)) && !(isWord(term.at(-1)) && /[\w.]/.test(after))) return at;
+  }
   return -1;
 }
 

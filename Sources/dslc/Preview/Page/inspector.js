@@ -22,7 +22,8 @@ function point(node) {
 function showPointed() {
   const kind = pointed && layout?.kinds[pointed.kind];
   const element = kind && interpreter.element(kind.name, pointed.section, pointed.item, state.offset.x, state.offset.y);
-  const card = element ? `${pathOf(pointed)} ${kind.line} ${kind.documentation} ${Boolean(chosen)}` : "";
+  const roles = kind?.attributes?.map(({ name, role }) => `${name} ${role}`).join();
+  const card = element ? `${pathOf(pointed)} ${kind.line} ${kind.documentation} ${roles} ${Boolean(chosen)}` : "";
   if (!element) {
     const words = pointed ? `${pathOf(pointed)} does not exist any more.`
       : "Point at an element to see its attributes. Click it, or press Enter, to see why it moves.";
@@ -31,8 +32,8 @@ function showPointed() {
       make("div", { className: "head" }, make("span", { className: "muted", textContent: "Element" })),
       make("p", { className: "hint", textContent: words }));
   }
-  if (card !== inspected.known) build(element, kind, card);
-  fill(element);
+  if (card !== inspected.known) buildCard(element, kind, card);
+  fillCard(element);
 }
 
 // Chooses an element; the chosen one is let go.
@@ -74,13 +75,15 @@ function showExplanation() {
   let details = root.firstElementChild;
   if (details?.known !== known) {
     const isOpen = details?.open ?? false;
-    const chooser = make("select", { id: "value", className: "select edged" }, ...names.map((name) => make("option", { value: name, textContent: name })));
+    const chooser = make("select", { id: "value", className: "select edged" });
+    for (const name of names) chooser.append(make("option", { value: name, textContent: name }));
     chooser.addEventListener("change", () => {
       wanted = chosen.value = chooser.value;
       showExplanation();
     });
+    const label = make("label", { htmlFor: "value", textContent: `Why ${pathOf(chosen)}` });
     details = make("details", { open: isOpen }, make("summary", { textContent: "All formulas" }),
-      make("p", { className: "chooser" }, make("label", { htmlFor: "value", textContent: `Why ${pathOf(chosen)}` }), chooser), make("ol", { className: "why" }));
+      make("p", { className: "chooser" }, label, chooser), make("ol", { className: "why" }));
     details.known = known;
     details.addEventListener("toggle", showExplanation);
     root.replaceChildren(details);
@@ -88,12 +91,11 @@ function showExplanation() {
   byId("value").value = chosen.value;
   if (!details.open) return;
   details.querySelector(".why").replaceWith(why(
-    interpreter.explain(name, chosen.section, chosen.item, chosen.value, state.offset.x, state.offset.y, 6),
-    start.name, (line) => editor.goTo(line, 1)));
+    interpreter.explain(name, chosen.section, chosen.item, chosen.value, state.offset.x, state.offset.y, 6), start.name));
 }
 
 // A tree of formulas as a list: each line's depth, formula, value, and the place where it is written.
-function why(text, file, onLine) {
+function why(text, file) {
   const list = make("ol", { className: "why" });
   for (const line of text.split("\n")) {
     if (!line.trim()) continue;
@@ -106,12 +108,11 @@ function why(text, file, onLine) {
     item.append(sign < 0 ? formula : formula.slice(0, sign));
     if (sign >= 0) item.append(" = ", make("b", { textContent: formula.slice(sign + 3) }));
     for (const place of places) {
-      const [, name, number] = /^(.*):(\d+)$/.exec(place) ?? [];
-      if (name === file) {
-        item.append(" ", linkTo(Number(number), `:${number}`));
-      } else {
-        item.append(" ", make("small", { textContent: place }));
-      }
+      // A formula of an effect stands elsewhere; where it is used stands here.
+      const [, through = "", name, number] = /^(through .* at )?(.*):(\d+)$/.exec(place) ?? [];
+      const words = name === file ? through.replace(/ at $/, "") : name ? `${through}${name.split("/").pop()}:${number}` : place;
+      if (words) item.append(" ", make("small", { textContent: words }));
+      if (name === file) item.append(" ", linkTo(Number(number), `:${number}`));
     }
     list.append(item);
   }

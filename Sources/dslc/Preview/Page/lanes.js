@@ -79,13 +79,13 @@ class Lanes {
   ask(name, section, item, property) {
     const { low, high } = timeline;
     const part = property.slice(-1);
-    const names = property.startsWith("middle.") ? [`frame.${part}`, part === "x" ? "frame.width" : "frame.height"] : [property];
+    const names = property.startsWith("middle.") ? [`frame.${part}`, `frame.${part === "x" ? "width" : "height"}`] : [property];
     const [main, side] = interpreter.curves(name, section, item, names, low, high, (high - low) / POINTS);
     if (!main || main.points.length === 0) return null;
     const shift = isAlongPlace(property) ? 1 : 0;
     const half = side && (({ offsets, values }) => (offset) => valueAt(offsets, values, offset) / 2)(columnsOf(side.points));
     const { offsets, values, torn } = columnsOf(main.points);
-    for (let index = 0; index < values.length; index += 1) values[index] += (half?.(offsets[index]) ?? 0) - shift * offsets[index];
+    offsets.forEach((offset, index) => { values[index] += (half?.(offset) ?? 0) - shift * offset; });
     // A middle has no corners that take turns.
     const kinks = side ? [] : main.events.filter((event) => event.kind === "kink").map(({ offset }) => offset);
     return {
@@ -101,7 +101,8 @@ class Lanes {
     this.curves = curves;
     const row = (name, className = "") => {
       const value = make("span", { className: "value" });
-      const node = make("div", { className: `lane ${className}` }, make("span", { className: "name", textContent: name, title: name }), value);
+      const word = make("span", { className: "name", textContent: name, title: name });
+      const node = make("div", { className: `lane ${className}` }, word, value);
       return Object.assign(node, { value });
     };
     this.rows = curves.map((curve) => row(curve.name));
@@ -130,13 +131,14 @@ class Lanes {
         parts[kind] += `L${x(offsets[at + 1]).toFixed(2)} ${curve.y(values[at + 1]).toFixed(2)}`;
         last = kind;
       }
-      const group = drawn("g", { class: `curve curve-${index + 1}` });
-      for (const kind of ["rest", "slope"]) if (parts[kind]) group.append(drawn("path", { class: kind, d: parts[kind] }));
+      const group = svgNode("g", { class: `curve curve-${index + 1}` });
+      for (const kind of ["rest", "slope"]) if (parts[kind]) group.append(svgNode("path", { class: kind, d: parts[kind] }));
       let before = -Infinity;
       for (const offset of curve.kinks) {
         if (x(offset) - before < 8) continue;
         before = x(offset);
-        group.append(drawn("circle", { cx: before.toFixed(2), cy: curve.y(valueAt(offsets, values, offset)).toFixed(2), r: 3.5 }));
+        const y = curve.y(valueAt(offsets, values, offset));
+        group.append(svgNode("circle", { cx: before.toFixed(2), cy: y.toFixed(2), r: 3.5 }));
       }
       paths.push(group);
     });
@@ -161,7 +163,10 @@ class Lanes {
 }
 
 function columnsOf(points) {
-  return { offsets: points.map(({ offset }) => offset), values: points.map(({ value }) => value), torn: points.map(({ torn }) => torn === true) };
+  return {
+    offsets: points.map(({ offset }) => offset), values: points.map(({ value }) => value),
+    torn: points.map(({ torn }) => torn === true),
+  };
 }
 
 // The place of an offset among sorted ones: the last that is not after it.

@@ -18,7 +18,8 @@ function lookAtMotion() {
   const lit = new Map(moving.lines.map((line) => [line, ""]));
   // The value that says most of a line stands at it.
   for (const value of told(moving.values)) {
-    if (value.slope !== 0 && lit.get(value.line) === "") lit.set(value.line, value.isMoving ? value.text : figure(value.value, value.unit));
+    if (value.slope === 0 || lit.get(value.line) !== "") continue;
+    lit.set(value.line, value.isMoving ? value.text : figure(value.value, value.unit));
   }
   editor.glow?.(lit);
   lanes.follow();
@@ -32,16 +33,20 @@ function told(values) {
   const seen = new Set();
   return values.map((value) => ({ ...value, rank: rank(value.property, turned) }))
     // A part of a point that is nothing but a number, and what a box that grows on all sides does across.
-    .filter((value) => value.rank >= 0 && (value.slope !== 0 || value.formula !== value.property) && !(isScaled && value.rank > 5 && !turned))
+    .filter(({ rank, slope, formula, property }) => rank >= 0 && (slope !== 0 || formula !== property)
+      && !(isScaled && rank > 5 && !turned))
     .sort((a, b) => a.rank - b.rank).map((value) => {
-      const isOnScreen = isAlongPlace(value.property), shown = isOnScreen ? value.value - moving.at : value.value;
+      const isOnScreen = isAlongPlace(value.property);
       // Sides and places of a frame come from what scales and moves the box.
       const [group, part] = value.property.split(".");
-      const under = group !== "frame" ? null : part.length === 1 ? find(`translation.${part}`) : find("scale", part === "width" ? "scale.x" : "scale.y");
+      const under = group !== "frame" ? null : part.length === 1 ? find(`translation.${part}`)
+        : find("scale", part === "width" ? "scale.x" : "scale.y");
       const { formula, active, line } = under ?? value;
       return {
-        ...value, formula, active, line, under: under?.property ?? value.property, isOnScreen, isMoving: value.slope !== (isOnScreen ? 1 : 0),
-        name: nameOfValue(value.property) + (isOnScreen ? " on screen" : ""), text: figure(shown, value.unit),
+        ...value, formula, active, line, under: under?.property ?? value.property,
+        isMoving: value.slope !== (isOnScreen ? 1 : 0),
+        name: nameOfValue(value.property) + (isOnScreen ? " on screen" : ""),
+        text: figure(isOnScreen ? value.value - moving.at : value.value, value.unit),
       };
     }).filter(({ text, formula, active }) => {
       // Two names for one number are told once.
@@ -53,5 +58,5 @@ function told(values) {
 on("moved chosen arranged", () => {
   if (!chosen && moving.values.length === 0) return;
   // One that takes its time waits until the scroll rests.
-  if (moving.time < 6) soon("motion", lookAtMotion); else later("motion", 80, lookAtMotion);
+  if (moving.time < 6 || !chosen) soon("motion", lookAtMotion); else later("motion", 80, lookAtMotion);
 });

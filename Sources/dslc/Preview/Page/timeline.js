@@ -24,7 +24,7 @@ function tidy(value, digits = 1) {
 // Glides where the stage can.
 const goToOffset = (offset) => stage.glideTo ? stage.glideTo(offset) : moveAlong(offset);
 
-function drawn(tag, attributes, ...children) {
+function svgNode(tag, attributes, ...children) {
   const node = document.createElementNS("http://www.w3.org/2000/svg", tag);
   for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
   node.append(...children);
@@ -47,9 +47,10 @@ class Timeline {
     playhead.prepend(this.dots);
     this.shown = {};
     drawing.append(
-      drawn("defs", {}, drawn("pattern", { id: "hatch", width: 6, height: 6, patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" },
-        drawn("path", { d: "M0 0v6" }))),
-      ...["back", "curves", "ruler"].map((name) => this[name] = drawn("g", { class: name })));
+      svgNode("defs", {}, svgNode(
+        "pattern", { id: "hatch", width: 6, height: 6, patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" },
+        svgNode("path", { d: "M0 0v6" }))),
+      ...["back", "curves", "ruler"].map((name) => this[name] = svgNode("g", { class: name })));
     this.crosses = make("div", { className: "crosses" });
     plot.insertBefore(this.crosses, playhead);
     // Beside the plot: what the rows of ruler and tests say.
@@ -177,7 +178,7 @@ class Timeline {
     player.stop();
     // A page goes to the end, a step goes past it.
     const room = Math.abs(steps[event.key]) === page ? 0 : past;
-    moveAlong(within(plain(to), Math.min(-room, along()), Math.max(end + room, along())));
+    moveAlong(within(plain(to), Math.min(-room, along()), Math.max(end + room, along())) || 0);
     this.speak();
   }
 
@@ -190,7 +191,7 @@ class Timeline {
     this.plot.style.setProperty("--first", `${first}px`);
     this.plot.style.setProperty("--last", `${width - last}px`);
     const hatches = [[0, first], [last, width]].filter(([from, to]) => to - from > 0.5)
-      .map(([from, to]) => drawn("rect", { x: from, y: RULER, width: to - from, height: Math.max(0, height - RULER), class: "hatch" }));
+      .map(([from, to]) => svgNode("rect", { x: from, y: RULER, width: to - from, height: Math.max(0, height - RULER), class: "hatch" }));
     this.back.replaceChildren(...hatches, ...this.drawTests());
     this.drawRuler();
     lanes.draw();
@@ -207,8 +208,8 @@ class Timeline {
     for (let at = Math.ceil(this.low / step) * step; at <= this.high; at += step) {
       const offset = plain(at), x = this.x(offset);
       if (offset < 0 || offset > scrollEnd()) continue;
-      const node = drawn("text", { x, y: 22, "text-anchor": "middle" }, tidy(offset, step < 1 ? 2 : 0));
-      nodes.push(node, drawn("path", { d: `M${x} ${RULER - 5}v5` }));
+      const node = svgNode("text", { x, y: 22, "text-anchor": "middle" }, tidy(offset, step < 1 ? 2 : 0));
+      nodes.push(node, svgNode("path", { d: `M${x} ${RULER - 5}v5` }));
       this.ticks.push({ node, x, half: node.textContent.length * 3.35 + 4, isHidden: false });
     }
     this.ruler.replaceChildren(...nodes, ...this.drawStops());
@@ -219,8 +220,8 @@ class Timeline {
     const seen = this.stops.filter((stop) => stop >= this.low && stop <= this.high).map((stop) => this.x(stop));
     if (seen.length === 0) return [];
     const gap = seen.length > 1 ? (seen.at(-1) - seen[0]) / (seen.length - 1) : Infinity;
-    if (gap < 9) return [drawn("path", { class: "stops dense", d: `M${seen[0]} ${RULER}H${seen.at(-1)}` })];
-    return [drawn("path", { class: "stops", d: seen.map((x) => `M${x - 4} ${RULER}l4 -4 4 4 -4 4z`).join("") })];
+    if (gap < 9) return [svgNode("path", { class: "stops dense", d: `M${seen[0]} ${RULER}H${seen.at(-1)}` })];
+    return [svgNode("path", { class: "stops", d: seen.map((x) => `M${x - 4} ${RULER}l4 -4 4 4 -4 4z`).join("") })];
   }
 
   // A line where each test looks, a column where one fails, and a cross to go there.
@@ -235,7 +236,7 @@ class Timeline {
       const y = top + TESTS / 2 + (index % rows - (rows - 1) / 2) * Math.min(7, 24 / rows);
       const d = merged(test.ranges.map(([low, high]) => [this.x(low), this.x(high)]), this.width)
         .map(([from, to]) => `M${from.toFixed(1)} ${y}H${to.toFixed(1)}`).join("");
-      if (d) nodes.push(drawn("path", { class: test.holds ? "holds" : "fails", d }));
+      if (d) nodes.push(svgNode("path", { class: test.holds ? "holds" : "fails", d }));
       for (const failure of test.failures) {
         if (typeof failure.offset === "number") columns.push({ test, failure, x: this.x(failure.offset) });
       }
@@ -248,7 +249,7 @@ class Timeline {
       const { test, failure, x } = columns[index], to = columns[next - 1].x;
       index = next;
       if (to < 0 || x > this.width) continue;
-      nodes.unshift(drawn("rect", { class: "column", x: x - 4, y: RULER, width: to - x + 8, height: Math.max(0, this.height - RULER) }));
+      nodes.unshift(svgNode("rect", { class: "column", x: x - 4, y: RULER, width: to - x + 8, height: Math.max(0, this.height - RULER) }));
       const at = within((x + to) / 2, 12, this.width - 12);
       if (crosses.length && at - crosses.at(-1).at < 24) continue;
       crosses.push({ at, failure, words: `Go to offset ${tidy(failure.offset)}, where “${test.name}” fails` });
@@ -263,7 +264,7 @@ class Timeline {
     this.shown.crosses = known;
     this.crosses.replaceChildren(...wanted.map(({ at, failure, words }) => {
       const button = make("button", { type: "button", className: "cross", ariaLabel: words, title: words });
-      button.append(drawn("svg", { class: "icon" }, drawn("use", { href: "#i-fails" })));
+      button.append(svgNode("svg", { class: "icon" }, svgNode("use", { href: "#i-fails" })));
       button.style.left = `${at}px`;
       button.addEventListener("click", () => goToOffset(failure.offset));
       return button;
