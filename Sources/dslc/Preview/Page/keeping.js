@@ -149,7 +149,7 @@ function openFile(file) {
     showTexts();
     obey(readAddress(""));
     checkText(editor.text);
-    past.record("file");
+    past.record();
     saveSoon();
   });
 }
