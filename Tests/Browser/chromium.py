@@ -122,10 +122,11 @@ class Chromium:
         shutil.rmtree(self._profile, ignore_errors=True)
 
     def open(self, path, width=800, height=600, fragment=""):
-        """A new page that shows a file, `fragment` behind its address."""
-        target = self.call("Target.createTarget", url="about:blank")["targetId"]
+        """A new page that shows a file, `fragment` behind its address. What it stores no other page finds."""
+        context = self.call("Target.createBrowserContext")["browserContextId"]
+        target = self.call("Target.createTarget", url="about:blank", browserContextId=context)["targetId"]
         session = self.call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
-        page = Page(self, session, target)
+        page = Page(self, session, context)
         page.call("Page.enable")
         page.call("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=0, mobile=False)
         page.navigate(path, fragment)
@@ -200,9 +201,9 @@ class Chromium:
 class Page:
     """One page of a browser."""
 
-    def __init__(self, browser, session, target):
+    def __init__(self, browser, session, context):
         self._browser = browser
-        self._target = target
+        self._context = context
         self._session = session
 
     def call(self, method, timeout=None, **parameters):
@@ -211,7 +212,7 @@ class Page:
 
     def close(self):
         """Ends the page."""
-        self._browser.call("Target.closeTarget", targetId=self._target)
+        self._browser.call("Target.disposeBrowserContext", browserContextId=self._context)
         self._browser.forget(self._session)
 
     def navigate(self, path, fragment="", timeout=None):

@@ -57,7 +57,7 @@ def imported(trial):
     page.evaluate(FRAMES)
     found = listed(page)
     names = [name for role, name in found if role == "button"]
-    trial.expect(len(names) == 1 and "error, line 2: there is no `widht`" in names[0] and "write `width`" in names[0], f"{names}")
+    trial.expect(len(names) == 2 and "error, line 2: there is no `widht`" in names[0] and names[1] == "Fix, line 2: write `width`", f"{names}")
     texts = " ".join(name for role, name in found if role == "StaticText")
     trial.expect("error, line 2 of " in texts and "imported.layout:" in texts and "write `hihg`" in texts, f"{texts}")
     page.close()

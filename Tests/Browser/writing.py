@@ -36,7 +36,9 @@ def write(page, keys):
         elif key == "\b":
             press(page, "Backspace")
         else:
-            page.key(key)
+            keys = {"key": key, "text": key}
+            page.call("Input.dispatchKeyEvent", type="keyDown", **keys)
+            page.call("Input.dispatchKeyEvent", type="keyUp", key=key)
 
 
 def begin(page, text, start, end=None):

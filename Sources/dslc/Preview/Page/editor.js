@@ -6,6 +6,7 @@ const LINE_HEIGHT = 20, ABOVE = 4, AROUND = 30;
 const BESIDE = 26;
 // How many lines are measured to wrap them; a longer text scrolls sideways.
 const MOST_WRAPPED = 3000;
+const LONGEST_COLOURED = 2000;
 
 class Editor {
   constructor(area, ink, gutter, band) {
@@ -310,7 +311,10 @@ class Editor {
     const { pieces, known } = this;
     const over = (one) => one.start <= to && one.end > from;
     const here = [];
-    for (let index = piece; index < pieces.length && pieces[index].start < to; index += 1) here.push(pieces[index]);
+    // What no person wrote has no colours: each is a node.
+    if (to - from <= LONGEST_COLOURED) {
+      for (let index = piece; index < pieces.length && pieces[index].start < to; index += 1) here.push(pieces[index]);
+    }
     const marked = marks.filter(over), matched = matches.filter(over);
     const cuts = new Set([from, to]);
     for (const one of [...here, ...marked, ...matched]) cuts.add(within(one.start, from, to)).add(within(one.end, from, to));

@@ -33,7 +33,8 @@ class Past {
     const now = performance.now(), next = this.state(), last = this.steps[this.at];
     if (last && sameTexts(last.texts, next.texts) && last.rest === next.rest) return;
     const { area } = editor, caret = [editor.sheet, area.selectionStart, area.selectionEnd];
-    const isMore = this.isOpen && this.at > 0 && kind === last.kind && (now - last.time < PAUSE || kind.startsWith("scrub"));
+    kind ??= last ? changes(JSON.parse(last.rest), JSON.parse(next.rest)) : "made";
+    const isMore = this.isOpen && this.at > 0 && kind === last.kind && (now - last.time < PAUSE || /^scrub/.test(kind));
     if (!isMore && last && this.caret) last.caret = this.caret;
     this.steps.length = this.at + (isMore ? 0 : 1);
     this.steps.push({ ...next, kind, caret, time: now });
@@ -90,6 +91,14 @@ class Past {
   }
 }
 
+// What differs, in one word for each way.
+function changes(a, b) {
+  return Object.keys(b).flatMap((part) => {
+    const [old, now] = [a[part], b[part]].map((one) => Array.isArray(one) ? Object.fromEntries(one) : one);
+    return Object.keys({ ...old, ...now }).filter((key) => JSON.stringify(old[key]) !== JSON.stringify(now[key]));
+  }).join(" ");
+}
+
 const sameTexts = (a, b) => a.layout === b.layout && a.data === b.data && a.skin === b.skin;
 const past = new Past();
 
@@ -103,15 +112,15 @@ on("begin", () => {
   params.onChange = (param, value, isHeld) => {
     past.params.set(param.name, { value, unit: param.unit });
     onChange(param, value, isHeld);
-    past.record(`param ${param.name}`);
+    past.record();
   };
   params.onReset = () => {
     past.params.clear();
     onReset();
-    past.record("reset");
+    past.record();
   };
   on("text", () => past.record(editor.kind));
-  on("arranged shown", () => { if (past.steps.length > 0) past.record("world"); });
+  on("arranged shown", () => { if (past.steps.length > 0) past.record(); });
   byId("undo").addEventListener("click", () => past.go(-1));
   byId("redo").addEventListener("click", () => past.go(1));
   const { area } = editor;

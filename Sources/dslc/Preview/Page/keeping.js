@@ -39,8 +39,6 @@ function saveDraft() {
   tellDraft();
 }
 
-const draftSoon = () => later("draft", 300, saveDraft);
-
 // Old drafts make room for new ones.
 function clearDrafts() {
   inStorage((storage) => {
@@ -64,6 +62,7 @@ function discardDraft() {
   if (start.skin) applySkin(start.skin.text);
   emit("text");
   checkText(start.text);
+  saveDraft();
   say("The text of the file is back. Undo brings the draft back.");
 }
 
@@ -149,7 +148,7 @@ function openFile(file) {
     showTexts();
     obey(readAddress(""));
     checkText(editor.text);
-    past.record("file");
+    past.record();
     saveSoon();
   });
 }
@@ -167,7 +166,10 @@ on("begin", () => {
   menu(byId("file-button"), byId("file-menu"), fileEntries);
   byId("share").addEventListener("click", share);
   clearDrafts();
-  on("text", draftSoon);
+  on("text", () => {
+    later("draft", 300, saveDraft);
+    saveSoon();
+  });
   addEventListener("pagehide", () => { if (waiting.has("draft")) saveDraft(); });
   addEventListener("beforeunload", (event) => {
     saveDraft();

@@ -77,7 +77,7 @@ async function begin() {
   if (typeof trouble === "string") found.address.push(strange("text=…", trouble));
   checkText(editor.text);
   readParams();
-  past.record("made");
+  past.record();
   // For reviews by machine: what the page knows, how long its last step took, and whether a text waits for its check.
   window.preview = {
     stage, table, state, interpreter, editor, get layout() { return layout; }, get chosen() { return chosen; },

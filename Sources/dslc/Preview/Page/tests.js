@@ -56,7 +56,7 @@ function tellTests() {
     return node;
   }));
   byId("failures").replaceChildren(...failed.flatMap((result) => result.failures.map((failure) => failureNode(result, failure))));
-  const answer = byId("tests-answer"), all = testResults.length, holding = testResults.filter((result) => result.holds).length;
+  const answer = byId("tests-answer"), all = testResults.length, holding = testResults.filter((result) => result.holds && !result.isSkipped).length;
   answer.hidden = all === 0;
   answer.className = `btn answer ${failed.length > 0 ? "fails" : "holds"}`;
   answer.title = failed.length > 0 ? "Show the first test that fails" : "Show the tests";
@@ -74,9 +74,13 @@ function failureNode(result, failure) {
   const button = make("button", { type: "button", className: "btn link", textContent: "Show" });
   button.setAttribute("aria-label", `Show where “${result.name}” fails${at}`);
   button.addEventListener("click", () => showFailure(result, failure));
-  const what = make("div", {}, make("p", { textContent: `Does not hold${at}${failure.line ? `, line ${failure.line}` : ""}` }));
-  for (const text of [failure.message, failure.note]) if (text) what.append(make("small", { textContent: text }));
+  // The sentence names the test and the offset, which are told beside it.
+  const message = failure.message.replace(`test "${result.name}": `, "");
+  const words = message.startsWith("this does not hold") ? `Does not hold${at}` : message[0]?.toUpperCase() + message.slice(1);
+  const what = make("div", {}, make("p", { textContent: words + (failure.line ? `, line ${failure.line}` : "") }));
+  if (failure === result.failures[0]) what.append(make("small", { textContent: `“${result.name}”` }));
   for (const part of failure.parts ?? []) what.append(make("small", { className: "mono", textContent: part }));
+  if (failure.note) what.append(make("small", { textContent: failure.note }));
   return make("li", { className: "failure" }, icon("fails"), what, button);
 }
 

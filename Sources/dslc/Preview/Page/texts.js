@@ -39,7 +39,7 @@ function setData(text) {
 function setTexts({ data = start.data ?? "", skin: style = start.skin?.text } = {}) {
   editor.put("data", data);
   setData(data);
-  if (style === undefined) return;
+  if (!start.skin) return;
   editor.put("skin", style);
   if (style !== start.skin.text) applySkin(style);
 }
