@@ -9,6 +9,7 @@ import Reports
 
 nonisolated(unsafe) private let session = Session()
 nonisolated(unsafe) private let sheet = Sheet()
+nonisolated(unsafe) private let surroundings = Sheet()
 nonisolated(unsafe) private var room: [UInt8] = []
 nonisolated(unsafe) private var answer = TextWriter()
 
@@ -27,9 +28,13 @@ public func answerPlace() -> UnsafeRawPointer? { answer.bytes.withUnsafeBytes { 
 @_expose(wasm, "sheet") @_cdecl("page_sheet")
 public func sheetPlace() -> UnsafeMutablePointer<Double> { sheet.base }
 
-/// How many numbers an element takes.
+/// How many numbers an element takes in it, of this layout.
 @_expose(wasm, "sheetWidth") @_cdecl("page_sheet_width")
-public func sheetWidth() -> Int32 { Int32(clamping: Sheet.width) }
+public func sheetWidth() -> Int32 { Int32(clamping: sheet.width) }
+
+/// The same of what lies beyond the viewport, once `beyond` was called.
+@_expose(wasm, "beyondSheet") @_cdecl("page_beyond_sheet")
+public func beyondSheetPlace() -> UnsafeMutablePointer<Double> { surroundings.base }
 
 /// Names the file.
 @_expose(wasm, "name") @_cdecl("page_name")
@@ -153,6 +158,84 @@ public func writeExplanation(
     return reply {
         session.writeExplanation(of: name, path, at: LayoutPoint(x: x, y: y), depth: max(0, Int(depth)), into: &$0)
     }
+}
+
+/// The curves of values of an element over a stretch: kind, values a line each.
+@_expose(wasm, "curves") @_cdecl("page_curves")
+public func writeCurves(
+    _ kind: Int32, _ properties: Int32, _ section: Int32, _ item: Int32, _ low: Double, _ high: Double, _ step: Double
+) -> Int32 {
+    let path = ElementPath(kind: text(0, kind), section: Int(section), item: Int(item))
+    let names = text(kind, properties)
+    return reply { session.writeCurves(of: names, path, from: low, to: high, step: step, into: &$0) }
+}
+
+/// Why an element moves at an offset.
+@_expose(wasm, "motion") @_cdecl("page_motion")
+public func writeMotion(_ kind: Int32, _ section: Int32, _ item: Int32, _ x: Double, _ y: Double) -> Int32 {
+    let path = ElementPath(kind: text(0, kind), section: Int(section), item: Int(item))
+    return reply { session.writeMotion(path, at: LayoutPoint(x: x, y: y), into: &$0) }
+}
+
+/// Where the layout's own stops lie in a stretch along the scroll.
+@_expose(wasm, "stops") @_cdecl("page_stops")
+public func writeStops(_ low: Double, _ high: Double) -> Int32 {
+    reply { session.writeStops(from: low, to: high, into: &$0) }
+}
+
+/// How many tests the last sound text has.
+@_expose(wasm, "testCount") @_cdecl("page_test_count")
+public func testCount() -> Int32 { Int32(clamping: session.testCount) }
+
+/// Runs one test.
+@_expose(wasm, "test") @_cdecl("page_test")
+public func writeTest(_ index: Int32) -> Int32 { reply { session.writeTest(Int(index), into: &$0) } }
+
+/// Fills the sheet of what lies around the viewport, so far beyond it on each side; how many elements it has.
+@_expose(wasm, "beyond") @_cdecl("page_beyond")
+public func beyond(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Int32 {
+    Int32(clamping: surroundings.fill(from: session, at: LayoutPoint(x: x, y: y), beyond: width, height))
+}
+
+/// Where a transition leads: cells, data, params a line each; answers what is wrong with them.
+@_expose(wasm, "transitionTo") @_cdecl("page_transition_to")
+public func setTransition(_ items: Int32, _ data: Int32, _ params: Int32) -> Int32 {
+    let (cells, records, values) = (text(0, items), bytes(items, data), text(items + data, params))
+    return reply { $0.append(session.setTransition(items: cells, data: records, params: values) ?? "") }
+}
+
+/// Writes the sheet on the way, and a row behind it; how many elements it has, -1 without a way.
+@_expose(wasm, "transition") @_cdecl("page_transition")
+public func transition(_ progress: Double, _ x: Double, _ y: Double) -> Int32 {
+    Int32(clamping: sheet.fill(from: session, transition: progress, at: LayoutPoint(x: x, y: y)))
+}
+
+/// Forgets where a transition leads.
+@_expose(wasm, "endTransition") @_cdecl("page_end_transition")
+public func endTransition() { session.endTransition() }
+
+/// The picture that `dslc render` draws: offsets as `0,0;0,300`, what is shown, light or dark.
+@_expose(wasm, "render") @_cdecl("page_render")
+public func writePicture(_ offsets: Int32, _ flags: Int32, _ appearance: Int32) -> Int32 {
+    let written = text(0, offsets)
+    return reply { session.writePicture(at: written, flags: Int(flags), appearance: Int(appearance), into: &$0) }
+}
+
+/// A placeholder picture.
+@_expose(wasm, "picture") @_cdecl("page_picture")
+public func writePlaceholder(
+    _ look: Int32, _ index: Int32, _ width: Double, _ height: Double, _ isDark: Int32
+) -> Int32 {
+    let size = LayoutSize(width: width, height: height)
+    return reply {
+        Session.writePlaceholder(look: Int(look), index: Int(index), size: size, isDark: isDark != 0, into: &$0)
+    }
+}
+
+/// What an element of a kind shows in a box of a size.
+@_expose(wasm, "look") @_cdecl("page_look")
+public func look(_ kind: Int32, _ width: Double, _ height: Double) -> Int32 {
+    Int32(clamping: session.look(of: Int(kind), size: LayoutSize(width: width, height: height)))
 }
 
 private func reply(_ write: (inout TextWriter) -> Void) -> Int32 {

@@ -27,12 +27,33 @@ extension Session {
         writer.append(number: prepared.sectionCounts.count)
         writer.append(", \"cells\": ")
         writer.append(number: prepared.sectionCounts.reduce(0, +))
-        writer.append(", \"params\": [")
+        writer.append(prepared.hasStops ? ", \"snap\": true" : ", \"snap\": false")
+        let isWide = prepared.contentSize.width > prepared.viewport.width
+        let isHigh = prepared.contentSize.height > prepared.viewport.height
+        writer.append(isWide ? ", \"scrolls\": {\"x\": true" : ", \"scrolls\": {\"x\": false")
+        writer.append(isHigh ? ", \"y\": true}" : ", \"y\": false}")
+        writer.append(", \"tests\": ")
+        writer.append(number: layout.tests.count)
+        writer.append(", \"fields\": [")
+        for index in layout.fields.indices {
+            writer.append(index > 0 ? ", {\"name\": " : "{\"name\": ")
+            writer.append(jsonString: layout.fields[index].name)
+            writer.append(", \"of\": ")
+            switch layout.fields[index].level {
+            case .layout: writer.append("\"layout\"")
+            case .section: writer.append("\"section\"")
+            case .item: writer.append("\"item\"")
+            }
+            writer.append(layout.fields[index].isBoolean ? ", \"boolean\": true" : ", \"boolean\": false")
+            writer.append(layout.fields[index].hasDefault ? ", \"optional\": true}" : ", \"optional\": false}")
+        }
+        writer.append("], \"params\": [")
         for index in layout.parameters.indices {
             if index > 0 { writer.append(", ") }
             write(layout.parameters[index], prepared.parameterValues[index], &places, into: &writer)
         }
         writer.append("], \"kinds\": [")
+        let contents = ContentKind.all(of: prepared)
         for index in layout.elements.indices {
             if index > 0 { writer.append(", ") }
             let kind = layout.elements[index]
@@ -43,6 +64,7 @@ extension Session {
             writer.append(", \"documentation\": ")
             writer.append(jsonString: kind.documentation)
             write(kind.formulas.span, &places, into: &writer)
+            writeContent(of: kind, contents[index], into: &writer)
             writer.append("}")
         }
         writer.append("]}")

@@ -27,6 +27,13 @@ package final class Session {
     private(set) var scroller: Scroller?
     /// What explains its numbers, once they are asked about: making it checks the text once more.
     private var tracer: Tracer?
+    /// Why the element moves that was asked about last.
+    var motion: Motion?
+    /// What looks beyond the viewport, once that is asked for.
+    private var surroundings: Scroller?
+    /// Where a transition leads, and the way there once it is made.
+    var route: Route?
+    var transition: LayoutTransition?
     /// Whether the text has been checked anew since it was last prepared.
     private var isNew = false
 
@@ -71,7 +78,7 @@ package final class Session {
         do throws(WorldError) {
             let made = try program.prepare(for: controls.world(for: program.layout))
             controls.adoptUnits(of: program.layout)
-            if isNew { tracer = nil }
+            if isNew { (tracer, motion) = (nil, nil) }
             isNew = false
             take(made)
             return true
@@ -102,6 +109,8 @@ package final class Session {
         prepared = made
         scroller = made.scroller()
         tracer = tracer?.with(made)
+        motion?.follow(made)
+        (surroundings, transition) = (nil, nil)
     }
 
     /// What explains the numbers of what is shown.
@@ -119,6 +128,19 @@ package final class Session {
         guard let scroller else { return 0 }
         scroller.move(to: offset)
         return scroller.count
+    }
+
+    /// What can be seen in a window that is so much wider and higher than the viewport on each side.
+    func look(at offset: LayoutPoint, beyond width: Double, _ height: Double) -> Scroller? {
+        guard let prepared else { return nil }
+        let found = surroundings ?? prepared.scroller()
+        surroundings = found
+        found.look(
+            at: LayoutRectangle(
+                x: offset.x - width, y: offset.y - height, width: prepared.viewport.width + 2 * width,
+                height: prepared.viewport.height + 2 * height),
+            offset: offset)
+        return found
     }
 
     private func forgetMisfits() {

@@ -5,22 +5,27 @@ import Interpreter
 ///
 /// kind, section, item · the box before its transform: x, y, width, height · the anchor point: x, y · the transform:
 /// a, b, c, d, tx, ty · alpha, z · the bounding box: x, y, width, height · whether a matrix follows · its 16 numbers,
-/// row by row · the optional quantities.
+/// row by row · the optional quantities · the numbers of its attributes, as many columns as the kind with the most of
+/// them takes; where an element has none, they are no number.
 package final class Sheet {
+    /// Where the numbers of attributes begin.
+    package static let attributes = 38 + ElementQuantity.optional.count
+    /// The most numbers of attributes that an element has here.
+    package static let attributeLimit = 16
     /// How many numbers an element takes.
-    package static let width = 38 + ElementQuantity.optional.count
+    package private(set) var width = Sheet.attributes
     /// The most elements that are written, those that are painted first: more nodes than so many a browser does not bear,
     /// and as many a picture of `dslc render` has.
     package static let limit = 20_000
     /// Where they lie; void once `fill` is called again.
     package private(set) var base: UnsafeMutablePointer<Double>
-    /// How many elements there is room for.
-    private var capacity = 64
+    /// How many numbers there is room for.
+    private var capacity = 64 * Sheet.attributes
 
     /// An empty sheet.
     package init() {
-        base = .allocate(capacity: 64 * Sheet.width)
-        base.initialize(repeating: 0, count: 64 * Sheet.width)
+        base = .allocate(capacity: capacity)
+        base.initialize(repeating: 0, count: capacity)
     }
 
     deinit { base.deallocate() }
@@ -28,12 +33,43 @@ package final class Sheet {
     /// Writes what a session sees where it is.
     ///
     /// - Returns: How many elements are written, at most `limit`.
-    package func fill(from session: Session) -> Int {
-        guard let scroller = session.scroller else { return 0 }
-        let count = min(scroller.count, Sheet.limit)
-        if count > capacity { grow(to: count) }
-        for index in 0..<count { write(scroller[index], of: scroller, to: base + index * Sheet.width) }
+    package func fill(from session: Session) -> Int { fill(from: session.scroller, atMost: Sheet.limit) }
+
+    /// The most elements that are written of what lies around the viewport.
+    private static let surroundingLimit = 400
+
+    /// Writes what lies in a window that is so much wider and higher than the viewport on each side, as a picture of
+    /// `dslc render --context` has it.
+    ///
+    /// - Returns: How many elements are written.
+    package func fill(
+        from session: Session, at offset: LayoutPoint, beyond width: Double, _ height: Double
+    ) -> Int {
+        fill(from: session.look(at: offset, beyond: width, height), atMost: Sheet.surroundingLimit)
+    }
+
+    /// Writes what a scroller has found, so many elements at most.
+    func fill(from scroller: Scroller?, atMost limit: Int) -> Int {
+        guard let scroller else { return 0 }
+        let count = min(scroller.count, limit)
+        let layout = scroller.prepared.program.layout
+        makeRoom(for: count, of: layout)
+        let numbers = layout.elements.map { Sheet.attributeCount(of: $0) }
+        for index in 0..<count {
+            let element = scroller[index]
+            let room = base + index * width
+            write(element, of: scroller, to: room)
+            let known = element.isPresent ? numbers[element.kind] : 0
+            for place in 0..<width - Sheet.attributes {
+                room[Sheet.attributes + place] = place < known ? scroller.attribute(place, of: element) : .nan
+            }
+        }
         return count
+    }
+
+    /// How many numbers the attributes of a kind have here.
+    static func attributeCount(of kind: CheckedLayout.ElementKind) -> Int {
+        min(attributeLimit, kind.formulas.attributes.reduce(0) { $0 + $1.components.count })
     }
 
     private func write(_ element: DrawnElement, of scroller: Scroller, to room: UnsafeMutablePointer<Double>) {
@@ -65,10 +101,12 @@ package final class Sheet {
         for place in matrix.indices { room[22 + place] = matrix[place] }
     }
 
-    private func grow(to wanted: Int) {
+    func makeRoom(for count: Int, of layout: CheckedLayout) {
+        width = Sheet.attributes + layout.elements.reduce(0) { max($0, Sheet.attributeCount(of: $1)) }
+        guard count * width > capacity else { return }
         base.deallocate()
-        capacity = max(wanted, capacity * 2)
-        base = .allocate(capacity: capacity * Sheet.width)
-        base.initialize(repeating: 0, count: capacity * Sheet.width)
+        capacity = max(count * width, capacity * 2)
+        base = .allocate(capacity: capacity)
+        base.initialize(repeating: 0, count: capacity)
     }
 }

@@ -7,7 +7,7 @@ enum FolderOrder {
     ]
     static let layoutDSL = ["Source", "Diagnostics", "Lexer", "Syntax", "Parser"]
     static let reports = [
-        "Text", "Explanations", "Drawing", "Frames", "Culling", "Diagnostics", "Traces", "Plots", "Pictures",
+        "Text", "Explanations", "Drawing", "Content", "Frames", "Culling", "Diagnostics", "Traces", "Plots", "Pictures",
     ]
     static let worlds = ["Values", "Data"]
 }

@@ -7,14 +7,7 @@ import Testing
 
 /// The numbers that the page's script draws from say the same as the attributes that a host gets.
 struct SheetTests {
-    private static let examples: [URL] = {
-        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().appendingPathComponent("Examples")
-        let names = (try? FileManager.default.subpathsOfDirectory(atPath: folder.path)) ?? []
-        return names.filter { $0.hasSuffix(".layout") }.sorted().map { folder.appendingPathComponent($0) }
-    }()
-
-    @Test func `all are found`() { #expect(SheetTests.examples.count >= 20) }
+    @Test func `all are found`() { #expect(Gallery.examples.count >= 20) }
 
     @Test func `more than a browser bears are counted, and the lowest drawn`() throws {
         let session = Session()
@@ -23,10 +16,10 @@ struct SheetTests {
         let sheet = Sheet()
         #expect(session.move(to: LayoutPoint(x: 0, y: 0)) == 30_000)
         #expect(sheet.fill(from: session) == 20_000)
-        #expect(sheet.base[2] == 0 && sheet.base[19_999 * Sheet.width + 2] == 19_999)
+        #expect(sheet.base[2] == 0 && sheet.base[19_999 * sheet.width + 2] == 19_999)
     }
 
-    @Test(arguments: examples)
+    @Test(arguments: Gallery.examples)
     func `says what the attributes say`(_ file: URL) throws {
         let text = try String(contentsOf: file, encoding: .utf8)
         let session = Session()
@@ -34,6 +27,8 @@ struct SheetTests {
         #expect(session.prepare())
         let prepared = try compile(check(parse(Source(name: "a", text: text))).get()).prepare()
         let sheet = Sheet()
+        let kinds = try #require(
+            try Gallery.object { session.writeDescription(into: &$0) }["kinds"] as? [[String: Any]])
         var seen = 0
         for distance in [-150.0, 0, 33.3, 400, 1234.5] {
             let offset = prepared.offset(along: distance)
@@ -41,11 +36,25 @@ struct SheetTests {
             #expect(session.move(to: offset) == frame.elements.count)
             #expect(sheet.fill(from: session) == frame.elements.count)
             for (number, element) in frame.elements.enumerated() {
-                let room = sheet.base + number * Sheet.width
+                let room = sheet.base + number * sheet.width
                 #expect(prepared.program.layout.elements[Int(room[0])].name == element.kind)
                 #expect(Int(room[1]) == element.section && Int(room[2]) == element.item)
                 #expect(room[15] == element.alpha && room[16] == element.zIndex)
                 #expect(room[17] == element.frame.x && room[18] == element.frame.y)
+                // Its attributes, where the description says that they are.
+                let columns = try #require(kinds[Int(room[0])]["attributes"] as? [[String: Any]])
+                for (attribute, column) in zip(element.custom, columns) {
+                    #expect(column["name"] as? String == attribute.name)
+                    let place = try #require(column["at"] as? Int)
+                    switch attribute.value {
+                    case .number(let number): #expect(room[place] == number)
+                    case .boolean(let flag): #expect(room[place] == (flag ? 1 : 0))
+                    case .point(let point): #expect(room[place] == point.x && room[place + 1] == point.y)
+                    case .size(let size): #expect(room[place] == size.width && room[place + 1] == size.height)
+                    case .rectangle(let box): #expect(room[place + 3] == box.height)
+                    }
+                }
+                #expect(element.custom.count == columns.count)
                 #expect((room[21] == 1) == (element.transform3D != nil))
                 let box = SheetTests.bounds(room)
                 for (drawn, said) in [
@@ -88,6 +97,33 @@ struct SheetTests {
             x: room[3] + pivot.0 + low.0, y: room[4] + pivot.1 + low.1, width: high.0 - low.0, height: high.1 - low.1)
     }
 
+    @Test func `what lies beyond the viewport is that of a picture with context`() throws {
+        let text = try Gallery.text("jungle.layout")
+        let session = try Gallery.session(text)
+        let prepared = try compile(check(parse(Source(name: "a", text: text))).get()).prepare()
+        let sheet = Sheet()
+        let offset = LayoutPoint(x: 0, y: 900)
+        let around = prepared.attributes(
+            in: Picture.context(of: prepared.viewport, at: offset, isHorizontal: false), at: offset)
+        #expect(sheet.fill(from: session, at: offset, beyond: 75, 333.5) == around.elements.count)
+        #expect(around.elements.count > prepared.attributes(at: offset).elements.count)
+        for (number, element) in around.elements.enumerated() {
+            #expect(sheet.base[number * sheet.width + 18] == element.frame.y)
+        }
+    }
+
+    @Test func `attributes that an element does not have are no numbers`() throws {
+        let session = try Gallery.session(
+            "layout A { items: 1; header { size: 9 x 9; attribute a = 1.5 }; cell { size: 9 x 9; attribute p = (x: 1, y: 2) } }"
+                .replacingOccurrences(of: "header", with: "supplementary header"))
+        let sheet = Sheet()
+        #expect(session.move(to: LayoutPoint(x: 0, y: 0)) == 2)
+        #expect(sheet.fill(from: session) == 2)
+        let header = sheet.base + Sheet.attributes
+        #expect(header[0] == 1.5 && header[1].isNaN)
+        #expect(header[sheet.width] == 1 && header[sheet.width + 1] == 2)
+    }
+
     @Test func `grows with what is seen`() throws {
         let session = Session()
         #expect(session.check(Array("layout A { items: 5000; grid(columns: 100); cell { size: 1% x 1 } }".utf8)))
@@ -95,6 +131,6 @@ struct SheetTests {
         let sheet = Sheet()
         #expect(session.move(to: LayoutPoint(x: 0, y: 0)) == 5000)
         #expect(sheet.fill(from: session) == 5000)
-        #expect(sheet.base[4999 * Sheet.width + 2] == 4999)
+        #expect(sheet.base[4999 * sheet.width + 2] == 4999)
     }
 }

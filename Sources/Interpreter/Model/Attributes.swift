@@ -106,7 +106,7 @@ extension AttributeValue {
     }
 
     /// Its shape and its numbers; 1 is true.
-    var parts: (shape: AttributeFormula.Shape, numbers: [Double]) {
+    package var parts: (shape: AttributeFormula.Shape, numbers: [Double]) {
         switch self {
         case .number(let number): (.number, [number])
         case .boolean(let flag): (.boolean, [flag ? 1 : 0])

@@ -38,11 +38,23 @@ struct StopChoice {
     let end: Double
     private var ahead = Double.infinity
     private var behind = -Double.infinity
+    /// What is collected from here to `last`, every stop; nil where only the nearest count.
+    private(set) var listed: [Double]?
+    private(set) var last = 0.0
+    private(set) var limit = 0
 
     init(proposed: Double, velocity: Double, end: Double) {
         self.proposed = StopChoice.held(proposed, end)
         self.velocity = velocity
         self.end = end
+    }
+
+    /// Collects the stops of a stretch, so many of one element.
+    init(listing stretch: ClosedRange<Double>, atMost limit: Int, end: Double) {
+        self.init(proposed: max(0, stretch.lowerBound), velocity: 0, end: end)
+        listed = []
+        last = stretch.upperBound
+        self.limit = limit
     }
 
     /// Also turns -0 into 0.
@@ -51,6 +63,10 @@ struct StopChoice {
     mutating func offer(_ stop: Double) {
         guard stop.isFinite else { return }
         let held = StopChoice.held(stop, end)
+        if listed != nil {
+            if held >= proposed, held <= last { listed?.append(held) }
+            return
+        }
         if held >= proposed { ahead = min(ahead, held) }
         if held <= proposed { behind = max(behind, held) }
     }
@@ -120,6 +136,11 @@ extension Walker {
             func at(_ place: Int) -> Int { isRising ? place : count - 1 - place }
             let proposed = choice.proposed
             let first = Bisection.firstIndex(in: 0..<count) { stop(at($0)) >= proposed }
+            if choice.listed != nil {
+                let most = min(count, first + choice.limit)
+                _ = (first..<most).first { !offer(at($0)) && stop(at($0)) > choice.last }
+                return
+            }
             _ = (first..<count).first { offer(at($0)) }
             _ = (0..<first).last { offer(at($0)) }
             return

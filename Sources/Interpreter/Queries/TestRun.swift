@@ -6,6 +6,10 @@ package struct TestResult: Sendable {
     package let test: LayoutTest
     /// At how many offsets it was asked.
     package internal(set) var offsetCount = 0
+    /// From where to where its offsets run.
+    package internal(set) var stretches: [(low: Double, high: Double)] = []
+    /// Whether nothing was asked, because there are more offsets than were wanted.
+    package internal(set) var isSkipped = false
     /// The expectations that do not hold, each once.
     package internal(set) var failures: [TestFailure] = []
     /// Formulas that gave no finite number, in what the test looked at.
@@ -67,9 +71,12 @@ extension LayoutTest {
     /// - Parameters:
     ///   - layout: The layout that it belongs to.
     ///   - world: What holds where the test sets nothing.
+    ///   - most: A test with more offsets than so many is not run.
     /// - Returns: What failed, with values.
     /// - Throws: A `WorldError` when the world does not fit the layout.
-    package func run(on layout: CheckedLayout, in world: World = World()) throws(WorldError) -> TestResult {
+    package func run(
+        on layout: CheckedLayout, in world: World = World(), atMost most: Int = .max
+    ) throws(WorldError) -> TestResult {
         let prepared: Prepared
         do throws(WorldError) {
             prepared = try compile(layout, for: self).prepare(for: set(in: world))
@@ -77,7 +84,14 @@ extension LayoutTest {
             throw placed(error, in: layout)
         }
         var run = TestRun(prepared: prepared, result: TestResult(test: self))
-        for sampling in samplings { run.run(sampling) }
+        let sweeps = samplings.map { run.offsets(of: $0) }
+        run.result.offsetCount = sweeps.reduce(0) { $0 + ($1.sweep?.count ?? 0) }
+        run.result.stretches = sweeps.compactMap { $0.sweep.map { ($0.low, $0.high) } }
+        guard run.result.offsetCount <= most else {
+            run.result.isSkipped = true
+            return run.result
+        }
+        for (sampling, sweep) in zip(samplings, sweeps) { run.run(sampling, over: sweep) }
         run.result.troubles = prepared.troubles + run.result.troubles
         return run.result
     }
@@ -121,21 +135,23 @@ private struct TestRun {
     let prepared: Prepared
     var result: TestResult
 
-    mutating func run(_ sampling: Sampling) {
+    /// The offsets of an `at`, or why it has none.
+    func offsets(of sampling: Sampling) -> (sweep: OffsetSweep?, refusal: TestFailure.Reason) {
         func value(_ id: FormulaID) -> Double { prepared.slots[Int(prepared.program.slots[id])] }
         let low = value(sampling.low)
-        var sweep: OffsetSweep?
-        if sampling.high.exists {
-            let step = sampling.step.exists ? value(sampling.step) : 0
-            sweep = OffsetSweep(from: low, to: value(sampling.high), step: step)
-            guard let sweep else { return fail(.senselessOffsets, sampling) }
-            guard Double(sweep.count) <= LayoutTest.offsetLimit else { return fail(.tooManyOffsets, sampling) }
-        } else if !low.isFinite {
-            return fail(.senselessOffsets, sampling)
+        guard sampling.high.exists else {
+            return (low.isFinite ? OffsetSweep(at: low) : nil, .senselessOffsets)
         }
-        let offsets = sweep ?? OffsetSweep(at: low)
-        result.offsetCount += offsets.count
-        for expectation in sampling.expectations { run(expectation, over: offsets) }
+        let step = sampling.step.exists ? value(sampling.step) : 0
+        guard let sweep = OffsetSweep(from: low, to: value(sampling.high), step: step) else {
+            return (nil, .senselessOffsets)
+        }
+        return (Double(sweep.count) <= LayoutTest.offsetLimit ? sweep : nil, .tooManyOffsets)
+    }
+
+    mutating func run(_ sampling: Sampling, over offsets: (sweep: OffsetSweep?, refusal: TestFailure.Reason)) {
+        guard let sweep = offsets.sweep else { return fail(offsets.refusal, sampling) }
+        for expectation in sampling.expectations { run(expectation, over: sweep) }
     }
 
     private mutating func fail(_ reason: TestFailure.Reason, _ sampling: Sampling) {

@@ -27,7 +27,7 @@ public struct DrawnElement: Sendable, BitwiseCopyable {
     /// Whether the layout hides it.
     public internal(set) var isHidden: Bool
     /// Whether it takes part; else it stands at rest.
-    var isPresent: Bool
+    package var isPresent: Bool
     /// Whether a corner lies at or behind the eye.
     var isBehindEye: Bool
     /// Where the parts of its transform begin in the numbers beside it; -1 when it is only moved, or a template tells.

@@ -90,7 +90,7 @@ struct Branches: Equatable {
     }
 
     /// The way that a node goes, and the operands that its value then depends on; nil for one that has no choice.
-    private static func way(
+    static func way(
         _ node: TraceGraph.Node, _ operands: [Int], _ values: [Double], _ graph: TraceGraph
     ) -> (Int32, [Int])? {
         func value(_ number: Int) -> Double { number < operands.count ? values[operands[number]] : 0 }

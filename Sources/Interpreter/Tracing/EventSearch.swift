@@ -88,7 +88,9 @@ struct EventSearch {
                 }
             }
         }
-        changes.sort { $0.low < $1.low }
+        // By their numbers: code that sorts changes themselves would be as long as all of this.
+        let places = changes.map { $0.low }
+        changes = changes.indices.sorted { places[$0] < places[$1] }.map { changes[$0] }
         merge()
     }
 

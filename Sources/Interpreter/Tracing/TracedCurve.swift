@@ -2,7 +2,7 @@ import LayoutDSL
 
 /// One value of one element as formulas over the offset: asked for at one offset it is a trace, over many a curve.
 struct TracedCurve: Sendable {
-    let prepared: Prepared
+    private(set) var prepared: Prepared
     let recorded: CheckedLayout
     let element: ElementPath
     let property: String
@@ -50,12 +50,23 @@ struct TracedCurve: Sendable {
         return graph.nodes[current].quantity
     }
 
+    /// The same for another world, or other parameters, of the same layout.
+    func with(_ prepared: Prepared) -> TracedCurve {
+        var other = self
+        other.prepared = prepared
+        return other
+    }
+
     /// The values of all nodes at an offset; nil when there is nothing by that name then.
     func values(at offset: LayoutPoint) -> [Double]? {
         let walker = Walker(prepared)
         walker.begin(at: offset)
-        guard walker.find(element) != nil else { return nil }
-        let values = graph.values(in: walker.machine.slots)
+        return walker.find(element) == nil ? nil : values(in: walker.machine.slots)
+    }
+
+    /// The same where the element's slots are filled.
+    func values(in slots: UnsafeMutablePointer<Double>) -> [Double]? {
+        let values = graph.values(in: slots)
         if isAttribute, presence >= 0, values[presence] == 0 { return nil }
         return values
     }

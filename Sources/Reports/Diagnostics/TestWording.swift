@@ -14,7 +14,8 @@ package func diagnostics(for result: TestResult, sources: [Source]) -> Diagnosti
 }
 
 extension Diagnostic {
-    fileprivate init(_ failure: TestFailure, of test: String) {
+    /// A failure of a test as a finding.
+    package init(_ failure: TestFailure, of test: String) {
         // Only where it is false is there an operator to point at.
         var primary = Label(failure.span)
         var secondary: [Label] = []

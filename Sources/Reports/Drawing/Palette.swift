@@ -52,6 +52,12 @@ enum Palette {
     static let quiet = Pair(0x5B6672, 0x98A4B0)
     /// Hair lines, tracks, axes.
     static let hair = Pair(0xD5DAE0, 0x333B45)
+    /// What words stand on.
+    static let surface = Pair(0xFFFFFF, 0x1E242C)
+    /// A surface that stands out from it: headers, menus.
+    static let raised = Pair(0xF9FAFB, 0x282F39)
+    /// A surface with nothing on it.
+    static let plain = Pair(0xE4E8ED, 0x2B323C)
     /// The body of a device.
     static let device = Pair(0x2A3038, 0x4A535E)
 
@@ -96,6 +102,13 @@ struct StyleSheet: Sendable {
     mutating func add(_ rules: StaticString) {
         plain.append(literal: rules)
         plain.append(literal: "\n")
+    }
+
+    /// Adds rules for dark surroundings alone, where the drawing is for both.
+    mutating func add(dark rules: StaticString) {
+        guard appearance == .auto else { return }
+        dark.append(literal: rules)
+        dark.append(literal: "\n")
     }
 
     /// Adds a colour: `.k` and 3, `fill` and a pair.

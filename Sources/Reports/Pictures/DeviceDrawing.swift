@@ -51,7 +51,7 @@ struct DeviceDrawing: Sendable {
     }
 
     /// Draws everything, with what has been counted of the labels of each kind on all devices.
-    func draw(_ labels: [LabelCount], clip: Int, into svg: inout SVGText) {
+    func draw(_ labels: [LabelCount], _ content: ContentTable?, clip: Int, into svg: inout SVGText) {
         svg.begin("g")
         svg.set("clip-path") { writer in
             writer.append(literal: "url(#")
@@ -62,7 +62,7 @@ struct DeviceDrawing: Sendable {
         svg.set("class", "screen")
         svg.set(window)
         svg.end()
-        drawElements(labels, into: &svg)
+        drawElements(labels, content, into: &svg)
         svg.end()
         if style.showsContext { drawVeil(into: &svg) }
         drawBody(into: &svg)
@@ -92,24 +92,37 @@ struct DeviceDrawing: Sendable {
         return items
     }
 
-    private func drawElements(_ labels: [LabelCount], into svg: inout SVGText) {
+    private func drawElements(_ labels: [LabelCount], _ content: ContentTable?, into svg: inout SVGText) {
         let items = items()
         let drawing = ElementDrawing(style: style, window: window)
-        let placements = placements(on: items) { kind in
-            let isSmall = kind < labels.count && labels[kind].isSmall && !style.showsAttributes
-            return isSmall ? ElementLabel.smallTier : 0
-        }
-        for (item, placement) in zip(items, placements) {
-            drawing.draw(
-                item.element, item.shape, hue: kinds.number(of: item.element.kind), label: placement, into: &svg)
+        let placements =
+            style.isLabelled
+            ? placements(on: items) { kind in
+                let isSmall = kind < labels.count && labels[kind].isSmall && !style.showsAttributes
+                return isSmall ? ElementLabel.smallTier : 0
+            } : Array(repeating: nil, count: items.count)
+        for (index, (item, placement)) in zip(items, placements).enumerated() {
+            let hue = kinds.number(of: item.element.kind)
+            if let content {
+                ContentDrawing(drawing: drawing, content: content, number: index, scale: scale)
+                    .draw(item.element, item.shape, hue: hue, label: placement, into: &svg)
+            } else {
+                drawing.draw(item.element, item.shape, hue: hue, label: placement, into: &svg)
+            }
         }
         ElementMarks(style: style, window: window, offset: shot.frame.offset, scale: scale, kinds: kinds)
             .draw(items.map { $0.element }, items.map { $0.shape }, into: &svg)
     }
 
+    /// Enters the pictures that its elements show.
+    func enter(_ content: inout ContentTable) {
+        for item in items() { content.enter(item.element, kind: kinds.number(of: item.element.kind)) }
+    }
+
     /// Where names of a kind have to be small, others of it are small too, on every device: counts the labels of each
     /// kind, and the small ones among them. What an edge cuts off has less room than its like, and does not count.
     func count(_ labels: inout [LabelCount]) {
+        guard style.isLabelled else { return }
         let items = items()
         guard items.count <= DeviceDrawing.looked else { return }
         for (item, placed) in zip(items, placements(on: items) { _ in 0 })

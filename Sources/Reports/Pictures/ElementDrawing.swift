@@ -41,14 +41,7 @@ struct ElementDrawing: Sendable {
             let corners = shape.outline.clipped(to: window.grown(by: 40)).corners
             guard corners.count > 2 else { return }
             svg.begin("polygon")
-            svg.set("points") { writer in
-                for index in corners.indices {
-                    if index > 0 { writer.append(literal: " ") }
-                    writer.append(svg: corners[index].x)
-                    writer.append(literal: ",")
-                    writer.append(svg: corners[index].y)
-                }
-            }
+            svg.set(points: corners)
             finish(element, hue, isGhost, into: &svg)
             if let label { write(label, shape, hue, isGhost, isInPlane: true, into: &svg) }
         }
@@ -73,18 +66,7 @@ struct ElementDrawing: Sendable {
                 writer.append(literal: ")")
             }
         }
-        svg.begin("title")
-        svg.write(element.kind)
-        svg.write { writer in
-            writer.append(pathOf: element)
-            writer.append(literal: "  ")
-            writer.append(
-                plain: .size(LayoutSize(width: element.frame.width, height: element.frame.height)), isRounded: true)
-            writer.append(literal: " at ")
-            writer.append(plain: .point(LayoutPoint(x: element.frame.x, y: element.frame.y)), isRounded: true)
-            if element.isHidden { writer.append(literal: "  hidden") }
-        }
-        svg.end()
+        svg.write(titleOf: element)
         svg.end()
     }
 
@@ -119,12 +101,14 @@ struct ElementDrawing: Sendable {
         }
     }
 
-    private func write(
-        _ placement: ElementLabel.Placement, _ shape: ElementShape, _ hue: Int, _ isGhost: Bool, isInPlane: Bool,
+    /// Writes a label, which takes its colour from its hue; without one it is light.
+    func write(
+        _ placement: ElementLabel.Placement, _ shape: ElementShape, _ hue: Int?, _ isGhost: Bool, isInPlane: Bool,
         into svg: inout SVGText
     ) {
         svg.begin("text")
         svg.set("class") { writer in
+            guard let hue else { return writer.append(literal: "t on") }
             writer.append(literal: isGhost ? "t l" : "t i")
             writer.append(number: hue % Palette.hues.count)
         }
@@ -152,6 +136,36 @@ struct ElementDrawing: Sendable {
             svg.end()
         }
         svg.end()
+    }
+}
+
+extension SVGText {
+    /// The corners of a polygon.
+    mutating func set(points corners: [LayoutPoint]) {
+        set("points") { writer in
+            for index in corners.indices {
+                if index > 0 { writer.append(literal: " ") }
+                writer.append(svg: corners[index].x)
+                writer.append(literal: ",")
+                writer.append(svg: corners[index].y)
+            }
+        }
+    }
+
+    /// What is told when one points at an element: its name, its size and its place.
+    mutating func write(titleOf element: Attributes) {
+        begin("title")
+        write(element.kind)
+        write { writer in
+            writer.append(pathOf: element)
+            writer.append(literal: "  ")
+            writer.append(
+                plain: .size(LayoutSize(width: element.frame.width, height: element.frame.height)), isRounded: true)
+            writer.append(literal: " at ")
+            writer.append(plain: .point(LayoutPoint(x: element.frame.x, y: element.frame.y)), isRounded: true)
+            if element.isHidden { writer.append(literal: "  hidden") }
+        }
+        end()
     }
 }
 

@@ -86,7 +86,7 @@ struct ElementLabel: Sendable {
     private var withoutKind: ElementLabel { ElementLabel(kind: "", path: path, details: []) }
 
     /// The room it takes with letters of size 1.
-    private var extent: LayoutSize {
+    var extent: LayoutSize {
         var width = (TextFitting.width(of: kind) + TextFitting.width(of: path)) * 1.05
         for line in details { width = max(width, TextFitting.width(of: line) * ElementLabel.detail) }
         return LayoutSize(

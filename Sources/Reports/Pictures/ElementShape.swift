@@ -20,6 +20,8 @@ struct ElementShape: Sendable {
     let plane: PlaneTransform
     /// Its size in that plane.
     let size: LayoutSize
+    /// For one that stands in space: its projection, about a pivot that lies at a place of the picture.
+    private var space: (projection: Projection, pivot: LayoutPoint, origin: LayoutPoint)?
 
     /// Viewers count in single precision: nothing larger is left to their transforms.
     private static let reach = 20_000.0
@@ -50,6 +52,7 @@ struct ElementShape: Sendable {
             let middle = LayoutPoint(x: size.width / 2 - pivot.x, y: size.height / 2 - pivot.y)
             guard let tangent = projection.tangent(at: middle) else { return nil }
             plane = ElementShape.plane(tangent, about: pivot, at: origin)
+            space = (projection, pivot, origin)
             outline = Outline(corners)
             guard ElementShape.areFinite(corners), plane.isFinite else { return nil }
             form = .polygon
@@ -81,6 +84,14 @@ struct ElementShape: Sendable {
     var isOpen: Bool {
         let (a, b, c, d) = (plane.a, plane.b, plane.c, plane.d)
         return (a * d - b * c).magnitude >= 0.5 * max(a * a + b * b, c * c + d * d)
+    }
+
+    /// The plane that touches the projection at a point of its own plane; `plane` for one that does not stand in space.
+    func plane(at point: LayoutPoint) -> PlaneTransform {
+        guard let space else { return plane }
+        let place = LayoutPoint(x: point.x - space.pivot.x, y: point.y - space.pivot.y)
+        guard let tangent = space.projection.tangent(at: place) else { return plane }
+        return ElementShape.plane(tangent, about: space.pivot, at: space.origin)
     }
 
     /// Where a point of its own plane is on the picture.

@@ -6,6 +6,8 @@ package struct Picture: Sendable {
     package var title: String
     /// The names of all kinds, in the order of declaration, which gives them their colours.
     package var kinds: [String]
+    /// What the elements of kinds show; kinds that it lacks show what their names and sizes tell.
+    package var contents: [ContentKind] = []
     /// Whether the layout scrolls along x.
     package var isHorizontal: Bool
     /// What is seen, one device after the other.
@@ -54,6 +56,10 @@ package struct Picture: Sendable {
 
     /// How a picture is drawn.
     package struct Style: Sendable {
+        /// What elements show.
+        package var look = Look.boxes
+        /// Whether the picture of content has labels.
+        package var showsLabels = false
         /// For light surroundings, dark ones, or those of whoever looks at it.
         package var appearance = Appearance.auto
         /// Whether attributes are written where there is room.
@@ -75,6 +81,14 @@ package struct Picture: Sendable {
 
         /// The usual style.
         package init() {}
+    }
+
+    /// What elements show.
+    package enum Look: String, Sendable, CaseIterable {
+        /// Placeholder pictures and words.
+        case content
+        /// Boxes in the colours of their kinds, with labels.
+        case boxes
     }
 
     /// When marks are drawn.

@@ -43,7 +43,9 @@ struct PictureDrawing: Sendable {
                 if number < isShown.count { isShown[number] = true }
             }
         }
-        legend = Legend(kinds.names.enumerated().filter { isShown[$0.offset] }, width: width)
+        // Only boxes have colours to be told.
+        let told = style.look == .boxes ? kinds.names.enumerated().filter { isShown[$0.offset] } : []
+        legend = Legend(told, width: width)
         size = LayoutSize(
             width: width + 2 * PictureShelves.margin,
             height: 2 * PictureShelves.margin + PictureDrawing.heading + 18 + legend.height + shelves.size.height - 12)
@@ -75,10 +77,12 @@ struct PictureDrawing: Sendable {
         svg.set("font-family", "system-ui, -apple-system, Segoe UI, Roboto, Helvetica, Arial, sans-serif")
         svg.set("font-size", ElementLabel.font)
         drawNames(into: &svg)
-        PictureDrawing.sheet(style.appearance, hues: kinds.names.count).write(into: &svg)
         let devices = picture.shots.map { shot in
             DeviceDrawing(shot, style, kinds, scale: shelves.scale, context: shelves.inset)
         }
+        let content = content(of: devices)
+        PictureDrawing.sheet(style, hues: kinds.names.count, hasBoth: content?.hasBoth == true).write(into: &svg)
+        content?.drawSymbols(into: &svg)
         let clips = PictureDrawing.clips(devices)
         drawClips(devices, clips, into: &svg)
         svg.begin("rect")
@@ -97,7 +101,7 @@ struct PictureDrawing: Sendable {
                 writer.append(svgX: place.x, y: place.y)
                 writer.append(literal: ")")
             }
-            devices[index].draw(labels, clip: clips[index], into: &svg)
+            devices[index].draw(labels, content?.on(index), clip: clips[index], into: &svg)
             svg.end()
         }
         svg.endAll()
@@ -117,6 +121,14 @@ struct PictureDrawing: Sendable {
         let (place, size) = (place(0), picture.shots.first?.viewport ?? LayoutSize(width: 0, height: 0))
         return LayoutRectangle(
             x: place.x, y: place.y, width: size.width * shelves.scale, height: size.height * shelves.scale)
+    }
+
+    /// What the elements show; nil for boxes.
+    private func content(of devices: [DeviceDrawing]) -> ContentTable? {
+        guard style.look == .content else { return nil }
+        var content = ContentTable(picture.contents, kinds, style.appearance)
+        for device in devices { device.enter(&content) }
+        return content
     }
 
     /// What the picture is, for those who do not see it, and how it was made.

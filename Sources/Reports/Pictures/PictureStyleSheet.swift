@@ -1,7 +1,7 @@
 extension PictureDrawing {
-    /// The colours and strokes of a picture.
-    static func sheet(_ appearance: Appearance, hues: Int) -> StyleSheet {
-        var sheet = StyleSheet(appearance)
+    /// The colours and strokes of a picture; `hasBoth` if it has pictures for the day and for the night.
+    static func sheet(_ style: Picture.Style, hues: Int, hasBoth: Bool) -> StyleSheet {
+        var sheet = StyleSheet(style.appearance)
         sheet.add("text{unicode-bidi:isolate}")
         sheet.add(".heading{font-size:17px;font-weight:650}")
         sheet.add(".caption{font-size:13px;font-weight:600;text-anchor:middle;font-variant-numeric:tabular-nums}")
@@ -23,6 +23,23 @@ extension PictureDrawing {
         sheet.add(".thumb", nil, "fill", Palette.quiet)
         sheet.add("text", nil, "fill", Palette.ink)
         sheet.add(".quiet", nil, "fill", Palette.quiet)
+        if style.look == .content {
+            sheet.add(".on{fill:#fff}.chip{fill:#16181d;fill-opacity:.82}")
+            sheet.add(".surface{stroke-width:.6}")
+            if hasBoth {
+                sheet.add(".night{display:none}")
+                sheet.add(dark: ".day{display:none}.night{display:inline}")
+            }
+            sheet.add(".cell", nil, "fill", Palette.surface)
+            sheet.add(".supplementary", nil, "fill", Palette.raised)
+            sheet.add(".decoration", nil, "fill", Palette.plain)
+            sheet.add(".line", nil, "fill", Palette.quiet)
+            sheet.add(".surface", nil, "stroke", Palette.hair)
+        }
+        // Content has no hues, but for what is shown besides it.
+        guard style.look == .boxes || style.showsHidden || style.rest != .never || style.anchors != .never else {
+            return sheet
+        }
         for number in 0..<min(hues, Palette.hues.count) {
             let hue = Palette.hue(number)
             sheet.add(".k", number, "fill", hue.fill)

@@ -17,6 +17,8 @@ struct TraceEntry {
     var use: Int?
     /// Where it is written.
     var span: SourceSpan?
+    /// Where it is called in the main file, when it is written in another one.
+    var call: SourceSpan?
 }
 
 /// Makes the lines of a trace.
@@ -34,6 +36,7 @@ struct TraceReading {
                 entry.names.append(name)
             }
             if entry.use == nil, name != nil { entry.use = node(entry.core).use }
+            if name != nil, let span = node(entry.core).span, span.source == .main { entry.call = span }
             entry.core = next
         }
         let core = node(entry.core)

@@ -20,9 +20,13 @@ package struct TraceReport: Sendable {
     /// - Parameters:
     ///   - depth: How many levels below the value are shown.
     ///   - color: Whether to colour it for a terminal.
+    ///   - isLinked: Whether every line tells a place in the main file, as far as it has one: for a page in which places
+    ///     are links.
     ///   - writer: What to write into.
-    package func writeText(depth: Int = standardDepth, color: Bool = false, into writer: inout TextWriter) {
-        var tree = TraceTree(trace, depth: depth, Ink(isColored: color))
+    package func writeText(
+        depth: Int = standardDepth, color: Bool = false, isLinked: Bool = false, into writer: inout TextWriter
+    ) {
+        var tree = TraceTree(trace, depth: depth, Ink(isColored: color), isLinked: isLinked)
         tree.write(into: &writer)
     }
 
@@ -40,7 +44,7 @@ extension Tracer {
         var writer = TextWriter()
         do throws(TraceError) {
             let trace = try trace(of: property, element, at: offset)
-            TraceReport(trace, layoutName: "").writeText(depth: depth, into: &writer)
+            TraceReport(trace, layoutName: "").writeText(depth: depth, isLinked: true, into: &writer)
         } catch {
             writer.append(error.sentence(element, property).message)
             writer.append("\n")

@@ -7,6 +7,7 @@ struct TraceTree {
     private let reading: TraceReading
     private let depth: Int
     private let ink: Ink
+    private let isLinked: Bool
     private var places: SourcePlaces
     /// The formulas whose own lines have been written.
     private var written: [Bool]
@@ -20,8 +21,9 @@ struct TraceTree {
     /// And is at most so deep, whatever is asked for: no terminal is wide enough for more.
     private static let depthLimit = 200
 
-    init(_ trace: Trace, depth: Int, _ ink: Ink) {
+    init(_ trace: Trace, depth: Int, _ ink: Ink, isLinked: Bool = false) {
         self.trace = trace
+        self.isLinked = isLinked
         self.depth = max(0, min(depth, TraceTree.depthLimit))
         self.ink = ink
         reading = TraceReading(trace: trace)
@@ -86,7 +88,12 @@ struct TraceTree {
         let place = place(entry.span)
         let isNamed = !place.isEmpty && !place.utf8.elementsEqual(branch.parentPlace.utf8)
         if isNamed, !isKnown { ink.write("  " + place, .secondary, into: &writer) }
-        if let use = entry.use, use != branch.parentUse, !isKnown { writeUse(use, into: &writer) }
+        if let use = entry.use, use != branch.parentUse, !isKnown {
+            writeUse(use, into: &writer)
+        } else if isLinked, isNamed, !isKnown, let span = entry.span, span.source != .main {
+            let call = self.place(entry.call)
+            if !call.isEmpty { ink.write("  " + call, .secondary, into: &writer) }
+        }
         let goesOn = branch.level >= depth || node.operation == .leftOut
         if !isKnown, goesOn, !entry.children.isEmpty || node.operation == .leftOut {
             isDeeper = true
@@ -157,9 +164,10 @@ struct TraceTree {
                 text.append(" at " + place(span))
             } else {
                 text.append(visible: made.name)
+                if isLinked, made.span != nil { text.append(" at " + place(made.span)) }
             }
             ink.write(text.text, .gutter, into: &writer)
-            guard isNew, Int(made.outer) < current else { return }
+            guard isNew || isLinked, Int(made.outer) < current else { return }
             current = Int(made.outer)
             word = " in "
         }

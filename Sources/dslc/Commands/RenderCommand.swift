@@ -61,7 +61,14 @@ struct RenderCommand {
                     Picture.Shot(frame: frame, viewport: prepared.viewport, contentSize: prepared.contentSize))
             }
         }
-        return picture(of: prepared.program.layout, shots: shots)
+        var picture = picture(of: prepared.program.layout, shots: shots)
+        picture.contents = contents(of: prepared)
+        return picture
+    }
+
+    /// What elements show; boxes show nothing.
+    private func contents(of prepared: Prepared) -> [ContentKind] {
+        request.style.look == .content ? ContentKind.all(of: prepared) : []
     }
 
     private func frame(of prepared: Prepared, at offset: LayoutPoint) -> Frame {
@@ -88,6 +95,7 @@ struct RenderCommand {
         let other = transition.to.program.layout
         if !other.name.utf8.elementsEqual(picture.title.utf8) { picture.title += " → \(other.name)" }
         picture.kinds += other.elements.map(\.name)
+        picture.contents = contents(of: transition.from) + contents(of: transition.to)
         return picture
     }
 

@@ -69,8 +69,12 @@ struct RenderRequest {
     private static func style(_ arguments: Arguments) throws(ValueError) -> Picture.Style {
         var style = Picture.Style()
         style.appearance = Appearance(rawValue: arguments.value(of: .appearance) ?? "") ?? .auto
-        style.rest = Picture.Marks(rawValue: arguments.value(of: .rest) ?? "") ?? .auto
-        style.anchors = Picture.Marks(rawValue: arguments.value(of: .anchors) ?? "") ?? .auto
+        style.look = Picture.Look(rawValue: arguments.value(of: .look) ?? "") ?? .content
+        style.showsLabels = arguments.has(.labels)
+        // Marks explain boxes; over pictures they stand where they are asked for.
+        let usual = style.look == .boxes ? Picture.Marks.auto : .never
+        style.rest = Picture.Marks(rawValue: arguments.value(of: .rest) ?? "") ?? usual
+        style.anchors = Picture.Marks(rawValue: arguments.value(of: .anchors) ?? "") ?? usual
         style.showsAttributes = arguments.has(.attributes)
         style.showsContext = arguments.has(.context)
         style.showsHidden = arguments.has(.hiddenOnes)

@@ -71,8 +71,8 @@ struct CommandDescription {
                 options: [
                     .offset, .offsets, .step, .viewport, .items, .data, .strictData, .set, .safeArea, .direction,
                     .reducedMotion,
-                    .to, .toItems, .toData, .toSet, .toOffset, .progresses, .attributes, .context, .hiddenOnes, .rest,
-                    .anchors,
+                    .to, .toItems, .toData, .toSet, .toOffset, .progresses, .look, .labels, .attributes, .context, .hiddenOnes,
+                    .rest, .anchors,
                     .appearance, .scale, .columns, .output, .color, .stdinName, .root, .watch, .help, .version,
                 ],
                 exitCodes: [

@@ -67,6 +67,9 @@ extension OptionDescription {
     static let progress = value("--progress", "P", help: "point of the transition: 0 is its start, 1 its end")
     static let progresses = value(
         "--progress", "P", repeats: true, help: "transition point: 0.4, 0...1 (default: quarters)")
+    static let look = choice(
+        "--look", ["content", "boxes"], help: "placeholder pictures, or labelled boxes (default: content)")
+    static let labels = flag("--labels", help: "label elements, where there is room (boxes always are)")
     static let attributes = flag("--attributes", help: "show the attributes of elements, where there is room")
     static let context = flag("--context", help: "show the content around the viewport, faintly")
     static let hiddenOnes = flag("--hidden", help: "show hidden and transparent elements too, dashed")

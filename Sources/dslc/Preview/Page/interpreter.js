@@ -173,6 +173,59 @@ class Interpreter {
       return this.answer(calls.explain(kindLength, valueLength, section, item, x, y, depth));
     }, "");
   }
+  // The same that lies in a window so much wider and higher than the viewport on each side.
+  beyond(x, y, width, height) {
+    return this.attempt((calls) => {
+      const count = calls.beyond(x, y, width, height), columns = calls.sheetWidth();
+      return { count, width: columns, numbers: new Float64Array(calls.memory.buffer, calls.beyondSheet(), count * columns) };
+    }, null);
+  }
+  // The curves of values over a stretch along the scroll.
+  curves(kind, section, item, values, low, high, step = 0) {
+    return this.attempt((calls) => {
+      const [kindLength, length] = this.put(kind, values.join("\n"));
+      return JSON.parse(this.answer(calls.curves(kindLength, length, section, item, low, high, step))).curves;
+    }, []);
+  }
+  // Why an element moves at an offset, and the lines that make it.
+  motion(kind, section, item, x, y) {
+    return this.attempt((calls) => JSON.parse(this.answer(calls.motion(...this.put(kind), section, item, x, y))),
+      { values: [], lines: [] });
+  }
+  // Where the layout's own stops lie.
+  stops(low, high) { return this.attempt((calls) => JSON.parse(this.answer(calls.stops(low, high))), []); }
+  // How many tests the last sound text has, and what became of one of them.
+  testCount() { return this.attempt((calls) => calls.testCount(), 0); }
+  test(index) { return this.attempt((calls) => JSON.parse(this.answer(calls.test(index))), null); }
+  // Where a transition leads, or nowhere; answers what is wrong with that. A later instance is told.
+  transitionTo(items, data, params) {
+    return this.tell("transition", () => this.answer(this.calls.transitionTo(...this.put(items, data, params)))) ?? "";
+  }
+  // The frame at a progress from 0 to 1, as `move` answers it, and where it is seen from; null without a way.
+  transition(progress, x, y) {
+    return this.attempt((calls) => {
+      const count = calls.transition(progress, x, y), width = calls.sheetWidth();
+      if (count < 0) return null;
+      const numbers = new Float64Array(calls.memory.buffer, calls.sheet(), (count + 1) * width);
+      const [offsetX, offsetY, wide, high, contentWidth, contentHeight] = numbers.subarray(count * width);
+      return {
+        count, seen: count, width, numbers, offset: { x: offsetX, y: offsetY },
+        viewport: { width: wide, height: high }, contentSize: { width: contentWidth, height: contentHeight },
+      };
+    }, null);
+  }
+  endTransition() { this.tell("transition", () => this.calls.endTransition()); }
+  // The picture that `dslc render` draws at some offsets; 1 boxes, 2 attributes, 4 context, 8 hidden elements.
+  render(offsets, flags, appearance) {
+    return this.attempt((calls) => this.answer(calls.render(
+      ...this.put(offsets.map(({ x, y }) => `${x},${y}`).join(";")), flags, ["auto", "light", "dark"].indexOf(appearance))), "");
+  }
+  // A placeholder picture, and what an element of a kind shows in a box of a size: the number of one of these looks,
+  // 3 for its words, 4 for nothing.
+  picture(look, index, width, height, isDark) {
+    return this.attempt((calls) => this.answer(calls.picture(look, index, width, height, isDark ? 1 : 0)), "");
+  }
+  look(kind, width, height) { return this.attempt((calls) => calls.look(kind, width, height), 4); }
   stop(proposed, velocity, x, y) { return this.attempt((calls) => calls.stop(proposed, velocity, x, y), proposed); }
 }
 

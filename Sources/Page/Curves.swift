@@ -1,0 +1,48 @@
+import Interpreter
+import LayoutDSL
+import Reports
+
+/// Values over the offset, for the timeline.
+extension Session {
+    /// The curves of some values of an element, as `dslc plot --format json` writes them; values that it does not have
+    /// are left out.
+    ///
+    /// - Parameters:
+    ///   - properties: The values, a line for each.
+    ///   - stretch: From which offset to which, along the scroll.
+    ///   - step: From one point to the next; 0: a four hundredth of the stretch.
+    package func writeCurves(
+        of properties: String, _ element: ElementPath, from low: Double, to high: Double, step: Double,
+        into writer: inout TextWriter
+    ) {
+        guard let tracer = explainer(), low < high, (high - low).isFinite else { return writer.append("{\"curves\": []}") }
+        let steps = step > 0 ? max(step, (high - low) / Session.pointLimit) : (high - low) / 400
+        var curves: [Curve] = []
+        var names: [String] = []
+        for line in properties.utf8.split(separator: 0x0A) {
+            let property = String(decoding: line, as: UTF8.self)
+            do throws(TraceError) {
+                curves.append(try tracer.curve(of: property, element, over: low...high, step: steps))
+                names.append("\(element.kind)[\(element.section),\(element.item)].\(property)")
+            } catch {
+                continue
+            }
+        }
+        PlotReport(curves, names: names, of: tracer.prepared.program.layout, over: low...high)
+            .writeDocument(into: &writer)
+    }
+
+    /// A curve has at most so many points.
+    private static let pointLimit = 20_000.0
+
+    /// Where the layout's own stops lie in a stretch along the scroll, as a list of offsets.
+    package func writeStops(from low: Double, to high: Double, into writer: inout TextWriter) {
+        writer.append("[")
+        let stops = low <= high ? prepared?.stops(in: low...high, atMost: 400) ?? [] : []
+        for (index, stop) in stops.enumerated() {
+            if index > 0 { writer.append(", ") }
+            writer.append(number: stop)
+        }
+        writer.append("]")
+    }
+}
