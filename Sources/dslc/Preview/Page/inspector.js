@@ -20,12 +20,19 @@ function point(node) {
 }
 
 function showPointed() {
-  const root = byId("element");
-  if (!pointed) return root.replaceChildren(make("p", { className: "hint", textContent: "Point at an element to see its attributes. Click it, or press Enter, to see an explanation." }));
-  const kind = layout?.kinds[pointed.kind];
+  const kind = pointed && layout?.kinds[pointed.kind];
   const element = kind && interpreter.element(kind.name, pointed.section, pointed.item, state.offset.x, state.offset.y);
-  if (!element) return root.replaceChildren(make("p", { className: "hint", textContent: `${pathOf(pointed)} does not exist any more.` }));
-  showElement(root, element, kind, pointed.kind, (line) => editor.goTo(line, 1), chosen && unchoose);
+  const card = element ? `${pathOf(pointed)} ${kind.line} ${kind.documentation} ${Boolean(chosen)}` : "";
+  if (!element) {
+    const words = pointed ? `${pathOf(pointed)} does not exist any more.`
+      : "Point at an element to see its attributes. Click it, or press Enter, to see why it moves.";
+    inspected.known = "";
+    return byId("element").replaceChildren(
+      make("div", { className: "head" }, make("span", { className: "muted", textContent: "Element" })),
+      make("p", { className: "hint", textContent: words }));
+  }
+  if (card !== inspected.known) build(element, kind, card);
+  fill(element);
 }
 
 // Chooses an element; the chosen one is let go.
@@ -62,72 +69,27 @@ function showExplanation() {
   const names = name ? interpreter.properties(name) : [];
   if (names.length === 0) return root.replaceChildren();
   if (!names.includes(chosen.value)) chosen.value = names.includes(wanted) ? wanted : layout.horizontal ? "frame.x" : "frame.y";
-  const tree = why(
-    interpreter.explain(name, chosen.section, chosen.item, chosen.value, state.offset.x, state.offset.y, 6),
-    start.name, (line) => editor.goTo(line, 1));
-  // The menu stays while someone has it open.
-  const menu = root.querySelector("select");
   const known = [name, chosen.section, chosen.item, ...names].join();
-  if (menu && menu.known === known) {
-    menu.value = chosen.value;
-    root.lastElementChild.replaceWith(tree);
-    return;
+  // The menu stays while someone has it open.
+  let details = root.firstElementChild;
+  if (details?.known !== known) {
+    const isOpen = details?.open ?? false;
+    const chooser = make("select", { id: "value", className: "select edged" }, ...names.map((name) => make("option", { value: name, textContent: name })));
+    chooser.addEventListener("change", () => {
+      wanted = chosen.value = chooser.value;
+      showExplanation();
+    });
+    details = make("details", { open: isOpen }, make("summary", { textContent: "All formulas" }),
+      make("p", { className: "chooser" }, make("label", { htmlFor: "value", textContent: `Why ${pathOf(chosen)}` }), chooser), make("ol", { className: "why" }));
+    details.known = known;
+    details.addEventListener("toggle", showExplanation);
+    root.replaceChildren(details);
   }
-  const chooser = make("select", { id: "value" });
-  chooser.known = known;
-  for (const name of names) chooser.append(make("option", { value: name, textContent: name }));
-  chooser.value = chosen.value;
-  chooser.addEventListener("change", () => {
-    wanted = chosen.value = chooser.value;
-    showExplanation();
-  });
-  root.replaceChildren(
-    make("p", { className: "chooser" }, make("label", { htmlFor: "value", textContent: `Why ${pathOf(chosen)}` }), chooser), tree);
-}
-
-// The attributes of an element as a table.
-function showElement(root, element, kind, number, onLine, onClose) {
-  const pair = (value, keys) => keys.map((key) => short(value[key])).join(", ");
-  const rows = [
-    ["frame", `${pair(element.frame, ["x", "y"])} · ${pair(element.frame, ["width", "height"]).replace(", ", " × ")}`],
-    ["center", pair(element.center, ["x", "y"])],
-    ["size", pair(element.size, ["width", "height"]).replace(", ", " × ")],
-    ["anchor", pair(element.anchorPoint, ["x", "y"])],
-    ["alpha", short(element.alpha)], ["z", short(element.zIndex)],
-  ];
-  if ("blur" in element) rows.push(["blur", short(element.blur)]);
-  const [a, b, c, d, tx, ty] = element.transform;
-  if (tx !== 0 || ty !== 0) rows.push(["moved", `${short(tx)}, ${short(ty)}`]);
-  if (a !== 1 || b !== 0 || c !== 0 || d !== 1) {
-    rows.push(["turned", `${short(Math.atan2(b, a) * 180 / Math.PI)}°`]);
-    rows.push(["scaled", `${short(Math.hypot(a, b))} × ${short(Math.hypot(c, d))}`]);
-  }
-  if (element.transform3D) rows.push(["matrix", element.transform3D.map((value) => short(value)).join(" ")]);
-  const table = make("table", { className: "facts" });
-  const add = (name, text, isOwn) => {
-    table.append(make("tr", { className: isOwn ? "own" : "" }, make("th", { scope: "row", textContent: name }), make("td", { textContent: text })));
-  };
-  for (const [name, text] of rows) add(name, text, false);
-  for (const [name, value] of Object.entries(element.attributes)) {
-    add(name, typeof value === "object" ? Object.values(value).map((part) => short(part)).join(", ") : typeof value === "number" ? short(value) : String(value), true);
-  }
-  const swatch = make("span", { className: "swatch" });
-  for (const part of ["kind", "kind-line"]) swatch.style.setProperty(`--${part}`, `var(--${part}-${number % 8})`);
-  const path = `${element.kind}[${element.indexPath.join(",")}]`;
-  const title = make("p", { className: "title" }, swatch, make("bdi", { textContent: path }));
-  if (kind?.line) {
-    const link = make("button", { type: "button", className: "quiet", textContent: `line ${kind.line}` });
-    link.addEventListener("click", () => onLine(kind.line));
-    title.append(link);
-  }
-  if (onClose) {
-    const close = make("button", { type: "button", className: "quiet close", ariaLabel: `Close ${path}`, title: "Close (Escape)", textContent: "×" });
-    close.addEventListener("click", onClose);
-    title.append(close);
-  }
-  root.replaceChildren(title);
-  if (kind?.documentation) root.append(make("p", { className: "doc", textContent: kind.documentation }));
-  root.append(table);
+  byId("value").value = chosen.value;
+  if (!details.open) return;
+  details.querySelector(".why").replaceWith(why(
+    interpreter.explain(name, chosen.section, chosen.item, chosen.value, state.offset.x, state.offset.y, 6),
+    start.name, (line) => editor.goTo(line, 1)));
 }
 
 // A tree of formulas as a list: each line's depth, formula, value, and the place where it is written.
@@ -146,9 +108,7 @@ function why(text, file, onLine) {
     for (const place of places) {
       const [, name, number] = /^(.*):(\d+)$/.exec(place) ?? [];
       if (name === file) {
-        const link = make("button", { type: "button", className: "quiet", textContent: `line ${number}` });
-        link.addEventListener("click", () => onLine(Number(number)));
-        item.append(" ", link);
+        item.append(" ", linkTo(Number(number), `:${number}`));
       } else {
         item.append(" ", make("small", { textContent: place }));
       }

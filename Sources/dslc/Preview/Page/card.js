@@ -1,0 +1,205 @@
+// The card of an element in the panel: its frames, why it moves, and its other attributes. It is made once for an element;
+// as it scrolls only texts change.
+
+// What stands in the panel of an element, and the nodes that change as it scrolls.
+const inspected = { known: "", rest: null };
+
+// A sign for each category: solid, dashed, dotted.
+const signOf = (category) => make("span", { className: `sign ${category}` });
+
+function linkTo(line, words) {
+  const link = make("button", { type: "button", className: "btn link mono", textContent: words, ariaLabel: `Line ${line}`, title: `Show line ${line}` });
+  link.addEventListener("click", () => editor.goTo(line, 1));
+  return link;
+}
+
+function build(element, kind, known) {
+  const path = pathOf(pointed);
+  const head = make("div", { className: "head title" }, signOf(element.category), make("div", {},
+    make("bdi", { className: "mono", textContent: path, title: path }),
+    make("span", { className: "muted", textContent: element.category === element.kind ? "" : element.category })));
+  if (kind.line) head.append(linkTo(kind.line, `:${kind.line}`));
+  if (chosen) {
+    const close = make("button", { type: "button", className: "btn close", ariaLabel: `Close ${path}`, title: "Close (Escape)" });
+    close.append(drawn("svg", { class: "icon" }, drawn("use", { href: "#i-fails" })));
+    close.addEventListener("click", unchoose);
+    head.append(close);
+  }
+  const frames = ["On screen", "In content", "At rest"].map((name) => make(
+    "tr", {}, make("th", { scope: "row", textContent: name }), ...["x", "y", "w", "h"].map(() => make("td"))));
+  const table = make("table", { className: "frames" }, make(
+    "tr", {}, make("th", { scope: "col", textContent: "Frame" }),
+    ...["x", "y", "w", "h"].map((name) => make("th", { scope: "col", textContent: name }))), ...frames);
+  const reasons = make("section", { className: "reasons", hidden: true });
+  const facts = make("table", { className: "facts" });
+  Object.assign(inspected, { known, frames, reasons, facts, reasonsKnown: "", factsKnown: "", rest: null });
+  byId("element").replaceChildren(
+    head, make("section", {}, ...kind.documentation ? [make("p", { className: "hint", textContent: kind.documentation })] : [], table),
+    reasons, make("section", {}, make("h2", { textContent: "Attributes" }), facts));
+  showMotion();
+}
+
+const put = (node, text) => { if (node.textContent !== text) node.textContent = text; };
+
+// What the scroll does not change: where it rests, from how far one looks at it, and what its attributes count.
+function restOf(element) {
+  const parts = Object.entries(element.attributes).flatMap(([name, value]) => typeof value === "object" ? Object.keys(value).map((part) => `${name}.${part}`) : [name]);
+  const at = along(), rest = { units: {} };
+  for (const { property, quantity, points } of interpreter.curves(element.kind, ...element.indexPath, ["rest.x", "rest.y", "perspective", ...parts], at, at + 1, 1)) {
+    rest[property] = points[0]?.value;
+    rest.units[property] = quantity;
+  }
+  return rest;
+}
+
+function fill(element) {
+  const { frame, size, center } = element, rest = inspected.rest ??= restOf(element);
+  inspected.frame = frame;
+  const place = [frame.x, frame.y, frame.width, frame.height];
+  const rows = [
+    [frame.x - state.offset.x, frame.y - state.offset.y, frame.width, frame.height], place,
+    [rest["rest.x"] ?? center.x - size.width / 2, rest["rest.y"] ?? center.y - size.height / 2, size.width, size.height],
+  ];
+  rows.forEach((row, index) => row.forEach((value, column) => {
+    const cell = inspected.frames[index].children[column + 1], text = tidy(value, Math.abs(value) < 10_000 ? 1 : 0);
+    // Never cut: what has no room is rounded, and whole in the title.
+    const isLong = text.length > 9;
+    put(cell, isLong ? COMPACT.format(value).replace("-", "−") : text);
+    if (isLong || cell.title) cell.title = isLong ? text : "";
+  }));
+  const list = factsOf(element, rest);
+  const known = list.map(({ name }) => name).join();
+  if (known !== inspected.factsKnown) {
+    inspected.factsKnown = known;
+    inspected.facts.replaceChildren(...list.map(({ name, isOwn }) => make(
+      "tr", { className: isOwn ? "own" : "" }, make("th", { scope: "row", textContent: name }), make("td"))));
+  }
+  list.forEach(({ text }, index) => put(inspected.facts.rows[index].cells[1], text));
+}
+
+// The other attributes: those of the language, told as people would write them, then the layout's own.
+function factsOf(element, rest) {
+  const pair = ({ x, y }, digits) => `${tidy(x, digits)}, ${tidy(y, digits)}`;
+  const list = [
+    { name: "center", text: pair(element.center, 1) }, { name: "anchor", text: pair(element.anchorPoint, 2) },
+    { name: "alpha", text: tidy(element.alpha, 2) }, { name: "z", text: tidy(element.zIndex, 2) },
+  ];
+  if ("blur" in element) list.push({ name: "blur", text: tidy(element.blur) });
+  list.push(...turns(element, rest).map(([name, text]) => ({ name, text })));
+  const one = (part, unit) => typeof part === "number" ? figure(part, unit) : part === true ? "yes" : part === false ? "no" : String(part);
+  for (const [name, value] of Object.entries(element.attributes)) {
+    const texts = typeof value === "object" ? Object.entries(value).map(([part, number]) => one(number, rest.units[`${name}.${part}`])) : [one(value, rest.units[name])];
+    list.push({ name, text: texts.join(", "), isOwn: true });
+  }
+  return list;
+}
+
+// A transform in words. What turns in space is told by its angles, not by what is left of its width.
+function turns({ transform: [a, b, c, d, tx, ty], transform3D: m }, rest) {
+  if (m) {
+    const degrees = (number) => number * 180 / Math.PI;
+    const [sx, sy] = [Math.hypot(m[0], m[1], m[2]), Math.hypot(m[4], m[5], m[6])];
+    const angles = sx && sy ? [
+      ["x", degrees(Math.atan2(m[6] / sy, m[10]))], ["y", degrees(Math.asin(within(-m[2] / sx, -1, 1)))], ["z", degrees(Math.atan2(m[1], m[0]))],
+    ] : [];
+    const list = angles.filter(([, angle]) => Math.abs(angle) > 0.05).map(([about, angle]) => ["turned", `${tidy(angle)}° about ${about}`]);
+    if (rest.perspective) list.push(["perspective", tidy(rest.perspective)]);
+    if (!rest.perspective && Math.abs(m[14]) > 0.05) list.push(["translation.z", `${tidy(m[14])} pt`]);
+    return list;
+  }
+  const list = [];
+  if (tx !== 0 || ty !== 0) list.push(["moved", `${tidy(tx)}, ${tidy(ty)}`]);
+  if (b !== 0 || c !== 0) list.push(["turned", `${tidy(Math.atan2(b, a) * 180 / Math.PI)}°`]);
+  const [wide, high] = [Math.hypot(a, b), Math.hypot(c, d)];
+  if (Math.abs(wide - 1) > 1e-9 || Math.abs(high - 1) > 1e-9) list.push(["scaled", wide === high ? tidy(wide, 2) : `${tidy(wide, 2)} × ${tidy(high, 2)}`]);
+  return list;
+}
+
+// MARK: Why it moves
+
+function showMotion() {
+  const { reasons } = inspected;
+  if (!reasons) return;
+  reasons.hidden = !chosen;
+  if (!chosen) return;
+  const list = told(moving.values);
+  if (!list.some(({ property }) => isPlace(property)) && inspected.frame) list.push(scrolled(inspected.frame));
+  const known = list.map(({ property, line }) => `${property}:${line}`).join();
+  if (known !== inspected.reasonsKnown || !reasons.firstChild) {
+    inspected.reasonsKnown = known;
+    inspected.rows = list.map(({ name, line }) => {
+      const row = make("div", { className: "reason" }, make("span", { className: "name", textContent: name }), make("b", { className: "mono" }));
+      if (line) row.append(linkTo(line, `:${line}`));
+      const formula = make("p", { className: "formula" });
+      row.append(formula);
+      return Object.assign(row, { formula, known: null });
+    });
+    reasons.replaceChildren(make("h2", { textContent: "Why it moves" }), ...inspected.rows);
+  }
+  list.forEach((value, index) => {
+    const row = inspected.rows[index];
+    put(row.children[1], value.text);
+    row.classList.toggle("now", value.isMoving);
+    const known = `${value.formula} ${value.active} ${value.isMoving}`;
+    if (known === row.known) return;
+    row.known = known;
+    row.formula.classList.toggle("words", Boolean(value.isPlain));
+    row.formula.replaceChildren(...markedTerm(value));
+  });
+}
+
+// Where no formula says where it stands, it goes along.
+const scrolled = (frame) => ({
+  property: `frame.${axis()}`, name: `${axis()} on screen`, text: figure(frame[axis()] - along(), "pt"), isMoving: true, isPlain: true,
+  formula: "Scrolls with the content.", line: null, active: null,
+});
+
+// A formula in which the term that decides is marked; where it has no choice of its own, the first one under it follows.
+function markedTerm({ property, formula, active, isPlain, isMoving, under }) {
+  // Of a choice between whole formulas the one that counts is told.
+  const own = under === property || isPlain ? [] : [`${under} = `];
+  if (active && placeOf(active, formula) < 0) return [...own, active];
+  if (active || isPlain) return [...own, ...marked(formula, active)];
+  const choice = decision(under);
+  // What moves does not do so by a number.
+  if (!choice || (isMoving && /^-?[\d.]+\w*$/.test(choice.term))) return [...own, formula];
+  return [...own.length ? [] : [formula, make("br")], `${choice.name} = `, ...marked(choice.formula, choice.term)];
+}
+
+function marked(formula, term) {
+  const at = term ? placeOf(term, formula) : -1;
+  return at < 0 ? [formula] : [formula.slice(0, at), make("mark", { textContent: term }), formula.slice(at + term.length)];
+}
+
+// Where a term stands in a formula, not as a part of another: not the 1 of -1, not the x of max.
+function placeOf(term, formula) {
+  const isPart = (at, end) => /\w/.test(term[0]) && /[\w.]|-(?=$)/.test(formula[at - 1] ?? "") || /\w/.test(term.at(-1)) && /[\w.]/.test(formula[end] ?? "");
+  for (let at = formula.indexOf(term); at >= 0; at = formula.indexOf(term, at + 1)) if (!isPart(at, at + term.length)) return at;
+  return -1;
+}
+
+// The first choice under a value whose own formula has none: of `grown / length` that of `grown`.
+function decision(property) {
+  const { name, section, item } = chosen, { x, y } = state.offset;
+  const lines = interpreter.explain(name, section, item, property === "scale" ? "scale.y" : property, x, y, 4).split("\n").map((line) => {
+    const [branch] = /^[│├└─ ]*/.exec(line), [text] = line.slice(branch.length).split("  ");
+    const parts = text.replace(" (decides)", "").split(" = ");
+    return { depth: branch.length, name: parts[0], formula: parts.at(-2) ?? parts[0], decides: text.endsWith("(decides)") };
+  });
+  const first = lines.findIndex(({ decides }) => decides);
+  const owner = lines.slice(0, Math.max(0, first)).findLast(({ depth }) => depth < lines[first].depth);
+  if (!owner || owner.depth === 0 || owner.name === owner.formula) return null;
+  let term = lines[first];
+  // Within it, down to the smallest part that is still written there.
+  for (const line of lines.slice(first + 1)) {
+    if (line.depth <= lines[first].depth) break;
+    if (line.decides && placeOf(line.formula, owner.formula) >= 0) term = line;
+  }
+  return placeOf(term.formula, owner.formula) >= 0 ? { name: owner.name, formula: owner.formula, term: term.formula } : null;
+}
+
+// Another world, another rest; told when a slider rests.
+on("arranged", () => later("rest", 60, () => {
+  inspected.rest = null;
+  if (pointed) showPointed();
+}));

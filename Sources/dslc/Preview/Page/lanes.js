@@ -1,0 +1,192 @@
+// The curves of the chosen element, a lane for each value: those that change most, on screen, at most three.
+
+const POINTS = 280;
+const fewLanes = matchMedia("(max-height: 759px)");
+
+// What a value is called here: that of a frame by its side, what turns in space by its axis, the others as in the language.
+const nameOfValue = (property) => property.replace(/^frame\./, "").replace(/^middle\./, "middle ").replace(/^rotation\./, "turned about ");
+const isPlace = (property) => /^(frame|center|middle)\.[xy]$/.test(property);
+const isAlongPlace = (property) => isPlace(property) && property.endsWith(axis());
+const isTurned = (values) => values.some(({ property }) => property.startsWith("rotation"));
+
+// Of a turned box its sides tell little, and its place is that of its middle; of another what scales it says less than
+// how large it becomes. Smaller comes first.
+function rank(property, turned) {
+  const main = axis(), side = layout.horizontal ? "width" : "height";
+  const [group, part] = property.split(".");
+  if (group === "frame") return turned ? -1 : part === side ? 1 : part === main ? 5 : part.length === 1 ? 6 : 7;
+  if (group === "middle") return part === main ? 5 : 6;
+  if (group === "center") return turned ? part === main ? 5.5 : 6.5 : -1;
+  if (group === "translation") return part === "z" ? 4 : turned ? 5.6 : -1;
+  if (group === "size" || group === "rest" || group === "anchor") return -1;
+  if (group === "width" || group === "height") return -1;
+  if (group === "rotation") return 0;
+  if (group === "scale") return turned ? 3 : -1;
+  return group === "alpha" || group === "blur" || group === "z" ? 3 : 2;
+}
+
+class Lanes {
+  constructor(root) {
+    this.root = root;
+    // The curves that are drawn, the element they are of, and how long the last one took.
+    this.curves = [];
+    this.owner = "";
+    this.run = 0;
+    on("begin chosen arranged stretched", () => {
+      if (!chosen || `${chosen.name}[${chosen.section},${chosen.item}]` !== this.owner) this.show([]);
+      // Never in the frame of a drag: a param may change a hundred times a second.
+      later("curves", 60, () => this.plan());
+    });
+    fewLanes.addEventListener("change", () => this.plan());
+  }
+
+  get most() { return fewLanes.matches ? 2 : 3; }
+
+  // Asks for one curve after the other, each in its own time, until enough of them move.
+  plan() {
+    const run = this.run += 1;
+    if (!chosen || !layout) return this.show([]);
+    const { name, section, item } = chosen;
+    const { x, y } = state.offset;
+    const { values } = interpreter.motion(name, section, item, x, y);
+    const turned = isTurned(values);
+    const names = values.map(({ property }) => property);
+    const places = turned ? ["middle.x", "middle.y"] : ["frame.x", "frame.y"];
+    const wanted = [...new Set([...names, ...places])]
+      .map((property) => ({ property, rank: rank(property, turned) }))
+      .filter(({ rank }) => rank >= 0)
+      .sort((a, b) => a.rank - b.rank);
+    const found = [];
+    const next = () => {
+      if (run !== this.run || !chosen) return;
+      const one = wanted.shift();
+      if (!one || found.length === this.most) {
+        this.owner = `${name}[${section},${item}]`;
+        return this.show(found);
+      }
+      const curve = this.ask(name, section, item, one.property);
+      if (curve && !found.some((other) => isSameCurve(other, curve))) {
+        const isFlat = curve.most - curve.least <= 1e-9 * (1 + Math.abs(curve.most));
+        // One that rests is shown where nothing else moves.
+        if (!isFlat || (wanted.length === 0 && found.length === 0)) found.push(curve);
+      }
+      setTimeout(next);
+    };
+    next();
+  }
+
+  // A curve as it is drawn: offsets and values on screen, where it is torn, where it has kinks.
+  ask(name, section, item, property) {
+    const { low, high } = timeline;
+    const part = property.slice(-1);
+    const names = property.startsWith("middle.") ? [`frame.${part}`, part === "x" ? "frame.width" : "frame.height"] : [property];
+    const [main, side] = interpreter.curves(name, section, item, names, low, high, (high - low) / POINTS);
+    if (!main || main.points.length === 0) return null;
+    const shift = isAlongPlace(property) ? 1 : 0;
+    const half = side && (({ offsets, values }) => (offset) => valueAt(offsets, values, offset) / 2)(columnsOf(side.points));
+    const { offsets, values, torn } = columnsOf(main.points);
+    for (let index = 0; index < values.length; index += 1) values[index] += (half?.(offsets[index]) ?? 0) - shift * offsets[index];
+    // A middle has no corners that take turns.
+    const kinks = side ? [] : main.events.filter((event) => event.kind === "kink").map(({ offset }) => offset);
+    return {
+      property, offsets, values, torn, kinks, unit: main.quantity,
+      name: nameOfValue(property) + (shift ? " on screen" : ""),
+      least: Math.min(...values), most: Math.max(...values),
+    };
+  }
+
+  // MARK: Drawing
+
+  show(curves) {
+    this.curves = curves;
+    const row = (name, className = "") => {
+      const value = make("span", { className: "value" });
+      const node = make("div", { className: `lane ${className}` }, make("span", { className: "name", textContent: name, title: name }), value);
+      return Object.assign(node, { value });
+    };
+    this.rows = curves.map((curve) => row(curve.name));
+    const hint = chosen ? "" : "Choose an element to see how it moves.";
+    const empty = make("div", { className: "lane" }, make("span", { className: "hint", textContent: hint }));
+    this.root.replaceChildren(...(curves.length ? this.rows : [empty]), row("Tests", "of-tests"));
+    timeline.dots.replaceChildren(...curves.map(() => make("i")));
+    this.draw();
+    this.follow();
+  }
+
+  // The rows share what is between ruler and tests.
+  draw() {
+    const x = (offset) => timeline.x(offset), paths = [];
+    const high = (timeline.height - RULER - TESTS - BELOW) / Math.max(1, this.curves.length);
+    this.curves.forEach((curve, index) => {
+      const top = RULER + index * high, room = Math.min(16, high / 4), span = curve.most - curve.least;
+      curve.y = (value) => span > 0 ? top + high - room - (value - curve.least) / span * (high - 2 * room) : top + high / 2;
+      const { offsets, values, torn } = curve;
+      const parts = { slope: "", rest: "" };
+      let last = "";
+      for (let at = 0; at + 1 < offsets.length; at += 1) {
+        if (torn[at]) { last = ""; continue; }
+        const kind = Math.abs(values[at + 1] - values[at]) <= 1e-7 * span ? "rest" : "slope";
+        if (kind !== last) parts[kind] += `M${x(offsets[at]).toFixed(2)} ${curve.y(values[at]).toFixed(2)}`;
+        parts[kind] += `L${x(offsets[at + 1]).toFixed(2)} ${curve.y(values[at + 1]).toFixed(2)}`;
+        last = kind;
+      }
+      const group = drawn("g", { class: `curve curve-${index + 1}` });
+      for (const kind of ["rest", "slope"]) if (parts[kind]) group.append(drawn("path", { class: kind, d: parts[kind] }));
+      let before = -Infinity;
+      for (const offset of curve.kinks) {
+        if (x(offset) - before < 8) continue;
+        before = x(offset);
+        group.append(drawn("circle", { cx: before.toFixed(2), cy: curve.y(valueAt(offsets, values, offset)).toFixed(2), r: 3.5 }));
+      }
+      paths.push(group);
+    });
+    timeline.curves.replaceChildren(...paths);
+  }
+
+  // The values at the playhead, exact where the interpreter has told them.
+  follow() {
+    const known = moving.values, at = along();
+    this.curves.forEach((curve, index) => {
+      const exact = moving.at === at && known.find(({ property }) => property === curve.property);
+      const value = exact ? (isAlongPlace(curve.property) ? exact.value - at : exact.value) * (exact.unit === "deg" ? Math.PI / 180 : 1)
+        : valueAt(curve.offsets, curve.values, at);
+      const { value: node } = this.rows[index];
+      const text = figure(value, curve.unit);
+      if (node.textContent !== text) node.textContent = text;
+      node.classList.toggle("now", slopeAt(curve, at) !== 0);
+      const y = curve.y ? within(curve.y(value), 0, timeline.height) : 0;
+      timeline.dots.children[index].style.transform = `translateY(${y.toFixed(1)}px)`;
+    });
+  }
+}
+
+function columnsOf(points) {
+  return { offsets: points.map(({ offset }) => offset), values: points.map(({ value }) => value), torn: points.map(({ torn }) => torn === true) };
+}
+
+// The place of an offset among sorted ones: the last that is not after it.
+function placeIn(offsets, offset) {
+  let low = 0, high = offsets.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (offsets[middle] <= offset) low = middle; else high = middle - 1;
+  }
+  return low;
+}
+
+function valueAt(offsets, values, offset) {
+  const at = placeIn(offsets, offset);
+  const [from, to] = [offsets[at], offsets[at + 1]];
+  if (to === undefined || offset <= from) return values[at];
+  return values[at] + (values[at + 1] - values[at]) * (offset - from) / (to - from);
+}
+
+function slopeAt({ offsets, values, torn, least, most }, offset) {
+  const at = Math.min(placeIn(offsets, offset), offsets.length - 2);
+  if (at < 0 || torn[at] || offset < offsets[0] || offset > offsets.at(-1)) return 0;
+  const change = values[at + 1] - values[at];
+  return Math.abs(change) <= 1e-7 * (most - least) ? 0 : change;
+}
+
+const isSameCurve = (a, b) => a.unit === b.unit && a.values.length === b.values.length
+  && a.values.every((value, index) => Math.abs(value - b.values[index]) <= 1e-9 * (1 + Math.abs(value)));
