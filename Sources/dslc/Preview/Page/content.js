@@ -4,6 +4,8 @@
 const LOOKS = [
   ["", "Guess"], ["landscape", "Landscape"], ["portrait", "Face"], ["card", "Card"], ["words", "Words"], ["plain", "Plain"],
 ];
+// Their numbers, as the interpreter has them.
+const PICTURED = ["landscape", "portrait", "card"];
 const ROLES = [["shift", "Shifts the picture"], ["veil", "Veil"], ["blur", "Blur"], ["tint", "Tint"], ["none", "Nothing"]];
 // A side with fewer points has no room for a picture; a wide box is a landscape, a high one a card, else it is a face.
 const SMALLEST_PICTURE = 90, WIDE = 1.2, HIGH = 1.25;
@@ -30,13 +32,10 @@ class Content {
   }
 
   // What is known of each kind, once for all of its elements.
-  read(kinds, sections) {
+  read(kinds) {
     const { stage, kinds: said, roles } = looks();
     this.isBoxes = stage === "boxes";
     kinds.forEach((kind, index) => {
-      kind.words = wordsOf(kind.name);
-      kind.firstPicture = kinds.findIndex(({ name }) => name === kind.name) * 5;
-      kind.numbering ??= kind.category === "cell" ? "item" : kind.isCopied ? "item" : sections > 1 ? "" : "none";
       kind.look = said[kind.name] ?? "";
       kind.hue = (index * 67 + 210) % 360;
       kind.shows = (kind.attributes ?? []).map((one) => ({ ...one, role: roles[one.name] ?? one.role }))
@@ -53,10 +52,10 @@ class Content {
     node.age = -1;
     if (!kind) return;
     const { section, item } = node;
-    node.picture = kind.firstPicture + section * 11 + item;
-    const number = kind.numbering === "item" ? item + 1 : kind.numbering === "section" ? section + 1
-      : kind.numbering === "none" ? 0 : section + item > 0 ? section + item + 1 : 0;
-    node.text = number > 0 ? `${kind.words} ${number}` : kind.words;
+    // As `dslc render` counts them.
+    node.picture = (kind.picture ?? 0) + section * 11 + item;
+    const words = kind.words ?? kind.name;
+    node.text = kind.numbering === "item" ? `${words} ${item + 1}` : kind.numbering === "section" ? `${words} ${section + 1}` : words;
     if (isDressed()) skin.name(node);
   }
 
@@ -111,7 +110,7 @@ class Content {
     const isWide = width >= stage.viewport.width * 0.97, isHigh = height >= stage.viewport.height * 0.97;
     const name = `element is-${look}${isWide || isHigh ? " is-flush" : ""}${isDressed() ? ` ${kind.name}` : ""}`;
     if (node.className !== name) node.className = name;
-    const isPicture = !look.startsWith("box-") && look !== "words" && look !== "plain" && look !== "skinned";
+    const isPicture = PICTURED.includes(look);
     if (node.label && look !== "words") {
       node.label.remove();
       node.label = null;
@@ -161,7 +160,7 @@ class Content {
 
   // Makes pictures that are waited for, a few a frame: so long their boxes have a colour of their own.
   fill() {
-    if (this.waiting.size === 0 || !interpreter?.picture) return;
+    if (this.waiting.size === 0 || !interpreter?.calls.picture) return;
     const began = performance.now();
     let made = 0;
     for (const node of this.waiting) {
@@ -194,7 +193,7 @@ class Content {
   }
 
   make({ wishLook, picture, wishWidth, wishHeight }) {
-    const text = interpreter.picture(wishLook, picture, wishWidth, wishHeight, this.scheme.matches);
+    const text = interpreter.picture(PICTURED.indexOf(wishLook), picture, wishWidth, wishHeight, this.scheme.matches);
     if (!text) return null;
     const url = URL.createObjectURL(new Blob([text], { type: "image/svg+xml" }));
     // Whoever holds the image has it at hand when the next box shows it.
@@ -206,7 +205,7 @@ class Content {
   // Something else is shown from now on.
   renew() {
     if (!layout) return;
-    this.read(stage.kinds, layout.sections);
+    this.read(stage.kinds);
     stage.show();
     emit("shown");
   }
@@ -224,12 +223,6 @@ function part(node, name) {
 // The shapes that share a picture, as the interpreter has them.
 const shapeOf = (look, ratio) => look === "landscape" ? (ratio < 1.65 ? 1 : ratio < 2.4 ? 2 : 3)
   : look === "card" ? Math.round(within(20 / ratio, 22, 44)) : 0;
-
-// `sectionHeader` as `Section header`.
-function wordsOf(name) {
-  const words = name.replaceAll("_", " ").replace(/(?<=[a-z0-9])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
 
 // MARK: In the panel
 

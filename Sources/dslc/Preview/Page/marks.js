@@ -19,6 +19,7 @@ class Marks {
     this.covered = part(root, "ring covered");
     this.leader = part(root, "leader");
     this.name = part(root, "chip of-chosen");
+    this.encircle(null);
     this.pen = document.createElement("canvas").getContext("2d");
   }
 
@@ -168,7 +169,7 @@ const around = { scene: null, isOn: false };
 function showAround() {
   if (!around.isOn || !layout) return;
   const { x, y } = stage.offset, { margin, below } = table;
-  const sheet = interpreter.beyond?.(x, y, margin / table.scale, below / table.scale);
+  const sheet = interpreter.calls.beyond && interpreter.beyond(x, y, margin / table.scale, below / table.scale);
   if (!sheet) return;
   around.scene.kinds = stage.kinds;
   around.scene.place(sheet, x, y);
@@ -184,7 +185,10 @@ on("begin", () => {
     stage.show();
     emit("shown");
   });
-  toggle("labels", (isOn) => { stage.marks.isLabelled = isOn; });
+  toggle("labels", (isOn) => {
+    stage.marks.isLabelled = isOn;
+    stage.root.classList.toggle("labelled", isOn);
+  });
   toggle("beyond", (isOn) => {
     around.isOn = isOn;
     if (!isOn) around.scene.clear();
