@@ -107,14 +107,6 @@ struct PictureDrawing: Sendable {
         svg.endAll()
     }
 
-    /// What the elements show; nil for boxes.
-    private func content(of devices: [DeviceDrawing]) -> ContentTable? {
-        guard style.look == .content else { return nil }
-        var content = ContentTable(picture.contents, kinds, style.appearance)
-        for device in devices { device.enter(&content) }
-        return content
-    }
-
     /// Where a device's screen begins.
     private func place(_ index: Int) -> LayoutPoint {
         let place = shelves.place(index)
@@ -129,6 +121,14 @@ struct PictureDrawing: Sendable {
         let (place, size) = (place(0), picture.shots.first?.viewport ?? LayoutSize(width: 0, height: 0))
         return LayoutRectangle(
             x: place.x, y: place.y, width: size.width * shelves.scale, height: size.height * shelves.scale)
+    }
+
+    /// What the elements show; nil for boxes.
+    private func content(of devices: [DeviceDrawing]) -> ContentTable? {
+        guard style.look == .content else { return nil }
+        var content = ContentTable(picture.contents, kinds, style.appearance)
+        for device in devices { device.enter(&content) }
+        return content
     }
 
     /// What the picture is, for those who do not see it, and how it was made.

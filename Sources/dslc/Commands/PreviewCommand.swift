@@ -132,6 +132,7 @@ struct PreviewCommand {
         var writer = TextWriter()
         var style = Picture.Style()
         style.showsScreenOnly = true
+        style.look = .content
         picture.write(style, into: &writer)
         return EmbeddedPicture(drawing: writer.bytes, title: layout.title)
     }

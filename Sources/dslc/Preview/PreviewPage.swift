@@ -55,6 +55,7 @@ struct PreviewPage {
         PackageResources.values_js,
         PackageResources.address_js,
         PackageResources.controls_js,
+        PackageResources.devices_js,
         PackageResources.params_js,
         PackageResources.findings_js,
         PackageResources.tests_js,

@@ -68,9 +68,11 @@ struct PreviewedLayout {
         guard let prepared else { return nil }
         let layout = prepared.program.layout
         let frame = prepared.attributes(at: offset(request, in: prepared))
-        return Picture(
+        var picture = Picture(
             title: layout.name, kinds: layout.elements.map(\.name), isHorizontal: layout.isHorizontal,
             shots: [Picture.Shot(frame: frame, viewport: prepared.viewport, contentSize: prepared.contentSize)])
+        picture.contents = ContentKind.all(of: prepared)
+        return picture
     }
 
     private func offset(_ request: PreviewRequest, in prepared: Prepared) -> LayoutPoint {

@@ -1,10 +1,4 @@
-// What the panel is made of, and the devices that it offers.
-
-const DEVICES = [
-  ["The layout's own", null], ["Phone, small", [320, 568]], ["Phone", [375, 667]], ["Phone, tall", [390, 844]],
-  ["Phone, large", [430, 932]], ["Tablet, small", [744, 1133]], ["Tablet", [820, 1180]], ["Tablet, wide", [1180, 820]],
-  ["Desktop window", [1280, 800]],
-];
+// What the panel is made of.
 
 const byId = (id) => document.getElementById(id);
 

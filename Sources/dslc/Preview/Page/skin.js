@@ -46,7 +46,7 @@ const skin = {
       const { parts } = attribute;
       for (let part = 0; part < (parts.length || 1); part += 1) {
         const name = parts.length ? `--${attribute.name}-${parts[part]}` : `--${attribute.name}`;
-        setOnce(node, name, numbers[at + attribute.at + part]);
+        writeProperty(node, name, numbers[at + attribute.at + part]);
       }
     }
     if (kind.category !== "cell") return;
@@ -72,16 +72,16 @@ const skin = {
     };
     for (const name of node.clothes ?? []) if (!(name in values)) {
       node.removeAttribute(`data-${name}`);
-      setOnce(node, `--${name}`, null);
+      writeProperty(node, `--${name}`, null);
     }
     for (const [name, value] of Object.entries(values)) {
       node.setAttribute(`data-${name}`, value);
-      setOnce(node, `--${name}`, typeof value === "string" ? null : Number(value));
+      writeProperty(node, `--${name}`, typeof value === "string" ? null : Number(value));
     }
     node.clothes = Object.keys(values);
     const ratio = width / height;
     const look = ratio > 1.2 ? "landscape" : ratio < 0.85 ? "card" : "portrait";
-    setOnce(node, "--picture", placeholder(look, node.picture, width, height));
+    writeProperty(node, "--picture", placeholder(look, node.picture, width, height));
   },
 
   run(section) {
@@ -97,7 +97,7 @@ const skin = {
   read() {
     const data = state.data ?? start.data ?? "", items = pictured.items || (data ? "" : layout.ownItems);
     skin.of = layout;
-    for (const { name, value } of layout.params) setOnce(stage.root, `--${name}`, value);
+    for (const { name, value } of layout.params) writeProperty(stage.root, `--${name}`, value);
     const known = `${items}|${data}`;
     if (known === skin.known) return;
     Object.assign(skin, { known, runs: [], fields: {} });
@@ -122,19 +122,19 @@ const skin = {
     if (!skin.active || !layout) return;
     const { root, offset, distance } = stage;
     const [at, way] = layout.horizontal ? [offset.x, distance.x] : [offset.y, distance.y];
-    setOnce(root, "--offset-x", offset.x);
-    setOnce(root, "--offset-y", offset.y);
-    setOnce(root, "--progress", way > 0 ? within(at / way, 0, 1) : 0);
+    writeProperty(root, "--offset-x", offset.x);
+    writeProperty(root, "--offset-y", offset.y);
+    writeProperty(root, "--progress", way > 0 ? within(at / way, 0, 1) : 0);
     if (!skin.nearest) return;
-    setOnce(root, "--current", skin.nearest.section);
+    writeProperty(root, "--current", skin.nearest.section);
     if (root.dataset.current !== String(skin.nearest.section)) root.dataset.current = skin.nearest.section;
     skin.nearest = null;
   },
 };
 
 // Writes a custom property of a node when it is another; null: it has none.
-function setOnce(node, name, value) {
-  const known = node.put ??= {};
+function writeProperty(node, name, value) {
+  const known = node.written ??= {};
   if (known[name] === value) return;
   known[name] = value;
   if (value === null || value !== value) node.style.removeProperty(name); else node.style.setProperty(name, value);
@@ -175,12 +175,11 @@ function relate(rules) {
 // A placeholder picture as the value of a property; made once.
 const placeholders = new Map();
 function placeholder(look, index, width, height) {
-  const key = `${look} ${index % 48} ${content.scheme.matches}`;
+  const picture = index % 48, key = `${look} ${picture} ${shapeOf(look, width / height)} ${content.scheme.matches}`;
   if (!placeholders.has(key)) {
-    const made = interpreter.picture && content.make({ wishLook: look, picture: index % 48, wishWidth: width, wishHeight: height });
-    placeholders.set(key, made ? `url("${made.url}")` : "none");
+    placeholders.set(key, content.make({ wishLook: look, picture, wishWidth: width, wishHeight: height }) ?? { url: "" });
   }
-  return placeholders.get(key);
+  return `url("${placeholders.get(key).url}")`;
 }
 
 on("begin", () => {

@@ -1,1 +1,107 @@
-// The way to other data or other params.
+// A transition to another world of the same layout: while it is open, the stage shows the way there.
+
+const transition = {
+  isOpen: false, progress: 0, draw: null, playing: 0,
+
+  // Makes the room: what the other end has, and the way.
+  build() {
+    const field = (id, label, tag, properties) => {
+      const input = make(tag, { id, spellcheck: false, autocomplete: "off", ...properties });
+      input.setAttribute("aria-describedby", "to-trouble");
+      input.addEventListener("input", () => { if (transition.isOpen) later("to", 150, () => transition.lead()); });
+      return make("div", { className: tag === "textarea" ? "field tall" : "field" }, make("label", { htmlFor: id, textContent: label }), input);
+    };
+    const button = (id, textContent, work) => {
+      const made = make("button", { type: "button", id, className: "btn link", textContent });
+      made.addEventListener("click", work);
+      return made;
+    };
+    const slider = make("input", { type: "range", id: "to-progress", min: 0, max: 1, step: "any", value: 0, ariaLabel: "Progress" });
+    slider.addEventListener("input", () => {
+      transition.stop();
+      transition.show(Number(slider.value));
+    });
+    byId("transition").append(
+      field("to-items", "To items", "input", { type: "text" }),
+      field("to-params", "To params", "textarea", { rows: 2 }),
+      field("to-data", "To data", "textarea", { rows: 2, placeholder: "JSON, as it is" }),
+      make("p", { id: "to-trouble", className: "trouble", hidden: true }),
+      make("div", { className: "way", id: "to-way", hidden: true }, button("to-play", "Play", () => transition.play()), slider,
+        make("output", { id: "to-told", className: "mono" })),
+      button("to-open", "Show the way", () => transition.isOpen ? transition.close() : transition.open()));
+    byId("to-trouble").setAttribute("role", "alert");
+  },
+
+  // Tells the interpreter where it leads; whether it leads there.
+  lead() {
+    const value = (id) => byId(id).value.trim();
+    const data = value("to-data");
+    const trouble = interpreter.transitionTo(value("to-items"), data, value("to-params"));
+    byId("to-trouble").textContent = trouble;
+    byId("to-trouble").hidden = !trouble;
+    if (!trouble && transition.isOpen) transition.show(transition.progress);
+    return !trouble;
+  },
+
+  open() {
+    if (!layout || !transition.lead()) return;
+    transition.isOpen = true;
+    transition.draw = stage.draw;
+    stage.draw = (x, y) => interpreter.transition(transition.progress, x, y) ?? transition.draw(x, y);
+    transition.mark();
+    transition.play();
+  },
+
+  close() {
+    if (!transition.isOpen) return;
+    transition.stop();
+    transition.isOpen = false;
+    stage.draw = transition.draw;
+    interpreter.endTransition();
+    transition.mark();
+    stage.show();
+  },
+
+  mark() {
+    byId("to-way").hidden = !transition.isOpen;
+    byId("to-open").textContent = transition.isOpen ? "Close" : "Show the way";
+  },
+
+  show(progress) {
+    transition.progress = progress;
+    byId("to-progress").value = progress;
+    byId("to-progress").setAttribute("aria-valuetext", `${Math.round(progress * 100)} %`);
+    byId("to-told").textContent = `${Math.round(progress * 100)} %`;
+    stage.show();
+  },
+
+  // From where it is to the end, or from the start again; a second time it stops.
+  play() {
+    if (transition.playing) return transition.stop();
+    if (reducedMotion()) return transition.show(transition.progress < 1 ? 1 : 0);
+    const from = transition.progress < 1 ? transition.progress : 0, began = performance.now();
+    byId("to-play").textContent = "Pause";
+    const step = (now) => {
+      const part = within(from + Math.max(0, now - began) / 1200, 0, 1);
+      transition.playing = part < 1 ? requestAnimationFrame(step) : 0;
+      transition.show(part);
+      if (part === 1) transition.stop();
+    };
+    transition.playing = requestAnimationFrame(step);
+  },
+
+  stop() {
+    cancelAnimationFrame(transition.playing);
+    transition.playing = 0;
+    byId("to-play").textContent = "Play";
+  },
+};
+
+on("begin", () => transition.build());
+on("arranged", () => {
+  byId("to-items").placeholder = pictured.items || layout.ownItems || "as it is";
+  byId("to-params").placeholder = layout.params.slice(0, 2).map(({ name, unit, initial }) => `${name}=${written(unit, initial)}`).join("\n");
+  byId("to-params").parentNode.hidden = layout.params.length === 0;
+  byId("to-data").parentNode.hidden = !start.data && !state.data && (layout.fields ?? []).length === 0;
+  if (transition.isOpen && !transition.lead()) transition.close();
+});
