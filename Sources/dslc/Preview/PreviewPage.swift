@@ -90,18 +90,19 @@ struct PreviewPage {
     private func startText() -> [UInt8] {
         var writer = TextWriter()
         writer.append("{\"name\": ")
-        writer.append(jsonString: source.name)
+        var names = PageNames()
+        writer.append(jsonString: names.name(of: source.name))
         writer.append(", \"text\": ")
         writer.append(jsonString: PreviewPage.text(of: source.bytes))
         writer.append(", \"imports\": [")
         for (index, file) in imports.enumerated() {
             writer.append(index > 0 ? ", {\"importer\": " : "{\"importer\": ")
-            writer.append(jsonString: file.importer)
+            writer.append(jsonString: names.name(of: file.importer))
             writer.append(", \"path\": ")
             writer.append(jsonString: file.path)
             switch file.answer {
             case .found(let name, let bytes):
-                append("name", name, into: &writer)
+                append("name", names.name(of: name), into: &writer)
                 append("text", PreviewPage.text(of: bytes), into: &writer)
             case .missing(let reason):
                 append("name", "", into: &writer)
