@@ -4,18 +4,16 @@ import Reports
 
 /// Values over the offset, for the timeline.
 extension Session {
-    /// The curves of some values of an element, as `dslc plot --format json` writes them; values that it does not have
-    /// are left out.
-    ///
-    /// - Parameters:
-    ///   - properties: The values, a line for each.
-    ///   - stretch: From which offset to which, along the scroll.
-    ///   - step: From one point to the next; 0: a four hundredth of the stretch.
+    /// The curves of some values of an element over a stretch along the scroll, as `dslc plot --format json` writes them.
+    /// The values stand in a line each; those that it does not have are left out. `step` leads from one point to the next;
+    /// 0 is a four hundredth of the stretch.
     package func writeCurves(
         of properties: String, _ element: ElementPath, from low: Double, to high: Double, step: Double,
         into writer: inout TextWriter
     ) {
-        guard let tracer = explainer(), low < high, (high - low).isFinite else { return writer.append("{\"curves\": []}") }
+        guard let tracer = explainer(), low < high, (high - low).isFinite else {
+            return writer.append("{\"curves\": []}")
+        }
         let steps = step > 0 ? max(step, (high - low) / Session.pointLimit) : (high - low) / 400
         var curves: [Curve] = []
         var names: [String] = []

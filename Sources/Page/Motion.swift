@@ -90,7 +90,7 @@ final class Motion {
             writer.append(", \"screen\": ")
             writer.append(number: value.value - screen)
         }
-        writer.append(isAngle ? ", \"unit\": \"deg\"" : value.quantity == .length ? ", \"unit\": \"pt\"" : ", \"unit\": \"\"")
+        write("unit", isAngle ? "deg" : value.quantity == .length ? "pt" : "", into: &writer)
         writer.append(", \"slope\": ")
         writer.append(number: shown(value.slope))
         writer.append(", \"line\": ")
