@@ -90,7 +90,7 @@ struct ContentDrawingTests {
     }
 
     @Test func `the same picture is written once, and each identifier once`() throws {
-        let parsed = try draw("layout A { items: 30; cell { size: 25% x 94 } }")
+        let parsed = try draw("layout A { items: 30; flow(gap: 0, lineGap: 0); cell { size: 25% x 94 } }")
         let ids = (parsed.root?.all ?? []).compactMap { $0.attributes["id"] }
         #expect(Set(ids).count == ids.count && ids.count > 20)
         let links = parsed.nodes("use").compactMap { $0.attributes["href"]?.dropFirst() }.map(String.init)
@@ -145,7 +145,7 @@ struct ContentDrawingTests {
         let few = try draw(Self.list)
         #expect(few.nodes("g").filter { $0.attributes["class"] == "night" }.count == few.nodes("symbol").count)
         #expect(few.nodes("style").first?.text.contains(".day{display:none}") == true)
-        let many = try draw("layout A { items: 40; cell { size: 25% x 94 } }")
+        let many = try draw("layout A { items: 40; flow(gap: 0, lineGap: 0); cell { size: 25% x 94 } }")
         #expect(many.nodes("symbol").count > 24)
         #expect(!many.nodes("g").contains { $0.attributes["class"] == "night" })
     }

@@ -56,7 +56,9 @@ struct ContentTests {
         }
         guard look != .card else { return }
         let colors = (0..<16).map { index in
-            Set(String(decoding: text(look, index, 190, 100), as: UTF8.self).split(separator: "#").map { $0.prefix(6) })
+            Set(
+                String(decoding: text(look, index, 190, 100), as: UTF8.self).split(separator: "#").map { $0.prefix(6) }
+                    .filter { $0.allSatisfy(\.isHexDigit) })
         }
         for index in 0..<15 { #expect(colors[index].intersection(colors[index + 1]).count * 2 < colors[index].count) }
     }
@@ -127,7 +129,7 @@ struct ContentTests {
         let text = """
             layout A {
               supplementary top { size: 100% x 50 }
-              supplementary mark(count: 3) { size: 9 x 9 }
+              supplementary mark { count: 3; size: 9 x 9 }
               section {
                 supplementary sectionHeader { size: 100% x 50 }
                 cell { size: 100% x 50 }
