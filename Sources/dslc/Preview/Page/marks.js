@@ -41,7 +41,10 @@ class Marks {
   // MARK: Geometry
 
   number(row, place) { return this.sheet.numbers[row * this.sheet.width + place]; }
-  isTurned(row) { return this.number(row, 21) !== 0 || this.number(row, 10) !== 0 || this.number(row, 11) !== 0; }
+  isTurned(row) {
+    if (this.number(row, 21) === 0) return this.number(row, 10) !== 0 || this.number(row, 11) !== 0;
+    return [23, 24, 26, 28].some((place) => Math.abs(this.number(row, place)) > 0.001);
+  }
 
   // The frame on screen, in points of the device.
   frame(row) {
@@ -140,15 +143,19 @@ class Marks {
     const text = pathOf({ name: chosen.dataset.kind, section: chosen.section, item: chosen.item });
     if (name.textContent !== text) name.textContent = text;
     const wide = this.width(text), high = this.stage.viewport.height * scale;
-    const level = within(isTurned ? (frame.top + frame.bottom) / 2 * scale - CHIP.height / 2 : Math.max(top, seen.top * scale), 0, high - CHIP.height);
+    const level = within(Math.max(top, seen.top * scale), 0, high - CHIP.height);
     const edge = Math.min(left, -CHIP.gap / 2) - CHIP.gap;
-    if (this.margin + edge >= wide + 4) {
+    if (isTurned) {
+      // Above the middle of what can be seen of it.
+      const middle = (seen.left + seen.right) / 2 * scale - wide / 2;
+      name.style.transform = `translate(${within(middle, 4, this.stage.viewport.width * scale - wide - 4)}px,${
+        within(frame.top * scale - CHIP.height - 8, 4, high - CHIP.height)}px)`;
+    } else if (this.margin + edge >= wide + 4) {
       name.style.transform = `translate(${edge - wide}px,${level}px)`;
       leader.hidden = false;
-      size(leader, (isTurned ? (frame.left + frame.right) / 2 * scale - Math.min(40, (right - left) / 4) : left) - edge, 1,
-        `translate(${edge}px,${level + CHIP.height / 2}px)`);
+      size(leader, left - edge, 1, `translate(${edge}px,${level + CHIP.height / 2}px)`);
     } else {
-      const hasRoom = isTurned || Math.min(bottom, high) - level > 40;
+      const hasRoom = Math.min(bottom, high) - level > 40;
       name.hidden = !hasRoom || wide + CHIP.inset * 2 > (seen.right - seen.left) * scale;
       name.style.transform = `translate(${seen.left * scale + CHIP.inset}px,${level + CHIP.inset}px)`;
     }
@@ -168,11 +175,12 @@ const around = { scene: null, isOn: false };
 
 function showAround() {
   if (!around.isOn || !layout) return;
-  const { x, y } = stage.offset, { margin, below } = table;
-  const sheet = interpreter.calls.beyond && interpreter.beyond(x, y, margin / table.scale, below / table.scale);
+  const { x, y } = stage.offset, { scale, area } = table, left = area.left / scale, top = area.top / scale;
+  const sheet = interpreter.calls.beyond && interpreter.beyond(x, y, left, Math.max(top, area.height / scale - top - stage.viewport.height));
   if (!sheet) return;
   around.scene.kinds = stage.kinds;
-  around.scene.place(sheet, x, y);
+  around.scene.place(sheet, x - left, y - top);
+  content.fill();
 }
 
 on("begin", () => {

@@ -12,8 +12,8 @@ class Table {
     this.screen = device.querySelector(".stage");
     this.isFull = false;
     this.scale = 1;
-    // The room left of the screen and above and below it, in the window's points.
-    this.margin = this.below = 0;
+    // The table around the screen, in the window's points.
+    this.area = { left: 0, top: 0, width: 0, height: 0 };
     this.button = make("button", { type: "button", className: "btn mono" });
     this.button.addEventListener("click", () => {
       this.isFull = !this.isFull;
@@ -48,10 +48,15 @@ class Table {
     this.button.disabled = fitting >= 1;
     this.button.title = fitting >= 1 ? "" : this.isFull ? "Fit the device into the room" : "Draw the device in full size";
     this.button.setAttribute("aria-label", `${label}${fitting >= 1 ? "" : `, ${this.button.title.toLowerCase()}`}`);
-    this.margin = Math.max(0, (root.clientWidth - across) / 2);
-    this.below = Math.max(0, (root.clientHeight - down) / 2 + 40);
+    const inner = screen.getBoundingClientRect(), outer = root.getBoundingClientRect();
+    this.area = { left: inner.left - outer.left, top: inner.top - outer.top, width: outer.width, height: outer.height };
+    const around = byId("around").style;
+    around.left = `${bezel - this.area.left}px`;
+    around.top = `${bezel - this.area.top}px`;
+    around.width = `${outer.width / scale}px`;
+    around.height = `${outer.height / scale}px`;
     if (!stage.marks) return;
-    Object.assign(stage.marks, { scale, margin: this.margin });
+    Object.assign(stage.marks, { scale, margin: this.area.left });
     if (layout) stage.show();
   }
 }
