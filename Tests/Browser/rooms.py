@@ -22,7 +22,9 @@ SEE = """(() => {
         .map((node) => node.id || node.className || node.tagName);
     // What is written over what stands beside it.
     for (const node of document.querySelectorAll(".facts th, .facts td, .title bdi, .why li, .knob label")) {
-        if (node.scrollWidth > node.clientWidth + 1 && node.clientWidth > 0) wide.push(`${node.tagName} ${node.textContent}`);
+        // A name may end in an ellipsis when pointing at it tells all of it.
+        const isTold = node.title === node.textContent && getComputedStyle(node).textOverflow === "ellipsis";
+        if (node.scrollWidth > node.clientWidth + 1 && node.clientWidth > 0 && !isTold) wide.push(`${node.tagName} ${node.textContent}`);
     }
     return {sideways: document.documentElement.scrollWidth - innerWidth, wide, panel: panel.right - innerWidth,
         inside: inside(device, pane) && inside(pane, screen), scale: device.width / document.getElementById("device").offsetWidth,
