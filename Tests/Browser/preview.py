@@ -5,7 +5,7 @@
 
 Makes pages with `dslc preview`, opens them in Chromium, scrolls, types and tabs through them, and compares them with
 `dslc eval`. Without names of bars all of them are tried: places, sameness, length, typing, access, scrolling, worlds,
-rooms, inspector, findings, editing, axe, dragging, connections. Exit code 1 and the first differences where something does not hold.
+rooms, inspector, findings, editing, writing, answers, keeping, axe, dragging, connections. Exit code 1 and the first differences where something does not hold.
 """
 
 import argparse
@@ -18,16 +18,19 @@ import time
 
 from chromium import Chromium, ChromiumError
 import access
+import answers
 import axe
 import connections
 import dragging
 import editing
 import findings
 import inspector
+import keeping
 import rooms
 import sameness
 import scrolling
 import worlds
+import writing
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 EXAMPLES = [*sorted((ROOT / "Examples").glob("*.layout")), *sorted((ROOT / "Examples" / "gallery").glob("*.layout"))]
@@ -302,7 +305,7 @@ def main():
     bars = {
         "places": places, "sameness": sameness.bar, "length": length, "typing": typing, "access": access.bar,
         "scrolling": scrolling.bar, "worlds": worlds.bar, "rooms": rooms.bar, "inspector": inspector.bar,
-        "findings": findings.bar, "editing": editing.bar, "axe": axe.bar, "dragging": dragging.bar, "connections": connections.bar}
+        "findings": findings.bar, "editing": editing.bar, "writing": writing.bar, "answers": answers.bar, "keeping": keeping.bar, "axe": axe.bar, "dragging": dragging.bar, "connections": connections.bar}
     options = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     options.add_argument("dslc", help="the binary that makes the pages")
     options.add_argument("bars", nargs="*", metavar="BAR", help="one of " + ", ".join(bars))
