@@ -9,6 +9,7 @@ STATUS = "document.getElementById('status').textContent"
 def bar(trial):
     many(trial)
     imported(trial)
+    mended(trial)
     broken(trial)
 
 
@@ -60,6 +61,27 @@ def imported(trial):
     trial.expect(len(names) == 2 and "error, line 2: there is no `widht`" in names[0] and names[1] == "Fix, line 2: write `width`", f"{names}")
     texts = " ".join(name for role, name in found if role == "StaticText")
     trial.expect("error, line 2 of " in texts and "imported.layout:" in texts and "write `hihg`" in texts, f"{texts}")
+    page.close()
+
+
+def mended(trial):
+    """A click does what a finding proposes, where the text is in other places than bytes are, and undo takes it back."""
+    text = "layout M {\n  cell { size: 9 x widht }\n}\n"
+    layout = trial.folder / "mended.layout"
+    layout.write_text("layout M { cell { size: 9 x 9 } }\n")
+    page = trial.open(layout)
+    for broken in (text, text.replace("layout M {", "// ä😀\nlayout M { test \"ä😀\" { at 0 { expect hight == 1 } }")):
+        page.evaluate(f"preview.checkText(preview.editor.text = {json.dumps(broken)})")
+        while page.evaluate("document.querySelectorAll('#findings .fixes button').length"):
+            page.evaluate("document.querySelector('#findings .fixes button').click()")
+        wanted = broken.replace("widht", "width").replace("hight", "height")
+        trial.expect(page.evaluate("preview.editor.text") == wanted, f"mended it is {page.evaluate('preview.editor.text')!r}")
+    page.evaluate("document.getElementById('undo').click()")
+    trial.expect("widht" in page.evaluate("preview.editor.text"), "undo does not take a fix back")
+    # A list of a text that is no longer there changes nothing.
+    page.evaluate("preview.editor.area.value = ''")
+    page.evaluate("document.querySelector('#findings .fixes button')?.click()")
+    trial.expect(page.evaluate("preview.editor.text") == "", "a fix of another text is done")
     page.close()
 
 

@@ -5,11 +5,15 @@
 
 Makes pages with `dslc preview`, opens them in Chromium, scrolls, types and tabs through them, and compares them
 with `dslc eval`. Without names of bars all of them are tried: places, sameness, length, typing, access, scrolling,
-worlds, rooms, inspector, findings, editing, axe, dragging, connections, gestures, time. Exit code 1 and the first
-differences where something does not hold. Makes pages with `dslc preview`, opens them in Chromium, scrolls, types
-and tabs through them, and compares them with `dslc eval`. Without names of bars all of them are tried: places,
-sameness, length, typing, access, scrolling, worlds, rooms, inspector, findings, editing, axe, dragging,
-connections, gestures, time. Exit code 1 and the first differences where something does not hold.
+worlds, rooms, inspector, findings, editing, axe, dragging, connections, gestures, time, writing, answers, keeping.
+Exit code 1 and the first differences where something does not hold. Makes pages with `dslc preview`, opens them in
+Chromium, scrolls, types and tabs through them, and compares them with `dslc eval`. Without names of bars all of
+them are tried: places, sameness, length, typing, access, scrolling, worlds, rooms, inspector, findings, editing,
+axe, dragging, connections, gestures, time, writing, answers, keeping. Exit code 1 and the first differences where
+something does not hold. Makes pages with `dslc preview`, opens them in Chromium, scrolls, types and tabs through
+them, and compares them with `dslc eval`. Without names of bars all of them are tried: places, sameness, length,
+typing, access, scrolling, worlds, rooms, inspector, findings, editing, axe, dragging, connections, gestures, time,
+writing, answers, keeping. Exit code 1 and the first differences where something does not hold.
 """
 
 import argparse
@@ -22,6 +26,7 @@ import time
 
 from chromium import Chromium, ChromiumError
 import access
+import answers
 import axe
 import connections
 import dragging
@@ -29,11 +34,13 @@ import editing
 import findings
 import gestures
 import inspector
+import keeping
 import rooms
 import sameness
 import scrolling
 import timeline
 import worlds
+import writing
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 EXAMPLES = [*sorted((ROOT / "Examples").glob("*.layout")), *sorted((ROOT / "Examples" / "gallery").glob("*.layout"))]
@@ -320,6 +327,9 @@ def main():
         "connections": connections.bar,
         "gestures": gestures.bar,
         "time": timeline.bar,
+        "writing": writing.bar,
+        "answers": answers.bar,
+        "keeping": keeping.bar,
     }
     options = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     options.add_argument("dslc", help="the binary that makes the pages")
