@@ -27,6 +27,7 @@ import inspector
 import rooms
 import sameness
 import scrolling
+import skins
 import worlds
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
@@ -302,7 +303,8 @@ def main():
     bars = {
         "places": places, "sameness": sameness.bar, "length": length, "typing": typing, "access": access.bar,
         "scrolling": scrolling.bar, "worlds": worlds.bar, "rooms": rooms.bar, "inspector": inspector.bar,
-        "findings": findings.bar, "editing": editing.bar, "axe": axe.bar, "dragging": dragging.bar, "connections": connections.bar}
+        "findings": findings.bar, "editing": editing.bar, "axe": axe.bar, "dragging": dragging.bar, "connections": connections.bar,
+        "skins": skins.bar}
     options = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     options.add_argument("dslc", help="the binary that makes the pages")
     options.add_argument("bars", nargs="*", metavar="BAR", help="one of " + ", ".join(bars))
