@@ -5,15 +5,12 @@
 
 Makes pages with `dslc preview`, opens them in Chromium, scrolls, types and tabs through them, and compares them
 with `dslc eval`. Without names of bars all of them are tried: places, sameness, length, typing, access, scrolling,
-worlds, rooms, inspector, findings, editing, axe, dragging, connections, gestures, time, writing, answers, keeping.
-Exit code 1 and the first differences where something does not hold. Makes pages with `dslc preview`, opens them in
-Chromium, scrolls, types and tabs through them, and compares them with `dslc eval`. Without names of bars all of
-them are tried: places, sameness, length, typing, access, scrolling, worlds, rooms, inspector, findings, editing,
-axe, dragging, connections, gestures, time, writing, answers, keeping. Exit code 1 and the first differences where
-something does not hold. Makes pages with `dslc preview`, opens them in Chromium, scrolls, types and tabs through
-them, and compares them with `dslc eval`. Without names of bars all of them are tried: places, sameness, length,
-typing, access, scrolling, worlds, rooms, inspector, findings, editing, axe, dragging, connections, gestures, time,
-writing, answers, keeping. Exit code 1 and the first differences where something does not hold.
+worlds, rooms, inspector, findings, editing, axe, dragging, connections, gestures, time, writing, answers, keeping,
+skins. Exit code 1 and the first differences where something does not hold. Makes pages with `dslc preview`, opens
+them in Chromium, scrolls, types and tabs through them, and compares them with `dslc eval`. Without names of bars
+all of them are tried: places, sameness, length, typing, access, scrolling, worlds, rooms, inspector, findings,
+editing, axe, dragging, connections, gestures, time, writing, answers, keeping, skins. Exit code 1 and the first
+differences where something does not hold.
 """
 
 import argparse
@@ -38,6 +35,7 @@ import keeping
 import rooms
 import sameness
 import scrolling
+import skins
 import timeline
 import worlds
 import writing
@@ -330,6 +328,7 @@ def main():
         "writing": writing.bar,
         "answers": answers.bar,
         "keeping": keeping.bar,
+        "skins": skins.bar,
     }
     options = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     options.add_argument("dslc", help="the binary that makes the pages")
