@@ -10,11 +10,12 @@ let mathematics: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux
 
 /// The files that `dslc preview` puts together.
 let livePage = [
-    "page.html", "page.css", "source.css", "stage.css", "time.css", "panel.css", "lzma.js", "interpreter.js",
-    "events.js", "motion.js", "list.js", "gestures.js", "content.js", "skin.js", "marks.js", "stage.js", "table.js",
-    "tokens.js", "editor.js", "find.js", "typing.js", "scrub.js", "texts.js", "values.js", "address.js",
-    "controls.js", "params.js", "findings.js", "tests.js", "timeline.js", "motions.js", "inspector.js",
-    "transition.js", "exports.js", "shell.js", "background.js", "session.js", "history.js", "keeping.js", "world.js", "main.js",
+    "page.html", "page.css", "source.css", "stage.css", "time.css", "panel.css", "lzma.js", "streams.js",
+    "interpreter.js", "events.js", "motion.js", "list.js", "gestures.js", "content.js", "skin.js", "marks.js",
+    "stage.js", "table.js", "tokens.js", "editor.js", "find.js", "typing.js", "scrub.js", "texts.js", "values.js",
+    "address.js", "controls.js", "params.js", "findings.js", "tests.js", "timeline.js", "motions.js", "inspector.js",
+    "transition.js", "exports.js", "shell.js", "background.js", "session.js", "history.js", "keeping.js", "world.js",
+    "main.js",
 ]
 
 /// The fuzz targets (Fuzz/README.md) are there when they are asked for: a plain build needs no fuzzer.
