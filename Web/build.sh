@@ -6,8 +6,8 @@
 #     Web/build.sh            rebuild what is shipped
 #     Web/build.sh --check    fail when what is shipped is not what the sources come to
 #
-# Needs the Swift toolchain (its swiftc, clang and wasm-ld), xz, and wasm-opt of Debian's package binaryen, which makes
-# the module a twentieth smaller.
+# Needs the Swift toolchain (its swiftc, clang and wasm-ld), Python 3, and wasm-opt of Debian's package binaryen, which
+# makes the module a twentieth smaller.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 folder=Sources/dslc/Preview
@@ -102,24 +102,26 @@ digest() { if command -v sha256sum > /dev/null; then sha256sum; else shasum -a 2
 compiler="$("$swiftc" --version 2> /dev/null | sed -n 's/.*\(Swift version [0-9.]*\).*/\1/p' | head -n 1), $optimizer"
 sum="$(for file in $(sources Sources/LayoutDSL) $(sources Sources/Interpreter) $(sources Sources/Reports) \
     $(sources Sources/Worlds) $(sources Sources/Page) \
-    Sources/Reports/Explanations/Explanations.md Web/Exports.swift Web/runtime.c Web/build.sh; do
+    Sources/Reports/Explanations/Explanations.md Web/Exports.swift Web/runtime.c Web/build.sh Web/streams.py; do
     echo "$file"
     sed -e 's://.*$::' -e '/^ *$/d' "$file"
 done | digest)"
+python3 Web/streams.py pack < "$work/page.wasm" > "$work/packed"
 {
     printf '// swift-format-ignore-file\n// Made by Web/build.sh of LayoutDSL, Interpreter, Reports, Worlds, Page and Web.\n'
     printf '// %s, sources %s\n\n' "$compiler" "$sum"
-    printf '/// The WebAssembly module of the live page: LZMA, then base64.\nenum PageModule {\n'
+    printf '/// The WebAssembly module of the live page, packed by Web/streams.py, then base64.\nenum PageModule {\n'
     printf '    static let text: StaticString = "'
-    xz --format=lzma --lzma1=preset=9e,lc=4,lp=0,pb=0 < "$work/page.wasm" | base64 | tr -d '\n'
+    base64 < "$work/packed" | tr -d '\n'
     printf '"\n}\n'
 } > "$work/PageModule.swift"
 
 if [ "$mode" = --check ]; then
     if grep -q "^// $compiler, " "$folder/PageModule.swift"; then
-        # Two versions of xz may pack differently; what counts is the module.
-        unpacked() { sed -n 's/.*StaticString = "\(.*\)"$/\1/p' "$folder/PageModule.swift" | base64 -d | xz --format=lzma -dc; }
-        cmp -s <(unpacked) "$work/page.wasm" || stale PageModule.swift
+        # Two versions of LZMA may pack differently; what counts is the module.
+        shipped() { sed -n 's/.*StaticString = "\(.*\)"$/\1/p' "$folder/PageModule.swift" | base64 -d; }
+        cmp -s <(shipped | python3 Web/streams.py unpack) <(python3 Web/streams.py unpack < "$work/packed") ||
+            stale PageModule.swift
     else
         grep -q "sources $sum\$" "$folder/PageModule.swift" || stale PageModule.swift
     fi

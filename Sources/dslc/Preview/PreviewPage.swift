@@ -19,8 +19,8 @@ struct PreviewPage {
         while let open = rest.firstRange(of: "{{"), let close = rest[open.upperBound...].firstRange(of: "}}") {
             writer.append(String(rest[..<open.lowerBound]))
             switch rest[open.upperBound..<close.lowerBound] {
-            case "style": for sheet in PreviewPage.styles { writer.bytes += sheet }
-            case "script": for script in PreviewPage.scripts { writer.bytes += script }
+            case "style": writer.bytes += PreviewPage.lean(PreviewPage.styles)
+            case "script": writer.bytes += PreviewPage.lean(PreviewPage.scripts)
             case "title": append(escaped: title, into: &writer)
             case "start": start.write(files, into: &writer)
             case "view": writer.append(embedded == nil ? "" : "embed")
@@ -36,6 +36,7 @@ struct PreviewPage {
     /// The page's script, one file after the other.
     private static let scripts: [[UInt8]] = [
         PackageResources.lzma_js,
+        PackageResources.streams_js,
         PackageResources.interpreter_js,
         PackageResources.events_js,
         PackageResources.motion_js,
@@ -86,6 +87,19 @@ struct PreviewPage {
         PackageResources.skin_css,
         PackageResources.embed_css,
     ]
+
+    /// Scripts or style sheets, one after the other, without what only their readers need: comments on lines of their
+    /// own, and indentation.
+    static func lean(_ files: [[UInt8]]) -> [UInt8] {
+        var result: [UInt8] = []
+        for line in files.joined().split(separator: UInt8(ascii: "\n")) {
+            let rest = line.drop { $0 == UInt8(ascii: " ") }
+            if rest.starts(with: "//".utf8) || rest.starts(with: "/*".utf8) { continue }
+            result += rest
+            result.append(UInt8(ascii: "\n"))
+        }
+        return result.dropLast()
+    }
 
     private func append(escaped text: String, into writer: inout TextWriter) {
         for byte in text.visible.utf8 {

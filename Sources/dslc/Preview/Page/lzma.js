@@ -1,15 +1,16 @@
-// Unpacks LZMA, as `xz --format=lzma` writes it: the module is a quarter smaller than by gzip, the only packer that
-// browsers bring along. The names are those of the format's specification.
+// Unpacks LZMA: the module is a quarter smaller than by gzip, the only packer that browsers bring along. The names are
+// those of the format's specification.
 
 class LZMADecoder {
-  constructor(bytes) {
-    const properties = bytes[0];
+  // Of bytes without the format's header, which says the properties and the size.
+  constructor(bytes, properties, size) {
     this.literalContext = properties % 9;
     this.literalPosition = Math.floor(properties / 9) % 5;
     this.position = Math.floor(properties / 45);
     this.bytes = bytes;
-    // Behind the properties stand the sizes of the dictionary and of the whole, which an end mark tells too.
-    this.next = 14;
+    this.output = new Uint8Array(size);
+    // The first byte is always 0.
+    this.next = 1;
     // Range and code: in an array of their own they need no room for each new value.
     this.state = new Uint32Array([0xFFFFFFFF, 0]);
     for (let count = 0; count < 4; count += 1) this.state[1] = this.state[1] << 8 | bytes[this.next++];
@@ -89,14 +90,13 @@ class LZMADecoder {
     const [isRepeat, isNotFirst, isNotSecond, isNotThird] = [12, 12, 12, 12].map(probabilities);
     const [slots, distances, alignment] = [probabilities(4 << 6), probabilities(128), probabilities(16)];
     const [matchLengths, repeatLengths] = [lengths(), lengths()];
-    let output = new Uint8Array(1 << 21);
+    const { output } = this;
     let [size, state] = [0, 0];
     // The four distances used last, the latest first.
     let recent = [0, 0, 0, 0];
-    for (;;) {
+    while (size < output.length) {
       const place = size & (1 << this.position) - 1;
       if (!this.bit(isMatch, (state << 4) + place)) {
-        if (size === output.length) output = grown(output);
         output[size] = this.literal(literals, output, size, state, recent[0]);
         size += 1;
         state = state < 4 ? 0 : state < 10 ? state - 3 : state - 6;
@@ -120,14 +120,12 @@ class LZMADecoder {
       } else {
         length = this.length(matchLengths, place);
         state = state < 7 ? 7 : 10;
-        const distance = this.distance(slots, distances, alignment, length);
-        if (distance === 0xFFFFFFFF) return output.subarray(0, size);
-        recent = [distance, recent[0], recent[1], recent[2]];
+        recent = [this.distance(slots, distances, alignment, length), recent[0], recent[1], recent[2]];
       }
       if (recent[0] >= size || this.next > this.bytes.length + 8) throw new Error("the module is damaged");
-      while (size + length > output.length) output = grown(output);
       for (const end = size + length; size < end; size += 1) output[size] = output[size - recent[0] - 1];
     }
+    return output;
   }
 
   literal(probabilities, output, size, state, distance) {
@@ -158,10 +156,4 @@ class LZMADecoder {
     if (slot < 14) return start + this.reversedTree(distances, start - slot, bits);
     return start + this.plain(bits - 4) * 16 + this.reversedTree(alignment, 0, 4);
   }
-}
-
-function grown(bytes) {
-  const larger = new Uint8Array(bytes.length * 2);
-  larger.set(bytes);
-  return larger;
 }
