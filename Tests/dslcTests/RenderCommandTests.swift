@@ -112,7 +112,7 @@ struct RenderCommandTests {
         #expect(!(try render("a.layout --offset 500").output.contains("<title>cell[0,8]")))
         #expect(try render("a.layout --offset 500 --context").output.contains("<title>cell[0,8]"))
         #expect(!(try render("a.layout --appearance light").output.contains("prefers-color-scheme")))
-        #expect(try render("a.layout --scale 0.5").output.contains("height=\"25\"") == false)
+        #expect(try render("a.layout --scale 0.5 --look boxes").output.contains("height=\"25\"") == false)
         #expect(try render("a.layout --scale 0.5 --columns 1 --offset 0 --offset 1").code == 0)
     }
 
@@ -147,7 +147,7 @@ struct RenderCommandTests {
         ("a.layout --to-items 3 --progress 1...0 --step 0.5", "runs backwards"),
         ("a.layout --scale 0", "not a scale"), ("a.layout --scale x", "not a scale"),
         ("a.layout --columns 0", "not a count"),
-        ("a.layout --look box", "did you mean `boxes`?"), ("a.layout --appearance blue", "is one of"),
+        ("a.layout --look boxs", "did you mean `boxes`?"), ("a.layout --appearance blue", "is one of"),
         ("a.layout --rest", "needs a value"),
         ("a.layout -o ''", "is empty"),
         ("a.layout --atributes", "did you mean `--attributes`?"), ("a.layout --json", "`dslc check` has it"),

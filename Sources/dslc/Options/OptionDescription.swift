@@ -68,8 +68,8 @@ extension OptionDescription {
     static let progresses = value(
         "--progress", "P", repeats: true, help: "transition point: 0.4, 0...1 (default: quarters)")
     static let look = choice(
-        "--look", ["content", "boxes"], help: "placeholder pictures, or labelled boxes (default: content)")
-    static let labels = flag("--labels", help: "label elements, where there is room (boxes always are)")
+        "--look", ["content", "boxes"], help: "what elements show (default: content: pictures)")
+    static let labels = flag("--labels", help: "label content where there is room, as boxes are")
     static let attributes = flag("--attributes", help: "show the attributes of elements, where there is room")
     static let context = flag("--context", help: "show the content around the viewport, faintly")
     static let hiddenOnes = flag("--hidden", help: "show hidden and transparent elements too, dashed")
