@@ -19,6 +19,7 @@ import time
 from chromium import Chromium, ChromiumError
 import access
 import connections
+import content
 import editing
 import findings
 import gestures
@@ -297,7 +298,7 @@ def garbage(trial):
 def main():
     bars = {
         "places": places, "sameness": sameness.bar, "length": length, "typing": typing, "access": access.bar,
-        "scrolling": scrolling.bar, "gestures": gestures.bar, "worlds": worlds.bar, "rooms": rooms.bar, "inspector": inspector.bar,
+        "scrolling": scrolling.bar, "gestures": gestures.bar, "content": content.bar, "worlds": worlds.bar, "rooms": rooms.bar, "inspector": inspector.bar,
         "findings": findings.bar, "editing": editing.bar, "connections": connections.bar}
     options = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     options.add_argument("dslc", help="the binary that makes the pages")
