@@ -14,7 +14,7 @@ let livePage = [
     "events.js", "motion.js", "gestures.js", "scene.js", "content.js", "skin.js", "marks.js", "stage.js", "table.js",
     "tokens.js", "editor.js", "find.js", "typing.js", "scrub.js", "texts.js", "values.js", "address.js",
     "controls.js", "params.js", "findings.js", "tests.js", "timeline.js", "motions.js", "inspector.js",
-    "transition.js", "exports.js", "shell.js", "session.js", "history.js", "keeping.js", "world.js", "main.js",
+    "transition.js", "exports.js", "shell.js", "background.js", "session.js", "history.js", "keeping.js", "world.js", "main.js",
 ]
 
 /// The fuzz targets (Fuzz/README.md) are there when they are asked for: a plain build needs no fuzzer.

@@ -4,8 +4,8 @@
     swift build && Tests/Browser/preview.py .build/debug/dslc [BAR …]
 
 Makes pages with `dslc preview`, opens them in Chromium, scrolls, types and tabs through them, and compares them with
-`dslc eval`. Without names of bars all of them are tried: places, sameness, length, typing, access, scrolling, worlds,
-rooms, inspector, findings, editing, connections. Exit code 1 and the first differences where something does not hold.
+`dslc eval`. Without names of bars all of them are tried: places, sameness, length, typing, access, scrolling, gestures,
+content, worlds, rooms, inspector, findings, editing, axe, dragging, connections. Exit code 1 and the first differences where something does not hold.
 """
 
 import argparse
@@ -18,8 +18,10 @@ import time
 
 from chromium import Chromium, ChromiumError
 import access
+import axe
 import connections
 import content
+import dragging
 import editing
 import findings
 import gestures
@@ -64,6 +66,7 @@ class Trial:
     def __init__(self, dslc, browser, folder):
         self.dslc, self.browser, self.folder = str(pathlib.Path(dslc).resolve()), browser, folder
         self.failures, self.checks = [], 0
+        self.examples = EXAMPLES
 
     def expect(self, holds, what):
         self.checks += 1
@@ -298,8 +301,9 @@ def garbage(trial):
 def main():
     bars = {
         "places": places, "sameness": sameness.bar, "length": length, "typing": typing, "access": access.bar,
-        "scrolling": scrolling.bar, "gestures": gestures.bar, "content": content.bar, "worlds": worlds.bar, "rooms": rooms.bar, "inspector": inspector.bar,
-        "findings": findings.bar, "editing": editing.bar, "connections": connections.bar}
+        "scrolling": scrolling.bar, "gestures": gestures.bar, "content": content.bar, "worlds": worlds.bar,
+        "rooms": rooms.bar, "inspector": inspector.bar, "findings": findings.bar, "editing": editing.bar, "axe": axe.bar,
+        "dragging": dragging.bar, "connections": connections.bar}
     options = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     options.add_argument("dslc", help="the binary that makes the pages")
     options.add_argument("bars", nargs="*", metavar="BAR", help="one of " + ", ".join(bars))

@@ -69,6 +69,7 @@ struct PreviewPage {
         PackageResources.transition_js,
         PackageResources.exports_js,
         PackageResources.shell_js,
+        PackageResources.background_js,
         PackageResources.session_js,
         PackageResources.history_js,
         PackageResources.keeping_js,

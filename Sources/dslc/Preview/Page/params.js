@@ -61,8 +61,9 @@ class Params {
       number.setAttribute("aria-invalid", "false");
       trouble.hidden = true;
     };
-    const turn = (to) => {
-      this.onChange(param, heldTo(param, ofShown(unit, to)));
+    const turn = (to, isHeld = false) => {
+      current = to;
+      this.onChange(param, heldTo(param, ofShown(unit, to)), isHeld);
       write();
     };
     // By keys a hundredth of the way, and one by one where that is whole; by hand to what a pixel can tell apart.
@@ -79,10 +80,12 @@ class Params {
         turn(input === slider ? within(next, low, high) : next);
       });
     }
-    slider.addEventListener("input", () => {
+    const drag = (isHeld) => {
       const to = Number(slider.value);
-      turn(grain > 0 && to !== low && to !== high ? within(plain(Math.round(to / grain) * grain), low, high) : to);
-    });
+      turn(grain > 0 && to !== low && to !== high ? within(plain(Math.round(to / grain) * grain), low, high) : to, isHeld);
+    };
+    slider.addEventListener("input", () => drag(true));
+    slider.addEventListener("change", () => drag(false));
     number.addEventListener("input", () => {
       const value = number.value === "" ? NaN : ofShown(unit, Number(number.value));
       const fits = Number.isFinite(value) && heldTo(param, value) === value;

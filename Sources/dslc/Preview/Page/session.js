@@ -14,8 +14,11 @@ const found = { text: [], world: [], numbers: [], address: [] };
 
 // MARK: Text
 
+let soundText = "";
+
 function checkText(text) {
   const { isSound, findings } = interpreter.check(text);
+  if (isSound) soundText = text;
   found.text = listed(findings) ?? [unwell("The interpreter failed on this text. The picture shows the last text without errors.")];
   if (isSound) {
     readAsked();

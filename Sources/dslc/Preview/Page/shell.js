@@ -1,1 +1,133 @@
-// The rooms of the page: splitters, tabs on small screens, menus.
+// The rooms of the page: columns that are dragged, panels behind tabs on small screens, menus, words for those who listen.
+
+// MARK: Menus
+
+// A button that opens a menu. Each entry is [words, work], or a text between lines; they are asked for anew each time.
+function menu(button, root, entries) {
+  const close = (refocus) => {
+    if (root.hidden) return;
+    root.hidden = true;
+    button.setAttribute("aria-expanded", "false");
+    if (refocus) button.focus();
+  };
+  const open = () => {
+    root.replaceChildren(...entries().map((entry) => {
+      if (!entry) return make("hr");
+      if (typeof entry === "string") return make("p", { textContent: entry });
+      const [words, work, isChecked] = entry;
+      const item = make("button", { type: "button", textContent: words, tabIndex: -1 });
+      item.setAttribute("role", isChecked === undefined ? "menuitem" : "menuitemradio");
+      if (isChecked !== undefined) item.setAttribute("aria-checked", String(isChecked));
+      item.addEventListener("click", () => {
+        close(true);
+        work();
+      });
+      return item;
+    }));
+    const { left, right } = button.getBoundingClientRect();
+    root.hidden = false;
+    root.style.left = `${Math.max(8, Math.min(left, innerWidth - root.offsetWidth - 8, Math.max(left, right - root.offsetWidth)))}px`;
+    button.setAttribute("aria-expanded", "true");
+    root.querySelector("button")?.focus();
+  };
+  button.addEventListener("click", () => root.hidden ? open() : close(true));
+  button.addEventListener("keydown", (event) => {
+    if (event.key !== "ArrowDown" || !root.hidden) return;
+    event.preventDefault();
+    open();
+  });
+  root.addEventListener("keydown", (event) => {
+    const items = [...root.querySelectorAll("button")], at = items.indexOf(document.activeElement);
+    const next = { ArrowDown: at + 1, ArrowUp: at - 1 + items.length, Home: 0, End: items.length - 1 }[event.key];
+    if (event.key === "Escape" || event.key === "Tab") close(event.key === "Escape");
+    if (next === undefined || items.length === 0) return;
+    event.preventDefault();
+    items[next % items.length].focus();
+  });
+  root.addEventListener("focusout", (event) => {
+    if (event.relatedTarget && !root.contains(event.relatedTarget) && event.relatedTarget !== button) close(false);
+  });
+  addEventListener("pointerdown", (event) => {
+    if (!root.contains(event.target) && !button.contains(event.target)) close(false);
+  });
+}
+
+// MARK: Columns
+
+// A line between two columns: dragged, or moved by arrow keys; a double click gives the width that the page chose.
+function split(line, room, property, way, least) {
+  const rooms = byId("rooms");
+  const most = () => Math.max(least, rooms.clientWidth - 620);
+  const set = (width) => {
+    const held = Math.round(within(width, least, most()));
+    rooms.style.setProperty(property, `${held}px`);
+    tell(held);
+  };
+  const tell = (width) => {
+    line.setAttribute("aria-valuenow", String(width));
+    line.setAttribute("aria-valuemin", String(least));
+    line.setAttribute("aria-valuemax", String(most()));
+  };
+  line.addEventListener("pointerdown", (event) => {
+    event.preventDefault();
+    line.setPointerCapture(event.pointerId);
+    line.classList.add("held");
+    const from = event.clientX, width = room.offsetWidth;
+    const drag = (moved) => set(width + way * (moved.clientX - from));
+    line.addEventListener("pointermove", drag);
+    line.addEventListener("lostpointercapture", () => {
+      line.removeEventListener("pointermove", drag);
+      line.classList.remove("held");
+    }, { once: true });
+  });
+  line.addEventListener("keydown", (event) => {
+    const step = { ArrowLeft: -16, ArrowRight: 16 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    set(room.offsetWidth + way * step);
+  });
+  line.addEventListener("dblclick", () => rooms.style.removeProperty(property));
+  new ResizeObserver(() => tell(room.offsetWidth)).observe(room);
+}
+
+// MARK: Tabs
+
+// On small screens one panel is seen at a time, on phones above it the stage.
+function sheets() {
+  const rooms = byId("rooms"), tabs = [...byId("tabs").children];
+  const phone = matchMedia("(max-width: 700px)");
+  const show = (name) => {
+    rooms.dataset.sheet = name;
+    for (const tab of tabs) {
+      const isShown = tab.dataset.sheet === name;
+      tab.setAttribute("aria-selected", String(isShown));
+      tab.tabIndex = isShown ? 0 : -1;
+    }
+  };
+  const fit = () => show(phone.matches ? "stage" : rooms.dataset.sheet === "stage" ? "element" : rooms.dataset.sheet ?? "element");
+  for (const [index, tab] of tabs.entries()) {
+    tab.addEventListener("click", () => show(tab.dataset.sheet));
+    tab.addEventListener("keydown", (event) => {
+      const way = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+      if (!way) return;
+      event.preventDefault();
+      const seen = tabs.filter((one) => one.checkVisibility());
+      const next = seen[(seen.indexOf(tabs[index]) + way + seen.length) % seen.length];
+      show(next.dataset.sheet);
+      next.focus();
+    });
+  }
+  phone.addEventListener("change", fit);
+  fit();
+  // Who chooses an element wants to read of it.
+  on("chosen", (element) => { if (element && !phone.matches) show("element"); });
+}
+
+// Says something that only the eye would see.
+function say(words) { byId("said").textContent = words; }
+
+on("begin", () => {
+  split(byId("split-source"), byId("room-source"), "--source", 1, 260);
+  split(byId("split-panel"), byId("room-panel"), "--panel-width", -1, 240);
+  sheets();
+});

@@ -27,7 +27,7 @@ const reducedMotion = () => state.reducedMotion ?? system.matches;
 
 // Puts the last sound text into the world that is asked for.
 function prepare() {
-  const { fits, findings } = interpreter.prepare();
+  const { fits, findings } = background.measure(() => interpreter.prepare());
   if (!fits && !layout) showMade();
   const all = listed(findings) ?? [unwell("The interpreter failed on this world. The picture shows the last world that worked.")];
   // The document repeats what was found in the text.
@@ -152,9 +152,11 @@ const strange = (part, why) => ({ ...unwell(`The address has ${part}: ${why}`), 
 // MARK: Wiring
 
 function wireWorld() {
-  params.onChange = (param, value) => {
+  params.onChange = (param, value, isHeld) => {
     found.address = [];
-    if (interpreter.set(param.name, value, param.unit)) arrange(); else changeWorld();
+    background.isHeld = isHeld;
+    if (isHeld && background.takes(param.name, value, param.unit)) return;
+    if (background.measure(() => interpreter.set(param.name, value, param.unit))) arrange(); else changeWorld();
     tell();
     saveSoon();
   };
