@@ -6,11 +6,15 @@
 Makes pages with `dslc preview`, opens them in Chromium, scrolls, types and tabs through them, and compares them
 with `dslc eval`. Without names of bars all of them are tried: places, sameness, length, typing, access, scrolling,
 worlds, rooms, inspector, findings, editing, axe, dragging, connections, gestures, time, writing, answers, keeping,
-skins. Exit code 1 and the first differences where something does not hold. Makes pages with `dslc preview`, opens
-them in Chromium, scrolls, types and tabs through them, and compares them with `dslc eval`. Without names of bars
-all of them are tried: places, sameness, length, typing, access, scrolling, worlds, rooms, inspector, findings,
-editing, axe, dragging, connections, gestures, time, writing, answers, keeping, skins. Exit code 1 and the first
-differences where something does not hold.
+skins, content. Exit code 1 and the first differences where something does not hold. Makes pages with `dslc
+preview`, opens them in Chromium, scrolls, types and tabs through them, and compares them with `dslc eval`. Without
+names of bars all of them are tried: places, sameness, length, typing, access, scrolling, worlds, rooms, inspector,
+findings, editing, axe, dragging, connections, gestures, time, writing, answers, keeping, skins. Exit code 1 and the
+first differences where something does not hold. Makes pages with `dslc preview`, opens them in Chromium, scrolls,
+types and tabs through them, and compares them with `dslc eval`. Without names of bars all of them are tried:
+places, sameness, length, typing, access, scrolling, worlds, rooms, inspector, findings, editing, axe, dragging,
+connections, gestures, time, writing, answers, keeping, skins, content. Exit code 1 and the first differences where
+something does not hold.
 """
 
 import argparse
@@ -26,6 +30,7 @@ import access
 import answers
 import axe
 import connections
+import content
 import dragging
 import editing
 import findings
@@ -46,7 +51,7 @@ TOLERANCE = 0.05
 # Of Chromium, beside the page: what a step of the wheel or a key is.
 WIDTH, HEIGHT = 1700, 1300
 STEP_TIME = 4
-SHOWN = 60
+SHOWN = 20
 
 # What the stage shows: each element with its box relative to the stage, in the order of the page.
 LOOK = """(() => {
@@ -329,6 +334,7 @@ def main():
         "answers": answers.bar,
         "keeping": keeping.bar,
         "skins": skins.bar,
+        "content": content.bar,
     }
     options = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     options.add_argument("dslc", help="the binary that makes the pages")

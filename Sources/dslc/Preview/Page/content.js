@@ -26,6 +26,7 @@ class Content {
     // Pictures by what they are of, the one that was used last at the end.
     this.pictures = new Map();
     this.waiting = new Set();
+    this.widths = new Map();
     this.scheme = matchMedia("(prefers-color-scheme: dark)");
     this.scheme.addEventListener("change", () => this.renew());
     this.age = 0;
@@ -55,7 +56,8 @@ class Content {
     // As `dslc render` counts them.
     node.picture = (kind.picture ?? 0) + section * 11 + item;
     const words = kind.words ?? kind.name;
-    node.text = kind.numbering === "item" ? `${words} ${item + 1}` : kind.numbering === "section" ? `${words} ${section + 1}` : words;
+    node.number = kind.numbering === "item" ? item + 1 : kind.numbering === "section" ? section + 1 : 0;
+    node.text = node.number ? `${words} ${node.number}` : words;
     if (isDressed()) skin.name(node);
   }
 
@@ -117,13 +119,14 @@ class Content {
     }
     if (look === "words") {
       node.label ??= part(node, "words");
-      const text = height < 14 || width < 24 ? "" : node.text;
+      const { text, size } = this.written(node, width - Math.max(12, width * 0.08), height);
       if (node.label.textContent !== text) node.label.textContent = text;
-      const size = Math.round(within(height * 0.3, 10, 17));
       if (node.label.size !== size) node.label.style.fontSize = `${node.label.size = size}px`;
     }
     const hue = (kind.hue + node.picture * 47) % 360;
-    const tint = isPicture ? `hsl(${hue} 26% ${this.scheme.matches ? 26 : 74}%)` : "";
+    const isDark = this.scheme.matches;
+    const tint = isPicture ? `hsl(${hue} 26% ${isDark ? 26 : 74}%)`
+      : look === "words" && kind.category === "cell" ? `hsl(${hue} ${isDark ? "30% 24%" : "64% 91%"})` : "";
     if (node.flat !== tint) node.style.backgroundColor = node.flat = tint;
     if (!isPicture) {
       if (node.image) node.image.remove();
@@ -137,13 +140,35 @@ class Content {
     const inset = kind.shifts.length > 0 ? `${-kind.reach[1]}px ${-kind.reach[0]}px` : "";
     if (node.image.inset !== inset) node.image.style.inset = node.image.inset = inset;
     const wide = width + 2 * (inset ? kind.reach[0] : 0), high = height + 2 * (inset ? kind.reach[1] : 0);
-    const wish = `${look} ${node.picture} ${shapeOf(look, wide / high)} ${this.scheme.matches}`;
+    const wish = `${look} ${node.picture} ${shapeOf(look, wide / high)} ${isDark}`;
     if (node.wish === wish) return;
     node.wish = wish;
     Object.assign(node, { wishLook: look, wishWidth: wide, wishHeight: high });
     const known = this.pictures.get(wish);
     node.image.style.backgroundImage = known ? `url(${known.url})` : "";
     if (known) this.use(wish, known); else this.waiting.add(node);
+  }
+
+  // The words of an element as large as they fit; without room the number alone, or nothing: never a part of either.
+  written({ text, number }, width, height) {
+    const size = Math.round(within(height * 0.3, 10, 17));
+    if (height < 12) return { text: "", size };
+    for (const one of number ? [text, String(number)] : [text]) {
+      const fitting = Math.min(size, Math.floor(width / this.width(one)));
+      if (fitting >= 9) return { text: one, size: fitting };
+    }
+    return { text: "", size };
+  }
+
+  // How wide a text is in letters of size 1.
+  width(text) {
+    let width = this.widths.get(text);
+    if (width === undefined) {
+      if (this.widths.size > 2000) this.widths.clear();
+      this.pen ??= Object.assign(document.createElement("canvas").getContext("2d"), { font: `600 100px ${getComputedStyle(document.body).fontFamily}` });
+      this.widths.set(text, width = this.pen.measureText(text).width / 100);
+    }
+    return width;
   }
 
   look(kind, width, height) {

@@ -15,7 +15,6 @@ class Stage {
     // How many elements are drawn, and how many are on screen.
     this.shown = this.seen = 0;
     this.stepTime = 0;
-    this.sheet = null;
     this.gestures = new Gestures(this);
     this.marks = null;
     this.onMove = () => {};
@@ -75,16 +74,20 @@ class Stage {
     const began = performance.now();
     const { x, y } = this.offset;
     const sheet = this.draw(x, y);
-    if (sheet) {
-      // Whoever had the focus and has gone gives it to the stage: another element that gets its node was not asked for.
-      if (this.scene.place(sheet, x, y)) this.root.focus({ preventScroll: true });
-      this.shown = sheet.count;
-      this.seen = sheet.seen;
-      this.marks?.draw(sheet);
-      content.fill();
-    }
+    if (sheet) this.place(sheet);
     this.stepTime = performance.now() - began;
     this.onMove();
+  }
+
+  // Shows a sheet of numbers, whoever has made it.
+  place(sheet) {
+    const { x, y } = this.offset;
+    // Whoever had the focus and has gone gives it to the stage: another element that gets its node was not asked for.
+    if (this.scene.place(sheet, x, y)) this.root.focus({ preventScroll: true });
+    this.shown = sheet.count;
+    this.seen = sheet.seen;
+    this.marks?.draw(sheet);
+    content.fill();
   }
 
   clear() {

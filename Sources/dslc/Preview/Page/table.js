@@ -35,7 +35,8 @@ class Table {
     const wide = root.clientWidth - sum("paddingLeft", "paddingRight");
     const high = root.clientHeight - sum("paddingTop", "paddingBottom");
     const fitting = within(Math.min(wide / width, high / height), SMALLEST, this.narrow.matches ? LARGEST : 1);
-    const scale = this.scale = this.isFull && fitting < 1 ? 1 : fitting;
+    // To whole pixels, so that no line shines through at its side.
+    const scale = this.scale = this.isFull && fitting < 1 ? 1 : Math.max(SMALLEST, Math.floor(width * fitting) / width);
     const [across, down] = [width * scale, height * scale];
     for (const node of [device, room]) {
       node.style.width = `${across + 2 * bezel}px`;
