@@ -211,15 +211,18 @@ extension Tracer {
 }
 
 extension TracedProperty {
+    /// Whether a quantity is told of an element that moves: what lines add up or multiply, and of a box that is turned its
+    /// middle and its size. In the plane there is one turn, called by the whole property.
     fileprivate func isTold(_ quantity: ElementQuantity, hasDepth: Bool, isOnlyMoved: Bool) -> Bool {
-        switch quantity {
-        case .rotationX, .rotationY: hasDepth
-        // In the plane there is one turn, called by the whole property.
-        case .rotationZ: hasDepth == name.utf8.contains(0x2E)
-        case .centerX, .centerY, .width, .height: !isOnlyMoved
-        case .translationX, .translationY, .scaleX, .scaleY, .alpha, .blur: true
-        case .translationZ: hasDepth
-        case .restX, .restY, .perspective, .anchorX, .anchorY, .z, .hidden, .presence: false
+        let row = quantity.row
+        guard row.roles.contains(.observed) else { return false }
+        switch row.combination {
+        case .add, .multiply:
+            if row.property?.wholeAxes == row.axis..<row.axis + 1 { return hasDepth == name.utf8.contains(0x2E) }
+            return hasDepth || !row.roles.contains(.depth)
+        case .last: return !isOnlyMoved && row.roles.contains(.moving)
+        case .resting: return !isOnlyMoved
+        case .or: return false
         }
     }
 }
