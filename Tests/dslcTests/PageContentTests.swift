@@ -26,7 +26,8 @@ struct PageContentTests {
     }
 
     @Test(arguments: [
-        ("a.layout more/b.layout", ["a.layout", "more/b.layout"]), ("more/b.layout a.layout", ["more/b.layout", "a.layout"]),
+        ("a.layout more/b.layout", ["a.layout", "more/b.layout"]),
+        ("more/b.layout a.layout", ["more/b.layout", "a.layout"]),
         (".", ["a.layout", "more/b.layout"]), ("a.layout .", ["a.layout", "more/b.layout"]),
         ("a.layout", []), ("more", []),
     ])
@@ -36,7 +37,9 @@ struct PageContentTests {
         #expect(try files(of: run.output) == names)
         let start = try start(of: run.output)
         #expect(start["name"] as? String == names.first ?? (operands == "more" ? "more/b.layout" : "a.layout"))
-        if let files = start["files"] as? [[String: Any]], let b = files.first(where: { $0["name"] as? String == "more/b.layout" }) {
+        if let files = start["files"] as? [[String: Any]],
+            let b = files.first(where: { $0["name"] as? String == "more/b.layout" })
+        {
             #expect(b["text"] as? String == folder.text("more/b.layout"))
             #expect((b["imports"] as? [[String: Any]])?.first?["text"] as? String == "let tall = 7\n")
         }
@@ -69,7 +72,9 @@ struct PageContentTests {
     @Test func `an embedded stage has a picture, and lines to paste`() throws {
         let run = try ToolRun("preview", "a.layout", "--embed", "--offset", "90", "-o", "stage.html", in: folder)
         #expect(run.code == 0 && run.output.isEmpty)
-        #expect(run.errors.contains("<iframe src=\"stage.html\" title=\"Cards\" loading=\"lazy\" width=\"300\" height=\"552\""))
+        #expect(
+            run.errors.contains(
+                "<iframe src=\"stage.html\" title=\"Cards\" loading=\"lazy\" width=\"300\" height=\"552\""))
         let page = try #require(folder.text("stage.html"))
         #expect(page.contains("<body class=\"embed\">"))
         let open = "<img id=\"still\" alt=\"Cards\" src=\"data:image/svg+xml;base64,"
@@ -111,7 +116,8 @@ struct PageContentTests {
         try folder.write("more/d.layout", "import wide from \"\(path)\"\nlayout D { cell { size: wide x 9 } }\n")
         guard option.isEmpty else { return }
         for options in ["", "--root \(other.path)"] {
-            let run = try ToolRun(shell: "cd / && dslc preview \(folder.path)/more/d.layout \(options) -o -", in: folder)
+            let run = try ToolRun(
+                shell: "cd / && dslc preview \(folder.path)/more/d.layout \(options) -o -", in: folder)
             let imports = try #require(try start(of: run.output)["imports"] as? [[String: Any]])
             #expect(imports.count == 1)
             for key in ["name", "text"] {

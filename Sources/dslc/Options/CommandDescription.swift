@@ -71,7 +71,8 @@ struct CommandDescription {
                 options: [
                     .offset, .offsets, .step, .viewport, .items, .data, .strictData, .set, .safeArea, .direction,
                     .reducedMotion,
-                    .to, .toItems, .toData, .toSet, .toOffset, .progresses, .look, .labels, .attributes, .context, .hiddenOnes,
+                    .to, .toItems, .toData, .toSet, .toOffset, .progresses, .look, .labels, .attributes, .context,
+                    .hiddenOnes,
                     .rest, .anchors,
                     .appearance, .scale, .columns, .output, .color, .stdinName, .root, .watch, .help, .version,
                 ],
@@ -139,7 +140,8 @@ struct CommandDescription {
                     "dslc preview wheel.layout --skin wheel.css --offset 300 --embed -o wheel.html",
                 ],
                 options: [
-                    .output, .skin, .embed, .previewOffset, .viewport, .items, .data, .strictData, .set, .safeArea, .direction,
+                    .output, .skin, .embed, .previewOffset, .viewport, .items, .data, .strictData, .set, .safeArea,
+                    .direction,
                     .reducedMotion,
                     .color, .stdinName, .root, .watch, .help, .version,
                 ],
