@@ -37,7 +37,7 @@ CAUGHT = """new Promise((go, stop) => {
     look();
 })"""
 FEED = """layout Feed {
-  section post { cell { data { tall: Number; seen: Bool = false }; size: 100% x data.tall; attribute dim = data.seen } }
+  section post { cell { data { tall: Number; seen: Boolean = false }; size: 100% x data.tall; attribute dim = data.seen } }
 }
 """
 DATA = {"sections": [{"section": "post", "items": [{"tall": 90, "author": "Ada"}, {"tall": 140, "seen": True, "author": "Lin"}]}]}

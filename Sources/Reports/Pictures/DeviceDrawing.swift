@@ -37,7 +37,7 @@ struct DeviceDrawing: Sendable {
     static func body(_ screen: LayoutSize) -> Double { min(max(min(screen.width, screen.height) * 0.014, 1.5), 4) }
 
     /// The corners' radius of what is seen.
-    var windowRadius: Double { style.showsContext ? 6 : radius }
+    var windowRadius: Double { style.showsScreenOnly ? 0 : style.showsContext ? 6 : radius }
 
     private var radius: Double { DeviceDrawing.radius(LayoutSize(width: screen.width, height: screen.height)) }
     private var body: Double { DeviceDrawing.body(LayoutSize(width: screen.width, height: screen.height)) }
@@ -65,6 +65,7 @@ struct DeviceDrawing: Sendable {
         drawElements(labels, content, into: &svg)
         svg.end()
         if style.showsContext { drawVeil(into: &svg) }
+        guard !style.showsScreenOnly else { return }
         drawBody(into: &svg)
         drawIndicators(into: &svg)
         drawCaption(into: &svg)

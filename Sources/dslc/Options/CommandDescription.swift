@@ -140,7 +140,8 @@ struct CommandDescription {
                     "dslc preview wheel.layout --skin wheel.css --offset 300 --embed -o wheel.html",
                 ],
                 options: [
-                    .output, .skin, .embed, .previewOffset, .viewport, .items, .data, .strictData, .set, .safeArea, .direction,
+                    .output, .skin, .embed, .previewOffset, .viewport, .items, .data, .strictData, .set, .safeArea,
+                    .direction,
                     .reducedMotion,
                     .color, .stdinName, .root, .watch, .help, .version,
                 ],

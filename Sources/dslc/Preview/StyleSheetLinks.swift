@@ -120,7 +120,9 @@ struct StyleSheetLinks {
         while index < sheet.count, sheet[index] <= 0x20 { index += 1 }
     }
 
-    private mutating func add(_ start: Int, _ target: Target) { links.append(Link(range: start..<index, target: target)) }
+    private mutating func add(_ start: Int, _ target: Target) {
+        links.append(Link(range: start..<index, target: target))
+    }
 
     private static func lower(_ byte: UInt8) -> UInt8 { byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte }
 
