@@ -19,7 +19,9 @@ struct PageScriptTests {
         var homes: [Substring: String] = [:]
         for (name, text) in scripts {
             for line in text.split(separator: "\n") {
-                guard let found = line.firstMatch(of: /^(?:async )?(?:function\*?|class|const|let) (\w+)/) else { continue }
+                guard let found = line.firstMatch(of: /^(?:async )?(?:function\*?|class|const|let) (\w+)/) else {
+                    continue
+                }
                 #expect(homes[found.1] == nil, "\(found.1) stands in \(homes[found.1] ?? "") and in \(name)")
                 homes[found.1] = name
             }
