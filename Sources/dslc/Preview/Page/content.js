@@ -256,7 +256,14 @@ function showContent() {
   const kinds = [...new Map(layout.kinds.map((kind) => [kind.name, kind])).values()];
   const attributes = [...new Map(kinds.flatMap((kind) => (kind.attributes ?? [])
     .filter(({ shape }) => shape === "point" || shape === "number").map((one) => [one.name, one]))).values()];
-  const known = JSON.stringify([kinds.map(({ name, category }) => [name, category]), attributes.map(({ name, role }) => [name, role]), looks()]);
+  // What is guessed, as the first that is seen shows it.
+  const seen = new Map([...stage.nodes.values()].reverse().map((node) => [layout.kinds[node.kind]?.name, node]));
+  const guessed = ({ name, category }) => {
+    const node = seen.get(name), { ownWidth, ownHeight } = node ?? {};
+    const look = node && content.look({ category, look: "" }, ownWidth, ownHeight);
+    return LOOKS.find(([id]) => id === look)?.[1].toLowerCase() ?? (category === "decoration" ? "plain" : "by size");
+  };
+  const known = JSON.stringify([kinds.map((kind) => [kind.name, guessed(kind)]), attributes.map(({ name, role }) => [name, role]), looks()]);
   const root = byId("content");
   byId("content-room").hidden = looks().stage === "boxes" || isDressed();
   if (root.known === known) return;
@@ -274,10 +281,8 @@ function showContent() {
   const { kinds: said, roles } = looks();
   const put = (into, name, value, usual) => { if (value === usual) delete into[name]; else into[name] = value; };
   root.replaceChildren(
-    ...kinds.map(({ name, category }) => {
-      const guess = category === "decoration" ? "Plain" : "by size";
-      return row(name, LOOKS.map(([id, word]) => [id, id ? word : `Guess: ${guess}`]), said[name] ?? "", (value) => put(said, name, value, ""));
-    }),
+    ...kinds.map((kind) => row(kind.name, LOOKS.map(([id, word]) => [id, id ? word : `Guess: ${guessed(kind)}`]), said[kind.name] ?? "",
+      (value) => put(said, kind.name, value, ""))),
     ...attributes.map(({ name, shape, role }) => row(
       name, ROLES.filter(([id]) => shape === "number" || id === "shift" || id === "none"), roles[name] ?? role ?? "none",
       (value) => put(roles, name, value, role ?? "none"))));
