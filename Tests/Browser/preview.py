@@ -5,7 +5,8 @@
 
 Makes pages with `dslc preview`, opens them in Chromium, scrolls, types and tabs through them, and compares them with
 `dslc eval`. Without names of bars all of them are tried: places, sameness, length, typing, access, scrolling, gestures,
-content, worlds, rooms, inspector, findings, editing, axe, dragging, connections. Exit code 1 and the first differences where something does not hold.
+content, worlds, rooms, inspector, findings, editing, axe, dragging, connections. Exit code 1 and the first differences
+where something does not hold.
 """
 
 import argparse

@@ -165,7 +165,10 @@ class Content {
     let width = this.widths.get(text);
     if (width === undefined) {
       if (this.widths.size > 2000) this.widths.clear();
-      this.pen ??= Object.assign(document.createElement("canvas").getContext("2d"), { font: `600 100px ${getComputedStyle(document.body).fontFamily}` });
+      if (!this.pen) {
+        this.pen = document.createElement("canvas").getContext("2d");
+        this.pen.font = `600 100px ${getComputedStyle(document.body).fontFamily}`;
+      }
       this.widths.set(text, width = this.pen.measureText(text).width / 100);
     }
     return width;
@@ -255,7 +258,8 @@ const shapeOf = (look, ratio) => look === "landscape" ? (ratio < 1.65 ? 1 : rati
 function showContent() {
   const kinds = [...new Map(layout.kinds.map((kind) => [kind.name, kind])).values()];
   const attributes = [...new Map(kinds.flatMap((kind) => (kind.attributes ?? [])
-    .filter(({ shape }) => shape === "point" || shape === "number").map((one) => [one.name, one]))).values()];
+    .filter(({ shape }) => shape === "point" || shape === "number").map((one) => [one.name, one])))
+    .values()];
   // What is guessed, as the first that is seen shows it.
   const seen = new Map([...stage.nodes.values()].reverse().map((node) => [layout.kinds[node.kind]?.name, node]));
   const guessed = ({ name, category }) => {
