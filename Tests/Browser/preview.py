@@ -14,7 +14,10 @@ first differences where something does not hold. Makes pages with `dslc preview`
 types and tabs through them, and compares them with `dslc eval`. Without names of bars all of them are tried:
 places, sameness, length, typing, access, scrolling, worlds, rooms, inspector, findings, editing, axe, dragging,
 connections, gestures, time, writing, answers, keeping, skins, content. Exit code 1 and the first differences where
-something does not hold.
+something does not hold. Makes pages with `dslc preview`, opens them in Chromium, scrolls, types and tabs through
+them, and compares them with `dslc eval`. Without names of bars all of them are tried: places, sameness, length,
+typing, access, scrolling, worlds, rooms, inspector, findings, editing, axe, dragging, connections, gestures, time,
+writing, answers, keeping, skins, content. Exit code 1 and the first differences where something does not hold.
 """
 
 import argparse

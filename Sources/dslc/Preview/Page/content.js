@@ -165,7 +165,10 @@ class Content {
     let width = this.widths.get(text);
     if (width === undefined) {
       if (this.widths.size > 2000) this.widths.clear();
-      this.pen ??= Object.assign(document.createElement("canvas").getContext("2d"), { font: `600 100px ${getComputedStyle(document.body).fontFamily}` });
+      if (!this.pen) {
+        this.pen = document.createElement("canvas").getContext("2d");
+        this.pen.font = `600 100px ${getComputedStyle(document.body).fontFamily}`;
+      }
       this.widths.set(text, width = this.pen.measureText(text).width / 100);
     }
     return width;
@@ -255,8 +258,16 @@ const shapeOf = (look, ratio) => look === "landscape" ? (ratio < 1.65 ? 1 : rati
 function showContent() {
   const kinds = [...new Map(layout.kinds.map((kind) => [kind.name, kind])).values()];
   const attributes = [...new Map(kinds.flatMap((kind) => (kind.attributes ?? [])
-    .filter(({ shape }) => shape === "point" || shape === "number").map((one) => [one.name, one]))).values()];
-  const known = JSON.stringify([kinds.map(({ name, category }) => [name, category]), attributes.map(({ name, role }) => [name, role]), looks()]);
+    .filter(({ shape }) => shape === "point" || shape === "number").map((one) => [one.name, one])))
+    .values()];
+  // What is guessed, as the first that is seen shows it.
+  const seen = new Map([...stage.nodes.values()].reverse().map((node) => [layout.kinds[node.kind]?.name, node]));
+  const guessed = ({ name, category }) => {
+    const node = seen.get(name), { ownWidth, ownHeight } = node ?? {};
+    const look = node && content.look({ category, look: "" }, ownWidth, ownHeight);
+    return LOOKS.find(([id]) => id === look)?.[1].toLowerCase() ?? (category === "decoration" ? "plain" : "by size");
+  };
+  const known = JSON.stringify([kinds.map((kind) => [kind.name, guessed(kind)]), attributes.map(({ name, role }) => [name, role]), looks()]);
   const root = byId("content");
   byId("content-room").hidden = looks().stage === "boxes" || isDressed();
   if (root.known === known) return;
@@ -274,10 +285,8 @@ function showContent() {
   const { kinds: said, roles } = looks();
   const put = (into, name, value, usual) => { if (value === usual) delete into[name]; else into[name] = value; };
   root.replaceChildren(
-    ...kinds.map(({ name, category }) => {
-      const guess = category === "decoration" ? "Plain" : "by size";
-      return row(name, LOOKS.map(([id, word]) => [id, id ? word : `Guess: ${guess}`]), said[name] ?? "", (value) => put(said, name, value, ""));
-    }),
+    ...kinds.map((kind) => row(kind.name, LOOKS.map(([id, word]) => [id, id ? word : `Guess: ${guessed(kind)}`]), said[kind.name] ?? "",
+      (value) => put(said, kind.name, value, ""))),
     ...attributes.map(({ name, shape, role }) => row(
       name, ROLES.filter(([id]) => shape === "number" || id === "shift" || id === "none"), roles[name] ?? role ?? "none",
       (value) => put(roles, name, value, role ?? "none"))));

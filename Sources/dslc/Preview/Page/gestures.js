@@ -143,7 +143,8 @@ class Gestures {
   // Whether the stops around are far apart.
   pages() {
     const { offset } = this.stage, at = within(offset[this.main], 0, this.stage.distance[this.main]);
-    const gap = this.stop(at + 1, 1, { ...offset, [this.main]: at + 1 }) - this.stop(at - 1, -1, { ...offset, [this.main]: at - 1 });
+    const gap = this.stop(at + 1, 1, { ...offset, [this.main]: at + 1 })
+      - this.stop(at - 1, -1, { ...offset, [this.main]: at - 1 });
     return gap > Math.max(4, this.length(this.main) * MOTION.page);
   }
 

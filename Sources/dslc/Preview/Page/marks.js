@@ -57,7 +57,8 @@ class Marks {
   seen(row) {
     const { width, height } = this.stage.viewport, frame = this.frame(row);
     const seen = {
-      left: Math.max(frame.left, 0), top: Math.max(frame.top, 0), right: Math.min(frame.right, width), bottom: Math.min(frame.bottom, height),
+      left: Math.max(frame.left, 0), top: Math.max(frame.top, 0), right: Math.min(frame.right, width),
+      bottom: Math.min(frame.bottom, height),
     };
     const { count } = this.sheet;
     if (count > 400) return seen;
@@ -176,7 +177,8 @@ const around = { scene: null, isOn: false };
 function showAround() {
   if (!around.isOn || !layout) return;
   const { x, y } = stage.offset, { scale, area } = table, left = area.left / scale, top = area.top / scale;
-  const sheet = interpreter.calls.beyond && interpreter.beyond(x, y, left, Math.max(top, area.height / scale - top - stage.viewport.height));
+  const sheet = interpreter.calls.beyond
+    && interpreter.beyond(x, y, left, Math.max(top, area.height / scale - top - stage.viewport.height));
   if (!sheet) return;
   around.scene.kinds = stage.kinds;
   around.scene.place(sheet, x - left, y - top);

@@ -121,7 +121,8 @@ class Stage {
     if (!isIn && event.key === "Enter" && event.target === this.root) {
       event.preventDefault();
       const order = this.readingOrder;
-      (this.nodes.get(this.chosen) ?? order.find((node) => node.getBoundingClientRect().top >= this.root.getBoundingClientRect().top - 4) ?? order[0])
+      const top = this.root.getBoundingClientRect().top - 4;
+      (this.nodes.get(this.chosen) ?? order.find((node) => node.getBoundingClientRect().top >= top) ?? order[0])
         ?.focus({ preventScroll: true });
     } else if (isIn && event.key === "Escape") {
       event.preventDefault();
