@@ -117,7 +117,7 @@ struct ExplanationTests {
     private let withoutExample: [DiagnosticCode] = [
         .invalidUTF8, .noLayout, .importCycle, .nestingLimit, .sourceLimit, .stepLimit, .importLimit, .visitLimit,
         .unknownParameter, .parameterOutOfRange, .missingField, .wrongFieldType, .unknownElement, .unknownSection,
-        .impossibleWorld, .malformedData, .unknownKey,
+        .impossibleWorld, .malformedData, .unknownKey, .malformedSkin,
     ]
 
     /// What a page shows as failing fails with its code alone; what it shows as corrected is sound, at any offset.

@@ -24,14 +24,14 @@ function stripOffsets() {
 
 const baseName = () => start.name.replace(/^.*\//, "").replace(/\.layout$/, "") || "layout";
 
-function download(blob, name) {
-  const link = make("a", { href: URL.createObjectURL(blob), download: name });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+function downloadBlob(blob, name) {
+  const address = URL.createObjectURL(blob);
+  download(name, address);
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
 const drawing = (offsets) => interpreter.render(offsets, looks().stage === "boxes" ? 1 : 0, content.scheme.matches ? "dark" : "light");
-const saveDrawing = (offsets) => download(new Blob([drawing(offsets)], { type: "image/svg+xml" }), `${baseName()}.svg`);
+const saveDrawing = (offsets) => downloadBlob(new Blob([drawing(offsets)], { type: "image/svg+xml" }), `${baseName()}.svg`);
 
 // The stage at some offsets side by side, with all that it shows. Where a browser does not give such a picture away, the
 // interpreter's own drawing stands for it.
@@ -46,7 +46,7 @@ async function pictureOf(offsets) {
 
 async function savePicture(offsets, ending) {
   const blob = await pictureOf(offsets);
-  if (blob) download(blob, `${baseName()}${ending}.png`);
+  if (blob) downloadBlob(blob, `${baseName()}${ending}.png`);
   byId("said").textContent = blob ? "The picture is saved" : "This browser cannot make the picture";
 }
 

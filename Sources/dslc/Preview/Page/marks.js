@@ -149,8 +149,9 @@ class Marks {
     if (isTurned) {
       // Above the middle of what can be seen of it.
       const middle = (seen.left + seen.right) / 2 * scale - wide / 2;
-      name.style.transform = `translate(${within(middle, 4, this.stage.viewport.width * scale - wide - 4)}px,${
-        within(frame.top * scale - CHIP.height - 8, 4, high - CHIP.height)}px)`;
+      const x = within(middle, 4, this.stage.viewport.width * scale - wide - 4);
+      const y = within(frame.top * scale - CHIP.height - 8, 4, high - CHIP.height);
+      name.style.transform = `translate(${x}px,${y}px)`;
     } else if (this.margin + edge >= wide + 4) {
       name.style.transform = `translate(${edge - wide}px,${level}px)`;
       leader.hidden = false;
