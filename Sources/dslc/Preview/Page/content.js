@@ -267,7 +267,8 @@ function showContent() {
     const look = node && content.look({ category, look: "" }, ownWidth, ownHeight);
     return LOOKS.find(([id]) => id === look)?.[1].toLowerCase() ?? (category === "decoration" ? "plain" : "by size");
   };
-  const known = JSON.stringify([kinds.map((kind) => [kind.name, guessed(kind)]), attributes.map(({ name, role }) => [name, role]), looks()]);
+  const known = JSON.stringify([kinds.map((kind) => [kind.name, guessed(kind)]),
+    attributes.map(({ name, role }) => [name, role]), looks()]);
   const root = byId("content");
   byId("content-room").hidden = looks().stage === "boxes" || isDressed();
   if (root.known === known) return;

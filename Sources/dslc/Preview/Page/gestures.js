@@ -153,7 +153,8 @@ class Gestures {
     this.halt();
     const show = (time) => {
       const { offset } = this.stage;
-      const place = (axis) => !ways[axis] ? offset[axis] : time === Infinity || hasCome(ways[axis], time) ? ways[axis].target : ways[axis].place(time);
+      const place = (axis) => !ways[axis] ? offset[axis]
+        : time === Infinity || hasCome(ways[axis], time) ? ways[axis].target : ways[axis].place(time);
       this.stage.put(place("x"), place("y"));
     };
     const all = Object.values(ways);
