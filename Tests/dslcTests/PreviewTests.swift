@@ -181,7 +181,7 @@ struct PreviewTests {
             let text = try String(contentsOf: Self.page.appendingPathComponent(name), encoding: .utf8)
             let lines = text.components(separatedBy: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
             let kept = lines.filter { !$0.isEmpty && !$0.hasPrefix("//") && !$0.hasPrefix("/*") }
-            #expect(output.contains(kept.joined(separator: "\n")), "\(name)")
+            #expect(kept.isEmpty || output.contains(kept.joined(separator: "\n")), "\(name)")
         }
         #expect(output.firstRange(of: /\{\{[a-z]+\}\}/) == nil)
     }
