@@ -25,11 +25,7 @@ CONTRASTS = """(() => {
         return "white";
     };
     const apart = (a, b) => (Math.max(light(a), light(b)) + 0.05) / (Math.min(light(a), light(b)) + 0.05);
-    const style = getComputedStyle(document.documentElement);
     const found = {};
-    for (let kind = 0; kind < 8; kind += 1) {
-        found[`kind ${kind}`] = apart(style.getPropertyValue(`--kind-ink-${kind}`), style.getPropertyValue(`--kind-${kind}`));
-    }
     const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walk.nextNode()) {
         const node = walk.currentNode.parentElement;
@@ -59,13 +55,20 @@ def keys(trial):
     """From one end of the page to the other by Tab, and what is there is turned by keys."""
     page = trial.open(EXAMPLES / "wheel.layout", fragment="offset=100")
     order = []
-    for _ in range(60):
+
+    def tab():
+        # In the editor Tab indents; Escape goes before it.
+        if page.evaluate(FOCUS) == "text":
+            page.key("Escape")
         page.key("Tab")
+
+    for _ in range(60):
+        tab()
         order.append(page.evaluate(FOCUS))
         if order[-1] == "BODY" or len(order) > 3 and order[-1] == order[0]:
             break
-    for wanted in ("text", "stage", "cell[0,1]", "offset", "offset-slider", "snap", "radius, slider", "viewport-choice",
-                   "viewport", "turn", "items", "rtl", "motion"):
+    for wanted in ("file-button", "share", "text", "find-button", "viewport-choice", "turn", "look", "labels", "beyond", "stage",
+                   "play", "grip", "radius, slider", "offset", "viewport", "items", "safe", "rtl", "motion"):
         trial.expect(wanted in order, f"Tab never comes to {wanted}: {order}")
 
     def focus(name):
@@ -73,7 +76,7 @@ def keys(trial):
         for _ in range(60):
             if page.evaluate(FOCUS) == name:
                 return
-            page.key("Tab")
+            tab()
         trial.expect(False, f"{name} is out of reach")
 
     focus("radius, slider")
@@ -83,7 +86,14 @@ def keys(trial):
     trial.expect(page.evaluate("preview.layout.params.find(({name}) => name === 'radius').value") > 500, "an arrow key does not turn a param up")
     after = page.evaluate("[...document.querySelectorAll('.element')].map((node) => node.style.transform).join()")
     trial.expect(before != after, "turning a param moves nothing")
-    focus("cell[0,1]")
+    # The stage is one stop; its elements are gone through by arrows.
+    focus("stage")
+    page.key("Enter")
+    for _ in range(20):
+        if page.evaluate(FOCUS) == "cell[0,1]":
+            break
+        page.key("ArrowRight")
+    trial.expect(page.evaluate(FOCUS) == "cell[0,1]", f"arrows lead to {page.evaluate(FOCUS)}")
     trial.expect("cell[0,1]" in page.evaluate("document.getElementById('element').textContent"), "focus shows no attributes")
     page.key("Enter")
     page.evaluate(FRAMES)
@@ -97,13 +107,6 @@ def keys(trial):
     line = (EXAMPLES / "wheel.layout").read_text().split("\n").index("  cell {") + 1
     lit = page.evaluate("document.querySelector('#gutter .here')?.textContent")
     trial.expect(lit == str(line), f"Enter lights line {lit} up, not {line}")
-    focus("snap")
-    page.key("Enter")
-    page.evaluate("new Promise((go) => setTimeout(go, 600))")
-    at = page.evaluate("preview.state.offset.x")
-    radius = page.evaluate("preview.layout.params.find(({name}) => name === 'radius').value")
-    stop = trial.run("snap", EXAMPLES / "wheel.layout", "--offset", "100", "--set", f"radius={radius!r}")
-    trial.expect(abs(at - float(stop.stdout)) < 1e-6, f"let go at 100 it stops at {at}, dslc says {stop.stdout}")
     focus("text")
     page.key("z")
     page.evaluate(FRAMES)
@@ -151,6 +154,8 @@ def media(trial):
     def emulate(**features):
         page.call("Emulation.setEmulatedMedia", features=[
             {"name": name.replace("_", "-"), "value": value} for name, value in features.items()])
+        # Colours take a moment to change.
+        page.evaluate("new Promise((go) => setTimeout(go, 300))")
         page.evaluate(FRAMES)
 
     grounds = {}

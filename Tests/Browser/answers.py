@@ -16,7 +16,7 @@ TESTED = """(async (text) => {
     }
 })"""
 # Each answer: its name, how far its middle is from its line's number, and how large it is to press.
-ANSWERS = """[...document.querySelectorAll(".answers button")].map((node) => {
+ANSWERS = """[...document.querySelectorAll(".verdicts button")].map((node) => {
     const box = node.getBoundingClientRect();
     const number = [...document.querySelectorAll("#gutter span")].find((one) => Number(one.textContent) === node.line)?.getBoundingClientRect();
     return [node.getAttribute("aria-label"), node.line, number ? Math.abs(box.top + box.height / 2 - number.top - 10) : null, box.width, box.height];
@@ -26,7 +26,7 @@ ANSWERS = """[...document.querySelectorAll(".answers button")].map((node) => {
 def bar(trial):
     text = JUNGLE.read_text()
     page = trial.open(JUNGLE, height=900, width=1440)
-    page.evaluate("new Promise((go) => { const look = () => document.querySelector('.answers button') ? go() : setTimeout(look, 20); look(); })")
+    page.evaluate("new Promise((go) => { const look = () => document.querySelector('.verdicts button') ? go() : setTimeout(look, 20); look(); })")
     says = "[document.getElementById('status').textContent, document.getElementById('tests-answer').textContent]"
     trial.expect(page.evaluate(says) == ["No errors", "3 tests hold"], f"it says {page.evaluate(says)}")
     trial.expect(page.evaluate("document.getElementById('failures').checkVisibility()") is False, "failures are listed, and there are none")
@@ -44,7 +44,7 @@ def bar(trial):
     trial.expect(any(apart is not None for _, _, apart, *_ in answers), "no answer can be seen")
     told = page.evaluate("document.getElementById('failures').textContent")
     trial.expect("Does not hold at 510, line 53" in told and "sectionHeader[0].frame.bottom is" in told, f"below it says {told}")
-    for press_it in ("document.querySelector('#failures button')", "document.querySelector('.answers .fails')", "document.getElementById('tests-answer')"):
+    for press_it in ("document.querySelector('#failures button')", "document.querySelector('.verdicts .fails')", "document.getElementById('tests-answer')"):
         page.evaluate("preview.moveAlong(0)")
         page.evaluate(f"{press_it}.click()")
         page.evaluate("new Promise((go) => setTimeout(go, 1500))")

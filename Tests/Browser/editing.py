@@ -107,7 +107,7 @@ def lit(trial):
     """Lines that move something are lit with their value, and only those."""
     page = trial.open(ROOT / "Examples" / "jungle.layout", width=1440, height=900)
     see = """[...document.querySelectorAll("#ink > .now")].map((node) => {
-        const chip = node.querySelector(".chip"), box = chip?.getBoundingClientRect();
+        const chip = node.querySelector(".worth"), box = chip?.getBoundingClientRect();
         return [node.firstChild.textContent.trim().slice(0, 9), chip && !chip.hidden ? chip.textContent : null,
             !chip || chip.hidden || box.right <= preview.editor.area.getBoundingClientRect().right];
     })"""

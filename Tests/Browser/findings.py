@@ -99,11 +99,11 @@ def broken(trial):
         const box = document.getElementById("stage").getBoundingClientRect();
         return {status: document.getElementById("status").textContent, size: [box.width, box.height],
             nothing: document.getElementById("nothing").checkVisibility(), params: document.getElementById("params").textContent,
-            off: ["offset", "offset-slider", "snap"].filter((id) => document.getElementById(id).disabled).length};
+            off: ["offset", "across"].filter((id) => document.getElementById(id).disabled).length};
     })()"""
     seen = page.evaluate(see)
     trial.expect("no picture yet" in seen["status"] and "last" not in seen["status"], f"it opens with {seen['status']}")
-    trial.expect(seen["nothing"] and min(seen["size"]) > 200 and seen["params"] and seen["off"] == 3, f"it opens as {seen}")
+    trial.expect(seen["nothing"] and min(seen["size"]) > 200 and seen["params"] and seen["off"] == 2, f"it opens as {seen}")
     page.evaluate("preview.checkText(preview.editor.text = preview.editor.text.replace('widht', '90'))")
     page.evaluate(FRAMES)
     seen = page.evaluate(see)

@@ -87,7 +87,7 @@ def sizes(trial):
 
 
 def touch(trial):
-    """On a phone the controls and the source are swiped to, the device always in sight; a slider moves what is seen."""
+    """On a phone tabs lead to the controls and the source, the device always in sight; a slider moves what is seen."""
     page = trial.open(ROOT / "Examples" / "wheel.layout", width=400, height=800)
     page.call("Emulation.setDeviceMetricsOverride", width=400, height=800, deviceScaleFactor=2, mobile=True)
     page.call("Emulation.setTouchEmulationEnabled", enabled=True, maxTouchPoints=1)
@@ -110,15 +110,22 @@ def touch(trial):
     trial.expect(page.evaluate("preview.state.offset.x") > 50, "a swipe on the stage scrolls nothing")
     trial.expect(page.evaluate(SEE)["above"] == 0, "a swipe on the stage moves the page")
     reached = set()
-    for _ in range(12):
-        for name in ("params", "motion", "element", "text"):
-            box = page.evaluate(f"(() => {{ const at = document.getElementById({name!r}).getBoundingClientRect(); return [at.top, at.bottom] }})()")
-            pane = page.evaluate("document.getElementById('viewing').getBoundingClientRect().bottom")
-            if box[1] > pane and box[0] < 760:
-                reached.add(name)
-        trial.expect(page.evaluate(SEE)["inside"], "the device leaves the screen of a phone")
-        swipe(8, 760, 0, -200)
-    trial.expect(reached == {"params", "motion", "element", "text"}, f"swiping only leads to {reached}")
+    for sheet, names in {"source": ("text",), "element": ("element",), "world": ("params", "motion")}.items():
+        place = page.evaluate(f"(() => {{ const at = document.querySelector('[data-sheet={sheet}][role=tab]').getBoundingClientRect();"
+                              "return [at.left + at.width / 2, at.top + at.height / 2] })()")
+        page.call("Input.dispatchTouchEvent", type="touchStart", touchPoints=[{"x": place[0], "y": place[1]}])
+        page.call("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
+        time.sleep(0.4)
+        pane = page.evaluate("document.getElementById('viewing').getBoundingClientRect().bottom")
+        for _ in range(6):
+            for name in names:
+                top, bottom = page.evaluate(
+                    f"(() => {{ const at = document.getElementById({name!r}).getBoundingClientRect(); return [at.top, at.bottom] }})()")
+                if bottom > pane and top < 740 and bottom > top:
+                    reached.add(name)
+            trial.expect(page.evaluate(SEE)["inside"], "the device leaves the screen of a phone")
+            swipe(60, 700, 0, -160)
+    trial.expect(reached == {"params", "motion", "element", "text"}, f"the tabs only lead to {reached}")
     page.close()
 
 

@@ -53,7 +53,10 @@ struct BuiltInWordTests {
         #expect(Set(reserved) == ["if", "then", "else", "and", "or", "not", "true", "false"])
         #expect(
             Set(words).subtracting(reserved)
-                == Set(DeclarationWord.all.map { $0.text[...] } + ["expect", "in", "from", "as", "infinity", "pi", "at", "all", "step"]))
+                == Set(
+                    DeclarationWord.all.map { $0.text[...] } + [
+                        "expect", "in", "from", "as", "infinity", "pi", "at", "all", "step",
+                    ]))
     }
 
     /// `[[1]][0]`: an entry has to be a value of formulas, also where it is the only one.

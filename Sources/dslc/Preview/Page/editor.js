@@ -37,8 +37,8 @@ class Editor {
     this.onEdit = () => {};
     this.onOther = () => {};
     this.onShow = () => {};
-    this.ruler = area.parentNode.appendChild(make("div", { className: "ruler", ariaHidden: "true" }));
-    this.answers = area.parentNode.parentNode.appendChild(make("div", { className: "answers", role: "group", ariaLabel: "Tests" }));
+    this.ruler = area.parentNode.appendChild(make("div", { className: "measure", ariaHidden: "true" }));
+    this.answers = area.parentNode.parentNode.appendChild(make("div", { className: "verdicts", role: "group", ariaLabel: "Tests" }));
     area.addEventListener("input", (event) => this.edited(/Paste|Drop|Cut/.test(event.inputType) ? `${event.inputType} ${event.timeStamp}` : "typing"));
     area.addEventListener("scroll", () => this.follow(), { passive: true });
     new ResizeObserver(() => this.fit()).observe(area);
@@ -262,7 +262,7 @@ class Editor {
       if (isLit) this.glowing.add(line); else this.glowing.delete(line);
     }
     if (!isLit) return node.chip?.remove();
-    node.chip ??= make("i", { className: "chip" });
+    node.chip ??= make("i", { className: "worth" });
     if (!node.chip.isConnected) {
       node.insertBefore(node.chip, node.lastChild);
       // Where the text ends is where the chip begins; one that has no room there is not shown.

@@ -126,7 +126,6 @@ class Stage {
         ?.focus({ preventScroll: true });
     } else if (isIn && event.key === "Escape") {
       event.preventDefault();
-      event.stopPropagation();
       this.root.focus({ preventScroll: true });
     } else if (isIn && event.key.startsWith("Arrow")) {
       event.preventDefault();
