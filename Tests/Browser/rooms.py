@@ -53,7 +53,7 @@ def sizes(trial):
         for device in DEVICES:
             where = f"{device} in a window of {width} × {height}"
             page.evaluate(f"location.hash = 'offset=0&viewport={device}'")
-            page.evaluate(FRAMES)
+            turned(page, device)
             seen = page.evaluate(SEE)
             trial.expect(seen["sideways"] <= 0 and not seen["wide"] and seen["panel"] <= 1, f"{where}: {seen}")
             small = device == "2400x300" and width < 1280
@@ -64,7 +64,7 @@ def sizes(trial):
                 trial.expect(seen["scale"] > 0.999 or height < 900, f"{where}: drawn smaller without need: {seen}")
     resize(page, 1280, 800)
     page.evaluate("location.hash = 'offset=0&viewport=1280x800'")
-    page.evaluate(FRAMES)
+    turned(page, "1280x800")
     before = page.evaluate(SEE)
     # A step of the wheel is a step, however large the device is drawn.
     box = page.evaluate("(() => { const at = preview.stage.root.getBoundingClientRect(); return [at.left + 50, at.top + 50] })()")
@@ -84,6 +84,16 @@ def sizes(trial):
     page.evaluate(FRAMES)
     trial.expect(page.evaluate(SEE)["scale"] == before["scale"], "it does not fit again")
     page.close()
+
+
+def turned(page, device):
+    """Waits until the page shows what its address says."""
+    page.evaluate("""new Promise((go) => {
+        const look = () => { const {width, height} = preview.layout.viewport; return `${width}x${height}` === %r ? go() : setTimeout(look, 5); };
+        look();
+    })""" % device)
+    page.evaluate(FRAMES)
+    page.evaluate(FRAMES)
 
 
 def touch(trial):

@@ -97,10 +97,9 @@ class Gestures {
     this.hold = null;
     this.stage.root.classList.remove("held");
     if (!hold.axes) {
-      if (hold.wasMoving || this.past("x") !== 0 || this.past("y") !== 0) {
-        this.isSpent = hold.wasMoving;
-        this.letGo({ x: 0, y: 0 });
-      }
+      // What was caught goes on to its rest; what an address has pulled stays where it is.
+      this.isSpent = hold.wasMoving;
+      if (hold.wasMoving) this.letGo({ x: 0, y: 0 });
       return;
     }
     // From the place where it was when the last milliseconds began; one that rests has not moved since.

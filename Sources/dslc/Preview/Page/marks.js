@@ -111,7 +111,7 @@ class Marks {
   put(index, text, left, top) {
     const chip = this.chips[index] ??= part(this.root, "chip");
     chip.hidden = false;
-    if (chip.textContent !== text) chip.textContent = text;
+    nameMark(chip, text);
     chip.style.transform = `translate(${left}px,${top}px)`;
   }
 
@@ -142,7 +142,7 @@ class Marks {
       } else size(ring, right - left, bottom - top, `translate(${left}px,${top}px)`);
     }
     const text = pathOf({ name: chosen.dataset.kind, section: chosen.section, item: chosen.item });
-    if (name.textContent !== text) name.textContent = text;
+    nameMark(name, text);
     const wide = this.width(text), high = this.stage.viewport.height * scale;
     const level = within(Math.max(top, seen.top * scale), 0, high - CHIP.height);
     const edge = Math.min(left, -CHIP.gap / 2) - CHIP.gap;
@@ -207,3 +207,10 @@ on("begin", () => {
   table.fit();
 });
 on("moved shown", () => { if (around.isOn) soon("around", showAround); });
+
+// The name by itself: one that is written from right to left does not take the numbers along.
+function nameMark(node, text) {
+  if (node.textContent === text) return;
+  const [name] = text.split("[");
+  node.replaceChildren(make("bdi", { textContent: name }), make("bdi", { textContent: text.slice(name.length) }));
+}
