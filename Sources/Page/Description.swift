@@ -32,7 +32,12 @@ extension Session {
         let isHigh = prepared.contentSize.height > prepared.viewport.height
         writer.append(isWide ? ", \"scrolls\": {\"x\": true" : ", \"scrolls\": {\"x\": false")
         writer.append(isHigh ? ", \"y\": true}" : ", \"y\": false}")
-        writer.append(", \"tests\": ")
+        writer.append(", \"environment\": [")
+        for (number, name) in prepared.program.environmentRead.enumerated() {
+            if number > 0 { writer.append(", ") }
+            writer.append(jsonString: name)
+        }
+        writer.append("], \"tests\": ")
         writer.append(number: layout.tests.count)
         writer.append(", \"fields\": [")
         for index in layout.fields.indices {

@@ -49,6 +49,17 @@ struct SessionTests {
         #expect(try json { session.writeFindings(into: &$0) }["errors"] as? Int == 0)
     }
 
+    @Test func `the page is told what of its environment a layout reads`() throws {
+        for (formula, wanted) in [
+            ("1", []), ("if reducedMotion then 1 else 2", ["reducedMotion"]),
+            ("safeArea.top + (if rightToLeft then 1 else 2)", ["safeArea.top", "rightToLeft"]),
+        ] {
+            let session = try session("layout A { cell { size: 100% x 50 + \(formula) } }")
+            let described = try json { session.writeDescription(into: &$0) }
+            #expect(described["environment"] as? [String] == wanted, "\(formula)")
+        }
+    }
+
     @Test func `a slider is kept over edits, and within the range`() throws {
         let session = try session(wheel)
         #expect(session.set("radius", to: 80))

@@ -57,6 +57,13 @@ public final class Program: Sendable {
         self.optimized = optimized
     }
 
+    /// What of its environment the layout reads: `reducedMotion`, `rightToLeft`, `safeArea.top` …
+    package var environmentRead: [String] {
+        EnvironmentValue.names.indices.filter { number in
+            inputs.contains { $0.operation == .environment && Int($0.number) == number }
+        }.map { EnvironmentValue.names[$0] }
+    }
+
     /// The number of steps of each stage.
     public var stepCounts: (constant: Int, prepare: Int, scroll: Int) {
         let stages = slots.formulas.map { layout.table[$0].stage }

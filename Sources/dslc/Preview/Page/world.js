@@ -94,6 +94,9 @@ function showWorld() {
   fill("items", state.items);
   byId("rtl").checked = state.rightToLeft;
   byId("motion").checked = reducedMotion();
+  for (const [id, name] of [["rtl", "rightToLeft"], ["motion", "reducedMotion"], ["safe", "safeArea"]]) {
+    byId(`${id}-idle`).hidden = layout.environment.some((read) => read.startsWith(name));
+  }
 }
 
 // MARK: Address
