@@ -50,9 +50,10 @@ struct SessionTests {
     }
 
     @Test func `the page is told what of its environment a layout reads`() throws {
+        // Lines of cells always ask for the direction.
         for (formula, wanted) in [
-            ("1", []), ("if reducedMotion then 1 else 2", ["reducedMotion"]),
-            ("safeArea.top + (if rightToLeft then 1 else 2)", ["safeArea.top", "rightToLeft"]),
+            ("1", ["rightToLeft"]), ("if reducedMotion then 1 else 2", ["reducedMotion", "rightToLeft"]),
+            ("viewport.safeArea.top", ["safeArea.top", "rightToLeft"]),
         ] {
             let session = try session("layout A { cell { size: 100% x 50 + \(formula) } }")
             let described = try json { session.writeDescription(into: &$0) }
