@@ -203,6 +203,15 @@ def undone(trial):
     state = f"[{TEXT} === {json.dumps(text)}, preview.layout.params[0].value, preview.state.rightToLeft, preview.state.items]"
     wait = "new Promise((go) => setTimeout(go, 700))"
     trial.expect(page.evaluate("document.getElementById('undo').disabled"), "there is something to undo before anything was done")
+    # What boxes show is undone as well, and the menu says so.
+    seen = "[document.getElementById('look').value, document.querySelectorAll('.element img').length > 0]"
+    before = page.evaluate(seen)
+    page.evaluate("(() => { const menu = document.getElementById('look'); menu.value = 'boxes'; menu.dispatchEvent(new Event('change')); })()")
+    page.evaluate(wait)
+    trial.expect(page.evaluate(seen) == ["boxes", False], f"as boxes: {page.evaluate(seen)}")
+    page.evaluate("document.getElementById('undo').click()")
+    page.evaluate(wait)
+    trial.expect(page.evaluate(seen) == before, f"undone, boxes are {page.evaluate(seen)}, not {before}")
     begin(page, text, text.index("sticky\n    z: 2"))
     write(page, "// ")
     page.evaluate(wait)

@@ -82,6 +82,10 @@ class Past {
     checkText(step.texts.layout);
     // A text with errors leaves the world to be made.
     if (checkedText !== null && found.text.some((one) => one.severity === "error")) prepare();
+    if (JSON.stringify(world.looks) !== JSON.stringify(JSON.parse(from.rest).world.looks)) {
+      if (skinName()) skin.active = looks().stage === "skin";
+      content.renew();
+    }
     saveSoon();
   }
 

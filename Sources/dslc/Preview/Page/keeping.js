@@ -71,7 +71,8 @@ async function restoreText() {
   const { text: packed } = readAddress(location.hash), before = editor.text;
   const text = packed ? await unpacked(packed) : undefined;
   shared = text === undefined ? null : { packed, text };
-  const draft = inStorage((storage) => JSON.parse(storage.getItem(draftKey()))) ?? {};
+  // An embedded stage shows what it was made with.
+  const draft = !document.body.classList.contains("embed") && inStorage((storage) => JSON.parse(storage.getItem(draftKey()))) || {};
   if (text !== undefined) {
     editor.put("layout", text);
     setTexts();
