@@ -90,9 +90,10 @@ class Stage {
     content.fill();
   }
 
+  // Forgets every element, and draws nothing yet: what their kinds are is told next.
   clear() {
     this.scene.clear();
-    this.choose(null);
+    this.scene.chosen = null;
   }
 
   // Marks an element as chosen, by its key; null: none.
