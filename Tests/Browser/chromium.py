@@ -21,6 +21,14 @@ import subprocess
 import tempfile
 import time
 
+# Waits until a live page can be used.
+READY = """new Promise((go, stop) => {
+    const began = performance.now();
+    const look = () => "ready" in document.documentElement.dataset ? go()
+        : performance.now() - began > 20000 ? stop(new Error("the page is not ready")) : setTimeout(look, 5);
+    look();
+})"""
+
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 FLAGS = (

@@ -2,6 +2,8 @@
 
 import json
 
+from chromium import READY
+
 FRAMES = "new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(() => go())))"
 STATUS = "document.getElementById('status').textContent"
 
@@ -52,7 +54,6 @@ def imported(trial):
     trial.expect("let high = 7" in text, "the page holds no import")
     page.write_text(text.replace("let high = 7\\n", "let hihg = 5\\nlet high = hihgg\\n"))
     page = trial.browser.open(page, 1400, 900)
-    from preview import READY
     page.evaluate(READY)
     page.evaluate("preview.checkText((preview.editor.text = preview.editor.text.replace('9 x', '9 x widht +')))")
     page.evaluate(FRAMES)
@@ -93,7 +94,6 @@ def broken(trial):
     run = trial.run("preview", layout, "-o", path)
     trial.expect(run.returncode == 1, f"a broken layout ends with {run.returncode}")
     page = trial.browser.open(path, 1400, 900)
-    from preview import READY
     page.evaluate(READY)
     see = """(() => {
         const box = document.getElementById("stage").getBoundingClientRect();

@@ -3,6 +3,7 @@
 import json
 import pathlib
 
+from chromium import READY
 from writing import press
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
@@ -25,7 +26,6 @@ def bar(trial):
 
 def again(page, url=None):
     """Loads the page once more, or another address in it."""
-    from preview import READY
     if url:
         page.call("Page.navigate", url="about:blank")
         page._browser.wait("Page.loadEventFired", page._session)

@@ -30,7 +30,7 @@ import sys
 import tempfile
 import time
 
-from chromium import Chromium, ChromiumError
+from chromium import READY, Chromium, ChromiumError
 import access
 import answers
 import axe
@@ -72,12 +72,6 @@ LOOK = """(() => {
     return {offset: stage.dataset.offset.split(",").map(Number), boxes};
 })()"""
 FRAMES = "new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(() => go())))"
-READY = """new Promise((go, stop) => {
-    const began = performance.now();
-    const look = () => "ready" in document.documentElement.dataset ? go()
-        : performance.now() - began > 20000 ? stop(new Error("the page is not ready")) : setTimeout(look, 5);
-    look();
-})"""
 
 
 class Trial:

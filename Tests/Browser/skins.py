@@ -6,14 +6,10 @@ import pathlib
 import struct
 import zlib
 
+from chromium import READY
+
 EXAMPLES = pathlib.Path(__file__).resolve().parent.parent.parent / "Examples"
 WAIT = "new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(go, 60))))"
-READY = """new Promise((go, stop) => {
-    const began = performance.now();
-    const look = () => "ready" in document.documentElement.dataset ? go()
-        : performance.now() - began > 20000 ? stop(new Error("the page is not ready")) : setTimeout(look, 5);
-    look();
-})"""
 # The properties of an element, as its style sheet sees them.
 OF = """((path, ...names) => {
     const node = document.querySelector(`#stage [data-element="${path}"]`);

@@ -13,16 +13,8 @@ struct PageContentTests {
         try folder.write("more/parts/c.layout", "let tall = 7\n")
     }
 
-    private func start(of page: String) throws -> [String: Any] {
-        let open = "<script type=\"application/json\" id=\"start\">"
-        let from = try #require(page.range(of: open))
-        let to = try #require(page[from.upperBound...].range(of: "</script>"))
-        let json = try JSONSerialization.jsonObject(with: Data(page[from.upperBound..<to.lowerBound].utf8))
-        return try #require(json as? [String: Any])
-    }
-
     private func files(of page: String) throws -> [String] {
-        (try start(of: page)["files"] as? [[String: Any]] ?? []).compactMap { $0["name"] as? String }
+        (try pageStart(of: page)["files"] as? [[String: Any]] ?? []).compactMap { $0["name"] as? String }
     }
 
     @Test(arguments: [
@@ -35,7 +27,7 @@ struct PageContentTests {
         let run = try ToolRun(shell: "dslc preview \(operands) -o -", in: folder)
         #expect(run.code == 0 && run.errors.isEmpty, "\(run.errors)")
         #expect(try files(of: run.output) == names)
-        let start = try start(of: run.output)
+        let start = try pageStart(of: run.output)
         #expect(start["name"] as? String == names.first ?? (operands == "more" ? "more/b.layout" : "a.layout"))
         if let files = start["files"] as? [[String: Any]],
             let b = files.first(where: { $0["name"] as? String == "more/b.layout" })
@@ -98,13 +90,15 @@ struct PageContentTests {
         for line in [
             "cd / && dslc preview \(folder.path)/more/c.layout --skin \(folder.path)/more/s.css \(option) -o \(folder.path)/p.html",
             "cd more/parts && dslc preview ../c.layout \(option) -o ../../p.html",
-            "dslc preview - --stdin-name /tmp/x/y.layout \(option) -o p.html < a.layout",
+            "dslc preview - --stdin-name /elsewhere/x/y.layout \(option) -o p.html < a.layout",
         ] {
             let run = try ToolRun(shell: line, in: folder)
             #expect(run.code == 0, "\(run.errors)")
             let page = try #require(folder.text("p.html"))
-            #expect(!page.contains(folder.path) && !page.contains("/tmp/") && !page.contains("../c.layout"), "\(line)")
-            let start = try start(of: page)
+            #expect(
+                !page.contains(folder.path) && !page.contains("/elsewhere/") && !page.contains("../c.layout"), "\(line)"
+            )
+            let start = try pageStart(of: page)
             #expect(["c.layout", "y.layout"].contains(start["name"] as? String), "\(start["name"] ?? "")")
             for file in start["imports"] as? [[String: Any]] ?? [] {
                 #expect(file["importer"] as? String == "c.layout")
@@ -118,7 +112,7 @@ struct PageContentTests {
         for options in ["", "--root \(other.path)"] {
             let run = try ToolRun(
                 shell: "cd / && dslc preview \(folder.path)/more/d.layout \(options) -o -", in: folder)
-            let imports = try #require(try start(of: run.output)["imports"] as? [[String: Any]])
+            let imports = try #require(try pageStart(of: run.output)["imports"] as? [[String: Any]])
             #expect(imports.count == 1)
             for key in ["name", "text"] {
                 let told = try #require(imports[0][key] as? String)

@@ -11,15 +11,6 @@ struct PreviewTests {
         try folder.write("a.layout", "layout A { items: 2; param p = 3 in 0...9; cell { size: 100% x 10 * p } }\n")
     }
 
-    /// What the page begins with.
-    private func start(of page: String) throws -> [String: Any] {
-        let open = "<script type=\"application/json\" id=\"start\">"
-        let from = try #require(page.range(of: open))
-        let to = try #require(page[from.upperBound...].range(of: "</script>"))
-        let json = try JSONSerialization.jsonObject(with: Data(page[from.upperBound..<to.lowerBound].utf8))
-        return try #require(json as? [String: Any])
-    }
-
     @Test func `a page holds all it needs`() throws {
         let run = try ToolRun("preview", "a.layout", "-o", "page.html", in: folder)
         #expect(run.code == 0 && run.output.isEmpty && run.errors.isEmpty, "\(run.errors)")
@@ -41,7 +32,7 @@ struct PreviewTests {
         for link in written.components(separatedBy: "url(").dropFirst() {
             #expect(["#", "$", "\"$"].contains { link.hasPrefix($0) }, "url(\(link.prefix(30))")
         }
-        let start = try start(of: page)
+        let start = try pageStart(of: page)
         #expect(start["name"] as? String == "a.layout")
         #expect(start["text"] as? String == folder.text("a.layout"))
         let again = try ToolRun("preview", "a.layout", "-o", "-", in: folder)
@@ -78,7 +69,7 @@ struct PreviewTests {
             "preview", "b.layout", "-o", "-", "--data", "d.json", "--viewport", "390x844", "--offset", "5,-7.5",
             "--direction", "rtl", "--reduced-motion", "--safe-area", "1,2,3,4", in: folder)
         #expect(run.code == 0, "\(run.errors)")
-        let start = try start(of: run.output)
+        let start = try pageStart(of: run.output)
         #expect(start["data"] as? String == folder.text("d.json"))
         #expect(start["viewport"] as? [String: Double] == ["width": 390, "height": 844])
         #expect(start["offset"] as? [Double] == [5, -7.5])
@@ -90,7 +81,7 @@ struct PreviewTests {
         #expect(imports.map { $0["path"] as? String } == ["parts/c.layout", "d.layout"])
         let other = try ToolRun(
             "preview", "a.layout", "-o", "-", "--items", "1,2*3", "--set", "p=4", "--offset=-30", in: folder)
-        let world = try self.start(of: other.output)
+        let world = try pageStart(of: other.output)
         #expect(world["items"] as? String == "1,2*3" && world["offset"] as? [Double] == [-30])
         #expect((world["params"] as? [[String: Any]])?.first?["value"] as? Double == 4)
     }
@@ -99,7 +90,8 @@ struct PreviewTests {
         try folder.write("wrong.layout", "layout W { cell { size: 9 x hugo } }\n")
         let run = try ToolRun("preview", "wrong.layout", "-o", "page.html", in: folder)
         #expect(run.code == 1 && run.errors.contains("there is no `hugo` here"))
-        #expect(try start(of: try #require(folder.text("page.html")))["text"] as? String == folder.text("wrong.layout"))
+        #expect(
+            try pageStart(of: try #require(folder.text("page.html")))["text"] as? String == folder.text("wrong.layout"))
     }
 
     /// An older page may be open in a browser: the terminal says that it is not the new one.
@@ -162,7 +154,7 @@ struct PreviewTests {
         let run = try ToolRun("preview", "<b>&.layout", "-o", "-", in: folder)
         #expect(run.code == 0, "\(run.errors)")
         #expect(run.output.components(separatedBy: "</script>").count == 4)
-        #expect(try start(of: run.output)["text"] as? String == text + "// {{title}}\n")
+        #expect(try pageStart(of: run.output)["text"] as? String == text + "// {{title}}\n")
         try folder.write("<i>.layout", "layout {")
         let wrong = try ToolRun("preview", "<i>.layout", "-o", "-", in: folder)
         #expect(wrong.output.contains("<title>&lt;i&gt;.layout</title>"))

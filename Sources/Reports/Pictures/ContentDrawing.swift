@@ -73,15 +73,7 @@ struct ContentDrawing: Sendable {
     private func defineBlur(_ blur: Double, of element: Attributes, _ shape: ElementShape, into svg: inout SVGText) {
         let bounds = shape.outline.bounds
         let deviation = min(blur * scale, 2000)
-        svg.begin("filter")
-        svg.set("id") { writeName("blur", asLink: false, into: &$0) }
-        svg.set("filterUnits", "userSpaceOnUse")
-        // Beyond three deviations nothing is seen of it.
-        svg.set(bounds.grown(by: 3 * deviation))
-        svg.begin("feGaussianBlur")
-        svg.set("stdDeviation", deviation)
-        svg.end()
-        svg.end()
+        svg.defineBlur(deviation, around: bounds) { writeName("blur", asLink: false, into: &$0) }
     }
 
     /// Writes an identifier that no other element of the drawing has.

@@ -80,15 +80,7 @@ struct ElementDrawing: Sendable {
         }
         let scaled = element.blur * (drawn.width / element.size.width)
         let deviation = scaled.isFinite ? min(scaled, ElementDrawing.widestBlur) : 0
-        svg.begin("filter")
-        svg.set("id") { writeBlur(of: element, hue, into: &$0) }
-        svg.set("filterUnits", "userSpaceOnUse")
-        // Beyond three deviations nothing is seen of it.
-        svg.set(drawn.grown(by: 3 * deviation))
-        svg.begin("feGaussianBlur")
-        svg.set("stdDeviation", deviation)
-        svg.end()
-        svg.end()
+        svg.defineBlur(deviation, around: drawn) { writeBlur(of: element, hue, into: &$0) }
     }
 
     /// Writes what the blur of an element is called: no other element of the picture has its kind and index path in a
@@ -140,6 +132,21 @@ struct ElementDrawing: Sendable {
 }
 
 extension SVGText {
+    /// Defines a Gaussian blur by the name that is written, for what lies in some bounds.
+    mutating func defineBlur(
+        _ deviation: Double, around bounds: LayoutRectangle, writeName: (inout TextWriter) -> Void
+    ) {
+        begin("filter")
+        set("id", writeName)
+        set("filterUnits", "userSpaceOnUse")
+        // Beyond three deviations nothing is seen of it.
+        set(bounds.grown(by: 3 * deviation))
+        begin("feGaussianBlur")
+        set("stdDeviation", deviation)
+        end()
+        end()
+    }
+
     /// The corners of a polygon.
     mutating func set(points corners: [LayoutPoint]) {
         set("points") { writer in

@@ -178,7 +178,7 @@ class Content {
     if (kind.look) return kind.look;
     if (kind.category === "decoration") return "plain";
     if (Math.min(width, height) < SMALLEST_PICTURE) return "words";
-    return width >= WIDE * height ? "landscape" : height > HIGH * width ? "card" : "portrait";
+    return shapedLook(width, height);
   }
 
   use(wish, picture) {
@@ -247,6 +247,9 @@ function part(node, name) {
   node.append(made);
   return made;
 }
+
+const shapedLook = (width, height) =>
+  width >= WIDE * height ? "landscape" : height > HIGH * width ? "card" : "portrait";
 
 // The shapes that share a picture, as the interpreter has them.
 const shapeOf = (look, ratio) => look === "landscape" ? (ratio < 1.65 ? 1 : ratio < 2.4 ? 2 : 3)

@@ -45,8 +45,6 @@ function arrange() {
     stage.clear();
   }
   layout = { ...described, kindsText: kinds };
-  // Before anything draws: what is drawn is called after its kind.
-  stage.scene.kinds = layout.kinds;
   document.title = `${layout.layout} – ${start.name}`;
   byId("layout-name").textContent = byId("layout-name").title = layout.layout;
   params.show(layout.params);

@@ -79,9 +79,7 @@ const skin = {
       writeProperty(node, `--${name}`, typeof value === "string" ? null : Number(value));
     }
     node.clothes = Object.keys(values);
-    const ratio = width / height;
-    const look = ratio > 1.2 ? "landscape" : ratio < 0.85 ? "card" : "portrait";
-    writeProperty(node, "--picture", placeholder(look, node.picture, width, height));
+    writeProperty(node, "--picture", placeholder(shapedLook(width, height), node.picture, width, height));
   },
 
   run(section) {
