@@ -7,7 +7,7 @@ struct PublicNameTests {
     /// The public types at top level. One more is a decision: it is written down here.
     private static let types: Set<String> = [
         "Attributes", "AttributeValue", "Changes", "CheckReport", "CheckedLayout", "CustomAttribute", "DataColumn",
-        "DataField", "DataValue", "Diagnostic", "DiagnosticCode", "Diagnostics",
+        "DataChange", "DataField", "DataValue", "Diagnostic", "DiagnosticCode", "Diagnostics",
         "DrawnElement", "ElementCategory", "ElementPath", "Frame", "ImportAnswer", "ImportRequest", "LayoutEnvironment",
         "LayoutPoint", "LayoutRectangle", "LayoutSize", "LayoutTransition", "Library", "Parameter", "ParameterValue",
         "Phase", "PlaneTransform", "Prelude", "Prepared", "Program", "Scroller", "SectionData", "Source", "SourceID",

@@ -59,10 +59,7 @@ extension FittedWorld {
     private func itemColumn(_ field: CheckedLayout.Field, _ sections: [SectionData], _ world: World) throws(WorldError)
         -> (Memory<Double>, ColumnRange)
     {
-        func given(_ data: SectionData) -> DataColumn? {
-            data.columns.first { $0.name.utf8.elementsEqual(field.name.utf8) }
-        }
-        let hasData = sections.contains { !$0.records.isEmpty || given($0) != nil }
+        let hasData = sections.contains { $0.hasData(of: field) }
         if hasData || !field.hasDefault, cellCount > Program.prepareLimit {
             throw WorldError(
                 .visitLimit,
@@ -74,7 +71,7 @@ extension FittedWorld {
         for data in sections {
             // Sections that are there no times have no cells, whatever their count says.
             let isRead = data.repeats > 0 && (hasData || !field.hasDefault)
-            let found = given(data)
+            let found = data.column(of: field)
             if isRead, let found, data.records.isEmpty, found.range.isKnown, found.isBoolean == field.isBoolean {
                 if sections.count == 1, data.repeats == 1 { return (found.values, found.range) }
                 for _ in 0..<data.repeats { column.append(contentsOf: found.values) }
@@ -84,11 +81,7 @@ extension FittedWorld {
             var run: [Double] = []
             for item in 0..<(isRead ? data.count : 0) {
                 let place = "section \(section), item \(item)"
-                var value = try FittedWorld.value(
-                    field, in: item < data.records.count ? data.records[item] : [], at: place)
-                if value == nil, let other = found?.value(item) {
-                    value = try FittedWorld.value(field, other, at: place)
-                }
+                let value = try FittedWorld.value(field, of: data, item, found, at: place)
                 if value == nil, !field.hasDefault, blocks[section] == field.block {
                     throw missing(field, place, world)
                 }
@@ -102,30 +95,86 @@ extension FittedWorld {
         return (column, ColumnRange(of: column))
     }
 
+    /// Takes the columns of changed data; refuses an item or a section that lacks a field without a default.
+    mutating func takeColumns(_ data: ChangedData, _ layout: CheckedLayout) throws(WorldError) {
+        for (number, field) in layout.fields.enumerated() {
+            let column = data.columns[number]
+            let lengths = field.level == .item ? counts.indices.map { counts[$0] } : []
+            if !field.hasDefault, field.level != .layout {
+                var row = 0
+                for section in counts.indices {
+                    let count = field.level == .item ? lengths[section] : 1
+                    for item in 0..<(blocks[section] == field.block ? count : 0)
+                    where row + item >= column.count || column[row + item] != column[row + item] {
+                        let place = "section \(section)" + (field.level == .item ? ", item \(item)" : "")
+                        throw missing(field, place, nil)
+                    }
+                    row += count
+                }
+            }
+            let values = Memory(column)
+            columns.append(values)
+            ranges.append(field.level == .layout ? .unknown : ColumnRange(of: values))
+        }
+    }
+
     mutating func gatherIdentities(_ sections: [SectionData]) {
         var section = 0
         for data in sections where data.repeats > 0 {
-            for (item, record) in data.records.prefix(data.count).enumerated() {
-                if let id = ItemID(record) { identities.append((id, ItemPlace(section: section, item: item))) }
-            }
-            if data.records.isEmpty, let ids = data.columns.first(where: { $0.name.utf8.elementsEqual("id".utf8) }) {
-                for item in 0..<ids.count where !ids.isBoolean && ids.values[item].isFinite {
-                    identities.append((.number(ids.values[item]), ItemPlace(section: section, item: item)))
-                }
+            for (item, id) in FittedWorld.identities(of: data) {
+                identities.append((id, ItemPlace(section: section, item: item)))
             }
             section += data.repeats
         }
     }
 
-    private func missing(_ field: CheckedLayout.Field, _ place: String, _ world: World) -> WorldError {
+    /// The items of a section that have an id, in their order.
+    static func identities(of data: SectionData) -> [(item: Int, id: ItemID)] {
+        var found: [(item: Int, id: ItemID)] = []
+        for (item, record) in data.records.prefix(data.count).enumerated() {
+            if let id = ItemID(record) { found.append((item, id)) }
+        }
+        if data.records.isEmpty, let ids = data.columns.first(where: { $0.name.utf8.elementsEqual("id".utf8) }) {
+            for item in 0..<ids.count where !ids.isBoolean && ids.values[item].isFinite {
+                found.append((item, .number(ids.values[item])))
+            }
+        }
+        return found
+    }
+
+    /// The values of a field of all items of a section; NaN for one that lacks it.
+    static func values(_ field: CheckedLayout.Field, of data: SectionData, at section: Int) throws(WorldError)
+        -> [Double]
+    {
+        let column = data.column(of: field)
+        var values: [Double] = []
+        for item in 0..<data.count {
+            let place = "section \(section), item \(item)"
+            values.append(try value(field, of: data, item, column, at: place) ?? .nan)
+        }
+        return values
+    }
+
+    /// The value of a field of an item: what its record says, else its column.
+    private static func value(
+        _ field: CheckedLayout.Field, of data: SectionData, _ item: Int, _ column: DataColumn?, at place: String
+    ) throws(WorldError) -> Double? {
+        if let value = try value(field, in: item < data.records.count ? data.records[item] : [], at: place) {
+            return value
+        }
+        guard let other = column?.value(item) else { return nil }
+        return try value(field, other, at: place)
+    }
+
+    func missing(_ field: CheckedLayout.Field, _ place: String, _ world: World?) -> WorldError {
         WorldError(
             .missingField, "\(place): the field `\(field.name)` is missing",
-            help: world.sections == nil
+            help: world.map { $0.sections == nil } == true
                 ? "the layout reads it from data; give it data, or a default: `\(field.name): … = …`"
                 : "add it to the data, or give it a default in the layout: `\(field.name): … = …`", at: field.span)
     }
 
-    private static func value(_ field: CheckedLayout.Field, in record: [DataField], at place: String) throws(WorldError)
+    static func value(_ field: CheckedLayout.Field, in record: [DataField], at place: String) throws(WorldError)
         -> Double?
     {
         guard let found = record.first(where: { $0.name.utf8.elementsEqual(field.name.utf8) }) else { return nil }

@@ -12,6 +12,8 @@ struct FittedWorld: Sendable {
     private(set) var countRange = ColumnRange.unknown
     /// The section block of each section.
     private(set) var blocks = Memory<Int32>()
+    /// The section block that each section names, -1 for one that takes the next; empty where none names any.
+    private(set) var named = Memory<Int32>()
     /// Whether all sections are of one block.
     private(set) var hasOneBlock = true
     /// How many cells stand in the sections before each one; empty where the cells have no data.
@@ -43,6 +45,23 @@ struct FittedWorld: Sendable {
         try assignBlocks(sections, layout)
         try fillColumns(sections, world, layout)
         gatherIdentities(sections)
+    }
+
+    /// The same world with other data.
+    init(_ world: FittedWorld, _ data: ChangedData, _ layout: CheckedLayout) throws(WorldError) {
+        viewport = world.viewport
+        environment = world.environment
+        parameters = world.parameters
+        let sections = data.counts.indices.map { section in
+            let named = Int(data.named[section])
+            return SectionData(count: data.counts[section], block: named < 0 ? nil : layout.blocks[named].name)
+        }
+        try countCells(sections, layout)
+        try assignBlocks(sections, layout)
+        try takeColumns(data, layout)
+        for section in data.ids.indices {
+            for (item, id) in data.ids[section] { identities.append((id, ItemPlace(section: section, item: item))) }
+        }
     }
 
     // MARK: Parameters
@@ -104,18 +123,12 @@ struct FittedWorld: Sendable {
             if let open, number > open { back += run } else { front += run }
         }
         blocks = Memory(capacity: counts.count)
+        let hasNames = sections.contains { $0.block != nil }
         var section = 0
         for data in sections {
             var named: Int32?
-            if let name = data.block {
-                guard let index = layout.blocks.firstIndex(where: { $0.name.utf8.elementsEqual(name.utf8) }) else {
-                    let near = Suggestion.best(for: name, among: layout.blocks.map { $0.name })
-                    throw WorldError(
-                        .unknownSection, "section \(section): the layout has no section block `\(name)`",
-                        help: near.map { "did you mean `\($0)`?" })
-                }
-                named = Int32(clamping: index)
-            }
+            if let name = data.block { named = try FittedWorld.block(named: name, of: section, layout) }
+            if hasNames { self.named.append(repeating: named ?? -1, count: data.repeats) }
             let end = section + data.repeats
             while section < end {
                 // Those in the middle are filled at once.
@@ -150,6 +163,17 @@ struct FittedWorld: Sendable {
 }
 
 extension FittedWorld {
+    /// The number of the section block that a section names.
+    static func block(named name: String, of section: Int, _ layout: CheckedLayout) throws(WorldError) -> Int32 {
+        guard let index = layout.blocks.firstIndex(where: { $0.name.utf8.elementsEqual(name.utf8) }) else {
+            let near = Suggestion.best(for: name, among: layout.blocks.map { $0.name })
+            throw WorldError(
+                .unknownSection, "section \(section): the layout has no section block `\(name)`",
+                help: near.map { "did you mean `\($0)`?" })
+        }
+        return Int32(clamping: index)
+    }
+
     /// Whether all sections have as many cells.
     var hasEqualCounts: Bool { countRange.low == countRange.high }
 
