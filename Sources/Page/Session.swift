@@ -107,7 +107,9 @@ package final class Session {
 
     private func take(_ made: Prepared) {
         prepared = made
+        let scrolled = scroller
         scroller = made.scroller()
+        if let scrolled { scroller?.takeTrails(of: scrolled) }
         tracer = tracer?.with(made)
         motion?.follow(made)
         (surroundings, transition) = (nil, nil)
@@ -135,6 +137,7 @@ package final class Session {
         guard let prepared else { return nil }
         let found = surroundings ?? prepared.scroller()
         surroundings = found
+        if let scroller { found.takeTrails(of: scroller) }
         found.look(
             at: LayoutRectangle(
                 x: offset.x - width, y: offset.y - height, width: prepared.viewport.width + 2 * width,

@@ -109,7 +109,8 @@ struct Compiler {
             rematerializing: memory.code(rematerialization.steps), gesture: memory.code(steps { $0.stage == .gesture }),
             expectation: memory.code(steps { $0.stage == .observed }))
         let plan = Plan(
-            memory, code, inputs: inputs, sectionInputs: sectionInputs, stored: rematerialization.stored,
+            memory, code, inputs: inputs, trails: inputs.filter { $0.operation == .trailing }.map { trail($0) },
+            sectionInputs: sectionInputs, stored: rematerialization.stored,
             deciding: kept.filter { deciding.contains($0) }, elements: elements,
             leads: layout.elements.map { $0.formulas.leads }, scopes: scopes, sectionVisibility: blocks.map { $0.plan },
             varying: formulas.indices.filter { [sectionScope] in
@@ -124,6 +125,11 @@ struct Compiler {
             observed: observed, contentSize: (slot(layout.contentWidth), slot(layout.contentHeight)),
             movesWithOffset: formulas.contains { isDrawn[Int($0.index)] && table[$0].stage == .scroll },
             snap: slot(layout.snap), plan: plan, optimized: OptimizedPlan(plan))
+    }
+
+    private func trail(_ input: Input) -> Plan.TrailSlot {
+        let trail = table.trails[Int(input.number)]
+        return Plan.TrailSlot(slot: input.slot, distance: slot(trail.distance), isX: trail.isX)
     }
 
     func slot(_ id: FormulaID) -> Int32 { id.exists ? slots[Int(id.index)] : -1 }

@@ -64,3 +64,11 @@ package struct Scope: Sendable {
     /// How many instances a parent instance has; none for the layout and the sections.
     package var count: FormulaID
 }
+
+/// What `trail` follows, and how late it may be.
+package struct TrailFormula: Equatable, Sendable {
+    /// Whether it follows the offset along x; else along y.
+    package let isX: Bool
+    /// In points; the same for every element, and at least 0.
+    package let distance: FormulaID
+}

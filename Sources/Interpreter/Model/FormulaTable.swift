@@ -9,6 +9,8 @@ package struct FormulaTable: Sendable {
     /// The operands of `.pick`, a run for each.
     package private(set) var entries: [FormulaID] = []
     package private(set) var scopes: [Scope] = [Scope(kind: .layout, parent: -1, depth: 0, count: .none)]
+    /// The trails that `.trailing` formulas name.
+    package private(set) var trails: [TrailFormula] = []
     /// The folds that `.fold` and `.foldEach` formulas name.
     package private(set) var folds: [FoldFormula] = []
     private var known = FormulaIndex()
@@ -193,6 +195,19 @@ package struct FormulaTable: Sendable {
         case .finite where z == .independent && y == .independent: return x
         default: return max(x, y, z) == .independent ? .independent : .general
         }
+    }
+
+    // MARK: Trails
+
+    /// The offset along an axis followed from behind, at most a distance late: held between the offset less the
+    /// distance, and the offset.
+    mutating func trail(_ distance: FormulaID, behind offset: FormulaID, axis: Int, at span: SourceSpan) -> FormulaID {
+        let trail = TrailFormula(isX: axis == 0, distance: shared(distance))
+        let number = trails.firstIndex(of: trail) ?? trails.count
+        if number == trails.count { trails.append(trail) }
+        let before = input(.trailing, Int32(clamping: number), stage: .scroll, at: span)
+        let least = apply(.subtract, offset, distance, at: span)
+        return apply(.maximum, least, apply(.minimum, before, offset, at: span), at: span)
     }
 
     // MARK: Folds

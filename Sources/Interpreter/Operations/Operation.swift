@@ -5,6 +5,8 @@ package enum Operation: UInt8, Sendable, BitwiseCopyable, CaseIterable {
     // Inputs, filled in by the evaluator
     case constant
     case viewportWidth, viewportHeight, offsetX, offsetY
+    /// `a`: which trail. Where it stood before the step: where the list opens, unless a scroller has moved it.
+    case trailing
     /// Where a gesture would stop along the scroll, and how fast it moves.
     case proposed, velocity
     /// `a`: which number of the environment (`EnvironmentValue`).
@@ -161,7 +163,7 @@ extension Operation {
         case .cellCount: .input(.cellCount)
         case .instanceIndex: .input(.instanceIndex)
         case .field: .input(.field)
-        case .proposed, .velocity, .observed, .opaque: .input(.unknown)
+        case .trailing, .proposed, .velocity, .observed, .opaque: .input(.unknown)
         case .fold, .foldEach: .input(.fold, noun: "what is folded")
         case .negate: Spelling(.negate, .prefix("-"))
         case .not: Spelling(.not, .prefix("not "))

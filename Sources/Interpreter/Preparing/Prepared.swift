@@ -7,7 +7,7 @@ public struct Prepared: Sendable {
     public let program: Program
     let world: FittedWorld
     /// The slots of the layout; those of sections and cells are filled as they are visited.
-    let slots: [Double]
+    var slots: [Double]
     /// What is stored for each section.
     let sectionValues: SectionValues
     /// Pointers to those columns.

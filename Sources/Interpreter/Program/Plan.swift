@@ -18,6 +18,8 @@ final class Plan: @unchecked Sendable {
     let deciding: Memory<Int32>
     /// The slots that the offset goes into.
     let offsets: Memory<OffsetSlot>
+    /// What follows the offset from behind, step by step.
+    let trails: Memory<TrailSlot>
     let sectionInputs: Memory<Load>
     /// What decides whether anything of a section can be seen, for each section block.
     let sectionVisibility: Memory<VisibilityPlan>
@@ -33,6 +35,13 @@ final class Plan: @unchecked Sendable {
 
     struct OffsetSlot: BitwiseCopyable {
         let slot: Int32
+        let isX: Bool
+    }
+
+    /// A trail: the slot of where it stood before a step, and that of how late it may be; -1: not at all.
+    struct TrailSlot: BitwiseCopyable {
+        let slot: Int32
+        let distance: Int32
         let isX: Bool
     }
 
@@ -69,8 +78,8 @@ final class Plan: @unchecked Sendable {
     }
 
     init(
-        _ memory: FlatMemory, _ code: StageCode, inputs: [Input], sectionInputs: [Input], stored: [Int32],
-        deciding: [Int32], elements: [ElementPlan], leads: [Bool], scopes: [ScopePlan],
+        _ memory: FlatMemory, _ code: StageCode, inputs: [Input], trails: [TrailSlot], sectionInputs: [Input],
+        stored: [Int32], deciding: [Int32], elements: [ElementPlan], leads: [Bool], scopes: [ScopePlan],
         sectionVisibility: [VisibilityPlan], varying: [Int32], constants: [Double?]
     ) {
         self.memory = memory
@@ -81,6 +90,7 @@ final class Plan: @unchecked Sendable {
             inputs.filter { $0.operation == .offsetX || $0.operation == .offsetY }.map {
                 OffsetSlot(slot: $0.slot, isX: $0.operation == .offsetX)
             })
+        self.trails = Memory(trails)
         self.sectionInputs = Memory(sectionInputs.map { Load($0) })
         self.elements = Memory(elements)
         self.scopes = Memory(scopes)

@@ -43,6 +43,8 @@ struct OffsetReach {
                 let input = plan.offsets[input]
                 intervals.slots[Int(input.slot)] = input.isX == isHorizontal ? offsets : .anything
             }
+            // Wherever it has been before, a trail is not farther behind than it may be.
+            for number in plan.trails.indices { intervals.slots[Int(plan.trails[number].slot)] = .anything }
             intervals.run(plan.layoutCode)
             // A rounding margin more, for what places beside the window are rounded to.
             let window = Interval8(starts - 1e-3, ends + (view + 1e-3))

@@ -67,6 +67,7 @@ public final class Scroller {
     let optimizedDrawing: Drawing
     let boxes: UnsafeMutablePointer<LaneBox>
     private let isHorizontal: Bool
+    let hasTrails: Bool
     private let viewport: LayoutSize
     /// How many sections there are to a point along the scroll.
     let sectionDensity: Double
@@ -93,6 +94,7 @@ public final class Scroller {
         machine = walker.machine
         for known in optimized.known { machine.slots[Int(known.slot)] = known.number }
         isHorizontal = prepared.program.layout.isHorizontal
+        hasTrails = plan.trails.count > 0
         templates = ElementTemplates(optimized, machine.slots, isHorizontal: isHorizontal)
         drawing = Drawing(
             slots: machine.slots, attributeSlots: plan.attributeSlots, numbers: Memory(capacity: 64),
@@ -269,6 +271,7 @@ public final class Scroller {
         let window =
             rectangle ?? LayoutRectangle(x: offset.x, y: offset.y, width: viewport.width, height: viewport.height)
         state.pointee.begin(at: offset, window, isViewport: rectangle == nil, isHorizontal: isHorizontal)
+        if hasTrails { plan.follow(to: prepared.held(offset), slots) }
         machine.begin(at: offset)
         drawing.numbers.removeAll()
     }

@@ -123,6 +123,7 @@ struct TraceGraphBuilder {
         case .field: return named(recorded.fields) { "data." + $0.name }
         case .offsetX: return "offset.x"
         case .offsetY: return "offset.y"
+        case .trailing: return "the trail so far"
         case .viewportWidth: return "viewport.width"
         case .viewportHeight: return "viewport.height"
         case .sectionIndex: return "section.index"
@@ -137,7 +138,7 @@ struct TraceGraphBuilder {
 
     private func inputQuantity(_ formula: RecordedFormula) -> Quantity {
         switch formula.operation {
-        case .offsetX, .offsetY, .viewportWidth, .viewportHeight: .length
+        case .offsetX, .offsetY, .trailing, .viewportWidth, .viewportHeight: .length
         case .less, .lessOrEqual, .equal, .notEqual, .and, .or, .not: .boolean
         case .sectionIndex, .sectionCount, .cellCount, .instanceIndex, .blockIndex: .number
         default: .unknown

@@ -26,7 +26,8 @@ struct EvalCommand {
         do {
             let layout = try loader.layout(besideOutput: request.output)
             let end = try request.transition.map { transition throws(EvalError) in try otherEnd(transition) }
-            let prepared = try loader.prepare(layout, phase: request.phase, beside: end?.layout)
+            let prepared = try loader.prepare(layout, phase: request.phase, beside: end?.layout).scrolled(
+                along: request.path)
             if let written = request.element {
                 let lookup = ElementLookup(prepared)
                 let path = try lookup.path(of: written, file: loader.name)

@@ -10,6 +10,8 @@ struct EvalRequest {
     let transition: TransitionRequest?
     /// The offsets, in the order of the command line.
     let offsets: [OffsetRequest]
+    /// The way to the offset; nil: straight from where the layout opens.
+    let path: PathRequest?
     /// The one element of `--element`, `--appearing` or `--disappearing`.
     let element: WrittenElement?
     /// Whether it is asked for as it is, as it comes or as it goes.
@@ -35,8 +37,13 @@ struct EvalRequest {
         }
         phase = asked.first ?? .resting
         self.output = output == LayoutReader.standardInput ? nil : output
+        path = try PathRequest.read(arguments)
+        if path != nil, transition != nil {
+            throw arguments.usage("`--path` does not go with a transition", help: "give one `--offset`")
+        }
         do {
-            offsets = try OffsetRequest.read(arguments.values(of: .offset), step: arguments.value(of: .step))
+            offsets =
+                try OffsetRequest.read(arguments.values(of: .offset), step: arguments.value(of: .step), path: path?.end)
             if let text = arguments.value(of: EvalRequest.option(of: phase)) {
                 element = try WrittenElement(text)
             } else {

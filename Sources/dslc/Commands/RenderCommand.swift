@@ -53,9 +53,11 @@ struct RenderCommand {
 
     private func draw(_ prepared: Prepared, noting ledger: inout TroubleLedger) -> Picture {
         var shots: [Picture.Shot] = []
+        var scrolled = prepared
         for offset in request.offsets {
+            if case .main(let distance) = offset, request.isPath { scrolled = scrolled.scrolled(along: [distance]) }
             for index in 0..<offset.count {
-                let frame = frame(of: prepared, at: offset.point(index, in: prepared))
+                let frame = frame(of: scrolled, at: offset.point(index, in: prepared))
                 ledger.enter(frame.troubles)
                 shots.append(
                     Picture.Shot(frame: frame, viewport: prepared.viewport, contentSize: prepared.contentSize))

@@ -15,6 +15,8 @@ struct RenderRequest {
     let progress: [Double]
     /// The offsets, in the order of the command line.
     let offsets: [OffsetRequest]
+    /// Whether scrolling goes through the offsets in turn; else each is reached straight from where the layout opens.
+    let isPath: Bool
     /// How the picture is drawn.
     let style: Picture.Style
     /// The file to write; nil: standard output.
@@ -28,10 +30,15 @@ struct RenderRequest {
         if output?.isEmpty == true { throw arguments.usage("`--output` is empty") }
         try PictureName.prove(output, arguments)
         self.output = output == LayoutReader.standardInput ? nil : output
+        let path = try PathRequest.read(arguments)
+        isPath = path != nil
+        if isPath, transition != nil {
+            throw arguments.usage("`--path` does not go with a transition", help: "give one `--offset`")
+        }
         do throws(ValueError) {
             let texts = arguments.values(of: .offset) + arguments.values(of: .offsets)
             if transition == nil {
-                offsets = try OffsetRequest.read(texts, step: arguments.value(of: .step))
+                offsets = try OffsetRequest.read(texts, step: arguments.value(of: .step), path: path?.all)
                 progress = []
             } else {
                 (offsets, progress) = try RenderRequest.moments(texts, arguments)

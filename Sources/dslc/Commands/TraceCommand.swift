@@ -9,6 +9,7 @@ struct TraceCommand {
     private let loader: Loader
     private let values: [ValueRequest]
     private let offset: OffsetRequest
+    private let path: PathRequest?
     private let depth: Int?
     private let isJSON: Bool
     private let color: String?
@@ -26,8 +27,9 @@ struct TraceCommand {
             throw arguments.usage(
                 "`dslc explain` takes one offset", help: "`dslc plot` draws a value over a range of offsets")
         }
+        path = try PathRequest.read(arguments)
         do {
-            offset = try OffsetRequest.read(offsets, step: nil).first ?? .main(0)
+            offset = try OffsetRequest.read(offsets, step: nil, path: path?.end).first ?? .main(0)
         } catch {
             throw arguments.usage(error.message, help: "write 300, -120 or 300,40 (x,y); in points, no unit")
         }
@@ -48,7 +50,7 @@ struct TraceCommand {
     func run() throws(UsageError) -> ExitCode {
         do throws(EvalError) {
             let layout = try loader.layout(of: try loader.check())
-            let prepared = try loader.prepare(layout)
+            let prepared = try loader.prepare(layout).scrolled(along: path)
             let tracer = Tracer(prepared)
             var writer = TextWriter()
             var ledger = TroubleLedger()

@@ -51,7 +51,8 @@ struct CommandDescription {
                     "dslc eval jungle.layout --offset 0...2000 --step 25 --format csv -o jungle.csv",
                 ],
                 options: [
-                    .offset, .step, .viewport, .items, .data, .strictData, .set, .safeArea, .direction, .reducedMotion,
+                    .offset, .path, .step, .viewport, .items, .data, .strictData, .set, .safeArea, .direction,
+                    .reducedMotion,
                     .element,
                     .appearing, .disappearing, .to, .toItems, .toData, .toSet, .toOffset, .progress, .changes, .all,
                     .evalFormat, .json, .output, .color, .stdinName, .root, .watch, .help, .version,
@@ -69,7 +70,7 @@ struct CommandDescription {
                     "dslc render wheel.layout --offsets 0...1200 --step 300 -o wheel.svg",
                 ],
                 options: [
-                    .offset, .offsets, .step, .viewport, .items, .data, .strictData, .set, .safeArea, .direction,
+                    .offset, .offsets, .path, .step, .viewport, .items, .data, .strictData, .set, .safeArea, .direction,
                     .reducedMotion,
                     .to, .toItems, .toData, .toSet, .toOffset, .progresses, .look, .labels, .attributes, .context,
                     .hiddenOnes,
@@ -159,7 +160,8 @@ struct CommandDescription {
                     "dslc explain L0201",
                 ],
                 options: [
-                    .of, .explainedOffset, .depth, .viewport, .items, .data, .strictData, .set, .safeArea, .direction,
+                    .of, .explainedOffset, .path, .depth, .viewport, .items, .data, .strictData, .set, .safeArea,
+                    .direction,
                     .reducedMotion, .snapFormat, .json, .color, .stdinName, .root, .watch, .help, .version,
                 ],
                 exitCodes: [

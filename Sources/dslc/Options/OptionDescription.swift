@@ -49,6 +49,7 @@ extension OptionDescription {
     static let offset = value(
         "--offset", "N", repeats: true, help: "scroll offset: 300, -120, 300,40 (x,y), 0...2000")
     static let step = value("--step", "N", help: "the step of a sweep such as --offset 0...2000")
+    static let path = value("--path", "A,B,…", help: "scroll to these offsets in turn: 0,600,560")
     static let offsets = value("--offsets", "N", repeats: true, help: "the same as --offset: 0...1200 is a filmstrip")
     static let viewport = value("--viewport", "WxH", help: "size of the viewport: 390x844")
     static let items = value("--items", "COUNTS", help: "cells of each section: 14, 1,4,4,2 or 4*1000")

@@ -9,8 +9,12 @@ enum OffsetRequest: Equatable {
     /// `0...2000` with `--step 25`: along the axis that the layout scrolls.
     case sweep(Sweep)
 
-    /// Reads the values of `--offset`; `step` belongs to every sweep among them. Without any: offset 0.
-    static func read(_ texts: [String], step: String?) throws(ValueError) -> [OffsetRequest] {
+    /// Reads the values of `--offset`; `step` belongs to every sweep among them. Without any: offset 0. Where there is a
+    /// path, its offsets stand instead.
+    static func read(
+        _ texts: [String], step: String?, path: [OffsetRequest]? = nil
+    ) throws(ValueError) -> [OffsetRequest] {
+        if let path { return path }
         var found: [OffsetRequest] = []
         for text in texts { found.append(try read(text, step: step)) }
         if step != nil, !found.contains(where: \.isSweep) {

@@ -18,6 +18,8 @@ struct PlainWalk {
     private var parents: [[Int]]
     /// The formulas that are needed, operands before what reads them.
     private let order: [Int]
+    /// Where each trail stands.
+    private var trails: [Double]
 
     init(_ layout: CheckedLayout, _ world: World) {
         self.layout = layout
@@ -25,6 +27,7 @@ struct PlainWalk {
         let table = layout.table
         columns = [[Double]](repeating: [], count: table.formulas.count)
         counts = [[Int]](repeating: [], count: table.scopes.count)
+        trails = [Double](repeating: 0, count: table.trails.count)
         firsts = counts
         parents = counts
         var wanted = [layout.contentWidth, layout.contentHeight]
@@ -129,6 +132,7 @@ struct PlainWalk {
         case .viewportHeight: return world.viewport.height
         case .offsetX: return offset.x
         case .offsetY: return offset.y
+        case .trailing: return trails[Int(formula.a)]
         case .environment: return world.environment[Int(formula.a)]
         case .parameter: return world.parameters[Int(formula.a)]
         case .sectionIndex: return Double(section)
@@ -164,6 +168,28 @@ struct PlainWalk {
         }
         return column
     }
+
+    // MARK: Trails
+
+    /// Scrolls in small steps from one distance along the scroll to another, and lets every trail follow.
+    mutating func scroll(from start: Double, to end: Double) {
+        for number in trails.indices {
+            let trail = layout.table.trails[number]
+            let late = columns[Int(trail.distance.index)].first ?? layout.table.value(of: trail.distance) ?? 0
+            let content = trail.isX ? contentSize.width : contentSize.height
+            let last = max(0, content - (trail.isX ? world.viewport.width : world.viewport.height))
+            guard !late.isNaN else { continue }
+            for step in 1...37 {
+                let along = trail.isX == layout.isHorizontal ? start + (end - start) * (Double(step) / 37) : 0
+                let held = max(0, min(step == 37 && trail.isX == layout.isHorizontal ? end : along, last))
+                if trails[number] < held - late { trails[number] = held - late }
+                if trails[number] > held { trails[number] = held }
+            }
+        }
+    }
+
+    /// Forgets every way.
+    mutating func open() { trails = trails.map { _ in 0 } }
 
     // MARK: Elements
 

@@ -18,7 +18,8 @@ struct PlainWalkTests {
         let scroller = prepared.scroller()
         for along in distances {
             let offset = prepared.offset(along: along)
-            let all = walk.elements(at: offset)
+            walk.open()
+            var all = walk.elements(at: offset)
             if let wild = all.first(where: { !Probe.numbers($0).allSatisfy(\.isFinite) }) {
                 return "not finite: \(wild)"
             }
@@ -28,6 +29,14 @@ struct PlainWalkTests {
             let window = LayoutRectangle(
                 x: offset.x, y: offset.y, width: prepared.viewport.width, height: prepared.viewport.height)
             scroller.move(to: offset)
+            if !layout.table.trails.isEmpty {
+                // The way so far, step by step.
+                walk.open()
+                for (from, to) in zip([0] + distances, distances.prefix { $0 != along } + [along]) {
+                    walk.scroll(from: from, to: to)
+                }
+                all = walk.elements(at: offset)
+            }
             if let found = difference(scroller.frame().elements, PlainWalk.seen(all, in: window)) {
                 return "on screen at \(along): \(found)"
             }

@@ -118,6 +118,8 @@ extension Checker {
             try checker.lastSet(.snap, 0, among: lines) { checker throws(Pending) in none }
         }
         let stop = (set ?? nil) ?? .none
+        let line = lines.last { structure.covers($0, .snap, 0) }
+        keepFromTrail(stop, "where scrolling stops", at: line.map { span(of: $0) } ?? span(ofBox: box))
         if box != .layout { keepFromGesture(stop, at: lines.last.map { span(of: $0) } ?? span(ofBox: box)) }
         return stop
     }

@@ -196,6 +196,20 @@ extension Diagnostic {
             help: "an effect or function that uses another twice doubles the steps; name the shared part with `let`")
     }
 
+    static func trailElsewhere(_ what: String, at span: SourceSpan, word: SourceSpan) -> Diagnostic {
+        Diagnostic(
+            .misplacedTrail, "\(what) reads `trail`, but it must not depend on how the user has scrolled",
+            at: Label(span), secondary: word == span ? [] : [Label(word, "the trail is read here")],
+            help: "read `offset` instead: `offset` is where the content is")
+    }
+
+    static func trailOfEach(_ text: String, at span: SourceSpan) -> Diagnostic {
+        Diagnostic(
+            .misplacedTrail, "the distance of a `trail` has to be the same for all elements", at: Label(span),
+            help: "`\(text.oneLine)` differs from element to element; take the largest, and limit the result: "
+                + "`max(trail(100), offset.main - \(text.oneLine))`")
+    }
+
     static func unnamedImport(_ path: String, at span: SourceSpan) -> Diagnostic {
         Diagnostic(
             .unnamedImport, "an import lists the names that it brings in", at: Label(span),

@@ -31,7 +31,7 @@ struct BuiltInFunction {
     typealias Writing = @Sendable (inout FormulaTable, [FormulaID], SourceSpan) -> FormulaID
 
     /// The functions that have a type rule of their own.
-    enum Expansion { case clamp, mix, squareRoot, map, extrapolate }
+    enum Expansion { case clamp, mix, squareRoot, map, extrapolate, trail }
 
     enum Fold { case sum, sumBefore, largest, wrap, shortest, pack, cluster, at, varies }
 
@@ -81,6 +81,9 @@ struct BuiltInFunction {
             "map", 2...2, .expanded(.map), "`map(v, [k: a, l: b])`: straight from stop to stop, constant outside."),
         BuiltInFunction(
             "extrapolate", 2...2, .expanded(.extrapolate), "`map` that continues straight outside of its stops."),
+        BuiltInFunction(
+            "trail", 1...1, .expanded(.trail), isReplaceable: true,
+            "`trail(distance)`: the offset along the scroll, followed from behind, at most this distance late."),
         BuiltInFunction("sum", 1...2, .fold(.sum), labels: [[], [.in]], "The sum over all cells."),
         BuiltInFunction(
             "sumBefore", 1...2, .fold(.sumBefore), labels: [[], [.in, .per]], "The sum over the cells before this."),

@@ -1,0 +1,41 @@
+import LayoutDSL
+
+// `trail(distance)`: the one value that remembers how the user has scrolled.
+
+extension Checker {
+    /// The offset along the scroll, held to the range in which the content rests, and followed from behind.
+    mutating func trail(_ given: Value, _ function: BuiltInFunction, at place: SourceSpan) throws(Pending) -> Value {
+        guard let distance = scalar(given, as: .length, wantedBy: .function(function)) else { return .poison(place) }
+        let stage = table[distance].stage
+        guard stage < .scroll else {
+            // An input knows only the first place where it is written.
+            let isInput = table[distance].operation.isInput
+            let moving = isInput ? given.span : movingPart(of: distance, or: given.span, stage: stage)
+            return mistake(.movingRest("the distance of `trail`", at: moving), at: place)
+        }
+        guard table[distance].scope == 0 else {
+            return mistake(.trailOfEach(names.text(given.span), at: given.span), at: place)
+        }
+        let axis = readsMain
+        let zero = table.constant(0, at: place)
+        let room = table.apply(
+            .subtract, try demandMeasure(.contentSize, axis, .layout), viewportSize(axis, at: place), at: place)
+        let last = table.apply(.maximum, zero, room, at: place)
+        let below = table.apply(.minimum, offset(axis, at: place), last, at: place)
+        let held = table.apply(.maximum, zero, below, at: place)
+        let play = table.apply(.maximum, zero, distance, at: place)
+        return .length(table.trail(play, behind: held, axis: axis, at: place), at: place)
+    }
+
+    /// Refuses a formula that reads a trail: where scrolling stops does not depend on the way there.
+    mutating func keepFromTrail(_ formula: FormulaID, _ what: String, at place: SourceSpan) {
+        guard formula.exists else { return }
+        var met: Set<FormulaID> = []
+        var open = [formula]
+        while let id = open.popLast() {
+            guard table[id].stage >= .scroll, met.insert(id).inserted else { continue }
+            if table[id].operation == .trailing { return note(.trailElsewhere(what, at: place, word: table[id].span)) }
+            open += table.operands(table[id])
+        }
+    }
+}

@@ -1,0 +1,33 @@
+// Ways of a scroller to another offset that are no scrolling by the user.
+
+extension Scroller {
+    /// Moves to an offset as the list itself does, to keep a place or to show an element: what follows the offset from
+    /// behind goes along by the same distance, as if the content under it had moved.
+    public func jump(to wanted: LayoutPoint) {
+        if hasTrails {
+            let (from, to) = (prepared.held(offset), prepared.held(wanted))
+            for number in plan.trails.indices {
+                let trail = plan.trails[number]
+                slots[Int(trail.slot)] += trail.isX ? to.x - from.x : to.y - from.y
+            }
+        }
+        move(to: wanted)
+    }
+
+    /// Takes over how far another scroller of the same layout has followed the offset.
+    package func takeTrails(of other: Scroller) {
+        guard hasTrails, other.plan === plan else { return }
+        for number in plan.trails.indices {
+            let slot = Int(plan.trails[number].slot)
+            slots[slot] = other.slots[slot]
+        }
+    }
+
+    /// Forgets the way that the user has scrolled: what follows the offset stands as in a new scroller.
+    func forgetWay() {
+        for number in plan.trails.indices {
+            let slot = Int(plan.trails[number].slot)
+            slots[slot] = prepared.slots[slot]
+        }
+    }
+}
