@@ -105,7 +105,10 @@ extension RandomLayout {
         if random.chance(4) { leaves = ["1e200", "1e16", "1e-300", "(1 / 0)", "sqrt(-1)"] }
         if hasParameters, random.chance(25) { leaves = ["p0", "p1", "p2", "p3", "q0 / 10pt", "q1 / 10pt"] }
         if readsData, random.chance(20) { leaves = ["data.w\(cells) / 10pt", "data.n\(cells)"] }
-        let moving = ["progress", "offset.main / 50pt", "fromCenter / 70pt", "fromCenter / 300pt", "trail(60) / 40pt", "trail(viewport.height / 4) / 70pt"]
+        let moving = [
+            "progress", "offset.main / 50pt", "fromCenter / 70pt", "fromCenter / 300pt", "trail(60) / 40pt",
+            "trail(viewport.height / 4) / 70pt",
+        ]
         return random.pick(scroll && random.chance(50) ? moving : leaves)
     }
 }

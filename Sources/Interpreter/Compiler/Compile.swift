@@ -106,7 +106,9 @@ struct Compiler {
         let code = Plan.StageCode(
             layout: memory.code(steps { $0.stage == .scroll && $0.scope == 0 }),
             section: memory.code(steps { [sectionScope] in $0.stage == .scroll && $0.scope == sectionScope }),
-            rematerializing: memory.code(rematerialization.steps), gesture: memory.code(steps { $0.stage == .gesture }),
+            rematerializing: memory.code(rematerialization.steps),
+            gesture: memory.code(steps { $0.stage == .gesture && $0.scope == 0 }),
+            sectionGesture: memory.code(steps { [sectionScope] in $0.stage == .gesture && $0.scope == sectionScope }),
             expectation: memory.code(steps { $0.stage == .observed }))
         let plan = Plan(
             memory, code, inputs: inputs, trails: inputs.filter { $0.operation == .trailing }.map { trail($0) },
@@ -124,7 +126,7 @@ struct Compiler {
                 dependence: dependence()), levels: makeLevels(), inputs: inputs, sectionInputs: sectionInputs,
             observed: observed, contentSize: (slot(layout.contentWidth), slot(layout.contentHeight)),
             movesWithOffset: formulas.contains { isDrawn[Int($0.index)] && table[$0].stage == .scroll },
-            snap: slot(layout.snap), plan: plan, optimized: OptimizedPlan(plan))
+            rule: (slot(layout.rule.along), slot(layout.rule.across)), plan: plan, optimized: OptimizedPlan(plan))
     }
 
     private func trail(_ input: Input) -> Plan.TrailSlot {
@@ -153,7 +155,7 @@ struct Compiler {
 
     /// Where scrolling stops.
     private func stops() -> [FormulaID] {
-        [layout.snap] + layout.elements.map { $0.formulas(in: phase).snap }
+        layout.rule.all + layout.elements.flatMap { $0.formulas(in: phase).stops.all }
     }
 
     private func outputs() -> [FormulaID] {

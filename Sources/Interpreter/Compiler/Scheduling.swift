@@ -70,7 +70,7 @@ extension Compiler {
                 search: search(of: own.map { layout.elements[$0].formulas(in: phase) }, number, memory),
                 visibility: visibility(ofScope: number, elements, memory),
                 inverses: inverses(of: number, elements, memory),
-                stops: memory.code(slice(of: number, for: stopSlots(own), upTo: .scroll)))
+                stops: memory.code(slice(of: number, for: stopSlots(own), upTo: .gesture)))
         }
     }
 
@@ -141,45 +141,6 @@ extension Compiler {
         return (current, places)
     }
 
-    /// The slots that tell the stops of elements: where they are, and whether the element takes part.
-    private func stopSlots(_ elements: [Int]) -> [Int32] {
-        elements.flatMap { number -> [Int32] in
-            let formulas = layout.elements[number].formulas(in: phase)
-            return formulas.snap.exists ? [slot(formulas.snap), slot(formulas[.presence])] : []
-        }
-    }
-
-    /// Whether stops rise or fall with the index, and stand still.
-    private func isEvenlySpaced(_ snap: FormulaID, _ scope: Int32) -> Bool {
-        guard snap.exists else { return false }
-        let formula = table[snap]
-        return formula.stage < .scroll && (formula.scope != scope || formula.degree < .general)
-    }
-
-    /// Whether stops are the starts or the ends of the resting boxes, and something that is the same for all of them.
-    private func stopsFollowBox(_ formulas: ElementFormulas) -> Bool {
-        func isShared(_ id: FormulaID) -> Bool { table[id].scope != formulas.scope }
-        guard formulas.snap.exists else { return false }
-        /// What differs from instance to instance: without guards, and without what is added to all of them.
-        func varying(_ id: FormulaID) -> FormulaID {
-            var current = id
-            while true {
-                let (operation, a, b) = (table[current].operation, table[current].a, table[current].b)
-                switch operation {
-                case .finite: current = FormulaID(a)
-                case .add where isShared(FormulaID(a)): current = FormulaID(b)
-                case .add where isShared(FormulaID(b)), .subtract where isShared(FormulaID(b)): current = FormulaID(a)
-                default: return current
-                }
-            }
-        }
-        let (start, length) = formulas.box(alongX: layout.isHorizontal)
-        let stop = varying(formulas.snap)
-        let (a, b) = (FormulaID(table[stop].a), FormulaID(table[stop].b))
-        let isEnd = table[stop].operation == .add && varying(a) == varying(start) && varying(b) == varying(length)
-        return stop == varying(start) || isEnd
-    }
-
     private func drawing(of formulas: ElementFormulas) -> DrawingForm {
         let isUnturned = ElementQuantity.transform.allSatisfy { quantity in
             quantity.row.roles.contains(.deciding) || table.value(of: formulas[quantity]) == quantity.row.resting
@@ -194,9 +155,8 @@ extension Compiler {
         return ElementPlan(
             slots: formulas.quantities.map { slot($0) }, number: Int32(clamping: number), scope: formulas.scope,
             scopeNumber: Int32(clamping: place(ofScope: formulas.scope)),
-            block: formulas.block, snap: slot(formulas.snap),
-            isEvenlySpaced: isEvenlySpaced(formulas.snap, formulas.scope), stopsFollowBox: stopsFollowBox(formulas),
-            drawing: drawing(of: formulas),
+            block: formulas.block, stop: stop(formulas, isAcross: false), crossStop: stop(formulas, isAcross: true),
+            halt: slot(formulas.stops.halt), drawing: drawing(of: formulas),
             attributes: memory.add(
                 formulas.attributes.flatMap { $0.components.map { slot($0) } }, to: memory.attributeSlots))
     }

@@ -27,8 +27,8 @@ public struct CheckedLayout: Sendable {
     package let guards: [Int32: Guarded]
     /// The section blocks, in the order of the file.
     package let blocks: [SectionBlock]
-    /// Where scrolling stops, by the layout's own rule; none without one.
-    package let snap: FormulaID
+    /// Where scrolling stops, by the layout's own rule.
+    package let rule: StopFormulas
     /// The source that each import leads to, by the place of its path.
     package let imports: [SourceSpan: Int32]
     /// What its author expects of it, in the order of the file.
@@ -137,8 +137,8 @@ package struct ElementFormulas: Sendable {
     package let quantities: QuantityTable<FormulaID>
     /// Whether a line sets a quantity.
     package let written: QuantityTable<Bool>
-    /// The offset along the scroll at which it is at home; none for an element that is no stop.
-    package let snap: FormulaID
+    /// Where it stops scrolling.
+    package let stops: StopFormulas
     package let attributes: [AttributeFormula]
     /// Whether its transform has depth.
     package let hasDepth: Bool
@@ -156,6 +156,19 @@ package struct ElementFormulas: Sendable {
 
     /// Whether a line sets its centre; else it is drawn around the middle of its resting box.
     package var isCentered: Bool { written[.centerX] || written[.centerY] }
+}
+
+/// Where an element, or the layout by its own rule, stops scrolling.
+package struct StopFormulas: Sendable {
+    /// The offset along the scroll, and across it; none where it does not.
+    package let along: FormulaID
+    package let across: FormulaID
+    /// Whether no gesture passes the stop; none where any may.
+    package let halt: FormulaID
+    package let span: SourceSpan
+
+    /// All that there are.
+    var all: [FormulaID] { [along, across, halt].filter { $0.exists } }
 }
 
 /// A custom attribute of an element kind.

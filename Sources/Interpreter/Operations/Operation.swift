@@ -7,7 +7,7 @@ package enum Operation: UInt8, Sendable, BitwiseCopyable, CaseIterable {
     case viewportWidth, viewportHeight, offsetX, offsetY
     /// `a`: which trail. Where it stood before the step: where the list opens, unless a scroller has moved it.
     case trailing
-    /// Where a gesture would stop along the scroll, and how fast it moves.
+    /// Where a gesture would stop, and how fast it moves; `a`: 0 along the scroll, 1 across.
     case proposed, velocity
     /// `a`: which number of the environment (`EnvironmentValue`).
     case environment

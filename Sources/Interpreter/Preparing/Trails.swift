@@ -6,6 +6,7 @@ extension Prepared {
     /// follows the offset from behind (`trail`) stands as the way has left it.
     ///
     /// - Parameter way: The offsets along the scroll, in points. One that is not finite counts as 0.
+    /// - Returns: The layout as the way has left it.
     public func scrolled(along way: [Double]) -> Prepared {
         guard program.plan.trails.count > 0 else { return self }
         var after = self

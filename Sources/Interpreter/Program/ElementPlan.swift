@@ -9,12 +9,11 @@ struct ElementPlan: BitwiseCopyable {
     let scopeNumber: Int32
     /// The section block it stands in; -1 for an element of the layout.
     let block: Int32
-    /// The slot of its stop; -1 without one.
-    let snap: Int32
-    /// Whether its stops rise or fall with the index, and stand still.
-    let isEvenlySpaced: Bool
-    /// Whether its stops lie as far from each other as its resting boxes do, so that they rise where those do.
-    let stopsFollowBox: Bool
+    /// Its stops along the scroll and across it.
+    let stop: StopPlan
+    let crossStop: StopPlan
+    /// The slot of whether no gesture passes its stops; -1 where any may.
+    let halt: Int32
     let drawing: DrawingForm
     /// The slots of its attributes, among those of the plan.
     var attributes: Stretch
@@ -35,6 +34,18 @@ struct ElementPlan: BitwiseCopyable {
     func drawnSlots(_ attributeSlots: Memory<Int32>) -> [Int32] {
         drawing.drawn.map { slots[$0] } + attributes.indices.map { attributeSlots[$0] }
     }
+}
+
+/// The stops of an element kind along an axis.
+struct StopPlan: BitwiseCopyable {
+    /// The slot of the stop; -1 without one.
+    let slot: Int32
+    /// Whether stops rise or fall with the index, and stand still.
+    let isEvenlySpaced: Bool
+    /// Whether stops rise where the resting boxes do.
+    let followsBox: Bool
+    /// Whether they differ from gesture to gesture.
+    let readsGesture: Bool
 }
 
 /// Facts about the drawing of an element kind that follow from its formulas.

@@ -74,6 +74,7 @@ final class Plan: @unchecked Sendable {
         let section: Code
         let rematerializing: Code
         let gesture: Code
+        let sectionGesture: Code
         let expectation: Code
     }
 
@@ -135,8 +136,10 @@ final class Plan: @unchecked Sendable {
     var sectionCode: Code { code.section }
     /// Rematerialises the numbers of a section that are not stored.
     var rematerializingCode: Code { code.rematerializing }
-    /// What leads to the layout's own rule for where scrolling stops, and to the expectations of a test.
+    /// What of the layout leads to where scrolling stops, and to the expectations of a test.
     var gestureCode: Code { code.gesture }
+    /// What leads to the stops of elements, in a section.
+    var sectionGestureCode: Code { code.sectionGesture }
     var expectationCode: Code { code.expectation }
 
     /// The instructions of a stretch of code.

@@ -31,8 +31,8 @@ public final class Program: Sendable {
     let contentSize: (x: Int32, y: Int32)
     /// Whether anything that is drawn depends on the offset.
     let movesWithOffset: Bool
-    /// The slot of the layout's own rule for where scrolling stops; -1 without one.
-    let snap: Int32
+    /// The slots of the layout's own rule for where scrolling stops; -1 without one.
+    let rule: (along: Int32, across: Int32)
     /// The code, the elements and the scopes.
     let plan: Plan
     /// The same code, optimised for every world.
@@ -40,7 +40,9 @@ public final class Program: Sendable {
 
     init(
         layout: CheckedLayout, phase: Phase, slots: SlotTable, levels: [Level], inputs: [Input], sectionInputs: [Input],
-        observed: [Input], contentSize: (x: Int32, y: Int32), movesWithOffset: Bool, snap: Int32, plan: Plan,
+        observed: [Input], contentSize: (x: Int32, y: Int32), movesWithOffset: Bool,
+        rule: (along: Int32, across: Int32),
+        plan: Plan,
         optimized: OptimizedPlan
     ) {
         self.layout = layout
@@ -52,7 +54,7 @@ public final class Program: Sendable {
         self.observed = observed
         self.contentSize = contentSize
         self.movesWithOffset = movesWithOffset
-        self.snap = snap
+        self.rule = rule
         self.plan = plan
         self.optimized = optimized
     }

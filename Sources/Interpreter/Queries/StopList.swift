@@ -1,7 +1,7 @@
 extension Prepared {
     /// Whether scrolling stops where the layout says, by a rule of its own or at its elements.
     package var hasStops: Bool {
-        program.snap >= 0 || program.plan.elements.indices.contains { program.plan.elements[$0].snap >= 0 }
+        program.rule.along >= 0 || program.hasStops(isAcross: false)
     }
 
     /// Where scrolling comes to rest at the layout's own stops, in a stretch of offsets along the scroll. A rule is asked
@@ -20,13 +20,14 @@ extension Prepared {
         let walker = Walker(self)
         walker.begin(at: offset(along: stretch.lowerBound))
         let found: [Double]
-        if program.snap >= 0 {
+        if program.rule.along >= 0 || stopsReadGesture {
+            guard program.rule.along >= 0 || sectionCounts.reduce(0, { $0 + min($1, 1000) }) < 1000 else { return [] }
             var search = StopSearch(prepared: self, walker: walker, end: end)
             found = search.stops(in: max(0, stretch.lowerBound)...max(0, min(stretch.upperBound, end)))
         } else {
             var choice = StopChoice(listing: stretch, atMost: limit, end: end)
             do throws(WorldError) {
-                try walker.offerStops(to: &choice)
+                try walker.offerStops(to: &choice, isAcross: false, beside: nil)
             } catch {
                 return []
             }
@@ -42,6 +43,14 @@ extension Prepared {
     }
 }
 
+extension Prepared {
+    /// Whether the stops of elements differ from gesture to gesture.
+    fileprivate var stopsReadGesture: Bool {
+        let elements = program.plan.elements
+        return elements.indices.contains { elements[$0].stop.readsGesture }
+    }
+}
+
 /// Asks a rule at many offsets where scrolling would rest.
 private struct StopSearch {
     let prepared: Prepared
@@ -54,9 +63,13 @@ private struct StopSearch {
 
     /// Where scrolling rests that would end at an offset.
     private func answer(_ proposed: Double) -> Double {
-        walker.begin(at: prepared.offset(along: proposed))
-        let answer = walker.rule(proposed: proposed, velocity: 0)
-        return StopChoice.held(answer.isFinite ? answer : proposed, end)
+        let point = prepared.offset(along: proposed)
+        let gesture = Gesture(walker, proposed: point, velocity: LayoutPoint(x: 0, y: 0), from: point)
+        do throws(WorldError) {
+            return StopChoice.held(try gesture.stop(isAcross: false), end)
+        } catch {
+            return proposed
+        }
     }
 
     mutating func stops(in stretch: ClosedRange<Double>) -> [Double] {

@@ -1,8 +1,9 @@
 import LayoutDSL
 
 extension Prepared {
-    /// Where scrolling should stop. The `snap:` rule of the layout decides; without a rule it is the next stop of an
-    /// element in the direction of travel, or the nearest stop at velocity 0; without both it is `proposed`.
+    /// Where scrolling should stop along the scroll. The `snap:` rule of the layout decides; without a rule it is the next
+    /// stop of an element in the direction of travel, or the nearest stop at velocity 0; without both it is `proposed`.
+    /// A halting stop on the way comes before.
     ///
     /// - Parameters:
     ///   - proposed: Where the gesture would stop by itself, along the scroll, in points.
@@ -11,24 +12,92 @@ extension Prepared {
     /// - Returns: The offset along the scroll. The answer of a rule is limited to 0 and the scrollable distance.
     /// - Throws: A `WorldError` if `proposed` or `velocity` is not finite.
     public func stop(proposed: Double, velocity: Double, from offset: LayoutPoint? = nil) throws(WorldError) -> Double {
-        guard proposed.isFinite else { throw WorldError(.impossibleWorld, "the proposed offset has to be finite") }
-        guard velocity.isFinite else { throw WorldError(.impossibleWorld, "the velocity has to be finite") }
         let isHorizontal = program.layout.isHorizontal
-        let distance = isHorizontal ? contentSize.width - viewport.width : contentSize.height - viewport.height
-        let end = max(0, distance)
-        let walker = Walker(self)
-        walker.begin(at: offset ?? self.offset(along: proposed))
-        if program.snap >= 0 {
-            let answer = walker.rule(proposed: proposed, velocity: velocity)
-            return StopChoice.held(answer.isFinite ? answer : proposed, end)
+        var end = self.offset(along: proposed)
+        if let offset { if isHorizontal { end.y = offset.y } else { end.x = offset.x } }
+        let gesture = try gesture(proposed: end, velocity: self.offset(along: velocity), from: offset)
+        return try gesture.stop(isAcross: false)
+    }
+
+    /// Where scrolling should stop in a layout that stops on both axes: along each axis by itself, where an element's stop
+    /// counts only if its resting box is seen with the other axis at `proposed`. Along an axis without stops it is
+    /// `proposed`.
+    ///
+    /// - Parameters:
+    ///   - proposed: Where the gesture would stop by itself, in points.
+    ///   - velocity: The speed of the gesture along x and y: above 0 forward, below 0 back, 0 at rest.
+    ///   - offset: Where the content is when the finger lifts; nil: at `proposed`.
+    /// - Returns: The content offset.
+    /// - Throws: A `WorldError` if a number of `proposed` or `velocity` is not finite.
+    public func stop(
+        proposed: LayoutPoint, velocity: LayoutPoint, from offset: LayoutPoint? = nil
+    ) throws(WorldError) -> LayoutPoint {
+        let gesture = try gesture(proposed: proposed, velocity: velocity, from: offset)
+        let (along, across) = (try gesture.stop(isAcross: false), try gesture.stop(isAcross: true))
+        return program.layout.isHorizontal ? LayoutPoint(x: along, y: across) : LayoutPoint(x: across, y: along)
+    }
+
+    /// Whether scrolling stops on both axes, so that `stop` takes and answers points.
+    public var stopsOnBothAxes: Bool { program.stopsAcross }
+
+    private func gesture(
+        proposed: LayoutPoint, velocity: LayoutPoint, from offset: LayoutPoint?
+    ) throws(WorldError) -> Gesture {
+        guard proposed.x.isFinite, proposed.y.isFinite else {
+            throw WorldError(.impossibleWorld, "the proposed offset has to be finite")
         }
-        guard walker.plan.elements.indices.contains(where: { walker.plan.elements[$0].snap >= 0 }) else {
-            return proposed
+        guard velocity.x.isFinite, velocity.y.isFinite else {
+            throw WorldError(.impossibleWorld, "the velocity has to be finite")
         }
-        var choice = StopChoice(proposed: proposed, velocity: velocity, end: end)
-        try walker.offerStops(to: &choice)
+        return Gesture(Walker(self), proposed: proposed, velocity: velocity, from: offset ?? proposed)
+    }
+}
+
+/// A gesture at its end: where it would stop by itself, how fast it moves, and where it is.
+struct Gesture {
+    private let walker: Walker
+    private let proposed: LayoutPoint
+    private let velocity: LayoutPoint
+    private let offset: LayoutPoint
+    private var prepared: Prepared { walker.prepared }
+
+    init(_ walker: Walker, proposed: LayoutPoint, velocity: LayoutPoint, from offset: LayoutPoint) {
+        self.walker = walker
+        self.proposed = proposed
+        self.velocity = velocity
+        self.offset = offset
+        walker.begin(at: offset)
+        walker.beginGesture(proposed: proposed, velocity: velocity)
+    }
+
+    /// Where it stops along the scroll or across it.
+    func stop(isAcross: Bool) throws(WorldError) -> Double {
+        let program = prepared.program
+        let isX = program.layout.isHorizontal != isAcross
+        func along(_ point: LayoutPoint) -> Double { isX ? point.x : point.y }
+        let (content, viewport) = (prepared.contentSize, prepared.viewport)
+        let end = max(0, isX ? content.width - viewport.width : content.height - viewport.height)
+        let rule = isAcross ? program.rule.across : program.rule.along
+        if rule >= 0 {
+            let answer = walker.machine.value(rule)
+            return StopChoice.held(answer.isFinite ? answer : along(proposed), end)
+        }
+        guard program.hasStops(isAcross: isAcross) else { return along(proposed) }
+        var choice = StopChoice(
+            proposed: along(proposed), velocity: along(velocity), end: end, from: along(offset))
+        try walker.offerStops(to: &choice, isAcross: isAcross, beside: program.stopsAcross ? proposed : nil)
         return choice.answer
     }
+}
+
+extension Program {
+    /// Whether an element stops scrolling along an axis.
+    func hasStops(isAcross: Bool) -> Bool {
+        plan.elements.indices.contains { (isAcross ? plan.elements[$0].crossStop : plan.elements[$0].stop).slot >= 0 }
+    }
+
+    /// Whether scrolling stops on the axis across the scroll too.
+    var stopsAcross: Bool { rule.across >= 0 || hasStops(isAcross: true) }
 }
 
 /// Picks a stop as they are offered.
@@ -36,22 +105,31 @@ struct StopChoice {
     let proposed: Double
     let velocity: Double
     let end: Double
+    /// From where the finger lifts to the proposal.
+    let way: (from: Double, to: Double)
     private var ahead = Double.infinity
     private var behind = -Double.infinity
+    /// The nearest of those.
+    private var halt: Double?
     /// What is collected from here to `last`, every stop; nil where only the nearest count.
     private(set) var listed: [Double]?
     private(set) var last = 0.0
     private(set) var limit = 0
 
-    init(proposed: Double, velocity: Double, end: Double) {
+    /// A stop so near to where the finger lifts is the one that it is lifted at.
+    private static let nearness = 0.5
+
+    init(proposed: Double, velocity: Double, end: Double, from: Double) {
         self.proposed = StopChoice.held(proposed, end)
         self.velocity = velocity
         self.end = end
+        way = (from, self.proposed)
     }
 
     /// Collects the stops of a stretch, so many of one element.
     init(listing stretch: ClosedRange<Double>, atMost limit: Int, end: Double) {
-        self.init(proposed: max(0, stretch.lowerBound), velocity: 0, end: end)
+        let first = max(0, stretch.lowerBound)
+        self.init(proposed: first, velocity: 0, end: end, from: first)
         listed = []
         last = stretch.upperBound
         self.limit = limit
@@ -60,7 +138,12 @@ struct StopChoice {
     /// Also turns -0 into 0.
     static func held(_ value: Double, _ end: Double) -> Double { max(0, min(value, end)) + 0 }
 
-    mutating func offer(_ stop: Double) {
+    /// The offsets, the lower first, between which a halting stop counts; the end at the finger's side does not.
+    var onWay: (low: Double, high: Double) {
+        way.to >= way.from ? (way.from + StopChoice.nearness, way.to) : (way.to, way.from - StopChoice.nearness)
+    }
+
+    mutating func offer(_ stop: Double, halts: Bool) {
         guard stop.isFinite else { return }
         let held = StopChoice.held(stop, end)
         if listed != nil {
@@ -69,89 +152,22 @@ struct StopChoice {
         }
         if held >= proposed { ahead = min(ahead, held) }
         if held <= proposed { behind = max(behind, held) }
+        guard halts else { return }
+        let isForward = way.to >= way.from
+        let isOnWay = isForward ? held > onWay.low && held <= onWay.high : held < onWay.high && held >= onWay.low
+        if isOnWay { halt = halt.map { isForward ? min($0, held) : max($0, held) } ?? held }
     }
 
     var answer: Double {
+        guard let halt else { return ordinary }
+        return way.to >= way.from ? min(halt, ordinary) : max(halt, ordinary)
+    }
+
+    private var ordinary: Double {
         guard ahead.isFinite else { return behind.isFinite ? behind : proposed }
         guard behind.isFinite else { return ahead }
         if velocity > 0 { return ahead }
         if velocity < 0 { return behind }
         return ahead - proposed <= proposed - behind ? ahead : behind
-    }
-}
-
-extension Walker {
-    /// What the layout's own rule answers.
-    func rule(proposed: Double, velocity: Double) -> Double {
-        let program = prepared.program
-        for input in program.inputs {
-            if input.operation == .proposed { machine.slots[Int(input.slot)] = proposed }
-            if input.operation == .velocity { machine.slots[Int(input.slot)] = velocity }
-        }
-        machine.run(plan.gestureCode)
-        return machine.value(program.snap)
-    }
-
-    /// Offers the stops of all elements that have one.
-    func offerStops(to choice: inout StopChoice) throws(WorldError) {
-        let elements = plan.elements.indices.map { plan.elements[$0] }.filter { $0.snap >= 0 }
-        for element in elements where element.block < 0 {
-            try offerStops(of: element, in: 0, to: &choice)
-        }
-        guard elements.contains(where: { $0.isInSection }) else { return }
-        for section in prepared.world.counts.indices {
-            load(section)
-            for element in elements where element.block == prepared.world.blocks[section] {
-                try offerStops(of: element, in: section, to: &choice)
-            }
-        }
-    }
-
-    private func offerStops(of element: ElementPlan, in section: Int, to choice: inout StopChoice) throws(WorldError) {
-        guard let number = element.scopeIndex else {
-            if machine.value(element[.presence]) != 0 { choice.offer(machine.value(element.snap)) }
-            return
-        }
-        let scope = plan.scopes.base + number
-        let stops = scope.pointee.stops
-        let count = count(of: scope, in: section)
-        func stop(_ item: Int) -> Double {
-            enter(item, of: number, scope, in: section)
-            machine.run(stops)
-            return machine.value(element.snap)
-        }
-        /// Offers the stop of an instance, where it takes part.
-        func offer(_ item: Int) -> Bool {
-            let stop = stop(item)
-            guard machine.value(element[.presence]) != 0 else { return false }
-            choice.offer(stop)
-            return true
-        }
-        guard count > 0 else { return }
-        let reaches = prepared.states[number].reaches
-        let areBoxesRising = section < reaches.count && reaches[section].row < 0 && scope.pointee.elements.count == 1
-        guard !element.isEvenlySpaced, !(element.stopsFollowBox && areBoxesRising) else {
-            // Rising or falling with the index: bisection finds the two around the proposal that take part.
-            let isRising = stop(count - 1) >= stop(0)
-            func at(_ place: Int) -> Int { isRising ? place : count - 1 - place }
-            let proposed = choice.proposed
-            let first = Bisection.firstIndex(in: 0..<count) { stop(at($0)) >= proposed }
-            if choice.listed != nil {
-                let most = min(count, first + choice.limit)
-                _ = (first..<most).first { !offer(at($0)) && stop(at($0)) > choice.last }
-                return
-            }
-            _ = (first..<count).first { offer(at($0)) }
-            _ = (0..<first).last { offer(at($0)) }
-            return
-        }
-        guard count <= Program.visitLimit else {
-            let kind = prepared.program.layout.elements[Int(element.number)]
-            throw WorldError(
-                .visitLimit,
-                "the stops of `\(kind.name)` would be visited \(count) times; the limit is \(Program.visitLimit)",
-                at: kind.formulas.span)
-        }
-        for item in 0..<count { _ = offer(item) }
     }
 }

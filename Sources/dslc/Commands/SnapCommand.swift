@@ -7,30 +7,22 @@ import Worlds
 struct SnapCommand {
     private let console: Console
     private let loader: Loader
-    private let proposed: Double
-    private let velocity: Double
-    private let from: Double?
+    private let proposed: GestureNumber
+    private let velocity: GestureNumber
+    private let from: GestureNumber?
     private let isJSON: Bool
 
     /// Reads the options.
     init(_ arguments: Arguments, console: Console) throws(UsageError) {
         self.console = console
         loader = Loader(arguments, try WorldRequest(arguments), console: console)
-        func number(_ option: OptionDescription) throws(UsageError) -> Double? {
-            guard let text = arguments.value(of: option) else { return nil }
-            guard let number = PlainNumber.value(of: text) else {
-                throw arguments.usage(
-                    "`\(text)` is not a number for `\(option.name)`", help: "write a finite number: 312")
-            }
-            return number
-        }
-        guard let proposed = try number(.proposed) else {
+        guard let proposed = try GestureNumber.read(arguments, .proposed) else {
             throw arguments.usage(
                 "`dslc snap` needs an offset", help: "write where the gesture would stop: `--offset 312`")
         }
         self.proposed = proposed
-        velocity = try number(.velocity) ?? 0
-        from = try number(.from)
+        velocity = try GestureNumber.read(arguments, .velocity) ?? .along(0)
+        from = try GestureNumber.read(arguments, .from)
         isJSON = arguments.value(of: .snapFormat) == "json"
     }
 
@@ -40,43 +32,68 @@ struct SnapCommand {
             let layout = try loader.layout(of: try loader.check())
             let prepared = try loader.prepare(layout)
             let answer = try stop(prepared)
-            console.output.write(isJSON ? document(answer, prepared) : text(answer))
+            console.output.write(isJSON ? document(answer, prepared) : text(answer, prepared))
             return .clean
         } catch {
             return try loader.exitCode(of: error)
         }
     }
 
-    private func stop(_ prepared: Prepared) throws(EvalError) -> Double {
+    /// Whether the answer is a point: the layout stops on both axes, or a point is asked about.
+    private func isPoint(in prepared: Prepared) -> Bool {
+        prepared.stopsOnBothAxes || proposed.isPoint || velocity.isPoint
+    }
+
+    private func stop(_ prepared: Prepared) throws(EvalError) -> LayoutPoint {
         do throws(WorldError) {
+            let start = from?.point(in: prepared)
+            guard isPoint(in: prepared) else {
+                let distance = try prepared.stop(
+                    proposed: proposed.main(in: prepared), velocity: velocity.main(in: prepared), from: start)
+                return prepared.offset(along: distance)
+            }
             return try prepared.stop(
-                proposed: proposed, velocity: velocity, from: from.map { prepared.offset(along: $0) })
+                proposed: proposed.point(in: prepared, beside: start), velocity: velocity.point(in: prepared),
+                from: start)
         } catch {
             throw EvalError.refused(error, layout: prepared.program.layout, file: loader.name, data: nil)
         }
     }
 
-    private func text(_ stop: Double) -> String {
+    private func text(_ stop: LayoutPoint, _ prepared: Prepared) -> String {
         var writer = TextWriter()
-        writer.append(number: stop)
+        if isPoint(in: prepared) {
+            writer.append(number: stop.x)
+            writer.append(",")
+            writer.append(number: stop.y)
+        } else {
+            writer.append(number: prepared.program.layout.isHorizontal ? stop.x : stop.y)
+        }
         writer.append("\n")
         return writer.text
     }
 
-    private func document(_ stop: Double, _ prepared: Prepared) -> String {
-        let point = prepared.offset(along: stop)
+    private func document(_ stop: LayoutPoint, _ prepared: Prepared) -> String {
         var writer = TextWriter()
+        func append(_ key: String, _ point: LayoutPoint) {
+            writer.append(", \"\(key)\": {\"x\": ")
+            writer.append(number: point.x)
+            writer.append(", \"y\": ")
+            writer.append(number: point.y)
+            writer.append("}")
+        }
         writer.append("{\"schema\": 1, \"layout\": ")
         writer.append(jsonString: prepared.program.layout.name)
         for (key, value) in [("proposed", proposed), ("velocity", velocity)] {
-            writer.append(", \"\(key)\": ")
-            writer.append(number: value)
+            if isPoint(in: prepared) {
+                append(key, value.point(in: prepared))
+            } else {
+                writer.append(", \"\(key)\": ")
+                writer.append(number: value.main(in: prepared))
+            }
         }
-        writer.append(", \"offset\": {\"x\": ")
-        writer.append(number: point.x)
-        writer.append(", \"y\": ")
-        writer.append(number: point.y)
-        writer.append("}}\n")
+        append("offset", stop)
+        writer.append("}\n")
         return writer.text
     }
 }

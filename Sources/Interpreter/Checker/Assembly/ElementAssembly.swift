@@ -65,7 +65,7 @@ extension Checker {
         }
         return ElementFormulas(
             scope: made.scope, block: block(of: box), leads: made.leads, quantities: quantities, written: written,
-            snap: stop(of: box), attributes: attributeFormulas(box, quantities[.presence]), hasDepth: hasDepth,
+            stops: stops(of: box), attributes: attributeFormulas(box, quantities[.presence]), hasDepth: hasDepth,
             span: place)
     }
 
@@ -108,20 +108,6 @@ extension Checker {
             }
         }
         return result
-    }
-
-    /// The offset at which an element is at home. It has no guard: a stop that is not finite is no stop.
-    mutating func stop(of box: BoxID) -> FormulaID {
-        let none = table.constant(.infinity, at: span(ofBox: box))
-        let lines = structure[box].contributions
-        let set = workedOut { checker throws(Pending) in
-            try checker.lastSet(.snap, 0, among: lines) { checker throws(Pending) in none }
-        }
-        let stop = (set ?? nil) ?? .none
-        let line = lines.last { structure.covers($0, .snap, 0) }
-        keepFromTrail(stop, "where scrolling stops", at: line.map { span(of: $0) } ?? span(ofBox: box))
-        if box != .layout { keepFromGesture(stop, at: lines.last.map { span(of: $0) } ?? span(ofBox: box)) }
-        return stop
     }
 
     func block(of box: BoxID) -> Int32 {

@@ -242,7 +242,7 @@ extension Checker {
         guard let child = structure.child(of: box) else { return table.constant(0, at: place) }
         let end = sum(try demandMeasure(.place, axis, child), try demandMeasure(.size, axis, child), at: place)
         guard table[end].stage < .scroll else {
-            note(.movingRest("the extent of the children", at: movingPart(of: end, or: span(ofBox: child))))
+            noteMoving("the extent of the children", end, or: span(ofBox: child))
             return table.constant(0, at: place)
         }
         return try fold(.largest, end, over: child, at: place)
@@ -278,7 +278,7 @@ extension Checker {
         guard let set = try lastSet(lines, axis, otherwise: { checker throws(Pending) in zero }) else { return zero }
         let line = lines[lines.count - 1]
         guard table[set].stage < .scroll else {
-            note(.movingRest("`insets`", at: movingPart(of: set, or: span(of: line))))
+            noteMoving("`insets`", set, or: span(of: line))
             return zero
         }
         return guarded(set, else: zero, words: words(of: line), span: span(of: line), box, presence: .none)

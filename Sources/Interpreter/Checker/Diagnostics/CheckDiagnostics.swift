@@ -143,7 +143,7 @@ extension Diagnostic {
         case ("width", "the whole section"), ("height", "the whole section"): help = "write `area.\(name)`"
         case ("width", "the whole layout"), ("height", "the whole layout"): help = "write `viewport.\(name)`"
         case ("proposed", _), ("velocity", _):
-            help = "they belong to a gesture: only the layout's `snap:` can read them"
+            help = "they belong to a gesture: only `snap` and `halt` can read them"
         case ("cell", _): help = "for all cells together read `area`"
         default: help = "formulas of an element, an effect or an arrangement can read it: `cell { z: index }`"
         }

@@ -139,7 +139,7 @@ extension Diagnostic {
 
     static func gestureElsewhere(at span: SourceSpan, word: SourceSpan) -> Diagnostic {
         Diagnostic(
-            .outOfReach, "this reads a gesture, which only the layout's `snap` can", at: Label(span),
+            .outOfReach, "this reads a gesture, which only `snap` and `halt` can", at: Label(span),
             secondary: word == span ? [] : [Label(word, "the gesture is read here")],
             help: "read `offset` instead: `offset` is where the content is")
     }

@@ -6,6 +6,7 @@ extension Property {
         switch self {
         case .size, .slot, .extent: Word.partsOfSize
         case .place: Word.partsOfPoint
+        case .snap: [.x, .y, .main, .cross]
         case .insets: [.left, .right, .top, .bottom, .start, .end, .main, .cross]
         // The table tells the axes of an element's quantities; what is left has no parts.
         default: quantities.count < 2 ? [] : [.x, .y, .z].prefix(quantities.count) + [.main, .cross]
@@ -19,6 +20,7 @@ extension Property {
         case .place: return part == nil ? .point : .length
         case .insets, .snap: return .length
         case .viewport: return .size
+        case .halt: return .boolean
         default:
             // The table tells of an element's quantities; what is left counts something.
             guard let row = quantities.first?.row else { return .number }

@@ -39,7 +39,7 @@ enum Site {
     }
 
     /// The properties that effects set, asked for at every line.
-    private static let drawing = Property.allCases.filter { $0 != .size && !$0.quantities.isEmpty } + [.snap]
+    private static let drawing = Property.allCases.filter { $0 != .size && !$0.quantities.isEmpty } + [.snap, .halt]
 
     var properties: [Property] {
         let drawing = Site.drawing

@@ -161,6 +161,15 @@ struct NameStore {
     @discardableResult
     mutating func activate(_ activation: Activation) -> ActivationID { activations.append(activation) }
 
+    /// An activation inside of another one, in which main and cross have changed places.
+    mutating func turned(_ activation: ActivationID) -> ActivationID {
+        let outer = activations[activation]
+        return activate(
+            Activation(
+                block: .none, parent: activation, module: outer.module, box: outer.box, allowsFolds: outer.allowsFolds,
+                isTurned: !outer.isTurned, isTest: outer.isTest, user: outer.user, use: outer.use))
+    }
+
     /// The activation of the top level of a file for a box.
     mutating func rootActivation(_ module: ModuleID, box: BoxID, allowsFolds: Bool, isTurned: Bool = false)
         -> ActivationID

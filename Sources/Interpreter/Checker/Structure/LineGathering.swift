@@ -65,11 +65,17 @@ extension Structure {
             part = found
         }
         guard statement.formula >= 0 else { return }
+        // In a line that sets a stop along an axis, that axis is `main`.
+        let isTurned = names[line.activation].isTurned
+        let isAcross = property == .snap && part?.axis(main: isTurned ? 1 - mainAxis : mainAxis) == 1 - mainAxis
+        let isReadTurned = part == nil ? isTurned : isAcross
+        let activation =
+            property == .snap && isReadTurned != isTurned ? names.turned(line.activation) : line.activation
         let number = add(
             Contribution(
-                property: property, part: part, root: statement.formula, activation: line.activation,
+                property: property, part: part, root: statement.formula, activation: activation,
                 statement: line.line, module: line.module, circumstances: line.circumstances,
-                isTurned: names[line.activation].isTurned))
+                isTurned: isTurned))
         let isConstant = [.items, .viewport, .scroll].contains(property) || property == .count && site == .section
         guard !line.circumstances.condition.exists || !isConstant else {
             return names.findings.add(.misplacedProperty(property.rawValue, at: name, site: .when))

@@ -7,7 +7,10 @@ extension Structure {
     func covers(_ line: ContributionID, _ property: Property, _ axis: Int) -> Bool {
         let line = contributions[line]
         guard line.property == property else { return false }
-        guard let part = line.part else { return property.wholeAxes.contains(axis) }
+        // A stop without a part is one along the scroll, under `along` too.
+        guard let part = line.part else {
+            return property == .snap ? axis == mainAxis : property.wholeAxes.contains(axis)
+        }
         return part.axis(main: mainAxis(of: line)) == axis
     }
 

@@ -30,9 +30,8 @@ extension Checker {
         for value in given {
             guard quantity(of: [value], function) != nil else { return .poison(place) }
             guard table[value.x].stage < .scroll else {
-                let moving = movingPart(of: value.x, or: value.span)
-                return mistake(
-                    .movingRest("the argument of `\(function.name)`", at: moving, fold: value.span), at: place)
+                noteMoving("the argument of `\(function.name)`", value.x, or: value.span, fold: value.span)
+                return .poison(place)
             }
         }
         let scope = structure[site.box].scope

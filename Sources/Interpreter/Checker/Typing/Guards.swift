@@ -54,22 +54,26 @@ extension Checker {
         let zero = table.constant(0, at: span(ofBox: box))
         let isPlaced = property == .size || property == .slot
         let movesAlone = isPlaced && (structure[box].kind == .cell || structure[box].kind == .decoration)
-        guard movesAlone || table[value].stage < .scroll else {
+        guard table[value].stage < .scroll || movesAlone && table[value].stage == .scroll else {
             let line = structure.lastLine(property, axis, of: box)
-            note(
-                .movingRest(
-                    "\(what) of `\(name(of: box))`",
-                    at: movingPart(of: value, or: line.map { span(of: $0) } ?? span(ofBox: box))))
+            let place = line.map { span(of: $0) } ?? span(ofBox: box)
+            noteMoving("\(what) of `\(name(of: box))`", value, or: place)
             return zero
         }
         return guarded(value, else: zero, property, axis, box)
     }
 
-    /// Refuses a formula that reads the gesture, by way of a `let`: only the layout's `snap` can.
+    /// Refuses a formula that reads the gesture, by way of a `let` or not: only where scrolling stops can.
     mutating func keepFromGesture(_ formula: FormulaID, at place: SourceSpan) {
         guard formula.exists, table[formula].stage == .gesture else { return }
         let word = movingPart(of: formula, or: place, stage: .gesture)
         note(.gestureElsewhere(at: place, word: word))
+    }
+
+    /// Reports what must rest and does not: it reads the offset, or a gesture.
+    mutating func noteMoving(_ what: String, _ formula: FormulaID, or place: SourceSpan, fold: SourceSpan? = nil) {
+        guard table[formula].stage < .gesture else { return keepFromGesture(formula, at: place) }
+        note(.movingRest(what, at: movingPart(of: formula, or: place), fold: fold))
     }
 
     /// The innermost part of a formula that reads the offset, in the user's files where there is one: what has to be

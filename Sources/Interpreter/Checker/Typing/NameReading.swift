@@ -96,15 +96,15 @@ extension Checker {
         case .content: return Value(type: .region(.content, .whole, .layout), span: place)
         case .progress: return try readProgress(at: place)
         case .proposed, .velocity:
-            // In a layout without `section` blocks, its lines are those of its only section too.
-            let isOfLayout = box == .layout || structure[box].statement == structure[.layout].statement
-            guard isOfLayout && !names[activation].isTest || reading.isOfUnused else {
-                return mistake(.outOfReach(word.rawValue, "outside of the layout's `snap`", at: place), at: place)
+            guard !names[activation].isTest || reading.isOfUnused else {
+                return mistake(.outOfReach(word.rawValue, "outside of a `snap`", at: place), at: place)
             }
             let isProposal = word == .proposed
             return Value(
                 type: .quantity(isProposal ? .length : .number),
-                x: table.input(isProposal ? .proposed : .velocity, stage: .gesture, at: place), span: place)
+                x: table.input(
+                    isProposal ? .proposed : .velocity, readsMain == mainAxis ? 0 : 1, stage: .gesture, at: place),
+                span: place)
         case .cell:
             guard let cell = structure.enclosing(box, where: { $0 == .cell }) else {
                 return mistake(.outOfReach("cell", "outside of a cell", at: place), at: place)

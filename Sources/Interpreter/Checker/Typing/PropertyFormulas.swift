@@ -142,7 +142,7 @@ extension Checker {
     private mutating func presence(of box: BoxID, at place: SourceSpan) throws(Pending) -> FormulaID {
         let isPresent = try demandMeasure(.presence, 0, box)
         guard table[isPresent].stage < .scroll else {
-            note(.movingRest("the size of `\(name(of: box))`", at: movingPart(of: isPresent, or: span(ofBox: box))))
+            noteMoving("the size of `\(name(of: box))`", isPresent, or: span(ofBox: box))
             return table.constant(1, at: place)
         }
         return isPresent

@@ -6,12 +6,13 @@ extension Checker {
     /// The offset along the scroll, held to the range in which the content rests, and followed from behind.
     mutating func trail(_ given: Value, _ function: BuiltInFunction, at place: SourceSpan) throws(Pending) -> Value {
         guard let distance = scalar(given, as: .length, wantedBy: .function(function)) else { return .poison(place) }
-        let stage = table[distance].stage
-        guard stage < .scroll else {
+        guard table[distance].stage < .scroll else {
             // An input knows only the first place where it is written.
-            let isInput = table[distance].operation.isInput
-            let moving = isInput ? given.span : movingPart(of: distance, or: given.span, stage: stage)
-            return mistake(.movingRest("the distance of `trail`", at: moving), at: place)
+            if table[distance].operation.isInput {
+                return mistake(.movingRest("the distance of `trail`", at: given.span), at: place)
+            }
+            noteMoving("the distance of `trail`", distance, or: given.span)
+            return .poison(place)
         }
         guard table[distance].scope == 0 else {
             return mistake(.trailOfEach(names.text(given.span), at: given.span), at: place)

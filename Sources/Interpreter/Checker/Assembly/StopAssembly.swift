@@ -1,0 +1,32 @@
+import LayoutDSL
+
+// Where scrolling stops: what the `snap` and `halt` lines of the layout or of an element come to.
+
+extension Checker {
+    /// The stops of an element, or the layout's own rule, along the scroll and across it.
+    mutating func stops(of box: BoxID) -> StopFormulas {
+        let halt = set(.halt, 0, of: box, otherwise: 0)
+        let place = span(ofBox: box)
+        return StopFormulas(
+            along: stop(of: box, mainAxis), across: stop(of: box, 1 - mainAxis),
+            halt: halt.exists && table.value(of: halt) != 0 ? halt : .none, span: place)
+    }
+
+    /// The offset at which an element is at home along an axis. It has no guard: a stop that is not finite is no stop.
+    private mutating func stop(of box: BoxID, _ axis: Int) -> FormulaID {
+        let stop = set(.snap, axis, of: box, otherwise: .infinity)
+        let line = structure[box].contributions.last { structure.covers($0, .snap, axis) }
+        keepFromTrail(stop, "where scrolling stops", at: line.map { span(of: $0) } ?? span(ofBox: box))
+        return stop
+    }
+
+    /// What the lines set; none without any.
+    private mutating func set(_ property: Property, _ axis: Int, of box: BoxID, otherwise: Double) -> FormulaID {
+        let none = table.constant(otherwise, at: span(ofBox: box))
+        let lines = structure[box].contributions
+        let set = workedOut { checker throws(Pending) in
+            try checker.lastSet(property, axis, among: lines) { checker throws(Pending) in none }
+        }
+        return (set ?? nil) ?? .none
+    }
+}
