@@ -55,8 +55,11 @@ struct CullingPropertyTests {
         let isHorizontal = prepared.offset(along: 1).x == 1
         let length = isHorizontal ? content.width - prepared.viewport.width : content.height - prepared.viewport.height
         var seen = 0
+        var before = 0.0
         for along in generator.offsets(along: length) {
             let offset = prepared.offset(along: along)
+            walk.scroll(from: before, to: along)
+            before = along
             let all = walk.elements(at: offset)
             let viewport = LayoutRectangle(
                 x: offset.x, y: offset.y, width: prepared.viewport.width, height: prepared.viewport.height)
