@@ -61,8 +61,7 @@ struct CullingPropertyTests {
             walk.scroll(from: before, to: along)
             before = along
             let all = walk.elements(at: offset)
-            let viewport = LayoutRectangle(
-                x: offset.x, y: offset.y, width: prepared.viewport.width, height: prepared.viewport.height)
+            let viewport = walk.world.screen(at: offset)
             let asked = generator.rectangle(offset)
             for (window, rectangle) in [(viewport, nil), (asked, asked)] {
                 scroller.look(at: rectangle, offset: offset)

@@ -20,7 +20,9 @@ struct OffsetReachTests {
             """
     }
 
-    private static func prepared(_ elements: [String]) throws -> Prepared {
+    private static func prepared(
+        _ elements: [String], insets: LayoutEnvironment.Insets = .init()
+    ) throws -> Prepared {
         let text = """
             layout Page {
               items: 300
@@ -31,19 +33,21 @@ struct OffsetReachTests {
             """
         let report = Probe.report(text)
         let layout = try #require(report.layout, "\(report.diagnostics.shown.map { $0.message })")
-        return try compile(layout).prepare(for: World(viewport: LayoutSize(width: 300, height: 600)))
+        var world = World(viewport: LayoutSize(width: 300, height: 600))
+        world.contentInsets = insets
+        return try compile(layout).prepare(for: world)
     }
 
-    @Test
-    func `of 300 only those are visited that can be seen, and none is lost`() throws {
-        let prepared = try OffsetReachTests.prepared(OffsetReachTests.stars)
+    @Test(arguments: [0.0, 59])
+    func `of 300 only those are visited that can be seen, and none is lost`(_ bar: Double) throws {
+        let prepared = try OffsetReachTests.prepared(OffsetReachTests.stars, insets: .init(top: bar, bottom: bar / 2))
         let (scroller, common) = (prepared.scroller(), Scroller(prepared))
         #expect(scroller.offsetReach.bounded.count > 200)
         var (visited, seen) = (0, 0)
         for step in -12..<320 {
             let offset = LayoutPoint(x: 0, y: Double(step) * 97.3)
             let all = prepared.attributes(at: offset, culling: false).elements
-            let window = LayoutRectangle(x: 0, y: offset.y, width: 300, height: 600)
+            let window = LayoutRectangle(x: 0, y: offset.y - bar, width: 300, height: 600)
             let expected = all.filter { !$0.isHidden && $0.frame.overlaps(window) }
             scroller.move(to: offset)
             common.move(to: offset)

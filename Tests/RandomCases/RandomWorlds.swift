@@ -30,6 +30,11 @@ extension RandomLayout {
         }
         world.sections = sections
         world.environment.rightToLeft = random.chance(30)
+        if random.chance(25) {
+            world.contentInsets = LayoutEnvironment.Insets(
+                top: random.pick([0, 59]), left: random.pick([0, 20]), bottom: random.pick([0, 34, 83]),
+                right: random.pick([0, 40]))
+        }
         return world
     }
 

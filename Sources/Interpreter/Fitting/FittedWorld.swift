@@ -2,7 +2,8 @@ import LayoutDSL
 
 /// A world that fits a layout: every default filled in, every section assigned to its block, data in columns.
 struct FittedWorld: Sendable {
-    var viewport: LayoutSize
+    /// What lies between the bars of the host.
+    let viewport: LayoutSize
     let environment: LayoutEnvironment
     /// The value of each parameter of the layout.
     var parameters: [Double]
@@ -29,14 +30,24 @@ struct FittedWorld: Sendable {
 
     /// Fits a world to a layout, or says why it does not fit.
     init(_ world: World, _ layout: CheckedLayout) throws(WorldError) {
-        viewport = world.viewport ?? layout.viewport
-        guard viewport.width.isFinite, viewport.height.isFinite, viewport.width > 0, viewport.height > 0 else {
+        let whole = world.viewport ?? layout.viewport
+        guard whole.width.isFinite, whole.height.isFinite, whole.width > 0, whole.height > 0 else {
             throw WorldError(.impossibleWorld, "a viewport is wider and higher than 0, and finite")
         }
         environment = world.environment
-        let insets = environment.safeArea
-        guard [insets.top, insets.left, insets.bottom, insets.right].allSatisfy({ $0.isFinite && $0 >= 0 }) else {
+        guard environment.safeArea.isSound else {
             throw WorldError(.impossibleWorld, "the insets of a safe area are 0 or more, and finite")
+        }
+        let insets = environment.contentInsets
+        guard insets.isSound else {
+            throw WorldError(.impossibleWorld, "content insets are 0 or more, and finite")
+        }
+        viewport = LayoutSize(
+            width: whole.width - (insets.left + insets.right), height: whole.height - (insets.top + insets.bottom))
+        guard viewport.width > 0, viewport.height > 0 else {
+            throw WorldError(
+                .impossibleWorld, "the content insets leave nothing of the viewport",
+                help: "the viewport is the whole screen of the list, with what its bars cover")
         }
         parameters = layout.parameters.map { $0.initial }
         try set(world.parameters, layout)

@@ -2,6 +2,9 @@
 public struct LayoutEnvironment: Sendable, Equatable {
     /// How far bars and notches reach into the viewport, in points: `viewport.safeArea`.
     public var safeArea = Insets()
+    /// How much of the viewport bars of the host cover, in points, beside what is in `safeArea`. The `viewport` of
+    /// formulas lies between them; what stands under them is on screen.
+    public var contentInsets = Insets()
     /// Whether the user wants little motion: `reducedMotion`.
     public var reducedMotion = false
     /// Whether text runs from right to left: `rightToLeft`. It mirrors values for `cross` in a list that scrolls down.
@@ -28,6 +31,9 @@ public struct LayoutEnvironment: Sendable, Equatable {
             self.bottom = bottom
             self.right = right
         }
+
+        /// Whether each is finite and not below 0.
+        var isSound: Bool { [top, left, bottom, right].allSatisfy { $0.isFinite && $0 >= 0 } }
     }
 
     func value(_ number: EnvironmentValue?) -> Double {
@@ -38,6 +44,10 @@ public struct LayoutEnvironment: Sendable, Equatable {
         case .right: safeArea.right
         case .reducedMotion: reducedMotion ? 1 : 0
         case .rightToLeft: rightToLeft ? 1 : 0
+        case .contentTop: contentInsets.top
+        case .contentLeft: contentInsets.left
+        case .contentBottom: contentInsets.bottom
+        case .contentRight: contentInsets.right
         case nil: 0
         }
     }
@@ -50,17 +60,23 @@ public struct LayoutEnvironment: Sendable, Equatable {
         case .right: safeArea.right = value
         case .reducedMotion: reducedMotion = value != 0
         case .rightToLeft: rightToLeft = value != 0
+        case .contentTop: contentInsets.top = value
+        case .contentLeft: contentInsets.left = value
+        case .contentBottom: contentInsets.bottom = value
+        case .contentRight: contentInsets.right = value
         case nil: break
         }
     }
 }
 
-/// The numbers of an environment, as formulas name them.
+/// The numbers of an environment, as formulas and tests name them.
 enum EnvironmentValue: Int32 {
     case top, left, bottom, right, reducedMotion, rightToLeft
+    case contentTop, contentLeft, contentBottom, contentRight
 
     /// As a file writes them, by their numbers.
     static let names = [
         "safeArea.top", "safeArea.left", "safeArea.bottom", "safeArea.right", "reducedMotion", "rightToLeft",
+        "contentInsets.top", "contentInsets.left", "contentInsets.bottom", "contentInsets.right",
     ]
 }

@@ -1,16 +1,22 @@
 /// What the host supplies to a layout: viewport, data, params and environment. For a value that is nil or missing, the
 /// layout's default counts.
 public struct World: Sendable {
-    /// The size of the viewport; nil: the layout's `viewport:`, else 375 x 667.
+    /// The size of the viewport, with what `contentInsets` cover; nil: the layout's `viewport:`, else 375 x 667.
     public var viewport: LayoutSize?
     /// The sections; nil: the layout's `items:`, else one section of 10.
     public var sections: [SectionData]?
     /// Data of the whole layout.
     public var fields: [DataField]
-    /// Safe area, direction of text and reduced motion.
+    /// Safe area, content insets, direction of text and reduced motion.
     public var environment = LayoutEnvironment()
     /// Values for `param`s, by name; angles in radians, booleans 0 or 1.
     public var parameters: [ParameterValue]
+
+    /// How much of the viewport bars of the host cover: short for that of `environment`.
+    public var contentInsets: LayoutEnvironment.Insets {
+        get { environment.contentInsets }
+        set { environment.contentInsets = newValue }
+    }
 
     /// Makes a world.
     public init(

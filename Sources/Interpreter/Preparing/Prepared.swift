@@ -24,8 +24,20 @@ public struct Prepared: Sendable {
     /// The indexes of inverse culling.
     var inverted = InverseIndexes.none
 
-    /// The viewport, in points.
+    /// The viewport of formulas, in points: what lies between the content insets.
     public var viewport: LayoutSize { world.viewport }
+
+    /// How much of the screen bars of the host cover around the viewport, in points.
+    public var contentInsets: LayoutEnvironment.Insets { world.environment.contentInsets }
+
+    /// What is on screen at an offset, in content coordinates: the viewport, and what stands under the content insets.
+    public func screen(at offset: LayoutPoint) -> LayoutRectangle {
+        let insets = contentInsets
+        return LayoutRectangle(
+            x: offset.x - insets.left, y: offset.y - insets.top,
+            width: viewport.width + (insets.left + insets.right),
+            height: viewport.height + (insets.top + insets.bottom))
+    }
 
     /// The size of the content, in points.
     public var contentSize: LayoutSize {

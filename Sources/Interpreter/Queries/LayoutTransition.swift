@@ -34,6 +34,14 @@ public struct LayoutTransition: Sendable {
     /// The size of the viewport at a progress from 0 to 1.
     public func viewport(at progress: Double) -> LayoutSize { mixed(from.viewport, to.viewport, held(progress)) }
 
+    /// What bars of the host cover at a progress from 0 to 1.
+    public func contentInsets(at progress: Double) -> LayoutEnvironment.Insets {
+        let (a, b, t) = (from.contentInsets, to.contentInsets, held(progress))
+        return LayoutEnvironment.Insets(
+            top: mixed(a.top, b.top, t), left: mixed(a.left, b.left, t), bottom: mixed(a.bottom, b.bottom, t),
+            right: mixed(a.right, b.right, t))
+    }
+
     /// The size of the content at a progress from 0 to 1.
     public func contentSize(at progress: Double) -> LayoutSize {
         mixed(from.contentSize, to.contentSize, held(progress))
@@ -54,8 +62,8 @@ public struct LayoutTransition: Sendable {
         if t == 0 { return from.attributes(at: offset) }
         if t == 1 { return to.attributes(at: end) }
         let (first, second) = (from.attributes(at: offset), to.attributes(at: end))
-        let (size, place) = (viewport(at: t), mixed(offset, end, t))
-        let window = LayoutRectangle(x: place.x, y: place.y, width: size.width, height: size.height)
+        let place = mixed(offset, end, t)
+        let window = mixed(from.screen(at: offset), to.screen(at: end), t)
         var elements: [Attributes] = []
         var seen: Set<ElementPath> = []
         for element in first.elements {
@@ -101,6 +109,12 @@ public struct LayoutTransition: Sendable {
 
     private func mixed(_ a: LayoutPoint, _ b: LayoutPoint, _ t: Double) -> LayoutPoint {
         LayoutPoint(x: mixed(a.x, b.x, t), y: mixed(a.y, b.y, t))
+    }
+
+    private func mixed(_ a: LayoutRectangle, _ b: LayoutRectangle, _ t: Double) -> LayoutRectangle {
+        LayoutRectangle(
+            x: mixed(a.x, b.x, t), y: mixed(a.y, b.y, t), width: mixed(a.width, b.width, t),
+            height: mixed(a.height, b.height, t))
     }
 
     private func mixed(_ a: Attributes, _ b: Attributes, _ t: Double) -> Attributes {

@@ -1,11 +1,12 @@
 /// The offsets at which each element that the layout has once can be seen: interval evaluation over 32 or 128 ranges of
-/// offsets gives them, for a scroller that is kept.
+/// offsets gives them, for a scroller that is kept. They are told by where the window begins along the scroll: under
+/// content insets that is less than the offset.
 struct OffsetReach {
     /// For each element.
     let spans: Memory<OffsetSpan>
     /// The elements that cannot be seen everywhere.
     private(set) var bounded: [Int] = []
-    /// The offsets along the scroll that have been asked; beyond them anything may be seen.
+    /// What has been asked; beyond it anything may be seen.
     private(set) var known = OffsetSpan.none
 
     /// So many ranges are asked, eight at a time: fewer of many elements.
@@ -26,6 +27,10 @@ struct OffsetReach {
         let (content, viewport) = (prepared.contentSize, prepared.viewport)
         let length = isHorizontal ? content.width : content.height
         let view = isHorizontal ? viewport.width : viewport.height
+        let screen = prepared.screen(at: LayoutPoint(x: 0, y: 0))
+        // Where the window begins at offset 0, and how long it is.
+        let lead = isHorizontal ? screen.x : screen.y
+        let window = isHorizontal ? screen.width : screen.height
         let (low, high) = (-view, length + view)
         guard !singles.isEmpty, plan.layoutCode.count > 0, high - low > 0, high - low < Optimizer.farthest else {
             return
@@ -47,14 +52,15 @@ struct OffsetReach {
             for number in plan.trails.indices { intervals.slots[Int(plan.trails[number].slot)] = .anything }
             intervals.run(plan.layoutCode)
             // A rounding margin more, for what places beside the window are rounded to.
-            let window = Interval8(starts - 1e-3, ends + (view + 1e-3))
+            (starts, ends) = (starts + lead, ends + lead)
+            let window = Interval8(starts - 1e-3, ends + (window + 1e-3))
             for number in singles {
                 let isSeen = intervals.mayBeSeen(
                     plan.elements.base + number, in: isHorizontal ? (window, .anything) : (.anything, window))
                 for lane in 0..<8 where isSeen[lane] { seen[number].take(starts[lane], ends[lane]) }
             }
         }
-        known = OffsetSpan(low: low, high: high)
+        known = OffsetSpan(low: low + lead, high: high + lead)
         for number in singles where seen[number] != known {
             spans.base[number] = seen[number]
             bounded.append(number)

@@ -68,7 +68,8 @@ public final class Scroller {
     let boxes: UnsafeMutablePointer<LaneBox>
     private let isHorizontal: Bool
     let hasTrails: Bool
-    private let viewport: LayoutSize
+    /// What is on screen at offset 0.
+    private let screen: LayoutRectangle
     /// How many sections there are to a point along the scroll.
     let sectionDensity: Double
     let visitPlans: UnsafeMutablePointer<Plan.VisitPlan>
@@ -129,7 +130,7 @@ public final class Scroller {
         elementTemplates = templates.all
         boxes = templates.boxes
         registers = templates.registers
-        viewport = prepared.world.viewport
+        screen = prepared.screen(at: LayoutPoint(x: 0, y: 0))
         let length = isHorizontal ? prepared.contentSize.width : prepared.contentSize.height
         sectionDensity = Double(prepared.world.counts.count) / max(1, length)
         visitPlans = plan.visits.base
@@ -269,7 +270,9 @@ public final class Scroller {
     private func begin(at wanted: LayoutPoint, _ rectangle: LayoutRectangle?) {
         let offset = LayoutPoint(x: wanted.x.isFinite ? wanted.x : 0, y: wanted.y.isFinite ? wanted.y : 0)
         let window =
-            rectangle ?? LayoutRectangle(x: offset.x, y: offset.y, width: viewport.width, height: viewport.height)
+            rectangle
+            ?? LayoutRectangle(
+                x: offset.x + screen.x, y: offset.y + screen.y, width: screen.width, height: screen.height)
         state.pointee.begin(at: offset, window, isViewport: rectangle == nil, isHorizontal: isHorizontal)
         if hasTrails { plan.follow(to: prepared.held(offset), slots) }
         machine.begin(at: offset)

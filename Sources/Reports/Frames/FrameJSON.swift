@@ -29,6 +29,12 @@ extension FrameReport {
         writer.append(literal: "\"viewport\": ")
         writer.append(json: viewport)
         writer.append(literal: ",")
+        if contentInsets != .init() {
+            spacing.breakLine(2, orSpace: true, into: &writer)
+            writer.append(literal: "\"contentInsets\": ")
+            writer.append(json: contentInsets)
+            writer.append(literal: ",")
+        }
         spacing.breakLine(2, orSpace: true, into: &writer)
         writer.append(literal: "\"contentSize\": ")
         writer.append(json: contentSize)
@@ -155,6 +161,18 @@ extension TextWriter {
         append(number: box.width)
         append(literal: ", \"height\": ")
         append(number: box.height)
+        append(literal: "}")
+    }
+
+    fileprivate mutating func append(json insets: LayoutEnvironment.Insets) {
+        append(literal: "{\"top\": ")
+        append(number: insets.top)
+        append(literal: ", \"left\": ")
+        append(number: insets.left)
+        append(literal: ", \"bottom\": ")
+        append(number: insets.bottom)
+        append(literal: ", \"right\": ")
+        append(number: insets.right)
         append(literal: "}")
     }
 

@@ -4,24 +4,31 @@ import Interpreter
 package struct FrameReport: Sendable {
     /// The layout's name.
     let layoutName: String
-    /// The size of the viewport.
+    /// The size of the viewport, between the content insets.
     let viewport: LayoutSize
+    /// What bars cover around it; written where there are any.
+    let contentInsets: LayoutEnvironment.Insets
     /// The size of all content.
     let contentSize: LayoutSize
     /// The quantities that have a column only because some kind sets them.
     var optional: [ElementQuantity] = []
 
     /// Makes a report of frames of one layout, prepared for one viewport.
-    package init(layoutName: String, viewport: LayoutSize, contentSize: LayoutSize) {
+    package init(
+        layoutName: String, viewport: LayoutSize, contentInsets: LayoutEnvironment.Insets = .init(),
+        contentSize: LayoutSize
+    ) {
         self.layoutName = layoutName
         self.viewport = viewport
+        self.contentInsets = contentInsets
         self.contentSize = contentSize
     }
 
     /// Writes one frame by itself, with all that its format needs before and after it.
     package func write(_ frame: Frame, as format: OutputFormat, into writer: inout TextWriter) {
         var stream = FrameStream(
-            format: format, layoutName: layoutName, viewport: viewport, contentSize: contentSize, isSweep: false)
+            format: format, layoutName: layoutName, viewport: viewport, contentInsets: contentInsets,
+            contentSize: contentSize, isSweep: false)
         stream.addColumns { quantity in frame.elements.contains { $0.optional.contains(quantity) } }
         stream.begin(into: &writer)
         stream.add(frame, into: &writer)

@@ -12,12 +12,14 @@ package struct FrameStream: Sendable {
     /// Makes a stream. With `isSweep` false the one frame's JSON is a document, else the frames are an array. `layouts`
     /// are those that elements come from: CSV has columns for what only some of their kinds set.
     package init(
-        format: OutputFormat, layoutName: String, viewport: LayoutSize, contentSize: LayoutSize, isSweep: Bool,
+        format: OutputFormat, layoutName: String, viewport: LayoutSize,
+        contentInsets: LayoutEnvironment.Insets = .init(), contentSize: LayoutSize, isSweep: Bool,
         layouts: [CheckedLayout] = []
     ) {
         self.format = format
         self.isSweep = isSweep
-        report = FrameReport(layoutName: layoutName, viewport: viewport, contentSize: contentSize)
+        report = FrameReport(
+            layoutName: layoutName, viewport: viewport, contentInsets: contentInsets, contentSize: contentSize)
         let kinds = layouts.flatMap { $0.elements }
         addColumns { quantity in kinds.contains { $0.optional.contains(quantity) } }
     }

@@ -47,6 +47,14 @@ extension FrameReport {
         writer.append(rounded: frame.offset.y)
         writer.append("   viewport ")
         writer.append(plain: .size(viewport), isRounded: true)
+        if contentInsets != .init() {
+            writer.append(" between ")
+            let insets = [contentInsets.top, contentInsets.left, contentInsets.bottom, contentInsets.right]
+            for (index, inset) in insets.enumerated() {
+                if index > 0 { writer.append(",") }
+                writer.append(rounded: inset)
+            }
+        }
         writer.append("   content ")
         writer.append(plain: .size(contentSize), isRounded: true)
         writer.append("\n")

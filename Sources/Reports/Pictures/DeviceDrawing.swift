@@ -25,7 +25,7 @@ struct DeviceDrawing: Sendable {
         self.scale = scale
         func held(_ value: Double) -> Double { value > 0 ? min(value, 100_000) : 0 }
         screen = LayoutRectangle(
-            x: 0, y: 0, width: held(shot.viewport.width * scale), height: held(shot.viewport.height * scale))
+            x: 0, y: 0, width: held(shot.screen.width * scale), height: held(shot.screen.height * scale))
         window = LayoutRectangle(
             x: -context.x, y: -context.y, width: screen.width + 2 * context.x, height: screen.height + 2 * context.y)
     }
@@ -63,6 +63,7 @@ struct DeviceDrawing: Sendable {
         svg.set(window)
         svg.end()
         drawElements(labels, content, into: &svg)
+        drawBars(into: &svg)
         svg.end()
         if style.showsContext { drawVeil(into: &svg) }
         guard !style.showsScreenOnly else { return }
@@ -83,7 +84,7 @@ struct DeviceDrawing: Sendable {
         let seen = window.grown(by: 2)
         for element in shot.frame.elements {
             if element.isHidden ? !style.showsHidden : element.alpha <= 0 && !style.showsHidden { continue }
-            guard let shape = ElementShape(element, from: shot.frame.offset, scale: scale) else { continue }
+            guard let shape = ElementShape(element, from: shot.corner, scale: scale) else { continue }
             let bounds = shape.outline.bounds
             // A hundredth of a unit is nothing to see, whatever it is seen with.
             guard bounds.width >= 0.01, bounds.height >= 0.01, bounds.overlaps(seen) else { continue }
@@ -111,7 +112,7 @@ struct DeviceDrawing: Sendable {
                 drawing.draw(item.element, item.shape, hue: hue, label: placement, into: &svg)
             }
         }
-        ElementMarks(style: style, window: window, offset: shot.frame.offset, scale: scale, kinds: kinds)
+        ElementMarks(style: style, window: window, offset: shot.corner, scale: scale, kinds: kinds)
             .draw(items.map { $0.element }, items.map { $0.shape }, into: &svg)
     }
 
@@ -195,6 +196,26 @@ struct DeviceDrawing: Sendable {
             writer.append(literal: "z")
         }
         svg.end()
+    }
+
+    /// Makes faint what stands under the bars of the host.
+    private func drawBars(into svg: inout SVGText) {
+        let insets = shot.contentInsets
+        let (top, left) = (insets.top * scale, insets.left * scale)
+        let (bottom, right) = (insets.bottom * scale, insets.right * scale)
+        let middle = screen.height - top - bottom
+        let bars = [
+            LayoutRectangle(x: 0, y: 0, width: screen.width, height: top),
+            LayoutRectangle(x: 0, y: screen.height - bottom, width: screen.width, height: bottom),
+            LayoutRectangle(x: 0, y: top, width: left, height: middle),
+            LayoutRectangle(x: screen.width - right, y: top, width: right, height: middle),
+        ]
+        for bar in bars where bar.width > 0 && bar.height > 0 {
+            svg.begin("rect")
+            svg.set("class", "veil")
+            svg.set(bar)
+            svg.end()
+        }
     }
 
     private func drawBody(into svg: inout SVGText) {

@@ -30,19 +30,37 @@ package struct Picture: Sendable {
     package struct Shot: Sendable {
         /// Everything that can be seen, hidden elements too where these are wanted.
         package var frame: Frame
-        /// The size of the viewport.
+        /// The size of the viewport, between the content insets.
         package var viewport: LayoutSize
+        /// What bars cover around it.
+        package var contentInsets: LayoutEnvironment.Insets
         /// The size of all content.
         package var contentSize: LayoutSize
         /// What the line below it says.
         package var caption: Caption
 
         /// Makes a shot.
-        package init(frame: Frame, viewport: LayoutSize, contentSize: LayoutSize, caption: Caption = .offset) {
+        package init(
+            frame: Frame, viewport: LayoutSize, contentInsets: LayoutEnvironment.Insets = .init(),
+            contentSize: LayoutSize, caption: Caption = .offset
+        ) {
             self.frame = frame
             self.viewport = viewport
+            self.contentInsets = contentInsets
             self.contentSize = contentSize
             self.caption = caption
+        }
+
+        /// The size of the screen, bars and all.
+        var screen: LayoutSize {
+            LayoutSize(
+                width: viewport.width + (contentInsets.left + contentInsets.right),
+                height: viewport.height + (contentInsets.top + contentInsets.bottom))
+        }
+
+        /// Its upper left corner, in content coordinates.
+        var corner: LayoutPoint {
+            LayoutPoint(x: frame.offset.x - contentInsets.left, y: frame.offset.y - contentInsets.top)
         }
     }
 
@@ -105,8 +123,8 @@ package struct Picture: Sendable {
     /// fifth across.
     ///
     /// - Parameters:
-    ///   - viewport: The size of the viewport.
-    ///   - offset: The content offset.
+    ///   - viewport: The size of the screen.
+    ///   - offset: Its upper left corner: the content offset where no bars are around the viewport.
     ///   - isHorizontal: Whether the layout scrolls along x.
     /// - Returns: A rectangle in content coordinates.
     package static func context(of viewport: LayoutSize, at offset: LayoutPoint, isHorizontal: Bool) -> LayoutRectangle

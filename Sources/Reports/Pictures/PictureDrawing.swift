@@ -27,8 +27,8 @@ struct PictureDrawing: Sendable {
         var viewport = LayoutSize(width: 0, height: 0)
         var whole = viewport
         for shot in picture.shots {
-            viewport.width = max(viewport.width, shot.viewport.width)
-            viewport.height = max(viewport.height, shot.viewport.height)
+            viewport.width = max(viewport.width, shot.screen.width)
+            viewport.height = max(viewport.height, shot.screen.height)
             let context = PictureDrawing.window(shot, picture, style)
             whole.width = max(whole.width, context.width)
             whole.height = max(whole.height, context.height)
@@ -53,7 +53,7 @@ struct PictureDrawing: Sendable {
 
     /// What is seen of the content.
     private static func window(_ shot: Picture.Shot, _ picture: Picture, _ style: Picture.Style) -> LayoutRectangle {
-        let (offset, size) = (shot.frame.offset, shot.viewport)
+        let (offset, size) = (shot.corner, shot.screen)
         guard style.showsContext else {
             return LayoutRectangle(x: offset.x, y: offset.y, width: size.width, height: size.height)
         }
@@ -118,7 +118,7 @@ struct PictureDrawing: Sendable {
 
     /// The screen of the first device.
     private var screen: LayoutRectangle {
-        let (place, size) = (place(0), picture.shots.first?.viewport ?? LayoutSize(width: 0, height: 0))
+        let (place, size) = (place(0), picture.shots.first?.screen ?? LayoutSize(width: 0, height: 0))
         return LayoutRectangle(
             x: place.x, y: place.y, width: size.width * shelves.scale, height: size.height * shelves.scale)
     }

@@ -93,6 +93,7 @@ struct EvalCommand {
         var stream = FrameStream(
             format: request.format, layoutName: prepared.program.layout.name,
             viewport: transition?.viewport(at: progress) ?? prepared.viewport,
+            contentInsets: transition?.contentInsets(at: progress) ?? prepared.contentInsets,
             contentSize: transition?.contentSize(at: progress) ?? prepared.contentSize, isSweep: request.isSweep,
             layouts: [prepared.program.layout] + (transition.map { [$0.to.program.layout] } ?? []))
         var writer = TextWriter()

@@ -60,7 +60,9 @@ struct RenderCommand {
                 let frame = frame(of: scrolled, at: offset.point(index, in: prepared))
                 ledger.enter(frame.troubles)
                 shots.append(
-                    Picture.Shot(frame: frame, viewport: prepared.viewport, contentSize: prepared.contentSize))
+                    Picture.Shot(
+                        frame: frame, viewport: prepared.viewport, contentInsets: prepared.contentInsets,
+                        contentSize: prepared.contentSize))
             }
         }
         var picture = picture(of: prepared.program.layout, shots: shots)
@@ -77,8 +79,11 @@ struct RenderCommand {
         if request.style.showsHidden { return prepared.attributes(at: offset, culling: false) }
         guard request.style.showsContext else { return prepared.attributes(at: offset) }
         let isHorizontal = prepared.program.layout.isHorizontal
-        return prepared.attributes(
-            in: Picture.context(of: prepared.viewport, at: offset, isHorizontal: isHorizontal), at: offset)
+        let screen = prepared.screen(at: offset)
+        let context = Picture.context(
+            of: LayoutSize(width: screen.width, height: screen.height), at: LayoutPoint(x: screen.x, y: screen.y),
+            isHorizontal: isHorizontal)
+        return prepared.attributes(in: context, at: offset)
     }
 
     private func draw(_ transition: LayoutTransition, noting ledger: inout TroubleLedger) -> Picture {
@@ -91,6 +96,7 @@ struct RenderCommand {
             shots.append(
                 Picture.Shot(
                     frame: frame, viewport: transition.viewport(at: progress),
+                    contentInsets: transition.contentInsets(at: progress),
                     contentSize: transition.contentSize(at: progress), caption: .progress(progress)))
         }
         var picture = picture(of: transition.from.program.layout, shots: shots)

@@ -19,7 +19,7 @@ struct WorldOptions {
     private(set) var parameters: [ParameterValue]
     /// The params of `--to-set`, which the layout at the other end has to have.
     private var namesOfOtherEnd: [String] = []
-    /// The safe area, the direction of lines, reduced motion.
+    /// The safe area, the content insets, the direction of lines, reduced motion.
     let environment: LayoutEnvironment
 
     /// Reads the options.
@@ -38,7 +38,12 @@ struct WorldOptions {
             if let text = arguments.value(of: .items) { sections = try ItemsText.read(text) } else { sections = nil }
             parameters = try ParameterText.read(arguments.values(of: .set))
             var environment = LayoutEnvironment()
-            if let text = arguments.value(of: .safeArea) { environment.safeArea = try SafeAreaText.read(text) }
+            if let text = arguments.value(of: .safeArea) {
+                environment.safeArea = try InsetsText.read(text, as: "a safe area")
+            }
+            if let text = arguments.value(of: .contentInsets) {
+                environment.contentInsets = try InsetsText.read(text, as: "content insets")
+            }
             environment.rightToLeft = arguments.value(of: .direction) == "rtl"
             environment.reducedMotion = arguments.has(.reducedMotion)
             self.environment = environment

@@ -51,7 +51,8 @@ struct CommandDescription {
                     "dslc eval jungle.layout --offset 0...2000 --step 25 --format csv -o jungle.csv",
                 ],
                 options: [
-                    .offset, .path, .step, .viewport, .items, .data, .strictData, .set, .safeArea, .direction,
+                    .offset, .path, .step, .viewport, .items, .data, .strictData, .set, .safeArea, .contentInsets,
+                    .direction,
                     .reducedMotion,
                     .element,
                     .appearing, .disappearing, .to, .toItems, .toData, .toSet, .toOffset, .progress, .changes, .all,
@@ -70,7 +71,8 @@ struct CommandDescription {
                     "dslc render wheel.layout --offsets 0...1200 --step 300 -o wheel.svg",
                 ],
                 options: [
-                    .offset, .offsets, .path, .step, .viewport, .items, .data, .strictData, .set, .safeArea, .direction,
+                    .offset, .offsets, .path, .step, .viewport, .items, .data, .strictData, .set, .safeArea,
+                    .contentInsets, .direction,
                     .reducedMotion,
                     .to, .toItems, .toData, .toSet, .toOffset, .progresses, .look, .labels, .attributes, .context,
                     .hiddenOnes,
@@ -91,6 +93,7 @@ struct CommandDescription {
                 ],
                 options: [
                     .of, .plottedOffsets, .plottedStep, .viewport, .items, .data, .strictData, .set, .safeArea,
+                    .contentInsets,
                     .direction,
                     .reducedMotion, .plotFormat, .json, .plotAppearance, .output, .color, .stdinName, .root, .watch,
                     .help,
@@ -107,7 +110,8 @@ struct CommandDescription {
                 operands: "FILE…|DIR…|- [options]",
                 examples: ["dslc test jungle.layout", "dslc test Examples --format short"],
                 options: [
-                    .viewport, .items, .data, .strictData, .set, .safeArea, .direction, .reducedMotion, .checkFormat,
+                    .viewport, .items, .data, .strictData, .set, .safeArea, .contentInsets, .direction, .reducedMotion,
+                    .checkFormat,
                     .json, .color,
                     .stdinName, .root, .watch, .help, .version,
                 ],
@@ -124,7 +128,8 @@ struct CommandDescription {
                     "dslc snap pages.layout --offset 500 --from 375 --json",
                 ],
                 options: [
-                    .proposed, .velocity, .from, .viewport, .items, .data, .strictData, .set, .safeArea, .direction,
+                    .proposed, .velocity, .from, .viewport, .items, .data, .strictData, .set, .safeArea, .contentInsets,
+                    .direction,
                     .reducedMotion,
                     .snapFormat, .json, .color, .stdinName, .root, .watch, .help, .version,
                 ],
@@ -161,6 +166,7 @@ struct CommandDescription {
                 ],
                 options: [
                     .of, .explainedOffset, .path, .depth, .viewport, .items, .data, .strictData, .set, .safeArea,
+                    .contentInsets,
                     .direction,
                     .reducedMotion, .snapFormat, .json, .color, .stdinName, .root, .watch, .help, .version,
                 ],

@@ -84,6 +84,7 @@ extension OptionDescription {
     static let columns = value("--columns", "N", help: "devices in a row (default: to fit a page)")
     static let changes = flag("--changes", help: "print the elements that move, come and go")
     static let safeArea = value("--safe-area", "T,L,B,R", help: "insets of the viewport: 59,0,34,0")
+    static let contentInsets = value("--content-insets", "T,L,B,R", help: "bars around the viewport: 59,0,34,0")
     static let direction = choice("--direction", ["ltr", "rtl"], help: "direction of text (default: ltr)")
     static let reducedMotion = flag("--reduced-motion", help: "the user wants little motion")
     static let proposed = value("--offset", "N", help: "where the gesture would stop by itself: 312, 130,60 (x,y)")

@@ -26,8 +26,7 @@ struct PlainWalkTests {
             if let found = difference(prepared.attributes(at: offset, culling: false).elements, all) {
                 return "all at \(along): \(found)"
             }
-            let window = LayoutRectangle(
-                x: offset.x, y: offset.y, width: prepared.viewport.width, height: prepared.viewport.height)
+            let window = walk.world.screen(at: offset)
             scroller.move(to: offset)
             if !layout.table.trails.isEmpty {
                 // The way so far, step by step.

@@ -4,7 +4,9 @@ import LayoutDSL
 
 /// A world as the plain walk reads it, every default filled in.
 struct PlainWorld {
+    /// What lies between the bars of the host.
     let viewport: LayoutSize
+    private let whole: LayoutSize
     /// By the numbers of `EnvironmentValue`.
     let environment: [Double]
     let parameters: [Double]
@@ -19,10 +21,13 @@ struct PlainWorld {
     /// The world has to fit the layout.
     init(_ layout: CheckedLayout, _ world: World) {
         self.layout = layout
-        viewport = world.viewport ?? layout.viewport
-        let (edges, given) = (world.environment.safeArea, world.environment)
+        whole = world.viewport ?? layout.viewport
+        let (edges, bars, given) = (world.environment.safeArea, world.contentInsets, world.environment)
+        viewport = LayoutSize(
+            width: whole.width - (bars.left + bars.right), height: whole.height - (bars.top + bars.bottom))
         environment = [
             edges.top, edges.left, edges.bottom, edges.right, given.reducedMotion ? 1 : 0, given.rightToLeft ? 1 : 0,
+            bars.top, bars.left, bars.bottom, bars.right,
         ]
         fields = world.fields
         parameters = layout.parameters.map { parameter in
@@ -33,6 +38,12 @@ struct PlainWorld {
         }
         counts = sections.map(\.count)
         blocks = Self.blocks(layout, sections)
+    }
+
+    /// What is on screen at an offset, under the bars too.
+    func screen(at offset: LayoutPoint) -> LayoutRectangle {
+        LayoutRectangle(
+            x: offset.x - environment[7], y: offset.y - environment[6], width: whole.width, height: whole.height)
     }
 
     /// A section that names its block is of that one. Of the others, blocks with a count take so many, those before

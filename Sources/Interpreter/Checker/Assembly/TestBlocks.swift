@@ -61,7 +61,7 @@ extension Checker {
 
     // MARK: The world
 
-    /// `viewport: …`, `items: …`, `reducedMotion: …`, `safeArea.top: …`, or a `param`.
+    /// `viewport: …`, `items: …`, `reducedMotion: …`, `safeArea.top: …`, `contentInsets.top: …`, or a `param`.
     private mutating func checkSetting(
         _ statement: StatementSyntax, of test: inout LayoutTest, _ activation: ActivationID
     ) {
@@ -81,21 +81,16 @@ extension Checker {
             let number: EnvironmentValue = word == .reducedMotion ? .reducedMotion : .rightToLeft
             setEnvironment(number, statement, as: .boolean, of: &test, activation)
         case .safeArea where isParted:
-            let part = tree.span(ofToken: statement.name + 2)
-            let edges: [(Word, EnvironmentValue)] = [
-                (.top, .top), (.left, .left), (.bottom, .bottom), (.right, .right),
-            ]
-            let word = names.word(names.symbol(statement.name + 2, .main))
-            guard let edge = edges.first(where: { $0.0 == word }) else {
-                let known = edges.map { $0.0.rawValue }
-                return note(.unknownPart(names.text(part), of: "safeArea", known: known, at: part))
-            }
-            setEnvironment(edge.1, statement, as: .length, of: &test, activation)
+            setEdge(of: "safeArea", [.top, .left, .bottom, .right], statement, of: &test, activation)
+        // No word of the language: no formula reads it.
+        case nil where isParted && names.text(place).utf8.elementsEqual("contentInsets".utf8):
+            let edges: [EnvironmentValue] = [.contentTop, .contentLeft, .contentBottom, .contentRight]
+            setEdge(of: "contentInsets", edges, statement, of: &test, activation)
         default:
             guard !isParted, let number = structure.parameters.firstIndex(where: { $0.name == symbol }),
                 let type = DeclaredType(structure.parameters[number].type)
             else {
-                let known = ["viewport", "items", "rightToLeft", "reducedMotion", "safeArea"]
+                let known = ["viewport", "items", "rightToLeft", "reducedMotion", "safeArea", "contentInsets"]
                 let parameters = structure.parameters.map { names.text($0.name) }
                 return note(.unknownSetting(names.text(place), known: known + parameters, at: place))
             }
@@ -104,6 +99,20 @@ extension Checker {
                 test.parameters.append((name, found.value, tree.span(ofFormula: statement.formula)))
             }
         }
+    }
+
+    /// One of four edges, in the order from the top, the left, the bottom and the right.
+    private mutating func setEdge(
+        of whole: String, _ numbers: [EnvironmentValue], _ statement: StatementSyntax, of test: inout LayoutTest,
+        _ activation: ActivationID
+    ) {
+        let part = names[.main].tree.span(ofToken: statement.name + 2)
+        let edges: [Word] = [.top, .left, .bottom, .right]
+        let word = names.word(names.symbol(statement.name + 2, .main))
+        guard let place = edges.firstIndex(where: { $0 == word }), place < numbers.count else {
+            return note(.unknownPart(names.text(part), of: whole, known: edges.map { $0.rawValue }, at: part))
+        }
+        setEnvironment(numbers[place], statement, as: .length, of: &test, activation)
     }
 
     mutating func noteReversed(_ range: StatementSyntax) {
