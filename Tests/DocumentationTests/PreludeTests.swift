@@ -62,9 +62,16 @@ struct PreludeTests {
     func `the page lists it`(_ example: Example) throws {
         let text = try Repository.text("Sources/Interpreter/Prelude/Prelude.layout")
         let word = example.isArrangement ? "arrangement" : "effect"
-        let line = try #require(text.split(separator: "\n").first { $0.hasPrefix("\(word) \(example.name)") })
-        let head = line.dropFirst(word.count + 1).prefix { $0 != "{" }
-        let declared = String(head).trimmingCharacters(in: .whitespaces)
+        let lines = text.split(separator: "\n")
+        let start = try #require(lines.firstIndex { $0.hasPrefix("\(word) \(example.name)") })
+        let end = try #require(lines[start...].firstIndex { $0.contains("{") })
+        // Parameters may stand on several lines, with comments behind them.
+        let head = lines[start...end].map { line in
+            (line.components(separatedBy: " //").first ?? "").trimmingCharacters(in: .whitespaces)
+        }
+        let whole = head.joined(separator: " ").dropFirst(word.count + 1).prefix { $0 != "{" }
+        let declared = whole.replacing("( ", with: "(").replacing(" )", with: ")")
+            .trimmingCharacters(in: .whitespaces)
         #expect(try Repository.text("docs/language.md").contains("| `\(declared)` |"), "\(declared)")
     }
 }

@@ -93,7 +93,8 @@ package struct IllTypedLayout {
     ]
     private static let functions = [
         "min", "max", "clamp", "abs", "floor", "mod", "sqrt", "sin", "atan2", "hypot", "sign", "exp", "log", "pow",
-        "bezier", "mix", "map", "extrapolate", "sum", "sumBefore", "largest", "wrap", "shortest", "pack", "cluster",
+        "bezier", "mix", "map", "extrapolate", "sum", "sumBefore", "largest", "wrap", "shortest", "share", "fall",
+        "fit", "pack", "cluster",
         "at", "varies", "f1", "cell", "nobody",
     ]
     private static let operators = [

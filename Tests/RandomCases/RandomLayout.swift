@@ -68,6 +68,27 @@ package struct RandomLayout {
           place.main: sumBefore(size.main, in: group) + sumBefore(10pt, per: group)
           place.cross: largest(size.cross, in: group) + sum(size.cross) / 100
         }
+        arrangement shared(by: Length) {
+          let group = floor(index / 4)
+          slot.cross: 20 + by / 9
+          place.cross: share(20pt, 1 + mod(index, 3), of: by + 90, most: 70 + mod(index, 5) * 9, in: group)
+          place.main: sumBefore(share(size.main, mod(index, 2), least: 5, of: 99), in: group)
+        }
+        arrangement spanned(by: Length) {
+          let span = 1 + mod(index, 3)
+          let lane = if mod(index, 4) == 3 then 2 else -1
+          let first = shortest(size.main, of: 5, span: span, least: by / 9, lane: lane, stands: mod(index, 7) == 6)
+          place.cross: first * 30
+          place.main: fall(size.main, from: first * 30, to: first * 30 + 20 + mod(index, 5) * 9, least: by / 2,
+                           stands: mod(index, 5) == 4)
+        }
+        arrangement fitted(by: Length) {
+          let long = floor(size.main / 1pt) * 1pt
+          let wide = floor(size.cross / 1pt) * 1pt
+          place: fit(long, wide, within: 260, least: (main: mod(index, 5) * 20, cross: floor(by / 20pt) * 5),
+                     stands: mod(index, 6) == 5)
+        }
+        arrangement lined(by: Length) { flex(natural: 60 x 40, grow: mod(index, 3), wraps: true, gap: by / 9) }
         arrangement peeking(by: Length) {
           place.main: at(size.main, index - 1) * index + at(size.cross, by / 10pt) + largest(size.main)
         }
@@ -112,14 +133,16 @@ package struct RandomLayout {
         let any = [
             "even(gap: \(gap + 20))", "backwards(gap: \(gap))", "scattered(gap: \(gap))", "spiral(gap: 3)",
             "flow(gap: \(gap % 20))", "grid(columns: \(1 + gap % 4), gap: \(gap % 9))",
-            "waterfall(columns: \(1 + gap % 3), gap: 4)", "carousel(gap: \(gap % 20))",
+            "waterfall(columns: \(1 + gap % 3), gap: 4)", "carousel(gap: \(gap % 20))", "shared(by: \(gap))",
+            "spanned(by: \(gap))", "fitted(by: \(gap))", "lined(by: \(gap))",
         ]
         guard hasParameters else { return random.pick(simple + simple + any) }
         let length = parameter()
         let changed = [
             "stack(gap: \(length))", "zigzag(gap: \(length))", "scattered(gap: \(length))", "flow(gap: \(length))",
             "grid(columns: 2 + p3, gap: \(length))", "waterfall(columns: 3, gap: \(length))", "lanes(by: \(length))",
-            "grouped(by: \(length))", "even(gap: \(length))", "peeking(by: \(length))",
+            "grouped(by: \(length))", "even(gap: \(length))", "peeking(by: \(length))", "shared(by: \(length))",
+            "spanned(by: \(length))", "fitted(by: \(length))", "lined(by: \(length))",
         ]
         return random.pick(simple + any + changed)
     }
@@ -132,6 +155,7 @@ package struct RandomLayout {
             "cell {", "  data {", "    w\(cells): Length = 40 + mod(index, 7) * 1pt", "    n\(cells): Number = index",
             "    flag\(cells): Boolean = index > 3", "  }", "  size: (\(length())) x (\(length()))",
         ]
+        if random.chance(15) { lines.append("  present: mod(index, 5) != 3") }
         lines += drawing(random.below(4)).map { "  " + $0 }
         if random.chance(15) { lines += decoration(1) }
         return (lines + ["}"]).map { String(repeating: "  ", count: depth) + $0 }

@@ -95,7 +95,7 @@ struct ExplanationTests {
     /// Every code has a page, and pages of more than a few codes have examples.
     @Test(arguments: [
         "sum(1)", "sumBefore(1)", "largest(1)", "wrap(1, gap: 1, within: 1)", "shortest(1, of: 2)", "pack(1, 2)",
-        "cluster(1, 2)", "at(1, 2)", "if varies(1) then 1 else 2",
+        "cluster(1, 2)", "at(1, 2)", "share(1, 2, of: 3)", "fall(1, from: 2, to: 3)", "if varies(1) then 1 else 2",
     ])
     func `the page of folds names each`(_ fold: String) throws {
         let text = "layout T { cell { size: 1 x 1; attribute a = \(fold) } }"

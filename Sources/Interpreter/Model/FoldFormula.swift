@@ -11,9 +11,20 @@ package enum FoldKind: UInt8, Sendable {
     /// The line of each item: a new one when it does not fit; arguments: presence, length, gap, within. Not a number
     /// for what takes no part.
     case wrap
+    /// The part of each item of what its group has left; arguments: presence, size, weight, least, most, total, group.
+    case share
     /// The column of each item, always the shortest, the first on a tie; arguments: presence, length, how many. Not a number for what takes
     /// no part.
     case shortest
+    /// The same for items that lie over several columns; arguments: presence, length, how many, span, lane, least,
+    /// whether it stands.
+    case shortestSpan
+    /// The start of each item behind those that it overlaps; arguments: presence, length, from, to, least, whether it
+    /// stands. Not a number for what takes no part.
+    case fall
+    /// The first free place of each item, along and across; arguments: presence, length, across, room, least along,
+    /// least across, whether it stands. Not a number for what takes no part.
+    case fitMain, fitCross
     /// The first free lane of each span, by start; arguments: from, to.
     case pack
     /// Which spans overlap transitively; arguments: from, to.
@@ -25,9 +36,20 @@ package enum FoldKind: UInt8, Sendable {
     var isForEach: Bool {
         switch self {
         case .sum, .largest, .largestAtEnds, .at: false
-        case .sumBefore, .sumInGroup, .sumBeforeInGroup, .largestInGroup, .sumBeforePerGroup, .wrap, .shortest, .pack,
-            .cluster:
+        case .sumBefore, .sumInGroup, .sumBeforeInGroup, .largestInGroup, .sumBeforePerGroup, .share, .wrap, .shortest,
+            .shortestSpan, .fall, .fitMain, .fitCross, .pack, .cluster:
             true
+        }
+    }
+
+    /// The argument that leaves an instance out where it is NaN; nil for a fold without one.
+    var leavingArgument: Int? {
+        switch self {
+        case .sumInGroup, .sumBeforeInGroup, .largestInGroup, .sumBeforePerGroup: 1
+        case .pack, .cluster: 0
+        case .sum, .sumBefore, .largest, .largestAtEnds, .share, .wrap, .shortest, .shortestSpan, .fall, .fitMain,
+            .fitCross, .at:
+            nil
         }
     }
 }

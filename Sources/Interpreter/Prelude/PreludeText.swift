@@ -262,5 +262,115 @@ arrangement waterfall(minimum: Length = 150, gap: Length = 0, columns: Number = 
 ///     standard
 arrangement standard { stack }
 
+// ---- Arrangements with final sizes, spans and free places ------------------------------------------------------------
+
+/// Equal columns; each child on `span` of them, where it begins the earliest. A child with a `lane` from 0 begins with
+/// that column. A child that `stands` is laid first, at the start of its columns.
+///
+/// Example:
+///     masonry(columns: 3, gap: 8, span: 1 + mod(index, 2))
+///
+/// Also known as `bricks`, `columnSpan`, `gridLanes`.
+arrangement masonry(columns: Number, gap: Length = 0, span: Number = 1, lane: Number = -1, stands: Boolean = false) {
+  let held  = clamp(floor(span), 1, columns)
+  let wide  = (area.size.cross + gap) / columns
+  let first = shortest(size.main + gap, of: columns, span: held, lane: lane, stands: stands)
+  slot.cross:  held * wide - gap
+  place.cross: first * wide
+  place.main:  fall(size.main + gap, from: first, to: first + held, stands: stands)
+}
+
+/// Each child at the first free place, row by row, not before `spot`; holes are filled. A child that `stands` is laid
+/// first, exactly at its `spot`.
+///
+/// Example:
+///     packed(gap: 8)
+///
+/// Also known as `packery`, `dense`, `dashboard`, `binPacking`.
+arrangement packed(gap: Length = 0, spot: Point = (0, 0), stands: Boolean = false) {
+  place: fit(size.main + gap, size.cross + gap, within: area.size.cross + gap, least: spot, stands: stands)
+}
+
+/// Flexbox. Lines run across the scroll; `flex(…, within: 600) along cross` makes lines along it. `natural` is the size
+/// that a child wants. On its line a child grows by `grow` into what is free and shrinks by `shrink`, between `least`
+/// and `most`; it is as thick as its line, unless `stretch` is false.
+///
+/// The words of CSS as numbers: `justify` 0, 0.5, 1 is justify-content flex-start, center, flex-end; `space: 1` is
+/// space-between, with `edge: 0.5` space-around, with `edge: 1` space-evenly; `align` and `stretch` are align-items and
+/// align-self; `lines`, `linesSpace`, `linesEdge`, `linesStretch` are align-content; `depth` is the size of the
+/// container along the scroll, 0 for `auto`. `present: false` in a cell is `display: none`.
+///
+/// Where shrink factors below 1 stand beside children that a bound holds, CSS shrinks by less: by the sum of the factors
+/// of the children that no bound holds. Here the whole line counts.
+///
+/// Example:
+///     flex(natural: 100 x 40, grow: 1, gap: 8)
+///
+/// Also known as `flexbox`, `hbox`.
+arrangement flex(
+  natural: Size,                                         // how big a child wants to be
+  within: Length = area.size.cross,                      // how long a line is
+  basis: Length = natural.cross, grow: Number = 0, shrink: Number = 1,
+  least: Size = 0 x 0, most: Size = infinity x infinity,
+  wraps: Boolean = false, gap: Length = 0, lineGap: Length = 0,
+  justify: Number = 0, space: Number = 0, edge: Number = 0,
+  align: Number = 0, stretch: Boolean = true,
+  depth: Length = 0,                                     // how thick all lines are together; 0: as they come
+  lines: Number = 0, linesSpace: Number = 0, linesEdge: Number = 0, linesStretch: Boolean = true
+) {
+  present: true                                          // also what is empty; a cell's own `present:` wins
+
+  // Which line
+  let wanted  = clamp(basis, least.cross, most.cross)
+  let line    = wrap(wanted, gap: gap, within: if wraps then within else infinity)
+  let number  = sum(1, in: line)
+
+  // How long: CSS Flexible Box Layout, §9.7
+  let free    = within - gap * (number - 1)
+  let growing = sum(wanted, in: line) < free
+  let factor  = if growing then grow else shrink
+  let fixed   = factor == 0 or (if growing then basis > wanted else basis < wanted)
+  let weight  = if fixed then 0pt else if growing then grow * 1pt else shrink * basis
+  let fair    = share(basis, weight, least: least.cross, most: most.cross, of: free, in: line)
+  // Factors that add up to less than 1 take only that part of what is left. CSS asks the items that no bound holds,
+  // this asks the line: the same, but for shrink factors below 1 beside items that are held.
+  let spare   = free - sum(if fixed then wanted else basis, in: line)
+  let part    = min(1, sum(if fixed then 0 else factor, in: line))
+  let bit     = if growing then grow * spare else weight * spare * part / max(sum(weight, in: line), 1e-9)
+  let some    = clamp(basis + bit, least.cross, most.cross)
+  let long    = if fixed then wanted
+                else if growing then min(fair, some)
+                else if part == 1 then fair else max(fair, some)
+
+  // Where on the line
+  let slack   = free - sum(long, in: line)
+  let ends    = number - 1 + 2 * edge
+  let between = if slack > 0 and ends > 0 then space * slack / ends else 0
+  let lead    = between * edge + (slack - between * ends) * justify
+
+  // How thick, and where the lines are
+  let tall    = clamp(natural.main, least.main, most.main)
+  let thick   = largest(tall, in: line)
+  let end     = largest(line)                            // the number of the last line
+  let single  = depth > 0 and not wraps
+  let over    = if depth > 0 and wraps then depth - sum(thick / number) - lineGap * end else 0
+  let deep    = if single then depth else if linesStretch then thick + max(0, over) / (end + 1) else thick
+  let loose   = if linesStretch then min(0, over) else over
+  let sides   = end + 2 * linesEdge
+  let apart   = if loose > 0 and sides > 0 then linesSpace * loose / sides else 0
+  let first   = apart * linesEdge + (loose - apart * sides) * lines
+
+  slot.cross:  long
+  slot.main:   if stretch then clamp(deep, least.main, most.main) else tall
+  place.cross: lead + sumBefore(long + gap + between, in: line)
+  place.main:  first + sumBefore(deep + lineGap + apart, per: line) + (deep - slot.main) * align
+  extent.main: if depth > 0 then depth else sum(deep / number) + lineGap * end
+}
+
+// ---- Easing in steps -------------------------------------------------------------------------------------------------
+
+/// n even steps between 0 and 1, a jump at the end of each: `steps(n, jump-end)` of CSS.
+let steps(t: Number, n: Number) = clamp(floor(t * n) / n, 0, 1)
+
 """###
 }

@@ -82,13 +82,14 @@ struct FoldRun {
     /// - Parameters:
     ///   - totals: The totals of all folds that ran together.
     ///   - range: What the first argument lies in.
+    ///   - steps: What a search may still take; below 0 afterwards when it would take more.
     /// - Returns: The result.
-    func result(_ totals: [Double], _ range: ColumnRange) -> Result {
+    func result(_ totals: [Double], _ range: ColumnRange, _ steps: inout Int) -> Result {
         switch fold.kind {
         case .sum: return .one(twin >= 0 ? totals[twin] : total)
         case .largest, .largestAtEnds: return .one(total)
         case .sumBefore: return .kept(range.isNatural && total.isFinite ? ColumnRange(0, total) : .unknown)
-        default: return Folding.result(of: fold.kind, columns, isForEach: fold.isForEach)
+        default: return Folding.result(of: fold.kind, columns, isForEach: fold.isForEach, &steps)
         }
     }
 }

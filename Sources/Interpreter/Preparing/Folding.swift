@@ -1,7 +1,10 @@
 /// The folds over plain columns of numbers. Each makes a constant number of passes; `pack` and `cluster` sort first.
 enum Folding {
-    /// Folds the columns of the arguments; all are equally long.
-    static func result(of kind: FoldKind, _ columns: [[Double]], isForEach: Bool) -> FoldRun.Result {
+    /// Folds the columns of the arguments; all are equally long. `steps` is what a search may still take; below 0
+    /// afterwards when it would take more.
+    static func result(
+        of kind: FoldKind, _ columns: [[Double]], isForEach: Bool, _ steps: inout Int
+    ) -> FoldRun.Result {
         switch kind {
         case .sum: return .one(columns[0].reduce(0, +))
         case .largest, .largestAtEnds: return .one(columns[0].reduce(-.infinity, Arithmetic.maximum))
@@ -11,7 +14,12 @@ enum Folding {
         case .sumBeforeInGroup: return .each(runningSumInGroup(columns))
         case .sumBeforePerGroup: return .each(runningSumPerGroup(columns))
         case .wrap: return .each(lines(columns))
+        case .share: return .each(Shares.values(columns))
         case .shortest: return .each(shortest(columns))
+        case .shortestSpan: return .each(Skyline.lanes(columns, &steps))
+        case .fall: return .each(FallingSpans.starts(columns))
+        case .fitMain: return .each(FreePlaces.places(columns, &steps).main)
+        case .fitCross: return .each(FreePlaces.places(columns, &steps).cross)
         case .pack: return .each(Spans(columns).lanes())
         case .cluster: return .each(Spans(columns).clusters())
         case .at: return picked(columns, isForEach: isForEach)
@@ -28,28 +36,11 @@ enum Folding {
         }
     }
 
-    /// Numbers the groups in the order of their first member; -1 for an instance that belongs to none.
-    private static func numbered(_ groups: [Double]) -> (numbers: [Int], count: Int) {
-        var known: [UInt64: Int] = [:]
-        var numbers: [Int] = []
-        numbers.reserveCapacity(groups.count)
-        for group in groups {
-            guard group == group else {
-                numbers.append(-1)
-                continue
-            }
-            let key = (group == 0 ? 0 : group).bitPattern  // -0 and 0 are one group
-            let number = known[key] ?? known.count
-            known[key] = number
-            numbers.append(number)
-        }
-        return (numbers, known.count)
-    }
-
     private static func totals(
         _ columns: [[Double]], from start: Double, _ combine: (Double, Double) -> Double
     ) -> [Double] {
-        let (numbers, count) = numbered(columns[1])
+        let groups = Groups(columns[1])
+        let (numbers, count) = (groups.numbers, groups.count)
         var totals = [Double](repeating: start, count: count)
         for (index, number) in numbers.enumerated() where number >= 0 {
             totals[number] = combine(totals[number], columns[0][index])
@@ -58,7 +49,8 @@ enum Folding {
     }
 
     private static func runningSumInGroup(_ columns: [[Double]]) -> [Double] {
-        let (numbers, count) = numbered(columns[1])
+        let groups = Groups(columns[1])
+        let (numbers, count) = (groups.numbers, groups.count)
         var totals = [Double](repeating: 0, count: count)
         return numbers.enumerated().map { index, number in
             guard number >= 0 else { return 0 }
@@ -69,7 +61,7 @@ enum Folding {
 
     /// The value of a group is that of its first member.
     private static func runningSumPerGroup(_ columns: [[Double]]) -> [Double] {
-        let (numbers, _) = numbered(columns[1])
+        let numbers = Groups(columns[1]).numbers
         var starts: [Double] = []
         var total = 0.0
         return numbers.enumerated().map { index, number in
@@ -106,13 +98,10 @@ enum Folding {
         }
     }
 
-    /// At most this many columns or lanes; more of them than a display has pixels mean nothing.
-    private static let columnLimit = 65_536.0
-
     /// A heap of the columns finds the shortest one, the first of several, in log₂ steps.
     private static func shortest(_ columns: [[Double]]) -> [Double] {
         let wanted = columns[2].first { $0.isFinite } ?? 1
-        let count = Int(exactly: max(1, min(columnLimit, wanted.rounded(.down)))) ?? 1
+        let count = Int(exactly: max(1, min(Skyline.most, wanted.rounded(.down)))) ?? 1
         var ends = Heap<(end: Double, number: Int)> { $0.end != $1.end ? $0.end < $1.end : $0.number < $1.number }
         for number in 0..<count { ends.insert((end: 0, number: number)) }
         return columns[0].indices.map { index in

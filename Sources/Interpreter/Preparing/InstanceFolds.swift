@@ -69,7 +69,16 @@ extension Preparation {
         }
         let totals = runs.map { $0.total }
         for run in runs {
-            switch run.result(totals, made?.range(run.fold.arguments[0]) ?? .unknown) {
+            let most = Program.searchLimit - visited
+            var rest = most
+            let result = run.result(totals, made?.range(run.fold.arguments[0]) ?? .unknown, &rest)
+            visited += most - rest
+            parts[part].visited += most - rest
+            guard rest >= 0 else {
+                let element = program.layout.elements[Int(scope.elements.start)]
+                throw Preparation.searchTooLong("`\(element.name)`", count, at: element.formulas.span)
+            }
+            switch result {
             case .one(let value): machine.slots[Int(run.fold.target)] = value
             case .each(let values): states[folds.scope].columns[Int(run.fold.column)].append(contentsOf: values)
             case .kept(let range): if count > 0 { states[folds.scope].note(range, Int(run.fold.column)) }
@@ -102,6 +111,14 @@ extension Preparation {
         return true
     }
 
+    /// A fold that looks for places would look at too many.
+    static func searchTooLong(_ what: String, _ count: Int, at span: SourceSpan = .nothing) -> WorldError {
+        WorldError(
+            .visitLimit,
+            "the places of \(count) \(what) would take more than \(Program.searchLimit) steps to find, which is the limit",
+            help: "put fewer into one section; `waterfall` takes any number", at: span)
+    }
+
     /// A part that is run over instances begins anew.
     mutating func begin(_ part: Int) {
         visited -= parts[part].visited
@@ -112,7 +129,7 @@ extension Preparation {
     mutating func countVisits(_ count: Int, _ scope: ScopePlan, _ part: Int) throws(WorldError) {
         visited += count
         parts[part].visited += count
-        guard visited <= Program.prepareLimit * 16, count <= Program.prepareLimit else {
+        guard visited <= Program.searchLimit, count <= Program.prepareLimit else {
             let element = program.layout.elements[Int(scope.elements.start)]
             throw WorldError(
                 .visitLimit,

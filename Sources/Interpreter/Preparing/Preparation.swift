@@ -59,7 +59,7 @@ struct Preparation {
         var part = 0
         for level in stage.levels {
             for fold in level.sectionFolds {
-                foldSections(fold)
+                try foldSections(fold)
                 try checkSectionNumbers()
             }
             for folds in level.scopeFolds {

@@ -2,7 +2,7 @@
 
 extension Preparation {
     /// A fold over the sections reads what a level before has left.
-    mutating func foldSections(_ fold: Fold) {
+    mutating func foldSections(_ fold: Fold) throws(WorldError) {
         let count = world.counts.count
         countSteps(count, of: 1)
         let sums = fold.kind == .sumBefore ? Memory<Double>(capacity: count) : nil
@@ -11,7 +11,10 @@ extension Preparation {
         let range = columns?.range(fold.arguments[0]) ?? .unknown
         visitSections([], columns, read: fold.arguments) { run.take($0, $1) }
         let result: SectionColumn
-        switch run.result([], range) {
+        var rest = Program.searchLimit
+        let folded = run.result([], range, &rest)
+        guard rest >= 0 else { throw Preparation.searchTooLong("sections", count) }
+        switch folded {
         case .one(let value):
             machine.slots[Int(fold.target)] = value
             return

@@ -14,6 +14,8 @@ public final class Program: Sendable {
     public static let visitLimit = 1_000_000
     /// How many elements are visited one by one to prepare, at most; only cells whose sizes differ need it.
     static let prepareLimit = 16_777_216
+    /// At most this many visits and steps of folds that look for places, in all parts together.
+    static let searchLimit = 268_435_456
     /// How many numbers are stored to prepare, at most: 1 GiB of them.
     static let storedLimit = 134_217_728
     /// How many sections, at most: each is visited at every offset.

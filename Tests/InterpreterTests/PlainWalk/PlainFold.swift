@@ -13,7 +13,12 @@ enum PlainFold {
         case .sumInGroup, .largestInGroup, .sumBeforeInGroup, .sumBeforePerGroup:
             return inGroups(kind, values, columns[1])
         case .wrap: return lines(columns)
+        case .share: return PlainPlaces.shares(columns)
         case .shortest: return shortest(columns)
+        case .shortestSpan: return PlainPlaces.lanes(columns)
+        case .fall: return PlainPlaces.starts(columns)
+        case .fitMain: return PlainPlaces.places(columns).map { $0.main }
+        case .fitCross: return PlainPlaces.places(columns).map { $0.cross }
         case .pack: return lanes(from: values, to: columns[1])
         case .cluster: return clusters(from: values, to: columns[1])
         case .at:

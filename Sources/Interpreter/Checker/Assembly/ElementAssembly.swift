@@ -33,6 +33,14 @@ extension Checker {
         let place = span(ofBox: box)
         var quantities = QuantityTable<FormulaID>(repeating: .none)
         quantities[.presence] = measured(.presence, 0, box)
+        let saysPresence = structure.saysPresence(box)
+        // Whether it is there at all.
+        let isThere = saysPresence ? measured(.presence, 0, made.kind == .cell ? box : made.parent) : FormulaID.none
+        if saysPresence, made.kind == .cell {
+            // What takes part with an empty box keeps its room and is not seen.
+            let area = workedOut { checker throws(Pending) in try checker.hasArea(box, at: place) }
+            quantities[.presence] = table.apply(.and, isThere, area ?? table.constant(1, at: place), at: place)
+        }
         (quantities[.width], quantities[.height]) = (measured(.size, 0, box), measured(.size, 1, box))
         (quantities[.restX], quantities[.restY]) = (measured(.rest, 0, box), measured(.rest, 1, box))
         var written = QuantityTable(repeating: false)
@@ -62,6 +70,10 @@ extension Checker {
             written[quantity] = structure.sets(property, row.axis, made.contributions)
             // Whatever the lines come to: a host draws by the same matrix whether a zero is a param or a constant.
             if row.roles.contains(.depth), written[quantity] { hasDepth = true }
+        }
+        if saysPresence {
+            let isAbsent = table.apply(.not, isThere, at: place)
+            quantities[.hidden] = table.apply(.or, isAbsent, quantities[.hidden], at: place)
         }
         return ElementFormulas(
             scope: made.scope, block: block(of: box), leads: made.leads, quantities: quantities, written: written,

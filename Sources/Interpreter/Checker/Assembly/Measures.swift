@@ -26,11 +26,12 @@ extension Checker {
         case .sizeFromBlock: return try sizeFromBlock(axis, box, at: place)
         case .presence:
             if structure[box].kind == .section { return table.constant(1, at: place) }
-            let zero = table.constant(0, at: place)
-            let width = try demandMeasure(.size, 0, box)
-            let height = try demandMeasure(.size, 1, box)
-            let isWide = table.apply(.less, zero, width, at: place)
-            return table.apply(.and, isWide, table.apply(.less, zero, height, at: place), at: place)
+            if structure.saysPresence(box) { return try saidPresence(of: box, at: place) }
+            // Of the cells of an arrangement that nothing uses it is not known what they say.
+            if reading.isOfUnused, structure[box].kind == .cell {
+                return table.input(.opaque, -1, scope: structure[box].scope, at: place)
+            }
+            return try hasArea(box, at: place)
         case .copies:
             let count = try lastSet(.count, 0, among: structure[box].contributions) { checker throws(Pending) in
                 checker.table.constant(1, at: place)

@@ -77,6 +77,12 @@ extension Diagnostic {
             secondary: [Label(declared, "declared here")], help: "write `\(callee)(\(name): …)`")
     }
 
+    /// An argument of a function of the language that is missing, though there are enough others.
+    static func missingArgument(_ number: Int, _ label: String?, of callee: String, at span: SourceSpan) -> Diagnostic {
+        let name = label.map { "`\($0):`" } ?? "its argument \(number)"
+        return Diagnostic(.missingArgument, "`\(callee)` needs \(name)", at: Label(span))
+    }
+
     /// Two values that have to be of one kind and are not; both origins are shown.
     static func mixedUnits(_ a: Value, _ b: Value, in what: String, _ findings: Findings) -> Diagnostic {
         let angle = Value.angleAndLiteral(a, b)

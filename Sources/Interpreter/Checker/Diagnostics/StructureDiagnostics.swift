@@ -123,6 +123,14 @@ extension Diagnostic {
                     ?? "here you can set \(properties.map { $0.rawValue }.quoted)")
     }
 
+    /// A line that says which cells take part, in an arrangement that is used for sections.
+    static func presentSections(at use: SourceSpan, line: SourceSpan) -> Diagnostic {
+        Diagnostic(
+            .misplacedStatement, "this arrangement sets `present`, which is for cells; here it places sections",
+            at: Label(use), secondary: use == line ? [] : [Label(line, "set here")],
+            help: "use it in a section; a section always takes part")
+    }
+
     static func misplacedStatement(_ word: String, _ kind: StatementKind, at span: SourceSpan, site: Site) -> Diagnostic
     {
         let message: String

@@ -9,6 +9,11 @@ struct BuiltInFunction {
     let rule: Rule
     /// The labels that each argument may carry.
     var labels: [[Word]] = []
+    /// Whether an argument with a label may stand anywhere, and those behind the least number may be left out.
+    var isNamed: Bool {
+        if case .fold(.named) = rule { return true }
+        return false
+    }
     /// Whether it joined the language when files could have a declaration of that name: such a declaration replaces it.
     var isReplaceable = false
     let documentation: String
@@ -33,7 +38,13 @@ struct BuiltInFunction {
     /// The functions that have a type rule of their own.
     enum Expansion { case clamp, mix, squareRoot, map, extrapolate, trail }
 
-    enum Fold { case sum, sumBefore, largest, wrap, shortest, pack, cluster, at, varies }
+    enum Fold: Equatable {
+        case sum, sumBefore, largest, wrap, pack, cluster, at, varies
+        case named(NamedFold)
+    }
+
+    /// The folds of which arguments may be left out.
+    enum NamedFold { case share, shortest, fall, fit }
 
     private init(
         _ name: String, _ arity: ClosedRange<Int>, _ rule: Rule, labels: [[Word]] = [], isReplaceable: Bool = false,
@@ -89,9 +100,21 @@ struct BuiltInFunction {
             "sumBefore", 1...2, .fold(.sumBefore), labels: [[], [.in, .per]], "The sum over the cells before this."),
         BuiltInFunction("largest", 1...2, .fold(.largest), labels: [[], [.in]], "The largest over all cells."),
         BuiltInFunction(
+            "share", 3...6, .fold(.named(.share)), labels: [[], [], [.of], [.least], [.most], [.in]],
+            isReplaceable: true,
+            "`share(q, weight, of: total)`: q and a part of what the group has left, between two bounds."),
+        BuiltInFunction(
             "wrap", 3...3, .fold(.wrap), labels: [[], [.gap], [.within]], "The number of this cell's line."),
         BuiltInFunction(
-            "shortest", 2...2, .fold(.shortest), labels: [[], [.of]], "The number of the shortest column."),
+            "shortest", 2...6, .fold(.named(.shortest)),
+            labels: [[], [.of], [.span], [.lane], [.least], [.stands]],
+            "The number of the shortest column, or of the first of several."),
+        BuiltInFunction(
+            "fall", 3...5, .fold(.named(.fall)), labels: [[], [.from], [.to], [.least], [.stands]], isReplaceable: true,
+            "`fall(length, from: a, to: b)`: where this cell begins, behind those before it that it overlaps."),
+        BuiltInFunction(
+            "fit", 3...5, .fold(.named(.fit)), labels: [[], [], [.within], [.least], [.stands]], isReplaceable: true,
+            "`fit(length, across, within: room)`: the first free place."),
         BuiltInFunction(
             "pack", 2...2, .fold(.pack), labels: [[.from], [.to]], "The first lane that is free for this span."),
         BuiltInFunction(

@@ -48,10 +48,10 @@ enum Site {
         case .phase: return drawing
         case .layout: return [.scroll, .viewport, .items, .insets, .snap]
         case .section: return [.insets, .count]
-        case .cell: return [.size] + drawing
+        case .cell: return [.size, .present] + drawing
         case .supplementary, .decoration: return [.size, .place, .count] + drawing
         case .effect: return drawing
-        case .arrangement: return [.place, .slot, .extent]
+        case .arrangement: return [.place, .slot, .extent, .present]
         }
     }
 }

@@ -5,7 +5,7 @@ enum Word: String, CaseIterable {
     case offset, progress, viewport, content, index, count, section, rest, width, height, infinity, pi, size, area
     case slot, horizontal, data, cell, proposed, velocity, reducedMotion, rightToLeft
     case x, y, z, main, cross, left, right, top, bottom, start, end, center, origin, safeArea
-    case `in`, per, gap, within, of, from, to
+    case `in`, per, gap, within, of, from, to, span, lane, least, most, stands
     case items, vertical, both, standard
 
     enum Kind {
@@ -69,6 +69,11 @@ enum Word: String, CaseIterable {
         case .of: (.label, "The number of columns.")
         case .from: (.label, "The start of a span.")
         case .to: (.label, "The end of a span.")
+        case .span: (.label, "How many columns a child lies over.")
+        case .lane: (.label, "The column of a child; below 0 the best one.")
+        case .least: (.label, "The least value, or the first place.")
+        case .most: (.label, "The greatest value.")
+        case .stands: (.label, "Whether a child stands exactly there, and is laid before the others.")
         case .items: (.setting, "The number of cells, or a list of the numbers of cells of each section.")
         case .vertical: (.direction, "The list scrolls along y.")
         case .both: (.direction, "The list scrolls along y, and along x where it is wider than the viewport.")

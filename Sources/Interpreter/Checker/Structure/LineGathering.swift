@@ -51,6 +51,9 @@ extension Structure {
             names.findings.add(.misplacedProperty(property.rawValue, at: name, site: site, isInCell: isInCell))
             return
         }
+        guard property != .present || site != .arrangement || boxes[box].kind != .layout else {
+            return names.findings.add(.presentSections(at: names.useSpan(line.activation) ?? name, line: name))
+        }
         var part: Word?
         if tree.tokens[Int(statement.name) + 1].kind == .dot {
             let token = statement.name + 2

@@ -46,6 +46,13 @@ extension Structure {
         lines.filter { covers($0, property, axis) }
     }
 
+    /// Whether lines say which of the instances of a box take part, or of the cell around it.
+    func saysPresence(_ box: BoxID) -> Bool {
+        let cell = boxes[box].kind == .decoration ? boxes[box].parent : box
+        guard cell.exists, boxes[cell].kind == .cell else { return false }
+        return sets(.present, 0, boxes[cell].contributions) || sets(.present, 0, boxes[boxes[cell].parent].arranged)
+    }
+
     /// The lines that place a box: those of the arrangement around it, or its own.
     func placingLines(of box: BoxID) -> [ContributionID] {
         isArranged(box) ? boxes[boxes[box].parent].arranged : boxes[box].contributions

@@ -11,7 +11,9 @@ extension Checker {
             let node = tree.formulas[Int(child)]
             guard node.kind == .labeled else { return nil }
             let span = tree.span(ofToken: node.token)
-            let fits = position < function.labels.count ? function.labels[position] : []
+            let fits =
+                function.isNamed
+                ? function.labels.flatMap { $0 } : position < function.labels.count ? function.labels[position] : []
             if let label = Word(rawValue: names.text(span)), fits.contains(label) { return label }
             let known = function.labels.flatMap { $0 }.map { $0.rawValue }
             return refused(.unknownLabel(names.text(span), of: function.name, known: known, at: span))
@@ -28,9 +30,9 @@ extension Checker {
             return mistake(.misplacedFold(function.name, at: place), at: place)
         }
         for value in given {
-            guard quantity(of: [value], function) != nil else { return .poison(place) }
-            guard table[value.x].stage < .scroll else {
-                noteMoving("the argument of `\(function.name)`", value.x, or: value.span, fold: value.span)
+            guard function.isNamed || quantity(of: [value], function) != nil else { return .poison(place) }
+            for part in [value.x, value.y] where part.exists && table[part].stage >= .scroll {
+                noteMoving("the argument of `\(function.name)`", part, or: value.span, fold: value.span)
                 return .poison(place)
             }
         }
@@ -38,6 +40,7 @@ extension Checker {
         let values = given.map { $0.x }
         func folded(_ kind: FoldKind, _ checker: inout Checker) throws(Pending) -> FormulaID {
             let count = try checker.count(of: site.box, at: place)
+            let values = try checker.leavingOut(values, of: kind, over: site.box, at: place)
             return checker.table.fold(kind, values, over: scope, count: count, at: place)
         }
         switch name {
@@ -55,9 +58,9 @@ extension Checker {
         case .wrap:
             guard quantity(of: given, function) != nil else { return .poison(place) }
             return .number(try fold(.wrap, telling: values, over: site.box, at: place), at: place)
-        case .shortest:
-            guard scalar(given[1], as: .number, wantedBy: "the number of columns") != nil else { return .poison(place) }
-            return .number(try fold(.shortest, telling: values, over: site.box, at: place), at: place)
+        case .named(let name):
+            guard let placed = placed(given, labels, of: function, at: place) else { return .poison(place) }
+            return try applyNamed(name, function, placed, at: place, over: site.box)
         case .pack, .cluster:
             guard quantity(of: given, function) != nil else { return .poison(place) }
             return .number(try folded(name == .pack ? .pack : .cluster, &self), at: place)

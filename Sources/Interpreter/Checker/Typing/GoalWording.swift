@@ -12,6 +12,7 @@ extension Checker {
             let box = names[structure[line].activation].box
             return (box.exists ? name(of: box) + "." : "") + words(of: line)
         case .measure(.size, let axis, let box): return name(of: box) + (axis == 0 ? ".width" : ".height")
+        case .measure(.presence, _, let box) where structure.saysPresence(box): return name(of: box) + ".present"
         case .measure(let measure, _, let box):
             return measure == .contentSize ? measure.words : name(of: box) + "." + measure.words
         case .body(let function, _): return declaredName(function).map { names.text($0) + "(…)" } ?? "?"
@@ -58,8 +59,15 @@ extension Checker {
                 return false
             }
         }
+        let saysPresence = goals.contains { goal in
+            if case .line(let line, _) = goal { return structure[line].property == .present }
+            return false
+        }
+        if saysPresence {
+            return "`present` is known before any size; let it read `data`, `index` or params"
+        }
         if has(.presence), has(.slot) {
-            return "a fold asks which children take part, so it reads their sizes; a `slot` that sizes read cannot fold"
+            return "a fold asks which children take part, so it reads their sizes; say it with `present: true`"
         }
         if has(.rest), has(.size) {
             return "where an element rests comes from the sizes before it; `index * 100` counts without a size"

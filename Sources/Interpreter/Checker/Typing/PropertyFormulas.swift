@@ -139,6 +139,20 @@ extension Checker {
             kind, [isPresent] + arguments, over: structure[box].scope, count: try count(of: box, at: place), at: place)
     }
 
+    /// The arguments of a fold by groups or spans: where lines say who takes part, the others are in no group, and have
+    /// no span.
+    mutating func leavingOut(_ arguments: [FormulaID], of kind: FoldKind, over box: BoxID, at place: SourceSpan)
+        throws(Pending) -> [FormulaID]
+    {
+        guard let group = kind.leavingArgument, structure.saysPresence(box) else { return arguments }
+        let isPresent = try presence(of: box, at: place)
+        let zero = table.constant(0, at: place)
+        var left = arguments
+        let none = table.apply(.divide, zero, zero, at: place)
+        left[group] = table.apply(.select, isPresent, left[group], none, at: place)
+        return left
+    }
+
     private mutating func presence(of box: BoxID, at place: SourceSpan) throws(Pending) -> FormulaID {
         let isPresent = try demandMeasure(.presence, 0, box)
         guard table[isPresent].stage < .scroll else {

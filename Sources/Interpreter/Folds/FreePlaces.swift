@@ -1,0 +1,123 @@
+/// The first free place of each item, in reading order: least along, then least across.
+///
+/// Maximal rectangles: the free room is kept as all rectangles that cannot be made larger, which may overlap. A place
+/// for an item lies in one of them, so the best of their corners is the first free place.
+struct FreePlaces {
+    private struct Room {
+        var main: Double
+        var cross: Double
+        var mainEnd: Double
+        var crossEnd: Double
+
+        func holds(_ other: Room) -> Bool {
+            other.main >= main - FreePlaces.touch && other.mainEnd <= mainEnd + FreePlaces.touch
+                && other.cross >= cross - FreePlaces.touch && other.crossEnd <= crossEnd + FreePlaces.touch
+        }
+
+        func overlaps(_ other: Room) -> Bool {
+            min(mainEnd, other.mainEnd) - max(main, other.main) > FreePlaces.touch
+                && min(crossEnd, other.crossEnd) - max(cross, other.cross) > FreePlaces.touch
+        }
+
+        var isEmpty: Bool { !(mainEnd - main > FreePlaces.touch && crossEnd - cross > FreePlaces.touch) }
+    }
+
+    private var rooms: [Room]
+    private let width: Double
+    /// The greatest end of what has been laid.
+    private var bottom = 0.0
+    /// What overlaps by less touches.
+    private static let touch = 1e-9
+
+    private init(_ width: Double) {
+        self.width = width
+        rooms = width > 0 ? [Room(main: 0, cross: 0, mainEnd: .infinity, crossEnd: width)] : []
+    }
+
+    /// The places of all items, along and across; their arguments are presence, length, across, room, least along, least
+    /// across, whether it stands. Those that stand are laid first, exactly there. NaN for what takes no part.
+    ///
+    /// - Parameters:
+    ///   - columns: The arguments.
+    ///   - steps: How many rectangles may still be looked at; below 0 afterwards when there were more to look at.
+    /// - Returns: The places along and across, for each item.
+    static func places(_ columns: [[Double]], _ steps: inout Int) -> (main: [Double], cross: [Double]) {
+        var places = FreePlaces(columns[3].first { $0.isFinite } ?? 0)
+        var main = [Double](repeating: .nan, count: columns[0].count)
+        var cross = main
+        func number(_ column: Int, _ index: Int, least: Double = -.infinity) -> Double {
+            columns[column][index].isFinite ? max(least, columns[column][index]) : 0
+        }
+        for isStanding in [true, false] {
+            for index in main.indices where columns[0][index] != 0 && (columns[6][index] != 0) == isStanding {
+                let (length, across) = (number(1, index, least: 0), number(2, index, least: 0))
+                var place = (main: number(4, index), cross: number(5, index))
+                if !isStanding {
+                    place = (max(0, place.main), max(0, place.cross))
+                    // What is empty lies over nothing.
+                    let isEmpty = length <= touch || across <= touch
+                    if !isEmpty { place = places.first(length, across, from: place, &steps) }
+                }
+                guard steps >= 0 else { return (main, cross) }
+                (main[index], cross[index]) = place
+                places.lay(
+                    Room(
+                        main: place.main, cross: place.cross, mainEnd: place.main + length,
+                        crossEnd: place.cross + across), &steps)
+            }
+        }
+        return (main, cross)
+    }
+
+    /// The first place for an item at or behind another one, on both axes. What is wider than the room goes below all.
+    private func first(
+        _ length: Double, _ across: Double, from least: (main: Double, cross: Double), _ steps: inout Int
+    ) -> (main: Double, cross: Double) {
+        var found: (main: Double, cross: Double)?
+        steps -= rooms.count
+        for room in rooms {
+            let (main, cross) = (max(room.main, least.main), max(room.cross, least.cross))
+            guard main + length <= room.mainEnd + FreePlaces.touch, cross + across <= room.crossEnd + FreePlaces.touch
+            else { continue }
+            guard let best = found else {
+                found = (main, cross)
+                continue
+            }
+            let isSooner = main < best.main - FreePlaces.touch
+            if isSooner || main <= best.main + FreePlaces.touch && cross < best.cross { found = (main, cross) }
+        }
+        return found ?? (max(bottom, least.main), least.cross)
+    }
+
+    /// Takes a rectangle away from the free room.
+    private mutating func lay(_ item: Room, _ steps: inout Int) {
+        bottom = max(bottom, item.mainEnd)
+        guard !item.isEmpty else { return }
+        var kept: [Room] = []
+        var parts: [Room] = []
+        for room in rooms {
+            guard room.overlaps(item) else {
+                kept.append(room)
+                continue
+            }
+            var (before, behind, left, right) = (room, room, room, room)
+            before.mainEnd = item.main
+            behind.main = item.mainEnd
+            left.crossEnd = item.cross
+            right.cross = item.crossEnd
+            for part in [before, behind, left, right] where !part.isEmpty { parts.append(part) }
+        }
+        // A part that lies in another one is no largest rectangle; of two equal ones the first stays.
+        steps -= rooms.count
+        rooms = kept
+        for (number, part) in parts.enumerated() {
+            steps -= kept.count + parts.count
+            guard steps >= 0 else { return }
+            let isHeld = kept.contains { $0.holds(part) }
+            let isInOther = parts.indices.contains { other in
+                other != number && parts[other].holds(part) && (other < number || !part.holds(parts[other]))
+            }
+            if !isHeld, !isInOther { rooms.append(part) }
+        }
+    }
+}
