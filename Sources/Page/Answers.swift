@@ -66,6 +66,7 @@ extension Session {
 
     private func report(_ prepared: Prepared) -> FrameReport {
         FrameReport(
-            layoutName: prepared.program.layout.name, viewport: prepared.viewport, contentSize: prepared.contentSize)
+            layoutName: prepared.program.layout.name, viewport: prepared.viewport, contentSize: prepared.contentSize,
+            loops: prepared.loops)
     }
 }

@@ -24,16 +24,20 @@ package struct RandomLayout {
             lines += (0..<2).map { "  param q\($0): Length = \(10 * $0) in -50...200" }
         }
         if random.chance(30) { lines.append("  insets: \(hasParameters ? parameter() : "\(random.below(60))")") }
-        if random.chance(25) { lines += supplementary("head", 1) }
-        if random.chance(75) {
+        let isEndless = random.chance(8)
+        if isEndless { lines.append("  loop: true") }
+        if !isEndless, random.chance(25) { lines += supplementary("head", 1) }
+        if !isEndless, random.chance(75) {
             if random.chance(20) { lines.append("  " + arrangement(ofSections: true)) }
             for number in 0..<(1 + random.below(3)) { lines += section(number) }
         } else {
             lines += ["  " + arrangement()] + cell(1)
         }
-        if random.chance(25) { lines += supplementary("foot", 1) }
+        if !isEndless, random.chance(25) { lines += supplementary("foot", 1) }
         // A world may set the divisor to 0.
-        if hasParameters { lines.append("  supplementary ratio { size: 9 x 10pt * p1 / p2; place: (0, 0) }") }
+        if hasParameters, !isEndless {
+            lines.append("  supplementary ratio { size: 9 x 10pt * p1 / p2; place: (0, 0) }")
+        }
         lines.append("}")
         text = lines.joined(separator: "\n") + Self.bundles
     }

@@ -126,7 +126,8 @@ struct Compiler {
                 dependence: dependence()), levels: makeLevels(), inputs: inputs, sectionInputs: sectionInputs,
             observed: observed, contentSize: (slot(layout.contentWidth), slot(layout.contentHeight)),
             movesWithOffset: formulas.contains { isDrawn[Int($0.index)] && table[$0].stage == .scroll },
-            rule: (slot(layout.rule.along), slot(layout.rule.across)), plan: plan, optimized: OptimizedPlan(plan))
+            rule: (slot(layout.rule.along), slot(layout.rule.across)), loops: slot(layout.loops), plan: plan,
+            optimized: OptimizedPlan(plan))
     }
 
     private func trail(_ input: Input) -> Plan.TrailSlot {
@@ -159,7 +160,7 @@ struct Compiler {
     }
 
     private func outputs() -> [FormulaID] {
-        var found = [layout.contentWidth, layout.contentHeight]
+        var found = [layout.contentWidth, layout.contentHeight, layout.loops]
         for scope in table.scopes where scope.kind == .copies { found.append(scope.count) }
         for element in layout.elements {
             let formulas = element.formulas(in: phase)

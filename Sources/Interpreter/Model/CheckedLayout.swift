@@ -29,6 +29,8 @@ public struct CheckedLayout: Sendable {
     package let blocks: [SectionBlock]
     /// Where scrolling stops, by the layout's own rule.
     package let rule: StopFormulas
+    /// Whether the list has no ends; none without `loop: true`.
+    package let loops: FormulaID
     /// The source that each import leads to, by the place of its path.
     package let imports: [SourceSpan: Int32]
     /// What its author expects of it, in the order of the file.

@@ -182,6 +182,21 @@ arrangement stack(gap: Length = 0, before: Length = 0, align: Number = 0.5) {
   place.cross: max(0, area.size.cross - size.cross) * align
 }
 
+/// One behind the other, with the gap behind the last one too: for a list without ends, `loop: true`.
+///
+/// Along the scroll the place is sumBefore(length + gap); across it stands in the middle. The extent is
+/// sum(length + gap).
+///
+/// Example:
+///     belt(gap: 10)
+///
+/// Also known as `conveyor`, `infinite`, `endless`.
+arrangement belt(gap: Length = 0) {
+  place.main:  sumBefore(size.main + gap)
+  place.cross: max(0, area.size.cross - size.cross) / 2
+  extent.main: sum(size.main + gap)
+}
+
 /// A stack whose first and last can come to the middle of the viewport; of those that take part.
 ///
 /// Along the scroll the place is (viewport − first) / 2 + sumBefore(length + gap); across it stands in the middle. The

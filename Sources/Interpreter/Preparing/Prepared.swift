@@ -44,6 +44,10 @@ public struct Prepared: Sendable {
         LayoutSize(width: finite(program.contentSize.x), height: finite(program.contentSize.y))
     }
 
+    /// Whether the list has no ends: any number is an offset, and the content repeats. A layout with `loop: true` whose
+    /// content is too short has ends all the same.
+    public var loops: Bool { program.loops >= 0 && slots[Int(program.loops)] != 0 }
+
     /// The value of each parameter, in their order.
     package var parameterValues: [Double] { world.parameters }
 

@@ -26,12 +26,15 @@ extension Prepared {
 
     /// An offset held to the range in which the content rests: overscroll moves no trail.
     func held(_ offset: LayoutPoint) -> LayoutPoint {
-        func held(_ value: Double, _ content: Double, _ viewport: Double) -> Double {
-            value.isFinite ? max(0, min(value, content - viewport)) : 0
+        let isHorizontal = program.layout.isHorizontal
+        func held(_ isX: Bool, _ value: Double, _ content: Double, _ viewport: Double) -> Double {
+            if loops, isX == isHorizontal, value.isFinite { return value }
+            return value.isFinite ? max(0, min(value, content - viewport)) : 0
         }
         let content = contentSize
         return LayoutPoint(
-            x: held(offset.x, content.width, viewport.width), y: held(offset.y, content.height, viewport.height))
+            x: held(true, offset.x, content.width, viewport.width),
+            y: held(false, offset.y, content.height, viewport.height))
     }
 }
 

@@ -35,6 +35,8 @@ public final class Program: Sendable {
     let movesWithOffset: Bool
     /// The slots of the layout's own rule for where scrolling stops; -1 without one.
     let rule: (along: Int32, across: Int32)
+    /// The slot of whether the list has no ends; -1 without `loop: true`.
+    let loops: Int32
     /// The code, the elements and the scopes.
     let plan: Plan
     /// The same code, optimised for every world.
@@ -44,7 +46,7 @@ public final class Program: Sendable {
         layout: CheckedLayout, phase: Phase, slots: SlotTable, levels: [Level], inputs: [Input], sectionInputs: [Input],
         observed: [Input], contentSize: (x: Int32, y: Int32), movesWithOffset: Bool,
         rule: (along: Int32, across: Int32),
-        plan: Plan,
+        loops: Int32, plan: Plan,
         optimized: OptimizedPlan
     ) {
         self.layout = layout
@@ -57,6 +59,7 @@ public final class Program: Sendable {
         self.contentSize = contentSize
         self.movesWithOffset = movesWithOffset
         self.rule = rule
+        self.loops = loops
         self.plan = plan
         self.optimized = optimized
     }

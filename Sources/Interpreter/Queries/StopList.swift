@@ -23,9 +23,12 @@ extension Prepared {
         if program.rule.along >= 0 || stopsReadGesture {
             guard program.rule.along >= 0 || sectionCounts.reduce(0, { $0 + min($1, 1000) }) < 1000 else { return [] }
             var search = StopSearch(prepared: self, walker: walker, end: end)
-            found = search.stops(in: max(0, stretch.lowerBound)...max(0, min(stretch.upperBound, end)))
+            found = search.stops(
+                in: loops ? stretch : max(0, stretch.lowerBound)...max(0, min(stretch.upperBound, end)))
         } else {
-            var choice = StopChoice(listing: stretch, atMost: limit, end: end)
+            let content = isHorizontal ? contentSize.width : contentSize.height
+            var choice = StopChoice(
+                listing: stretch, atMost: limit, end: end, period: loops ? content : 0)
             do throws(WorldError) {
                 try walker.offerStops(to: &choice, isAcross: false, beside: nil)
             } catch {
@@ -66,7 +69,8 @@ private struct StopSearch {
         let point = prepared.offset(along: proposed)
         let gesture = Gesture(walker, proposed: point, velocity: LayoutPoint(x: 0, y: 0), from: point)
         do throws(WorldError) {
-            return StopChoice.held(try gesture.stop(isAcross: false), end)
+            let stop = try gesture.stop(isAcross: false)
+            return prepared.loops ? stop : StopChoice.held(stop, end)
         } catch {
             return proposed
         }

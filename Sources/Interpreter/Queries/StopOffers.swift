@@ -104,7 +104,8 @@ private struct StopOffers {
         guard count > 0 else { return }
         let reaches = prepared.states[number].reaches
         let areBoxesRising = section < reaches.count && reaches[section].row < 0 && scope.pointee.elements.count == 1
-        guard !own.isEvenlySpaced, !(own.followsBox && areBoxesRising) else {
+        let isRising = own.isEvenlySpaced || own.followsBox && areBoxesRising
+        guard choice.period > 0 || !isRising else {
             // Rising or falling with the index: bisection finds the two around the proposal that take part.
             let isRising = stop(count - 1) >= stop(0)
             func at(_ place: Int) -> Int { isRising ? place : count - 1 - place }

@@ -76,15 +76,19 @@ struct Gesture {
         let isX = program.layout.isHorizontal != isAcross
         func along(_ point: LayoutPoint) -> Double { isX ? point.x : point.y }
         let (content, viewport) = (prepared.contentSize, prepared.viewport)
-        let end = max(0, isX ? content.width - viewport.width : content.height - viewport.height)
+        let length = isX ? content.width : content.height
+        let period = prepared.loops && !isAcross ? length : 0
+        let end = max(0, length - (isX ? viewport.width : viewport.height))
         let rule = isAcross ? program.rule.across : program.rule.along
         if rule >= 0 {
             let answer = walker.machine.value(rule)
+            guard period == 0 else { return answer.isFinite ? answer : along(proposed) }
             return StopChoice.held(answer.isFinite ? answer : along(proposed), end)
         }
         guard program.hasStops(isAcross: isAcross) else { return along(proposed) }
         var choice = StopChoice(
-            proposed: along(proposed), velocity: along(velocity), end: end, from: along(offset))
+            proposed: along(proposed), velocity: along(velocity), end: end, from: along(offset),
+            period: period)
         try walker.offerStops(to: &choice, isAcross: isAcross, beside: program.stopsAcross ? proposed : nil)
         return choice.answer
     }
@@ -105,6 +109,8 @@ struct StopChoice {
     let proposed: Double
     let velocity: Double
     let end: Double
+    /// How far a stop is from where it repeats; 0 in a list with ends.
+    let period: Double
     /// From where the finger lifts to the proposal.
     let way: (from: Double, to: Double)
     private var ahead = Double.infinity
@@ -119,17 +125,18 @@ struct StopChoice {
     /// A stop so near to where the finger lifts is the one that it is lifted at.
     private static let nearness = 0.5
 
-    init(proposed: Double, velocity: Double, end: Double, from: Double) {
-        self.proposed = StopChoice.held(proposed, end)
+    init(proposed: Double, velocity: Double, end: Double, from: Double, period: Double) {
+        self.period = period
+        self.proposed = period > 0 ? proposed : StopChoice.held(proposed, end)
         self.velocity = velocity
         self.end = end
         way = (from, self.proposed)
     }
 
     /// Collects the stops of a stretch, so many of one element.
-    init(listing stretch: ClosedRange<Double>, atMost limit: Int, end: Double) {
-        let first = max(0, stretch.lowerBound)
-        self.init(proposed: first, velocity: 0, end: end, from: first)
+    init(listing stretch: ClosedRange<Double>, atMost limit: Int, end: Double, period: Double) {
+        let first = period > 0 ? stretch.lowerBound : max(0, stretch.lowerBound)
+        self.init(proposed: first, velocity: 0, end: end, from: first, period: period)
         listed = []
         last = stretch.upperBound
         self.limit = limit
@@ -145,13 +152,33 @@ struct StopChoice {
 
     mutating func offer(_ stop: Double, halts: Bool) {
         guard stop.isFinite else { return }
-        let held = StopChoice.held(stop, end)
+        guard period > 0 else { return offer(held: StopChoice.held(stop, end), halts) }
+        /// The first of its places at or behind an offset.
+        func place(from offset: Double) -> Double { stop + period * ((offset - stop) / period).rounded(.up) }
+        if listed != nil {
+            var next = place(from: proposed)
+            for _ in 0..<limit where next <= last {
+                offer(held: next, false)
+                next += period
+            }
+            return
+        }
+        let next = place(from: proposed)
+        offer(held: next, halts)
+        offer(held: next == proposed ? next : next - period, halts)
+        // On the way there may be whole rounds.
+        guard halts, abs(way.to - way.from) > 0 else { return }
+        let first = place(from: way.to >= way.from ? onWay.low : onWay.high)
+        for round in [-1.0, 0, 1] { offer(held: first + round * period, halts, isOnlyHalt: true) }
+    }
+
+    private mutating func offer(held: Double, _ halts: Bool, isOnlyHalt: Bool = false) {
         if listed != nil {
             if held >= proposed, held <= last { listed?.append(held) }
             return
         }
-        if held >= proposed { ahead = min(ahead, held) }
-        if held <= proposed { behind = max(behind, held) }
+        if held >= proposed, !isOnlyHalt { ahead = min(ahead, held) }
+        if held <= proposed, !isOnlyHalt { behind = max(behind, held) }
         guard halts else { return }
         let isForward = way.to >= way.from
         let isOnWay = isForward ? held > onWay.low && held <= onWay.high : held < onWay.high && held >= onWay.low

@@ -110,6 +110,7 @@ struct TraceGraphBuilder {
         case .rooms: return "room up to " + box
         case .sizeFromBlock: return "section." + extent
         case .presence: return box + " takes part"
+        case .loops: return "loop"
         case .copies: return box + ".count"
         }
     }

@@ -114,6 +114,8 @@ public enum DiagnosticCode: Int, CaseIterable, Sendable {
     case elementIndex = 413
     /// Empty test.
     case emptyTest = 414
+    /// Misplaced loop.
+    case misplacedLoop = 416
     /// Misplaced trail.
     case misplacedTrail = 417
 

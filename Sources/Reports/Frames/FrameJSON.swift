@@ -39,6 +39,10 @@ extension FrameReport {
         writer.append(literal: "\"contentSize\": ")
         writer.append(json: contentSize)
         writer.append(literal: ",")
+        if loops {
+            spacing.breakLine(2, orSpace: true, into: &writer)
+            writer.append(literal: "\"loop\": true,")
+        }
         spacing.breakLine(2, orSpace: true, into: &writer)
         writer.append(literal: "\"elements\": [")
         for index in frame.elements.indices {

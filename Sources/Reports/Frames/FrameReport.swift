@@ -10,14 +10,17 @@ package struct FrameReport: Sendable {
     let contentInsets: LayoutEnvironment.Insets
     /// The size of all content.
     let contentSize: LayoutSize
+    /// Whether the content repeats.
+    let loops: Bool
     /// The quantities that have a column only because some kind sets them.
     var optional: [ElementQuantity] = []
 
     /// Makes a report of frames of one layout, prepared for one viewport.
     package init(
         layoutName: String, viewport: LayoutSize, contentInsets: LayoutEnvironment.Insets = .init(),
-        contentSize: LayoutSize
+        contentSize: LayoutSize, loops: Bool = false
     ) {
+        self.loops = loops
         self.layoutName = layoutName
         self.viewport = viewport
         self.contentInsets = contentInsets
@@ -28,7 +31,7 @@ package struct FrameReport: Sendable {
     package func write(_ frame: Frame, as format: OutputFormat, into writer: inout TextWriter) {
         var stream = FrameStream(
             format: format, layoutName: layoutName, viewport: viewport, contentInsets: contentInsets,
-            contentSize: contentSize, isSweep: false)
+            contentSize: contentSize, isSweep: false, loops: loops)
         stream.addColumns { quantity in frame.elements.contains { $0.optional.contains(quantity) } }
         stream.begin(into: &writer)
         stream.add(frame, into: &writer)

@@ -14,12 +14,13 @@ package struct FrameStream: Sendable {
     package init(
         format: OutputFormat, layoutName: String, viewport: LayoutSize,
         contentInsets: LayoutEnvironment.Insets = .init(), contentSize: LayoutSize, isSweep: Bool,
-        layouts: [CheckedLayout] = []
+        loops: Bool = false, layouts: [CheckedLayout] = []
     ) {
         self.format = format
         self.isSweep = isSweep
         report = FrameReport(
-            layoutName: layoutName, viewport: viewport, contentInsets: contentInsets, contentSize: contentSize)
+            layoutName: layoutName, viewport: viewport, contentInsets: contentInsets, contentSize: contentSize,
+            loops: loops)
         let kinds = layouts.flatMap { $0.elements }
         addColumns { quantity in kinds.contains { $0.optional.contains(quantity) } }
     }

@@ -95,6 +95,7 @@ struct EvalCommand {
             viewport: transition?.viewport(at: progress) ?? prepared.viewport,
             contentInsets: transition?.contentInsets(at: progress) ?? prepared.contentInsets,
             contentSize: transition?.contentSize(at: progress) ?? prepared.contentSize, isSweep: request.isSweep,
+            loops: transition == nil && prepared.loops,
             layouts: [prepared.program.layout] + (transition.map { [$0.to.program.layout] } ?? []))
         var writer = TextWriter()
         var progress = Progress(total: request.frameCount, on: console.errors, beside: channel)

@@ -30,7 +30,7 @@ struct PlainWalk {
         trails = [Double](repeating: 0, count: table.trails.count)
         firsts = counts
         parents = counts
-        var wanted = [layout.contentWidth, layout.contentHeight]
+        var wanted = [layout.contentWidth, layout.contentHeight, layout.loops]
         for element in layout.elements { wanted += element.formulas.drawn }
         wanted += table.scopes.map(\.count)
         order = Self.sorted(wanted.filter { $0.index >= 0 }.map { Int($0.index) }, table)
@@ -181,12 +181,17 @@ struct PlainWalk {
             guard !late.isNaN else { continue }
             for step in 1...37 {
                 let along = trail.isX == layout.isHorizontal ? start + (end - start) * (Double(step) / 37) : 0
-                let held = max(0, min(step == 37 && trail.isX == layout.isHorizontal ? end : along, last))
+                let isBare = isEndless && trail.isX == layout.isHorizontal
+                let there = step == 37 && trail.isX == layout.isHorizontal ? end : along
+                let held = isBare ? there : max(0, min(there, last))
                 if trails[number] < held - late { trails[number] = held - late }
                 if trails[number] > held { trails[number] = held }
             }
         }
     }
+
+    /// Whether the list has no ends.
+    private var isEndless: Bool { value(layout.loops, scope: 0, 0) != 0 }
 
     /// Forgets every way.
     mutating func open() { trails = trails.map { _ in 0 } }

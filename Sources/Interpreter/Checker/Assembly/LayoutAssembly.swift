@@ -10,6 +10,8 @@ extension Checker {
         let viewport = standardViewport()
         let items = standardItems()
         workOutBindings()
+        reportMisplacedLoop()
+        let loops = structure.loops ? measured(.loops, 0, .layout) : .none
         let content = (measured(.contentSize, 0, .layout), measured(.contentSize, 1, .layout))
         let order = documentOrder()
         reportSharedPaths(order)
@@ -35,7 +37,8 @@ extension Checker {
             documentation: module.tree.documentation(before: statement.firstToken), sources: names.findings.sources,
             parameters: parameters, elements: elements, fields: fields, viewport: viewport, items: items,
             isHorizontal: structure.isHorizontal, writtenSteps: structure.steps, table: table, guards: reading.guards,
-            blocks: blocks, rule: rule, imports: names.imported.mapValues { $0.index }, tests: layoutTests,
+            blocks: blocks, rule: rule, loops: loops, imports: names.imported.mapValues { $0.index },
+            tests: layoutTests,
             observations: tests.observations, contentWidth: content.0, contentHeight: content.1)
     }
 
@@ -115,7 +118,7 @@ extension Checker {
         }
         let type = property.type(ofPart: line.part)
         switch property {
-        case .scroll, .items: break
+        case .scroll, .items, .loop: break
         case .insets:
             switch line.part {
             case nil, .left, .right: value(of: .line(number, 0))

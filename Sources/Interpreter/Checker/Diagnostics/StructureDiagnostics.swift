@@ -100,6 +100,18 @@ extension Diagnostic {
             help: "`items: 14` is one section, `items: [1, 4, 4, 2]` has four")
     }
 
+    static func loopOfSections(at span: SourceSpan) -> Diagnostic {
+        Diagnostic(
+            .misplacedLoop, "a layout with `loop` has one section; this is a second", at: Label(span),
+            help: "put all cells into one section, or remove `loop`")
+    }
+
+    static func loopWithRoom(_ name: String, at span: SourceSpan) -> Diagnostic {
+        Diagnostic(
+            .misplacedLoop, "`\(name)` takes room along the scroll, which has no beginning and no end in a `loop`",
+            at: Label(span), help: "make it a decoration, or give it a `place`")
+    }
+
     static func malformedScroll(at span: SourceSpan, text: String) -> Diagnostic {
         unknown(
             .malformedScroll, "`scroll` is `vertical`, `horizontal` or `both`, not `\(text.oneLine)`", text,

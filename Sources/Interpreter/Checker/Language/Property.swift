@@ -20,7 +20,7 @@ extension Property {
         case .place: return part == nil ? .point : .length
         case .insets, .snap: return .length
         case .viewport: return .size
-        case .halt, .present: return .boolean
+        case .halt, .loop, .present: return .boolean
         default:
             // The table tells of an element's quantities; what is left counts something.
             guard let row = quantities.first?.row else { return .number }

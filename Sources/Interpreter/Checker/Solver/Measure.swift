@@ -24,6 +24,8 @@ enum Measure: UInt8, CaseIterable {
     case sizeFromBlock
     /// Whether the box takes part at all (axis 0).
     case presence
+    /// Whether the list has no ends (axis 0).
+    case loops
     /// How many copies of an element with `count:` (axis 0).
     case copies
 
@@ -41,6 +43,7 @@ enum Measure: UInt8, CaseIterable {
         case .insetStart, .insetEnd: "insets"
         case .contentSize: "content.size"
         case .presence, .rooms, .sizeFromBlock: "size"
+        case .loops: "loop"
         case .copies: "count"
         }
     }

@@ -47,9 +47,17 @@ extension Structure {
     private mutating func readDirection(_ tree: SyntaxTree, _ statement: Int32, _ names: inout NameStore) {
         for line in tree.statements(from: tree.statements[Int(statement)].body) {
             let property = tree.statements[Int(line)]
-            guard property.kind == .property, tree.text(ofToken: property.name) == "scroll", property.formula >= 0
-            else { continue }
+            guard property.kind == .property, property.formula >= 0 else { continue }
             let node = tree.formulas[Int(property.formula)]
+            if tree.text(ofToken: property.name) == "loop" {
+                let place = tree.span(ofFormula: property.formula)
+                if node.kind == .boolean { loops = tree.text(ofToken: node.token) == "true" }
+                if node.kind != .boolean, node.kind != .missing {
+                    names.findings.add(.notConstant("`loop`", at: place))
+                }
+                continue
+            }
+            guard tree.text(ofToken: property.name) == "scroll" else { continue }
             switch node.kind == .name ? tree.text(ofToken: node.token) : "" {
             case "vertical", "both": isHorizontal = false
             case "horizontal": isHorizontal = true

@@ -79,7 +79,8 @@ extension Structure {
                 property: property, part: part, root: statement.formula, activation: activation,
                 statement: line.line, module: line.module, circumstances: line.circumstances,
                 isTurned: isTurned))
-        let isConstant = [.items, .viewport, .scroll].contains(property) || property == .count && site == .section
+        let isConstant =
+            [.items, .viewport, .scroll, .loop].contains(property) || property == .count && site == .section
         guard !line.circumstances.condition.exists || !isConstant else {
             return names.findings.add(.misplacedProperty(property.rawValue, at: name, site: .when))
         }

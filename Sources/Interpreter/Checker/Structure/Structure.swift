@@ -9,6 +9,8 @@ struct Structure {
     var sectionBox = BoxID.none
     var blockBoxes: [BoxID] = []
     var isHorizontal = false
+    /// Whether the content repeats.
+    var loops = false
     private(set) var contributions = Pool<Tag.Contribution, Contribution>()
     /// The conditions of `when` blocks.
     var conditions = Pool<Tag.Condition, Condition>()

@@ -144,7 +144,7 @@ extension Checker {
         }
     }
 
-    /// Offset ÷ scrollable distance, 0 when nothing scrolls.
+    /// Offset ÷ scrollable distance, 0 when nothing scrolls; in a list without ends offset ÷ content.
     private mutating func readProgress(at place: SourceSpan) throws(Pending) -> Value {
         let main = readsMain
         let content = try demandMeasure(.contentSize, main, .layout)
@@ -153,7 +153,11 @@ extension Checker {
         let zero = table.constant(0, at: place)
         let moved = table.apply(.divide, offset(main, at: place), distance, at: place)
         let scrolls = table.apply(.less, zero, distance, at: place)
-        return .number(table.apply(.select, scrolls, moved, zero, at: place), at: place)
+        let share = table.apply(.select, scrolls, moved, zero, at: place)
+        guard structure.loops, main == mainAxis else { return .number(share, at: place) }
+        let rounds = table.apply(.divide, offset(main, at: place), content, at: place)
+        let loops = try demandMeasure(.loops, 0, .layout)
+        return .number(table.apply(.select, loops, rounds, share, at: place), at: place)
     }
 
     mutating func environment(_ number: EnvironmentValue, at place: SourceSpan) -> FormulaID {

@@ -23,7 +23,11 @@ extension Checker {
             .subtract, try demandMeasure(.contentSize, axis, .layout), viewportSize(axis, at: place), at: place)
         let last = table.apply(.maximum, zero, room, at: place)
         let below = table.apply(.minimum, offset(axis, at: place), last, at: place)
-        let held = table.apply(.maximum, zero, below, at: place)
+        var held = table.apply(.maximum, zero, below, at: place)
+        if structure.loops, axis == mainAxis {
+            let bare = offset(axis, at: place)
+            held = table.apply(.select, try demandMeasure(.loops, 0, .layout), bare, held, at: place)
+        }
         let play = table.apply(.maximum, zero, distance, at: place)
         return .length(table.trail(play, behind: held, axis: axis, at: place), at: place)
     }
