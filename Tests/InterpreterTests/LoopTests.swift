@@ -10,7 +10,7 @@ struct LoopTests {
         layout Endless {
           scroll: horizontal; loop: true; viewport: 300 x 200; items: 5
           belt(gap: 10)
-          cell Card { size: 200 x 180; snap: home; zoom(to: 0.8); attribute round = progress; attribute late = trail(40) }
+          cell Card { size: 200 x 180; snap: home; zoom(to: 0.8); attribute rounds = progress; attribute late = trail(40) }
         }
         """
 
