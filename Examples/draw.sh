@@ -48,10 +48,12 @@ gallery cube --offsets 0...375 --step 125
 gallery cylinder --offset 0 --offset 75 --offset 750
 gallery deck --offsets 0...375 --step 125
 gallery drum --offset 0 --offset 51 --offset 340
+gallery endless --offset=-87.5 --offset 20 --offset 7262.5
 gallery featured --offset 0 --offset 90 --offset 180 --offset 500
 gallery mosaic --offsets 0...600 --step 300
 gallery pagestack --offsets 0...375 --step 125
 gallery photos --offset 0 --offset 150 --offset 450
+gallery quickreturn --path 0,600,575,540
 gallery ring --items 4 --to-items 9 --progress 0...1 --step 0.25
 gallery rotary --offset 0 --offset 75 --offset 750
 gallery spiral --offset 561,415 --context

@@ -17,6 +17,8 @@ enum Stops {
     case anywhere
     /// At one of these, as far as they can be reached.
     case at([Double])
+    /// At one of these, in every round of so many points.
+    case round([Double], Double)
     /// At what a rule of the proposal, the velocity and the offset says, as far as that can be reached.
     case rule((_ proposed: Double, _ velocity: Double, _ offset: Double) -> Double)
 }
@@ -35,6 +37,7 @@ struct Oracle: Sendable, CustomStringConvertible {
 
     static let all: [Oracle] =
         [carousel, coverFlow, rotary, cylinder, drum, timeMachine, deck]
+        + [quickReturn, endless]
         + [wallet, featured, cube, pageStack] + [waterfall, mosaic, photos, spiral, ring] + [week, timeline]
 
     /// Where a stop is, for a proposal within what can be reached.
@@ -44,6 +47,11 @@ struct Oracle: Sendable, CustomStringConvertible {
         switch stops(scene) {
         case .anywhere: return proposed
         case .rule(let rule): return max(0, min(rule(proposed, velocity, offset), end))
+        case .round(let places, let period):
+            let ahead = places.map { $0 + period * ((proposed - $0) / period).rounded(.up) }.min() ?? proposed
+            let behind = places.map { $0 + period * ((proposed - $0) / period).rounded(.down) }.max() ?? proposed
+            if velocity != 0 { return velocity > 0 ? ahead : behind }
+            return ahead - proposed <= proposed - behind ? ahead : behind
         case .at(let places):
             let reachable = places.map { max(0, min($0, end)) }
             let target = max(0, min(proposed, end))

@@ -144,7 +144,8 @@ struct Recomputed {
                 let nearness = 1 - (z + v[13]) / v[14]
                 // Behind the eye there is no picture: the box stands as it is.
                 if nearness <= 1e-9 { return (v[0], v[1], v[0] + v[2], v[1] + v[3]) }
-                (x, y) = (x / nearness, y / nearness)
+                let eye = v.count > 15 ? (x: v[15], y: v[16]) : (x: 0, y: 0)
+                (x, y) = (eye.x + (x - eye.x) / nearness, eye.y + (y - eye.y) / nearness)
             }
             low = (min(low.x, x), min(low.y, y))
             high = (max(high.x, x), max(high.y, y))

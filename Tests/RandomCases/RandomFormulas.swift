@@ -33,7 +33,11 @@ extension RandomLayout {
 
     private mutating func turn() -> String {
         let axis = random.pick(["x", "y"])
-        return "rotation.\(axis): (\(number(2))) * 10deg; perspective: \(200 + random.below(400))"
+        let turn = "rotation.\(axis): (\(number(2))) * 10deg; perspective: \(200 + random.below(400))"
+        let eyes = [
+            "", "", "; eye: viewport.center", "; eye.y: offset.y + 80", "; eye: (\(number(1)) * 9pt, rest.top)",
+        ]
+        return turn + random.pick(eyes)
     }
 
     mutating func condition(scroll: Bool = true) -> String {

@@ -81,7 +81,8 @@ final class AffineMachine {
             )
         }
         let box = intervals.scaled(element, left: left.range, top: top.range)
-        let roundingMargin = box.span * 1e-14
+        let (eyeX, eyeY) = (form(element.pointee[.eyeX]), form(element.pointee[.eyeY]))
+        let roundingMargin = (box.span + eyeX.range.farthest + eyeY.range.farthest) * 1e-14
         let pivotX = arithmetic.sum(left, product(form(element.pointee[.anchorX]), width))
         let pivotY = arithmetic.sum(top, product(form(element.pointee[.anchorY]), height))
         guard element.pointee.drawing.hasDepth else {
@@ -101,12 +102,17 @@ final class AffineMachine {
         let isInFront = w.range.low .> 1e-3
         let nearest = w.range.low.replacing(with: 1, where: .!isInFront .| (w.range.low .> 1))
         let far = roundingMargin * (2 + box.span * eye.range.farthest) / (nearest * nearest)
-        func seen(_ pivot: AffineForm8, _ corner: Interval8, _ shift: AffineForm8) -> Interval8 {
-            let place = arithmetic.sum(AffineForm8(corner), shift)
-            let drawn = arithmetic.sum(pivot, arithmetic.quotient(place, w, within: place.range / w.range))
+        func seen(
+            _ pivot: AffineForm8, _ corner: Interval8, _ shift: AffineForm8, towards point: AffineForm8
+        ) -> Interval8 {
+            let place = arithmetic.difference(arithmetic.sum(AffineForm8(corner), shift), point)
+            let drawn = arithmetic.sum(
+                arithmetic.sum(pivot, point), arithmetic.quotient(place, w, within: place.range / w.range))
             return drawn.range.widened(by: far).chosen(where: isInFront, else: .anything)
         }
-        return (seen(pivotX, turned.x, shiftX), seen(pivotY, turned.y, shiftY))
+        return (
+            seen(pivotX, turned.x, shiftX, towards: eyeX), seen(pivotY, turned.y, shiftY, towards: eyeY)
+        )
     }
 
     private func product(_ a: AffineForm8, _ b: AffineForm8) -> AffineForm8 {

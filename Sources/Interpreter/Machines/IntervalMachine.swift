@@ -136,6 +136,7 @@ final class IntervalMachine {
         let y = turned.y + value(element.pointee[.translationY])
         let depth = turned.z + value(element.pointee[.translationZ])
         let distance = value(element.pointee[.perspective])
+        let (eyeX, eyeY) = (value(element.pointee[.eyeX]), value(element.pointee[.eyeY]))
         let isFlat = (distance.low .== 0) .& (distance.high .== 0)
         let eye = Interval8(1) / distance
         let w = Interval8(1) - depth * eye
@@ -143,10 +144,11 @@ final class IntervalMachine {
         let isInFront = w.low .> 1e-3
         let nearest = w.low.replacing(with: 1, where: isFlat .| .!isInFront .| (w.low .> 1))
         let bend = (span * eye.farthest).replacing(with: 0, where: isFlat)
+        roundingMargin = roundingMargin + (eyeX.farthest + eyeY.farthest) * 1e-14
         roundingMargin = roundingMargin * (2 + bend) / (nearest * nearest)
         return (
-            x.chosen(where: isFlat, else: (x / w).chosen(where: isInFront, else: .anything)),
-            y.chosen(where: isFlat, else: (y / w).chosen(where: isInFront, else: .anything))
+            x.chosen(where: isFlat, else: (eyeX + (x - eyeX) / w).chosen(where: isInFront, else: .anything)),
+            y.chosen(where: isFlat, else: (eyeY + (y - eyeY) / w).chosen(where: isInFront, else: .anything))
         )
     }
 }

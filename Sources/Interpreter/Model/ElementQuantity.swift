@@ -5,7 +5,7 @@ import LayoutDSL
 package enum ElementQuantity: UInt8, CaseIterable, Sendable {
     case centerX, centerY, width, height, restX, restY
     case translationX, translationY, translationZ, scaleX, scaleY, rotationX, rotationY, rotationZ, perspective
-    case anchorX, anchorY, alpha, blur, z, hidden, presence
+    case anchorX, anchorY, eyeX, eyeY, alpha, blur, z, hidden, presence
 
     /// What is to be known of a quantity.
     package struct Row: Sendable {
@@ -96,6 +96,8 @@ package enum ElementQuantity: UInt8, CaseIterable, Sendable {
         case .perspective: row("perspective", .length, .last, [.turning, .transform, .depth, .traced], resting: 0)
         case .anchorX, .anchorY:
             row("anchor", .number, .last, [.turning, .pair, .told], .fromOne, resting: 0.5, from: .anchorX)
+        case .eyeX, .eyeY:
+            row("eye", .length, .last, [.turning, .transform, .pair], .fromContent, resting: 0, from: .eyeX)
         case .alpha: row("alpha", .number, .multiply, .told, resting: 1, limits: 0...1)
         case .blur: row("blur", .length, .add, [.told, .optional], resting: 0, limits: 0 ... .infinity)
         case .z: row("z", .number, .last, .told, resting: 0)

@@ -91,7 +91,7 @@ extension UnsafeMutablePointer<DrawnElement> {
         case .blur: return offset(&pointee.blur)
         case .z: return offset(&pointee.zIndex)
         case .restX, .restY, .translationZ, .scaleX, .scaleY, .rotationX, .rotationY, .rotationZ, .perspective,
-            .hidden, .presence:
+            .eyeX, .eyeY, .hidden, .presence:
             return nil
         }
     }

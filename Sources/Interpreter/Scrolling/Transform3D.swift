@@ -38,7 +38,10 @@ struct Transform3D {
         let shift = SIMD4(numbers[.translationX], numbers[.translationY], numbers[.translationZ], 1)
         multiply([1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], shift)
         let eye = numbers[.perspective]
-        if eye != 0 { multiply([1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, -eye], [0, 0, 0, 1]) }
+        guard eye != 0 else { return }
+        // Everything goes towards the vanishing point, which counts from the anchor, as it lies deeper.
+        let (vanishX, vanishY) = (0 - numbers[.eyeX] * eye, 0 - numbers[.eyeY] * eye)
+        multiply([1, 0, 0, 0], [0, 1, 0, 0], [vanishX, vanishY, 1, -eye], [0, 0, 0, 1])
     }
 
     /// The same; the identity where that is not finite.

@@ -77,7 +77,10 @@ struct DrawingGraph {
     /// What the transform does to the box: one of its edges, or whether it lies behind the eye.
     private mutating func bounds(_ edge: Int32, _ quantity: Quantity) -> Int32 {
         var parts = [box(0), box(1), builder.node(formulas[.width]), builder.node(formulas[.height])]
-        for quantity in DrawnBounds.quantities(hasDepth: plan.drawing.hasDepth) { parts.append(named(quantity)) }
+        let hasEye = formulas.written[.eyeX] || formulas.written[.eyeY]
+        for quantity in DrawnBounds.quantities(hasDepth: plan.drawing.hasDepth, hasEye: hasEye) {
+            parts.append(named(quantity))
+        }
         let node = TraceGraph.Node(code: .bounds, number: edge, quantity: quantity)
         return builder.graph.add(node, parts)
     }

@@ -138,18 +138,18 @@ struct DrawnBounds {
     private let placed: PlacedBox
 
     /// What it is made from beside the box, in the order of operands.
-    static func quantities(hasDepth: Bool) -> [ElementQuantity] {
+    static func quantities(hasDepth: Bool, hasEye: Bool) -> [ElementQuantity] {
         let plane: [ElementQuantity] = [.anchorX, .anchorY, .scaleX, .scaleY, .rotationZ, .translationX, .translationY]
-        return hasDepth ? plane + [.rotationX, .rotationY, .translationZ, .perspective] : plane
+        guard hasDepth else { return plane }
+        return plane + [.rotationX, .rotationY, .translationZ, .perspective] + (hasEye ? [.eyeX, .eyeY] : [])
     }
 
     /// `operands`: x, y, width and height of the box, then the quantities.
     init(_ operands: [Double]) {
         let hasDepth = operands.count > 11
         var numbers = QuantityTable<Double>(repeating: 0)
-        for (number, quantity) in zip(operands.dropFirst(4), DrawnBounds.quantities(hasDepth: hasDepth)) {
-            numbers[quantity] = number
-        }
+        let quantities = DrawnBounds.quantities(hasDepth: hasDepth, hasEye: operands.count > 15)
+        for (number, quantity) in zip(operands.dropFirst(4), quantities) { numbers[quantity] = number }
         numbers.invertEyeDistance()
         self.numbers = numbers
         box = LayoutRectangle(x: operands[0], y: operands[1], width: operands[2], height: operands[3])

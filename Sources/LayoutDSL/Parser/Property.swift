@@ -2,6 +2,6 @@
 /// order.
 package enum Property: String, CaseIterable, Sendable {
     case size, place, slot, extent, present, insets, center, translation, rotation, scale, anchor, alpha, z,
-        perspective, hidden, blur
+        perspective, hidden, blur, eye
     case count, scroll, viewport, items, snap, halt, loop
 }

@@ -40,7 +40,9 @@ struct PlainDrawing {
                 [1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0],
                 [parts[.translationX], parts[.translationY], parts[.translationZ], 1],
             ],
-            [[1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, -eye], [0, 0, 0, 1]],
+            [
+                [1, 0, 0, 0], [0, 1, 0, 0], [-parts[.eyeX] * eye, -parts[.eyeY] * eye, 1, -eye], [0, 0, 0, 1],
+            ],
         ]
         let scale = [[parts[.scaleX], 0, 0, 0], [0, parts[.scaleY], 0, 0], [0, 0, 1, 0], [0, 0, 0, 1]]
         return steps.reduce(scale, product)

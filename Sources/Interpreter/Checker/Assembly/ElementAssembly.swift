@@ -56,8 +56,14 @@ extension Checker {
         for quantity in ElementQuantity.allCases {
             let row = quantity.row
             guard let property = row.property, row.combination != .resting else { continue }
-            let resting = row.resting.isNaN ? middle(row.axis, quantities, at: place) : constant(row.resting, &self)
+            var resting = row.resting.isNaN ? middle(row.axis, quantities, at: place) : constant(row.resting, &self)
+            // A vanishing point is written in the content, and counts from the anchor.
+            let isEye = property == .eye && structure.sets(property, row.axis, made.contributions)
+            if isEye {
+                resting = pivot(row.axis, quantities, isCentered: written[.centerX] || written[.centerY], at: place)
+            }
             var result = formula(of: quantity, box, resting: resting, quantities[.presence])
+            if isEye { result = table.apply(.subtract, result, resting, at: place) }
             if row.limits.upperBound < .infinity {
                 result = table.apply(.minimum, result, constant(row.limits.upperBound, &self), at: place)
             }
@@ -86,6 +92,20 @@ extension Checker {
         let (start, length) = axis == 0 ? (known[.restX], known[.width]) : (known[.restY], known[.height])
         let half = table.apply(.divide, length, table.constant(2, at: place), at: place)
         return table.apply(.add, start, half, at: place)
+    }
+
+    /// The point of the drawn box that its transform is about.
+    private mutating func pivot(
+        _ axis: Int, _ known: QuantityTable<FormulaID>, isCentered: Bool, at place: SourceSpan
+    ) -> FormulaID {
+        let length = axis == 0 ? known[.width] : known[.height]
+        var start = axis == 0 ? known[.restX] : known[.restY]
+        if isCentered {
+            let half = table.apply(.divide, length, table.constant(2, at: place), at: place)
+            start = table.apply(.subtract, axis == 0 ? known[.centerX] : known[.centerY], half, at: place)
+        }
+        let anchor = axis == 0 ? known[.anchorX] : known[.anchorY]
+        return table.apply(.add, start, table.apply(.multiply, anchor, length, at: place), at: place)
     }
 
     /// What the lines make of a quantity, finite; the resting number without any line.
