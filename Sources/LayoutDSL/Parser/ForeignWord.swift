@@ -140,7 +140,6 @@ package enum ForeignWord {
         ("height itemHeight rowHeight", "size.height"),
         ("padding margin inset contentInset contentPadding sectionInset contentInsets sectionInsets", "insets"),
         ("scrollDirection direction axis orientation", "scroll"), ("m34", "perspective"),
-        ("perspectiveOrigin vanishingPoint", "eye"),
         ("blurRadius filter", "blur"), ("itemCount numberOfItems cells", "items"),
         ("numberOfSections repeat repeats", "count"), ("viewportSize screen screenSize canvas", "viewport"),
     ])
