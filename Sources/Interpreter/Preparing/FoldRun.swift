@@ -59,7 +59,7 @@ struct FoldRun {
     }
 
     /// Eight numbers at a time; one by one only where a number is NaN, or where the sign of a zero counts.
-    private static func largest(_ start: Double, _ values: UnsafeMutablePointer<Double>, _ count: Int) -> Double {
+    static func largest(_ start: Double, _ values: UnsafeMutablePointer<Double>, _ count: Int) -> Double {
         var lanes = SIMD8<Double>(repeating: start)
         // Stays 0 while all are finite.
         var rest = SIMD8<Double>()

@@ -13,9 +13,23 @@ extension Prepared {
         }
         preparedSteps = 0
         guard !changed.isEmpty else { return }
+        if rows != nil {
+            let data = ChangedData(changedWorld, rows, program.layout)
+            changedWorld = try FittedWorld(changedWorld, data, program.layout)
+            var preparation = Preparation(program, changedWorld)
+            try preparation.run(program.prepareStage)
+            return take(preparation.prepared())
+        }
         var preparation = Preparation(again: self, changedWorld)
         try preparation.run(program.prepareStage(after: changed))
-        self = preparation.prepared()
+        take(preparation.prepared())
+    }
+
+    /// Takes over what has been prepared of the same list.
+    mutating func take(_ other: Prepared) {
+        let history = history
+        self = other
+        self.history = history
     }
 }
 
