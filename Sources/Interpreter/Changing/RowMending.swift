@@ -74,7 +74,7 @@ struct RowMending {
         self.touched[section] = touched
         if !chunked.hasLargest {
             chunked.hasLargest = true
-            for chunk in 0..<chunked.count { try findLargest(of: chunk, plan, chunked) }
+            try beginLargest(plan, chunked, section)
         }
         return (touched, chunked)
     }

@@ -69,6 +69,26 @@ extension RowMending {
 
     // MARK: Chunks
 
+    /// The largest of each chunk as preparing has found it; where it has not kept that, it is found now.
+    func beginLargest(_ plan: RowPlan, _ chunked: ChunkedRows, _ section: Int) throws(Unknown) {
+        var isKept = true
+        for part in plan.parts {
+            for fold in part.folds where fold.largest >= 0 {
+                let kept = preparation.parts[part.number].largest.first {
+                    $0.section == section && $0.target == fold.fold.target
+                }
+                guard let kept, kept.stretches.count == chunked.count else {
+                    isKept = false
+                    continue
+                }
+                let largest = chunked.places.largest(of: fold.largest)
+                largest.update(from: kept.stretches.base, count: chunked.count)
+            }
+        }
+        if isKept { return }
+        for chunk in 0..<chunked.count { try findLargest(of: chunk, plan, chunked) }
+    }
+
     /// Finds the largest of the rows of a chunk, for each fold that keeps it.
     func findLargest(of chunk: Int, _ plan: RowPlan, _ chunked: ChunkedRows) throws(Unknown) {
         let length = chunked.places.length(of: chunk)
