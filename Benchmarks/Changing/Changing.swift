@@ -3,7 +3,9 @@ import Interpreter
 /// What a change of data costs in a long list, the next step answered.
 struct Changing {
     let options: Options
-    private(set) var table = Table(["changes", "first", "one size", "insert at the top", "prepare anew", "step", "step before"])
+    private(set) var table = Table([
+        "changes", "first", "one size", "insert at the top", "prepare anew", "step", "step before",
+    ])
 
     init(_ options: Options) { self.options = options }
 
@@ -90,8 +92,8 @@ struct Changing {
         }
         let after = timed(2000) { for _ in 0..<10 { step() } } / 10
         table.add([
-            "\(words), \(written(Double(count)))", written(seconds: first), written(seconds: update), written(seconds: insert),
-            written(seconds: anew), written(seconds: after), written(seconds: before),
+            "\(words), \(written(Double(count)))", written(seconds: first), written(seconds: update),
+            written(seconds: insert), written(seconds: anew), written(seconds: after), written(seconds: before),
         ])
     }
 
@@ -111,8 +113,8 @@ struct Changing {
             times.append(now() - begin)
         }
         table.add([
-            "a transition after one insertion, \(written(Double(count)))", "–", "–", written(seconds: median(times)), "–",
-            "–", "–",
+            "a transition after one insertion, \(written(Double(count)))", "–", "–", written(seconds: median(times)),
+            "–", "–", "–",
         ])
     }
 }

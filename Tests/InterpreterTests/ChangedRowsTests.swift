@@ -60,7 +60,7 @@ struct ChangedRowsTests {
         return .move(section: section, item: item, toSection: target, toItem: random.below(room + 1))
     }
 
-    @Test(arguments: layouts.indices, [[1200], [300, 0, 700], [40, 3, 5, 1, 8, 2, 9, 4, 600, 10]])
+    @Test(arguments: layouts.indices, [[1200], [30, 0, 700], [4, 3, 5, 1, 8, 2, 9, 4, 600, 10]])
     func `many changes`(_ number: Int, counts: [Int]) throws {
         let (lines, mends, takesNew) = Self.layouts[number]
         let program = compile(try Probe.layout("layout T { viewport: 200 x 300; \(lines) }"))
@@ -74,7 +74,7 @@ struct ChangedRowsTests {
             var prepared = try program.prepare(for: world)
             let scroller = prepared.scroller()
             var mended = 0
-            let rounds = Volume.of(12, every: 60, optimized: 400)
+            let rounds = Volume.of(8, every: 60, optimized: 400)
             for round in 0..<rounds {
                 let changes = (0...random.below(2)).map { _ in
                     let change = change(host, &random, isWhole: isWhole, canMove: takesNew || round % 5 == 0)
