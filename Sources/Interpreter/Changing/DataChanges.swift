@@ -1,7 +1,7 @@
 extension Prepared {
     /// Changes the data of the list, one change after the other: all of them, or none.
     ///
-    /// It is as if the host had made the changes to the `World` and prepared again, to the bit where all sizes are whole
+    /// It is as if the host had made the changes to the `World` and prepared again: to the bit where all sizes are whole
     /// numbers, else within 1e-9 of the size of the content.
     ///
     /// - Parameter changes: The changes. The places of each count in the list as those before it have left it.
@@ -9,10 +9,78 @@ extension Prepared {
     ///   list does not fit the layout afterwards: a missing field, too many elements. Then nothing has changed.
     public mutating func apply(_ changes: [DataChange]) throws(WorldError) {
         guard !changes.isEmpty else { return }
-        var data = ChangedData(world, program.layout)
+        switch try mend(changes) {
+        case .done: break
+        case .untouched: try prepareAnew(changes)
+        case .spoiled:
+            do throws(WorldError) {
+                try prepareAnew(changes)
+            } catch {
+                // What is computed of the rows has begun to change; of the data as it was it is computed again.
+                try prepareAnew([])
+                throw error
+            }
+        }
+        history.add(changes)
+    }
+
+    /// What became of an attempt to mend.
+    private enum Mending {
+        case done, untouched, spoiled
+    }
+
+    /// Changes all data, and prepares anew.
+    private mutating func prepareAnew(_ changes: [DataChange]) throws(WorldError) {
+        var data = ChangedData(world, rows, program.layout)
         for change in changes { try data.apply(change) }
         var preparation = Preparation(program, try FittedWorld(world, data, program.layout))
         try preparation.run(program.prepareStage)
-        self = preparation.prepared()
+        take(preparation.prepared())
+    }
+
+    /// Changes single rows, and computes again what hangs on them. Where that is not known, the data is left as it was.
+    private mutating func mend(_ changes: [DataChange]) throws(WorldError) -> Mending {
+        // So many changes at once are made faster by preparing anew.
+        guard changes.count <= max(16, world.cellCount / 64), inverted.scopes.count == 0, isMendable,
+            let found = try rowChanges(changes)
+        else { return .untouched }
+        var preparation = Preparation(again: self, world)
+        preparation.world.ownCounts()
+        // Nobody else may see how rows change; where somebody holds them, they are copied.
+        var rows = rows ?? ChangedRows(count: world.counts.count)
+        self.rows = nil
+        if !isKnownUniquelyReferenced(&rows) { rows = rows.copy() }
+        var mending = RowMending(preparation, rows)
+        do throws(RowMending.Unknown) {
+            for change in found { try mending.make(change) }
+            try mending.finish()
+            let size = max(contentSize.width, contentSize.height)
+            guard drift + mending.drift <= 1e-10 * size else { throw RowMending.Unknown() }
+        } catch {
+            mending.takeBack()
+            self.rows = rows
+            return .spoiled
+        }
+        let drift = drift + mending.drift
+        take(mending.preparation.mended())
+        self.rows = rows
+        self.drift = drift
+        return .done
+    }
+
+    /// Whether no part of what was prepared of rows met trouble, which would have to be told anew.
+    private var isMendable: Bool { parts.allSatisfy { $0.troubles.isEmpty } }
+}
+
+extension Preparation {
+    /// What was prepared, without the indexes that are kept over all rows.
+    mutating func mended() -> Prepared {
+        for number in states.indices {
+            for column in states[number].ranges.indices { states[number].ranges[column] = nil }
+        }
+        return Prepared(
+            program: program, world: world, slots: machine.snapshot, sectionValues: sectionValues,
+            sectionPlaces: sectionValues.places, states: states, troubles: troubles(), preparedSteps: steps,
+            parts: parts)
     }
 }

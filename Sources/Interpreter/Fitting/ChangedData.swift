@@ -11,7 +11,8 @@ struct ChangedData {
     /// How many cells stand before each section.
     private var bases: [Int] = []
 
-    init(_ world: FittedWorld, _ layout: CheckedLayout) {
+    /// Takes the data of a world apart, with the rows that have changed since it was fitted.
+    init(_ world: FittedWorld, _ rows: ChangedRows?, _ layout: CheckedLayout) {
         self.layout = layout
         counts = world.counts.indices.map { world.counts[$0] }
         let named = world.named
@@ -20,6 +21,39 @@ struct ChangedData {
         ids = [[(item: Int, id: ItemID)]](repeating: [], count: counts.count)
         for (id, place) in world.identities { ids[place.section].append((place.item, id)) }
         countBases()
+        if let rows { take(rows, world) }
+    }
+
+    private mutating func take(_ rows: ChangedRows, _ world: FittedWorld) {
+        for (number, field) in layout.fields.enumerated() where field.level == .item {
+            let column = world.columns[number]
+            var values: [Double] = []
+            values.reserveCapacity(cellCount)
+            for section in counts.indices {
+                let base = section < world.bases.count ? world.bases[section] : 0
+                if let chunked = rows.sections[section] {
+                    chunked.append(field: number, column, to: &values)
+                } else {
+                    let known = max(0, min(counts[section], column.count - base))
+                    values += UnsafeBufferPointer(start: column.base + min(base, column.count), count: known)
+                    values += [Double](repeating: .nan, count: counts[section] - known)
+                }
+            }
+            columns[number] = values
+        }
+        for section in counts.indices {
+            guard let chunked = rows.sections[section] else { continue }
+            var found: [(item: Int, id: ItemID)] = []
+            for chunk in 0..<chunked.count {
+                let places = chunked.places
+                let length = places.length(of: chunk)
+                let known = chunked.ids(of: chunk) ?? world.ids(section, places.origins[chunk], length)
+                for (item, id) in known.enumerated() {
+                    if let id { found.append((places.starts[chunk] + item, id)) }
+                }
+            }
+            ids[section] = found
+        }
     }
 
     private mutating func countBases() {

@@ -75,6 +75,40 @@ struct FittedWorld: Sendable {
         }
     }
 
+    // MARK: Changed rows
+
+    /// Memory of its own for the numbers of cells, before they change.
+    mutating func ownCounts() { counts = counts.copy() }
+
+    /// Notes another number of cells; the columns stay as they are.
+    mutating func setCount(_ section: Int, _ count: Int) {
+        cellCount += count - counts[section]
+        counts[section] = count
+        let range = ColumnRange(Double(count), Double(count))
+        countRange = counts.count == 1 ? range : countRange.hull(range)
+    }
+
+    /// Notes another value of a field.
+    mutating func note(_ value: Double, _ field: Int) {
+        guard ranges[field].isKnown else { return }
+        ranges[field] = value == value ? ranges[field].hull(ColumnRange(value, value)) : .unknown
+    }
+
+    /// The ids of a stretch of the items of a section, as it was prepared; none where no item of the list has one.
+    func ids(_ section: Int, _ first: Int, _ count: Int) -> [ItemID?] {
+        guard !identities.isEmpty else { return [] }
+        var ids = [ItemID?](repeating: nil, count: count)
+        let start = ItemPlace(section: section, item: first)
+        var entry = Bisection.firstIndex(in: 0..<identities.count) { !(identities[$0].place < start) }
+        while entry < identities.count, identities[entry].place.section == section {
+            let item = identities[entry].place.item - first
+            if item >= count { break }
+            ids[item] = identities[entry].id
+            entry += 1
+        }
+        return ids
+    }
+
     // MARK: Parameters
 
     /// Sets the parameters that are named.

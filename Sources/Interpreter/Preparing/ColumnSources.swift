@@ -10,6 +10,8 @@ struct ColumnSources {
     struct LoadSource: BitwiseCopyable {
         let slot: Int32
         let source: Plan.Load.Source
+        /// Its number among the columns of data, or of the folds of the scope.
+        let column: Int
         let base: UnsafeMutablePointer<Double>
         let count: Int
     }
@@ -24,7 +26,7 @@ struct ColumnSources {
                 let load = plan.loads[number]
                 let column =
                     load.source == .field ? columns[Int(load.column)] : prepared.states[index].columns[Int(load.column)]
-                loads.append(LoadSource(slot: load.slot, source: load.source, base: column.base, count: column.count))
+                loads.append(LoadSource(load, column))
             }
             isSearched.append(scope.search.isUnordered && scope.loads.count == prepared.states[index].minMaxTrees.count)
         }
@@ -32,7 +34,27 @@ struct ColumnSources {
         for index in plan.sectionInputs.indices {
             let load = plan.sectionInputs[index]
             let column = load.source == .field ? columns[Int(load.column)] : Memory<Double>()
-            section.append(LoadSource(slot: load.slot, source: load.source, base: column.base, count: column.count))
+            section.append(LoadSource(load, column))
         }
+    }
+}
+
+extension ColumnSources.LoadSource {
+    fileprivate init(_ load: Plan.Load, _ column: Memory<Double>) {
+        slot = load.slot
+        source = load.source
+        self.column = Int(load.column)
+        base = column.base
+        count = column.count
+    }
+}
+
+extension RowPlaces {
+    /// A number that is filled in for a row of a chunk.
+    @inline(__always)
+    func value(_ load: ColumnSources.LoadSource, _ place: Int, in chunk: Int) -> Double {
+        load.source == .field
+            ? field(load.column, place, in: chunk, load.base, load.count)
+            : fold(load.column, place, in: chunk, load.base, load.count)
     }
 }

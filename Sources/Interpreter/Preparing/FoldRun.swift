@@ -7,6 +7,8 @@ struct FoldRun {
     private let twin: Int
     private let kept: Memory<Double>?
     private var columns: [[Double]]
+    /// The largest of each stretch, where that is kept.
+    private(set) var stretches: Memory<Double>?
 
     enum Result {
         case one(Double)
@@ -15,8 +17,8 @@ struct FoldRun {
         case kept(ColumnRange)
     }
 
-    /// `sums` is the column that running sums go into.
-    init(_ fold: Fold, among folds: [Fold], into sums: Memory<Double>?) {
+    /// `sums` is the column that running sums go into; `keepsStretches` whether the largest of each stretch is kept.
+    init(_ fold: Fold, among folds: [Fold], into sums: Memory<Double>?, keepsStretches: Bool = false) {
         self.fold = fold
         total = 0
         var twin = -1
@@ -24,7 +26,9 @@ struct FoldRun {
         columns = []
         switch fold.kind {
         case .sum: twin = folds.firstIndex { $0.kind == .sumBefore && $0.arguments == fold.arguments } ?? -1
-        case .largest, .largestAtEnds: total = -.infinity
+        case .largest, .largestAtEnds:
+            total = -.infinity
+            if keepsStretches { stretches = Memory() }
         case .sumBefore: kept = sums
         default:
             columns = [[Double]](repeating: [], count: fold.arguments.count)
@@ -50,7 +54,14 @@ struct FoldRun {
                 sum += values[index]
             }
             total = sum
-        case .largest, .largestAtEnds: total = FoldRun.largest(total, numbers(fold.arguments[0]), count)
+        case .largest, .largestAtEnds:
+            guard let stretches else {
+                total = FoldRun.largest(total, numbers(fold.arguments[0]), count)
+                return
+            }
+            let largest = FoldRun.largest(-.infinity, numbers(fold.arguments[0]), count)
+            stretches.append(largest)
+            total = Arithmetic.maximum(total, largest)
         default:
             for (number, slot) in fold.arguments.enumerated() {
                 columns[number].append(contentsOf: UnsafeBufferPointer(start: numbers(slot), count: count))
@@ -59,7 +70,7 @@ struct FoldRun {
     }
 
     /// Eight numbers at a time; one by one only where a number is NaN, or where the sign of a zero counts.
-    private static func largest(_ start: Double, _ values: UnsafeMutablePointer<Double>, _ count: Int) -> Double {
+    static func largest(_ start: Double, _ values: UnsafeMutablePointer<Double>, _ count: Int) -> Double {
         var lanes = SIMD8<Double>(repeating: start)
         // Stays 0 while all are finite.
         var rest = SIMD8<Double>()

@@ -54,9 +54,11 @@ extension Preparation {
         try countVisits(count, scope, part)
         if scope.count >= 0 || !scope.isInSection { try countStored(count, columns: folds.stored, scope, part) }
         countSteps(count, of: folds.steps.count + whole.count)
+        // What a change of one row finds again by the rows around it.
+        let isLong = scope.count < 0 && count > 2 * ColumnMachine.width
         var runs = whole.map { fold in
             let sums = fold.kind == .sumBefore ? states[folds.scope].columns[Int(fold.column)] : nil
-            return FoldRun(fold, among: whole, into: sums)
+            return FoldRun(fold, among: whole, into: sums, keepsStretches: isLong)
         }
         let run = InstanceRun(
             number: folds.scope, scope: scope, steps: folds.steps, read: whole.flatMap { $0.arguments },
@@ -69,6 +71,10 @@ extension Preparation {
         }
         let totals = runs.map { $0.total }
         for run in runs {
+            if let stretches = run.stretches {
+                parts[part].largest.append(
+                    PreparedPart.Largest(section: section, target: run.fold.target, stretches: stretches))
+            }
             let most = Program.searchLimit - visited
             var rest = most
             let result = run.result(totals, made?.range(run.fold.arguments[0]) ?? .unknown, &rest)
@@ -124,6 +130,7 @@ extension Preparation {
         visited -= parts[part].visited
         stored -= parts[part].stored
         (parts[part].visited, parts[part].stored) = (0, 0)
+        parts[part].largest = []
     }
 
     mutating func countVisits(_ count: Int, _ scope: ScopePlan, _ part: Int) throws(WorldError) {

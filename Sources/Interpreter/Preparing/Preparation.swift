@@ -17,7 +17,7 @@ extension Program {
 /// One run of the prepare stage.
 struct Preparation {
     let program: Program
-    let world: FittedWorld
+    var world: FittedWorld
     var machine: Machine
     var sectionValues: SectionValues
     var states: [ScopeState]
@@ -89,7 +89,7 @@ struct Preparation {
         countSteps(1, of: list.count)
     }
 
-    private mutating func runLayout(_ list: [Instruction], _ part: Int) {
+    mutating func runLayout(_ list: [Instruction], _ part: Int) {
         guard !list.isEmpty else { return }
         enterLayout()
         run(list)
@@ -97,7 +97,7 @@ struct Preparation {
     }
 
     /// Refuses more copies than can be counted before anything asks for them.
-    private mutating func countCopies(_ scope: ScopePlan) throws(WorldError) {
+    mutating func countCopies(_ scope: ScopePlan) throws(WorldError) {
         guard scope.isInSection else {
             _ = try world.instances(of: scope, in: nil, machine)
             return

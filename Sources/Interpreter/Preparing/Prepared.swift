@@ -23,6 +23,12 @@ public struct Prepared: Sendable {
     var reach: SectionReach?
     /// The indexes of inverse culling.
     var inverted = InverseIndexes.none
+    /// The rows of sections that have changed since all was prepared; nil where none has.
+    var rows: ChangedRows?
+    /// How far rounding may have moved what is summed, since all was prepared.
+    var drift = 0.0
+    /// The changes since the list was prepared first.
+    var history = ChangeHistory()
 
     /// The viewport of formulas, in points: what lies between the content insets.
     public var viewport: LayoutSize { world.viewport }

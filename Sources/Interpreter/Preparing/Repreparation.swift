@@ -13,9 +13,23 @@ extension Prepared {
         }
         preparedSteps = 0
         guard !changed.isEmpty else { return }
+        if rows != nil {
+            let data = ChangedData(changedWorld, rows, program.layout)
+            changedWorld = try FittedWorld(changedWorld, data, program.layout)
+            var preparation = Preparation(program, changedWorld)
+            try preparation.run(program.prepareStage)
+            return take(preparation.prepared())
+        }
         var preparation = Preparation(again: self, changedWorld)
         try preparation.run(program.prepareStage(after: changed))
-        self = preparation.prepared()
+        take(preparation.prepared())
+    }
+
+    /// Takes over what has been prepared of the same list.
+    mutating func take(_ other: Prepared) {
+        let history = history
+        self = other
+        self.history = history
     }
 }
 
@@ -28,6 +42,15 @@ struct PreparedPart: Sendable {
     var visited = 0
     /// How many numbers were stored for them.
     var stored = 0
+    /// The largest of each stretch of 256 rows, for long sections.
+    var largest: [Largest] = []
+
+    /// What a fold has found in the stretches of a section.
+    struct Largest: Sendable {
+        let section: Int
+        let target: Int32
+        let stretches: Memory<Double>
+    }
 
     /// Takes the troubles of steps that were run once, for the layout or for each section; those of other steps stay.
     mutating func replaceTroubles(of steps: [Instruction], by found: [(slot: Int32, trouble: Trouble)]) {

@@ -60,6 +60,15 @@ struct SectionColumn: Sendable {
 
     var isUniform: Bool { values == nil }
 
+    /// The same with another number of one of so many sections.
+    func replacing(_ section: Int, by number: Double, of total: Int) -> SectionColumn {
+        if place.value(section).bitPattern == number.bitPattern { return self }
+        if total == 1 { return SectionColumn(number) }
+        let all = values?.copy() ?? Memory(repeating: self.number, count: total)
+        all[section] = number
+        return SectionColumn(all, range.hull(ColumnRange(number, number)))
+    }
+
     /// The same, once all are written, with what the numbers lie in.
     var measured: SectionColumn {
         guard let values, !range.isKnown else { return self }

@@ -8,6 +8,8 @@ final class Walker {
     let machine: Machine
     let sources: ColumnSources
     private let stored: Memory<SectionValues.Place>
+    /// For each section, where its rows lie if they have changed; nil where no section has.
+    let rows: UnsafeMutablePointer<RowPlaces>?
 
     init(_ prepared: Prepared) {
         self.prepared = prepared
@@ -15,6 +17,7 @@ final class Walker {
         machine = Machine(prepared.program, slots: prepared.slots)
         sources = ColumnSources(prepared, plan)
         stored = prepared.sectionPlaces
+        rows = prepared.rows?.places.base
     }
 
     /// Begins at an offset; one that is not finite counts as 0.
@@ -84,6 +87,7 @@ final class Walker {
 
     private func load(_ item: Int, of number: Int, _ scope: UnsafePointer<ScopePlan>, in section: Int) {
         let slots = machine.slots
+        if let rows, rows[section].count > 0 { return load(item, scope, rows[section]) }
         let bases = prepared.world.bases
         let row = (section < bases.count ? bases.base[section] : 0) + item
         let folded = prepared.states[number].bases
@@ -95,6 +99,16 @@ final class Walker {
             } else if foldRow >= 0 {
                 slots[Int(source.slot)] = foldRow < source.count ? source.base[foldRow] : 0
             }
+        }
+    }
+
+    /// The same for an instance of a section with changes.
+    private func load(_ item: Int, _ scope: UnsafePointer<ScopePlan>, _ rows: RowPlaces) {
+        let chunk = rows.chunk(of: item)
+        let place = item - rows.starts[chunk]
+        for index in scope.pointee.loads.indices {
+            let source = sources.loads.base[index]
+            machine.slots[Int(source.slot)] = rows.value(source, place, in: chunk)
         }
     }
 

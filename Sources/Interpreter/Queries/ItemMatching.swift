@@ -1,24 +1,59 @@
-/// Which items of two worlds are the same: those of one `id`, wherever they are; without ids, those of one place.
+/// Which items of two lists are the same: by the changes that lead from one to the other, if both come from one list;
+/// else those of one `id`, wherever they are; without ids, those of one place.
 struct ItemMatching: Sendable {
-    private let first: ItemNames
-    private let second: ItemNames
+    private enum Way {
+        case changes(PlaceMapping, PlaceMapping)
+        case names(ItemNames, ItemNames)
+    }
+
+    private let way: Way
+    private let first: Prepared
+    private let second: Prepared
 
     init(_ first: Prepared, _ second: Prepared) {
-        self.first = ItemNames(first)
-        self.second = ItemNames(second)
+        (self.first, self.second) = (first, second)
+        if let mapping = PlaceMapping(from: first.history, to: second.history) {
+            way = .changes(mapping, mapping.inverse)
+        } else {
+            way = .names(ItemNames(first), ItemNames(second))
+        }
     }
 
     /// What an element of the first side is called on the second; nil: it is not there.
-    func target(of path: ElementPath) -> ElementPath? { counterpart(of: path, first, second) }
+    func target(of path: ElementPath) -> ElementPath? {
+        switch way {
+        case .changes(let mapping, _): mapped(path, mapping, first)
+        case .names(let here, let there): counterpart(of: path, here, there)
+        }
+    }
 
     /// What an element of the second side is called on the first; nil: it is not there.
-    func origin(of path: ElementPath) -> ElementPath? { counterpart(of: path, second, first) }
+    func origin(of path: ElementPath) -> ElementPath? {
+        switch way {
+        case .changes(_, let mapping): mapped(path, mapping, second)
+        case .names(let there, let here): counterpart(of: path, here, there)
+        }
+    }
 
     private func counterpart(of path: ElementPath, _ here: ItemNames, _ there: ItemNames) -> ElementPath? {
         // One data set that names nothing says nothing of what stays what.
         guard !here.isEmpty, !there.isEmpty else { return path }
         guard let id = here.id(of: path) else { return there.id(of: path) == nil ? path : nil }
         guard let place = there.place(of: id) else { return nil }
+        return ElementPath(kind: path.kind, section: place.section, item: place.item)
+    }
+
+    private func mapped(_ path: ElementPath, _ mapping: PlaceMapping, _ side: Prepared) -> ElementPath? {
+        let program = side.program
+        let number = program.layout.elements.firstIndex { $0.name.utf8.elementsEqual(path.kind.utf8) }
+        guard let number, program.plan.elements[number].isInSection else { return path }
+        let scope = program.plan.elements[number].scopeIndex
+        // An element that a section has once, or copies of it, go with the section.
+        guard let scope, program.plan.scopes[scope].count < 0 else {
+            guard let section = mapping.section(path.section) else { return nil }
+            return ElementPath(kind: path.kind, section: section, item: path.item)
+        }
+        guard let place = mapping.place(ItemPlace(section: path.section, item: path.item)) else { return nil }
         return ElementPath(kind: path.kind, section: place.section, item: place.item)
     }
 }
@@ -40,7 +75,7 @@ private struct ItemNames {
 
     init(_ prepared: Prepared) {
         blocks = prepared.world.blocks
-        entries = prepared.world.identities
+        entries = prepared.identities
         guard !entries.isEmpty else { return }
         fillTable()
         let program = prepared.program

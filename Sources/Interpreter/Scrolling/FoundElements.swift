@@ -16,6 +16,11 @@ struct FoundElements: BitwiseCopyable {
         last = first + (max(capacity, FoundElements.atOnce) - FoundElements.atOnce)
     }
 
+    /// Lets each place be drawn anew: what drawings have in common may be something else now.
+    func forgetTemplates() {
+        for element in first..<last + FoundElements.atOnce { element.pointee.template = -1 }
+    }
+
     func deallocate() { first.deallocate() }
 
     var count: Int { next - first }

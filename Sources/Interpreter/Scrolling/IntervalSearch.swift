@@ -25,7 +25,7 @@ extension Scroller {
         }
         let search = IntervalSearch(
             number: number, scope: scope, count: count, section: section, window: widenedWindow,
-            minMaxTrees: prepared.states[number].minMaxTrees, intervals: intervals)
+            minMaxTrees: fitted.states[number].minMaxTrees, intervals: intervals)
         let before = state.pointee.found.count
         trails.base[number].slopes.begin()
         if !(search.minMaxTrees.isEmpty ? follow(search) : descend(search)) {
@@ -95,9 +95,9 @@ extension Scroller {
     /// look at.
     private func follow(_ search: IntervalSearch) -> Bool {
         let trail = trails.base + search.number
-        let along = prepared.program.layout.isHorizontal ? offset.x : offset.y
-        let size = prepared.contentSize
-        let length = prepared.program.layout.isHorizontal ? size.width : size.height
+        let along = fitted.program.layout.isHorizontal ? offset.x : offset.y
+        let size = fitted.contentSize
+        let length = fitted.program.layout.isHorizontal ? size.width : size.height
         let density = trail.pointee.density != 0 ? trail.pointee.density : Double(search.count) / max(1, length)
         let expected =
             trail.pointee.section == search.section

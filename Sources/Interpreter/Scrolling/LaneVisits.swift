@@ -113,9 +113,12 @@ extension Scroller {
     private func loadLanes(
         _ plan: UnsafePointer<LanePlan>, _ used: Int, of number: Int, _ scope: UnsafePointer<ScopePlan>, in section: Int
     ) {
-        let bases = prepared.world.bases
+        if let rows = walker.rows, rows[section].count > 0 {
+            return loadLanes(plan, used, scope, rows + section)
+        }
+        let bases = fitted.world.bases
         let first = section < bases.count ? bases.base[section] : 0
-        let folded = prepared.states[number].bases
+        let folded = fitted.states[number].bases
         let firstFolded = section < folded.count ? folded.base[section] : -1
         for place in 0..<Int(plan.pointee.loads.count) {
             let register = laneLoads[Int(plan.pointee.loads.start) + place]
@@ -133,6 +136,26 @@ extension Scroller {
                 } else {
                     numbers[lane] = 0
                 }
+            }
+        }
+    }
+
+    /// The same for instances of a section with changes.
+    @inline(never)
+    private func loadLanes(
+        _ plan: UnsafePointer<LanePlan>, _ used: Int, _ scope: UnsafePointer<ScopePlan>,
+        _ rows: UnsafePointer<RowPlaces>
+    ) {
+        for lane in 0..<LanePlan.lanes(for: used) {
+            let item = items.pointee[min(lane, used - 1)]
+            let chunk = rows.pointee.chunk(of: item)
+            let row = item - rows.pointee.starts[chunk]
+            for place in 0..<Int(plan.pointee.loads.count) {
+                let register = laneLoads[Int(plan.pointee.loads.start) + place]
+                guard register >= 0 else { continue }
+                let source = walker.sources.loads.base[Int(scope.pointee.loads.start) + place]
+                let numbers = UnsafeMutableRawPointer(registers + Int(register)).assumingMemoryBound(to: Double.self)
+                numbers[lane] = rows.pointee.value(source, row, in: chunk)
             }
         }
     }

@@ -8,7 +8,7 @@ extension Scroller {
 
     /// The sections of which anything can be seen.
     func visibleSections() -> Range<Int> {
-        let count = prepared.world.counts.count
+        let count = fitted.world.counts.count
         if state.pointee.keepsAll { return 0..<count }
         let limit = SectionReach.farthest
         guard let reach = sectionReach, abs(offset.x) < limit, abs(offset.y) < limit else { return 0..<count }
@@ -30,7 +30,7 @@ extension Scroller {
     func visible(_ number: Int, _ scope: UnsafePointer<ScopePlan>, _ count: Int, in section: Int) -> Range<Int> {
         guard scope.pointee.search.isResting else { return 0..<count }
         let base = scope.pointee.search.base
-        let state = prepared.states[number]
+        let state = fitted.states[number]
         let reach = state.reaches[section]
         let corner = base >= 0 ? machine.value(base) : 0
         guard corner.isFinite else { return 0..<count }
@@ -50,19 +50,19 @@ extension Scroller {
     /// Visits what a uniform grid finds in the window, in document order; false where there is no uniform grid.
     func visitPlane(_ number: Int, _ scope: UnsafePointer<ScopePlan>, in section: Int) -> Bool {
         guard scope.pointee.search.hasPlane else { return false }
-        let reach = prepared.states[number].reaches[section]
+        let reach = fitted.states[number].reaches[section]
         guard reach.uniformGrid >= 0 else { return false }
         let corner = scope.pointee.search.base >= 0 ? machine.value(scope.pointee.search.base) : 0
         let crossCorner = scope.pointee.search.crossBase >= 0 ? machine.value(scope.pointee.search.crossBase) : 0
         guard corner.isFinite, crossCorner.isFinite else { return false }
-        let isHorizontal = prepared.program.layout.isHorizontal
+        let isHorizontal = fitted.program.layout.isHorizontal
         let crossNear = isHorizontal ? window.y : window.x
         let crossFar = crossNear + (isHorizontal ? window.height : window.width)
         let slack =
             Reach.slack(
                 for: max(max(abs(corner), abs(near), abs(far)), max(abs(crossCorner), abs(crossNear), abs(crossFar))))
             + Reach.slack(for: reach.magnitude)
-        prepared.states[number].uniformGrids[reach.uniformGrid].find(
+        fitted.states[number].uniformGrids[reach.uniformGrid].find(
             (near - corner - slack, far - corner + slack),
             (crossNear - crossCorner - slack, crossFar - crossCorner + slack), into: candidates)
         if mayVisitMany(candidates.count, scope, in: section) {

@@ -19,7 +19,7 @@ extension Scroller {
     }
 
     func visitSections() {
-        let blocks = prepared.world.blocks.base
+        let blocks = fitted.world.blocks.base
         for section in visibleSections() {
             let visits = plan.blocks.base[Int(blocks[section])]
             guard visits.count > 0 else { continue }
@@ -149,7 +149,7 @@ extension Scroller {
     /// Notes that there is more to look at than can be.
     func noteTooMany(_ count: Double, _ scope: UnsafePointer<ScopePlan>, in section: Int) {
         machine.section = section
-        machine.noteTooMany(count, prepared.program.layout.elements[Int(scope.pointee.elements.start)], offset: offset)
+        machine.noteTooMany(count, fitted.program.layout.elements[Int(scope.pointee.elements.start)], offset: offset)
     }
 
     /// Visits the instances that one quantity alone tells to be seen; false when none does.

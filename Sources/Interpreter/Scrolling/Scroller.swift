@@ -6,7 +6,13 @@
 ///     for index in 0..<scroller.count { show(scroller[index]) }
 public final class Scroller {
     /// The prepared layout that it scrolls.
-    public let prepared: Prepared
+    public var prepared: Prepared { follower?.fitted ?? fitted }
+    /// What it was made for.
+    let fitted: Prepared
+    /// What goes on in its place once the data has changed: code for one world does not hold in the next.
+    var follower: Scroller?
+    /// Whether what it found belongs to the scroller that it follows.
+    private let isFollowing: Bool
     /// The current content offset.
     public var offset: LayoutPoint { state.pointee.offset }
     /// The number of elements that were evaluated for the last answer.
@@ -86,8 +92,9 @@ public final class Scroller {
     let items: UnsafeMutablePointer<SIMD8<Int>>
 
     /// One that is to scroll for long has code of its own; otherwise it is the code that serves every world.
-    init(_ prepared: Prepared, isLasting: Bool = false) {
-        self.prepared = prepared
+    init(_ prepared: Prepared, isLasting: Bool = false, following other: Scroller? = nil) {
+        fitted = prepared
+        isFollowing = other != nil
         walker = Walker(prepared)
         plan = walker.plan
         offsetReach = isLasting ? OffsetReach(prepared) : OffsetReach(prepared.program)
@@ -100,8 +107,13 @@ public final class Scroller {
         drawing = Drawing(
             slots: machine.slots, attributeSlots: plan.attributeSlots, numbers: Memory(capacity: 64),
             templates: templates)
-        state = .allocate(capacity: 1)
-        state.initialize(to: ScrollState(found: FoundElements(capacity: 12), order: order.base))
+        if let other {
+            state = other.state
+            state.pointee.found.forgetTemplates()
+        } else {
+            state = .allocate(capacity: 1)
+            state.initialize(to: ScrollState(found: FoundElements(capacity: 12), order: order.base))
+        }
         sectionCache = SectionCache(width: optimized.restored.count)
         sectionPlaces = prepared.sectionPlaces.base
         loaded = optimized.loaded.base
@@ -147,8 +159,10 @@ public final class Scroller {
     }
 
     deinit {
-        state.pointee.found.deallocate()
-        state.deallocate()
+        if !isFollowing {
+            state.pointee.found.deallocate()
+            state.deallocate()
+        }
         seen.deallocate()
         items.deallocate()
         isFilled.deallocate()
@@ -158,7 +172,7 @@ public final class Scroller {
     /// What reads ranges, made when something needs it.
     func intervalMachine() -> IntervalMachine {
         if let intervals { return intervals }
-        let made = IntervalMachine(plan, prepared.slots)
+        let made = IntervalMachine(plan, fitted.slots)
         intervals = made
         return made
     }
@@ -192,8 +206,9 @@ public final class Scroller {
 
     /// An element on screen, in painting order, with its names and attributes.
     public func attributes(at index: Int) -> Attributes {
+        if let follower { return follower.attributes(at: index) }
         let element = self[index]
-        let program = prepared.program
+        let program = fitted.program
         return drawing.attributes(
             of: element, program.layout.elements[element.kind],
             hasDepth: plan.elements[element.kind].drawing.hasDepth, in: program.phase)
@@ -202,6 +217,7 @@ public final class Scroller {
     /// The whole transform of an element that this scroller has found since its last move: 16 numbers, row by row as in
     /// CATransform3D; nil if the kind has no depth.
     public func transform3D(of element: DrawnElement) -> [Double]? {
+        if let follower { return follower.transform3D(of: element) }
         guard plan.elements[element.kind].drawing.hasDepth else { return nil }
         return drawing.matrix(of: element)
     }
@@ -214,12 +230,13 @@ public final class Scroller {
     ///   - element: An element that this scroller has found since its last move.
     /// - Returns: The number; 0 if there is no such number.
     public func attribute(_ number: Int, of element: DrawnElement) -> Double {
+        if let follower { return follower.attribute(number, of: element) }
         guard number >= 0, number < Int(plan.elements[element.kind].attributes.count) else { return 0 }
         return drawing.attribute(number, of: element)
     }
 
     /// The runtime errors at the current offset.
-    public var troubles: [Trouble] { machine.troubles }
+    public var troubles: [Trouble] { follower?.troubles ?? machine.troubles }
 
     /// Takes back what was found since there were so many.
     func forget(from count: Int) {
@@ -230,7 +247,7 @@ public final class Scroller {
     /// The elements on screen as a frame.
     public func frame() -> Frame {
         Frame(
-            offset: offset, elements: (0..<count).map { attributes(at: $0) }, troubles: machine.troubles,
+            offset: offset, elements: (0..<count).map { attributes(at: $0) }, troubles: troubles,
             visited: visited)
     }
 
@@ -242,6 +259,7 @@ public final class Scroller {
 
     /// Finds the elements that overlap a rectangle, in content coordinates, at an offset.
     public func look(at rectangle: LayoutRectangle?, offset: LayoutPoint) {
+        if let follower { return follower.look(at: rectangle, offset: offset) }
         begin(at: offset, rectangle)
         visitLayout()
     }
@@ -274,7 +292,7 @@ public final class Scroller {
             ?? LayoutRectangle(
                 x: offset.x + screen.x, y: offset.y + screen.y, width: screen.width, height: screen.height)
         state.pointee.begin(at: offset, window, isViewport: rectangle == nil, isHorizontal: isHorizontal)
-        if hasTrails { plan.follow(to: prepared.held(offset), slots) }
+        if hasTrails { plan.follow(to: fitted.held(offset), slots) }
         machine.begin(at: offset)
         drawing.numbers.removeAll()
     }

@@ -1,0 +1,79 @@
+/// A change of one row, its fields fitted to the layout.
+enum RowChange {
+    /// Values of fields, and the id if the fields name one.
+    case update(section: Int, item: Int, RowFields)
+    case insert(section: Int, item: Int, RowFields)
+    case remove(section: Int, item: Int)
+    case move(section: Int, item: Int, toSection: Int, toItem: Int)
+}
+
+/// The fields of a row that a layout reads.
+struct RowFields {
+    var values: [(field: Int, value: Double)] = []
+    /// The id, where the fields name one: nil in it takes the id away.
+    var id: ItemID??
+
+    init() {}
+
+    init(_ fields: [DataField], _ layout: CheckedLayout, at place: String) throws(WorldError) {
+        for (number, field) in layout.fields.enumerated() where field.level == .item {
+            if let value = try FittedWorld.value(field, in: fields, at: place) { values.append((number, value)) }
+        }
+        if fields.contains(where: { $0.name.utf8.elementsEqual("id".utf8) }) { id = .some(ItemID(fields)) }
+    }
+}
+
+extension Prepared {
+    /// The changes as changes of rows; nil where some are of another kind, or need the whole list to be looked at.
+    ///
+    /// - Throws: The `WorldError` of a place that does not exist or a field of the wrong type.
+    func rowChanges(_ changes: [DataChange]) throws(WorldError) -> [RowChange]? {
+        var found: [RowChange] = []
+        var counts: [Int: Int] = [:]
+        func count(_ section: Int) -> Int? {
+            world.counts.indices.contains(section) ? counts[section] ?? world.counts[section] : nil
+        }
+        for change in changes {
+            switch change {
+            case .update(let section, let item, let fields):
+                guard let count = count(section), item >= 0, item < count else { return nil }
+                let fitted = try RowFields(fields, program.layout, at: "section \(section), item \(item)")
+                found.append(.update(section: section, item: item, fitted))
+            case .insert(let section, let item, let fields):
+                guard let count = count(section), item >= 0, item <= count else { return nil }
+                let fitted = try RowFields(fields, program.layout, at: "section \(section), item \(item)")
+                guard hasNeeded(fitted, world.blocks[section]) else { return nil }
+                counts[section] = count + 1
+                found.append(.insert(section: section, item: item, fitted))
+            case .remove(let section, let item):
+                guard let count = count(section), item >= 0, item < count else { return nil }
+                counts[section] = count - 1
+                found.append(.remove(section: section, item: item))
+            case .move(let section, let item, let toSection, let toItem):
+                guard let count = count(section), item >= 0, item < count,
+                    let room = self.roomForMove(section, toSection, count, counts), toItem >= 0, toItem <= room,
+                    world.blocks[section] == world.blocks[toSection]
+                else { return nil }
+                counts[section] = count - 1
+                counts[toSection] = room + 1
+                found.append(.move(section: section, item: item, toSection: toSection, toItem: toItem))
+            case .updateSection, .insertSection, .removeSection, .moveSection: return nil
+            }
+        }
+        return found
+    }
+
+    private func roomForMove(_ section: Int, _ target: Int, _ count: Int, _ counts: [Int: Int]) -> Int? {
+        if section == target { return count - 1 }
+        return world.counts.indices.contains(target) ? counts[target] ?? world.counts[target] : nil
+    }
+
+    /// Whether a new row has every field that has no default.
+    private func hasNeeded(_ fields: RowFields, _ block: Int32) -> Bool {
+        for (number, field) in program.layout.fields.enumerated()
+        where field.level == .item && !field.hasDefault && field.block == block {
+            guard fields.values.contains(where: { $0.field == number }) else { return false }
+        }
+        return true
+    }
+}

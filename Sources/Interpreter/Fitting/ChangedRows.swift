@@ -1,0 +1,55 @@
+/// The changed sections of a list; the others are as they were prepared.
+final class ChangedRows: @unchecked Sendable {
+    /// For each section; nil for one without a change.
+    private(set) var sections: [ChunkedRows?]
+    /// Pointers to them, for the scroll step.
+    let places: Memory<RowPlaces>
+    /// How the rows of each scope change, for the scopes that have been asked for.
+    var plans: [Int: CellPlan] = [:]
+
+    init(count: Int) {
+        sections = [ChunkedRows?](repeating: nil, count: count)
+        places = Memory(repeating: RowPlaces.unchanged, count: count)
+    }
+
+    private init(_ other: ChangedRows) {
+        sections = other.sections
+        places = other.places.copy()
+        plans = other.plans
+    }
+
+    /// The same; sections are shared until one of both changes them.
+    func copy() -> ChangedRows { ChangedRows(self) }
+
+    /// The rows of a section, to be changed; `make` makes them of what was prepared.
+    func change(_ section: Int, make: () -> ChunkedRows) -> ChunkedRows {
+        let isOwn = isKnownUniquelyReferenced(&sections[section])
+        guard let rows = sections[section] else {
+            let rows = make()
+            sections[section] = rows
+            note(section)
+            return rows
+        }
+        if isOwn { return rows }
+        let own = rows.copy()
+        sections[section] = own
+        note(section)
+        return own
+    }
+
+    /// Notes where the rows of a section lie now.
+    func note(_ section: Int) {
+        if let rows = sections[section] { places[section] = rows.places }
+    }
+}
+
+extension RowPlaces {
+    /// A section without a change.
+    static let unchanged: RowPlaces = {
+        let nothing = UnsafeMutableRawPointer.allocate(byteCount: 8, alignment: 8)
+        return RowPlaces(
+            starts: nothing.assumingMemoryBound(to: Int.self), origins: nothing.assumingMemoryBound(to: Int.self),
+            owned: nothing.assumingMemoryBound(to: UnsafeMutablePointer<Double>?.self),
+            numbers: nothing.assumingMemoryBound(to: Double.self), capacity: 0, foldCount: 0)
+    }()
+}

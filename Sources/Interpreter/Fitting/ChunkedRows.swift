@@ -1,0 +1,205 @@
+/// The rows of a changed section: a rope of chunks with few levels (square root decomposition). A chunk without a change
+/// reads the columns as they were prepared; one with a change has memory of its own. What a running sum has grown by
+/// before a chunk is kept once for the chunk.
+final class ChunkedRows: @unchecked Sendable {
+    /// The scope that the rows are the instances of.
+    let scope: Int
+    /// Where the rows of the section began in the columns of data, and in those of folds.
+    let dataBase: Int
+    let foldBase: Int
+    /// How many columns a chunk has: fields of items, then results of folds.
+    let fieldCount: Int
+    let foldCount: Int
+    /// How many folds keep the largest of each chunk.
+    let largestCount: Int
+    private(set) var count = 0
+    private var capacity = 0
+    private var memory: UnsafeMutableRawPointer
+    /// Pointers into the memory.
+    private(set) var places: RowPlaces
+    /// Whether the largest of each chunk have been found.
+    var hasLargest = false
+    /// The columns that chunks are computed by, one for each part of what is computed of rows; kept from change to change.
+    var machines: [ColumnMachine?] = []
+    /// The chunks with memory of their own.
+    private var owners: [RowChunk?] = []
+
+    /// So many rows that were prepared, in stretches of 256.
+    init(
+        scope: Int, rows: Int, dataBase: Int, foldBase: Int, fieldCount: Int, foldCount: Int, largestCount: Int,
+        partCount: Int
+    ) {
+        machines = [ColumnMachine?](repeating: nil, count: partCount)
+        self.scope = scope
+        self.dataBase = dataBase
+        self.foldBase = foldBase
+        self.fieldCount = fieldCount
+        self.foldCount = foldCount
+        self.largestCount = largestCount
+        let stretch = ChunkedRows.stretch
+        count = max(1, (rows + stretch - 1) / stretch)
+        capacity = count + 8
+        (memory, places) = ChunkedRows.room(capacity, foldCount, largestCount)
+        places.dataBase = dataBase
+        places.foldBase = foldBase
+        places.fieldCount = fieldCount
+        for chunk in 0...count { places.starts[chunk] = min(rows, chunk * stretch) }
+        for chunk in 0..<count {
+            places.origins[chunk] = chunk * stretch
+            places.owned[chunk] = nil
+        }
+        for fold in 0..<foldCount { places.shifts(of: fold).initialize(repeating: 0, count: count) }
+        places.count = count
+        owners = [RowChunk?](repeating: nil, count: count)
+        if rows == 0 { take(RowChunk(width: width), 0) }
+    }
+
+    private init(_ other: ChunkedRows) {
+        hasLargest = other.hasLargest
+        scope = other.scope
+        machines = [ColumnMachine?](repeating: nil, count: other.machines.count)
+        (dataBase, foldBase) = (other.dataBase, other.foldBase)
+        (fieldCount, foldCount, largestCount) = (other.fieldCount, other.foldCount, other.largestCount)
+        (count, capacity, owners) = (other.count, other.capacity, other.owners)
+        (memory, places) = ChunkedRows.room(capacity, foldCount, largestCount)
+        places.adopt(other.places, count, foldCount, largestCount)
+    }
+
+    deinit { memory.deallocate() }
+
+    /// How many rows a stretch has: as many as columns are computed at a time.
+    static let stretch = 256
+
+    private var width: Int { fieldCount + foldCount }
+
+    var rowCount: Int { places.starts[count] }
+
+    /// The same rows; chunks are shared until one of both changes them.
+    func copy() -> ChunkedRows { ChunkedRows(self) }
+
+    /// The ids of a chunk with memory of its own.
+    func ids(of chunk: Int) -> [ItemID?]? { owners[chunk].map { $0.ids } }
+
+    /// Adds the values of a field of all rows.
+    func append(field: Int, _ column: Memory<Double>, to values: inout [Double]) {
+        for chunk in 0..<count {
+            for place in 0..<places.length(of: chunk) {
+                values.append(places.field(field, place, in: chunk, column.base, column.count))
+            }
+        }
+    }
+
+    private static func room(_ capacity: Int, _ folds: Int, _ largest: Int) -> (UnsafeMutableRawPointer, RowPlaces) {
+        let words = 3 * capacity + 2 + (folds + largest) * capacity
+        let memory = UnsafeMutableRawPointer.allocate(byteCount: words * 8, alignment: 16)
+        let starts = memory.bindMemory(to: Int.self, capacity: capacity + 1)
+        let origins = (memory + (capacity + 1) * 8).bindMemory(to: Int.self, capacity: capacity)
+        let owned = (memory + (2 * capacity + 1) * 8)
+            .bindMemory(to: UnsafeMutablePointer<Double>?.self, capacity: capacity)
+        let numbers = (memory + (3 * capacity + 2) * 8)
+            .bindMemory(to: Double.self, capacity: (folds + largest) * capacity)
+        let places = RowPlaces(
+            starts: starts, origins: origins, owned: owned, numbers: numbers, capacity: capacity, foldCount: folds)
+        return (memory, places)
+    }
+
+    // MARK: Chunks
+
+    private func take(_ chunk: RowChunk, _ number: Int) {
+        owners[number] = chunk
+        places.owned[number] = chunk.values
+        places.origins[number] = -1
+    }
+
+    /// Gives a chunk memory of its own. `fill` fills a column from what was prepared: its number, the first row and how
+    /// many; `ids` answers the ids of these rows.
+    func own(
+        _ number: Int, fill: (Int, Int, Int, UnsafeMutablePointer<Double>) -> Void, ids: (Int, Int) -> [ItemID?]
+    ) {
+        let length = places.length(of: number)
+        let isOwn = isKnownUniquelyReferenced(&owners[number])
+        if let chunk = owners[number] {
+            if !isOwn { take(chunk.copy(length), number) }
+            return
+        }
+        let chunk = RowChunk(width: width)
+        let origin = places.origins[number]
+        for column in 0..<width { fill(column, origin, length, chunk.column(column)) }
+        chunk.ids = ids(origin, length)
+        take(chunk, number)
+    }
+
+    /// Makes room for a row in a chunk with memory of its own; its fields are NaN.
+    func insert(at place: Int, in number: Int) {
+        guard let chunk = owners[number] else { return }
+        let length = places.length(of: number)
+        chunk.insert(at: place, of: length)
+        for column in 0..<fieldCount { chunk.column(column)[place] = .nan }
+        if !chunk.ids.isEmpty { chunk.ids.insert(nil, at: place) }
+        for later in number + 1...count { places.starts[later] &+= 1 }
+    }
+
+    /// Takes a row out of a chunk with memory of its own.
+    func remove(at place: Int, in number: Int) {
+        guard let chunk = owners[number] else { return }
+        chunk.remove(at: place, of: places.length(of: number))
+        if !chunk.ids.isEmpty { chunk.ids.remove(at: place) }
+        for later in number + 1...count { places.starts[later] &-= 1 }
+    }
+
+    func id(of place: Int, in number: Int) -> ItemID? {
+        guard let chunk = owners[number], place < chunk.ids.count else { return nil }
+        return chunk.ids[place]
+    }
+
+    func set(_ id: ItemID?, at place: Int, in number: Int) {
+        guard let chunk = owners[number] else { return }
+        if chunk.ids.isEmpty {
+            guard id != nil else { return }
+            chunk.ids = [ItemID?](repeating: nil, count: places.length(of: number))
+        }
+        chunk.ids[place] = id
+    }
+
+    /// Divides a full chunk in two; answers whether it did.
+    func splitFull(_ number: Int) -> Bool {
+        guard let chunk = owners[number], places.length(of: number) >= RowChunk.room else { return false }
+        let half = RowChunk.room / 2
+        let length = places.length(of: number)
+        let behind = RowChunk(width: width)
+        for column in 0..<width {
+            behind.column(column).update(from: chunk.column(column) + half, count: length - half)
+        }
+        if !chunk.ids.isEmpty {
+            behind.ids = Array(chunk.ids[half...])
+            chunk.ids.removeSubrange(half...)
+        }
+        makeRoom()
+        let start = places.starts[number]
+        owners.insert(nil, at: number + 1)
+        places.insert(at: number + 1, count, foldCount, largestCount)
+        count += 1
+        places.count = count
+        places.starts[number + 1] = start + half
+        take(behind, number + 1)
+        return true
+    }
+
+    /// Drops a chunk without rows, unless it is the only one.
+    func dropEmpty(_ number: Int) {
+        guard count > 1, places.length(of: number) == 0 else { return }
+        owners.remove(at: number)
+        places.remove(at: number, count, foldCount, largestCount)
+        count -= 1
+        places.count = count
+    }
+
+    private func makeRoom() {
+        guard count + 1 >= capacity else { return }
+        let old = (memory, places)
+        capacity = capacity * 3 / 2 + 8
+        (memory, places) = ChunkedRows.room(capacity, foldCount, largestCount)
+        places.adopt(old.1, count, foldCount, largestCount)
+        old.0.deallocate()
+    }
+}

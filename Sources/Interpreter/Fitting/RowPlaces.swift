@@ -1,0 +1,97 @@
+/// Pointers to the rows of a changed section, for the scroll step; the rows keep them alive. Where `count` is 0 the
+/// section is as it was prepared.
+struct RowPlaces: BitwiseCopyable, @unchecked Sendable {
+    /// The first row of each chunk, and behind the last one how many rows there are.
+    let starts: UnsafeMutablePointer<Int>
+    /// Where the rows of a chunk stand among those that were prepared.
+    let origins: UnsafeMutablePointer<Int>
+    /// The memory of a chunk of its own.
+    let owned: UnsafeMutablePointer<UnsafeMutablePointer<Double>?>
+    /// What running results have grown by before each chunk, fold by fold; then the largest of each chunk.
+    let numbers: UnsafeMutablePointer<Double>
+    let capacity: Int
+    let foldCount: Int
+    var fieldCount = 0
+    var dataBase = 0
+    var foldBase = 0
+    /// How many chunks there are.
+    var count = 0
+
+    @inline(__always)
+    func shifts(of fold: Int) -> UnsafeMutablePointer<Double> { numbers + fold * capacity }
+
+    @inline(__always)
+    func largest(of number: Int) -> UnsafeMutablePointer<Double> { numbers + (foldCount + number) * capacity }
+
+    @inline(__always)
+    func length(of chunk: Int) -> Int { starts[chunk + 1] - starts[chunk] }
+
+    /// The chunk that a row is in; the last one for a row behind all.
+    func chunk(of row: Int) -> Int {
+        var (low, high) = (0, count - 1)
+        // Most chunks have as many rows as they began with.
+        let guess = min(high, row / ChunkedRows.stretch)
+        if starts[guess] <= row, row < starts[guess + 1] { return guess }
+        if starts[guess] <= row { low = guess } else { high = max(0, guess - 1) }
+        while low < high {
+            let middle = (low + high + 1) / 2
+            if starts[middle] <= row { low = middle } else { high = middle - 1 }
+        }
+        return low
+    }
+
+    /// A field of a row of a chunk, from its column as it was prepared, or from memory of its own.
+    @inline(__always)
+    func field(_ number: Int, _ place: Int, in chunk: Int, _ base: UnsafeMutablePointer<Double>, _ count: Int)
+        -> Double
+    {
+        if let own = owned[chunk] { return own[number * RowChunk.room + place] }
+        let row = dataBase + origins[chunk] + place
+        return row < count ? base[row] : .nan
+    }
+
+    /// A running result of a row of a chunk.
+    @inline(__always)
+    func fold(_ number: Int, _ place: Int, in chunk: Int, _ base: UnsafeMutablePointer<Double>, _ count: Int)
+        -> Double
+    {
+        let shift = shifts(of: number)[chunk]
+        if let own = owned[chunk] { return own[(fieldCount + number) * RowChunk.room + place] + shift }
+        let row = foldBase + origins[chunk] + place
+        return (row < count ? base[row] : 0) + shift
+    }
+
+    // MARK: Moving what is known of chunks
+
+    mutating func adopt(_ other: RowPlaces, _ count: Int, _ folds: Int, _ largest: Int) {
+        (fieldCount, dataBase, foldBase, self.count) = (other.fieldCount, other.dataBase, other.foldBase, count)
+        starts.update(from: other.starts, count: count + 1)
+        origins.update(from: other.origins, count: count)
+        owned.update(from: other.owned, count: count)
+        for number in 0..<folds + largest {
+            (numbers + number * capacity).update(from: other.numbers + number * other.capacity, count: count)
+        }
+    }
+
+    /// Puts a chunk like the one before it in.
+    func insert(at chunk: Int, _ count: Int, _ folds: Int, _ largest: Int) {
+        (starts + chunk + 1).update(from: starts + chunk, count: count + 1 - chunk)
+        (origins + chunk + 1).update(from: origins + chunk, count: count - chunk)
+        (owned + chunk + 1).update(from: owned + chunk, count: count - chunk)
+        for number in 0..<folds + largest {
+            let numbers = numbers + number * capacity
+            (numbers + chunk + 1).update(from: numbers + chunk, count: count - chunk)
+            numbers[chunk] = numbers[chunk - 1]
+        }
+    }
+
+    func remove(at chunk: Int, _ count: Int, _ folds: Int, _ largest: Int) {
+        (starts + chunk).update(from: starts + chunk + 1, count: count - chunk)
+        (origins + chunk).update(from: origins + chunk + 1, count: count - chunk - 1)
+        (owned + chunk).update(from: owned + chunk + 1, count: count - chunk - 1)
+        for number in 0..<folds + largest {
+            let numbers = numbers + number * capacity
+            (numbers + chunk).update(from: numbers + chunk + 1, count: count - chunk - 1)
+        }
+    }
+}

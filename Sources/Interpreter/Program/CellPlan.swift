@@ -1,0 +1,109 @@
+/// What the prepare stage computes of the rows of a scope of cells, and how far a change of one row reaches. Where there
+/// is none, the list is prepared anew.
+struct CellPlan {
+    let scope: ScopePlan
+    let number: Int
+    let parts: [Part]
+    /// The slots of the layout and the section that any of it reads.
+    let outer: [Int32]
+    /// Whether something reads the index, so that rows behind a new one are other rows.
+    let readsIndex: Bool
+    /// How many folds keep the largest of each chunk.
+    let largestCount: Int
+    let boxes: [ReachBox]
+    let boxSteps: [Instruction]
+    /// The running sums that the places of boxes grow with.
+    let boxSums: UInt32
+
+    /// Folds that share their steps.
+    struct Part {
+        let level: Int
+        /// Its number among the parts of the prepare stage.
+        let number: Int
+        let steps: [Instruction]
+        let folds: [RowFold]
+    }
+
+    struct RowFold {
+        let fold: Fold
+        /// The running sums that its argument grows with.
+        let sums: UInt32
+        /// Its number among the folds that keep the largest; -1 for another one.
+        let largest: Int
+        /// Whether it reads one or two rows only.
+        let isSingle: Bool
+    }
+
+    /// The plan of a scope; nil where a part of it is computed in a way that only preparing anew knows.
+    init?(_ program: Program, _ number: Int, sectionCount: Int) {
+        let plan = program.plan
+        let scope = plan.scopes[number]
+        guard scope.count < 0, scope.isInSection, scope.columnCount <= 32 else { return nil }
+        var forms = RowForms(program, scope)
+        var parts: [Part] = []
+        var (part, largest) = (0, 0)
+        var readsIndex = false
+        for (level, stage) in program.levels.enumerated() {
+            for folds in stage.scopeFolds {
+                defer { part += 1 }
+                guard folds.scope == number else { continue }
+                forms.add(folds.steps)
+                var found: [RowFold] = []
+                for fold in folds.folds {
+                    let form = forms[fold.arguments[0]]
+                    let isSingle = fold.kind == .largestAtEnds || fold.kind == .at && !fold.isForEach
+                    if !isSingle {
+                        readsIndex = readsIndex || form.readsIndex
+                        guard form.isKnown else { return nil }
+                    }
+                    switch fold.kind {
+                    case .sum, .sumBefore: guard form.sums == 0 else { return nil }
+                    case .largest: largest += 1
+                    case .largestAtEnds: break
+                    case .at: if fold.isForEach { return nil }
+                    case .sumInGroup, .sumBeforeInGroup, .largestInGroup, .sumBeforePerGroup, .wrap, .shortest, .pack,
+                        .cluster:
+                        return nil
+                    }
+                    found.append(
+                        RowFold(
+                            fold: fold, sums: form.sums, largest: fold.kind == .largest ? largest - 1 : -1,
+                            isSingle: isSingle))
+                }
+                parts.append(Part(level: level, number: part, steps: folds.steps, folds: found))
+            }
+            part += 2
+        }
+        let search = scope.search
+        if search.isUnordered, scope.loads.count > 0 || scope.inverses.count > 0 { return nil }
+        var boxSums: UInt32 = 0
+        boxes = search.isResting ? plan.reach(search.boxes) : []
+        boxSteps = search.isResting ? Array(plan[search.code]) : []
+        forms.add(boxSteps)
+        for (place, box) in boxes.enumerated() {
+            var sums: UInt32 = 0
+            for slot in box.places {
+                let form = forms[slot]
+                guard form.isKnown, form.sums & sums == 0 else { return nil }
+                sums |= form.sums
+                readsIndex = readsIndex || form.readsIndex
+            }
+            let length = forms[box.length]
+            guard length.isKnown, length.sums == 0, place == 0 || sums == boxSums else { return nil }
+            readsIndex = readsIndex || length.readsIndex
+            boxSums = sums
+        }
+        guard let outer = OuterSlots(program).leaves(of: forms.outer, isSingle: sectionCount == 1) else { return nil }
+        self.scope = scope
+        self.number = number
+        self.parts = parts
+        self.outer = outer
+        self.readsIndex = readsIndex
+        largestCount = largest
+        self.boxSums = boxSums
+    }
+}
+
+extension CellPlan.RowFold {
+    var isSum: Bool { fold.kind == .sum || fold.kind == .sumBefore }
+}

@@ -1,0 +1,34 @@
+// How a scroller goes on when the data of its list changes.
+
+extension Scroller {
+    /// Changes the data of the list and stays at the same offset; the scroller goes on with the changed list, whose
+    /// elements at this offset it has found when this returns.
+    ///
+    /// - Parameter changes: The changes; see `Prepared.apply`.
+    /// - Throws: The `WorldError` of changes that do not fit. Then nothing has changed.
+    public func update(_ changes: [DataChange]) throws(WorldError) {
+        var changed = prepared
+        let trails = (follower ?? self).trailNumbers
+        // Nobody else may hold the rows while they change, else they would have to be copied.
+        follower = nil
+        var failure: WorldError?
+        do throws(WorldError) {
+            try changed.apply(changes)
+        } catch {
+            failure = error
+        }
+        let next = Scroller(changed, following: self)
+        next.trailNumbers = trails
+        follower = next
+        next.move(to: offset)
+        if let failure { throw failure }
+    }
+
+    /// How far the offset has been followed.
+    private var trailNumbers: [Double] {
+        get { plan.trails.indices.map { slots[Int(plan.trails[$0].slot)] } }
+        set {
+            for (number, value) in newValue.enumerated() { slots[Int(plan.trails[number].slot)] = value }
+        }
+    }
+}
