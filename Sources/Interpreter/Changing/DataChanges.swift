@@ -11,7 +11,8 @@ extension Prepared {
         guard !changes.isEmpty else { return }
         var data = ChangedData(world, program.layout)
         for change in changes { try data.apply(change) }
-        var preparation = Preparation(program, try FittedWorld(world, data, program.layout))
+        var preparation = Preparation(
+            program, try FittedWorld(world, data, program.layout), rowOffsets.following(changes))
         try preparation.run(program.prepareStage)
         self = preparation.prepared()
     }

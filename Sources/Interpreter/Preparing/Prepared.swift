@@ -24,6 +24,9 @@ public struct Prepared: Sendable {
     /// The indexes of inverse culling.
     var inverted = InverseIndexes.none
 
+    /// Where the rows stand, the sections that scroll by themselves, wherever nothing else moves them.
+    public var rowOffsets: RowOffsets
+
     /// The viewport of formulas, in points: what lies between the content insets.
     public var viewport: LayoutSize { world.viewport }
 

@@ -7,6 +7,8 @@ final class Walker {
     let plan: Plan
     let machine: Machine
     let sources: ColumnSources
+    /// Where the rows stand.
+    var rows: RowOffsets
     private let stored: Memory<SectionValues.Place>
 
     init(_ prepared: Prepared) {
@@ -15,6 +17,7 @@ final class Walker {
         machine = Machine(prepared.program, slots: prepared.slots)
         sources = ColumnSources(prepared, plan)
         stored = prepared.sectionPlaces
+        rows = prepared.rowOffsets
     }
 
     /// Begins at an offset; one that is not finite counts as 0.
@@ -57,9 +60,28 @@ final class Walker {
             case .sectionIndex: slots[Int(source.slot)] = Double(section)
             case .cellCount: slots[Int(source.slot)] = Double(prepared.world.counts.base[section])
             case .blockIndex: slots[Int(source.slot)] = Double(prepared.world.blocks.base[section])
+            case .rowOffset: slots[Int(source.slot)] = rowOffset(of: section)
             case .field, .fold: slots[Int(source.slot)] = section < source.count ? source.base[section] : .nan
             }
         }
+    }
+
+    /// How far a section has been scrolled by itself; 0 for one that moves with the layout.
+    func rowOffset(of section: Int) -> Double {
+        plan.rows.base[Int(prepared.world.blocks.base[section])].isRow ? rows[section] ?? 0 : 0
+    }
+
+    /// Where a row stands whose slots are filled.
+    func rowWindow(_ row: RowPlan, _ section: Int) -> RowWindow {
+        let slots = machine.slots
+        return RowWindow(
+            section: section,
+            frame: LayoutRectangle(
+                x: slots[Int(row.x)], y: slots[Int(row.y)], width: slots[Int(row.width)],
+                height: slots[Int(row.height)]),
+            offset: rowOffset(of: section),
+            contentSize: LayoutSize(width: slots[Int(row.contentWidth)], height: slots[Int(row.contentHeight)]),
+            isHorizontal: !prepared.program.layout.isHorizontal, isMirrored: prepared.mirrorsRows)
     }
 
     // MARK: Instances
