@@ -57,6 +57,7 @@ gallery quickreturn --path 0,600,575,540
 gallery ring --items 4 --to-items 9 --progress 0...1 --step 0.25
 gallery rotary --offset 0 --offset 75 --offset 750
 gallery spiral --offset 561,415 --context
+gallery store --offset 0 --section-offset 0=195,1=250
 gallery timeline --offset 0 --offset 150 --offset 400
 gallery timemachine --offset 0 --offset 120 --offset 400
 gallery wallet --offset -100 --offset 0 --offset 113

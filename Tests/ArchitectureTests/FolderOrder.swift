@@ -1,10 +1,11 @@
 /// The folders of each room, the lowest first. A file may name types of its own folder and of the folders before it.
 enum FolderOrder {
     static let interpreter = [
-        "Values/Mathematics", "Values", "Operations", "Model", "Prelude", "Checker/Language", "Checker/Diagnostics",
+        "Values/Mathematics", "Values", "Rows", "Operations", "Model", "Prelude", "Checker/Language",
+        "Checker/Diagnostics",
         "Checker/Names", "Checker/Structure", "Checker/Solver", "Checker/Typing", "Checker/Assembly", "Program",
-        "Optimizer", "Compiler", "Machines", "Culling", "Fitting", "Folds", "Preparing", "Changing", "Scrolling",
-        "Queries", "Tracing",
+        "Optimizer", "Compiler", "Machines", "Culling", "Fitting", "Folds", "Preparing", "Changing", "Drawing",
+        "Scrolling", "Queries", "Tracing",
     ]
     static let layoutDSL = ["Source", "Diagnostics", "Lexer", "Syntax", "Parser"]
     static let reports = [

@@ -10,7 +10,8 @@ struct PublicNameTests {
         "DataChange", "DataField", "DataValue", "Diagnostic", "DiagnosticCode", "Diagnostics",
         "DrawnElement", "ElementCategory", "ElementPath", "Frame", "ImportAnswer", "ImportRequest", "LayoutEnvironment",
         "LayoutPoint", "LayoutRectangle", "LayoutSize", "LayoutTransition", "Library", "Parameter", "ParameterValue",
-        "Phase", "PlaneTransform", "Prelude", "Prepared", "Program", "Scroller", "SectionData", "Source", "SourceID",
+        "Phase", "PlaneTransform", "Prelude", "Prepared", "Program", "RowOffsets", "RowWindow", "Scroller",
+        "SectionData", "Source", "SourceID",
         "SourceSpan", "SyntaxTree", "Trouble", "World", "WorldError",
     ]
 

@@ -29,8 +29,8 @@ struct Recomputed {
     /// nil for a leaf.
     private static func value(_ node: TraceNode, _ v: [Double]) -> Double? {
         switch node.operation {
-        case .constant, .viewportWidth, .viewportHeight, .offsetX, .offsetY, .environment, .parameter, .sectionIndex,
-            .sectionCount, .blockIndex, .cellCount, .instanceIndex, .field, .unknown, .leftOut:
+        case .constant, .viewportWidth, .viewportHeight, .offsetX, .offsetY, .rowOffset, .environment, .parameter,
+            .sectionIndex, .sectionCount, .blockIndex, .cellCount, .instanceIndex, .field, .unknown, .leftOut:
             return nil
         case .fold: return node.fold.flatMap { folded($0) }
         case .name: return v[0]

@@ -84,7 +84,7 @@ struct ChangedRowsTests {
                 let before = prepared
                 try prepared.apply(changes)
                 try scroller.update(changes)
-                if prepared.rows != nil { mended += 1 }
+                if prepared.changedRows != nil { mended += 1 }
                 guard round % 3 == 0 || round > rounds - 5 else { continue }
                 let fresh = try program.prepare(for: host.world)
                 let size = max(fresh.contentSize.height, fresh.contentSize.width)

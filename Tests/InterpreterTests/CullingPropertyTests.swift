@@ -67,7 +67,7 @@ struct CullingPropertyTests {
                 scroller.look(at: rectangle, offset: offset)
                 let found = scroller.frame().elements
                 seen += found.count
-                if let difference = PlainWalkTests.difference(found, PlainWalk.seen(all, in: window)) {
+                if let difference = PlainWalkTests.difference(found, walk.seen(all, in: window)) {
                     Issue.record(
                         "seed \(seed), offset \(along), in \(window), sections \(prepared.sectionCounts): \(difference)\n\(generator.text)"
                     )

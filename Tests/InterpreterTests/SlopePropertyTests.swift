@@ -47,7 +47,8 @@ struct SlopePropertyTests {
             for index in eager.trails.indices { eager.trails.base[index].slopes.choice = .always }
             for offset in SlopePropertyTests.offsets(prepared, seed, 5) {
                 let window = LayoutRectangle(x: offset.x, y: offset.y, width: 375, height: 667)
-                let all = PlainWalk.seen(walk.elements(at: offset), in: window)
+                let drawn = walk.elements(at: offset)
+                let all = walk.seen(drawn, in: window)
                 scroller.move(to: offset)
                 eager.move(to: offset)
                 seen += all.count

@@ -6,6 +6,9 @@ package struct RandomLayout {
     package private(set) var text = ""
     /// The names of the section blocks; empty when the cells stand in the layout itself.
     package private(set) var blocks: [String] = []
+    /// The blocks whose sections scroll by themselves, and along which axis; nil for layouts that have none.
+    private(set) var rows: Set<String> = []
+    private var rowAxis: String?
     /// Whether a block says how many sections it is for, so that no section names its block.
     private(set) var hasCounts = false
     /// Whether formulas read parameters: `p0` to `p3`, numbers, and `q0` to `q1`, lengths.
@@ -18,7 +21,9 @@ package struct RandomLayout {
     package init(seed: Int, hasParameters: Bool = false) {
         self.hasParameters = hasParameters
         random = Seeded(seed)
-        var lines = ["layout T {", "  scroll: \(random.pick(["vertical", "vertical", "horizontal", "both"]))"]
+        let scroll = random.pick(["vertical", "vertical", "horizontal", "both"])
+        rowAxis = scroll == "both" || random.chance(60) ? nil : scroll == "vertical" ? "horizontal" : "vertical"
+        var lines = ["layout T {", "  scroll: \(scroll)"]
         if hasParameters {
             lines += (0..<4).map { "  param p\($0) = \($0)" }
             lines += (0..<2).map { "  param q\($0): Length = \(10 * $0) in -50...200" }
@@ -121,6 +126,7 @@ package struct RandomLayout {
             hasCounts = true
             lines.append("    count: \(1 + random.below(2))")
         }
+        if let rowAxis, random.chance(70) { lines += row(name, rowAxis) }
         if random.chance(25) { lines.append("    insets: \(random.below(40))") }
         if random.chance(90) { lines.append("    " + arrangement()) }
         if random.chance(40) { lines += supplementary("top\(name)", 2, "data.tall\(number)") }
@@ -128,6 +134,23 @@ package struct RandomLayout {
         if random.chance(20) { lines += supplementary("end\(name)", 2, "data.tall\(number)") }
         if random.chance(20) { lines += decoration(2) }
         return lines + ["  }"]
+    }
+
+    /// The lines of a section that scrolls by itself, and a view beside it that tells how far.
+    private mutating func row(_ name: String, _ axis: String) -> [String] {
+        rows.insert(name)
+        var lines = ["    scroll: \(axis)"]
+        // Cells whose sizes are shares of the window need one that does not follow from them.
+        if random.chance(70) { lines.append("    viewport.cross: \(60 + random.below(120))") }
+        if random.chance(30) { lines.append("    viewport.main: \(random.pick(["60%", "150", "120%"]))") }
+        if random.chance(40) {
+            lines += [
+                "    supplementary far\(name) {", "      size: 20 x 15",
+                "      translation.cross: -section.offset.cross",
+                "      attribute gone = section.progress + layout.progress", "    }",
+            ]
+        }
+        return lines
     }
 
     private mutating func arrangement(ofSections: Bool = false) -> String {

@@ -29,6 +29,9 @@ extension RandomLayout {
             }
         }
         world.sections = sections
+        for (number, section) in sections.enumerated() where section.block.map(rows.contains) ?? false {
+            if random.chance(60) { world.rowOffsets[number] = random.number(-60...900) }
+        }
         world.environment.rightToLeft = random.chance(30)
         if random.chance(25) {
             world.contentInsets = LayoutEnvironment.Insets(

@@ -31,9 +31,10 @@ extension Prepared {
 
     /// Changes all data, and prepares anew.
     private mutating func prepareAnew(_ changes: [DataChange]) throws(WorldError) {
-        var data = ChangedData(world, rows, program.layout)
+        var data = ChangedData(world, changedRows, program.layout)
         for change in changes { try data.apply(change) }
-        var preparation = Preparation(program, try FittedWorld(world, data, program.layout))
+        var preparation = Preparation(
+            program, try FittedWorld(world, data, program.layout), rowOffsets.following(changes))
         try preparation.run(program.prepareStage)
         take(preparation.prepared())
     }
@@ -47,8 +48,8 @@ extension Prepared {
         var preparation = Preparation(again: self, world)
         preparation.world.ownCounts()
         // Nobody else may see how rows change; where somebody holds them, they are copied.
-        var rows = rows ?? ChangedRows(count: world.counts.count)
-        self.rows = nil
+        var rows = changedRows ?? ChangedRows(count: world.counts.count)
+        changedRows = nil
         if !isKnownUniquelyReferenced(&rows) { rows = rows.copy() }
         var mending = RowMending(preparation, rows)
         do throws(RowMending.Unknown) {
@@ -58,12 +59,12 @@ extension Prepared {
             guard drift + mending.drift <= 1e-10 * size else { throw RowMending.Unknown() }
         } catch {
             mending.takeBack()
-            self.rows = rows
+            changedRows = rows
             return .spoiled
         }
         let drift = drift + mending.drift
         take(mending.preparation.mended())
-        self.rows = rows
+        changedRows = rows
         self.drift = drift
         return .done
     }
@@ -81,6 +82,6 @@ extension Preparation {
         return Prepared(
             program: program, world: world, slots: machine.snapshot, sectionValues: sectionValues,
             sectionPlaces: sectionValues.places, states: states, troubles: troubles(), preparedSteps: steps,
-            parts: parts)
+            parts: parts, rowOffsets: rowOffsets)
     }
 }

@@ -96,12 +96,15 @@ struct Compiler {
         }
         let memory = FlatMemory(entries: Memory(table.entries.map { slots[Int($0.index)] }))
         let elements = layout.elements.indices.map { element($0, memory) }
+        let rows = layout.blocks.map { rowPlan($0) }
         let scopes = makeScopes(elements, memory)
         let keeping = Set(kept)
         let blocks = layout.blocks.indices.map {
             visibility(ofBlock: Int32(clamping: $0), elements, scopes, keeping: keeping, memory)
         }
-        let searched = (blocks.map { $0.plan } + scopes.map { $0.visibility }).flatMap { $0.outer.indices }
+        // Of a row nothing is read but its window.
+        let shown = scopes.filter { !$0.isInRow }
+        let searched = (blocks.map { $0.plan } + shown.map { $0.visibility }).flatMap { $0.outer.indices }
         let deciding = Set(searched.map { memory.outer[$0] } + blocks.flatMap { $0.kept })
         let code = Plan.StageCode(
             layout: memory.code(steps { $0.stage == .scroll && $0.scope == 0 }),
@@ -115,6 +118,7 @@ struct Compiler {
             sectionInputs: sectionInputs, stored: rematerialization.stored,
             deciding: kept.filter { deciding.contains($0) }, elements: elements,
             leads: layout.elements.map { $0.formulas.leads }, scopes: scopes, sectionVisibility: blocks.map { $0.plan },
+            rows: rows,
             varying: formulas.indices.filter { [sectionScope] in
                 let formula = table[formulas[$0]]
                 return formula.stage >= .scroll || formula.scope != 0 && formula.scope != sectionScope
@@ -156,12 +160,14 @@ struct Compiler {
 
     /// Where scrolling stops.
     private func stops() -> [FormulaID] {
-        layout.rule.all + layout.elements.flatMap { $0.formulas(in: phase).stops.all }
+        layout.rule.all + layout.blocks.flatMap { $0.row?.rule.all ?? [] }
+            + layout.elements.flatMap { $0.formulas(in: phase).stops.all }
     }
 
     private func outputs() -> [FormulaID] {
         var found = [layout.contentWidth, layout.contentHeight, layout.loops]
         for scope in table.scopes where scope.kind == .copies { found.append(scope.count) }
+        for block in layout.blocks { found += block.row?.prepared ?? [] }
         for element in layout.elements {
             let formulas = element.formulas(in: phase)
             found += ElementQuantity.allCases.map { formulas[$0] }

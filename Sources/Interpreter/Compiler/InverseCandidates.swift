@@ -6,6 +6,8 @@ extension Compiler {
     /// The quantities of a scope that may decide alone which instances can be seen; none when its elements do not follow the
     /// window.
     func inverses(of number: Int32, _ elements: [ElementPlan], _ memory: FlatMemory) -> Stretch {
+        // Every row has an offset of its own.
+        if isInRow(number) { return Stretch() }
         let own = elementsOfScope[Int(number)].map { elements[$0] }
         var centers: [Plan.Center] = []
         for element in own {

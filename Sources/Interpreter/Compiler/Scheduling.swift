@@ -64,7 +64,8 @@ extension Compiler {
             return ScopePlan(
                 number: number, index: index, count: slot(scope.count),
                 block: own.first.map { elements[$0].block } ?? -1,
-                isInSection: scope.parent == sectionScope, loads: memory.add(fields + running, to: memory.loads),
+                isInSection: scope.parent == sectionScope, isInRow: isInRow(number),
+                loads: memory.add(fields + running, to: memory.loads),
                 columnCount: Int32(clamping: columnCounts[number] ?? 0), code: memory.code(steps),
                 elements: Stretch(start: Int32(clamping: own.first ?? 0), count: Int32(clamping: own.count)),
                 search: search(of: own.map { layout.elements[$0].formulas(in: phase) }, number, memory),
@@ -76,8 +77,9 @@ extension Compiler {
 
     /// How the visible instances are found, by how the resting boxes of all elements of the scope depend on the index.
     private func search(of elements: [ElementFormulas], _ scope: Int32, _ memory: FlatMemory) -> SearchPlan {
+        let isX = isScrolledAlongX(scope)
         let isStill = elements.allSatisfy { element in
-            let (start, length) = element.box(alongX: layout.isHorizontal)
+            let (start, length) = element.box(alongX: isX)
             return element.isStill && table[start].stage < .scroll && table[length].stage < .scroll
         }
         guard isStill, !elements.isEmpty else { return SearchPlan(isUnordered: true) }
@@ -85,7 +87,7 @@ extension Compiler {
         var boxes: [Plan.PlannedBox] = []
         var worst = IndexDegree.independent
         for element in elements {
-            let (start, length) = element.box(alongX: layout.isHorizontal)
+            let (start, length) = element.box(alongX: isX)
             boxes.append(Plan.PlannedBox(start: slot(start), length: slot(length)))
             worst = max(worst, degree(start), degree(length) == .independent ? .independent : .general)
         }
@@ -96,10 +98,11 @@ extension Compiler {
     }
 
     private func restingSearch(of elements: [ElementFormulas], _ scope: Int32, _ memory: FlatMemory) -> SearchPlan {
-        let along = boxes(of: elements, scope, isX: layout.isHorizontal)
-        let across = boxes(of: elements, scope, isX: !layout.isHorizontal)
+        let isX = isScrolledAlongX(scope)
+        let along = boxes(of: elements, scope, isX: isX)
+        let across = boxes(of: elements, scope, isX: !isX)
         let isStill = elements.allSatisfy { element in
-            let (start, length) = element.box(alongX: !layout.isHorizontal)
+            let (start, length) = element.box(alongX: !isX)
             return table[start].stage < .scroll && table[length].stage < .scroll
         }
         var search = SearchPlan(
@@ -155,7 +158,8 @@ extension Compiler {
         return ElementPlan(
             slots: formulas.quantities.map { slot($0) }, number: Int32(clamping: number), scope: formulas.scope,
             scopeNumber: Int32(clamping: place(ofScope: formulas.scope)),
-            block: formulas.block, stop: stop(formulas, isAcross: false), crossStop: stop(formulas, isAcross: true),
+            block: formulas.block, isInRow: isInRow(formulas.scope), stop: stop(formulas, isAcross: false),
+            crossStop: stop(formulas, isAcross: true),
             halt: slot(formulas.stops.halt), drawing: drawing(of: formulas),
             attributes: memory.add(
                 formulas.attributes.flatMap { $0.components.map { slot($0) } }, to: memory.attributeSlots))

@@ -14,7 +14,11 @@ extension Compiler {
 
     /// Whether anything stops across the scroll.
     var stopsAcross: Bool {
-        layout.rule.across.exists || layout.elements.contains { $0.formulas(in: phase).stops.across.exists }
+        layout.rule.across.exists
+            || layout.elements.contains { element in
+                let formulas = element.formulas(in: phase)
+                return formulas.stops.across.exists && !isInRow(formulas.scope)
+            }
     }
 
     func stop(_ formulas: ElementFormulas, isAcross: Bool) -> StopPlan {
@@ -32,7 +36,7 @@ extension Compiler {
     /// Whether a stop rises where the resting boxes do: their starts and ends, what is the same for all of them, and the
     /// sums, the lesser and the greater of such.
     private func followsBox(_ stop: FormulaID, _ formulas: ElementFormulas) -> Bool {
-        let (start, length) = formulas.box(alongX: layout.isHorizontal)
+        let (start, length) = formulas.box(alongX: isScrolledAlongX(formulas.scope))
         let (starts, lengths) = (varying(start, formulas.scope), varying(length, formulas.scope))
         var open = [stop]
         var met: Set<FormulaID> = []

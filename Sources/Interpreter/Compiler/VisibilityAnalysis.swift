@@ -18,7 +18,8 @@ extension Compiler {
     ) -> (plan: VisibilityPlan, kept: [Int32]) {
         let own = elements.filter { $0.block == block && $0.scope == sectionScope }
         var wanted = own.flatMap { visibleSlots($0) }
-        for scope in scopes where scope.block == block {
+        if let row = layout.blocks[Int(block)].row { wanted += row.prepared.prefix(4).map { slot($0) } }
+        for scope in scopes where scope.block == block && !scope.isInRow {
             wanted += scope.visibility.outer.indices.map { memory.outer[$0] }
             if scope.count >= 0 { wanted.append(scope.count) }
         }

@@ -219,6 +219,22 @@ extension FittedWorld {
         return Int32(clamping: index)
     }
 
+    /// Refuses offsets of sections that do not scroll by themselves.
+    func check(_ rows: RowOffsets, _ layout: CheckedLayout) throws(WorldError) {
+        for (section, _) in rows.moved {
+            guard section < blocks.count else {
+                throw WorldError(
+                    .unknownSection, "there is no section \(section)", help: "sections are counted from 0")
+            }
+            guard layout.blocks[Int(blocks[section])].row != nil else {
+                let direction = layout.isHorizontal ? "vertical" : "horizontal"
+                throw WorldError(
+                    .unknownSection, "section \(section) does not scroll by itself",
+                    help: "a section with `scroll: \(direction)` does")
+            }
+        }
+    }
+
     /// Whether all sections have as many cells.
     var hasEqualCounts: Bool { countRange.low == countRange.high }
 
@@ -227,6 +243,7 @@ extension FittedWorld {
         switch input.operation {
         case .cellCount: hasEqualCounts
         case .blockIndex: hasOneBlock && blocks.count > 0
+        case .rowOffset: false
         case .field: counts.count == 1 || columns[Int(input.number)].count == 0 || range(input).isOneNumber
         default: counts.count == 1
         }

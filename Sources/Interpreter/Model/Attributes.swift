@@ -127,4 +127,6 @@ public struct Frame: Sendable {
     public let troubles: [Trouble]
     /// The number of elements that were evaluated for the answer.
     public let visited: Int
+    /// The rows on screen, in document order: sections that scroll by themselves.
+    public var rows: [RowWindow] = []
 }

@@ -127,6 +127,21 @@ package struct SectionBlock: Sendable {
     package let count: Int?
     /// The scope of its cells; -1 when it has none.
     package let cells: Int32
+    /// What it shows, if it scrolls by itself.
+    package let row: RowFormulas?
+}
+
+/// The formulas of a row: a section that scrolls by itself, across its layout.
+package struct RowFormulas: Sendable {
+    /// Where its window stands in the content of the layout, and how large it is.
+    package let windowX, windowY, windowWidth, windowHeight: FormulaID
+    /// The size of what it scrolls.
+    package let contentWidth, contentHeight: FormulaID
+    /// Where its scrolling stops, by a rule of its own.
+    package let rule: StopFormulas
+
+    /// What is computed to prepare.
+    var prepared: [FormulaID] { [windowX, windowY, windowWidth, windowHeight, contentWidth, contentHeight] }
 }
 
 /// The formulas of one element kind.

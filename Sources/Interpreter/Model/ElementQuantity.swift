@@ -133,6 +133,9 @@ package enum ElementQuantity: UInt8, CaseIterable, Sendable {
     /// The parts of the transform.
     static let transform = all(.transform)
 
+    /// The parts of the transform that change their sign in a mirror image.
+    static let mirrored: [ElementQuantity] = [.translationX, .rotationY, .rotationZ]
+
     /// Those that are known only of kinds whose lines set them.
     package static let optional = all(.optional)
 

@@ -14,6 +14,8 @@ package struct LayoutTest: Sendable {
     package var parameters: [(name: String, value: Double, span: SourceSpan)] = []
     /// The numbers of the environment that it sets.
     package var environment: [(number: Int32, value: Double)] = []
+    /// Where rows stand: the numbers of sections, and their offsets.
+    package var rows: [(section: Int, offset: Double)] = []
     package var samplings: [Sampling] = []
 
     /// All formulas that a run reads.

@@ -9,6 +9,8 @@ public struct World: Sendable {
     public var fields: [DataField]
     /// Safe area, content insets, direction of text and reduced motion.
     public var environment = LayoutEnvironment()
+    /// Where rows stand: sections that scroll by themselves.
+    public var rowOffsets = RowOffsets()
     /// Values for `param`s, by name; angles in radians, booleans 0 or 1.
     public var parameters: [ParameterValue]
 

@@ -165,7 +165,8 @@ extension Registers {
         case .clamp: fused(at) { basic.maximum($2, basic.minimum($0, $1)) }
         case .between: fused(at) { basic.greater($2, basic.lesser($0, $1)) }
         case .check: check(at)
-        case .constant, .viewportWidth, .viewportHeight, .offsetX, .offsetY, .trailing, .proposed, .velocity,
+        case .constant, .viewportWidth, .viewportHeight, .offsetX, .offsetY, .trailing, .rowOffset, .proposed,
+            .velocity,
             .environment, .parameter, .sectionIndex, .sectionCount, .blockIndex, .cellCount, .instanceIndex, .field,
             .observed,
             .opaque, .fold, .foldEach:

@@ -7,6 +7,8 @@ package enum Operation: UInt8, Sendable, BitwiseCopyable, CaseIterable {
     case viewportWidth, viewportHeight, offsetX, offsetY
     /// `a`: which trail. Where it stood before the step: where the list opens, unless a scroller has moved it.
     case trailing
+    /// How far the row at hand has been scrolled, along itself.
+    case rowOffset
     /// Where a gesture would stop, and how fast it moves; `a`: 0 along the scroll, 1 across.
     case proposed, velocity
     /// `a`: which number of the environment (`EnvironmentValue`).
@@ -80,7 +82,8 @@ package enum Operation: UInt8, Sendable, BitwiseCopyable, CaseIterable {
 
 /// The operation of a formula in a trace. Leaves come first; `bounds` are the edges of the drawn box.
 package enum TraceOperation: String, Sendable {
-    case constant, viewportWidth, viewportHeight, offsetX, offsetY, environment, parameter, sectionIndex, sectionCount
+    case constant, viewportWidth, viewportHeight, offsetX, offsetY, rowOffset, environment, parameter, sectionIndex,
+        sectionCount
     case blockIndex, cellCount, instanceIndex, field, fold, unknown
     /// The value of its operand, under a name.
     case name
@@ -155,6 +158,7 @@ extension Operation {
         case .viewportHeight: .input(.viewportHeight)
         case .offsetX: .input(.offsetX)
         case .offsetY: .input(.offsetY)
+        case .rowOffset: .input(.rowOffset)
         case .environment: .input(.environment)
         case .parameter: .input(.parameter)
         case .sectionIndex: .input(.sectionIndex)

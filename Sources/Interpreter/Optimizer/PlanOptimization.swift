@@ -70,9 +70,13 @@ extension Plan {
 
     /// How large offsets are, as far out as optimised code is run, and what is counted: indices and counts.
     fileprivate var bounds: [SlotBound] {
-        let counts = sectionInputs.indices.map { sectionInputs[$0] }.filter { $0.source != .field }
+        let given = sectionInputs.indices.map { sectionInputs[$0] }
+        let counts = given.filter { $0.source != .field && $0.source != .rowOffset }
+        let moved = given.filter { $0.source == .rowOffset }.map { $0.slot }
         let counted = counts.map { $0.slot } + scopes.indices.map { scopes[$0].index }.filter { $0 >= 0 }
-        return offsets.indices.map { SlotBound(slot: offsets[$0].slot, limit: Optimizer.farthest) }
+        return (offsets.indices.map { offsets[$0].slot } + moved).map {
+            SlotBound(slot: $0, limit: Optimizer.farthest)
+        }
             + counted.map { SlotBound(slot: $0, limit: 0x1p53) }
     }
 
@@ -105,6 +109,7 @@ extension Plan {
     /// What the search for the visible instances of a scope reads of the layout and the section.
     func slotsSearched(of scope: ScopePlan) -> [Int32] {
         var slots = scope.count >= 0 ? [scope.count] : []
+        if scope.isInRow { slots += rows[Int(scope.block)].read }
         let search = scope.search
         if search.isUnordered {
             slots += scope.visibility.outer.indices.map { outer[$0] }

@@ -28,7 +28,8 @@ extension Preparation {
     /// How many candidates the columns leave in a viewport, the average of a few places.
     private func candidates(_ run: InstanceRun, _ row: Int) -> Int {
         let (starts, ends) = (states[run.number].starts.base + row, states[run.number].ends.base + row)
-        let length = program.layout.isHorizontal ? world.viewport.width : world.viewport.height
+        let isX = program.layout.isHorizontal != run.scope.isInRow
+        let length = isX ? world.viewport.width : world.viewport.height
         let (near, far) = (starts[0], ends[run.count - 1])
         guard near.isFinite, far.isFinite else { return run.count }
         func first(_ holds: (Int) -> Bool) -> Int { Bisection.firstIndex(in: 0..<run.count, where: holds) }

@@ -8,7 +8,9 @@ extension Program {
     /// - Returns: The program in that world.
     /// - Throws: A `WorldError` if the world does not fit: an unknown param, a missing field, too many elements.
     public func prepare(for world: World = World()) throws(WorldError) -> Prepared {
-        var preparation = Preparation(self, try FittedWorld(world, layout))
+        let fitted = try FittedWorld(world, layout)
+        try fitted.check(world.rowOffsets, layout)
+        var preparation = Preparation(self, fitted, world.rowOffsets)
         try preparation.run(prepareStage)
         return preparation.prepared()
     }
@@ -29,10 +31,13 @@ struct Preparation {
     var stored = 0
     /// How many steps have been run, and values folded.
     var steps = 0
+    /// Where the rows stand.
+    let rowOffsets: RowOffsets
 
-    init(_ program: Program, _ world: FittedWorld) {
+    init(_ program: Program, _ world: FittedWorld, _ rowOffsets: RowOffsets) {
         self.program = program
         self.world = world
+        self.rowOffsets = rowOffsets
         machine = Machine(program, slots: program.slots.initial)
         sectionValues = SectionValues(count: program.plan.stored.count)
         states = program.plan.scopes.indices.map {
@@ -45,6 +50,7 @@ struct Preparation {
     init(again prepared: Prepared, _ world: FittedWorld) {
         program = prepared.program
         self.world = world
+        rowOffsets = prepared.rowOffsets
         machine = Machine(program, slots: prepared.slots)
         sectionValues = prepared.sectionValues
         states = prepared.states
@@ -113,7 +119,7 @@ struct Preparation {
         var prepared = Prepared(
             program: program, world: world, slots: machine.snapshot, sectionValues: sectionValues,
             sectionPlaces: sectionValues.places, states: states, troubles: troubles(), preparedSteps: steps,
-            parts: parts)
+            parts: parts, rowOffsets: rowOffsets)
         if world.counts.count > SectionReach.least { prepared.reach = SectionReach(prepared, by: self) }
         prepared.inverted = inverseIndexes(of: prepared)
         return prepared

@@ -24,11 +24,14 @@ public struct Prepared: Sendable {
     /// The indexes of inverse culling.
     var inverted = InverseIndexes.none
     /// The rows of sections that have changed since all was prepared; nil where none has.
-    var rows: ChangedRows?
+    var changedRows: ChangedRows?
     /// How far rounding may have moved what is summed, since all was prepared.
     var drift = 0.0
     /// The changes since the list was prepared first.
     var history = ChangeHistory()
+
+    /// Where the rows stand, the sections that scroll by themselves, wherever nothing else moves them.
+    public var rowOffsets: RowOffsets
 
     /// The viewport of formulas, in points: what lies between the content insets.
     public var viewport: LayoutSize { world.viewport }

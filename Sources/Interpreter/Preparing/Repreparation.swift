@@ -13,10 +13,10 @@ extension Prepared {
         }
         preparedSteps = 0
         guard !changed.isEmpty else { return }
-        if rows != nil {
-            let data = ChangedData(changedWorld, rows, program.layout)
+        if changedRows != nil {
+            let data = ChangedData(changedWorld, changedRows, program.layout)
             changedWorld = try FittedWorld(changedWorld, data, program.layout)
-            var preparation = Preparation(program, changedWorld)
+            var preparation = Preparation(program, changedWorld, rowOffsets)
             try preparation.run(program.prepareStage)
             return take(preparation.prepared())
         }

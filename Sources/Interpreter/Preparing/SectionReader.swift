@@ -88,6 +88,10 @@ final class SectionReader {
                     continue
                 }
                 let scope = plan.scopes.base + Int(visit.scope)
+                if scope.pointee.isInRow {
+                    take(plan.rows[block], isHere, &low, &high)
+                    continue
+                }
                 let counts = enter(Int(visit.scope), scope)
                 let isAll = isEverywhere && counts.min() >= 1
                 let isIn = isAll ? isHere : isHere .& (counts .>= 1)
@@ -140,6 +144,19 @@ final class SectionReader {
         high.replace(with: .infinity, where: counts .& isUnknown)
     }
 
+    /// Adds the bounds of a row's window, where a mask tells it to be.
+    private func take(
+        _ row: RowPlan, _ mask: SIMDMask<SIMD8<Int64>>, _ low: inout Interval8.Lanes, _ high: inout Interval8.Lanes
+    ) {
+        let start = intervals.value(isHorizontal ? row.x : row.y)
+        let along = start + intervals.value(isHorizontal ? row.width : row.height)
+        let isUnknown = start.mayBeNaN .| along.mayBeNaN
+        low.replace(with: start.low, where: mask .& (start.low .< low))
+        high.replace(with: along.high, where: mask .& (along.high .> high))
+        low.replace(with: -.infinity, where: mask .& isUnknown)
+        high.replace(with: .infinity, where: mask .& isUnknown)
+    }
+
     private static func isAlwaysThere(_ element: UnsafePointer<ElementPlan>, _ intervals: IntervalMachine) -> Bool {
         let (presence, hidden) = (
             intervals.value(element.pointee[.presence]), intervals.value(element.pointee[.hidden])
@@ -169,6 +186,8 @@ final class SectionReader {
             case .sectionIndex: set(load.slot) { Double(first + $0) }
             case .cellCount: if !world.hasEqualCounts { set(load.slot) { Double(world.counts.base[first + $0]) } }
             case .blockIndex: if !world.hasOneBlock { set(load.slot) { Double(world.blocks.base[first + $0]) } }
+            case .rowOffset:
+                intervals.slots[Int(load.slot)] = Interval8(-SectionReach.farthest, SectionReach.farthest)
             case .field, .fold:
                 let column = world.columns[Int(load.column)]
                 var ends = Interval8(Interval8.Lanes(repeating: .infinity), Interval8.Lanes(repeating: -.infinity))

@@ -7,9 +7,11 @@ final class Walker {
     let plan: Plan
     let machine: Machine
     let sources: ColumnSources
+    /// Where the rows stand.
+    var rows: RowOffsets
     private let stored: Memory<SectionValues.Place>
     /// For each section, where its rows lie if they have changed; nil where no section has.
-    let rows: UnsafeMutablePointer<RowPlaces>?
+    let changedPlaces: UnsafeMutablePointer<RowPlaces>?
 
     init(_ prepared: Prepared) {
         self.prepared = prepared
@@ -17,7 +19,8 @@ final class Walker {
         machine = Machine(prepared.program, slots: prepared.slots)
         sources = ColumnSources(prepared, plan)
         stored = prepared.sectionPlaces
-        rows = prepared.rows?.places.base
+        changedPlaces = prepared.changedRows?.places.base
+        rows = prepared.rowOffsets
     }
 
     /// Begins at an offset; one that is not finite counts as 0.
@@ -60,9 +63,28 @@ final class Walker {
             case .sectionIndex: slots[Int(source.slot)] = Double(section)
             case .cellCount: slots[Int(source.slot)] = Double(prepared.world.counts.base[section])
             case .blockIndex: slots[Int(source.slot)] = Double(prepared.world.blocks.base[section])
+            case .rowOffset: slots[Int(source.slot)] = rowOffset(of: section)
             case .field, .fold: slots[Int(source.slot)] = section < source.count ? source.base[section] : .nan
             }
         }
+    }
+
+    /// How far a section has been scrolled by itself; 0 for one that moves with the layout.
+    func rowOffset(of section: Int) -> Double {
+        plan.rows.base[Int(prepared.world.blocks.base[section])].isRow ? rows[section] ?? 0 : 0
+    }
+
+    /// Where a row stands whose slots are filled.
+    func rowWindow(_ row: RowPlan, _ section: Int) -> RowWindow {
+        let slots = machine.slots
+        return RowWindow(
+            section: section,
+            frame: LayoutRectangle(
+                x: slots[Int(row.x)], y: slots[Int(row.y)], width: slots[Int(row.width)],
+                height: slots[Int(row.height)]),
+            offset: rowOffset(of: section),
+            contentSize: LayoutSize(width: slots[Int(row.contentWidth)], height: slots[Int(row.contentHeight)]),
+            isHorizontal: !prepared.program.layout.isHorizontal, isMirrored: prepared.mirrorsRows)
     }
 
     // MARK: Instances
@@ -87,7 +109,7 @@ final class Walker {
 
     private func load(_ item: Int, of number: Int, _ scope: UnsafePointer<ScopePlan>, in section: Int) {
         let slots = machine.slots
-        if let rows, rows[section].count > 0 { return load(item, scope, rows[section]) }
+        if let changedPlaces, changedPlaces[section].count > 0 { return load(item, scope, changedPlaces[section]) }
         let bases = prepared.world.bases
         let row = (section < bases.count ? bases.base[section] : 0) + item
         let folded = prepared.states[number].bases

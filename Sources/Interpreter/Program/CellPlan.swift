@@ -61,8 +61,8 @@ struct CellPlan {
                     case .largest: largest += 1
                     case .largestAtEnds: break
                     case .at: if fold.isForEach { return nil }
-                    case .sumInGroup, .sumBeforeInGroup, .largestInGroup, .sumBeforePerGroup, .wrap, .shortest, .pack,
-                        .cluster:
+                    case .sumInGroup, .sumBeforeInGroup, .largestInGroup, .sumBeforePerGroup, .share, .wrap, .shortest,
+                        .shortestSpan, .fall, .fitMain, .fitCross, .pack, .cluster:
                         return nil
                     }
                     found.append(

@@ -9,6 +9,8 @@ struct ElementPlan: BitwiseCopyable {
     let scopeNumber: Int32
     /// The section block it stands in; -1 for an element of the layout.
     let block: Int32
+    /// Whether a row moves it.
+    let isInRow: Bool
     /// Its stops along the scroll and across it.
     let stop: StopPlan
     let crossStop: StopPlan

@@ -23,6 +23,8 @@ final class Plan: @unchecked Sendable {
     let sectionInputs: Memory<Load>
     /// What decides whether anything of a section can be seen, for each section block.
     let sectionVisibility: Memory<VisibilityPlan>
+    /// For each section block what it shows, if it scrolls by itself.
+    let rows: Memory<RowPlan>
     /// The slots that differ from offset to offset or from instance to instance.
     let varying: Memory<Int32>
     /// The numbers of constants; nil for other slots.
@@ -54,7 +56,7 @@ final class Plan: @unchecked Sendable {
 
     /// A slot that is filled from a column, or from what the walk knows.
     struct Load: BitwiseCopyable {
-        enum Source: UInt8 { case field, fold, sectionIndex, cellCount, blockIndex }
+        enum Source: UInt8 { case field, fold, sectionIndex, cellCount, blockIndex, rowOffset }
 
         let slot: Int32
         let column: Int32
@@ -81,7 +83,7 @@ final class Plan: @unchecked Sendable {
     init(
         _ memory: FlatMemory, _ code: StageCode, inputs: [Input], trails: [TrailSlot], sectionInputs: [Input],
         stored: [Int32], deciding: [Int32], elements: [ElementPlan], leads: [Bool], scopes: [ScopePlan],
-        sectionVisibility: [VisibilityPlan], varying: [Int32], constants: [Double?]
+        sectionVisibility: [VisibilityPlan], rows: [RowPlan], varying: [Int32], constants: [Double?]
     ) {
         self.memory = memory
         self.code = code
@@ -96,6 +98,7 @@ final class Plan: @unchecked Sendable {
         self.elements = Memory(elements)
         self.scopes = Memory(scopes)
         self.sectionVisibility = Memory(sectionVisibility)
+        self.rows = Memory(rows)
         self.varying = Memory(varying)
         self.constants = constants
         let visits = Memory<VisitPlan>()
@@ -170,6 +173,7 @@ extension Plan.Load {
         case .sectionIndex: source = .sectionIndex
         case .cellCount: source = .cellCount
         case .blockIndex: source = .blockIndex
+        case .rowOffset: source = .rowOffset
         default: source = .field
         }
     }

@@ -9,6 +9,8 @@ struct ScopePlan: BitwiseCopyable {
     /// The section block it lies in; -1 for copies of an element of the layout.
     let block: Int32
     let isInSection: Bool
+    /// Whether it holds the cells of a row, which are counted from the corner of what the row scrolls.
+    let isInRow: Bool
     /// The slots that are filled for an instance: data first, then the results of folds.
     let loads: Stretch
     /// How many columns its folds fill.

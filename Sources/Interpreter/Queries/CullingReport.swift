@@ -8,6 +8,8 @@ package struct ElementCulling: Sendable {
     package let tier: Tier
     /// The formula that decides; nil where it is the layout as a whole.
     package let span: SourceSpan?
+    /// Whether it is found so in each row on screen: in each section that scrolls by itself.
+    package internal(set) var isInRow = false
 
     /// The ways of finding it, the cheapest first.
     package enum Tier: Sendable, Equatable {
@@ -41,20 +43,26 @@ extension Program {
     /// searched by intervals, how a search among some thousand instances went.
     package func cullingReport() -> [ElementCulling] {
         layout.elements.indices.map { number in
-            let element = plan.elements[number]
-            let kind = layout.elements[number].name
-            guard let scope = element.scopeIndex else {
-                let tier: ElementCulling.Tier =
-                    element.block < 0
-                    ? .once : CullingTrial.boundsSections(self, element.block) ? .sections : .allSections
-                return ElementCulling(kind: kind, tier: tier, span: nil)
-            }
-            let own = plan.scopes[scope]
-            if own.search.isUnordered { return searched(element, own) }
-            return own.search.isAffine
-                ? ElementCulling(kind: kind, tier: .evenRows, span: nil)
-                : ElementCulling(kind: kind, tier: .restingRows, span: unevenPlace(in: own))
+            var culling = culling(of: number)
+            culling.isInRow = plan.elements[number].isInRow
+            return culling
         }
+    }
+
+    private func culling(of number: Int) -> ElementCulling {
+        let element = plan.elements[number]
+        let kind = layout.elements[number].name
+        guard let scope = element.scopeIndex else {
+            let tier: ElementCulling.Tier =
+                element.block < 0
+                ? .once : CullingTrial.boundsSections(self, element.block) ? .sections : .allSections
+            return ElementCulling(kind: kind, tier: tier, span: nil)
+        }
+        let own = plan.scopes[scope]
+        if own.search.isUnordered { return searched(element, own) }
+        return own.search.isAffine
+            ? ElementCulling(kind: kind, tier: .evenRows, span: nil)
+            : ElementCulling(kind: kind, tier: .restingRows, span: unevenPlace(in: own))
     }
 
     private func searched(_ element: ElementPlan, _ scope: ScopePlan) -> ElementCulling {
@@ -123,7 +131,7 @@ extension Program {
     private func unevenPlace(in scope: ScopePlan) -> SourceSpan? {
         for number in scope.elements.indices {
             let formulas = layout.elements[number].formulas
-            let box = formulas.box(alongX: layout.isHorizontal)
+            let box = formulas.box(alongX: layout.isHorizontal != scope.isInRow)
             for id in [box.start, box.length]
             where layout.table[id].scope == scope.number && layout.table[id].degree == .general {
                 return written(id) ?? formulas.span

@@ -36,9 +36,15 @@ enum CullingTrial {
         var asked = (with: 0, without: 0)
         var (lost, seen) = (0, 0)
         for share in [0.25, 0.5, 0.75] {
-            scroller.move(to: prepared.offset(along: max(0, length) * share))
+            if scope.isInRow {
+                let row = scroller.walker.rowWindow(program.plan.rows[Int(scope.block)], 0)
+                for scroller in [scroller, plain] { scroller.walker.rows[0] = row.lastOffset * share }
+                scroller.look(at: row.frame, offset: LayoutPoint(x: 0, y: 0))
+            } else {
+                scroller.move(to: prepared.offset(along: max(0, length) * share))
+            }
             if scope.visibility.correlations.count > 0 {
-                plain.move(to: scroller.offset)
+                plain.look(at: scroller.window, offset: scroller.offset)
                 asked = (asked.with + scroller.nodes, asked.without + plain.nodes)
             }
             let own = (0..<scroller.count).lazy.filter { program.plan.elements[scroller[$0].kind].scopeIndex == number }

@@ -9,6 +9,7 @@ extension Scroller {
     public func update(_ changes: [DataChange]) throws(WorldError) {
         var changed = prepared
         let trails = (follower ?? self).trailNumbers
+        changed.rowOffsets = (follower ?? self).walker.rows
         // Nobody else may hold the rows while they change, else they would have to be copied.
         follower = nil
         var failure: WorldError?

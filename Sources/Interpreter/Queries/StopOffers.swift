@@ -33,7 +33,10 @@ extension Walker {
             sight = StopSight(near: start, far: start + length, isAlongX: !isX)
         }
         let offers = StopOffers(walker: self, isAcross: isAcross, sight: sight)
-        let elements = plan.elements.indices.map { plan.elements[$0] }.filter { offers.plan(of: $0).slot >= 0 }
+        // What a row moves is a stop of the row.
+        let elements = plan.elements.indices.map { plan.elements[$0] }.filter {
+            offers.plan(of: $0).slot >= 0 && !$0.isInRow
+        }
         for element in elements where element.block < 0 { try offers.offer(element, in: 0, to: &choice) }
         guard elements.contains(where: { $0.isInSection }) else { return }
         for section in prepared.world.counts.indices {
@@ -47,7 +50,7 @@ extension Walker {
 }
 
 /// The part of the other axis that is seen.
-private struct StopSight {
+struct StopSight {
     let near: Double
     let far: Double
     let isAlongX: Bool
@@ -62,7 +65,7 @@ private struct StopSight {
 }
 
 /// Offers the stops of an element kind along an axis.
-private struct StopOffers {
+struct StopOffers {
     let walker: Walker
     let isAcross: Bool
     let sight: StopSight?

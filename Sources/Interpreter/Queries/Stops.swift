@@ -97,7 +97,10 @@ struct Gesture {
 extension Program {
     /// Whether an element stops scrolling along an axis.
     func hasStops(isAcross: Bool) -> Bool {
-        plan.elements.indices.contains { (isAcross ? plan.elements[$0].crossStop : plan.elements[$0].stop).slot >= 0 }
+        plan.elements.indices.contains { number in
+            let element = plan.elements[number]
+            return !element.isInRow && (isAcross ? element.crossStop : element.stop).slot >= 0
+        }
     }
 
     /// Whether scrolling stops on the axis across the scroll too.

@@ -125,6 +125,7 @@ extension LayoutTest {
             world.parameters.removeAll { $0.name.utf8.elementsEqual(name.utf8) }
             world.parameters.append(ParameterValue(name: name, value: value))
         }
+        for (section, offset) in rows { world.rowOffsets[section] = offset }
         for (number, value) in environment { world.environment.set(EnvironmentValue(rawValue: number), to: value) }
         return world
     }
@@ -236,8 +237,12 @@ private struct Look {
         guard let number = walker.find(path) else { return nil }
         let program = prepared.program
         let sides: [ElementQuantity] = [.restX, .restY, .width, .height]
-        let side = program.layout.elements[number].formulas(in: program.phase)[sides[edge]]
-        return walker.machine.value(program.slots[side])
+        let formulas = program.layout.elements[number].formulas(in: program.phase)
+        let edges = sides.map { walker.machine.value(program.slots[formulas[$0]]) }
+        let element = program.plan.elements[number]
+        guard element.isInRow else { return edges[edge] }
+        let row = walker.rowWindow(program.plan.rows[Int(element.block)], path.section)
+        return row.placed(LayoutRectangle(x: edges[0], y: edges[1], width: edges[2], height: edges[3])).numbers[edge]
     }
 
     private mutating func onScreen() -> Frame {

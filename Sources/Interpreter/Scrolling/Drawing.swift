@@ -37,6 +37,7 @@ struct Drawing {
         drawn.pointee.isHidden = isHidden
         drawn.pointee.isPresent = isPresent
         drawn.pointee.isBehindEye = false
+        drawn.pointee.isMirrored = false
         drawn.pointee.parts = -1
         drawn.pointee.values = -1
         drawn.pointee.template = -1
@@ -110,6 +111,9 @@ struct Drawing {
             for number in parts.indices { found[parts[number]] = numbers[Int(drawn.parts) + number] }
         } else {
             return found
+        }
+        if drawn.isMirrored {
+            for quantity in ElementQuantity.mirrored { found[quantity] = 0 - found[quantity] }
         }
         found.invertEyeDistance()
         return found

@@ -95,6 +95,7 @@ final class ElementTemplates {
             isInScope ? UnsafeRawPointer(registers).assumingMemoryBound(to: Double.self) : UnsafePointer(slots)
         let step = isInScope ? 4 : 1
         let fixed = isInScope ? plan.lanes.isFixed.base : plan.isFixed.base
+        let isHorizontal = isHorizontal != element.isInRow
         func source(_ index: Int32) -> UnsafePointer<Double> { numbers + Int(index) &* step }
         func isFixed(_ index: Int32) -> Bool { fixed[Int(index)] }
         template.pointee.drawn = DrawnElement.blank

@@ -95,9 +95,7 @@ extension Scroller {
     /// look at.
     private func follow(_ search: IntervalSearch) -> Bool {
         let trail = trails.base + search.number
-        let along = fitted.program.layout.isHorizontal ? offset.x : offset.y
-        let size = fitted.contentSize
-        let length = fitted.program.layout.isHorizontal ? size.width : size.height
+        let (along, length) = (state.pointee.along, state.pointee.length)
         let density = trail.pointee.density != 0 ? trail.pointee.density : Double(search.count) / max(1, length)
         let expected =
             trail.pointee.section == search.section

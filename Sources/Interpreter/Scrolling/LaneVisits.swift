@@ -113,7 +113,7 @@ extension Scroller {
     private func loadLanes(
         _ plan: UnsafePointer<LanePlan>, _ used: Int, of number: Int, _ scope: UnsafePointer<ScopePlan>, in section: Int
     ) {
-        if let rows = walker.rows, rows[section].count > 0 {
+        if let rows = walker.changedPlaces, rows[section].count > 0 {
             return loadLanes(plan, used, scope, rows + section)
         }
         let bases = fitted.world.bases

@@ -5,7 +5,7 @@ extension Scroller {
     func risingRow(
         _ number: Int, _ scope: UnsafePointer<ScopePlan>, _ count: Int, in section: Int, _ from: Double, _ to: Double
     ) -> Range<Int> {
-        let row = rows.base + number
+        let row = risingRows.base + number
         if row.pointee.section != section {
             let head = reach(of: 0, number, scope, in: section).start
             let tail = reach(of: count - 1, number, scope, in: section).end

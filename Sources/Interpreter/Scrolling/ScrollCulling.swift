@@ -55,9 +55,7 @@ extension Scroller {
         let corner = scope.pointee.search.base >= 0 ? machine.value(scope.pointee.search.base) : 0
         let crossCorner = scope.pointee.search.crossBase >= 0 ? machine.value(scope.pointee.search.crossBase) : 0
         guard corner.isFinite, crossCorner.isFinite else { return false }
-        let isHorizontal = fitted.program.layout.isHorizontal
-        let crossNear = isHorizontal ? window.y : window.x
-        let crossFar = crossNear + (isHorizontal ? window.height : window.width)
+        let (crossNear, crossFar) = (state.pointee.crossNear, state.pointee.crossFar)
         let slack =
             Reach.slack(
                 for: max(max(abs(corner), abs(near), abs(far)), max(abs(crossCorner), abs(crossNear), abs(crossFar))))

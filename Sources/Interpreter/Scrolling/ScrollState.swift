@@ -18,6 +18,9 @@ struct ScrollState: BitwiseCopyable {
     /// The same across the scroll.
     var crossNear = 0.0
     var crossFar = 0.0
+    /// The offset along the scroll, and how long what is scrolled is; in a row those of the row.
+    var along = 0.0
+    var length = 0.0
     /// Whether the window is the viewport.
     var isViewport = true
     /// Whether every element is drawn, seen or not.
@@ -45,6 +48,17 @@ struct ScrollState: BitwiseCopyable {
         self.order = order
     }
 
+    /// Shows another window, in other coordinates.
+    mutating func show(
+        _ edges: (left: Double, top: Double, right: Double, bottom: Double), isHorizontal: Bool
+    ) {
+        window = LayoutRectangle(
+            x: edges.left, y: edges.top, width: edges.right - edges.left, height: edges.bottom - edges.top)
+        (right, bottom) = (edges.right, edges.bottom)
+        (near, far) = isHorizontal ? (edges.left, edges.right) : (edges.top, edges.bottom)
+        (crossNear, crossFar) = isHorizontal ? (edges.top, edges.bottom) : (edges.left, edges.right)
+    }
+
     @inline(__always)
     mutating func begin(at offset: LayoutPoint, _ window: LayoutRectangle, isViewport: Bool, isHorizontal: Bool) {
         self.offset = offset
@@ -55,6 +69,7 @@ struct ScrollState: BitwiseCopyable {
         far = isHorizontal ? right : bottom
         crossNear = isHorizontal ? window.y : window.x
         crossFar = isHorizontal ? bottom : right
+        along = isHorizontal ? offset.x : offset.y
         isAsBefore = true
         self.isViewport = isViewport
         visited = 0

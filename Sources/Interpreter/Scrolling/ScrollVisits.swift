@@ -83,7 +83,9 @@ extension Scroller {
             return walker.load(section)
         }
         walker.loadInputs(of: section)
-        state.pointee.isOptimized = enterOptimized(section)
+        // As near to 0 as the code has been made for.
+        let isNear = plan.rows.base[Int(fitted.world.blocks.base[section])].isRow ? isRowNear(section) : true
+        state.pointee.isOptimized = isNear && enterOptimized(section)
         if !state.pointee.isOptimized { makeWhole(section) }
     }
 
@@ -107,8 +109,14 @@ extension Scroller {
 
     // MARK: Instances
 
+    @inline(__always)
     private func visitInstances(of number: Int, in section: Int) {
         let scope = plan.scopes.base + number
+        if scope.pointee.isInRow { return visitRow(number, scope, in: section) }
+        visitInstances(of: number, scope, in: section)
+    }
+
+    func visitInstances(of number: Int, _ scope: UnsafePointer<ScopePlan>, in section: Int) {
         let count = walker.count(of: scope, in: section)
         guard count > 0 else { return }
         if state.pointee.keepsAll {

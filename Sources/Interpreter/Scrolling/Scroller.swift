@@ -35,9 +35,11 @@ public final class Scroller {
     /// Where evenly spaced boxes lie, of the sections seen last.
     let lines: Memory<EvenLine>
     /// What is known of unevenly rising rows, for each scope.
-    let rows: Memory<RisingRow>
+    let risingRows: Memory<RisingRow>
     /// Where instances were seen last, for each scope.
     let trails: Memory<SearchTrail>
+    /// The rows on screen.
+    let rowWindows = Memory<RowWindow>()
     let seen = UnsafeMutablePointer<SeenSpan>.allocate(capacity: 1)
     let ranges = Memory<InstanceRange>(capacity: 8)
     let sectionCache: SectionCache
@@ -130,7 +132,7 @@ public final class Scroller {
         leadingSpan = offsetReach.span(of: plan.leading, plan)
         trailingSpan = offsetReach.span(of: plan.trailing, plan)
         ownCodes = optimized.ownCodes.base
-        rows = Memory(repeating: RisingRow(), count: plan.scopes.count)
+        risingRows = Memory(repeating: RisingRow(), count: plan.scopes.count)
         trails = Memory(repeating: SearchTrail(), count: plan.scopes.count)
         seen.initialize(to: SeenSpan())
         slots = machine.slots
@@ -145,6 +147,7 @@ public final class Scroller {
         screen = prepared.screen(at: LayoutPoint(x: 0, y: 0))
         let length = isHorizontal ? prepared.contentSize.width : prepared.contentSize.height
         sectionDensity = Double(prepared.world.counts.count) / max(1, length)
+        state.pointee.length = length
         visitPlans = plan.visits.base
         lanePlans = lanes.scopes.base
         laneInstructions = lanes.instructions.base
@@ -248,7 +251,7 @@ public final class Scroller {
     public func frame() -> Frame {
         Frame(
             offset: offset, elements: (0..<count).map { attributes(at: $0) }, troubles: troubles,
-            visited: visited)
+            visited: visited, rows: rows)
     }
 
     // MARK: Moving
@@ -279,6 +282,7 @@ public final class Scroller {
         guard let number = walker.find(path) else { return false }
         state.pointee.keepsAll = true
         draw(plan.elements[number], section: machine.section, item: machine.item)
+        if plan.elements[number].isInRow { placeInRow(plan.elements[number].block, machine.section) }
         state.pointee.keepsAll = false
         finish()
         return true
@@ -295,6 +299,7 @@ public final class Scroller {
         if hasTrails { plan.follow(to: fitted.held(offset), slots) }
         machine.begin(at: offset)
         drawing.numbers.removeAll()
+        rowWindows.removeAll()
     }
 
     @inline(__always)

@@ -107,6 +107,7 @@ struct TraceGraphBuilder {
         case .insetStart: return box + ".insets." + (formula.b % 2 == 0 ? "left" : "top")
         case .insetEnd: return box + ".insets." + (formula.b % 2 == 0 ? "right" : "bottom")
         case .contentSize: return "content." + extent
+        case .window: return box + ".viewport." + extent
         case .rooms: return "room up to " + box
         case .sizeFromBlock: return "section." + extent
         case .presence: return box + " takes part"
@@ -125,6 +126,7 @@ struct TraceGraphBuilder {
         case .offsetX: return "offset.x"
         case .offsetY: return "offset.y"
         case .trailing: return "the trail so far"
+        case .rowOffset: return "section.offset"
         case .viewportWidth: return "viewport.width"
         case .viewportHeight: return "viewport.height"
         case .sectionIndex: return "section.index"
@@ -139,7 +141,7 @@ struct TraceGraphBuilder {
 
     private func inputQuantity(_ formula: RecordedFormula) -> Quantity {
         switch formula.operation {
-        case .offsetX, .offsetY, .trailing, .viewportWidth, .viewportHeight: .length
+        case .offsetX, .offsetY, .trailing, .rowOffset, .viewportWidth, .viewportHeight: .length
         case .less, .lessOrEqual, .equal, .notEqual, .and, .or, .not: .boolean
         case .sectionIndex, .sectionCount, .cellCount, .instanceIndex, .blockIndex: .number
         default: .unknown

@@ -114,6 +114,8 @@ public enum DiagnosticCode: Int, CaseIterable, Sendable {
     case elementIndex = 413
     /// Empty test.
     case emptyTest = 414
+    /// Section that scrolls along its layout.
+    case rowAlongLayout = 415
     /// Misplaced loop.
     case misplacedLoop = 416
     /// Misplaced trail.

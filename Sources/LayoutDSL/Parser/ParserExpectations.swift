@@ -40,6 +40,20 @@ extension Parser {
         if !isLost, isWord(position, "in"), !startsLine() { statements[index].formula = -1 }
     }
 
+    /// Whether a name before `[` says in a test what it sets: `section[1].offset: 250`. An `at` or `expect` of a list does
+    /// not.
+    var namesPlace: Bool { isInTest && !isWord(position, "at") && !isWord(position, "expect") }
+
+    /// `[section]` or `[section, item]` behind the name of what a test sets.
+    mutating func parsePlace(of statement: Int32) {
+        let index = Int(statement)
+        _ = delimited(.rightBracket) { parser in
+            parser.statements[index].low = parser.parseAssignedFormula()
+            guard !parser.isLost, parser.accept(.comma) else { return }
+            parser.statements[index].high = parser.parseAssignedFormula()
+        }
+    }
+
     /// `[index]` or `[section, item]` behind a value.
     mutating func parseIndex(first: Int32, token: Int32, from firstToken: Int32) -> Int32 {
         var arity: Int32 = 2

@@ -80,6 +80,7 @@ extension Parser {
         if next == .colon, kind(ahead: 2) == .leftBrace { return parseColonBlock() }
         if next == .dot, reportForeignPath() { return nil }
         if next == .colon || next == .dot { return parseProperty() }
+        if next == .leftBracket, namesPlace { return parseProperty() }
         if let word = declarationWord(position) { return parseDeclaration(word) }
         if next == .assign { return parseForgottenLet() }
         if next == .minus, parseHyphenatedName() { return nil }
@@ -284,6 +285,7 @@ extension Parser {
         let statement = begin(.property)
         let index = Int(statement)
         statements[index].name = advance()
+        if kind == .leftBracket { parsePlace(of: statement) }
         while accept(.dot) {
             guard kind == .name else {
                 report(.missingName(after: "`.`", found: foundOnLine, at: whereMissing))

@@ -51,7 +51,7 @@ struct CullingDocument {
         writer.append(", \"moving\": ")
         if let moving = element.tier.moving { writer.append(jsonString: moving) } else { writer.append("null") }
         writer.append(", \"reason\": ")
-        writer.append(jsonString: element.tier.words)
+        writer.append(jsonString: element.words)
         writer.append(", \"span\": ")
         if let span = element.span, span.source == .main {
             writer.append(span: span, &places)

@@ -15,13 +15,18 @@ package func render(_ report: [ElementCulling], of layout: CheckedLayout, into w
     let width = report.map { $0.kind.utf8.count }.max() ?? 0
     for element in report {
         let spaces = String(repeating: " ", count: width - element.kind.utf8.count)
-        writer.append("  \(element.kind)\(spaces)  \(element.tier.words)")
+        writer.append("  \(element.kind)\(spaces)  \(element.words)")
         if let span = element.span, span.source == .main {
             let place = places.position(of: Int(span.start), in: span.source)
             writer.append(", line \(place.line):\(place.column)")
         }
         writer.append("\n")
     }
+}
+
+extension ElementCulling {
+    /// How it is found, and why.
+    var words: String { (isInRow ? "row by row: " : "") + tier.words }
 }
 
 extension ElementCulling.Tier {

@@ -44,6 +44,7 @@ extension FrameReport {
             writer.append(literal: "\"loop\": true,")
         }
         spacing.breakLine(2, orSpace: true, into: &writer)
+        if !frame.rows.isEmpty { write(frame.rows, spacing, into: &writer) }
         writer.append(literal: "\"elements\": [")
         for index in frame.elements.indices {
             if index > 0 { writer.append(literal: ",") }
@@ -54,6 +55,29 @@ extension FrameReport {
         writer.append(literal: "]")
         spacing.breakLine(0, into: &writer)
         writer.append(literal: "}")
+    }
+}
+
+extension FrameReport {
+    /// The rows on screen: sections that scroll by themselves.
+    private func write(_ rows: [RowWindow], _ spacing: JSONSpacing, into writer: inout TextWriter) {
+        writer.append(literal: "\"scrollers\": [")
+        for index in rows.indices {
+            if index > 0 { writer.append(literal: ",") }
+            spacing.breakLine(4, orSpace: index > 0, into: &writer)
+            writer.append(literal: "{\"section\": ")
+            writer.append(number: rows[index].section)
+            writer.append(literal: ", \"frame\": ")
+            writer.append(json: rows[index].frame)
+            writer.append(literal: ", \"offset\": ")
+            writer.append(number: rows[index].offset)
+            writer.append(literal: ", \"contentSize\": ")
+            writer.append(json: rows[index].contentSize)
+            writer.append(literal: "}")
+        }
+        spacing.breakLine(2, into: &writer)
+        writer.append(literal: "],")
+        spacing.breakLine(2, orSpace: true, into: &writer)
     }
 }
 

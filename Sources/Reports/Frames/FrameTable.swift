@@ -58,6 +58,22 @@ extension FrameReport {
         writer.append("   content ")
         writer.append(plain: .size(contentSize), isRounded: true)
         writer.append("\n")
+        for row in frame.rows { write(row, into: &writer) }
+    }
+}
+
+extension FrameReport {
+    /// `section 1 at offset 250   window 0,324 390 x 184   content 2384 x 184`
+    private func write(_ row: RowWindow, into writer: inout TextWriter) {
+        writer.append("section ")
+        writer.append(number: row.section)
+        writer.append(" at offset ")
+        writer.append(rounded: row.offset)
+        writer.append("   window ")
+        writer.append(plain: .rectangle(row.frame), isRounded: true)
+        writer.append("   content ")
+        writer.append(plain: .size(row.contentSize), isRounded: true)
+        writer.append("\n")
     }
 }
 

@@ -10,6 +10,7 @@ struct SnapCommand {
     private let proposed: GestureNumber
     private let velocity: GestureNumber
     private let from: GestureNumber?
+    private let section: Int?
     private let isJSON: Bool
 
     /// Reads the options.
@@ -23,6 +24,14 @@ struct SnapCommand {
         self.proposed = proposed
         velocity = try GestureNumber.read(arguments, .velocity) ?? .along(0)
         from = try GestureNumber.read(arguments, .from)
+        if let text = arguments.value(of: .section) {
+            guard let section = Int(text), section >= 0 else {
+                throw arguments.usage("`\(text)` is not the number of a section", help: "sections are counted from 0")
+            }
+            self.section = section
+        } else {
+            section = nil
+        }
         isJSON = arguments.value(of: .snapFormat) == "json"
     }
 
@@ -41,11 +50,19 @@ struct SnapCommand {
 
     /// Whether the answer is a point: the layout stops on both axes, or a point is asked about.
     private func isPoint(in prepared: Prepared) -> Bool {
-        prepared.stopsOnBothAxes || proposed.isPoint || velocity.isPoint
+        section == nil && (prepared.stopsOnBothAxes || proposed.isPoint || velocity.isPoint)
     }
 
     private func stop(_ prepared: Prepared) throws(EvalError) -> LayoutPoint {
         do throws(WorldError) {
+            if let section {
+                // Of a section, the numbers are along the section, which lies across the layout.
+                let distance = try prepared.stop(
+                    proposed: proposed.main(in: prepared), velocity: velocity.main(in: prepared),
+                    from: from?.main(in: prepared), section: section)
+                let along = prepared.offset(along: distance)
+                return LayoutPoint(x: along.y, y: along.x)
+            }
             let start = from?.point(in: prepared)
             guard isPoint(in: prepared) else {
                 let distance = try prepared.stop(
@@ -67,7 +84,8 @@ struct SnapCommand {
             writer.append(",")
             writer.append(number: stop.y)
         } else {
-            writer.append(number: prepared.program.layout.isHorizontal ? stop.x : stop.y)
+            let isX = prepared.program.layout.isHorizontal == (section == nil)
+            writer.append(number: isX ? stop.x : stop.y)
         }
         writer.append("\n")
         return writer.text
@@ -84,6 +102,10 @@ struct SnapCommand {
         }
         writer.append("{\"schema\": 1, \"layout\": ")
         writer.append(jsonString: prepared.program.layout.name)
+        if let section {
+            writer.append(", \"section\": ")
+            writer.append(number: section)
+        }
         for (key, value) in [("proposed", proposed), ("velocity", velocity)] {
             if isPoint(in: prepared) {
                 append(key, value.point(in: prepared))

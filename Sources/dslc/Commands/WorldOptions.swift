@@ -21,6 +21,8 @@ struct WorldOptions {
     private var namesOfOtherEnd: [String] = []
     /// The safe area, the content insets, the direction of lines, reduced motion.
     let environment: LayoutEnvironment
+    /// Where the rows stand.
+    private let rowOffsets: RowOffsets
 
     /// Reads the options.
     init(_ arguments: Arguments) throws(UsageError) {
@@ -38,6 +40,7 @@ struct WorldOptions {
             if let text = arguments.value(of: .items) { sections = try ItemsText.read(text) } else { sections = nil }
             parameters = try ParameterText.read(arguments.values(of: .set))
             var environment = LayoutEnvironment()
+            rowOffsets = try RowOffsetsText.read(arguments.values(of: .sectionOffset))
             if let text = arguments.value(of: .safeArea) {
                 environment.safeArea = try InsetsText.read(text, as: "a safe area")
             }
@@ -70,6 +73,7 @@ struct WorldOptions {
     func world(noting filesRead: FilesRead) throws(EvalError) -> (world: World, file: DataFile?) {
         var world = World(viewport: viewport, sections: sections, parameters: parameters)
         world.environment = environment
+        world.rowOffsets = rowOffsets
         guard let data else { return (world, nil) }
         let file = try DataReader.read(data, noting: filesRead)
         if let sections = file.sections { world.sections = sections }

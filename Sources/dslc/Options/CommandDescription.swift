@@ -51,7 +51,8 @@ struct CommandDescription {
                     "dslc eval jungle.layout --offset 0...2000 --step 25 --format csv -o jungle.csv",
                 ],
                 options: [
-                    .offset, .path, .step, .viewport, .items, .data, .strictData, .set, .safeArea, .contentInsets,
+                    .offset, .path, .step, .viewport, .items, .data, .strictData, .set, .sectionOffset, .safeArea,
+                    .contentInsets,
                     .direction,
                     .reducedMotion,
                     .element,
@@ -71,7 +72,8 @@ struct CommandDescription {
                     "dslc render wheel.layout --offsets 0...1200 --step 300 -o wheel.svg",
                 ],
                 options: [
-                    .offset, .offsets, .path, .step, .viewport, .items, .data, .strictData, .set, .safeArea,
+                    .offset, .offsets, .path, .step, .viewport, .items, .data, .strictData, .set, .sectionOffset,
+                    .safeArea,
                     .contentInsets, .direction,
                     .reducedMotion,
                     .to, .toItems, .toData, .toSet, .toOffset, .progresses, .look, .labels, .attributes, .context,
@@ -92,7 +94,8 @@ struct CommandDescription {
                     "dslc plot wheel.layout --of 'cell[0,2].angle' --of 'cell[0,2].z' -o c.svg",
                 ],
                 options: [
-                    .of, .plottedOffsets, .plottedStep, .viewport, .items, .data, .strictData, .set, .safeArea,
+                    .of, .plottedOffsets, .plottedStep, .viewport, .items, .data, .strictData, .set, .sectionOffset,
+                    .safeArea,
                     .contentInsets,
                     .direction,
                     .reducedMotion, .plotFormat, .json, .plotAppearance, .output, .color, .stdinName, .root, .watch,
@@ -110,7 +113,8 @@ struct CommandDescription {
                 operands: "FILE…|DIR…|- [options]",
                 examples: ["dslc test jungle.layout", "dslc test Examples --format short"],
                 options: [
-                    .viewport, .items, .data, .strictData, .set, .safeArea, .contentInsets, .direction, .reducedMotion,
+                    .viewport, .items, .data, .strictData, .set, .sectionOffset, .safeArea, .contentInsets, .direction,
+                    .reducedMotion,
                     .checkFormat,
                     .json, .color,
                     .stdinName, .root, .watch, .help, .version,
@@ -128,7 +132,8 @@ struct CommandDescription {
                     "dslc snap pages.layout --offset 500 --from 375 --json",
                 ],
                 options: [
-                    .proposed, .velocity, .from, .viewport, .items, .data, .strictData, .set, .safeArea, .contentInsets,
+                    .proposed, .velocity, .from, .section, .viewport, .items, .data, .strictData, .set, .sectionOffset,
+                    .safeArea, .contentInsets,
                     .direction,
                     .reducedMotion,
                     .snapFormat, .json, .color, .stdinName, .root, .watch, .help, .version,
@@ -146,7 +151,8 @@ struct CommandDescription {
                     "dslc preview wheel.layout --skin wheel.css --offset 300 --embed -o wheel.html",
                 ],
                 options: [
-                    .output, .skin, .embed, .previewOffset, .viewport, .items, .data, .strictData, .set, .safeArea,
+                    .output, .skin, .embed, .previewOffset, .viewport, .items, .data, .strictData, .set, .sectionOffset,
+                    .safeArea,
                     .direction,
                     .reducedMotion,
                     .color, .stdinName, .root, .watch, .help, .version,
@@ -165,7 +171,8 @@ struct CommandDescription {
                     "dslc explain L0201",
                 ],
                 options: [
-                    .of, .explainedOffset, .path, .depth, .viewport, .items, .data, .strictData, .set, .safeArea,
+                    .of, .explainedOffset, .path, .depth, .viewport, .items, .data, .strictData, .set, .sectionOffset,
+                    .safeArea,
                     .contentInsets,
                     .direction,
                     .reducedMotion, .snapFormat, .json, .color, .stdinName, .root, .watch, .help, .version,

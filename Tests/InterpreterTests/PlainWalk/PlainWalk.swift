@@ -16,6 +16,8 @@ struct PlainWalk {
     private var firsts: [[Int]]
     /// For each scope the number of the parent instance that each of its instances stands in.
     private var parents: [[Int]]
+    /// The frames of what rows move, in the content of the row.
+    private var inRows: [ElementPath: LayoutRectangle] = [:]
     /// The formulas that are needed, operands before what reads them.
     private let order: [Int]
     /// Where each trail stands.
@@ -31,6 +33,7 @@ struct PlainWalk {
         firsts = counts
         parents = counts
         var wanted = [layout.contentWidth, layout.contentHeight, layout.loops]
+        for block in layout.blocks { wanted += block.row?.prepared ?? [] }
         for element in layout.elements { wanted += element.formulas.drawn }
         wanted += table.scopes.map(\.count)
         order = Self.sorted(wanted.filter { $0.index >= 0 }.map { Int($0.index) }, table)
@@ -133,6 +136,7 @@ struct PlainWalk {
         case .offsetX: return offset.x
         case .offsetY: return offset.y
         case .trailing: return trails[Int(formula.a)]
+        case .rowOffset: return world.rowOffset(section, layout)
         case .environment: return world.environment[Int(formula.a)]
         case .parameter: return world.parameters[Int(formula.a)]
         case .sectionIndex: return Double(section)
@@ -213,20 +217,44 @@ struct PlainWalk {
         for formula in order where layout.table.formulas[formula].stage == .scroll { evaluate(formula, at: offset) }
         var found: [Attributes] = []
         add(&found, section: nil) { $0.block < 0 && $0.leads }
-        for section in world.counts.indices { add(&found, section: section) { $0.block == world.blocks[section] } }
+        for (section, block) in world.blocks.enumerated() { add(&found, section: section) { $0.block == block } }
         add(&found, section: nil) { $0.block < 0 && !$0.leads }
         return found.enumerated().sorted { ($0.element.zIndex, $0.offset) < ($1.element.zIndex, $1.offset) }
             .map(\.element)
     }
 
-    /// The elements that a window shows, of all at an offset: those that take part, are not hidden and overlap it.
+    /// The elements that a window shows, in a layout without rows.
     static func seen(_ elements: [Attributes], in window: LayoutRectangle) -> [Attributes] {
         elements.filter { !$0.isHidden && !$0.frame.isEmpty && $0.frame.overlaps(window) }
     }
 
+    /// The elements that a window shows, of all at the last offset: those that take part, are not hidden and overlap it.
+    /// What a row moves has to overlap the part of the row's own window that is shown, too.
+    func seen(_ elements: [Attributes], in window: LayoutRectangle) -> [Attributes] {
+        elements.filter { element in
+            guard !element.isHidden, !element.frame.isEmpty else { return false }
+            guard let inRow = inRows[element.path] else { return element.frame.overlaps(window) }
+            return row(of: element.section).map { $0.shows(inRow, in: window) } ?? false
+        }
+    }
+
+    /// Where a section's row stands; nil for a section that moves with the layout.
+    private func row(of section: Int) -> PlainRow? {
+        guard let row = layout.blocks[Int(world.blocks[section])].row else { return nil }
+        func number(_ id: FormulaID) -> Double {
+            value(id, scope: layout.table.scopes.firstIndex { $0.kind == .section } ?? 0, section)
+        }
+        let frame = LayoutRectangle(
+            x: number(row.windowX), y: number(row.windowY), width: number(row.windowWidth),
+            height: number(row.windowHeight))
+        return PlainRow(
+            frame: frame, offset: world.rowOffset(section, layout), isHorizontal: !layout.isHorizontal,
+            isMirrored: !layout.isHorizontal && world.environment[5] != 0)
+    }
+
     /// The elements of a section, or those of the layout before or behind the sections, in document order: of elements
     /// that share their instances, as a cell and its decoration, all of the first instance, then all of the second.
-    private func add(_ found: inout [Attributes], section: Int?, where isWanted: (ElementFormulas) -> Bool) {
+    private mutating func add(_ found: inout [Attributes], section: Int?, where isWanted: (ElementFormulas) -> Bool) {
         let kinds = layout.elements.indices.filter { isWanted(layout.elements[$0].formulas) }
         var done: Set<Int32> = []
         for kind in kinds {
@@ -245,9 +273,18 @@ struct PlainWalk {
         }
     }
 
-    private func element(_ kind: Int, _ section: Int, _ item: Int, instance: Int) -> Attributes {
+    /// The element by its formulas, in the coordinates that they speak of.
+    private func drawn(_ kind: Int, _ section: Int, _ item: Int, instance: Int) -> Attributes {
         let element = layout.elements[kind]
         let scope = Int(element.formulas.scope)
         return PlainDrawing(element, section: section, item: item) { value($0, scope: scope, instance) }.attributes
+    }
+
+    private mutating func element(_ kind: Int, _ section: Int, _ item: Int, instance: Int) -> Attributes {
+        let scope = Int(layout.elements[kind].formulas.scope)
+        let drawn = drawn(kind, section, item, instance: instance)
+        guard case .cells = layout.table.scopes[scope].kind, let row = row(of: section) else { return drawn }
+        inRows[drawn.path] = drawn.frame
+        return row.placed(drawn)
     }
 }

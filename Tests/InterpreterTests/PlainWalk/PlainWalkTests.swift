@@ -36,7 +36,7 @@ struct PlainWalkTests {
                 }
                 all = walk.elements(at: offset)
             }
-            if let found = difference(scroller.frame().elements, PlainWalk.seen(all, in: window)) {
+            if let found = difference(scroller.frame().elements, walk.seen(all, in: window)) {
                 return "on screen at \(along): \(found)"
             }
         }

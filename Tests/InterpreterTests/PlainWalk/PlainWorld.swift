@@ -14,6 +14,7 @@ struct PlainWorld {
     private(set) var counts: [Int] = []
     /// The section block of each section.
     private(set) var blocks: [Int32] = []
+    private let rowOffsets: RowOffsets
     private let layout: CheckedLayout
     private let fields: [DataField]
     private var sections: [SectionData] = []
@@ -29,6 +30,7 @@ struct PlainWorld {
             edges.top, edges.left, edges.bottom, edges.right, given.reducedMotion ? 1 : 0, given.rightToLeft ? 1 : 0,
             bars.top, bars.left, bars.bottom, bars.right,
         ]
+        rowOffsets = world.rowOffsets
         fields = world.fields
         parameters = layout.parameters.map { parameter in
             world.parameters.last { $0.name == parameter.name }?.value ?? parameter.initial
@@ -63,6 +65,11 @@ struct PlainWorld {
             let fromBack = section - (sections.count - back.count)
             return fromBack >= 0 ? back[fromBack] : Int32(open ?? -1)
         }
+    }
+
+    /// How far a section has been scrolled by itself.
+    func rowOffset(_ section: Int, _ layout: CheckedLayout) -> Double {
+        layout.blocks[Int(blocks[section])].row == nil ? 0 : rowOffsets[section] ?? 0
     }
 
     /// The value of a data field, NaN where the data lacks it.

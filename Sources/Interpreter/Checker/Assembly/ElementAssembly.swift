@@ -198,6 +198,15 @@ extension Checker {
         return table.apply(.select, isMirrored, other, set, at: place)
     }
 
+    /// The x of an attribute. In a row from right to left, a point that is written `(main: …, cross: …)` is mirrored like
+    /// what is drawn.
+    private mutating func mirroredAttribute(_ value: Value, of box: BoxID, at place: SourceSpan) -> FormulaID {
+        guard value.type == .point, value.isMirrored.exists, structure.row(of: box).exists else { return value.x }
+        let isReversed = table.apply(.and, value.isMirrored, environment(.rightToLeft, at: place), at: place)
+        let other = table.apply(.subtract, table.constant(0, at: place), value.x, at: place)
+        return table.apply(.select, isReversed, other, value.x, at: place)
+    }
+
     private mutating func attributeFormulas(_ box: BoxID, _ presence: FormulaID) -> [AttributeFormula] {
         var found: [AttributeFormula] = []
         var places: [Symbol: Int] = [:]
@@ -218,7 +227,9 @@ extension Checker {
                         name, at: structure.placeOfAttribute(line, names), earlier: place, self.name(of: box)))
                 continue
             }
-            let written = [value.x, value.y, value.width, value.height].filter { $0.exists }
+            let written = [
+                mirroredAttribute(value, of: box, at: place), value.y, value.width, value.height,
+            ].filter { $0.exists }
             var components: [FormulaID] = []
             for (index, component) in written.enumerated() {
                 // While its condition does not hold: what stood before, else 0.

@@ -20,7 +20,8 @@ extension Checker {
         let blocks = structure.blockBoxes.map { box in
             SectionBlock(
                 name: names.text(structure[box].name), count: sectionCount(box),
-                cells: structure.child(of: box).map { structure[$0].scope } ?? -1)
+                cells: structure.child(of: box).map { structure[$0].scope } ?? -1,
+                row: structure[box].isRow ? rowFormulas(of: box) : nil)
         }
         let sections = structure[structure.sectionBox].scope
         let fields = structure.fields.map { field in
@@ -123,10 +124,11 @@ extension Checker {
             switch line.part {
             case nil, .left, .right: value(of: .line(number, 0))
             case .top, .bottom: value(of: .line(number, 1))
-            default: value(of: .line(number, mainAxis))
+            default: value(of: .line(number, structure.mainAxis(of: line)))
             }
         default:
-            guard type == .point || type == .size, property != .viewport else { return _ = value(of: .line(number)) }
+            let isConstant = property == .viewport && names[line.activation].box == .layout
+            guard type == .point || type == .size, !isConstant else { return _ = value(of: .line(number)) }
             value(of: .line(number, 0))
             value(of: .line(number, 1))
         }
@@ -255,7 +257,8 @@ extension DeclaredType {
         case .quantity(.length): self = .length
         case .quantity(.angle): self = .angle
         case .boolean: self = .boolean
-        case .quantity, .point, .size, .rectangle, .poison, .list, .stops, .box, .region, .data, .element, .aspect:
+        case .quantity, .point, .size, .rectangle, .poison, .list, .stops, .box, .region, .data, .scroller, .element,
+            .aspect:
             return nil
         }
     }

@@ -4,7 +4,7 @@ import LayoutDSL
 
 extension Checker {
     /// The sum of lengths, added from the first on.
-    private mutating func sum(_ terms: FormulaID..., at place: SourceSpan) -> FormulaID {
+    mutating func sum(_ terms: FormulaID..., at place: SourceSpan) -> FormulaID {
         terms.dropFirst().reduce(terms[0]) { table.apply(.add, $0, $1, at: place) }
     }
 
@@ -19,8 +19,11 @@ extension Checker {
         case .areaSize: return try workOutAreaSize(axis, box, at: place)
         case .extent: return try workOutExtent(axis, box, at: place)
         case .insetStart, .insetEnd: return try workOutInset(axis, box, isEnd: measure == .insetEnd, at: place)
-        case .contentSize: return try workOutContentSize(axis, at: place)
         case .loops: return try workOutLoops(at: place)
+        case .contentSize:
+            return structure[box].isRow
+                ? try rowContentSize(axis, box, at: place) : try workOutContentSize(axis, at: place)
+        case .window: return try workOutWindow(axis, box, at: place)
         case .rooms:
             let room = try room(of: box, at: place)
             return sum(try rooms(through: structure[box].before), room, at: place)
@@ -65,6 +68,7 @@ extension Checker {
     }
 
     private mutating func sectionSize(_ axis: Int, _ block: BoxID, at place: SourceSpan) throws(Pending) -> FormulaID {
+        if structure[block].isRow { return try rowSize(axis, block, at: place) }
         let inset = try insets(axis, block, at: place)
         guard axis == mainAxis else {
             if structure.sets(.extent, axis, structure[block].arranged) {
@@ -90,11 +94,11 @@ extension Checker {
     }
 
     /// How much room the supplementary views of one side take, up to one of them.
-    private mutating func rooms(through box: BoxID) throws(Pending) -> FormulaID {
+    mutating func rooms(through box: BoxID) throws(Pending) -> FormulaID {
         !box.exists ? table.constant(0, at: .nothing) : try demandMeasure(.rooms, mainAxis, box)
     }
 
-    private mutating func insets(_ axis: Int, _ box: BoxID, at place: SourceSpan) throws(Pending) -> FormulaID {
+    mutating func insets(_ axis: Int, _ box: BoxID, at place: SourceSpan) throws(Pending) -> FormulaID {
         sum(try demandMeasure(.insetStart, axis, box), try demandMeasure(.insetEnd, axis, box), at: place)
     }
 
@@ -104,8 +108,9 @@ extension Checker {
         }
         let container = structure[box].parent
         func unset(_ checker: inout Checker) throws(Pending) -> FormulaID {
-            axis == checker.mainAxis
-                ? checker.viewportSize(axis, at: place) : try checker.demandMeasure(.areaSize, axis, container)
+            axis == checker.structure.mainAxis(of: container)
+                ? try checker.viewportSize(axis, of: checker.structure.scroller(of: container), at: place)
+                : try checker.demandMeasure(.areaSize, axis, container)
         }
         if let set = try lastSet(.slot, axis, among: structure[container].arranged, otherwise: unset) {
             return try still(set, "the slot", box, guarding: .slot, axis)
@@ -143,7 +148,10 @@ extension Checker {
             return sum(origin, try placed(axis, box, at: place), at: place)
         }
         guard axis == mainAxis else {  // across, it stands in the middle
-            let room = try base(of: Share(base: .slotOrContainer, box: box), axis: axis)
+            let room =
+                structure[parent].isRow
+                ? try demandMeasure(.size, axis, parent)
+                : try base(of: Share(base: .slotOrContainer, box: box), axis: axis)
             let free = table.apply(.subtract, room, try demandMeasure(.size, axis, box), at: place)
             return sum(origin, table.apply(.divide, free, table.constant(2, at: place), at: place), at: place)
         }
@@ -179,7 +187,10 @@ extension Checker {
     {
         let parent = structure[box].parent
         var start = origin
-        if !structure[box].leads {
+        if !structure[box].leads, structure[parent].isRow {
+            let end = try demandMeasure(.window, mainAxis, parent)
+            start = sum(try windowOrigin(mainAxis, parent, at: place), end, at: place)
+        } else if !structure[box].leads {
             start = sum(
                 try demandMeasure(.areaOrigin, mainAxis, parent), try demandMeasure(.areaSize, mainAxis, parent),
                 try demandMeasure(.insetEnd, mainAxis, parent), at: place)
@@ -207,6 +218,7 @@ extension Checker {
     private mutating func workOutAreaOrigin(_ axis: Int, _ box: BoxID, at place: SourceSpan) throws(Pending)
         -> FormulaID
     {
+        if structure[box].isRow { return try demandMeasure(.insetStart, axis, box) }
         let start = sum(try demandMeasure(.rest, axis, box), try demandMeasure(.insetStart, axis, box), at: place)
         guard axis == mainAxis else { return start }
         return sum(start, try rooms(through: structure[box].lastLeading), at: place)
@@ -214,17 +226,23 @@ extension Checker {
 
     private mutating func workOutAreaSize(_ axis: Int, _ box: BoxID, at place: SourceSpan) throws(Pending) -> FormulaID
     {
-        if axis == mainAxis { return try demandMeasure(.extent, axis, box) }
-        let whole =
-            structure[box].kind == .layout
-            ? viewportSize(axis, at: place) : try demandMeasure(.slot, axis, structure.sectionBox)
+        if axis == structure.mainAxis(of: box) { return try demandMeasure(.extent, axis, box) }
+        if structure.fitsCells(box, axis) { return try greatestEnd(axis, box, at: place) }
+        let whole: FormulaID
+        if structure[box].isRow {
+            whole = try demandMeasure(.window, axis, box)
+        } else if structure[box].kind == .layout {
+            whole = viewportSize(axis, at: place)
+        } else {
+            whole = try demandMeasure(.slot, axis, structure.sectionBox)
+        }
         let rest = table.apply(.subtract, whole, try insets(axis, box, at: place), at: place)
         return table.apply(.maximum, table.constant(0, at: place), rest, at: place)
     }
 
     private mutating func workOutExtent(_ axis: Int, _ box: BoxID, at place: SourceSpan) throws(Pending) -> FormulaID {
         func unset(_ checker: inout Checker) throws(Pending) -> FormulaID {
-            axis == checker.mainAxis
+            axis == checker.structure.mainAxis(of: box)
                 ? try checker.greatestEnd(axis, box, at: place) : try checker.demandMeasure(.areaSize, axis, box)
         }
         if let set = try lastSet(.extent, axis, among: structure[box].arranged, otherwise: unset) {
@@ -254,8 +272,9 @@ extension Checker {
         guard axis == mainAxis else {
             let viewport = viewportSize(axis, at: place)
             var isWider = false
-            for box in structure.containers where structure.sets(.extent, axis, structure[box].arranged) {
-                isWider = true
+            for box in structure.containers {
+                let (property, lines) = structure.widening(box)
+                if structure.sets(property, axis, lines) { isWider = true }
             }
             guard isWider else { return viewport }
             var reach =
@@ -274,7 +293,7 @@ extension Checker {
     {
         var lines: [ContributionID] = []
         for number in structure[box].contributions where structure[number].property == .insets {
-            if structure.insetCovers(structure[number].part, axis, isEnd: isEnd) { lines.append(number) }
+            if structure.insetCovers(structure[number], axis, isEnd: isEnd) { lines.append(number) }
         }
         let zero = table.constant(0, at: place)
         guard let set = try lastSet(lines, axis, otherwise: { checker throws(Pending) in zero }) else { return zero }

@@ -7,8 +7,9 @@ extension Checker {
     mutating func stops(of box: BoxID) -> StopFormulas {
         let halt = set(.halt, 0, of: box, otherwise: 0)
         let place = span(ofBox: box)
+        let main = structure.mainAxis(of: box)
         return StopFormulas(
-            along: stop(of: box, mainAxis), across: stop(of: box, 1 - mainAxis),
+            along: stop(of: box, main), across: stop(of: box, 1 - main),
             halt: halt.exists && table.value(of: halt) != 0 ? halt : .none, span: place)
     }
 

@@ -69,6 +69,7 @@ extension Checker {
         let place = tree.span(ofToken: statement.name)
         let symbol = names.symbol(statement.name, .main)
         guard statement.formula >= 0 else { return }
+        if statement.low >= 0 { return checkPlacedSetting(statement, of: &test, activation) }
         let isParted = tree.tokens[Int(statement.name) + 1].kind == .dot
         switch names.word(symbol) {
         case .viewport where !isParted:
@@ -113,6 +114,28 @@ extension Checker {
             return note(.unknownPart(names.text(part), of: whole, known: edges.map { $0.rawValue }, at: part))
         }
         setEnvironment(numbers[place], statement, as: .length, of: &test, activation)
+    }
+
+    /// `section[1].offset: 250`
+    private mutating func checkPlacedSetting(
+        _ statement: StatementSyntax, of test: inout LayoutTest, _ activation: ActivationID
+    ) {
+        let tree = names[.main].tree
+        let known = ["section[0].offset"]
+        var end = statement.name
+        while end + 1 < statement.lastToken, tree.tokens[Int(end) + 1].kind != .colon { end += 1 }
+        let place = tree.span(ofTokens: statement.name, end)
+        let part = names.text(tree.span(ofToken: end))
+        guard names.word(names.symbol(statement.name, .main)) == .section, part.utf8.elementsEqual("offset".utf8),
+            tree.tokens[Int(end) - 1].kind == .dot, statement.high < 0
+        else { return note(.unknownSetting(names.text(place), known: known, at: place)) }
+        let index = read(statement.low, as: .number, activation, wantedBy: place)
+        if index.isPoison { return }
+        guard let number = table.value(of: index.x), let section = Arithmetic.count(number) else {
+            return note(.elementIndex("section", .notWhole, at: tree.span(ofFormula: statement.low)))
+        }
+        let offset = constant(statement.formula, as: .length, of: names.text(place), declared: place, activation)
+        if let offset { test.rows.append((section, offset.value)) }
     }
 
     mutating func noteReversed(_ range: StatementSyntax) {

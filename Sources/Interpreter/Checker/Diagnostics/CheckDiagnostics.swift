@@ -189,6 +189,13 @@ extension Diagnostic {
             at: Label(value.span), help: "divide by a length first, or multiply by a length")
     }
 
+    /// `section.offset` of a section that does not scroll by itself.
+    static func sectionWithoutScroller(_ word: String, at span: SourceSpan) -> Diagnostic {
+        Diagnostic(
+            .unknownMember, "this section moves with the layout, and has no `\(word)` of its own", at: Label(span),
+            help: "write `layout.\(word)`")
+    }
+
     static func tupleSize(_ count: Int, at span: SourceSpan) -> Diagnostic {
         Diagnostic(
             .wrongType, "a point has two parts, not \(count)", at: Label(span),
@@ -325,6 +332,7 @@ extension ValueType {
         case .size, .region(_, .size, _): "take one of its parts: `….width`, `….height` or `….main`"
         case .rectangle, .region(_, .whole, _): "take one of its parts: `….top`, `….height`, `….start` and so on"
         case .box: "read a part of it: `….height`, `….rest.top`"
+        case .scroller: "read a part of it: `layout.offset`, `layout.viewport`"
         case .poison, .quantity, .infinite, .boolean, .list, .stops, .data, .element, .aspect: nil
         }
     }

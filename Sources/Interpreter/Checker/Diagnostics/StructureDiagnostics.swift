@@ -172,6 +172,18 @@ extension Diagnostic {
         )
     }
 
+    /// What only a section that scrolls by itself can set.
+    static func outsideOfRow(_ name: String, at span: SourceSpan, scroll: String) -> Diagnostic {
+        Diagnostic(
+            .misplacedStatement, "`\(name)` can be set only in a section that scrolls by itself", at: Label(span),
+            fixes: [
+                Fix(
+                    "let the section scroll by itself",
+                    replace: SourceSpan(start: Int(span.start), length: 0, source: span.source),
+                    with: "scroll: \(scroll); ", .likely)
+            ])
+    }
+
     static func notConstant(_ what: String, at span: SourceSpan) -> Diagnostic {
         Diagnostic(.notConstant, "\(what) must be a constant", at: Label(span))
     }
@@ -186,6 +198,22 @@ extension Diagnostic {
         Diagnostic(
             .recursion, "`\(name)` uses itself here, which would never end", at: Label(span),
             help: "a layout has no recursion; write the steps out, or use a fold")
+    }
+
+    /// A section that would scroll along its layout.
+    static func rowAlongLayout(_ written: String, at span: SourceSpan, isHorizontal: Bool, scrollsBoth: Bool)
+        -> Diagnostic
+    {
+        if scrollsBoth {
+            return Diagnostic(
+                .rowAlongLayout, "no section can scroll by itself in a layout that scrolls both ways", at: Label(span),
+                help: "leave out `scroll:` of the section, or let the layout scroll along one axis")
+        }
+        let (layout, fitting) = isHorizontal ? ("sideways", "vertical") : ("down", "horizontal")
+        return Diagnostic(
+            .rowAlongLayout, "a section scrolls across its layout; `\(written)` is not across", at: Label(span),
+            help: "the layout scrolls \(layout): a section in it can scroll `\(fitting)`",
+            fixes: [.write(fitting, at: span)])
     }
 
     static func reversedRange(_ low: String, _ high: String, at span: SourceSpan) -> Diagnostic {

@@ -4,7 +4,7 @@ extension Property {
     /// The parts that can be set alone.
     var parts: [Word] {
         switch self {
-        case .size, .slot, .extent: Word.partsOfSize
+        case .size, .slot, .extent, .viewport: Word.partsOfSize
         case .place: Word.partsOfPoint
         case .snap: [.x, .y, .main, .cross]
         case .insets: [.left, .right, .top, .bottom, .start, .end, .main, .cross]
@@ -19,7 +19,7 @@ extension Property {
         case .size, .slot, .extent: return part == nil ? .size : .length
         case .place: return part == nil ? .point : .length
         case .insets, .snap: return .length
-        case .viewport: return .size
+        case .viewport: return part == nil ? .size : .length
         case .halt, .loop, .present: return .boolean
         default:
             // The table tells of an element's quantities; what is left counts something.
@@ -35,6 +35,7 @@ extension Property {
         case .place: .container
         case .slot, .extent: .area
         case .insets: .viewport
+        case .viewport: .window
         // Of the other numbers of an element there is no whole.
         default: .none
         }
@@ -54,4 +55,4 @@ extension DeclaredType {
 }
 
 /// The length of which a `%` is a share.
-enum ShareBase: UInt8 { case none, slotOrContainer, container, area, viewport }
+enum ShareBase: UInt8 { case none, slotOrContainer, container, area, viewport, window }

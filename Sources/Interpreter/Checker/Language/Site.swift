@@ -41,13 +41,16 @@ enum Site {
     /// The properties that effects set, asked for at every line.
     private static let drawing = Property.allCases.filter { $0 != .size && !$0.quantities.isEmpty } + [.snap, .halt]
 
+    /// What a section sets only if it scrolls by itself, and that it does.
+    static let ofRows: [Property] = [.scroll, .viewport, .snap]
+
     var properties: [Property] {
         let drawing = Site.drawing
         switch self {
         case .file, .when, .test, .at: return []
         case .phase: return drawing
         case .layout: return [.scroll, .viewport, .items, .insets, .snap, .loop]
-        case .section: return [.insets, .count]
+        case .section: return [.insets, .count] + Site.ofRows
         case .cell: return [.size, .present] + drawing
         case .supplementary, .decoration: return [.size, .place, .count] + drawing
         case .effect: return drawing

@@ -88,6 +88,8 @@ enum ValueType: Equatable {
     case region(Region, RegionPart, BoxID)
     /// `data`, before the field.
     case data
+    /// `layout`, before one of its words.
+    case scroller(BoxID)
     /// An element that a test names, by its number.
     case element(ObservedID)
     /// A property of such an element that has parts of its own, and the type of the whole.
@@ -109,6 +111,7 @@ enum ValueType: Equatable {
         case .size, .region(_, .size, _): "a size"
         case .rectangle, .region(_, .whole, _): "a rectangle"
         case .data: "the data"
+        case .scroller: "the layout"
         case .box, .element: "an element"
         case .aspect(_, let whole, _): whole.words
         }
@@ -124,7 +127,7 @@ extension AttributeFormula.Shape {
         case .point: self = .point
         case .size: self = .size
         case .rectangle: self = .rectangle
-        case .poison, .list, .stops, .box, .region, .data, .element, .aspect: return nil
+        case .poison, .list, .stops, .box, .region, .data, .scroller, .element, .aspect: return nil
         }
     }
 }
@@ -132,6 +135,8 @@ extension AttributeFormula.Shape {
 /// The rectangles (and points and sizes) that a formula can name.
 enum Region: UInt8 {
     case viewport, content, area, rest, size, slot, offset
+    /// Where a row is seen, in the content of the layout.
+    case window
     /// The insets of the viewport that bars and notches cover.
     case safeArea
 }

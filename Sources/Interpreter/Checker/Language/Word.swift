@@ -6,7 +6,7 @@ enum Word: String, CaseIterable {
     case slot, horizontal, data, cell, proposed, velocity, reducedMotion, rightToLeft
     case x, y, z, main, cross, left, right, top, bottom, start, end, center, origin, safeArea
     case `in`, per, gap, within, of, from, to, span, lane, least, most, stands
-    case items, vertical, both, standard
+    case items, vertical, both, standard, layout
 
     enum Kind {
         /// Read in formulas. No file may give the name to a thing of its own: it would change what formulas mean.
@@ -21,6 +21,8 @@ enum Word: String, CaseIterable {
         case direction
         /// The arrangement of a section or layout that uses no arrangement.
         case arrangement
+        /// A value, unless the file gives the name to a thing of its own.
+        case replaceable
     }
 
     /// The row of the word: what it is, and its line of documentation.
@@ -77,6 +79,7 @@ enum Word: String, CaseIterable {
         case .items: (.setting, "The number of cells, or a list of the numbers of cells of each section.")
         case .vertical: (.direction, "The list scrolls along y.")
         case .both: (.direction, "The list scrolls along y, and along x where it is wider than the viewport.")
+        case .layout: (.replaceable, "The layout as a scroller: `layout.offset`, also inside of a row.")
         case .standard: (.arrangement, "The arrangement of a section or layout that uses no arrangement.")
         }
     }

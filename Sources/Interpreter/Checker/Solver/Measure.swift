@@ -16,8 +16,10 @@ enum Measure: UInt8, CaseIterable {
     case extent
     /// The insets at its start and at its end.
     case insetStart, insetEnd
-    /// The size of the whole content.
+    /// The size of the whole content, of the layout or of a row.
     case contentSize
+    /// The size of what a row shows.
+    case window
     /// How much room a supplementary view and those before it on its side take along the scroll.
     case rooms
     /// The size of the section at hand when it is an instance of this block or one behind it.
@@ -42,6 +44,7 @@ enum Measure: UInt8, CaseIterable {
         case .extent: "extent"
         case .insetStart, .insetEnd: "insets"
         case .contentSize: "content.size"
+        case .window: "viewport"
         case .presence, .rooms, .sizeFromBlock: "size"
         case .loops: "loop"
         case .copies: "count"

@@ -57,6 +57,8 @@ struct Box {
     var lastTrailing = BoxID.none
     var hasArrangement = false
     var hasCount = false
+    /// Whether it is a section that scrolls by itself.
+    var isRow = false
 
     var isElement: Bool { kind == .cell || kind == .supplementary || kind == .decoration }
 }

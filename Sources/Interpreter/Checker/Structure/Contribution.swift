@@ -16,6 +16,8 @@ struct Contribution {
     var circumstances = Circumstances()
     /// Whether main and cross have changed places in it.
     var isTurned = false
+    /// Whether what it is about is moved by a row.
+    var isInRow = false
 }
 
 /// When a line counts.

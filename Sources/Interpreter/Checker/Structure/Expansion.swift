@@ -205,7 +205,9 @@ extension Structure {
         }
         let block = bundleBlock(declaration, &names)
         let activation = names.activate(
-            Activation(block: block, module: declaration.module, box: child(of: box) ?? box, allowsFolds: true))
+            Activation(
+                block: block, module: declaration.module, box: child(of: box) ?? box, allowsFolds: true,
+                isTurned: boxes[box].isRow))
         let bound = bind([], to: declaration, callee: activation, at: span(of: box, names), &names)
         names[activation].arguments = bound
         // It stands before whatever a `when` block may put in its place.

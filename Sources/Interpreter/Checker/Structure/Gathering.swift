@@ -59,7 +59,8 @@ extension Structure {
             }
             guard tree.text(ofToken: property.name) == "scroll" else { continue }
             switch node.kind == .name ? tree.text(ofToken: node.token) : "" {
-            case "vertical", "both": isHorizontal = false
+            case "vertical": isHorizontal = false
+            case "both": (isHorizontal, scrollsBoth) = (false, true)
             case "horizontal": isHorizontal = true
             default:
                 if node.kind != .missing {
@@ -83,6 +84,34 @@ extension Structure {
                 block, parent: parent, &names))
     }
 
+    /// Whether a `section` block scrolls by itself, which is always across the layout.
+    private func scrollsByItself(_ statement: Int32, _ names: inout NameStore) -> Bool {
+        let tree = names[.main].tree
+        var isRow = false
+        for line in tree.statements(from: tree.statements[Int(statement)].body) {
+            let property = tree.statements[Int(line)]
+            guard property.kind == .property, tree.text(ofToken: property.name) == "scroll", property.formula >= 0
+            else { continue }
+            isRow = true
+            let node = tree.formulas[Int(property.formula)]
+            let place = tree.span(ofFormula: property.formula)
+            let written = node.kind == .name ? tree.text(ofToken: node.token) : ""
+            switch written {
+            case "vertical", "horizontal", "both":
+                guard !scrollsBoth, written == (isHorizontal ? "vertical" : "horizontal") else {
+                    names.findings.add(
+                        .rowAlongLayout(written, at: place, isHorizontal: isHorizontal, scrollsBoth: scrollsBoth))
+                    continue
+                }
+            default:
+                if node.kind != .missing {
+                    names.findings.add(.malformedScroll(at: place, text: tree.source.text(of: place)))
+                }
+            }
+        }
+        return isRow
+    }
+
     private mutating func addElement(
         _ kind: Box.Kind, _ statement: Int32, in parent: BoxID, _ names: inout NameStore, _ table: inout FormulaTable
     ) -> BoxID {
@@ -101,6 +130,8 @@ extension Structure {
         let made = addBox(
             Box(kind: kind, parent: parent, name: name, statement: statement, scope: scope, hasCount: hasCount),
             names.addBlock(.main, statement), parent: boxes[parent].activation, &names)
+        // In a row `main` is the axis of the row.
+        names[boxes[made].activation].isTurned = row(of: made).exists
         boxes[parent].children.append(made)
         return made
     }
@@ -147,6 +178,8 @@ extension Structure {
         case .section:
             addSection(line, names.addBlock(.main, line), parent: boxes[.layout].activation, &names)
             let section = blockBoxes[blockBoxes.count - 1]
+            boxes[section].isRow = scrollsByItself(line, &names)
+            names[boxes[section].activation].isTurned = boxes[section].isRow
             if statement.name >= 0 {
                 boxes[section].name = names.symbol(statement.name, .main)
                 names.declare(statement.name, .box, line, .main, number: section.index, in: block)

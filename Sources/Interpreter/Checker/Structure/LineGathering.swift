@@ -54,14 +54,21 @@ extension Structure {
         guard property != .present || site != .arrangement || boxes[box].kind != .layout else {
             return names.findings.add(.presentSections(at: names.useSpan(line.activation) ?? name, line: name))
         }
+        if site == .section, !boxes[box].isRow, Site.ofRows.contains(property), property != .scroll {
+            let direction = isHorizontal ? Word.vertical : .horizontal
+            names.findings.add(.outsideOfRow(property.rawValue, at: name, scroll: direction.rawValue))
+            return
+        }
         var part: Word?
         if tree.tokens[Int(statement.name) + 1].kind == .dot {
             let token = statement.name + 2
             let span = tree.span(ofToken: token)
-            guard let found = names.word(names.symbol(token, line.module)), property.parts.contains(found),
+            // The viewport of the layout is a constant as a whole.
+            let parts = property == .viewport && site == .layout ? [] : property.parts
+            guard let found = names.word(names.symbol(token, line.module)), parts.contains(found),
                 tree.tokens[Int(token) + 1].kind != .dot
             else {
-                let known = property.parts.map { $0.rawValue }
+                let known = parts.map { $0.rawValue }
                 names.findings.add(.unknownPart(names.text(span), of: property.rawValue, known: known, at: span))
                 return
             }
@@ -70,17 +77,20 @@ extension Structure {
         guard statement.formula >= 0 else { return }
         // In a line that sets a stop along an axis, that axis is `main`.
         let isTurned = names[line.activation].isTurned
-        let isAcross = property == .snap && part?.axis(main: isTurned ? 1 - mainAxis : mainAxis) == 1 - mainAxis
-        let isReadTurned = part == nil ? isTurned : isAcross
+        let isInRow = row(of: box).exists
+        let across = isInRow ? mainAxis : 1 - mainAxis
+        let isAcross = property == .snap && part?.axis(main: isTurned ? 1 - mainAxis : mainAxis) == across
+        let isReadTurned = part == nil ? isTurned : isAcross != isInRow
         let activation =
             property == .snap && isReadTurned != isTurned ? names.turned(line.activation) : line.activation
         let number = add(
             Contribution(
                 property: property, part: part, root: statement.formula, activation: activation,
                 statement: line.line, module: line.module, circumstances: line.circumstances,
-                isTurned: isTurned))
+                isTurned: isTurned, isInRow: isInRow))
         let isConstant =
-            [.items, .viewport, .scroll, .loop].contains(property) || property == .count && site == .section
+            [.items, .scroll, .loop].contains(property) || property == .viewport && site != .section
+            || property == .count && site == .section
         guard !line.circumstances.condition.exists || !isConstant else {
             return names.findings.add(.misplacedProperty(property.rawValue, at: name, site: .when))
         }

@@ -9,7 +9,8 @@ extension Structure {
         guard line.property == property else { return false }
         // A stop without a part is one along the scroll, under `along` too.
         guard let part = line.part else {
-            return property == .snap ? axis == mainAxis : property.wholeAxes.contains(axis)
+            let scrolled = line.isInRow ? 1 - mainAxis : mainAxis
+            return property == .snap ? axis == scrolled : property.wholeAxes.contains(axis)
         }
         return part.axis(main: mainAxis(of: line)) == axis
     }
@@ -17,10 +18,10 @@ extension Structure {
     /// The axis that `main` means in a line.
     func mainAxis(of line: Contribution) -> Int { line.isTurned ? 1 - mainAxis : mainAxis }
 
-    /// Whether a part of `insets` sets the one at the start or at the end of an axis.
-    func insetCovers(_ part: Word?, _ axis: Int, isEnd: Bool) -> Bool {
-        guard let part else { return true }
-        guard part.axis(main: mainAxis) == axis else { return false }
+    /// Whether a line of `insets` sets the one at the start or at the end of an axis.
+    func insetCovers(_ line: Contribution, _ axis: Int, isEnd: Bool) -> Bool {
+        guard let part = line.part else { return true }
+        guard part.axis(main: mainAxis(of: line)) == axis else { return false }
         switch part {
         case .left, .top, .start: return !isEnd
         case .right, .bottom, .end: return isEnd

@@ -11,6 +11,8 @@ struct Structure {
     var isHorizontal = false
     /// Whether the content repeats.
     var loops = false
+    /// Whether it scrolls along both axes.
+    var scrollsBoth = false
     private(set) var contributions = Pool<Tag.Contribution, Contribution>()
     /// The conditions of `when` blocks.
     var conditions = Pool<Tag.Condition, Condition>()
@@ -92,6 +94,41 @@ struct Structure {
     }
 
     var mainAxis: Int { isHorizontal ? 0 : 1 }
+
+    /// The section that scrolls by itself and moves a box: the section for its own lines, its cells, and what stands in
+    /// them. None for what moves with the layout, also beside such a section's cells.
+    func row(of box: BoxID) -> BoxID {
+        var current = box
+        while current.exists {
+            switch boxes[current].kind {
+            case .block: return boxes[current].isRow ? current : .none
+            case .cell: current = boxes[current].parent
+            case .decoration where boxes[boxes[current].parent].kind == .cell: current = boxes[current].parent
+            case .decoration, .supplementary, .section, .layout: return .none
+            }
+        }
+        return .none
+    }
+
+    /// The scroller that moves a box: its row, else the layout.
+    func scroller(of box: BoxID) -> BoxID {
+        let row = row(of: box)
+        return row.exists ? row : .layout
+    }
+
+    /// Whether a row is along an axis as large as its cells: across its scroll, where no line sets its window.
+    func fitsCells(_ row: BoxID, _ axis: Int) -> Bool {
+        boxes[row].isRow && axis == mainAxis && !sets(.viewport, axis, boxes[row].contributions)
+    }
+
+    /// What may make a container wider than the viewport: its extent, of a row its window. And the lines that set it.
+    func widening(_ container: BoxID) -> (Property, [ContributionID]) {
+        boxes[container].isRow
+            ? (.viewport, boxes[container].contributions) : (.extent, boxes[container].arranged)
+    }
+
+    /// The axis along which a box is scrolled.
+    func mainAxis(of box: BoxID) -> Int { row(of: box).exists ? 1 - mainAxis : mainAxis }
 
     /// The layout and the sections: what an arrangement can stand in.
     var containers: [BoxID] { [.layout] + blockBoxes }

@@ -197,8 +197,16 @@ extension Checker {
         else { return .poison(place) }
         guard let axes = axes(of: labels, main: readsMain) else { return mistake(.pointLabels(at: place), at: place) }
         var point = Value(type: .point, x: axes == 0 ? first : second, y: axes == 0 ? second : first, span: place)
-        if labels.contains(.cross), readsMain == 1 { point.isMirrored = table.constant(1, at: place) }
+        if labels.contains(.cross), mirrorsPoints(in: formula.activation) {
+            point.isMirrored = table.constant(1, at: place)
+        }
         return point
+    }
+
+    /// Whether `(main: …, cross: …)` is mirrored where lines of text run from right to left: where `cross` is x, and in a
+    /// row that scrolls sideways.
+    private func mirrorsPoints(in activation: ActivationID) -> Bool {
+        structure.row(of: names[activation].box).exists ? mainAxis == 1 : readsMain == 1
     }
 
     /// Which axis (0 x, 1 y) the first of two labelled entries sets; nil when the labels do not pair.

@@ -53,7 +53,8 @@ extension Checker {
         }
         var formula = checked(root, line.module, line.activation)
         formula.expected = type
-        if property.share != .none {
+        let isConstant = property == .viewport && names[line.activation].box == .layout
+        if property.share != .none, !isConstant {
             let main = structure.mainAxis(of: line)
             let part = PercentAxis(line.part?.axis(main: main))
             let start = part == .none ? PercentAxis(Int(axis)) : part

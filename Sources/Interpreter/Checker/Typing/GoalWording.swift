@@ -66,6 +66,13 @@ extension Checker {
         if saysPresence {
             return "`present` is known before any size; let it read `data`, `index` or params"
         }
+        for goal in goals {
+            guard case .measure(.areaSize, let axis, let box) = goal, structure.fitsCells(box, Int(axis)) else {
+                continue
+            }
+            let (word, part) = axis == 1 ? ("high", "height") : ("wide", "width")
+            return "the row is as \(word) as its cells: say how \(word) it is, `viewport.\(part): 200`"
+        }
         if has(.presence), has(.slot) {
             return "a fold asks which children take part, so it reads their sizes; say it with `present: true`"
         }

@@ -10,6 +10,10 @@ extension Checker {
         switch base.type {
         case .poison: return .poison(place)
         case .data: return try readField(symbol, at: place, named: part, in: activation)
+        case .scroller(let scroller):
+            if let word, Checker.scrollerWords.contains(word) {
+                return try scrollerMember(word, of: scroller, main: mainAxis, at: place)
+            }
         case .box(let box): return try boxMember(symbol, of: box, base, at: place, named: part)
         case .region(let region, let whole, let box):
             if let word, let value = try regionMember(word, region, whole, box, at: place) { return value }
@@ -42,6 +46,7 @@ extension Checker {
             return ["frame", "rest", "width", "height"] + Property.allCases.filter { $0.isObserved }.map { $0.rawValue }
                 + ["shown", "section", "index"]
         case .aspect(let property, _, _): return property.quantities.map { $0.row.part }
+        case .scroller: return scrollerWords.map { $0.rawValue }
         case .poison, .quantity, .infinite, .boolean, .list, .stops, .data: return []
         }
     }
@@ -173,7 +178,8 @@ extension Checker {
         -> FormulaID
     {
         switch region {
-        case .viewport, .offset: offset(axis, at: place)
+        case .viewport, .offset: offset(axis, of: box, at: place)
+        case .window: try windowOrigin(axis, box, at: place)
         case .content, .size, .slot, .safeArea: table.constant(0, at: place)
         case .area: try demandMeasure(.areaOrigin, axis, box)
         case .rest: try demandMeasure(.rest, axis, box)
@@ -184,8 +190,10 @@ extension Checker {
         -> FormulaID
     {
         switch region {
-        case .viewport, .offset, .safeArea: viewportSize(axis, at: place)
-        case .content: try demandMeasure(.contentSize, axis, .layout)
+        case .viewport, .offset: try viewportSize(axis, of: box, at: place)
+        case .safeArea: viewportSize(axis, at: place)
+        case .window: try demandMeasure(.window, axis, box)
+        case .content: try demandMeasure(.contentSize, axis, box)
         case .area: try room(axis, box, at: place)
         case .rest, .size: try demandMeasure(.size, axis, box)
         case .slot: try demandMeasure(.slot, axis, box)
@@ -194,10 +202,14 @@ extension Checker {
 
     /// How large the room for what is arranged is. Along the scroll that follows from where things are placed, so an
     /// arrangement that is used along the other axis, and aligns along the scroll, gets what its longest child needs.
+    /// So it is across a row whose window is as high as its cells.
     private mutating func room(_ axis: Int, _ box: BoxID, at place: SourceSpan) throws(Pending) -> FormulaID {
-        guard reading.isTurnedArrangement, axis == structure.mainAxis,
-            !structure.sets(.extent, axis, structure[box].arranged), let child = structure.child(of: box)
-        else { return try demandMeasure(.areaSize, axis, box) }
+        let isTurned = reading.isTurnedArrangement != structure[box].isRow
+        let follows = reading.isOfArrangement && isTurned && axis == structure.mainAxis(of: box)
+        let isSet = structure.sets(.extent, axis, structure[box].arranged)
+        guard follows && !isSet || structure.fitsCells(box, axis), let child = structure.child(of: box) else {
+            return try demandMeasure(.areaSize, axis, box)
+        }
         return try fold(.largest, try demandMeasure(.size, axis, child), over: child, at: place)
     }
 
@@ -233,6 +245,8 @@ extension Checker {
         case .count where isSection: return .number(table.input(.sectionCount, at: place), at: place)
         case .index: return .number(index(of: box, at: place), at: place)
         case .count: return .number(try count(of: box, at: place), at: place)
+        case .some(let word) where isSection && Checker.scrollerWords.contains(word):
+            return try sectionScroller(word, of: box, at: place, named: part)
         case .some(let word) where isSection:
             if let value = try regionMember(word, .rest, .whole, box, at: place) { return value }
         default:

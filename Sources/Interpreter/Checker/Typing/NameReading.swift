@@ -20,6 +20,7 @@ extension Checker {
             return element
         }
         guard let (declaration, found) = declared else {
+            if word == .layout { return Value(type: .scroller(.layout), span: place) }
             return mistake(names.unknownName(symbol, at: place, in: activation), at: place)
         }
         var value: Value
@@ -91,10 +92,8 @@ extension Checker {
         }
         guard box.exists else { return mistake(.outOfReach(word.rawValue, "a constant", at: place), at: place) }
         switch word {
-        case .offset: return Value(type: .region(.offset, .origin, .layout), span: place)
-        case .viewport: return Value(type: .region(.viewport, .whole, .layout), span: place)
-        case .content: return Value(type: .region(.content, .whole, .layout), span: place)
-        case .progress: return try readProgress(at: place)
+        case .offset, .viewport, .content, .progress:
+            return try scrollerMember(word, of: structure.scroller(of: box), main: readsMain, at: place)
         case .proposed, .velocity:
             guard !names[activation].isTest || reading.isOfUnused else {
                 return mistake(.outOfReach(word.rawValue, "outside of a `snap`", at: place), at: place)
@@ -103,7 +102,8 @@ extension Checker {
             return Value(
                 type: .quantity(isProposal ? .length : .number),
                 x: table.input(
-                    isProposal ? .proposed : .velocity, readsMain == mainAxis ? 0 : 1, stage: .gesture, at: place),
+                    isProposal ? .proposed : .velocity, readsMain == structure.mainAxis(of: box) ? 0 : 1,
+                    stage: .gesture, at: place),
                 span: place)
         case .cell:
             guard let cell = structure.enclosing(box, where: { $0 == .cell }) else {
@@ -118,7 +118,9 @@ extension Checker {
         case .area:
             let parent = structure[box].kind == .block ? box : structure[box].parent
             let container = structure.enclosing(parent, where: { $0 == .block || $0 == .layout }) ?? .layout
-            return Value(type: .region(.area, .whole, container), span: place)
+            // Beside the cells of a row, the room for them is the window that they are seen in.
+            let isBeside = structure[container].isRow && !structure.row(of: box).exists
+            return Value(type: .region(isBeside ? .window : .area, .whole, container), span: place)
         default: return try readOwn(word, of: box, at: place)
         }
     }
@@ -142,34 +144,6 @@ extension Checker {
         case .count: return .number(try count(of: box, at: place), at: place)
         default: return mistake(.outOfReach(word.rawValue, "here", at: place), at: place)
         }
-    }
-
-    /// Offset ÷ scrollable distance, 0 when nothing scrolls; in a list without ends offset ÷ content.
-    private mutating func readProgress(at place: SourceSpan) throws(Pending) -> Value {
-        let main = readsMain
-        let content = try demandMeasure(.contentSize, main, .layout)
-        let viewport = viewportSize(main, at: place)
-        let distance = table.apply(.subtract, content, viewport, at: place)
-        let zero = table.constant(0, at: place)
-        let moved = table.apply(.divide, offset(main, at: place), distance, at: place)
-        let scrolls = table.apply(.less, zero, distance, at: place)
-        let share = table.apply(.select, scrolls, moved, zero, at: place)
-        guard structure.loops, main == mainAxis else { return .number(share, at: place) }
-        let rounds = table.apply(.divide, offset(main, at: place), content, at: place)
-        let loops = try demandMeasure(.loops, 0, .layout)
-        return .number(table.apply(.select, loops, rounds, share, at: place), at: place)
-    }
-
-    mutating func environment(_ number: EnvironmentValue, at place: SourceSpan) -> FormulaID {
-        table.input(.environment, number.rawValue, at: place)
-    }
-
-    mutating func viewportSize(_ axis: Int, at place: SourceSpan) -> FormulaID {
-        table.input(axis == 0 ? .viewportWidth : .viewportHeight, at: place)
-    }
-
-    mutating func offset(_ axis: Int, at place: SourceSpan) -> FormulaID {
-        table.input(axis == 0 ? .offsetX : .offsetY, stage: .scroll, at: place)
     }
 
     /// The index of the instance at hand: a cell's in its section, a section's, a copy's; 0 for what is there once.

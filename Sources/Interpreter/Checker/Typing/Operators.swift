@@ -159,7 +159,7 @@ extension Checker {
                 type: value.type, x: table.apply(.negate, value.x, at: place), span: place, isLiteral: value.isLiteral)
             if value.y.exists { result.y = table.apply(.negate, value.y, at: place) }
             return result
-        case .boolean, .rectangle, .list, .stops, .box, .region, .data, .element, .aspect:
+        case .boolean, .rectangle, .list, .stops, .box, .region, .data, .scroller, .element, .aspect:
             return mistake(.notANumber(value, by: "`-`", names.findings), at: place)
         }
     }

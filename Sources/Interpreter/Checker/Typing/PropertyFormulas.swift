@@ -7,6 +7,8 @@ extension Checker {
     /// does not; a formula, for a point may be chosen by an `if` or a list.
     mutating func mirrored(_ number: ContributionID, at place: SourceSpan) throws(Pending) -> FormulaID {
         let line = structure[number]
+        // A row is mirrored as a whole when it is drawn.
+        if structure.row(of: names[line.activation].box).exists { return .none }
         let tree = names[line.module].tree
         let node = tree.formulas[Int(line.root)]
         if line.part != nil || node.kind == .tuple && node.arity == 2 {
@@ -96,10 +98,17 @@ extension Checker {
         let viewport = viewportSize(axis, at: place)
         switch share.base {
         case .none: return table.constant(0, at: place)
+        case .viewport where structure[share.box].isRow:
+            return try viewportSize(axis, of: share.box, at: place)
+        case .window:
+            return axis == mainAxis ? viewport : try demandMeasure(.slot, axis, structure.sectionBox)
         case .viewport:
             if axis != mainAxis, kind == .block { return try demandMeasure(.slot, axis, structure.sectionBox) }
             return viewport
-        case .area: return axis == mainAxis ? viewport : try demandMeasure(.areaSize, axis, share.box)
+        case .area:
+            return axis == structure.mainAxis(of: share.box)
+                ? try viewportSize(axis, of: structure.scroller(of: share.box), at: place)
+                : try demandMeasure(.areaSize, axis, share.box)
         case .container: return try demandMeasure(.size, axis, parent)
         case .slotOrContainer:
             switch kind {

@@ -4,7 +4,8 @@ struct Reading {
     var isTurned = false
     /// Whether it stands in a test, where numbers are equal within a tolerance.
     var isTolerant = false
-    /// Whether it belongs to an arrangement that is used along the axis across the scroll.
+    /// Whether it belongs to an arrangement, and whether `main` in it is the axis across the scroll of the layout.
+    var isOfArrangement = false
     var isTurnedArrangement = false
     /// Whether a declaration is being checked that nothing uses, in no layout in particular.
     var isOfUnused = false
@@ -15,6 +16,7 @@ struct Reading {
     mutating func begin(in activation: Activation) {
         isTurned = activation.isTurned
         isTolerant = activation.isTest
-        isTurnedArrangement = isTurned && activation.allowsFolds
+        isOfArrangement = activation.allowsFolds
+        isTurnedArrangement = isTurned && isOfArrangement
     }
 }

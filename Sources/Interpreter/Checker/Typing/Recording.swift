@@ -114,7 +114,7 @@ extension Checker {
         case .quantity(.angle): (.angle, .unknown)
         case .boolean: (.boolean, .unknown)
         case .point, .size, .rectangle, .region, .aspect: (.length, .length)
-        case .quantity, .infinite, .poison, .list, .stops, .box, .data, .element: (.unknown, .unknown)
+        case .quantity, .infinite, .poison, .list, .stops, .box, .data, .scroller, .element: (.unknown, .unknown)
         }
     }
 }

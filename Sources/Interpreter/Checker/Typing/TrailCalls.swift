@@ -4,7 +4,9 @@ import LayoutDSL
 
 extension Checker {
     /// The offset along the scroll, held to the range in which the content rests, and followed from behind.
-    mutating func trail(_ given: Value, _ function: BuiltInFunction, at place: SourceSpan) throws(Pending) -> Value {
+    mutating func trail(
+        _ given: Value, _ function: BuiltInFunction, at place: SourceSpan, in activation: ActivationID
+    ) throws(Pending) -> Value {
         guard let distance = scalar(given, as: .length, wantedBy: .function(function)) else { return .poison(place) }
         guard table[distance].stage < .scroll else {
             // An input knows only the first place where it is written.
@@ -14,21 +16,30 @@ extension Checker {
             noteMoving("the distance of `trail`", distance, or: given.span)
             return .poison(place)
         }
-        guard table[distance].scope == 0 else {
+        let axis = readsMain
+        let box = names[activation].box
+        let scroller = box.exists ? structure.scroller(of: box) : .layout
+        let home = scroller == .layout ? 0 : structure[scroller].scope
+        guard isWithin(home, table[distance].scope) else {
             return mistake(.trailOfEach(names.text(given.span), at: given.span), at: place)
         }
-        let axis = readsMain
         let zero = table.constant(0, at: place)
         let room = table.apply(
-            .subtract, try demandMeasure(.contentSize, axis, .layout), viewportSize(axis, at: place), at: place)
+            .subtract, try demandMeasure(.contentSize, axis, scroller),
+            try viewportSize(axis, of: scroller, at: place), at: place)
         let last = table.apply(.maximum, zero, room, at: place)
-        let below = table.apply(.minimum, offset(axis, at: place), last, at: place)
+        let below = table.apply(.minimum, offset(axis, of: scroller, at: place), last, at: place)
         var held = table.apply(.maximum, zero, below, at: place)
-        if structure.loops, axis == mainAxis {
-            let bare = offset(axis, at: place)
+        if structure.loops, scroller == .layout, axis == mainAxis {
+            let bare = offset(axis, of: scroller, at: place)
             held = table.apply(.select, try demandMeasure(.loops, 0, .layout), bare, held, at: place)
         }
         let play = table.apply(.maximum, zero, distance, at: place)
+        // A row has been scrolled straight from where it opens.
+        if scroller != .layout {
+            let least = table.apply(.subtract, held, play, at: place)
+            return .length(table.apply(.maximum, zero, least, at: place), at: place)
+        }
         return .length(table.trail(play, behind: held, axis: axis, at: place), at: place)
     }
 

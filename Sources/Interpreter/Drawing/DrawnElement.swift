@@ -30,11 +30,13 @@ public struct DrawnElement: Sendable, BitwiseCopyable {
     package var isPresent: Bool
     /// Whether a corner lies at or behind the eye.
     var isBehindEye: Bool
+    /// Whether it is drawn as the mirror image of what its numbers say.
+    var isMirrored = false
     /// Where the parts of its transform begin in the numbers beside it; -1 when it is only moved, or a template tells.
     var parts: Int32
     /// Where the numbers of its attributes begin; where a template tells, those numbers that are not always the same.
     var values: Int32
-    /// The template that it was drawn by; -1 for none. What stands where the next element is drawn to is overwritten
+    /// The template that it was drawn by; -1 for none, another number for one that a row has moved since. What stands where the next element is drawn to is overwritten
     /// but for what all drawings by a template have in common.
     var template: Int32
 

@@ -1,0 +1,20 @@
+// Rows: sections that scroll by themselves, across their layout. Only their cells, and what stands in those, move with them.
+
+extension Compiler {
+    /// Whether the instances of a scope are the cells of a row.
+    func isInRow(_ scope: Int32) -> Bool {
+        guard case .cells(let block) = table.scopes[Int(scope)].kind else { return false }
+        return layout.blocks[Int(block)].row != nil
+    }
+
+    /// Whether the instances of a scope are scrolled along x.
+    func isScrolledAlongX(_ scope: Int32) -> Bool { layout.isHorizontal != isInRow(scope) }
+
+    /// What the sections of a block show, if they scroll by themselves.
+    func rowPlan(_ block: SectionBlock) -> RowPlan {
+        guard let row = block.row else { return RowPlan() }
+        return RowPlan(
+            x: slot(row.windowX), y: slot(row.windowY), width: slot(row.windowWidth), height: slot(row.windowHeight),
+            contentWidth: slot(row.contentWidth), contentHeight: slot(row.contentHeight), rule: slot(row.rule.along))
+    }
+}
