@@ -3,7 +3,8 @@ enum FolderOrder {
     static let interpreter = [
         "Values/Mathematics", "Values", "Operations", "Model", "Prelude", "Checker/Language", "Checker/Diagnostics",
         "Checker/Names", "Checker/Structure", "Checker/Solver", "Checker/Typing", "Checker/Assembly", "Program",
-        "Optimizer", "Compiler", "Machines", "Culling", "Fitting", "Preparing", "Changing", "Scrolling", "Queries",
+        "Optimizer", "Compiler", "Machines", "Culling", "Fitting", "Preparing", "Changing", "Scrolling", "Places",
+        "Queries",
         "Tracing",
     ]
     static let layoutDSL = ["Source", "Diagnostics", "Lexer", "Syntax", "Parser"]

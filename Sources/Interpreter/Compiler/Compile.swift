@@ -126,7 +126,8 @@ struct Compiler {
                 dependence: dependence()), levels: makeLevels(), inputs: inputs, sectionInputs: sectionInputs,
             observed: observed, contentSize: (slot(layout.contentWidth), slot(layout.contentHeight)),
             movesWithOffset: formulas.contains { isDrawn[Int($0.index)] && table[$0].stage == .scroll },
-            rule: (slot(layout.rule.along), slot(layout.rule.across)), plan: plan, optimized: OptimizedPlan(plan))
+            rule: (slot(layout.rule.along), slot(layout.rule.across)), opens: slot(layout.opens),
+            keeps: slot(layout.keeps), plan: plan, optimized: OptimizedPlan(plan))
     }
 
     private func trail(_ input: Input) -> Plan.TrailSlot {
@@ -155,7 +156,7 @@ struct Compiler {
 
     /// Where scrolling stops.
     private func stops() -> [FormulaID] {
-        layout.rule.all + layout.elements.flatMap { $0.formulas(in: phase).stops.all }
+        [layout.opens, layout.keeps] + layout.rule.all + layout.elements.flatMap { $0.formulas(in: phase).stops.all }
     }
 
     private func outputs() -> [FormulaID] {

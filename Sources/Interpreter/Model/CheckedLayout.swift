@@ -29,6 +29,10 @@ public struct CheckedLayout: Sendable {
     package let blocks: [SectionBlock]
     /// Where scrolling stops, by the layout's own rule.
     package let rule: StopFormulas
+    /// Where it opens, along the scroll; none at 0.
+    package let opens: FormulaID
+    /// The line of the viewport at which nothing jumps, from its start; none at 0.
+    package let keeps: FormulaID
     /// The source that each import leads to, by the place of its path.
     package let imports: [SourceSpan: Int32]
     /// What its author expects of it, in the order of the file.

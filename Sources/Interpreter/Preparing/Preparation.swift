@@ -115,6 +115,7 @@ struct Preparation {
             sectionPlaces: sectionValues.places, states: states, troubles: troubles(), preparedSteps: steps,
             parts: parts)
         if world.counts.count > SectionReach.least { prepared.reach = SectionReach(prepared, by: self) }
+        prepared.openTrails()
         prepared.inverted = inverseIndexes(of: prepared)
         return prepared
     }

@@ -33,6 +33,9 @@ public final class Program: Sendable {
     let movesWithOffset: Bool
     /// The slots of the layout's own rule for where scrolling stops; -1 without one.
     let rule: (along: Int32, across: Int32)
+    /// The slots of where the list opens, and of the line that is kept; -1 without.
+    let opens: Int32
+    let keeps: Int32
     /// The code, the elements and the scopes.
     let plan: Plan
     /// The same code, optimised for every world.
@@ -41,7 +44,7 @@ public final class Program: Sendable {
     init(
         layout: CheckedLayout, phase: Phase, slots: SlotTable, levels: [Level], inputs: [Input], sectionInputs: [Input],
         observed: [Input], contentSize: (x: Int32, y: Int32), movesWithOffset: Bool,
-        rule: (along: Int32, across: Int32),
+        rule: (along: Int32, across: Int32), opens: Int32, keeps: Int32,
         plan: Plan,
         optimized: OptimizedPlan
     ) {
@@ -55,6 +58,8 @@ public final class Program: Sendable {
         self.contentSize = contentSize
         self.movesWithOffset = movesWithOffset
         self.rule = rule
+        self.opens = opens
+        self.keeps = keeps
         self.plan = plan
         self.optimized = optimized
     }

@@ -3,5 +3,5 @@
 package enum Property: String, CaseIterable, Sendable {
     case size, place, slot, extent, insets, center, translation, rotation, scale, anchor, alpha, z, perspective, hidden,
         blur
-    case count, scroll, viewport, items, snap, halt
+    case count, scroll, viewport, items, snap, halt, opens, keep
 }

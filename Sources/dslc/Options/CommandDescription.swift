@@ -55,6 +55,7 @@ struct CommandDescription {
                     .direction,
                     .reducedMotion,
                     .element,
+                    .showing, .shownPlace, .under,
                     .appearing, .disappearing, .to, .toItems, .toData, .toSet, .toOffset, .progress, .changes, .all,
                     .evalFormat, .json, .output, .color, .stdinName, .root, .watch, .help, .version,
                 ],
@@ -128,7 +129,8 @@ struct CommandDescription {
                     "dslc snap pages.layout --offset 500 --from 375 --json",
                 ],
                 options: [
-                    .proposed, .velocity, .from, .viewport, .items, .data, .strictData, .set, .safeArea, .contentInsets,
+                    .proposed, .velocity, .current, .from, .viewport, .items, .data, .strictData, .set, .safeArea,
+                    .contentInsets,
                     .direction,
                     .reducedMotion,
                     .snapFormat, .json, .color, .stdinName, .root, .watch, .help, .version,

@@ -15,6 +15,7 @@ extension Checker {
         reportSharedPaths(order)
         let elements = order.map { assembledElement($0) }
         let rule = stops(of: .layout)
+        let (opens, keeps) = (standing(.opens), standing(.keep))
         let blocks = structure.blockBoxes.map { box in
             SectionBlock(
                 name: names.text(structure[box].name), count: sectionCount(box),
@@ -35,7 +36,8 @@ extension Checker {
             documentation: module.tree.documentation(before: statement.firstToken), sources: names.findings.sources,
             parameters: parameters, elements: elements, fields: fields, viewport: viewport, items: items,
             isHorizontal: structure.isHorizontal, writtenSteps: structure.steps, table: table, guards: reading.guards,
-            blocks: blocks, rule: rule, imports: names.imported.mapValues { $0.index }, tests: layoutTests,
+            blocks: blocks, rule: rule, opens: opens, keeps: keeps, imports: names.imported.mapValues { $0.index },
+            tests: layoutTests,
             observations: tests.observations, contentWidth: content.0, contentHeight: content.1)
     }
 

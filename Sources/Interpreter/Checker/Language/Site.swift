@@ -46,7 +46,7 @@ enum Site {
         switch self {
         case .file, .when, .test, .at: return []
         case .phase: return drawing
-        case .layout: return [.scroll, .viewport, .items, .insets, .snap]
+        case .layout: return [.scroll, .viewport, .items, .insets, .snap, .opens, .keep]
         case .section: return [.insets, .count]
         case .cell: return [.size] + drawing
         case .supplementary, .decoration: return [.size, .place, .count] + drawing
