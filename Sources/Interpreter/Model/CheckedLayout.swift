@@ -79,6 +79,8 @@ public struct CheckedLayout: Sendable {
         public let isBoolean: Bool
         /// Whether the layout has a default for records without the field.
         public let hasDefault: Bool
+        /// Whether its value comes when the host has measured it: until then the default is an estimate.
+        public let isMeasured: Bool
         /// The level of the data that has it.
         public let level: Level
         /// The section block that it belongs to; -1 for the whole layout.

@@ -194,9 +194,11 @@ public final class Scroller {
     public func attributes(at index: Int) -> Attributes {
         let element = self[index]
         let program = prepared.program
-        return drawing.attributes(
+        var found = drawing.attributes(
             of: element, program.layout.elements[element.kind],
             hasDepth: plan.elements[element.kind].drawing.hasDepth, in: program.phase)
+        found.estimated = prepared.estimates(of: element.kind, section: element.section, item: element.item)
+        return found
     }
 
     /// The whole transform of an element that this scroller has found since its last move: 16 numbers, row by row as in

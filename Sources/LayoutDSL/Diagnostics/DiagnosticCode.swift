@@ -116,6 +116,8 @@ public enum DiagnosticCode: Int, CaseIterable, Sendable {
     case emptyTest = 414
     /// Misplaced trail.
     case misplacedTrail = 417
+    /// Unfit measured field.
+    case unfitMeasuredField = 418
 
     // Values in the file
     /// Reversed range.
