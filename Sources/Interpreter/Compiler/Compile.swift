@@ -130,8 +130,8 @@ struct Compiler {
                 dependence: dependence()), levels: makeLevels(), inputs: inputs, sectionInputs: sectionInputs,
             observed: observed, contentSize: (slot(layout.contentWidth), slot(layout.contentHeight)),
             movesWithOffset: formulas.contains { isDrawn[Int($0.index)] && table[$0].stage == .scroll },
-            rule: (slot(layout.rule.along), slot(layout.rule.across)), loops: slot(layout.loops), plan: plan,
-            optimized: OptimizedPlan(plan))
+            rule: (slot(layout.rule.along), slot(layout.rule.across)), loops: slot(layout.loops),
+            opens: slot(layout.opens), keeps: slot(layout.keeps), plan: plan, optimized: OptimizedPlan(plan))
     }
 
     private func trail(_ input: Input) -> Plan.TrailSlot {
@@ -160,7 +160,7 @@ struct Compiler {
 
     /// Where scrolling stops.
     private func stops() -> [FormulaID] {
-        layout.rule.all + layout.blocks.flatMap { $0.row?.rule.all ?? [] }
+        [layout.opens, layout.keeps] + layout.rule.all + layout.blocks.flatMap { $0.row?.rule.all ?? [] }
             + layout.elements.flatMap { $0.formulas(in: phase).stops.all }
     }
 

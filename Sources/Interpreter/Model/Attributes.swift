@@ -16,6 +16,8 @@ public struct Attributes: Sendable, Equatable {
     public var transform3D: [Double]?
     /// The attributes that the layout declares, in the order of the file.
     public var custom: [CustomAttribute]
+    /// The measured fields of its item or section that still stand on an estimate.
+    public internal(set) var estimated: [String] = []
     /// The numbers that it is drawn by; the distance of the eye is inverted, as in a matrix.
     package var quantities: QuantityTable<Double>
     /// The optional quantities that its kind sets.

@@ -31,6 +31,10 @@ public struct CheckedLayout: Sendable {
     package let rule: StopFormulas
     /// Whether the list has no ends; none without `loop: true`.
     package let loops: FormulaID
+    /// Where it opens, along the scroll; none at 0.
+    package let opens: FormulaID
+    /// The line of the viewport at which nothing jumps, from its start; none at 0.
+    package let keeps: FormulaID
     /// The source that each import leads to, by the place of its path.
     package let imports: [SourceSpan: Int32]
     /// What its author expects of it, in the order of the file.
@@ -77,6 +81,8 @@ public struct CheckedLayout: Sendable {
         public let isBoolean: Bool
         /// Whether the layout has a default for records without the field.
         public let hasDefault: Bool
+        /// Whether its value comes when the host has measured it: until then the default is an estimate.
+        public let isMeasured: Bool
         /// The level of the data that has it.
         public let level: Level
         /// The section block that it belongs to; -1 for the whole layout.

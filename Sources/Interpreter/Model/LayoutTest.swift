@@ -29,6 +29,7 @@ package struct LayoutTest: Sendable {
 
 /// The offsets of an `at`, and its expectations.
 package struct Sampling: Sendable {
+    /// None exists for where the list opens.
     package let low: FormulaID
     /// Neither exists for a single offset.
     package let high: FormulaID

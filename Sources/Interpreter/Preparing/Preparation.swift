@@ -121,6 +121,7 @@ struct Preparation {
             sectionPlaces: sectionValues.places, states: states, troubles: troubles(), preparedSteps: steps,
             parts: parts, rowOffsets: rowOffsets)
         if world.counts.count > SectionReach.least { prepared.reach = SectionReach(prepared, by: self) }
+        prepared.openTrails()
         prepared.inverted = inverseIndexes(of: prepared)
         return prepared
     }

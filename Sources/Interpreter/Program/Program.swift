@@ -37,6 +37,9 @@ public final class Program: Sendable {
     let rule: (along: Int32, across: Int32)
     /// The slot of whether the list has no ends; -1 without `loop: true`.
     let loops: Int32
+    /// The slots of where the list opens, and of the line that is kept; -1 without.
+    let opens: Int32
+    let keeps: Int32
     /// The code, the elements and the scopes.
     let plan: Plan
     /// The same code, optimised for every world.
@@ -45,8 +48,7 @@ public final class Program: Sendable {
     init(
         layout: CheckedLayout, phase: Phase, slots: SlotTable, levels: [Level], inputs: [Input], sectionInputs: [Input],
         observed: [Input], contentSize: (x: Int32, y: Int32), movesWithOffset: Bool,
-        rule: (along: Int32, across: Int32),
-        loops: Int32, plan: Plan,
+        rule: (along: Int32, across: Int32), loops: Int32, opens: Int32, keeps: Int32, plan: Plan,
         optimized: OptimizedPlan
     ) {
         self.layout = layout
@@ -60,6 +62,8 @@ public final class Program: Sendable {
         self.movesWithOffset = movesWithOffset
         self.rule = rule
         self.loops = loops
+        self.opens = opens
+        self.keeps = keeps
         self.plan = plan
         self.optimized = optimized
     }

@@ -139,7 +139,7 @@ private struct TestRun {
     /// The offsets of an `at`, or why it has none.
     func offsets(of sampling: Sampling) -> (sweep: OffsetSweep?, refusal: TestFailure.Reason) {
         func value(_ id: FormulaID) -> Double { prepared.slots[Int(prepared.program.slots[id])] }
-        let low = value(sampling.low)
+        let low = sampling.low.exists ? value(sampling.low) : prepared.along(prepared.opening)
         guard sampling.high.exists else {
             return (low.isFinite ? OffsetSweep(at: low) : nil, .senselessOffsets)
         }

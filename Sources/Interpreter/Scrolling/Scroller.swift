@@ -212,9 +212,11 @@ public final class Scroller {
         if let follower { return follower.attributes(at: index) }
         let element = self[index]
         let program = fitted.program
-        return drawing.attributes(
+        var found = drawing.attributes(
             of: element, program.layout.elements[element.kind],
             hasDepth: plan.elements[element.kind].drawing.hasDepth, in: program.phase)
+        found.estimated = fitted.estimates(of: element.kind, section: element.section, item: element.item)
+        return found
     }
 
     /// The whole transform of an element that this scroller has found since its last move: 16 numbers, row by row as in

@@ -120,6 +120,8 @@ public enum DiagnosticCode: Int, CaseIterable, Sendable {
     case misplacedLoop = 416
     /// Misplaced trail.
     case misplacedTrail = 417
+    /// Unfit measured field.
+    case unfitMeasuredField = 418
 
     // Values in the file
     /// Reversed range.

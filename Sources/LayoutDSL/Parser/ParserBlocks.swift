@@ -149,6 +149,10 @@ extension Parser {
 
     mutating func parseField() -> Int32 {
         let field = begin(.field)
+        if isWord(position, "measured"), kind(ahead: 1) == .name, !startsLine(ahead: 1) {
+            statements[Int(field)].isMeasured = true
+            _ = advance()
+        }
         statements[Int(field)].name = advance()
         if kind == .colon {
             parseType(of: field)

@@ -3,5 +3,5 @@
 package enum Property: String, CaseIterable, Sendable {
     case size, place, slot, extent, present, insets, center, translation, rotation, scale, anchor, alpha, z,
         perspective, hidden, blur, eye
-    case count, scroll, viewport, items, snap, halt, loop
+    case count, scroll, viewport, items, snap, halt, loop, opens, keep
 }

@@ -48,6 +48,8 @@ package struct StatementSyntax: Sendable {
     package let kind: StatementKind
     /// Whether parentheses were written after the name: `let f() = 1` is a function.
     package var isFunction = false
+    /// Whether `measured` stands before a field: its value comes when the host has measured it.
+    package var isMeasured = false
     /// The first token: the declaration word, or the name of a property or use.
     package var firstToken: Int32
     /// The last token of the statement, its block included.

@@ -152,6 +152,15 @@ extension TextWriter {
         append(literal: ", \"isHidden\": ")
         append(literal: element.isHidden ? "true," : "false,")
         spacing.breakLine(6, orSpace: true, into: &self)
+        if !element.estimated.isEmpty {
+            append(literal: "\"estimated\": [")
+            for index in element.estimated.indices {
+                if index > 0 { append(literal: ", ") }
+                append(jsonString: element.estimated[index])
+            }
+            append(literal: "],")
+            spacing.breakLine(6, orSpace: true, into: &self)
+        }
         append(literal: "\"attributes\": {")
         for index in element.custom.indices {
             if index > 0 { append(literal: ", ") }

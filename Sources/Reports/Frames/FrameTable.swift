@@ -9,7 +9,10 @@ extension FrameReport {
         guard !frame.elements.isEmpty else { return writer.append("no elements\n") }
         let (first, last) = (
             [
-                TableColumn("element", isNumber: false) { $0.append(path: $1) },
+                TableColumn("element", isNumber: false) {
+                    $0.append(path: $1)
+                    if !$1.estimated.isEmpty { $0.append(" ~") }
+                },
                 TableColumn("x") { $0.append(rounded: $1.frame.x) },
                 TableColumn("y") { $0.append(rounded: $1.frame.y) },
                 TableColumn("width") { $0.append(rounded: $1.frame.width) },

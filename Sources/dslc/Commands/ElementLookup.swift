@@ -35,6 +35,16 @@ struct ElementLookup {
             help: "sections and items are counted from 0; `dslc eval --all` lists every element", file: file)
     }
 
+    /// The offset at which an element is shown.
+    func offset(
+        showing written: WrittenElement, at place: ShownPlace, from: LayoutPoint?, file: String
+    ) throws(EvalError) -> LayoutPoint {
+        let path = try path(of: written, file: file)
+        try prove(path, file: file)
+        if let offset = prepared.offset(showing: path, at: place, from: from) { return offset }
+        throw refusal("`\(path.kind)[\(path.section),\(path.item)]` takes no part", help: nil, file: file)
+    }
+
     private func list(of names: [String]) -> String? {
         // An implicit list; a handful helps, more would be a wall.
         guard !names.isEmpty, names.count <= 12 else { return nil }

@@ -12,6 +12,8 @@ struct EvalCommand {
     private var transition: LayoutTransition?
     /// The one element that is asked for.
     private var element: ElementPath?
+    /// Where the element of `--showing` is shown.
+    private var shown: LayoutPoint?
 
     /// Makes the command.
     init(_ arguments: Arguments, console: Console) throws(UsageError) {
@@ -33,6 +35,11 @@ struct EvalCommand {
                 let path = try lookup.path(of: written, file: loader.name)
                 try lookup.prove(path, file: loader.name)
                 element = path
+            }
+            if let showing = request.showing {
+                shown = try ElementLookup(prepared).offset(
+                    showing: showing, at: request.place, from: request.offsets.first?.point(0, in: prepared),
+                    file: loader.name)
             }
             if let end {
                 transition = LayoutTransition(from: prepared, to: try end.loader.prepare(end.layout, beside: layout))
@@ -103,7 +110,8 @@ struct EvalCommand {
         stream.begin(into: &writer)
         for offset in request.offsets {
             for index in 0..<offset.count {
-                guard let frame = frame(of: prepared, at: offset.point(index, in: prepared)) else { continue }
+                let point = shown ?? offset.point(index, in: prepared)
+                guard let frame = frame(of: prepared, at: point) else { continue }
                 ledger.enter(frame.troubles)
                 stream.add(frame, into: &writer)
                 channel.writeBlock(&writer)
@@ -127,6 +135,7 @@ struct EvalCommand {
             let end = request.transition?.offset.map { transition.to.offset(along: $0) }
             return transition.attributes(at: progress, from: offset, to: end)
         }
+        if let under = request.under { return prepared.attributes(under: under, at: offset) }
         guard let element else { return prepared.attributes(at: offset, culling: !request.all) }
         return prepared.attributes(of: element, at: offset)
     }
@@ -136,6 +145,7 @@ extension OffsetRequest {
     /// The offset at a position, 0 the first.
     func point(_ index: Int, in prepared: Prepared) -> LayoutPoint {
         switch self {
+        case .opening: prepared.opening
         case .main(let value): prepared.offset(along: value)
         case .point(let x, let y): LayoutPoint(x: x, y: y)
         case .sweep(let sweep): prepared.offset(along: sweep[index])

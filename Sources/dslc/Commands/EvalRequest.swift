@@ -1,4 +1,5 @@
 import Interpreter
+import LayoutDSL
 import Reports
 import Worlds
 
@@ -16,6 +17,11 @@ struct EvalRequest {
     let element: WrittenElement?
     /// Whether it is asked for as it is, as it comes or as it goes.
     let phase: Phase
+    /// The element of `--showing`, and where in the viewport it is to be shown.
+    let showing: WrittenElement?
+    let place: ShownPlace
+    /// The point of `--under`, in content coordinates.
+    let under: LayoutPoint?
     /// Whether elements off screen take part.
     let all: Bool
     /// How frames are written.
@@ -52,8 +58,22 @@ struct EvalRequest {
         } catch {
             throw arguments.usage(error.message, help: error.help)
         }
+        (showing, place) = try EvalRequest.showing(arguments)
+        under = try EvalRequest.under(arguments)
+        let others = [OptionDescription.to, .toItems, .toData, .toSet].filter { arguments.has($0) }
+        if let other = others.first, showing != nil || under != nil {
+            throw arguments.usage(
+                "`\(showing != nil ? "--showing" : "--under")` does not go with `\(other.name)`", help: "leave one out")
+        }
+        if under != nil, !asked.isEmpty {
+            throw arguments.usage(
+                "`--under` and `\(EvalRequest.option(of: phase).name)` both say which element", help: "leave one out")
+        }
         all = arguments.has(.all)
         format = OutputFormat(rawValue: arguments.value(of: .evalFormat) ?? "") ?? .table
+        if showing != nil, isSweep || path != nil {
+            throw arguments.usage("`--showing` finds one offset", help: "give at most one `--offset`, where it starts")
+        }
         if transition != nil, transition?.progress == nil {
             guard format == .table || format == .json else {
                 throw arguments.usage(
@@ -63,6 +83,32 @@ struct EvalRequest {
                 throw arguments.usage("`--changes` takes one offset", help: "give one `--offset`")
             }
         }
+    }
+
+    private static func showing(_ arguments: Arguments) throws(UsageError) -> (WrittenElement?, ShownPlace) {
+        let place = arguments.value(of: .shownPlace).flatMap { ShownPlace(rawValue: $0) }
+        guard let text = arguments.value(of: .showing) else {
+            guard place == nil else {
+                throw arguments.usage("`--at` without `--showing`", help: "say which element: `--showing 'cell[0,12]'`")
+            }
+            return (nil, .nearest)
+        }
+        do throws(ValueError) {
+            return (try WrittenElement(text), place ?? .nearest)
+        } catch {
+            throw arguments.usage(error.message, help: error.help)
+        }
+    }
+
+    private static func under(_ arguments: Arguments) throws(UsageError) -> LayoutPoint? {
+        guard let text = arguments.value(of: .under) else { return nil }
+        let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+        let numbers = parts.compactMap { PlainNumber.value(of: PlainNumber.trimmed($0)) }
+        guard parts.count == 2, numbers.count == 2 else {
+            throw arguments.usage(
+                "`\(text)` is not a point", help: "write x,y in content coordinates, as frames have them: 100,350")
+        }
+        return LayoutPoint(x: numbers[0], y: numbers[1])
     }
 
     private static func option(of phase: Phase) -> OptionDescription {

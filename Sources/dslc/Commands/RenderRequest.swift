@@ -68,7 +68,7 @@ struct RenderRequest {
         guard texts.count <= 1, !texts.contains(where: OffsetRequest.isStretch) else {
             throw ValueError("a transition takes one offset", help: "give one `--offset`")
         }
-        let offset = try OffsetRequest.single(texts) ?? .main(0)
+        let offset = try OffsetRequest.single(texts) ?? .opening
         let step = arguments.value(of: .step)
         return ([offset], try ProgressText.read(arguments.values(of: .progresses), step: step))
     }

@@ -12,6 +12,8 @@ struct SnapCommand {
     private let from: GestureNumber?
     private let section: Int?
     private let isJSON: Bool
+    /// Whether the stop at the offset is asked for, and its element.
+    private let asksCurrent: Bool
 
     /// Reads the options.
     init(_ arguments: Arguments, console: Console) throws(UsageError) {
@@ -32,6 +34,7 @@ struct SnapCommand {
         } else {
             section = nil
         }
+        asksCurrent = arguments.has(.current)
         isJSON = arguments.value(of: .snapFormat) == "json"
     }
 
@@ -41,7 +44,9 @@ struct SnapCommand {
             let layout = try loader.layout(of: try loader.check())
             let prepared = try loader.prepare(layout)
             let answer = try stop(prepared)
-            console.output.write(isJSON ? document(answer, prepared) : text(answer, prepared))
+            let current = asksCurrent ? try currentStop(prepared) : nil
+            console.output.write(
+                isJSON ? document(answer, current, prepared) : text(answer, current, prepared))
             return .clean
         } catch {
             return try loader.exitCode(of: error)
@@ -77,7 +82,16 @@ struct SnapCommand {
         }
     }
 
-    private func text(_ stop: LayoutPoint, _ prepared: Prepared) -> String {
+    /// The stop that the offset is at, or near.
+    private func currentStop(_ prepared: Prepared) throws(EvalError) -> CurrentStop? {
+        do throws(WorldError) {
+            return try prepared.currentStop(at: proposed.point(in: prepared, beside: from?.point(in: prepared)))
+        } catch {
+            throw EvalError.refused(error, layout: prepared.program.layout, file: loader.name, data: nil)
+        }
+    }
+
+    private func text(_ stop: LayoutPoint, _ current: CurrentStop?, _ prepared: Prepared) -> String {
         var writer = TextWriter()
         if isPoint(in: prepared) {
             writer.append(number: stop.x)
@@ -88,10 +102,21 @@ struct SnapCommand {
             writer.append(number: isX ? stop.x : stop.y)
         }
         writer.append("\n")
+        guard asksCurrent else { return writer.text }
+        guard let current else {
+            writer.append("no stops\n")
+            return writer.text
+        }
+        writer.append("current stop ")
+        writer.append(number: current.offset)
+        if let element = current.element {
+            writer.append(", \(element.kind)[\(element.section),\(element.item)]")
+        }
+        writer.append("\n")
         return writer.text
     }
 
-    private func document(_ stop: LayoutPoint, _ prepared: Prepared) -> String {
+    private func document(_ stop: LayoutPoint, _ current: CurrentStop?, _ prepared: Prepared) -> String {
         var writer = TextWriter()
         func append(_ key: String, _ point: LayoutPoint) {
             writer.append(", \"\(key)\": {\"x\": ")
@@ -115,6 +140,16 @@ struct SnapCommand {
             }
         }
         append("offset", stop)
+        if let current {
+            writer.append(", \"current\": {\"offset\": ")
+            writer.append(number: current.offset)
+            if let element = current.element {
+                writer.append(", \"kind\": ")
+                writer.append(jsonString: element.kind)
+                writer.append(", \"indexPath\": [\(element.section), \(element.item)]")
+            }
+            writer.append("}")
+        }
         writer.append("}\n")
         return writer.text
     }

@@ -29,7 +29,7 @@ struct TraceCommand {
         }
         path = try PathRequest.read(arguments)
         do {
-            offset = try OffsetRequest.read(offsets, step: nil, path: path?.end).first ?? .main(0)
+            offset = try OffsetRequest.read(offsets, step: nil, path: path?.end).first ?? .opening
         } catch {
             throw arguments.usage(error.message, help: "write 300, -120 or 300,40 (x,y); in points, no unit")
         }

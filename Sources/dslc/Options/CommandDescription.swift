@@ -56,6 +56,7 @@ struct CommandDescription {
                     .direction,
                     .reducedMotion,
                     .element,
+                    .showing, .shownPlace, .under,
                     .appearing, .disappearing, .to, .toItems, .toData, .toSet, .toOffset, .progress, .changes, .all,
                     .evalFormat, .json, .output, .color, .stdinName, .root, .watch, .help, .version,
                 ],
@@ -132,7 +133,7 @@ struct CommandDescription {
                     "dslc snap pages.layout --offset 500 --from 375 --json",
                 ],
                 options: [
-                    .proposed, .velocity, .from, .section, .viewport, .items, .data, .strictData, .set, .sectionOffset,
+                    .proposed, .velocity, .current, .from, .section, .viewport, .items, .data, .strictData, .set, .sectionOffset,
                     .safeArea, .contentInsets,
                     .direction,
                     .reducedMotion,

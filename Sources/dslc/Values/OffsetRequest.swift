@@ -2,6 +2,8 @@ import Worlds
 
 /// One value of `--offset`.
 enum OffsetRequest: Equatable {
+    /// Where the layout opens.
+    case opening
     /// `300`: along the axis that the layout scrolls.
     case main(Double)
     /// `300,40`: x and y.
@@ -9,7 +11,7 @@ enum OffsetRequest: Equatable {
     /// `0...2000` with `--step 25`: along the axis that the layout scrolls.
     case sweep(Sweep)
 
-    /// Reads the values of `--offset`; `step` belongs to every sweep among them. Without any: offset 0. Where there is a
+    /// Reads the values of `--offset`; `step` belongs to every sweep among them. Without any: where the layout opens. Where there is a
     /// path, its offsets stand instead.
     static func read(
         _ texts: [String], step: String?, path: [OffsetRequest]? = nil
@@ -23,13 +25,13 @@ enum OffsetRequest: Equatable {
         var total = 0
         for request in found { total += request.count }
         guard total <= Sweep.limit else { throw Sweep.tooMany(Double(total)) }
-        return found.isEmpty ? [.main(0)] : found
+        return found.isEmpty ? [.opening] : found
     }
 
     /// Whether it is a sweep.
     var isSweep: Bool {
         switch self {
-        case .main, .point: false
+        case .opening, .main, .point: false
         case .sweep: true
         }
     }
@@ -37,7 +39,7 @@ enum OffsetRequest: Equatable {
     /// How many frames it asks for.
     var count: Int {
         switch self {
-        case .main, .point: 1
+        case .opening, .main, .point: 1
         case .sweep(let sweep): sweep.count
         }
     }

@@ -28,7 +28,7 @@ enum ProgressText {
         for request in try OffsetRequest.read(texts, step: step) {
             switch request {
             case .main(let value): found.append(value)
-            case .point: throw malformed(texts)
+            case .opening, .point: throw malformed(texts)
             case .sweep(let sweep):
                 guard sweep.count <= RenderRequest.limit else { throw RenderRequest.tooMany(sweep.count) }
                 for index in 0..<sweep.count { found.append(sweep[index]) }

@@ -17,6 +17,7 @@ extension Checker {
         reportSharedPaths(order)
         let elements = order.map { assembledElement($0) }
         let rule = stops(of: .layout)
+        let (opens, keeps) = (standing(.opens), standing(.keep))
         let blocks = structure.blockBoxes.map { box in
             SectionBlock(
                 name: names.text(structure[box].name), count: sectionCount(box),
@@ -27,6 +28,7 @@ extension Checker {
         let fields = structure.fields.map { field in
             CheckedLayout.Field(
                 name: names.text(field.name), isBoolean: field.type == .boolean, hasDefault: field.initial.exists,
+                isMeasured: field.isMeasured,
                 level: field.scope == 0 ? .layout : field.scope == sections ? .section : .item,
                 block: field.block, span: field.span)
         }
@@ -38,7 +40,8 @@ extension Checker {
             documentation: module.tree.documentation(before: statement.firstToken), sources: names.findings.sources,
             parameters: parameters, elements: elements, fields: fields, viewport: viewport, items: items,
             isHorizontal: structure.isHorizontal, writtenSteps: structure.steps, table: table, guards: reading.guards,
-            blocks: blocks, rule: rule, loops: loops, imports: names.imported.mapValues { $0.index },
+            blocks: blocks, rule: rule, loops: loops, opens: opens, keeps: keeps,
+            imports: names.imported.mapValues { $0.index },
             tests: layoutTests,
             observations: tests.observations, contentWidth: content.0, contentHeight: content.1)
     }

@@ -1,6 +1,7 @@
 import LayoutDSL
 
-// Where scrolling stops: what the `snap` and `halt` lines of the layout or of an element come to.
+// Where scrolling stops: what the `snap` and `halt` lines of the layout or of an element come to. And where a list
+// opens, and what it keeps.
 
 extension Checker {
     /// The stops of an element, or the layout's own rule, along the scroll and across it.
@@ -19,6 +20,23 @@ extension Checker {
         let line = structure[box].contributions.last { structure.covers($0, .snap, axis) }
         keepFromTrail(stop, "where scrolling stops", at: line.map { span(of: $0) } ?? span(ofBox: box))
         return stop
+    }
+
+    /// A length along the scroll that the layout says before anything scrolls; none without a line.
+    mutating func standing(_ property: Property) -> FormulaID {
+        let axis = property.wholeAxes.contains(mainAxis) ? mainAxis : 0
+        let found = set(property, axis, of: .layout, otherwise: 0)
+        guard found.exists else { return .none }
+        let line = structure[.layout].contributions.last { structure.covers($0, property, axis) }
+        let place = line.map { span(of: $0) } ?? span(ofBox: .layout)
+        let zero = table.constant(0, at: place)
+        guard table[found].stage < .scroll else {
+            if !keepFromTrail(found, "where a list opens", at: place) {
+                noteMoving("`\(property.rawValue)`", found, or: place)
+            }
+            return zero
+        }
+        return guarded(found, else: zero, property, axis, .layout)
     }
 
     /// What the lines set; none without any.

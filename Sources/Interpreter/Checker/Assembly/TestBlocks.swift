@@ -45,9 +45,8 @@ extension Checker {
             case .property: checkSetting(statement, of: &test, activation)
             case .at: test.samplings.append(checkedSampling(statement, activation))
             case .expect:
-                let start = table.constant(0, at: tree.span(ofToken: statement.firstToken))
                 var sampling = Sampling(
-                    low: start, high: .none, step: .none, span: tree.span(ofToken: statement.firstToken))
+                    low: .none, high: .none, step: .none, span: tree.span(ofToken: statement.firstToken))
                 if let expectation = checkedExpectation(statement, activation) { sampling.expectations = [expectation] }
                 test.samplings.append(sampling)
             default: names.reportMisplaced(statement, tree, .test)

@@ -258,6 +258,13 @@ extension Diagnostic {
                 + "`max(trail(100), offset.main - \(text.oneLine))`")
     }
 
+    static func measuredField(_ name: String, at span: SourceSpan) -> Diagnostic {
+        Diagnostic(
+            .unfitMeasuredField, "a measured field is a length of a cell or a section, with an estimate",
+            at: Label(span),
+            help: "write `measured \(name.oneLine): Length = 44`")
+    }
+
     static func unnamedImport(_ path: String, at span: SourceSpan) -> Diagnostic {
         Diagnostic(
             .unnamedImport, "an import lists the names that it brings in", at: Label(span),

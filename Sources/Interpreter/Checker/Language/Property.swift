@@ -18,7 +18,7 @@ extension Property {
         switch self {
         case .size, .slot, .extent: return part == nil ? .size : .length
         case .place: return part == nil ? .point : .length
-        case .insets, .snap: return .length
+        case .insets, .snap, .opens, .keep: return .length
         case .viewport: return part == nil ? .size : .length
         case .halt, .loop, .present: return .boolean
         default:
@@ -34,7 +34,7 @@ extension Property {
         case .size, .center: .slotOrContainer
         case .place: .container
         case .slot, .extent: .area
-        case .insets: .viewport
+        case .insets, .keep: .viewport
         case .viewport: .window
         // Of the other numbers of an element there is no whole.
         default: .none

@@ -49,7 +49,7 @@ enum Site {
         switch self {
         case .file, .when, .test, .at: return []
         case .phase: return drawing
-        case .layout: return [.scroll, .viewport, .items, .insets, .snap, .loop]
+        case .layout: return [.scroll, .viewport, .items, .insets, .snap, .loop, .opens, .keep]
         case .section: return [.insets, .count] + Site.ofRows
         case .cell: return [.size, .present] + drawing
         case .supplementary, .decoration: return [.size, .place, .count] + drawing

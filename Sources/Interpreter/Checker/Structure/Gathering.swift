@@ -261,11 +261,15 @@ extension Structure {
                         statement: inner, module: .main, attribute: name))
             }
             let kind = boxes[box].kind
+            if field.isMeasured, type != .length || field.formula < 0 || kind == .layout {
+                names.findings.add(.measuredField(names.text(name), at: span))
+            }
             let block = kind == .layout ? -1 : kind == .cell ? boxes[boxes[box].parent].number : boxes[box].number
             numberOfField[name] = fields.count
             fields.append(
                 FieldDeclaration(
-                    name: name, type: type, scope: boxes[box].scope, block: block, span: span, initial: initial))
+                    name: name, type: type, scope: boxes[box].scope, block: block, span: span, initial: initial,
+                    isMeasured: field.isMeasured))
         }
     }
 }

@@ -20,4 +20,6 @@ struct FieldDeclaration {
     let span: SourceSpan
     /// The contribution that is its default; none without one.
     let initial: ContributionID
+    /// Whether its value comes when the host has measured it: the default is an estimate.
+    let isMeasured: Bool
 }

@@ -57,7 +57,9 @@ extension Checker {
         if property.share != .none, !isConstant {
             let main = structure.mainAxis(of: line)
             let part = PercentAxis(line.part?.axis(main: main))
-            let start = part == .none ? PercentAxis(Int(axis)) : part
+            // What is kept is a line across the scroll.
+            let own = property == .keep ? PercentAxis(main) : PercentAxis(Int(axis))
+            let start = part == .none ? own : part
             formula.shares = shares(of: tree, root: root, start: start, main: main)
             let box = names[line.activation].box
             let isArranged =

@@ -44,14 +44,20 @@ extension Checker {
     }
 
     /// Refuses a formula that reads a trail: where scrolling stops does not depend on the way there.
-    mutating func keepFromTrail(_ formula: FormulaID, _ what: String, at place: SourceSpan) {
-        guard formula.exists else { return }
+    /// True where it does.
+    @discardableResult
+    mutating func keepFromTrail(_ formula: FormulaID, _ what: String, at place: SourceSpan) -> Bool {
+        guard formula.exists else { return false }
         var met: Set<FormulaID> = []
         var open = [formula]
         while let id = open.popLast() {
             guard table[id].stage >= .scroll, met.insert(id).inserted else { continue }
-            if table[id].operation == .trailing { return note(.trailElsewhere(what, at: place, word: table[id].span)) }
+            if table[id].operation == .trailing {
+                note(.trailElsewhere(what, at: place, word: table[id].span))
+                return true
+            }
             open += table.operands(table[id])
         }
+        return false
     }
 }
