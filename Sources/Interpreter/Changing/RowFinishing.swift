@@ -6,7 +6,13 @@ extension RowMending {
         preparation.steps = 0
         var part = 0
         for (number, level) in preparation.program.levels.enumerated() {
-            for fold in level.sectionFolds { preparation.foldSections(fold) }
+            for fold in level.sectionFolds {
+                do throws(WorldError) {
+                    try preparation.foldSections(fold)
+                } catch {
+                    throw Unknown()
+                }
+            }
             for section in touched.keys.sorted() {
                 if let known = touched[section] { try fold(section, known, level: number) }
             }

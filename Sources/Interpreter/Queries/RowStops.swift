@@ -39,7 +39,7 @@ extension Prepared {
             $0.block == block && $0.isInRow && $0.stop.slot >= 0
         }
         guard !elements.isEmpty else { return proposed }
-        var choice = StopChoice(proposed: proposed, velocity: velocity, end: end, from: offset ?? proposed)
+        var choice = StopChoice(proposed: proposed, velocity: velocity, end: end, from: offset ?? proposed, period: 0)
         let offers = StopOffers(walker: walker, isAcross: false, sight: nil)
         for element in elements { try offers.offer(element, in: section, to: &choice) }
         return choice.answer

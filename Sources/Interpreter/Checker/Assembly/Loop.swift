@@ -14,7 +14,7 @@ extension Checker {
         let length = try demandMeasure(.size, axis, box)
         let middle = table.apply(.add, rest, table.apply(.multiply, length, half, at: place), at: place)
         let viewport = table.apply(.multiply, viewportSize(axis, at: place), half, at: place)
-        let seen = table.apply(.add, offset(axis, at: place), viewport, at: place)
+        let seen = table.apply(.add, offset(axis, of: .layout, at: place), viewport, at: place)
         let content = try demandMeasure(.contentSize, axis, .layout)
         let rounds = table.apply(
             .divide, table.apply(.subtract, seen, middle, at: place), content, at: place)
