@@ -116,6 +116,8 @@ public enum DiagnosticCode: Int, CaseIterable, Sendable {
     case emptyTest = 414
     /// Misplaced trail.
     case misplacedTrail = 417
+    /// Story in several worlds.
+    case storyInRanges = 419
 
     // Values in the file
     /// Reversed range.
