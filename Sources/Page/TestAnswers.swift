@@ -19,10 +19,11 @@ extension Session {
             places.position(of: Int(span.start), in: span.source).line
         }
         var end = line(test.span)
-        for sampling in test.samplings {
-            for span in [sampling.span] + sampling.expectations.map({ $0.span }) where span.source == .main {
-                end = max(end, places.position(of: span.end, in: span.source).line)
-            }
+        let spans =
+            test.samplings.flatMap { [$0.span] + $0.expectations.map { $0.span } }
+            + test.stories.flatMap { [$0.span] + $0.moments.map { $0.span } }
+        for span in spans where span.source == .main {
+            end = max(end, places.position(of: span.end, in: span.source).line)
         }
         writer.append("{\"name\": ")
         writer.append(jsonString: test.name)
@@ -31,6 +32,11 @@ extension Session {
         writer.append(", \"endLine\": ")
         writer.append(number: end)
         do throws(WorldError) {
+            if let source = test.source {
+                throw WorldError(
+                    .unreadableImport, "the page has no file `\(source.path)`", help: "`dslc test` reads it",
+                    at: source.span)
+            }
             let result = try test.run(on: layout, in: controls.world(for: layout), atMost: Session.offsetLimit)
             write(result, layout.sources, &places, into: &writer)
         } catch {

@@ -25,7 +25,12 @@ struct GrammarTests {
         let reserved = GrammarTests.spellings.compactMap { $0 }.filter { $0.allSatisfy { $0.isLetter } && $0 != "×" }
         let declarations = DeclarationWord.all.map { $0.text }
         #expect(
-            words == Set(reserved + declarations + ["x", "in", "as", "from", "along", "at", "expect", "all", "step"]))
+            words
+                == Set(
+                    reserved + declarations + [
+                        "x", "in", "as", "from", "along", "at", "expect", "all", "step", "story", "insert", "remove",
+                        "move", "to",
+                    ]))
         for word in words {
             let token = try #require(parse(Source(name: "", text: word)).tokens.first)
             #expect((token.kind == .name) != reserved.contains(word), "\(word)")

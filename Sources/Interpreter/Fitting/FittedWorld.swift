@@ -3,8 +3,8 @@ import LayoutDSL
 /// A world that fits a layout: every default filled in, every section assigned to its block, data in columns.
 struct FittedWorld: Sendable {
     /// What lies between the bars of the host.
-    let viewport: LayoutSize
-    let environment: LayoutEnvironment
+    private(set) var viewport: LayoutSize
+    private(set) var environment: LayoutEnvironment
     /// The value of each parameter of the layout.
     var parameters: [Double]
     /// The number of cells of each section.
@@ -30,26 +30,10 @@ struct FittedWorld: Sendable {
 
     /// Fits a world to a layout, or says why it does not fit.
     init(_ world: World, _ layout: CheckedLayout) throws(WorldError) {
-        let whole = world.viewport ?? layout.viewport
-        guard whole.width.isFinite, whole.height.isFinite, whole.width > 0, whole.height > 0 else {
-            throw WorldError(.impossibleWorld, "a viewport is wider and higher than 0, and finite")
-        }
+        viewport = world.viewport ?? layout.viewport
         environment = world.environment
-        guard environment.safeArea.isSound else {
-            throw WorldError(.impossibleWorld, "the insets of a safe area are 0 or more, and finite")
-        }
-        let insets = environment.contentInsets
-        guard insets.isSound else {
-            throw WorldError(.impossibleWorld, "content insets are 0 or more, and finite")
-        }
-        viewport = LayoutSize(
-            width: whole.width - (insets.left + insets.right), height: whole.height - (insets.top + insets.bottom))
-        guard viewport.width > 0, viewport.height > 0 else {
-            throw WorldError(
-                .impossibleWorld, "the content insets leave nothing of the viewport",
-                help: "the viewport is the whole screen of the list, with what its bars cover")
-        }
         parameters = layout.parameters.map { $0.initial }
+        try set(viewport: viewport, environment)
         try set(world.parameters, layout)
         let sections = world.sections ?? layout.items.map { SectionData(count: $0) }
         try countCells(sections, layout)
@@ -107,6 +91,48 @@ struct FittedWorld: Sendable {
             entry += 1
         }
         return ids
+    }
+
+    // MARK: The device
+
+    /// The viewport with what the bars of the host cover.
+    var whole: LayoutSize {
+        let insets = environment.contentInsets
+        return LayoutSize(
+            width: viewport.width + (insets.left + insets.right), height: viewport.height + (insets.top + insets.bottom)
+        )
+    }
+
+    /// Takes a device: a viewport with all that bars cover, and what else it supplies.
+    mutating func set(viewport whole: LayoutSize, _ environment: LayoutEnvironment) throws(WorldError) {
+        guard whole.width.isFinite, whole.height.isFinite, whole.width > 0, whole.height > 0 else {
+            throw WorldError(.impossibleWorld, "a viewport is wider and higher than 0, and finite")
+        }
+        guard environment.safeArea.isSound else {
+            throw WorldError(.impossibleWorld, "the insets of a safe area are 0 or more, and finite")
+        }
+        let insets = environment.contentInsets
+        guard insets.isSound else {
+            throw WorldError(.impossibleWorld, "content insets are 0 or more, and finite")
+        }
+        let size = LayoutSize(
+            width: whole.width - (insets.left + insets.right), height: whole.height - (insets.top + insets.bottom))
+        guard size.width > 0, size.height > 0 else {
+            throw WorldError(
+                .impossibleWorld, "the content insets leave nothing of the viewport",
+                help: "the viewport is the whole screen of the list, with what its bars cover")
+        }
+        self.environment = environment
+        viewport = size
+    }
+
+    /// Takes another value for a field of the whole layout.
+    mutating func set(_ given: DataField, _ layout: CheckedLayout) throws(WorldError) {
+        for (number, field) in layout.fields.enumerated()
+        where field.level == .layout && field.name.utf8.elementsEqual(given.name.utf8) {
+            let value = try FittedWorld.value(field, in: [given], at: "the data")
+            columns[number] = Memory([value ?? .nan])
+        }
     }
 
     // MARK: Parameters

@@ -6,24 +6,21 @@ package struct LayoutTest: Sendable {
     package let name: String
     /// The place of that text.
     package let span: SourceSpan
-    /// The viewport that it sets; nil: whatever the world says.
-    package var viewport: LayoutSize?
+    /// The path of the data of its world, and the place of the path; nil: whatever the world has.
+    package var source: (path: String, span: SourceSpan)?
     /// The cells of each section that it sets.
     package var items: [Int]?
-    /// The parameters that it sets, with their places.
-    package var parameters: [(name: String, value: Double, span: SourceSpan)] = []
-    /// The numbers of the environment that it sets.
-    package var environment: [(number: Int32, value: Double)] = []
-    /// Where rows stand: the numbers of sections, and their offsets.
-    package var rows: [(section: Int, offset: Double)] = []
+    /// What else of its world it sets, in the order of the file: the last line of a target counts.
+    package var settings: [TestSetting] = []
     package var samplings: [Sampling] = []
+    package var stories: [Story] = []
 
     /// All formulas that a run reads.
-    package var formulas: [FormulaID] {
+    var formulas: [FormulaID] {
         samplings.flatMap { sampling in
             [sampling.low, sampling.high, sampling.step].filter { $0.exists }
-                + sampling.expectations.flatMap { [$0.formula] + $0.parts.flatMap { $0.components } }
-        }
+                + sampling.expectations.flatMap { $0.formulas }
+        } + stories.flatMap { $0.moments.flatMap { $0.formulas } }
     }
 }
 
@@ -51,6 +48,9 @@ package struct Expectation: Sendable {
     /// The name of the elements that it is about one by one, with `all`; nil without.
     package let each: String?
     package let parts: [ExpectationPart]
+
+    /// What it reads.
+    var formulas: [FormulaID] { [formula] + parts.flatMap { $0.components } }
 }
 
 /// A part of an expectation whose value is shown if the expectation fails.
@@ -86,4 +86,6 @@ package enum ObservedQuantity: Sendable, Hashable {
     case shown
     case section, index
     case attribute(name: String, component: Int)
+    /// A number that a `let` of a story has kept; it is of no element.
+    case taken(Int32)
 }

@@ -14,6 +14,32 @@ extension Prepared {
         return after
     }
 
+    /// The same layout after scrolling straight to an offset.
+    func scrolled(to offset: LayoutPoint) -> Prepared {
+        guard program.plan.trails.count > 0 else { return self }
+        var after = self
+        after.slots = trailed(slots, to: offset)
+        return after
+    }
+
+    /// The same after the list has changed under what was scrolled: trails go along with the offset.
+    ///
+    /// - Parameters:
+    ///   - earlier: The list before, of the same program.
+    ///   - from: The offset then.
+    ///   - to: The offset now.
+    /// - Returns: This list, with its trails where the way before has left them.
+    func goingOn(from earlier: Prepared, at from: LayoutPoint, to: LayoutPoint) -> Prepared {
+        var after = self
+        let (before, now) = (earlier.held(from), held(to))
+        for number in program.plan.trails.indices {
+            let trail = program.plan.trails[number]
+            let way = trail.isX ? now.x - before.x : now.y - before.y
+            after.slots[Int(trail.slot)] = earlier.slots[Int(trail.slot)] + way
+        }
+        return after
+    }
+
     /// The slots after a step to an offset.
     private func trailed(_ slots: [Double], to offset: LayoutPoint) -> [Double] {
         var slots = slots

@@ -122,6 +122,8 @@ public enum DiagnosticCode: Int, CaseIterable, Sendable {
     case misplacedTrail = 417
     /// Unfit measured field.
     case unfitMeasuredField = 418
+    /// Story in several worlds.
+    case storyInRanges = 419
 
     // Values in the file
     /// Reversed range.

@@ -169,14 +169,24 @@ struct Parser: ~Copyable {
         return next == .colon || next == .assign || declarationWord(index) != nil && next != .dot
     }
 
+    private func tokenKind(_ index: Int) -> TokenKind { tokens[min(index, tokens.count - 1)].kind }
+
+    /// Whether a word of a story has an element with an index behind it on its line; elsewhere it is a name.
+    private func beginsChange(_ index: Int) -> Bool {
+        isInTest && index + 2 < tokens.count && tokens[index + 1].kind == .name && !tokens[index + 1].startsLine
+            && tokens[index + 2].kind == .leftBracket && !tokens[index + 2].startsLine
+    }
+
     func declarationWord(_ index: Int) -> StatementKind? {
         guard tokens[index].kind == .name else { return nil }
         switch source.bytes[Int(tokens[index].start)] {
         case UInt8(ascii: "l"): return isWord(index, "let") ? .let : isWord(index, "layout") ? .layout : nil
         case UInt8(ascii: "s"):
+            if isInTest, isWord(index, "story"), tokenKind(index + 1) == .leftBrace { return .story }
             return isWord(index, "section") ? .section : isWord(index, "supplementary") ? .supplementary : nil
         case UInt8(ascii: "c"): return isWord(index, "cell") ? .cell : nil
         case UInt8(ascii: "d"):
+            if isInTest, isWord(index, "data"), tokenKind(index + 1) == .string { return .source }
             return isWord(index, "decoration")
                 ? .decoration : isWord(index, "data") ? .data : isWord(index, "disappear") ? .disappear : nil
         case UInt8(ascii: "e"):
@@ -191,7 +201,10 @@ struct Parser: ~Copyable {
             let hasName = index + 1 < tokens.count && tokens[index + 1].kind == .string
             return hasName && isWord(index, "test") ? .test : nil
         case UInt8(ascii: "p"): return isWord(index, "param") ? .param : nil
-        case UInt8(ascii: "i"): return isWord(index, "import") ? .import : nil
+        case UInt8(ascii: "i"):
+            return isWord(index, "import") ? .import : beginsChange(index) && isWord(index, "insert") ? .insert : nil
+        case UInt8(ascii: "r"): return beginsChange(index) && isWord(index, "remove") ? .remove : nil
+        case UInt8(ascii: "m"): return beginsChange(index) && isWord(index, "move") ? .move : nil
         case UInt8(ascii: "w"): return isWord(index, "when") ? .when : nil
         default: return nil
         }

@@ -11,23 +11,84 @@ extension Parser {
         isInTest = wasInTest
     }
 
-    /// `300 { … }`, `0...300 step 25 { … }`
+    /// `300 { … }`, `0...300 step 25 { … }`, `all step 25 { … }`
     mutating func parseSampling(_ statement: Int32) {
         let index = Int(statement)
         statements[index].low = parseAssignedFormula()
         if !isLost, accept(.ellipsis) {
             statements[index].high = parseAssignedFormula()
-            if !isLost, isWord(position, "step") {
-                position += 1
-                statements[index].formula = parseAssignedFormula()
-            } else if !isLost {
-                reportAndGoOn(
-                    .unexpectedToken(
-                        foundOnLine, expected: "`step` and the distance between two offsets",
-                        at: whereMissing))
-            }
+            statements[index].formula = parseStep("the distance between two offsets", isWanted: true)
+        } else {
+            statements[index].formula = parseStep("", isWanted: false)
         }
         parseBlock(of: statement)
+    }
+
+    /// `...high step n` behind the first value of a line of a test, or `step n` behind its `all`.
+    mutating func parseWorldRange(of statement: Int32) {
+        let index = Int(statement)
+        if !isLost, kind == .ellipsis, !startsLine() {
+            position += 1
+            statements[index].high = parseAssignedFormula()
+            statements[index].step = parseStep("the distance between two values", isWanted: true)
+        } else {
+            statements[index].step = parseStep("", isWanted: false)
+        }
+    }
+
+    /// `step formula`; -1 without one, which is a mistake where it is wanted: no test proves a whole range.
+    private mutating func parseStep(_ what: String, isWanted: Bool) -> Int32 {
+        if isLost { return -1 }
+        if isWord(position, "step"), !startsLine() {
+            position += 1
+            return parseAssignedFormula()
+        }
+        if isWanted {
+            reportAndGoOn(.unexpectedToken(foundOnLine, expected: "`step` and \(what)", at: whereMissing))
+        }
+        return -1
+    }
+
+    /// Whether a name with an index begins a line of a test: `section[1].offset: 250`.
+    var beginsTarget: Bool {
+        isInTest && kind(ahead: 1) == .leftBracket && !startsLine(ahead: 1) && !isWord(position, "expect")
+            && !isWord(position, "at")
+    }
+
+    /// `[index]` or `[section, item]` behind a name that is no formula.
+    mutating func parseTargetIndex(of statement: Int32, _ name: Int32) {
+        let start = Int32(clamping: arguments.count)
+        _ = delimited(.rightBracket) { parser in
+            repeat {
+                let value = parser.parseFormula()
+                parser.arguments.append(ArgumentSyntax(label: name, value: value))
+            } while !parser.isLost && parser.accept(.comma)
+        }
+        let known = statements[Int(statement)].arguments
+        statements[Int(statement)].arguments =
+            (known.isEmpty ? start : known.lowerBound)..<Int32(clamping: arguments.count)
+    }
+
+    /// `Tile[0, 0] { height: 80 }`, `Tile[0, 2]`, `Tile[0, 2] to Tile[0, 0]`
+    mutating func parseChange(_ statement: Int32, _ word: StatementKind) {
+        let index = Int(statement)
+        statements[index].name = advance()
+        parseTargetIndex(of: statement, statements[index].name)
+        if isLost { return }
+        if word == .move {
+            guard isWord(position, "to"), !startsLine() else {
+                return report(
+                    .unexpectedToken(foundOnLine, expected: "`to` and the place to move to", at: whereMissing))
+            }
+            position += 1
+            let target = expectName(after: "`to`")
+            if isLost { return }
+            guard kind == .leftBracket, !startsLine() else {
+                return report(.unexpectedToken(foundOnLine, expected: "`[section, item]`", at: whereMissing))
+            }
+            parseTargetIndex(of: statement, target)
+        }
+        if word == .insert, kind == .leftBrace, !isLost { parseBlock(of: statement) }
     }
 
     /// `[all] formula [in low...high]`
@@ -38,20 +99,6 @@ extension Parser {
         if !isLost, isWord(position, "in"), !startsLine() { parseRange(of: statement) }
         // A second range is reported as what stands behind the statement; nothing is left to be checked.
         if !isLost, isWord(position, "in"), !startsLine() { statements[index].formula = -1 }
-    }
-
-    /// Whether a name before `[` says in a test what it sets: `section[1].offset: 250`. An `at` or `expect` of a list does
-    /// not.
-    var namesPlace: Bool { isInTest && !isWord(position, "at") && !isWord(position, "expect") }
-
-    /// `[section]` or `[section, item]` behind the name of what a test sets.
-    mutating func parsePlace(of statement: Int32) {
-        let index = Int(statement)
-        _ = delimited(.rightBracket) { parser in
-            parser.statements[index].low = parser.parseAssignedFormula()
-            guard !parser.isLost, parser.accept(.comma) else { return }
-            parser.statements[index].high = parser.parseAssignedFormula()
-        }
     }
 
     /// `[index]` or `[section, item]` behind a value.

@@ -79,8 +79,7 @@ extension Parser {
         let next = kind(ahead: 1)
         if next == .colon, kind(ahead: 2) == .leftBrace { return parseColonBlock() }
         if next == .dot, reportForeignPath() { return nil }
-        if next == .colon || next == .dot { return parseProperty() }
-        if next == .leftBracket, namesPlace { return parseProperty() }
+        if next == .colon || next == .dot || beginsTarget { return parseProperty() }
         if let word = declarationWord(position) { return parseDeclaration(word) }
         if next == .assign { return parseForgottenLet() }
         if next == .minus, parseHyphenatedName() { return nil }
@@ -142,6 +141,11 @@ extension Parser {
         case .test: parseTest(statement)
         case .at: parseSampling(statement)
         case .expect: parseExpectation(statement)
+        case .story: parseBlock(of: statement)
+        case .source:
+            reportSingleQuotes(position)
+            statements[index].formula = advance()
+        case .insert, .remove, .move: parseChange(statement, word)
         case .field, .property, .use: break
         }
         return end(statement)
@@ -285,8 +289,10 @@ extension Parser {
         let statement = begin(.property)
         let index = Int(statement)
         statements[index].name = advance()
-        if kind == .leftBracket { parsePlace(of: statement) }
+        if isInTest, kind == .leftBracket { parseTargetIndex(of: statement, statements[index].name) }
+        if isLost { return end(statement) }
         while accept(.dot) {
+            if statements[index].part < 0 { statements[index].part = Int32(clamping: position) }
             guard kind == .name else {
                 report(.missingName(after: "`.`", found: foundOnLine, at: whereMissing))
                 return end(statement)
@@ -312,6 +318,7 @@ extension Parser {
         }
         if skipForeignValue(of: Int(statements[index].name)) { return end(statement) }
         statements[index].formula = parseAssignedFormula()
+        if isInTest { parseWorldRange(of: statement) }
         return end(statement)
     }
 

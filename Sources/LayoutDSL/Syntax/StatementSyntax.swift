@@ -36,7 +36,13 @@ package enum StatementKind: UInt8, Sendable {
     case at
     /// `expect formula`, `expect all formula in low...high`, in a test.
     case expect
-    /// `name.part: formula`
+    /// `data "path"`, in a test: the data of its world.
+    case source
+    /// `story { … }`, in a test: moments, one after the other.
+    case story
+    /// `insert Tile[0, 0] { height: 80 }`, `remove Tile[0, 2]` and `move Tile[0, 2] to Tile[0, 0]`, in a story.
+    case insert, remove, move
+    /// `name.part: formula`; in a test also `name[section, item].part: formula`, and `low...high step n` for a range.
     case property
     /// A bare word, with arguments when it needs them: uses an effect or an arrangement.
     case use
@@ -64,9 +70,13 @@ package struct StatementSyntax: Sendable {
     package var low: Int32 = -1
     /// The root node of the upper end; -1 without one.
     package var high: Int32 = -1
+    /// The root node of the step of a line of a test, whose lower end is its formula; -1 without one.
+    package var step: Int32 = -1
+    /// The token of the first part behind the name (`width` in `viewport.width`), and behind its index; -1 without one.
+    package var part: Int32 = -1
     /// The parameters of an effect, an arrangement or a function.
     package var parameters: Range<Int32> = 0..<0
-    /// The arguments of a use, or the names of an import.
+    /// The arguments of a use, or the names of an import; the indices of names in a test, labelled with the names.
     package var arguments: Range<Int32> = 0..<0
     /// The token of the axis behind `along`, of a use; -1 without one.
     package var along: Int32 = -1
@@ -88,7 +98,7 @@ package struct ParameterSyntax: Sendable {
     package let initial: Int32
 }
 
-/// `label: value` in the parentheses of a use, or `name [as other]` of an import.
+/// `label: value` in the parentheses of a use, `name [as other]` of an import, or an index in `label[value]` of a test.
 package struct ArgumentSyntax: Sendable {
     /// The token of the label (of the name that an import asks for); -1 without one.
     package let label: Int32

@@ -42,8 +42,28 @@ extension Diagnostic {
         case .tooManyOffsets:
             message = "test \"\(test)\": these are more than a million offsets"
             help = "write a longer step, or a shorter range: `at 0...300 step 25`"
+        case .tooManyWorlds:
+            message = "test \"\(test)\": its ranges come to more than a million combinations"
+            help = "write longer steps, or divide the ranges over several tests"
+        case .impossible(let error):
+            message = "test \"\(test)\": \(error.message)"
+            help = error.help
+        case .notFinite:
+            message = "test \"\(test)\": this value is not finite here"
         }
         var notes: [String] = []
+        if !failure.world.isEmpty {
+            var text = ""
+            for value in failure.world {
+                text += (text.isEmpty ? "" : "; ") + "\(value.name): \(TestWording.text(value))"
+            }
+            notes.append("in the world `\(text)`")
+        }
+        if let moment = failure.moment {
+            notes.append(
+                "it is line \(moment.number) of the story, at offset \(SpokenNumber.text(failure.offset ?? 0))")
+            if let change = moment.change { secondary.append(Label(change, "the last change")) }
+        }
         if let edge = failure.edge {
             notes.append(
                 "it holds up to \(TestWording.coarse(edge.holds)), and first fails at about \(TestWording.coarse(edge.fails))"
@@ -55,6 +75,14 @@ extension Diagnostic {
 
 /// Values as a failed test shows them.
 private enum TestWording {
+    static func text(_ value: TestWorldValue) -> String {
+        switch value.unit {
+        case .boolean: value.value != 0 ? "true" : "false"
+        case .angle: SpokenNumber.text(value.value / .pi * 180) + "deg"
+        case .plain, .length, .share: SpokenNumber.text(value.value)
+        }
+    }
+
     static func text(_ part: TestPart) -> String {
         switch part.value {
         case .number(let number) where part.isAngle: SpokenNumber.text(number / .pi * 180) + "deg"

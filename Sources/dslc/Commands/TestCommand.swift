@@ -71,6 +71,7 @@ struct TestCommand {
                 outcome.isUnsound = report.diagnostics.hasErrors
                 return outcome
             }
+            let roots = reader.roots(of: path)
             if !layout.tests.isEmpty, let found = options.findings(in: data, for: [layout]) {
                 outcome.reports.append(found)
                 if found.hasErrors {
@@ -80,18 +81,30 @@ struct TestCommand {
             }
             var told: [WorldError] = []
             for test in layout.tests {
+                var testWorld = world
+                if let source = test.source {
+                    let read = TestData(source.path, from: reader.name(of: path), reader, roots)
+                    outcome.reports += read.reports(of: test, on: layout)
+                    guard let file = read.file else {
+                        outcome.results.append((test.name, false, 1))
+                        continue
+                    }
+                    testWorld.sections = file.sections
+                    testWorld.fields = file.fields
+                }
                 do throws(WorldError) {
-                    let result = try test.run(on: layout, in: world)
-                    outcome.results.append((test.name, result.hasPassed))
+                    let result = try test.run(on: layout, in: testWorld)
+                    outcome.results.append((test.name, result.hasPassed, result.worldCount))
                     if !result.hasPassed { outcome.reports.append(diagnostics(for: result, sources: layout.sources)) }
                 } catch {
-                    outcome.results.append((test.name, false))
+                    outcome.results.append((test.name, false, 1))
                     // What is wrong with the options is wrong for every test.
                     guard !told.contains(where: { $0.tells(error) }) else { continue }
                     told.append(error)
                     guard
                         case .refused(let found, let failures) = EvalError.refused(
-                            error, layout: layout, file: reader.name(of: path), data: options.dataName)
+                            error, layout: layout, file: reader.name(of: path),
+                            data: test.source?.path ?? options.dataName)
                     else { continue }
                     outcome.reports += found
                     outcome.failures += failures
@@ -112,6 +125,8 @@ struct TestCommand {
         writer.append("\n")
         for result in outcome.results {
             writer.append(visible: "  \(result.hasPassed ? "✓" : "✗") \(result.name)")
+            // That it was sampled, and how closely, so that nobody takes it for more.
+            if result.worldCount > 1 { writer.append("   \(result.worldCount) worlds") }
             writer.append("\n")
         }
         return writer.text + "\n"

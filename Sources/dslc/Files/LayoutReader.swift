@@ -84,13 +84,15 @@ struct LayoutReader {
     }
 
     /// Finds an imported file: its path is seen from the directory of the file that asks, and it lies in the roots.
-    func answer(_ path: String, from importer: String, in roots: ImportRoots) -> ImportAnswer {
+    func answer(_ path: String, from importer: String, in roots: ImportRoots, limit: Int = Source.byteLimit)
+        -> ImportAnswer
+    {
         guard !path.isEmpty else { return .missing(reason: "the path is empty") }
         let seen = FilePath.joined(FilePath.directory(of: importer), SystemPath.text(path.utf8))
         let name = FilePath.name(of: seen, in: workingDirectory)
         files.note(name, as: name)
         do {
-            return .found(name: name, bytes: try roots.read(name, limit: Source.byteLimit + 1))
+            return .found(name: name, bytes: try roots.read(name, limit: limit + 1))
         } catch {
             return .missing(reason: error.reason)
         }

@@ -165,6 +165,7 @@ extension Checker {
                 let written = tree.span(ofFormula: statement.formula)
                 note(.defaultOutOfRange(name, at: written, range: place, names.text(place)))
             }
+            structure.parameters[number].range = range
             checked.append(
                 Parameter(
                     name: name, documentation: tree.documentation(before: statement.firstToken), unit: type.unit,

@@ -44,6 +44,8 @@ extension Checker {
             case .let: break
             case .property: checkSetting(statement, of: &test, activation)
             case .at: test.samplings.append(checkedSampling(statement, activation))
+            case .source: readSource(statement, of: &test)
+            case .story: test.stories.append(checkedStory(inner, activation))
             case .expect:
                 var sampling = Sampling(
                     low: .none, high: .none, step: .none, span: tree.span(ofToken: statement.firstToken))
@@ -52,89 +54,11 @@ extension Checker {
             default: names.reportMisplaced(statement, tree, .test)
             }
         }
-        if !body.contains(where: { [.at, .expect].contains(tree.statements[Int($0)].kind) }) {
+        noteStories(in: test)
+        if !body.contains(where: { [.at, .expect, .story].contains(tree.statements[Int($0)].kind) }) {
             note(.emptyTest(at: name))
         }
         return test
-    }
-
-    // MARK: The world
-
-    /// `viewport: …`, `items: …`, `reducedMotion: …`, `safeArea.top: …`, `contentInsets.top: …`, or a `param`.
-    private mutating func checkSetting(
-        _ statement: StatementSyntax, of test: inout LayoutTest, _ activation: ActivationID
-    ) {
-        let tree = names[.main].tree
-        let place = tree.span(ofToken: statement.name)
-        let symbol = names.symbol(statement.name, .main)
-        guard statement.formula >= 0 else { return }
-        if statement.low >= 0 { return checkPlacedSetting(statement, of: &test, activation) }
-        let isParted = tree.tokens[Int(statement.name) + 1].kind == .dot
-        switch names.word(symbol) {
-        case .viewport where !isParted:
-            test.viewport = viewport(
-                read(statement.formula, as: .size, activation, wantedBy: place),
-                at: tree.span(ofFormula: statement.formula))
-        case .items where !isParted:
-            test.items = counts(of: statement.formula, activation, at: tree.span(ofFormula: statement.formula))
-        case .some(let word) where !isParted && (word == .reducedMotion || word == .rightToLeft):
-            let number: EnvironmentValue = word == .reducedMotion ? .reducedMotion : .rightToLeft
-            setEnvironment(number, statement, as: .boolean, of: &test, activation)
-        case .safeArea where isParted:
-            setEdge(of: "safeArea", [.top, .left, .bottom, .right], statement, of: &test, activation)
-        // No word of the language: no formula reads it.
-        case nil where isParted && names.text(place).utf8.elementsEqual("contentInsets".utf8):
-            let edges: [EnvironmentValue] = [.contentTop, .contentLeft, .contentBottom, .contentRight]
-            setEdge(of: "contentInsets", edges, statement, of: &test, activation)
-        default:
-            guard !isParted, let number = structure.parameters.firstIndex(where: { $0.name == symbol }),
-                let type = DeclaredType(structure.parameters[number].type)
-            else {
-                let known = ["viewport", "items", "rightToLeft", "reducedMotion", "safeArea", "contentInsets"]
-                let parameters = structure.parameters.map { names.text($0.name) }
-                return note(.unknownSetting(names.text(place), known: known + parameters, at: place))
-            }
-            let name = names.text(symbol)
-            if let found = constant(statement.formula, as: type, of: name, declared: place, activation) {
-                test.parameters.append((name, found.value, tree.span(ofFormula: statement.formula)))
-            }
-        }
-    }
-
-    /// One of four edges, in the order from the top, the left, the bottom and the right.
-    private mutating func setEdge(
-        of whole: String, _ numbers: [EnvironmentValue], _ statement: StatementSyntax, of test: inout LayoutTest,
-        _ activation: ActivationID
-    ) {
-        let part = names[.main].tree.span(ofToken: statement.name + 2)
-        let edges: [Word] = [.top, .left, .bottom, .right]
-        let word = names.word(names.symbol(statement.name + 2, .main))
-        guard let place = edges.firstIndex(where: { $0 == word }), place < numbers.count else {
-            return note(.unknownPart(names.text(part), of: whole, known: edges.map { $0.rawValue }, at: part))
-        }
-        setEnvironment(numbers[place], statement, as: .length, of: &test, activation)
-    }
-
-    /// `section[1].offset: 250`
-    private mutating func checkPlacedSetting(
-        _ statement: StatementSyntax, of test: inout LayoutTest, _ activation: ActivationID
-    ) {
-        let tree = names[.main].tree
-        let known = ["section[0].offset"]
-        var end = statement.name
-        while end + 1 < statement.lastToken, tree.tokens[Int(end) + 1].kind != .colon { end += 1 }
-        let place = tree.span(ofTokens: statement.name, end)
-        let part = names.text(tree.span(ofToken: end))
-        guard names.word(names.symbol(statement.name, .main)) == .section, part.utf8.elementsEqual("offset".utf8),
-            tree.tokens[Int(end) - 1].kind == .dot, statement.high < 0
-        else { return note(.unknownSetting(names.text(place), known: known, at: place)) }
-        let index = read(statement.low, as: .number, activation, wantedBy: place)
-        if index.isPoison { return }
-        guard let number = table.value(of: index.x), let section = Arithmetic.count(number) else {
-            return note(.elementIndex("section", .notWhole, at: tree.span(ofFormula: statement.low)))
-        }
-        let offset = constant(statement.formula, as: .length, of: names.text(place), declared: place, activation)
-        if let offset { test.rows.append((section, offset.value)) }
     }
 
     mutating func noteReversed(_ range: StatementSyntax) {
@@ -143,22 +67,20 @@ extension Checker {
         note(.reversedRange(names.text(start), names.text(end), at: start.joined(end)))
     }
 
-    private mutating func setEnvironment(
-        _ number: EnvironmentValue, _ statement: StatementSyntax, as type: DeclaredType, of test: inout LayoutTest,
-        _ activation: ActivationID
-    ) {
-        let place = names[.main].tree.span(ofToken: statement.name)
-        let found = constant(statement.formula, as: type, of: names.text(place), declared: place, activation)
-        if let found { test.environment.append((number.rawValue, found.value)) }
-    }
-
     // MARK: Offsets
 
     private mutating func checkedSampling(_ statement: StatementSyntax, _ activation: ActivationID) -> Sampling {
         let tree = names[.main].tree
         let place = tree.span(ofToken: statement.firstToken)
-        let low = checkedOffset(statement.low, activation, place)
-        let high = checkedOffset(statement.high, activation, place)
+        let isAll = statement.high < 0 && isAll(statement.low, activation)
+        if statement.high < 0, statement.formula >= 0, !isAll {
+            note(.rangeWithoutEnd(at: tree.span(ofFormula: statement.formula)))
+        }
+        if isAll, statement.formula < 0 {
+            note(.rangeWithoutStep("at all", at: tree.span(ofFormula: statement.low)))
+        }
+        let low = isAll ? table.constant(0, at: place) : checkedOffset(statement.low, activation, place)
+        let high = isAll ? lastOffset(at: place) : checkedOffset(statement.high, activation, place)
         if let from = table.value(of: low), let to = table.value(of: high), from > to { noteReversed(statement) }
         let step = checkedOffset(statement.formula, activation, place)
         if let step = table.value(of: step), !(step > 0) {
@@ -177,6 +99,13 @@ extension Checker {
         return sampling
     }
 
+    /// The greatest offset at which the content rests.
+    private mutating func lastOffset(at place: SourceSpan) -> FormulaID {
+        let content = measured(.contentSize, mainAxis, .layout)
+        let room = table.apply(.subtract, content, viewportSize(mainAxis, at: place), at: place)
+        return table.apply(.maximum, table.constant(0, at: place), room, at: place)
+    }
+
     /// An offset, or the step between two, which is known before anything scrolls.
     private mutating func checkedOffset(_ root: Int32, _ activation: ActivationID, _ place: SourceSpan) -> FormulaID {
         guard root >= 0 else { return .none }
@@ -189,7 +118,7 @@ extension Checker {
         return value.x
     }
 
-    private mutating func read(_ root: Int32, as type: DeclaredType?, _ activation: ActivationID, wantedBy: SourceSpan)
+    mutating func read(_ root: Int32, as type: DeclaredType?, _ activation: ActivationID, wantedBy: SourceSpan)
         -> Value
     {
         single(value(of: root, in: activation, as: type, wantedBy: wantedBy))
@@ -197,7 +126,7 @@ extension Checker {
 
     // MARK: Expectations
 
-    private mutating func checkedExpectation(_ statement: StatementSyntax, _ activation: ActivationID) -> Expectation? {
+    mutating func checkedExpectation(_ statement: StatementSyntax, _ activation: ActivationID) -> Expectation? {
         let tree = names[.main].tree
         guard statement.formula >= 0 else { return nil }
         let place = tree.span(ofToken: statement.firstToken)
@@ -240,7 +169,7 @@ extension Checker {
     }
 
     /// What formulas read of elements, be it by way of a `let`.
-    private func observations(in roots: [FormulaID]) -> [Int32] {
+    func observations(in roots: [FormulaID]) -> [Int32] {
         var found: [Int32] = []
         var met: Set<FormulaID> = []
         var open = roots

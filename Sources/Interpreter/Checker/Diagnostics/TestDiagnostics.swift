@@ -49,10 +49,48 @@ extension Diagnostic {
             help: "write a condition: `at 0...300 step 25 { expect menu.frame.y == offset.y }`")
     }
 
+    static func fieldElsewhere(_ name: String, _ written: String, at span: SourceSpan, declared: SourceSpan)
+        -> Diagnostic
+    {
+        Diagnostic(
+            .outOfReach, "the data has no `\(name)` here", at: Label(span),
+            secondary: [Label(declared, "declared here")], help: "write `\(written)`")
+    }
+
+    static func indexCount(_ name: String, _ count: Int, at span: SourceSpan) -> Diagnostic {
+        Diagnostic(
+            .elementIndex,
+            count == 1
+                ? "`\(name)` takes one index: the section" : "`\(name)` takes two indices: the section and the item",
+            at: Label(span), help: "write `\(name)\(count == 1 ? "[0]" : "[0, 3]")`; both are counted from 0")
+    }
+
+    static func keptValue(at span: SourceSpan) -> Diagnostic {
+        Diagnostic(
+            .wrongType, "a story keeps numbers, booleans, points, sizes and rectangles", at: Label(span),
+            help: "write the `let` above the story")
+    }
+
     static func movingOffset(at span: SourceSpan) -> Diagnostic {
         Diagnostic(
             .notConstant, "the offsets of a test must not read `offset`",
             at: Label(span))
+    }
+
+    static func noCell(_ name: String, at span: SourceSpan) -> Diagnostic {
+        Diagnostic(.elementIndex, "`\(name)` is no cell, so it has no data of its own", at: Label(span))
+    }
+
+    static func noDeclaredRange(_ name: String, at span: SourceSpan) -> Diagnostic {
+        Diagnostic(
+            .notConstant, "`all` needs a declared range, and `\(name)` has none", at: Label(span),
+            help: "write the range: `\(name): 0...40 step 8`")
+    }
+
+    static func offsetOutsideOfAt(at span: SourceSpan) -> Diagnostic {
+        Diagnostic(
+            .unknownProperty, "the offset along the scroll is no part of the world", at: Label(span),
+            help: "write `at 300 { expect … }`, or a story")
     }
 
     static func rangeBesideCondition(at span: SourceSpan) -> Diagnostic {
@@ -61,14 +99,44 @@ extension Diagnostic {
             help: "write another `expect` for the range, or compare: `a >= 0 and a <= 3`")
     }
 
+    static func rangeWithoutEnd(at span: SourceSpan) -> Diagnostic {
+        Diagnostic(
+            .unexpectedToken, "a `step` needs a range: two values with `...` between, or `all`", at: Label(span),
+            help: "write `0...300 step 25`")
+    }
+
+    /// No test proves a whole range: every one says which of its values are tried.
+    static func rangeWithoutStep(_ written: String, at span: SourceSpan) -> Diagnostic {
+        Diagnostic(
+            .unexpectedToken, "a range needs a `step`", at: Label(span),
+            help: "`\(written.oneLine) step 25` tries the values at that distance; nothing tries all of them")
+    }
+
+    static func storyInRanges(at span: SourceSpan, range: SourceSpan) -> Diagnostic {
+        Diagnostic(
+            .storyInRanges, "a story needs one world, and this test has several", at: Label(span),
+            secondary: [Label(range, "several values")], help: "take the story into a test of its own")
+    }
+
+    static func storyLimit(_ limit: Int, at span: SourceSpan) -> Diagnostic {
+        Diagnostic(
+            .stepLimit, "the stories of a test have at most \(limit) lines", at: Label(span),
+            help: "divide them over several tests")
+    }
+
     static func stepNotAbove0(at span: SourceSpan) -> Diagnostic {
         Diagnostic(
             .malformedStep, "a step has to be above 0", at: Label(span), help: "write `at 0...300 step 25`")
     }
 
-    static func unknownSetting(_ name: String, known: [String], at span: SourceSpan) -> Diagnostic {
+    static func tooManyValues(_ limit: Int, at span: SourceSpan) -> Diagnostic {
+        Diagnostic(
+            .malformedStep, "this range has more than \(limit) values", at: Label(span), help: "write a longer step")
+    }
+
+    static func unknownSetting(_ name: String, _ whole: String, known: [String], at span: SourceSpan) -> Diagnostic {
         unknown(
-            .unknownProperty, "a test cannot set `\(name)`", name, among: known, at: span,
+            .unknownProperty, "\(whole) cannot set `\(name)`", name, among: known, at: span,
             help: "it can set \(known.quoted)")
     }
 }

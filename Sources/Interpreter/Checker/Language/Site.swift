@@ -2,7 +2,7 @@ import LayoutDSL
 
 /// The kinds of block, and which statement may stand in which.
 enum Site {
-    case file, layout, section, cell, supplementary, decoration, effect, arrangement, when, phase, test, at
+    case file, layout, section, cell, supplementary, decoration, effect, arrangement, when, phase, test, at, story
 
     /// In words: "an effect".
     var words: String {
@@ -19,6 +19,7 @@ enum Site {
         case .phase: "in an `appear` or `disappear` block"
         case .test: "in a test"
         case .at: "in the `at` of a test"
+        case .story: "in a story"
         }
     }
 
@@ -33,8 +34,9 @@ enum Site {
         case .effect: [.property, .use, .when, .appear, .disappear, .attribute, .let]
         case .arrangement: [.property, .use, .when, .attribute, .let]
         case .when, .phase: [.property, .use, .when]
-        case .test: [.property, .let, .at, .expect]
+        case .test: [.property, .let, .source, .at, .expect, .story]
         case .at: [.expect]
+        case .story: [.property, .let, .insert, .remove, .move, .expect]
         }
     }
 
@@ -47,7 +49,7 @@ enum Site {
     var properties: [Property] {
         let drawing = Site.drawing
         switch self {
-        case .file, .when, .test, .at: return []
+        case .file, .when, .test, .at, .story: return []
         case .phase: return drawing
         case .layout: return [.scroll, .viewport, .items, .insets, .snap, .loop, .opens, .keep]
         case .section: return [.insets, .count] + Site.ofRows

@@ -188,7 +188,10 @@ extension Structure {
             markTrailing(section)
         case .attribute: names.declare(statement.name, .attribute, line, .main, in: block)
         case .when, .appear, .disappear: reportMisplacedLines(of: statement, tree, &names)
-        case .property, .use, .layout, .effect, .arrangement, .field, .import, .test, .at, .expect: break
+        case .property, .use, .layout, .effect, .arrangement, .field, .import, .test, .at, .expect, .source, .story,
+            .insert,
+            .remove, .move:
+            break
         }
     }
 

@@ -6,6 +6,8 @@ struct ParameterDeclaration {
     let statement: Int32
     /// Known once its default is.
     var type = ValueType.poison
+    /// The same, where it has one.
+    var range: ClosedRange<Double>?
     let formula: FormulaID
 }
 

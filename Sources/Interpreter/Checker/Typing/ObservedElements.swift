@@ -4,7 +4,7 @@ import LayoutDSL
 
 extension Checker {
     /// The boxes of the elements that a name means in a test; `cell` means any cell when none is called so.
-    private func boxes(named symbol: Symbol) -> [BoxID] {
+    func boxes(named symbol: Symbol) -> [BoxID] {
         let elements = structure.boxes.handles().filter { structure[$0].isElement }
         let named = elements.filter { structure[$0].name == symbol }
         return named.isEmpty && names.word(symbol) == .cell ? elements.filter { structure[$0].kind == .cell } : named

@@ -5,6 +5,8 @@ struct TestStore {
     private(set) var elements = Pool<Tag.Observed, ObservedElement>()
     private(set) var observations: [Observation] = []
     private var numbers: [Observation: Int32] = [:]
+    /// How many numbers the stories keep.
+    private var takenCount: Int32 = 0
     /// What is collected while an expectation is read; nil outside of one.
     var expecting: Expecting?
 
@@ -19,6 +21,16 @@ struct TestStore {
         numbers[observation] = number
         observations.append(observation)
         return number
+    }
+}
+
+extension TestStore {
+    /// A number that a `let` of a story keeps: the observation that reads it, and its own number.
+    mutating func take() -> (observation: Int32, number: Int32) {
+        defer { takenCount += 1 }
+        let observation = Observation(
+            kind: "", place: Observation.Place(section: 0, item: 0), quantity: .taken(takenCount))
+        return (number(of: observation), takenCount)
     }
 }
 

@@ -1,0 +1,148 @@
+import LayoutDSL
+
+// `story` blocks of tests: lines that are moments, one after the other.
+
+extension Checker {
+    /// `data "week.json"`
+    mutating func readSource(_ statement: StatementSyntax, of test: inout LayoutTest) {
+        let span = names[.main].tree.span(ofToken: statement.formula)
+        guard span.length >= 2, names.text(span).utf8.last == UInt8(ascii: "\"") else { return }  // not closed
+        test.source = (names.unquoted(span), span)
+    }
+
+    /// Reports stories that have no single world, or too many lines.
+    mutating func noteStories(in test: LayoutTest) {
+        guard let first = test.stories.first else { return }
+        if let range = test.settings.first(where: { $0.isRange }) {
+            note(.storyInRanges(at: first.span, range: range.span))
+        }
+        var count = 0
+        for story in test.stories {
+            count += story.moments.count
+            if count > Story.momentLimit { return note(.storyLimit(Story.momentLimit, at: story.span)) }
+        }
+    }
+
+    mutating func checkedStory(_ line: Int32, _ test: ActivationID) -> Story {
+        let tree = names[.main].tree
+        let statement = tree.statements[Int(line)]
+        let block = names.addBlock(.main, line)
+        let activation = names.activate(
+            Activation(block: block, parent: test, module: .main, box: .layout, isTest: true))
+        var story = Story(span: tree.span(ofToken: statement.firstToken))
+        var hasExpectation = false
+        for inner in tree.statements(from: statement.body) {
+            let moment = tree.statements[Int(inner)]
+            switch moment.kind {
+            case .let:
+                names.declaredType(moment.type, .main)
+                names.declare(moment.name, moment.isFunction ? .function : .value, inner, .main, in: block)
+                guard !moment.isFunction, moment.formula >= 0 else { break }
+                keep(.binding(names.statement(inner, .main), activation), inner, &story)
+            case .expect:
+                hasExpectation = true
+                guard let found = checkedExpectation(moment, activation) else { break }
+                add(.expect(found), found.formulas, inner, &story)
+            case .property: addSetting(inner, activation, &story)
+            case .insert, .remove, .move: addChange(inner, activation, &story)
+            default: names.reportMisplaced(moment, tree, .story)
+            }
+        }
+        if !hasExpectation { note(.emptyTest(at: story.span)) }
+        return story
+    }
+
+    private mutating func add(_ act: Moment.Act, _ formulas: [FormulaID], _ line: Int32, _ story: inout Story) {
+        let span = names[.main].tree.span(ofStatement: line)
+        for formula in formulas { keepFromGesture(formula, at: span) }
+        story.moments.append(
+            Moment(act: act, formulas: formulas, observations: observations(in: formulas), span: span))
+    }
+
+    /// The numbers of a `let` are those of its moment: what reads its name from here on reads what was kept.
+    private mutating func keep(_ goal: Goal, _ line: Int32, _ story: inout Story) {
+        let found = value(of: goal)
+        if found.isPoison { return }
+        guard var value = workedOut({ checker throws(Pending) in try checker.materialized(found) }) else { return }
+        let place = value.span
+        guard AttributeFormula.Shape(value.type) != nil else {
+            return note(.keptValue(at: names[.main].tree.span(ofStatement: line)))
+        }
+        var numbers: [Int32] = []
+        var formulas: [FormulaID] = []
+        func kept(_ formula: FormulaID, _ checker: inout Checker) -> FormulaID {
+            guard formula.exists, checker.table.value(of: formula) == nil else { return formula }
+            let (observation, number) = checker.tests.take()
+            numbers.append(number)
+            formulas.append(formula)
+            return checker.table.input(.observed, observation, stage: .observed, at: place)
+        }
+        value.x = kept(value.x, &self)
+        value.y = kept(value.y, &self)
+        value.width = kept(value.width, &self)
+        value.height = kept(value.height, &self)
+        solver.reach(goal, with: value)
+        add(.take(numbers), formulas, line, &story)
+    }
+
+    /// `offset: 600`, `gap: 8`, `viewport: 390 x 500`, `Tile[0, 3].data.height: 80`
+    private mutating func addSetting(_ line: Int32, _ activation: ActivationID, _ story: inout Story) {
+        let tree = names[.main].tree
+        let statement = tree.statements[Int(line)]
+        guard statement.formula >= 0 else { return }
+        let place = tree.span(ofToken: parts(of: statement).last ?? statement.name)
+        if statement.high >= 0 || statement.step >= 0 {
+            return note(.storyInRanges(at: story.span, range: tree.span(ofStatement: line)))
+        }
+        let isWhole = statement.part < 0 && statement.arguments.isEmpty
+        let word = names.word(names.symbol(statement.name, .main))
+        if isWhole, word == .viewport {
+            guard let size = momentValue(statement.formula, as: .size, activation, place) else { return }
+            return add(.set([.viewport(axis: 0), .viewport(axis: 1)]), [size.x, size.y], line, &story)
+        }
+        guard let (target, type) = testTarget(of: statement, isMoment: true, activation) else { return }
+        guard let value = momentValue(statement.formula, as: type, activation, place) else { return }
+        add(.set([target]), [value.x], line, &story)
+    }
+
+    private mutating func momentValue(
+        _ root: Int32, as type: DeclaredType, _ activation: ActivationID, _ place: SourceSpan
+    ) -> Value? {
+        let value = read(root, as: type, activation, wantedBy: place)
+        return value.isPoison || !value.x.exists ? nil : value
+    }
+
+    /// `insert Tile[0, 0] { height: 80 }`, `remove Tile[0, 2]`, `move Tile[0, 2] to Tile[0, 0]`
+    private mutating func addChange(_ line: Int32, _ activation: ActivationID, _ story: inout Story) {
+        let tree = names[.main].tree
+        let statement = tree.statements[Int(line)]
+        // The arguments of another name than the first are the place to move to.
+        let other = statement.arguments.first { tree.arguments[Int($0)].label != statement.name }
+        let end = statement.arguments.upperBound
+        let own = statement.arguments.lowerBound..<(other ?? end)
+        guard let item = testItem(statement.name, own, activation) else { return }
+        switch statement.kind {
+        case .remove: add(.remove(item), [], line, &story)
+        case .move:
+            guard let other else { return }
+            guard let target = testItem(tree.arguments[Int(other)].label, other..<end, activation) else { return }
+            add(.move(item, to: target), [], line, &story)
+        default:
+            var fields: [TestField] = []
+            var formulas: [FormulaID] = []
+            for inner in tree.statements(from: statement.body) {
+                let field = tree.statements[Int(inner)]
+                guard field.kind == .property, field.part < 0, field.arguments.isEmpty, field.high < 0 else {
+                    names.reportMisplaced(field, tree, .story)
+                    continue
+                }
+                guard field.formula >= 0, let (known, type) = dataField(field.name, at: .item(item)) else { continue }
+                let place = tree.span(ofToken: field.name)
+                guard let value = momentValue(field.formula, as: type, activation, place) else { continue }
+                fields.append(known)
+                formulas.append(value.x)
+            }
+            add(.insert(item, fields), formulas, line, &story)
+        }
+    }
+}

@@ -1,0 +1,60 @@
+import LayoutDSL
+
+/// What a line of a test's world sets, or a moment of a story.
+package enum TestTarget: Sendable, Equatable {
+    /// A side of the viewport: 0 the width, 1 the height.
+    case viewport(axis: Int)
+    /// The number of cells of one section.
+    case items(section: Int)
+    /// A param.
+    case parameter(String)
+    /// A number of the environment.
+    case environment(Int32)
+    /// A field of the data.
+    case field(TestField, TestPlace)
+    /// Where a section stands that scrolls by itself.
+    case rowOffset(section: Int)
+    /// The offset along an axis: 0 along x, 1 along y.
+    case offset(axis: Int)
+}
+
+/// A field of the data that a test sets.
+package struct TestField: Sendable, Equatable {
+    let name: String
+    let isBoolean: Bool
+
+    /// The field with a value: a boolean as 0 or 1, an angle in radians.
+    func holding(_ value: Double) -> DataField {
+        DataField(name: name, value: isBoolean ? .boolean(value != 0) : .number(value))
+    }
+}
+
+/// Where the data has a field that a test sets.
+package enum TestPlace: Sendable, Equatable {
+    case layout
+    case section(Int)
+    case item(TestItem)
+}
+
+/// A cell that a test names.
+package struct TestItem: Sendable, Equatable {
+    /// The name of its kind; nil for any cell.
+    let kind: String?
+    let section: Int
+    let item: Int
+}
+
+/// A line of a test's world: a value, or several in equal steps.
+package struct TestSetting: Sendable {
+    /// The text before the colon: `viewport.width`.
+    package let name: String
+    let target: TestTarget
+    /// Its values.
+    let values: OffsetSweep
+    /// Whether it says a range, be it of one value.
+    let isRange: Bool
+    /// What its values are.
+    package let unit: ParameterValue.Unit
+    /// The text behind the colon.
+    package let span: SourceSpan
+}

@@ -1,0 +1,142 @@
+import LayoutDSL
+
+/// The drawn elements of a test at one offset.
+struct TestLook {
+    let prepared: Prepared
+    let offset: LayoutPoint
+    /// What the `let`s of a story have kept.
+    let taken: [Int32: Double]
+    var machine: Machine
+    /// Everything on screen, once something asks for it.
+    private var frame: Frame?
+    private(set) var seen = 0
+    private(set) var troubles: [Trouble] = []
+
+    struct Outcome {
+        let reason: TestFailure.Reason
+        let element: ElementPath?
+        let parts: [TestPart]
+    }
+
+    init(_ prepared: Prepared, at offset: LayoutPoint, taken: [Int32: Double] = [:]) {
+        self.prepared = prepared
+        self.offset = offset
+        self.taken = taken
+        let walker = Walker(prepared)
+        walker.begin(at: offset)
+        machine = walker.machine
+    }
+
+    /// nil when the expectation holds.
+    mutating func outcome(of expectation: Expectation) -> Outcome? {
+        guard let each = expectation.each else { return outcome(of: expectation, for: nil) }
+        for element in onScreen().elements where element.kind.utf8.elementsEqual(each.utf8) {
+            seen += 1
+            if let failure = outcome(of: expectation, for: element) { return failure }
+        }
+        return nil
+    }
+
+    /// The values of formulas, or the element that they read and that there is not.
+    mutating func values(of formulas: [FormulaID], reading observations: [Int32]) -> (
+        values: [Double], missing: ElementPath?
+    ) {
+        if let missing = observe(observations, for: nil) { return ([], missing) }
+        if !observations.isEmpty { machine.run(prepared.program.plan.expectationCode) }
+        return (formulas.map { machine.value(prepared.program.slots[$0]) }, nil)
+    }
+
+    /// A number of the resting box, which the drawing does not tell.
+    private func rest(of path: ElementPath, _ quantity: ObservedQuantity) -> Double? {
+        guard case .rest(let edge) = quantity else { return nil }
+        let walker = Walker(prepared)
+        walker.begin(at: offset)
+        guard let number = walker.find(path) else { return nil }
+        let program = prepared.program
+        let sides: [ElementQuantity] = [.restX, .restY, .width, .height]
+        let formulas = program.layout.elements[number].formulas(in: program.phase)
+        let edges = sides.map { walker.machine.value(program.slots[formulas[$0]]) }
+        let element = program.plan.elements[number]
+        guard element.isInRow else { return edges[edge] }
+        let row = walker.rowWindow(program.plan.rows[Int(element.block)], path.section)
+        return row.placed(LayoutRectangle(x: edges[0], y: edges[1], width: edges[2], height: edges[3])).numbers[edge]
+    }
+
+    private mutating func onScreen() -> Frame {
+        if let frame { return frame }
+        let made = prepared.attributes(at: offset)
+        frame = made
+        note(made)
+        return made
+    }
+
+    private mutating func note(_ frame: Frame) {
+        if troubles.isEmpty { troubles = frame.troubles }
+    }
+
+    /// Fills the slots of what is read of elements; answers the one that there is not.
+    private mutating func observe(_ observations: [Int32], for element: Attributes?) -> ElementPath? {
+        let program = prepared.program
+        let each = element?.path
+        var known: [ElementPath: Attributes] = [:]
+        for input in program.observed where observations.contains(input.number) {
+            let observation = program.layout.observations[Int(input.number)]
+            if case .taken(let number) = observation.quantity {
+                machine.slots[Int(input.slot)] = taken[number] ?? .nan
+                continue
+            }
+            let place = observation.place.map {
+                ElementPath(kind: observation.kind, section: $0.section, item: $0.item)
+            }
+            guard let path = place ?? each else { continue }
+            var attributes = observation.place == nil ? element : known[path]
+            if attributes == nil {
+                let alone = prepared.attributes(of: path, at: offset)
+                if let alone { note(alone) }
+                attributes = alone?.elements.first
+                known[path] = attributes
+            }
+            guard let attributes else { return path }
+            if observation.quantity == .shown {
+                machine.slots[Int(input.slot)] = onScreen().elements.contains { $0.path == path } ? 1 : 0
+                continue
+            }
+            guard let value = attributes.value(of: observation.quantity) ?? rest(of: path, observation.quantity) else {
+                return path
+            }
+            machine.slots[Int(input.slot)] = value
+        }
+        return nil
+    }
+
+    private mutating func outcome(of expectation: Expectation, for element: Attributes?) -> Outcome? {
+        let program = prepared.program
+        if let missing = observe(expectation.observations, for: element) {
+            return Outcome(reason: .missing(missing), element: element?.path, parts: [])
+        }
+        machine.run(program.plan.expectationCode)
+        func value(_ id: FormulaID) -> Double { machine.value(program.slots[id]) }
+        if value(expectation.formula) != 0 { return nil }
+        let parts = expectation.parts.map { part in
+            let numbers = part.components.map(value)
+            let whole = AttributeValue(part.shape) { $0 < numbers.count ? numbers[$0] : 0 }
+            return TestPart(anchor: part.anchor, value: whole, isAngle: part.isAngle)
+        }
+        return Outcome(reason: .isFalse, element: element?.path, parts: parts)
+    }
+}
+
+extension Attributes {
+    /// A number of the element as it is drawn; nil for an attribute that it does not have.
+    fileprivate func value(of quantity: ObservedQuantity) -> Double? {
+        switch quantity {
+        case .frame(let edge): frame.numbers[edge]
+        case .drawn(let quantity): quantities[quantity]
+        case .shown, .rest, .taken: nil
+        case .section: Double(section)
+        case .index: Double(item)
+        case .attribute(let name, let component):
+            custom.first { $0.name.utf8.elementsEqual(name.utf8) }?.value.parts.numbers.dropFirst(component).first
+        }
+    }
+}

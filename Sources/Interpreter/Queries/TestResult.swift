@@ -1,0 +1,83 @@
+import LayoutDSL
+
+/// The result of a test.
+package struct TestResult: Sendable {
+    /// The test.
+    package let test: LayoutTest
+    /// In how many worlds it was asked.
+    package internal(set) var worldCount = 1
+    /// At how many offsets it was asked, in all worlds; a change of a story counts as one.
+    package internal(set) var offsetCount = 0
+    /// From where to where its offsets run.
+    package internal(set) var stretches: [(low: Double, high: Double)] = []
+    /// Whether nothing was asked, because there are more offsets than were wanted.
+    package internal(set) var isSkipped = false
+    /// The expectations that do not hold, each once.
+    package internal(set) var failures: [TestFailure] = []
+    /// Formulas that gave no finite number, in what the test looked at.
+    package internal(set) var troubles: [Trouble] = []
+
+    /// Whether all is as expected.
+    package var hasPassed: Bool { failures.isEmpty && troubles.isEmpty }
+}
+
+/// An expectation that does not hold.
+package struct TestFailure: Sendable {
+    /// Why.
+    package enum Reason: Sendable {
+        /// It is false.
+        case isFalse
+        /// The layout has no such element in this world.
+        case missing(ElementPath)
+        /// No element that it is about was on screen at any of the offsets.
+        case nothingSeen(String)
+        /// The offsets make no sense: a step that is not above 0, a range that runs backwards, one that is not finite.
+        case senselessOffsets
+        /// There are more offsets than can be asked.
+        case tooManyOffsets
+        /// There are more worlds, or more worlds and offsets together, than can be asked.
+        case tooManyWorlds
+        /// A line of a story says something that cannot be, and the story ends there.
+        case impossible(WorldError)
+        /// A value of a line of a story is not finite, and the story ends there.
+        case notFinite
+    }
+
+    /// Why.
+    package let reason: Reason
+    /// The text of the expectation; of the `at` when its offsets make no sense.
+    package let span: SourceSpan
+    /// The operator that came out false; nil when there is no single one.
+    package internal(set) var verdict: SourceSpan?
+    /// The offset along the scroll; nil when it does not matter.
+    package internal(set) var offset: Double?
+    /// The element that it fails for, when it is about each.
+    package internal(set) var element: ElementPath?
+    /// The values of its parts there.
+    package internal(set) var parts: [TestPart] = []
+    /// The last offset at which it is known to hold, and the first at which it fails, found by bisection between two
+    /// offsets of the test; nil when it fails from the start.
+    package internal(set) var edge: (holds: Double, fails: Double)?
+    /// The world in which it fails, as far as the test says it by ranges.
+    package internal(set) var world: [TestWorldValue] = []
+    /// The line of the story that fails, from 1, and the change before it; nil outside of a story.
+    package internal(set) var moment: (number: Int, change: SourceSpan?)?
+}
+
+/// A value that a test has taken from a range.
+package struct TestWorldValue: Sendable {
+    /// What it is of: `viewport.width`.
+    package let name: String
+    package let value: Double
+    package let unit: ParameterValue.Unit
+}
+
+/// The value of a part of an expectation.
+package struct TestPart: Sendable {
+    /// The text under which the value belongs: a name with its parts, or an operator.
+    package let anchor: SourceSpan
+    /// The value; its numbers need not be finite.
+    package let value: AttributeValue
+    /// Whether the value is an angle, in radians.
+    package let isAngle: Bool
+}
