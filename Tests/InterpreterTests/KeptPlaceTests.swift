@@ -103,7 +103,7 @@ struct KeptPlaceTests {
         #expect(codes("opens: offset.y") == [.movingRest])
         #expect(codes("keep: progress * 3pt") == [.movingRest])
         #expect(codes("opens: trail(3)") == [.misplacedTrail])
-        #expect(codes("opens: 3deg") == [.mixedUnits])
+        #expect(codes("opens: 3deg") == [.wrongType])
         #expect(codes("opens: last; keep: 50%").isEmpty)
     }
 

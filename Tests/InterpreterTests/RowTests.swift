@@ -32,7 +32,8 @@ struct RowTests {
     @Test func `the shelf stops at a poster, the cards at a page`() throws {
         let prepared = try Probe.prepared(Self.store)
         #expect(try prepared.stop(proposed: 300, velocity: 0.5, section: 1) == 3 * 118)
-        #expect(try prepared.stop(proposed: 5000, velocity: 2, section: 1) == 16 + 20 * 110 + 19 * 8 + 16 - 390)
+        let length: Double = 16 + 20 * 110 + 19 * 8 + 16
+        #expect(try prepared.stop(proposed: 5000, velocity: 2, section: 1) == length - 390)
         #expect(try prepared.stop(proposed: 900, velocity: 2, from: 20, section: 0) == 390)
         // What stops a section stops nothing else.
         #expect(try prepared.stop(proposed: 37, velocity: 1) == 37)

@@ -60,7 +60,7 @@ extension OptionDescription {
     static let showing = value("--showing", "PATH", help: "at the offset that shows this element: cell[0,12]")
     static let shownPlace = choice("--at", ["start", "centre", "end", "nearest"], help: "where it is shown")
     static let under = value("--under", "X,Y", help: "only the topmost element at a point of the content")
-    static let current = flag("--current", help: "the stop that the offset is at or near, and its element")
+    static let current = flag("--current", help: "the stop that the offset is at or near, its element")
     static let appearing = value("--appearing", "PATH", help: "one element, at the start of its insertion")
     static let disappearing = value("--disappearing", "PATH", help: "one element, at the end of its removal")
     static let to = value("--to", "FILE", help: "a second layout: the end of a transition")
