@@ -6,13 +6,12 @@ struct PublicNameTests {
 
     /// The public types at top level. One more is a decision: it is written down here.
     private static let types: Set<String> = [
-        "Attributes", "AttributeValue", "Changes", "CheckReport", "CheckedLayout", "CustomAttribute", "DataColumn",
+        "Attributes", "AttributeValue", "Changes", "CheckReport", "CheckedLayout", "CurrentStop", "CustomAttribute", "DataColumn",
         "DataChange", "DataField", "DataValue", "Diagnostic", "DiagnosticCode", "Diagnostics",
         "DrawnElement", "ElementCategory", "ElementPath", "Frame", "ImportAnswer", "ImportRequest", "LayoutEnvironment",
         "LayoutPoint", "LayoutRectangle", "LayoutSize", "LayoutTransition", "Library", "Parameter", "ParameterValue",
         "Phase", "PlaneTransform", "Prelude", "Prepared", "Program", "RowOffsets", "RowWindow", "Scroller",
-        "SectionData", "Source", "SourceID",
-        "SourceSpan", "SyntaxTree", "Trouble", "World", "WorldError",
+        "SectionData", "ShownPlace", "Source", "SourceID", "SourceSpan", "SyntaxTree", "Trouble", "World", "WorldError",
     ]
 
     /// Types of SwiftUI, UIKit, Foundation, the standard library, the Objective-C runtime and the headers of Apple's

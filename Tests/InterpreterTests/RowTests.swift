@@ -62,8 +62,9 @@ struct RowTests {
         let scroller = prepared.scroller()
         for section in 0..<2000 { scroller.move(section: section, to: Double(section * 61 % 100_000)) }
         scroller.move(to: LayoutPoint(x: 0, y: 204 * 1000))
-        #expect(scroller.rows.map { $0.section } == Array(1000...1004))
-        let offsets = (1000...1004).map { (section: Int) -> Double in Double(section * 61 % 100_000) }
+        #expect(scroller.rows.map { $0.section } == Array(1000...1003))
+        // Of section 1004 only the title is seen.
+        let offsets = (1000...1003).map { (section: Int) -> Double in Double(section * 61 % 100_000) }
         #expect(scroller.rows.map { $0.offset } == offsets)
         #expect(scroller.visited < 60, "\(scroller.visited)")
     }

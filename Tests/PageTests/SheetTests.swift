@@ -71,7 +71,7 @@ struct SheetTests {
             session.writeFrame(at: offset, into: &ours)
             FrameReport(
                 layoutName: prepared.program.layout.name, viewport: prepared.viewport,
-                contentSize: prepared.contentSize
+                contentSize: prepared.contentSize, loops: prepared.loops
             ).write(frame, as: .json, into: &theirs)
             #expect(ours.bytes == theirs.bytes)
         }

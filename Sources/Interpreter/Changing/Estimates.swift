@@ -10,6 +10,12 @@ extension Prepared {
         for (number, field) in layout.fields.enumerated() where field.isMeasured {
             guard field.level == (isCell ? .item : .section), element.block == field.block else { continue }
             let column = world.columns[number]
+            if isCell, let rows = changedRows?.places[section], rows.count > 0 {
+                let chunk = rows.chunk(of: item)
+                let value = rows.field(number, item - rows.starts[chunk], in: chunk, column.base, column.count)
+                if value.isNaN { found.append(field.name) }
+                continue
+            }
             let row = isCell ? (section < world.bases.count ? world.bases[section] : 0) + item : section
             if row >= column.count || column[row].isNaN { found.append(field.name) }
         }
