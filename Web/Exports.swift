@@ -10,6 +10,7 @@ import Reports
 nonisolated(unsafe) private let session = Session()
 nonisolated(unsafe) private let sheet = Sheet()
 nonisolated(unsafe) private let surroundings = Sheet()
+nonisolated(unsafe) private let rowSheet = RowSheet()
 nonisolated(unsafe) private var room: [UInt8] = []
 nonisolated(unsafe) private var answer = TextWriter()
 
@@ -104,6 +105,24 @@ public func move(_ x: Double, _ y: Double) -> Int32 {
     let seen = session.move(to: LayoutPoint(x: x, y: y))
     _ = sheet.fill(from: session)
     return Int32(clamping: seen)
+}
+
+/// Writes the windows of the sections on screen that scroll by themselves; how many there are.
+@_expose(wasm, "rows") @_cdecl("page_rows")
+public func rows() -> Int32 { Int32(clamping: rowSheet.fill(from: session)) }
+
+/// Where those are, seven numbers each, once `rows` was called.
+@_expose(wasm, "rowSheet") @_cdecl("page_row_sheet")
+public func rowSheetPlace() -> UnsafePointer<Double>? { rowSheet.read { $0 } }
+
+/// Scrolls one of them; the next `move` shows it.
+@_expose(wasm, "moveRow") @_cdecl("page_move_row")
+public func moveRow(_ section: Int32, _ offset: Double) { session.moveRow(Int(section), to: offset) }
+
+/// Where one of them stops.
+@_expose(wasm, "stopRow") @_cdecl("page_stop_row")
+public func stopRow(_ section: Int32, _ proposed: Double, _ velocity: Double, _ offset: Double) -> Double {
+    session.stopRow(Int(section), proposed: proposed, velocity: velocity, from: offset)
 }
 
 /// The most elements that the sheet has.

@@ -64,6 +64,16 @@ extension Session {
         }
     }
 
+    /// Where a section that scrolls by itself stops.
+    package func stopRow(_ section: Int, proposed: Double, velocity: Double, from offset: Double) -> Double {
+        guard let prepared else { return proposed }
+        do throws(WorldError) {
+            return try prepared.stop(proposed: proposed, velocity: velocity, from: offset, section: section)
+        } catch {
+            return proposed
+        }
+    }
+
     private func report(_ prepared: Prepared) -> FrameReport {
         FrameReport(
             layoutName: prepared.program.layout.name, viewport: prepared.viewport, contentSize: prepared.contentSize,

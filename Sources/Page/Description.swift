@@ -27,6 +27,15 @@ extension Session {
         writer.append(number: prepared.sectionCounts.count)
         writer.append(", \"cells\": ")
         writer.append(number: prepared.sectionCounts.reduce(0, +))
+        if prepared.loops { writer.append(", \"loop\": true") }
+        let opening = prepared.opening
+        if opening.x != 0 || opening.y != 0 {
+            writer.append(", \"opens\": {\"x\": ")
+            writer.append(number: opening.x)
+            writer.append(", \"y\": ")
+            writer.append(number: opening.y)
+            writer.append("}")
+        }
         writer.append(prepared.hasStops ? ", \"snap\": true" : ", \"snap\": false")
         let isWide = prepared.contentSize.width > prepared.viewport.width
         let isHigh = prepared.contentSize.height > prepared.viewport.height
@@ -70,6 +79,7 @@ extension Session {
             writer.append(jsonString: kind.documentation)
             write(kind.formulas.span, &places, into: &writer)
             writeContent(of: kind, contents[index], into: &writer)
+            if prepared.isInRow(kind: index) { writer.append(", \"isInRow\": true") }
             writer.append("}")
         }
         writer.append("]}")

@@ -106,8 +106,11 @@ package final class Session {
     }
 
     private func take(_ made: Prepared) {
-        prepared = made
+        var made = made
         let scrolled = scroller
+        // Sections that scroll by themselves stay where they are.
+        if let scrolled { made.rowOffsets = scrolled.rowOffsets }
+        prepared = made
         scroller = made.scroller()
         if let scrolled { scroller?.takeTrails(of: scrolled) }
         tracer = tracer?.with(made)
@@ -132,12 +135,18 @@ package final class Session {
         return scroller.count
     }
 
+    /// Scrolls a section by itself; the next move shows it.
+    package func moveRow(_ section: Int, to offset: Double) { scroller?.rowOffsets[section] = offset }
+
     /// What can be seen in a window that is so much wider and higher than the viewport on each side.
     func look(at offset: LayoutPoint, beyond width: Double, _ height: Double) -> Scroller? {
         guard let prepared else { return nil }
         let found = surroundings ?? prepared.scroller()
         surroundings = found
-        if let scroller { found.takeTrails(of: scroller) }
+        if let scroller {
+            found.takeTrails(of: scroller)
+            found.rowOffsets = scroller.rowOffsets
+        }
         found.look(
             at: LayoutRectangle(
                 x: offset.x - width, y: offset.y - height, width: prepared.viewport.width + 2 * width,

@@ -46,7 +46,7 @@ struct OffsetTests {
     }
 
     @Test func `offsets are numbers, points and sweeps`() throws {
-        #expect(try read() == [.main(0)])
+        #expect(try read() == [.opening])
         #expect(try read("300") == [.main(300)])
         #expect(try read("-120", "5") == [.main(-120), .main(5)])
         #expect(try read("300,40") == [.point(x: 300, y: 40)])

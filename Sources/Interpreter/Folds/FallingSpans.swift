@@ -50,9 +50,9 @@ struct FallingSpans {
         return result
     }
 
-    /// Whether a span lies over anything.
+    /// Whether a span lies over anything; one without ends does.
     private static func isWide(_ from: Double, _ to: Double) -> Bool {
-        from.isFinite && to.isFinite && to - from > 2 * touch
+        to - from > 2 * touch
     }
 
     /// The first edge that is above a number.

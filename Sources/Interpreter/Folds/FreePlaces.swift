@@ -73,6 +73,9 @@ struct FreePlaces {
     private func first(
         _ length: Double, _ across: Double, from least: (main: Double, cross: Double), _ steps: inout Int
     ) -> (main: Double, cross: Double) {
+        guard across <= width + FreePlaces.touch else { return (max(bottom, least.main), 0) }
+        // It stays in the room, whatever it asks for.
+        let least = (main: least.main, cross: max(0, min(least.cross, width - across)))
         var found: (main: Double, cross: Double)?
         steps -= rooms.count
         for room in rooms {

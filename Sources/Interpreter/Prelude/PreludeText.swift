@@ -49,9 +49,6 @@ let toStart = rest.start
 /// The offset that brings the element's end to the end of the viewport.
 let toEnd = rest.end - viewport.size.main
 
-/// The greatest offset along the scroll: `opens: last`, `at 0...last step 10`.
-let last = max(0, content.size.main - viewport.size.main)
-
 // ---- Effects: how one element is drawn, at any offset -------------------------------------------------------------
 
 /// Keeps an element from scrolling past the leading edge; `until` is where it is pushed out again.
@@ -211,11 +208,11 @@ arrangement belt(gap: Length = 0) {
 /// Also known as `pager`, `paged`, `centered`.
 arrangement carousel(gap: Length = 0) {
   let first = at(size.main, -largest(-index))          // folds pass over what takes no part
-  let final = at(size.main, largest(index))
+  let last  = at(size.main, largest(index))
   let cells = sum(1)
   place.main:  (viewport.size.main - first) / 2 + sumBefore(size.main + gap)
   place.cross: max(0, area.size.cross - size.cross) / 2
-  extent.main: if cells > 0 then viewport.size.main - (first + final) / 2 + sum(size.main) + gap * (cells - 1) else 0
+  extent.main: if cells > 0 then viewport.size.main - (first + last) / 2 + sum(size.main) + gap * (cells - 1) else 0
 }
 
 /// Lines of cells, `gap` apart at least; full lines spread to both edges, a line is as thick as its thickest cell, and
@@ -389,6 +386,9 @@ arrangement flex(
 
 /// n even steps between 0 and 1, a jump at the end of each: `steps(n, jump-end)` of CSS.
 let steps(t: Number, n: Number) = clamp(floor(t * n) / n, 0, 1)
+
+/// The greatest offset along the scroll: `opens: last`, `at 0...last step 10`.
+let last = max(0, content.size.main - viewport.size.main)
 
 """###
 }

@@ -17,6 +17,12 @@ extension Scroller {
         move(to: self.offset)
     }
 
+    /// How far rows have been scrolled; the next move shows it.
+    package var rowOffsets: RowOffsets {
+        get { (follower ?? self).walker.rows }
+        set { (follower ?? self).walker.rows = newValue }
+    }
+
     /// Visits the cells of a row.
     @inline(never)
     func visitRow(_ number: Int, _ scope: UnsafePointer<ScopePlan>, in section: Int) {
@@ -90,6 +96,9 @@ extension Prepared {
         guard section >= 0, section < world.blocks.count else { return false }
         return program.plan.rows[Int(world.blocks[section])].isRow
     }
+
+    /// Whether elements of a kind, by its number, are cells of a row or stand in such cells.
+    package func isInRow(kind: Int) -> Bool { program.plan.elements[kind].isInRow }
 
     /// Whether rows are drawn as mirror images: those that scroll sideways, where lines of text run from right to left.
     var mirrorsRows: Bool { !program.layout.isHorizontal && world.environment.rightToLeft }

@@ -41,6 +41,7 @@ struct PreviewPage {
         PackageResources.events_js,
         PackageResources.motion_js,
         PackageResources.gestures_js,
+        PackageResources.rows_js,
         PackageResources.scene_js,
         PackageResources.content_js,
         PackageResources.skin_js,

@@ -106,9 +106,10 @@ enum PlainPlaces {
             var place = (main: columns[4][index], cross: columns[5][index])
             if columns[6][index] == 0 {
                 place = (max(0, place.main), max(0, place.cross))
+                let isEmpty = length <= 1e-9 || across <= 1e-9
+                if !isEmpty { place.cross = across > room + 1e-9 ? 0 : max(0, min(place.cross, room - across)) }
                 let mains = ([place.main] + laid.map { $0.mainEnd }).filter { $0 >= place.main }.sorted()
                 let crosses = ([place.cross] + laid.map { $0.crossEnd }).filter { $0 >= place.cross }.sorted()
-                let isEmpty = length <= 1e-9 || across <= 1e-9
                 func isFree(_ main: Double, _ cross: Double) -> Bool {
                     cross + across <= room + 1e-9
                         && !laid.contains { other in

@@ -165,7 +165,8 @@ extension Checker {
         if names.word(symbol) == .section, !statement.arguments.isEmpty {
             guard let indices = testIndices(statement.arguments, "section", count: 1, activation) else { return nil }
             if words.first == .data, parts.count == 2 { return testField(parts[1], at: .section(indices[0])) }
-            if words == [.offset] { return (.rowOffset(section: indices[0]), .length) }
+            let hasRows = structure.blockBoxes.contains { structure[$0].isRow }
+            if words == [.offset], hasRows { return (.rowOffset(section: indices[0]), .length) }
         } else if names.word(symbol) == .items, !statement.arguments.isEmpty, parts.isEmpty, !isMoment {
             guard let indices = testIndices(statement.arguments, "items", count: 1, activation) else { return nil }
             return (.items(section: indices[0]), .number)

@@ -1,8 +1,8 @@
 // The hands on the stage: drag, wheel and keys, momentum, rubber band and stops.
 
 class Gestures {
+  // Of a stage, or of a row on it.
   constructor(stage) {
-    const { root } = stage;
     this.stage = stage;
     // The finger that holds the content, and where it would be if it were not for the rubber band.
     this.hold = null;
@@ -12,6 +12,13 @@ class Gestures {
     this.frame = this.idle = 0;
     // What the last gesture wanted: for reviews by machine.
     this.last = null;
+    // The gestures of the row that the finger is on.
+    this.row = null;
+  }
+
+  // What the hands do on a stage.
+  listen() {
+    const { root } = this.stage;
     root.addEventListener("pointerdown", (event) => this.grasp(event));
     root.addEventListener("pointermove", (event) => this.drag(event));
     for (const name of ["pointerup", "pointercancel"]) root.addEventListener(name, (event) => this.lift(event));
@@ -28,11 +35,15 @@ class Gestures {
 
   length(axis) { return this.stage.viewport[axis === "x" ? "width" : "height"]; }
   get main() { return this.stage.horizontal ? "x" : "y"; }
+  // -1 where offsets count from the right.
+  get way() { return this.stage.way ?? 1; }
   // Along the scroll the content can always be pulled, across only where it scrolls.
   goes(axis) { return axis === this.main || this.stage.distance[axis] > 0 || this.past(axis) !== 0; }
+  // The nearest offset at which the content rests: any where it repeats.
+  held(axis, at) { return this.stage.loops?.(axis) ? at : within(at, 0, this.stage.distance[axis]); }
   past(axis) {
     const at = this.stage.offset[axis];
-    return at - within(at, 0, this.stage.distance[axis]);
+    return at - this.held(axis, at);
   }
 
   // Where the finger would be for what is seen, and what is seen for where it is.
@@ -44,7 +55,7 @@ class Gestures {
   }
   follow() {
     const held = (axis) => {
-      const inside = within(this.raw[axis], 0, this.stage.distance[axis]);
+      const inside = this.held(axis, this.raw[axis]);
       return inside + banded(this.raw[axis] - inside, this.length(axis));
     };
     this.stage.put(held("x"), held("y"));
@@ -55,22 +66,30 @@ class Gestures {
   grasp(event) {
     this.isSpent = false;
     if (event.button !== 0 || !event.isPrimary) return;
+    this.row = this.stage.rowAt?.(event)?.gestures ?? null;
+    this.row?.grasp(event);
     const wasMoving = this.ways !== null;
     this.halt();
-    const box = this.stage.root.getBoundingClientRect();
     this.hold = {
-      id: event.pointerId, x: event.clientX, y: event.clientY, scale: box.width / this.stage.viewport.width,
-      wasMoving, axes: null, trail: [[event.timeStamp, { ...this.stage.offset }]],
+      id: event.pointerId, x: event.clientX, y: event.clientY, scale: this.stage.scale, wasMoving, axes: null, trail: [[event.timeStamp, { ...this.stage.offset }]],
     };
   }
 
   drag(event) {
     const { hold, stage } = this;
+    if (!hold && this.row) this.row.drag(event);
     if (!hold || event.pointerId !== hold.id) return;
     let x = event.clientX - hold.x, y = event.clientY - hold.y;
     if (!hold.axes) {
       const far = Math.hypot(x, y), slop = event.pointerType === "mouse" ? MOTION.slop.mouse : MOTION.slop.touch;
       if (far < slop) return;
+      if (this.row) {
+        // It goes the way of the row, or the row lets go.
+        const { row } = this, isOfRow = Math.abs(x) > Math.abs(y) === (row.main === "x");
+        (isOfRow ? this : row).release();
+        if (isOfRow) return row.drag(event);
+        this.row = null;
+      }
       // A way that is clearly one axis stays on it.
       const isLevel = Math.abs(x) > 2 * Math.abs(y), isSteep = Math.abs(y) > 2 * Math.abs(x);
       hold.axes = ["x", "y"].filter((axis) => this.goes(axis));
@@ -83,7 +102,7 @@ class Gestures {
       x -= x * slop / far;
       y -= y * slop / far;
     }
-    for (const axis of hold.axes) this.raw[axis] -= (axis === "x" ? x : y) / hold.scale;
+    for (const axis of hold.axes) this.raw[axis] -= (axis === "x" ? x : y) * this.way / hold.scale;
     this.follow();
     hold.trail.push([event.timeStamp, { ...stage.offset }]);
     while (hold.trail.length > 2 && event.timeStamp - hold.trail[1][0] > MOTION.recent) hold.trail.shift();
@@ -91,17 +110,28 @@ class Gestures {
     hold.y = event.clientY;
   }
 
-  lift(event) {
-    const { hold } = this;
-    if (!hold || event.pointerId !== hold.id) return;
+  // Another has the finger: what was caught goes on to its rest.
+  release() {
+    const wasMoving = this.hold?.wasMoving;
     this.hold = null;
+    if (wasMoving) this.letGo({ x: 0, y: 0 });
+  }
+
+  lift(event) {
+    const { hold, row } = this;
+    this.row = null;
+    if (row) {
+      row.lift(event);
+      this.isSpent ||= row.isSpent;
+    }
+    if (!hold || event.pointerId !== hold.id) return;
     this.stage.root.classList.remove("held");
     if (!hold.axes) {
-      // What was caught goes on to its rest; what an address has pulled stays where it is.
+      // What an address has pulled stays where it is.
       this.isSpent = hold.wasMoving;
-      if (hold.wasMoving) this.letGo({ x: 0, y: 0 });
-      return;
+      return this.release();
     }
+    this.hold = null;
     // From the place where it was when the last milliseconds began; one that rests has not moved since.
     const first = hold.trail.findLast(([time]) => event.timeStamp - time >= MOTION.recent) ?? hold.trail[0], last = hold.trail.at(-1);
     const took = Math.max(0.008, (event.timeStamp - first[0]) / 1000);
@@ -116,12 +146,12 @@ class Gestures {
     const ways = {};
     for (const axis of ["x", "y"]) {
       if (!this.goes(axis)) continue;
-      const from = this.stage.offset[axis], end = this.stage.distance[axis], past = this.past(axis);
+      const from = this.stage.offset[axis], past = this.past(axis);
       const isMain = axis === this.main, kept = isMain && this.pages() ? MOTION.fast : MOTION.normal;
       const speed = Math.abs(velocity[axis]) < MOTION.slow ? 0 : velocity[axis];
       // Pulled farther out it only comes back.
       const reach = isDriven || past * speed > 0 ? from : from + projected(speed, kept);
-      const proposed = within(reach, 0, end);
+      const proposed = this.held(axis, reach);
       let target = proposed;
       if (isMain) {
         target = this.stop(proposed, speed / 1000, this.stage.offset);
@@ -136,12 +166,12 @@ class Gestures {
 
   // Where the layout would have it rest.
   stop(proposed, velocity, { x, y }) {
-    return within(interpreter.stop(proposed, velocity, x, y), 0, this.stage.distance[this.main]);
+    return this.held(this.main, this.stage.stop(proposed, velocity, x, y));
   }
 
   // Whether the stops around are far apart.
   pages() {
-    const { offset } = this.stage, at = within(offset[this.main], 0, this.stage.distance[this.main]);
+    const { offset } = this.stage, at = this.held(this.main, offset[this.main]);
     const gap = this.stop(at + 1, 1, { ...offset, [this.main]: at + 1 })
       - this.stop(at - 1, -1, { ...offset, [this.main]: at - 1 });
     return gap > Math.max(4, this.length(this.main) * MOTION.page);
@@ -188,6 +218,9 @@ class Gestures {
     if (event.ctrlKey) return;
     event.preventDefault();
     const { stage } = this;
+    const row = stage.rowAt?.(event)?.gestures;
+    const isLevel = event.shiftKey ? event.deltaY !== 0 : Math.abs(event.deltaX) > Math.abs(event.deltaY);
+    if (row && isLevel === (row.main === "x")) return row.turn(event);
     const unit = event.deltaMode === 1 ? 40 : event.deltaMode === 2 ? this.length(this.main) : 1;
     let x = event.deltaX * unit, y = event.deltaY * unit;
     // A list that scrolls sideways follows a wheel that only knows up and down.
@@ -198,10 +231,12 @@ class Gestures {
     if (isNew) this.take();
     for (const [axis, delta] of [["x", x], ["y", y]]) {
       const length = this.length(axis);
-      if (this.goes(axis)) this.raw[axis] = within(this.raw[axis] + delta, -length, stage.distance[axis] + length);
+      if (!this.goes(axis)) continue;
+      const raw = this.raw[axis] + delta * this.way, held = this.held(axis, raw);
+      this.raw[axis] = within(raw, held - length, held + length);
     }
     this.follow();
-    const speed = { x: x * 1000 / MOTION.idle, y: y * 1000 / MOTION.idle };
+    const speed = { x: x * this.way * 1000 / MOTION.idle, y: y * this.way * 1000 / MOTION.idle };
     this.idle = setTimeout(() => {
       this.idle = 0;
       this.letGo(speed, true);
@@ -230,12 +265,13 @@ class Gestures {
   // A step of the user's: to the next stop in its direction, or so many points.
   step(axis, by) {
     const { stage } = this, end = stage.distance[axis], way = Math.sign(by);
-    const at = within(this.ways?.[axis]?.target ?? stage.offset[axis], 0, end);
-    let target = within(at + by, 0, end);
+    const held = (place) => Number.isFinite(place) ? this.held(axis, place) : within(place, 0, end);
+    const at = held(this.ways?.[axis]?.target ?? stage.offset[axis]);
+    let target = held(at + by);
     if (axis === this.main && Math.abs(by) !== Infinity) {
       const beside = at + way, from = { ...stage.offset, [axis]: beside };
-      const next = this.stop(within(beside, 0, end), way, from);
-      if (next !== within(beside, 0, end)) {
+      const next = this.stop(held(beside), way, from);
+      if (next !== held(beside)) {
         const isLeaf = Math.abs(by) > MOTION.arrow;
         target = isLeaf ? this.stop(target, way, { ...stage.offset, [axis]: target }) : next;
         // A stop that is farther than a page is the next all the same.

@@ -147,8 +147,24 @@ class Interpreter {
       const seen = calls.move(x, y);
       const count = Math.min(seen, calls.sheetLimit());
       const width = calls.sheetWidth();
-      return { count, seen, width, numbers: new Float64Array(calls.memory.buffer, calls.sheet(), count * width) };
+      const rows = this.rows(calls);
+      return { count, seen, width, rows, numbers: new Float64Array(calls.memory.buffer, calls.sheet(), count * width) };
     }, null);
+  }
+  // The windows of the sections on screen that scroll by themselves.
+  rows(calls) {
+    const count = calls.rows();
+    if (count === 0) return [];
+    const numbers = new Float64Array(calls.memory.buffer, calls.rowSheet(), count * 7);
+    return Array.from({ length: count }, (_, row) => {
+      const [section, x, y, width, height, offset, length] = numbers.subarray(row * 7);
+      return { section, x, y, width, height, offset, length };
+    });
+  }
+  // Moves one of them; a later instance is told.
+  moveRow(section, offset) { this.tell(`row ${section}`, () => this.calls.moveRow(section, offset)); }
+  stopRow(section, proposed, velocity, offset) {
+    return this.attempt((calls) => calls.stopRow(section, proposed, velocity, offset), proposed);
   }
 
   describe() { return this.attempt((calls) => JSON.parse(this.answer(calls.describe())), null); }

@@ -6,12 +6,13 @@ class Scene {
     this.layer = layer;
     this.kinds = [];
     this.nodes = new Map();
+    this.windows = new Map();
     this.pool = [];
     this.chosen = null;
   }
 
   // Puts every element of a sheet where it belongs; answers whether the one with the focus has gone.
-  place({ count, width, numbers }, left, top) {
+  place({ count, width, numbers, rows }, left, top) {
     const before = this.nodes;
     const now = new Map();
     const wanted = [];
@@ -26,8 +27,10 @@ class Scene {
     const free = [...before.values()];
     const focused = this.layer.contains(document.activeElement) ? document.activeElement : null;
     const isLost = Boolean(focused && before.has(focused.key));
-    let cursor = this.layer.firstElementChild;
-    for (const node of free) if (node === cursor) cursor = cursor.nextElementSibling;
+    const windows = this.open(rows ?? [], left, top), gone = new Set(free);
+    const whole = { node: this.layer, cursor: this.layer.children[windows.size], left, top };
+    const skip = (home) => { while (gone.has(home.cursor)) home.cursor = home.cursor.nextElementSibling; };
+    for (const home of [whole, ...windows.values()]) skip(home);
     for (let index = 0; index < count; index += 1) {
       const at = index * width;
       const key = wanted[index];
@@ -38,12 +41,14 @@ class Scene {
         now.set(key, node);
       }
       node.row = index;
-      this.put(node, numbers, at, left, top);
+      const home = windows.size > 0 && this.kinds[node.kind]?.isInRow && windows.get(node.section) || whole;
+      this.put(node, numbers, at, home.left, home.top);
       // Their order in the page is the order in which they are painted.
-      if (node === cursor) {
-        cursor = cursor.nextElementSibling;
+      if (node === home.cursor) {
+        home.cursor = node.nextElementSibling;
+        skip(home);
       } else {
-        this.layer.insertBefore(node, cursor);
+        home.node.insertBefore(node, home.cursor ?? null);
       }
       const place = String(index + 1);
       if (node.place !== place) node.style.zIndex = node.place = place;
@@ -56,6 +61,25 @@ class Scene {
     this.nodes = now;
     if (focused && !isLost && focused !== document.activeElement) focused.focus({ preventScroll: true });
     return isLost;
+  }
+
+  // A window for each row that scrolls by itself, which cuts what is in it; they stand before all else in the layer.
+  open(rows, left, top) {
+    const before = this.windows, windows = this.windows = new Map();
+    for (const { section, x, y, width, height } of rows) {
+      const node = before.get(section)?.node ?? document.createElement("div");
+      before.delete(section);
+      node.className = "window";
+      if (!node.parentNode) this.layer.prepend(node);
+      Object.assign(node.style, { left: `${x - left}px`, top: `${y - top}px`, width: `${width}px`, height: `${height}px` });
+      windows.set(section, { node, cursor: node.firstElementChild, left: x, top: y });
+    }
+    // What stood in the others may be drawn elsewhere.
+    for (const { node } of before.values()) {
+      this.layer.append(...node.children);
+      node.remove();
+    }
+    return windows;
   }
 
   make() {
@@ -116,6 +140,7 @@ class Scene {
   clear() {
     this.layer.replaceChildren();
     this.nodes = new Map();
+    this.windows = new Map();
     this.pool = [];
   }
 }

@@ -16,6 +16,8 @@ class Stage {
     this.shown = this.seen = 0;
     this.stepTime = 0;
     this.gestures = new Gestures(this);
+    this.gestures.listen();
+    this.rows = new Rows(this);
     this.marks = null;
     this.onMove = () => {};
     this.draw = () => null;
@@ -29,23 +31,32 @@ class Stage {
   get gesture() { return this.gestures.last; }
   get isResting() { return !this.gestures.ways && !this.gestures.idle && !this.gestures.hold; }
 
-  // How far the content scrolls.
+  // How large a point of the layout is in the page, where the layout would rest, and the row under a finger.
+  get scale() { return this.root.getBoundingClientRect().width / this.viewport.width; }
+  stop(proposed, velocity, x, y) { return interpreter.stop(proposed, velocity, x, y); }
+  rowAt(event) { return this.rows.at(event); }
+
+  // Whether the content repeats along an axis, so that any number is an offset.
+  loops(axis) { return Boolean(this.loop) && axis === (this.horizontal ? "x" : "y"); }
+
+  // How far the content scrolls; where it repeats, one round.
   get distance() {
     const { width, height } = this.content ?? this.viewport;
+    if (this.loop) return this.horizontal ? { x: width, y: 0 } : { x: 0, y: height };
     return { x: Math.max(0, width - this.viewport.width), y: Math.max(0, height - this.viewport.height) };
   }
 
   // Takes over the size of the device and of the content, and which way it scrolls. Content that has become shorter is
   // held to its end; where there is room again, it is where someone wanted it.
-  resize(viewport, content, kinds, horizontal) {
+  resize(viewport, content, kinds, horizontal, loop = false) {
     this.scene.kinds = kinds;
-    Object.assign(this, { viewport, content, horizontal });
+    Object.assign(this, { viewport, content, horizontal, loop });
     for (const node of [this.root, this.layer]) {
       node.style.width = `${viewport.width}px`;
       node.style.height = `${viewport.height}px`;
     }
     const { distance, wanted, over } = this;
-    const held = (axis) => Math.min(wanted[axis], distance[axis] + over[axis]);
+    const held = (axis) => this.loops(axis) ? wanted[axis] : Math.min(wanted[axis], distance[axis] + over[axis]);
     if (this.isResting) this.offset = { x: held("x"), y: held("y") };
   }
 
@@ -67,7 +78,10 @@ class Stage {
   glideTo(along) { this.gestures.glide(this.gestures.main, along); }
 
   // Stops what moves.
-  halt() { this.gestures.halt(); }
+  halt() {
+    this.gestures.halt();
+    for (const row of this.rows.shown) row.gestures.halt();
+  }
 
   // Puts every element that can be seen where it belongs.
   show() {
@@ -84,6 +98,7 @@ class Stage {
     const { x, y } = this.offset;
     // Whoever had the focus and has gone gives it to the stage: another element that gets its node was not asked for.
     if (this.scene.place(sheet, x, y)) this.root.focus({ preventScroll: true });
+    this.rows.take(sheet.rows ?? []);
     this.shown = sheet.count;
     this.seen = sheet.seen;
     this.marks?.draw(sheet);
@@ -92,6 +107,7 @@ class Stage {
 
   // Forgets every element, and draws nothing yet: what their kinds are is told next.
   clear() {
+    this.rows.forget();
     this.scene.clear();
     this.scene.chosen = null;
   }

@@ -126,7 +126,7 @@ function obey(said) {
   }
   interpreter.forget();
   for (const [name, value] of madeParams) interpreter.remember(name, value);
-  asked = { offset: said.offset ?? start.offset ?? [0], params: said.params, read: new Set() };
+  asked = { offset: said.offset ?? start.offset ?? [], params: said.params, read: new Set() };
   setWorld();
 }
 
@@ -143,9 +143,10 @@ function readAsked() {
 // The same, once they are in use: a later instance has to know their values. And the offset, which waits for a layout too.
 function settleAsked() {
   for (const { name, value, unit } of layout.params) if (asked.read.has(name)) interpreter.keep(name, value, unit);
-  const [first, second] = asked.offset ?? [];
+  const isAsked = asked.offset !== null, [first, second] = asked.offset ?? [];
   asked = { ...asked, offset: null, read: new Set() };
-  if (first === undefined) return stage.show();
+  if (!isAsked) return stage.show();
+  if (first === undefined) return stage.moveTo(layout.opens?.x ?? 0, layout.opens?.y ?? 0);
   const to = second !== undefined ? { x: first, y: second } : layout.horizontal ? { x: first, y: 0 } : { x: 0, y: first };
   stage.moveTo(to.x, to.y);
 }
