@@ -6,7 +6,8 @@ struct PublicNameTests {
 
     /// The public types at top level. One more is a decision: it is written down here.
     private static let types: Set<String> = [
-        "Attributes", "AttributeValue", "Changes", "CheckReport", "CheckedLayout", "CurrentStop", "CustomAttribute", "DataColumn",
+        "Attributes", "AttributeValue", "Changes", "CheckReport", "CheckedLayout", "CurrentStop", "CustomAttribute",
+        "DataColumn",
         "DataChange", "DataField", "DataValue", "Diagnostic", "DiagnosticCode", "Diagnostics",
         "DrawnElement", "ElementCategory", "ElementPath", "Frame", "ImportAnswer", "ImportRequest", "LayoutEnvironment",
         "LayoutPoint", "LayoutRectangle", "LayoutSize", "LayoutTransition", "Library", "Parameter", "ParameterValue",

@@ -1,3 +1,5 @@
+import LayoutDSL
+
 extension Prepared {
     /// Changes the data of the list, one change after the other: all of them, or none.
     ///

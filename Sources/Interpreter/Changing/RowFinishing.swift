@@ -1,3 +1,5 @@
+import LayoutDSL
+
 // What is computed again of sections and of the layout, once rows have changed.
 
 extension RowMending {

@@ -85,7 +85,9 @@ struct RowMending {
         let found = scopes.indices.first { scopes[$0].block == block && scopes[$0].count < 0 }
         guard let number = found else { throw Unknown() }
         if let plan = rows.plans[number] { return plan }
-        guard let plan = CellPlan(program, number, sectionCount: preparation.world.counts.count) else { throw Unknown() }
+        guard let plan = CellPlan(program, number, sectionCount: preparation.world.counts.count) else {
+            throw Unknown()
+        }
         rows.plans[number] = plan
         return plan
     }
@@ -286,7 +288,7 @@ struct RowMending {
         let length = places.length(of: last)
         let end = length > 0 ? places.fold(column, length - 1, in: last, base.base, base.count) : 0
         let size = abs(end) + abs(difference)
-        let isWhole = difference == difference.rounded() && end == end.rounded() && size < 0x1p52
+        let isWhole = difference == difference.rounded(.down) && end == end.rounded(.down) && size < 0x1p52
         if !isWhole { drift += size * 0x1p-52 }
     }
 

@@ -110,7 +110,8 @@ extension RowMending {
     }
 
     /// The columns of a part, made when they are first asked for: what they read of the section stays the same.
-    private func columns(_ number: Int, _ part: CellPlan.Part, _ plan: CellPlan, _ chunked: ChunkedRows) -> ColumnMachine
+    private func columns(_ number: Int, _ part: CellPlan.Part, _ plan: CellPlan, _ chunked: ChunkedRows)
+        -> ColumnMachine
     {
         if let machine = chunked.machines[number] { return machine }
         let columns = ColumnMachine(

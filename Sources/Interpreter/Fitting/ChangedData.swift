@@ -1,3 +1,5 @@
+import LayoutDSL
+
 /// The data of a fitted world, taken apart so that items and sections can be put in and taken away.
 struct ChangedData {
     let layout: CheckedLayout

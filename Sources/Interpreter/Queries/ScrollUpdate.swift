@@ -1,3 +1,5 @@
+import LayoutDSL
+
 // How a scroller goes on when the data of its list changes.
 
 extension Scroller {

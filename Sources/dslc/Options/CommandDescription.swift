@@ -133,7 +133,8 @@ struct CommandDescription {
                     "dslc snap pages.layout --offset 500 --from 375 --json",
                 ],
                 options: [
-                    .proposed, .velocity, .current, .from, .section, .viewport, .items, .data, .strictData, .set, .sectionOffset,
+                    .proposed, .velocity, .current, .from, .section, .viewport, .items, .data, .strictData, .set,
+                    .sectionOffset,
                     .safeArea, .contentInsets,
                     .direction,
                     .reducedMotion,

@@ -95,7 +95,7 @@ extension Checker {
             return refused(.tooManyValues(OffsetSweep.limit, at: stepSpan))
         }
         guard fits(low, target, at: span), fits(high, target, at: span) else { return nil }
-        if case .items = target, step != step.rounded() {
+        if case .items = target, step != step.rounded(.down) {
             return refused(.malformedCount(names.text(stepSpan), at: stepSpan))
         }
         return (values, true)
