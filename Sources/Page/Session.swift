@@ -136,7 +136,10 @@ package final class Session {
     }
 
     /// Scrolls a section by itself; the next move shows it.
-    package func moveRow(_ section: Int, to offset: Double) { scroller?.rowOffsets[section] = offset }
+    package func moveRow(_ section: Int, to offset: Double) {
+        scroller?.rowOffsets[section] = offset
+        prepared?.rowOffsets[section] = offset
+    }
 
     /// What can be seen in a window that is so much wider and higher than the viewport on each side.
     func look(at offset: LayoutPoint, beyond width: Double, _ height: Double) -> Scroller? {

@@ -94,8 +94,10 @@ struct GalleryTests {
     /// says what it is.
     @Test func `files are pages`() throws {
         let found = try FileManager.default.contentsOfDirectory(atPath: galleryFolder.path)
-        let names = Oracle.all.map { "\($0.name).layout" }
-        let pictures = Oracle.all.map { "\($0.name).svg" }
+        // The numbers of the store stand in its own tests: its shelves cut what they show.
+        let all = Oracle.all.map { $0.name } + ["store"]
+        let names = all.map { "\($0).layout" }
+        let pictures = all.map { "\($0).svg" }
         #expect(found.sorted() == (names + pictures + ["README.md"]).sorted())
         for name in names {
             let text = try gallery(String(name.dropLast(".layout".count)))
