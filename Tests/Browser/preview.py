@@ -68,7 +68,7 @@ LOOK = """(() => {
         const box = node.getBoundingClientRect();
         return [node.dataset.element, Number(node.style.zIndex),
             ...[box.left - at.left, box.top - at.top, box.width, box.height].map((length) => length / scale)];
-    });
+    }).sort((one, other) => one[1] - other[1]);  // as they are painted; what a row cuts stands in its window
     return {offset: stage.dataset.offset.split(",").map(Number), boxes};
 })()"""
 FRAMES = "new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(() => go())))"
