@@ -43,9 +43,11 @@ draw Examples/jungle.layout docs/pictures/context.svg --offset 700 --context --a
 draw Examples/gallery/waterfall.layout docs/pictures/transition.svg --to Examples/gallery/mosaic.layout --progress 0...1 --step 0.25
 
 gallery carousel --offset 0 --offset 100 --offset 400
+gallery chat --offset 0 --offset 694
 gallery coverflow --offset 400 --offset 500 --offset 1000
 gallery cube --offsets 0...375 --step 125
 gallery cylinder --offset 0 --offset 75 --offset 750
+gallery dashboard --offset 0
 gallery deck --offsets 0...375 --step 125
 gallery drum --offset 0 --offset 51 --offset 340
 gallery endless --offset=-87.5 --offset 20 --offset 7262.5
@@ -56,10 +58,12 @@ gallery photos --offset 0 --offset 150 --offset 450
 gallery quickreturn --path 0,600,575,540
 gallery ring --items 4 --to-items 9 --progress 0...1 --step 0.25
 gallery rotary --offset 0 --offset 75 --offset 750
+gallery sheet --offset 0 --offset 302 --offset 664 --offset 800
 gallery spiral --offset 561,415 --context
 gallery store --offset 0 --section-offset 0=195,1=250
 gallery timeline --offset 0 --offset 150 --offset 400
 gallery timemachine --offset 0 --offset 120 --offset 400
+gallery wall --offset 0 --offset 800
 gallery wallet --offset -100 --offset 0 --offset 113
 gallery waterfall --offset 0 --offset 250 --offset 1000
 gallery week --offset 0,440 --offset 130,560 --offset 400,620

@@ -15,6 +15,8 @@ struct Drawn {
     var turn = (x: 0.0, y: 0.0, z: 0.0)
     var move = (x: 0.0, y: 0.0, z: 0.0)
     var perspective = 0.0
+    /// The vanishing point, in the content; nil for the anchor.
+    var eye: LayoutPoint?
     var anchor = LayoutPoint(x: 0.5, y: 0.5)
     var alpha = 1.0
     var z = 0.0
@@ -53,21 +55,36 @@ struct Drawn {
     var matrix: [Double] {
         let axes = [image(1, 0, 0, isPlace: false), image(0, 1, 0, isPlace: false), image(0, 0, 1, isPlace: false)]
         let origin = image(0, 0, 0, isPlace: true)
-        return axes.flatMap { [$0.x, $0.y, $0.z, perspective == 0 ? 0 : -$0.z / perspective] }
-            + [origin.x, origin.y, origin.z, distance(origin.z)]
+        // What is deeper by z is seen moved by so much of the way to the vanishing point.
+        func row(_ p: (x: Double, y: Double, z: Double), _ one: Double) -> [Double] {
+            let late = perspective == 0 ? 0 : p.z / perspective
+            return [p.x - late * vanishing.x, p.y - late * vanishing.y, p.z, one - late]
+        }
+        return axes.flatMap { row($0, 0) } + row(origin, 1)
+    }
+
+    /// Where it turns and is scaled about.
+    private var pivot: LayoutPoint {
+        LayoutPoint(x: center.x + (anchor.x - 0.5) * size.width, y: center.y + (anchor.y - 0.5) * size.height)
+    }
+
+    /// The way from there to the vanishing point.
+    private var vanishing: LayoutPoint {
+        eye.map { LayoutPoint(x: $0.x - pivot.x, y: $0.y - pivot.y) } ?? LayoutPoint(x: 0, y: 0)
     }
 
     /// The box around the four corners as they are seen; nil when one is not before the eye.
     var frame: LayoutRectangle? {
-        let pivot = LayoutPoint(
-            x: center.x + (anchor.x - 0.5) * size.width, y: center.y + (anchor.y - 0.5) * size.height)
+        let (pivot, vanishing) = (pivot, vanishing)
         var (xs, ys): ([Double], [Double]) = ([], [])
         for (sx, sy) in [(-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)] {
             let corner = image(
                 center.x + sx * size.width - pivot.x, center.y + sy * size.height - pivot.y, 0, isPlace: true)
             guard distance(corner.z) > 1e-9 else { return nil }
-            xs.append(pivot.x + corner.x / distance(corner.z))
-            ys.append(pivot.y + corner.y / distance(corner.z))
+            // CSS Transforms Module Level 2: o + (p − o) · d / (d − z), with o the vanishing point.
+            let seen = 1 / distance(corner.z)
+            xs.append(pivot.x + vanishing.x + (corner.x - vanishing.x) * seen)
+            ys.append(pivot.y + vanishing.y + (corner.y - vanishing.y) * seen)
         }
         let (left, top) = (xs.min() ?? .nan, ys.min() ?? .nan)
         return LayoutRectangle(x: left, y: top, width: (xs.max() ?? .nan) - left, height: (ys.max() ?? .nan) - top)

@@ -39,6 +39,7 @@ struct Oracle: Sendable, CustomStringConvertible {
         [carousel, coverFlow, rotary, cylinder, drum, timeMachine, deck]
         + [quickReturn, endless]
         + [wallet, featured, cube, pageStack] + [waterfall, mosaic, photos, spiral, ring] + [week, timeline]
+        + [chat, sheet, wall, dashboard]
 
     /// Where a stop is, for a proposal within what can be reached.
     func stop(_ scene: Scene, proposed: Double, velocity: Double, from offset: Double) -> Double {

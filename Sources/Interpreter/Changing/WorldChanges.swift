@@ -1,8 +1,13 @@
 extension Prepared {
-    /// The same list in a world that differs: another viewport, another environment, other data of the layout.
+    /// The same list, its changed data with it, in a world that differs: another viewport, another environment, other
+    /// data of the layout.
     func changed(_ change: (inout FittedWorld) throws(WorldError) -> Void) throws(WorldError) -> Prepared {
         var fitted = world
         try change(&fitted)
+        if changedRows != nil {
+            let data = ChangedData(fitted, changedRows, program.layout)
+            fitted = try FittedWorld(fitted, data, program.layout)
+        }
         var preparation = Preparation(program, fitted, rowOffsets)
         try preparation.run(program.prepareStage)
         return preparation.prepared()
