@@ -1,7 +1,8 @@
 /// The first free place of each item, in reading order: least along, then least across.
 ///
 /// Maximal rectangles: the free room is kept as all rectangles that cannot be made larger, which may overlap. A place
-/// for an item lies in one of them, so the best of their corners is the first free place.
+/// for an item lies in one of them, so the best of their corners is the first free place. Unlike there, rectangles that
+/// are too small for all items still to come are forgotten: else the slivers between items would add up.
 struct FreePlaces {
     private struct Room {
         var main: Double
@@ -20,14 +21,30 @@ struct FreePlaces {
         }
 
         var isEmpty: Bool { !(mainEnd - main > FreePlaces.touch && crossEnd - cross > FreePlaces.touch) }
+
+        func isTooSmall(for least: Least) -> Bool {
+            mainEnd - main < least.length - FreePlaces.margin || crossEnd - cross < least.across - FreePlaces.margin
+        }
+    }
+
+    /// The least length and the least size across of some items.
+    private struct Least {
+        var length = Double.infinity
+        var across = Double.infinity
     }
 
     private var rooms: [Room]
+    /// The parts of rectangles that the last item has cut.
+    private var parts: [Room] = []
+    /// Of the items still to come.
+    private var least = Least()
     private let width: Double
     /// The greatest end of what has been laid.
     private var bottom = 0.0
     /// What overlaps by less touches.
     private static let touch = 1e-9
+    /// What is smaller by more is too small, however places are rounded.
+    private static let margin = 1e-6
 
     private init(_ width: Double) {
         self.width = width
@@ -48,15 +65,30 @@ struct FreePlaces {
         func number(_ column: Int, _ index: Int, least: Double = -.infinity) -> Double {
             columns[column][index].isFinite ? max(least, columns[column][index]) : 0
         }
+        /// What an item looks for a place with; nil where it looks for none.
+        func box(_ index: Int) -> Least? {
+            let (length, across) = (number(1, index, least: 0), number(2, index, least: 0))
+            // What is empty lies over nothing.
+            let isLaid = columns[0][index] != 0 && columns[6][index] == 0 && length > touch && across > touch
+            return isLaid ? Least(length: length, across: across) : nil
+        }
+        // From each item on.
+        var smallest = [Least](repeating: Least(), count: main.count + 1)
+        for index in main.indices.reversed() {
+            smallest[index] = smallest[index + 1]
+            guard let box = box(index) else { continue }
+            smallest[index].length = min(box.length, smallest[index].length)
+            smallest[index].across = min(box.across, smallest[index].across)
+        }
+        places.least = smallest[0]
         for isStanding in [true, false] {
             for index in main.indices where columns[0][index] != 0 && (columns[6][index] != 0) == isStanding {
                 let (length, across) = (number(1, index, least: 0), number(2, index, least: 0))
                 var place = (main: number(4, index), cross: number(5, index))
                 if !isStanding {
                     place = (max(0, place.main), max(0, place.cross))
-                    // What is empty lies over nothing.
-                    let isEmpty = length <= touch || across <= touch
-                    if !isEmpty { place = places.first(length, across, from: place, &steps) }
+                    if let box = box(index) { place = places.first(box, from: place, &steps) }
+                    places.least = smallest[index + 1]
                 }
                 guard steps >= 0 else { return (main, cross) }
                 (main[index], cross[index]) = place
@@ -71,8 +103,9 @@ struct FreePlaces {
 
     /// The first place for an item at or behind another one, on both axes. What is wider than the room goes below all.
     private func first(
-        _ length: Double, _ across: Double, from least: (main: Double, cross: Double), _ steps: inout Int
+        _ box: Least, from least: (main: Double, cross: Double), _ steps: inout Int
     ) -> (main: Double, cross: Double) {
+        let (length, across) = (box.length, box.across)
         guard across <= width + FreePlaces.touch else { return (max(bottom, least.main), 0) }
         // It stays in the room, whatever it asks for.
         let least = (main: least.main, cross: max(0, min(least.cross, width - across)))
@@ -96,11 +129,14 @@ struct FreePlaces {
     private mutating func lay(_ item: Room, _ steps: inout Int) {
         bottom = max(bottom, item.mainEnd)
         guard !item.isEmpty else { return }
-        var kept: [Room] = []
-        var parts: [Room] = []
+        let (looked, least) = (rooms.count, least)
+        parts.removeAll(keepingCapacity: true)
+        var kept = 0
         for room in rooms {
             guard room.overlaps(item) else {
-                kept.append(room)
+                if room.isTooSmall(for: least) { continue }
+                rooms[kept] = room
+                kept += 1
                 continue
             }
             var (before, behind, left, right) = (room, room, room, room)
@@ -108,15 +144,17 @@ struct FreePlaces {
             behind.main = item.mainEnd
             left.crossEnd = item.cross
             right.cross = item.crossEnd
-            for part in [before, behind, left, right] where !part.isEmpty { parts.append(part) }
+            for part in [before, behind, left, right] where !part.isEmpty && !part.isTooSmall(for: least) {
+                parts.append(part)
+            }
         }
+        rooms.removeSubrange(kept...)
         // A part that lies in another one is no largest rectangle; of two equal ones the first stays.
-        steps -= rooms.count
-        rooms = kept
+        steps -= looked
         for (number, part) in parts.enumerated() {
-            steps -= kept.count + parts.count
+            steps -= kept + parts.count
             guard steps >= 0 else { return }
-            let isHeld = kept.contains { $0.holds(part) }
+            let isHeld = rooms[..<kept].contains { $0.holds(part) }
             let isInOther = parts.indices.contains { other in
                 other != number && parts[other].holds(part) && (other < number || !part.holds(parts[other]))
             }

@@ -277,7 +277,15 @@ struct PlainWalk {
     private func drawn(_ kind: Int, _ section: Int, _ item: Int, instance: Int) -> Attributes {
         let element = layout.elements[kind]
         let scope = Int(element.formulas.scope)
-        return PlainDrawing(element, section: section, item: item) { value($0, scope: scope, instance) }.attributes
+        var drawn = PlainDrawing(element, section: section, item: item) { value($0, scope: scope, instance) }.attributes
+        // Of the fields that the host measures those without a number, by the item of a cell, else by the section.
+        let level: CheckedLayout.Field.Level = element.category == .cell ? .item : .section
+        drawn.estimated = layout.fields.indices.filter {
+            let field = layout.fields[$0]
+            return field.isMeasured && field.level == level && field.block == element.formulas.block
+                && world.field($0, section: section, item: item).isNaN
+        }.map { layout.fields[$0].name }
+        return drawn
     }
 
     private mutating func element(_ kind: Int, _ section: Int, _ item: Int, instance: Int) -> Attributes {
