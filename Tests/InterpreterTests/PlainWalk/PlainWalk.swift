@@ -264,6 +264,7 @@ struct PlainWalk {
             if isOnce {
                 found.append(element(kind, section ?? 0, 0, instance: number == 0 ? 0 : section ?? 0))
             } else if done.insert(scope).inserted {
+                count(number)  // nothing that is drawn may differ from copy to copy
                 for item in 0..<counts[number][section ?? 0] {
                     for kind in kinds where layout.elements[kind].formulas.scope == scope {
                         found.append(element(kind, section ?? 0, item, instance: firsts[number][section ?? 0] + item))
