@@ -53,6 +53,7 @@ extension Prepared {
         var rows = changedRows ?? ChangedRows(count: world.counts.count)
         changedRows = nil
         if !isKnownUniquelyReferenced(&rows) { rows = rows.copy() }
+        if reach != nil, rows.ranges == nil { rows.ranges = sectionRanges() }
         var mending = RowMending(preparation, rows)
         do throws(RowMending.Unknown) {
             for change in found { try mending.make(change) }
@@ -64,11 +65,38 @@ extension Prepared {
             changedRows = rows
             return .spoiled
         }
-        let drift = drift + mending.drift
+        let (drift, hasReach) = (drift + mending.drift, reach != nil)
         take(mending.preparation.mended())
         changedRows = rows
         self.drift = drift
+        guard hasReach else { return .done }
+        for section in mending.touched.keys.sorted() { findRanges(of: section, rows) }
+        reach = SectionReach(self, by: mending.preparation)
         return .done
+    }
+
+    /// What is read of the items of all sections lies in these.
+    private func sectionRanges() -> SectionRanges {
+        let plan = program.plan
+        let count = world.counts.count
+        let ranges = SectionRanges(loads: plan.scopes.indices.map { Int(plan.scopes[$0].loads.count) }, count: count)
+        for section in 0..<count { findRanges(ranges, section) }
+        return ranges
+    }
+
+    private func findRanges(_ ranges: SectionRanges, _ section: Int) {
+        for scope in program.plan.scopes.indices {
+            for (place, load) in program.plan.loads(of: program.plan.scopes[scope]).enumerated() {
+                let (low, high) = range(of: load, scope, section)
+                ranges.set(scope, place, section, low, high)
+            }
+        }
+    }
+
+    /// Finds the ranges of a changed section anew, once enough has changed.
+    private func findRanges(of section: Int, _ rows: ChangedRows) {
+        guard let ranges = rows.ranges, ranges.countChange(section, of: world.counts[section]) else { return }
+        findRanges(ranges, section)
     }
 
     /// Whether no part of what was prepared of rows met trouble, which would have to be told anew.

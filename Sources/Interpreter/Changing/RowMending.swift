@@ -130,7 +130,7 @@ struct RowMending {
             }
         }
         for field in 0..<chunked.fieldCount where !fields.values.contains(where: { $0.field == field }) {
-            preparation.world.note(.nan, field)
+            note(.nan, field, chunked, section)
         }
         set(fields, place, chunk, chunked, section)
         preparation.world.setCount(section, preparation.world.counts[section] + 1)
@@ -221,9 +221,22 @@ struct RowMending {
         guard let own = chunked.places.owned[chunk] else { return }
         for (field, value) in fields.values {
             own[field * RowChunk.room + place] = value
-            preparation.world.note(value, field)
+            note(value, field, chunked, section)
         }
         if let id = fields.id { chunked.set(id, at: place, in: chunk) }
+    }
+
+    /// Notes that a field has a number.
+    private mutating func note(_ value: Double, _ field: Int, _ chunked: ChunkedRows, _ section: Int) {
+        preparation.world.note(value, field)
+        eachLoad(.field, field, chunked.scope) { rows.ranges?.add(value, chunked.scope, $0, section) }
+    }
+
+    /// The loads of a scope that read a column.
+    private func eachLoad(_ source: Plan.Load.Source, _ column: Int, _ scope: Int, _ use: (Int) -> Void) {
+        guard rows.ranges != nil else { return }
+        let loads = program.plan.loads(of: program.plan.scopes[scope])
+        for (place, load) in loads.enumerated() where load.source == source && Int(load.column) == column { use(place) }
     }
 
     /// The fields of a row; all of them where those that it lacks count too.
@@ -266,6 +279,9 @@ struct RowMending {
                 let shifts = places.shifts(of: column)
                 for behind in chunk + 1..<max(chunk + 1, places.count) { shifts[behind] += difference }
                 noteDrift(column, difference, plan, chunked)
+                eachLoad(.fold, column, chunked.scope) {
+                    rows.ranges?.add(moved: difference, chunked.scope, $0, section)
+                }
             }
         }
         for part in plan.parts {

@@ -6,6 +6,8 @@ final class ChangedRows: @unchecked Sendable {
     let places: Memory<RowPlaces>
     /// How the rows of each scope change, for the scopes that have been asked for.
     var plans: [Int: CellPlan] = [:]
+    /// What is read of the items of each section lies in these; nil for few sections.
+    var ranges: SectionRanges?
 
     init(count: Int) {
         sections = [ChunkedRows?](repeating: nil, count: count)
@@ -16,6 +18,7 @@ final class ChangedRows: @unchecked Sendable {
         sections = other.sections
         places = other.places.copy()
         plans = other.plans
+        ranges = other.ranges?.copy()
     }
 
     /// The same; sections are shared until one of both changes them.

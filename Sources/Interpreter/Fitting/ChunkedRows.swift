@@ -89,6 +89,29 @@ final class ChunkedRows: @unchecked Sendable {
         }
     }
 
+    /// What a field, or a running result, of all rows lies in.
+    func range(isField: Bool, _ number: Int, _ column: Memory<Double>) -> (low: Double, high: Double) {
+        var ends = (low: Double.infinity, high: -Double.infinity)
+        for chunk in 0..<count {
+            let length = places.length(of: chunk)
+            var found: (low: Double, high: Double)
+            if let own = places.owned[chunk] {
+                found = ColumnEnds.ends(own + (isField ? number : fieldCount + number) * RowChunk.room, length)
+            } else {
+                let first = (isField ? dataBase : foldBase) + places.origins[chunk]
+                let known = max(0, min(length, column.count - first))
+                found = ColumnEnds.ends(column.base + first, known)
+                if known < length { found = isField ? (.nan, .nan) : ColumnEnds.hull(found, (0, 0)) }
+            }
+            if !isField {
+                let shift = places.shifts(of: number)[chunk]
+                found = (found.low + shift, found.high + shift)
+            }
+            ends = ColumnEnds.hull(ends, found)
+        }
+        return ends
+    }
+
     private static func room(_ capacity: Int, _ folds: Int, _ largest: Int) -> (UnsafeMutableRawPointer, RowPlaces) {
         let words = 3 * capacity + 2 + (folds + largest) * capacity
         let memory = UnsafeMutableRawPointer.allocate(byteCount: words * 8, alignment: 16)

@@ -236,7 +236,9 @@ final class SectionReader {
                 intervals.slots[Int(scope.pointee.index)] = SectionReader.indices(numbers)
             }
         }
-        for index in scope.pointee.loads.indices { load(plan.loads.base[index], of: number) }
+        for (place, index) in scope.pointee.loads.indices.enumerated() {
+            load(place, plan.loads.base[index], of: number)
+        }
         return numbers
     }
 
@@ -249,23 +251,30 @@ final class SectionReader {
         Interval8(Interval8.Lanes(), (counts - 1).replacing(with: 0, where: counts .< 1))
     }
 
-    private func load(_ load: Plan.Load, of number: Int) {
-        let state = prepared.states[number]
-        let isField = load.source == .field
-        let column = isField ? world.columns[Int(load.column)] : state.columns[Int(load.column)]
-        let bases = isField ? world.bases : state.bases
+    private func load(_ place: Int, _ load: Plan.Load, of number: Int) {
         var ends = Interval8(Interval8.Lanes(repeating: .infinity), Interval8.Lanes(repeating: -.infinity))
-        for lane in 0..<length where first + lane < bases.count && column.count > 0 {
-            let start = bases[first + lane]
-            let end = first + lane + 1 < bases.count ? bases[first + lane + 1] : column.count
-            for place in start..<max(start, min(end, column.count)) {
-                let value = column.base[place]
-                ends.low[lane] = min(ends.low[lane], value)
-                ends.high[lane] = max(ends.high[lane], value)
-                if value != value { (ends.low[lane], ends.high[lane]) = (.nan, .nan) }
-            }
+        for lane in 0..<length {
+            (ends.low[lane], ends.high[lane]) =
+                prepared.changedRows?.ranges?.range(number, place, first + lane)
+                ?? prepared.range(of: load, number, first + lane)
         }
         intervals.slots[Int(load.slot)] = ends
+    }
+}
+
+extension Prepared {
+    /// What the items of a section read lies in; reversed ends where it has none, NaN where one of them is no number.
+    func range(of load: Plan.Load, _ scope: Int, _ section: Int) -> (low: Double, high: Double) {
+        let isField = load.source == .field
+        let column = isField ? world.columns[Int(load.column)] : states[scope].columns[Int(load.column)]
+        if let changed = changedRows?.sections[section], changed.scope == scope {
+            return changed.range(isField: isField, Int(load.column), column)
+        }
+        let bases = isField ? world.bases : states[scope].bases
+        guard section < bases.count, column.count > 0 else { return (.infinity, -.infinity) }
+        let start = bases[section]
+        let end = section + 1 < bases.count ? bases[section + 1] : column.count
+        return ColumnEnds.ends(column.base + start, max(0, min(end, column.count) - start))
     }
 }
 
