@@ -27,9 +27,30 @@ struct ChangedRowsTests {
         ),
         ("section { stack; cell { data { h: Length }; size: 100% x (data.h + mod(index, 3)) } }", true, false),
         ("section { stack; cell { data { h: Length }; size: 100% x (data.h + count * 2) } }", true, false),
-        ("section { grid(columns: 3, gap: 4); cell { data { h: Length }; size: 100% x data.h } }", false, false),
-        ("section { waterfall(columns: 3, gap: 4); cell { data { h: Length }; size: 100% x data.h } }", false, false),
-        ("section { flow; cell { data { h: Length; w: Length = 70 }; size: data.w x data.h } }", false, false),
+        ("section { grid(columns: 3, gap: 4); cell { data { h: Length }; size: 100% x data.h } }", true, false),
+        (
+            "section { waterfall(columns: 3, gap: 4); cell { data { h: Length }; size: 100% x (data.h + 1) } }", true,
+            true
+        ),
+        ("section { flow; cell { data { h: Length; w: Length = 70 }; size: data.w x data.h } }", true, true),
+        (
+            """
+            scroll: horizontal; section { flow(gap: 3, lineGap: 5); insets: 7
+              supplementary head { size: 30 x 100%; sticky(until: area.end) }
+              cell { data { h: Length; w: Length = 20 }; size: data.w x data.h }
+              supplementary footer { size: 12 x 100% }
+            }
+            """, true, true
+        ),
+        (
+            "section { waterfall(columns: 1 + mod(section.index, 4), gap: 2); cell { data { h: Length }; size: 100% x (data.h + 1) } }",
+            true, true
+        ),
+        (
+            """
+            section { flex(natural: data.w x data.h, wraps: true, grow: 1, gap: 3); cell { data { h: Length; w: Length = 70 } } }
+            """, false, false
+        ),
         ("section { stack; cell { size: 100% x 44 } }", true, true),
     ]
 

@@ -57,7 +57,7 @@ extension Prepared {
         var mending = RowMending(preparation, rows)
         do throws(RowMending.Unknown) {
             for change in found { try mending.make(change) }
-            try mending.finish()
+            if mending.isOpen { try mending.finish() }
             let size = max(contentSize.width, contentSize.height)
             guard drift + mending.drift <= 1e-10 * size else { throw RowMending.Unknown() }
         } catch {

@@ -16,7 +16,9 @@ extension RowMending {
                 }
             }
             for section in touched.keys.sorted() {
-                if let known = touched[section] { try fold(section, known, level: number) }
+                guard let known = touched[section] else { continue }
+                try lay(section, known, level: number)
+                try fold(section, known, level: number)
             }
             part += level.scopeFolds.count
             preparation.runLayout(level.layout, part)
@@ -24,6 +26,14 @@ extension RowMending {
             part += 2
         }
         try countCopies()
+        for section in laid.keys.sorted() {
+            guard let known = touched[section], let stretch = laid[section], let rows = rows.sections[section] else {
+                continue
+            }
+            preparation.load(section)
+            try mendReach(stretch.reach, known.plan, rows, section)
+        }
+        close()
         guard touched.allSatisfy({ isAsBefore($0.key, $0.value) }) else { throw Unknown() }
     }
 
@@ -66,9 +76,7 @@ extension RowMending {
                 if fold.isSingle {
                     value = try single(fold.fold, part, plan, rows)
                 } else if fold.largest >= 0 {
-                    value = -.infinity
-                    let largest = rows.places.largest(of: fold.largest)
-                    for chunk in 0..<rows.count { value = Arithmetic.maximum(value, largest[chunk]) }
+                    value = FoldRun.largest(-.infinity, rows.places.largest(of: fold.largest), rows.count)
                 } else if fold.fold.kind == .sum {
                     value = before.place.value(section) + (touched.sums[fold.fold.target] ?? 0)
                     guard value.isFinite else { throw Unknown() }

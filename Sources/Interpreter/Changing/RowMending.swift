@@ -9,6 +9,14 @@ struct RowMending {
     private(set) var drift = 0.0
     /// How to take back what has been done to the rows so far, the last first.
     private(set) var undone: [RowChange] = []
+    /// What is to be laid again, by section.
+    var laid: [Int: LaidStretch] = [:]
+    /// Whether items have changed since what is computed of sections was computed.
+    var isOpen = false
+    /// How many changes have been laid.
+    private var laidCount = 0
+    /// So many changes of lines and columns are made faster by preparing anew.
+    private static let mostLaid = 256
 
     /// What is known of a section with changes.
     struct Touched {
@@ -44,12 +52,30 @@ struct RowMending {
         case .move(let section, let item, let toSection, let toItem):
             let (touched, chunked) = try enter(section)
             let fields = try remove(item, touched.plan, chunked, section)
+            try finishLaying()
             if toSection == section {
-                return try insert(toItem, fields, touched.plan, chunked, section)
+                try insert(toItem, fields, touched.plan, chunked, section)
+                return try finishLaying()
             }
             let (target, other) = try enter(toSection)
             try insert(toItem, fields, target.plan, other, toSection)
         }
+        try finishLaying()
+    }
+
+    /// Lines and columns are laid after each change.
+    private mutating func finishLaying() throws(Unknown) {
+        guard !laid.isEmpty else { return }
+        laidCount += 1
+        guard laidCount <= RowMending.mostLaid else { throw Unknown() }
+        try finish()
+    }
+
+    /// What has grown is written; more may change.
+    mutating func close() {
+        for section in touched.keys { touched[section]?.sums = [:] }
+        laid = [:]
+        isOpen = false
     }
 
     // MARK: Sections
@@ -67,7 +93,7 @@ struct RowMending {
                 dataBase: section < world.bases.count ? world.bases[section] : 0,
                 foldBase: section < bases.count ? bases[section] : 0, fieldCount: program.layout.fields.count,
                 foldCount: Int(plan.scope.columnCount), largestCount: plan.largestCount,
-                partCount: plan.parts.count)
+                partCount: plan.parts.count + 1)
         }
         if let known { return (known, chunked) }
         let touched = Touched(plan: plan, outer: plan.outer.map { machine.value($0) })
@@ -101,11 +127,12 @@ struct RowMending {
         own(chunk, chunked, section)
         let place = item - chunked.places.starts[chunk]
         let before = try sums(place, chunk, plan, chunked)
+        let old = try columnOfItem(place, chunk, plan, chunked)
         undone.append(.update(section: section, item: item, self.fields(place, chunk, chunked, all: true)))
         set(fields, place, chunk, chunked, section)
         let after = try sums(place, chunk, plan, chunked)
-        grow(behind: place + 1, chunk, plan, chunked, section) { after[$0] - before[$0] }
-        try mend(chunk, around: item, plan, chunked, section)
+        grow(behind: item + 1, plan, chunked, section) { after[$0] - before[$0] }
+        try mend(item, item + 1, old, chunk...chunk, plan, chunked, section)
     }
 
     private mutating func insert(
@@ -135,13 +162,9 @@ struct RowMending {
         set(fields, place, chunk, chunked, section)
         preparation.world.setCount(section, preparation.world.counts[section] + 1)
         let after = try sums(place, chunk, plan, chunked)
-        grow(behind: place + 1, chunk, plan, chunked, section) { after[$0] }
-        if isDivided {
-            for other in [chunk - 1, chunk + 1] where other >= 0 && other < chunked.count {
-                try findLargest(of: other, plan, chunked)
-            }
-        }
-        try mend(chunk, around: item, plan, chunked, section)
+        grow(behind: item + 1, plan, chunked, section) { after[$0] }
+        let changed = isDivided ? max(0, chunk - 1)...min(chunked.count - 1, chunk + 1) : chunk...chunk
+        try mend(item, item + 1, nil, changed, plan, chunked, section)
     }
 
     private mutating func remove(
@@ -152,18 +175,15 @@ struct RowMending {
         own(chunk, chunked, section)
         let place = item - chunked.places.starts[chunk]
         let before = try sums(place, chunk, plan, chunked)
+        let old = try columnOfItem(place, chunk, plan, chunked)
         let fields = self.fields(place, chunk, chunked, all: false)
         undone.append(.insert(section: section, item: item, fields))
         chunked.remove(at: place, in: chunk)
         preparation.world.setCount(section, preparation.world.counts[section] - 1)
-        grow(behind: place, chunk, plan, chunked, section) { -before[$0] }
-        if chunked.places.length(of: chunk) == 0, chunked.count > 1 {
-            chunked.dropEmpty(chunk)
-            rows.note(section)
-            try checkRising(around: item, plan, chunked, section)
-        } else {
-            try mend(chunk, around: item, plan, chunked, section)
-        }
+        grow(behind: item, plan, chunked, section) { -before[$0] }
+        chunked.dropEmpty(chunk)
+        let left = min(chunk, chunked.count - 1)
+        try mend(item, item, old, left...left, plan, chunked, section)
         return fields
     }
 
@@ -197,7 +217,8 @@ struct RowMending {
         rows.note(section)
     }
 
-    private func own(_ chunk: Int, _ chunked: ChunkedRows, _ section: Int) {
+    /// Gives a chunk memory of its own.
+    func own(_ chunk: Int, _ chunked: ChunkedRows, _ section: Int) {
         let world = preparation.world
         let columns = preparation.states[chunked.scope].columns
         let (fields, layout) = (chunked.fieldCount, program.layout)
@@ -253,13 +274,10 @@ struct RowMending {
 
     // MARK: Mending
 
-    /// Lets the sums of the rows behind a place grow.
+    /// Lets the sums of the items behind a place grow.
     private mutating func grow(
-        behind place: Int, _ chunk: Int, _ plan: CellPlan, _ chunked: ChunkedRows, _ section: Int,
-        by difference: (Int) -> Double
+        behind item: Int, _ plan: CellPlan, _ chunked: ChunkedRows, _ section: Int, by difference: (Int) -> Double
     ) {
-        let places = chunked.places
-        var differences = [Double](repeating: 0, count: chunked.foldCount)
         var number = 0
         for part in plan.parts {
             for fold in part.folds where fold.isSum {
@@ -267,53 +285,72 @@ struct RowMending {
                 number += 1
                 if fold.fold.kind == .sum {
                     touched[section]?.sums[fold.fold.target, default: 0] += difference
-                    continue
-                }
-                let column = Int(fold.fold.column)
-                differences[column] = difference
-                guard difference != 0 else { continue }
-                if let own = places.owned[chunk] {
-                    let numbers = own + (chunked.fieldCount + column) * RowChunk.room
-                    for row in place..<max(place, places.length(of: chunk)) { numbers[row] += difference }
-                }
-                let shifts = places.shifts(of: column)
-                for behind in chunk + 1..<max(chunk + 1, places.count) { shifts[behind] += difference }
-                noteDrift(column, difference, plan, chunked)
-                eachLoad(.fold, column, chunked.scope) {
-                    rows.ranges?.add(moved: difference, chunked.scope, $0, section)
+                } else {
+                    move(Int(fold.fold.column), from: item, by: difference, plan, chunked, section)
                 }
             }
         }
+    }
+
+    /// Lets a running result grow from an item on, and what is kept of chunks with it.
+    mutating func move(
+        _ column: Int, from item: Int, by difference: Double, _ plan: CellPlan, _ chunked: ChunkedRows, _ section: Int
+    ) {
+        let places = chunked.places
+        guard difference != 0, item < chunked.rowCount else { return }
+        var first = places.chunk(of: item)
+        let place = item - places.starts[first]
+        if place > 0 {
+            if let own = places.owned[first] {
+                let numbers = own + (chunked.fieldCount + column) * RowChunk.room
+                for row in place..<max(place, places.length(of: first)) { numbers[row] += difference }
+                chunked.noteChange(first)
+            }
+            first += 1
+        }
+        func add(_ numbers: UnsafeMutablePointer<Double>) {
+            for chunk in first..<max(first, places.count) { numbers[chunk] += difference }
+        }
+        let bit: UInt32 = 1 << UInt32(truncatingIfNeeded: column)
+        add(places.shifts(of: column))
         for part in plan.parts {
-            for fold in part.folds where fold.largest >= 0 && fold.sums != 0 {
-                var difference = 0.0
-                for column in differences.indices where fold.sums & (1 << UInt32(truncatingIfNeeded: column)) != 0 {
-                    difference += differences[column]
-                }
-                guard difference != 0 else { continue }
-                let largest = places.largest(of: fold.largest)
-                for behind in chunk + 1..<max(chunk + 1, places.count) { largest[behind] += difference }
+            for fold in part.folds where fold.largest >= 0 && fold.sums & bit != 0 {
+                add(places.largest(of: fold.largest))
             }
         }
+        if chunked.hasReach, plan.boxSums & bit != 0 {
+            add(places.lows)
+            add(places.highs)
+        }
+        noteDrift(column, difference, plan, chunked)
+        eachLoad(.fold, column, chunked.scope) { rows.ranges?.add(moved: difference, chunked.scope, $0, section) }
     }
 
     /// Whole numbers are added exactly; others round, at most by half a bit of the largest.
     private mutating func noteDrift(_ column: Int, _ difference: Double, _ plan: CellPlan, _ chunked: ChunkedRows) {
-        let (places, base) = (chunked.places, preparation.states[plan.number].columns[column])
-        let last = places.count - 1
-        let length = places.length(of: last)
-        let end = length > 0 ? places.fold(column, length - 1, in: last, base.base, base.count) : 0
-        let size = abs(end) + abs(difference)
-        let isWhole = difference == difference.rounded(.down) && end == end.rounded(.down) && size < 0x1p52
+        let end = result(column, chunked.rowCount - 1, plan, chunked)
+        // An item that takes no part may have no number.
+        let size = (end == end ? abs(end) : 0) + abs(difference)
+        let isWhole =
+            difference == difference.rounded(.down) && (end != end || end == end.rounded(.down)) && size < 0x1p52
         if !isWhole { drift += size * 0x1p-52 }
     }
 
-    /// Mends what is kept of a chunk, one of whose rows has changed.
+    /// Mends what is kept of chunks, one of whose items has changed; what is laid is laid when all is finished.
     private mutating func mend(
-        _ chunk: Int, around item: Int, _ plan: CellPlan, _ chunked: ChunkedRows, _ section: Int
+        _ item: Int, _ behind: Int, _ old: (column: Int, length: Double)?, _ chunks: ClosedRange<Int>,
+        _ plan: CellPlan, _ chunked: ChunkedRows, _ section: Int
     ) throws(Unknown) {
+        isOpen = true
+        let places = chunked.places
+        let items = places.starts[chunks.lowerBound]..<places.starts[chunks.upperBound + 1]
+        for chunk in chunks { chunked.noteChange(chunk) }
         rows.note(section)
-        try findLargest(of: chunk, plan, chunked)
-        try checkRising(around: item, plan, chunked, section)
+        guard plan.laying == nil else {
+            laid[section] = LaidStretch(first: item, behind: behind, old: old, touched: items)
+            return
+        }
+        for chunk in chunks { try findLargest(of: chunk, plan, chunked) }
+        try mendReach(item..<behind, plan, chunked, section)
     }
 }

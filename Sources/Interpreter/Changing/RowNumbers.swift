@@ -89,14 +89,15 @@ extension RowMending {
         for chunk in 0..<chunked.count { try findLargest(of: chunk, plan, chunked) }
     }
 
-    /// Finds the largest of the rows of a chunk, for each fold that keeps it.
-    func findLargest(of chunk: Int, _ plan: CellPlan, _ chunked: ChunkedRows) throws(Unknown) {
+    /// Finds the largest of the items of a chunk, for each fold of a part that keeps it; of all parts where none is named.
+    func findLargest(of chunk: Int, _ plan: CellPlan, _ chunked: ChunkedRows, only: Int? = nil) throws(Unknown) {
         let length = chunked.places.length(of: chunk)
-        for (number, part) in plan.parts.enumerated() where part.folds.contains(where: { $0.largest >= 0 }) {
+        for (number, part) in plan.parts.enumerated() where only == nil || only == number {
+            guard part.folds.contains(where: { $0.largest >= 0 }) else { continue }
             for fold in part.folds where fold.largest >= 0 {
                 chunked.places.largest(of: fold.largest)[chunk] = -.infinity
             }
-            let columns = self.columns(number, part, plan, chunked)
+            let columns = self.columns(number, plan, chunked)
             for first in stride(from: 0, to: length, by: ColumnMachine.width) {
                 let count = min(ColumnMachine.width, length - first)
                 fill(columns, chunk, first, count, plan, chunked)
@@ -109,20 +110,68 @@ extension RowMending {
         }
     }
 
-    /// The columns of a part, made when they are first asked for: what they read of the section stays the same.
-    private func columns(_ number: Int, _ part: CellPlan.Part, _ plan: CellPlan, _ chunked: ChunkedRows)
-        -> ColumnMachine
-    {
-        if let machine = chunked.machines[number] { return machine }
+    /// A running result of an item.
+    func result(_ column: Int, _ item: Int, _ plan: CellPlan, _ chunked: ChunkedRows) -> Double {
+        let places = chunked.places
+        let chunk = places.chunk(of: item)
+        let prepared = preparation.states[plan.number].columns[column]
+        return places.fold(column, item - places.starts[chunk], in: chunk, prepared.base, prepared.count)
+    }
+
+    /// The numbers of some slots that a part computes for items.
+    func numbers(
+        _ slots: [Int32], _ part: Int, _ items: Range<Int>, _ plan: CellPlan, _ chunked: ChunkedRows
+    ) throws(Unknown) -> [[Double]] {
+        var found = [[Double]](repeating: [], count: slots.count)
+        let places = chunked.places
+        var item = items.lowerBound
+        // So few are faster one by one.
+        let columns = items.count > 24 ? self.columns(part, plan, chunked) : nil
+        while item < items.upperBound {
+            let chunk = places.chunk(of: item)
+            let place = item - places.starts[chunk]
+            guard let columns else {
+                enter(place, chunk, plan, chunked)
+                guard !machine.findsTrouble(plan.parts[part].steps) else { throw Unknown() }
+                for number in slots.indices { found[number].append(machine.value(slots[number])) }
+                item += 1
+                continue
+            }
+            let count = min(items.upperBound - item, places.length(of: chunk) - place, ColumnMachine.width)
+            guard count > 0 else { throw Unknown() }
+            fill(columns, chunk, place, count, plan, chunked)
+            guard columns.run(count) else { throw Unknown() }
+            for number in slots.indices {
+                found[number] += UnsafeBufferPointer(start: columns.numbers(slots[number]), count: count)
+            }
+            item += count
+        }
+        return found
+    }
+
+    /// The columns of a part.
+    private func columns(_ number: Int, _ plan: CellPlan, _ chunked: ChunkedRows) -> ColumnMachine {
+        let part = plan.parts[number]
+        return columns(number, part.steps, read: part.folds.flatMap { $0.fold.arguments }, plan, chunked)
+    }
+
+    /// Columns, made when they are first asked for: what they read of the section stays the same, but for which line is
+    /// the last one.
+    func columns(
+        _ number: Int, _ steps: [Instruction], read: [Int32], _ plan: CellPlan, _ chunked: ChunkedRows
+    ) -> ColumnMachine {
+        if let machine = chunked.machines[number] {
+            if plan.laying?.lastLines.isEmpty == false { machine.begin(preparation.machine.slots) { _ in .unknown } }
+            return machine
+        }
         let columns = ColumnMachine(
-            preparation.program, part.steps, loaded: preparation.program.plan.loaded(of: plan.scope),
-            read: part.folds.flatMap { $0.fold.arguments })
+            preparation.program, steps, loaded: preparation.program.plan.loaded(of: plan.scope), read: read)
         columns.begin(preparation.machine.slots) { _ in .unknown }
         chunked.machines[number] = columns
         return columns
     }
 
-    private func fill(
+    func fill(
         _ columns: ColumnMachine, _ chunk: Int, _ first: Int, _ count: Int, _ plan: CellPlan, _ chunked: ChunkedRows
     ) {
         let places = chunked.places
@@ -155,50 +204,5 @@ extension RowMending {
                 }
             }
         }
-    }
-
-    // MARK: Boxes
-
-    /// Where the boxes of a row begin and end, and how large the numbers are that this was summed from.
-    private func reach(_ item: Int, _ plan: CellPlan, _ chunked: ChunkedRows) throws(Unknown) -> (
-        start: Double, end: Double, size: Double
-    ) {
-        let chunk = chunked.places.chunk(of: item)
-        enter(item - chunked.places.starts[chunk], chunk, plan, chunked)
-        guard !preparation.machine.findsTrouble(plan.boxSteps) else { throw Unknown() }
-        var (start, end, size) = (Double.infinity, -Double.infinity, 0.0)
-        for box in plan.boxes {
-            let place = Reach.place(of: box) { preparation.machine.value($0) }
-            start = min(start, place.from)
-            end = max(end, place.from + place.length)
-            size = max(size, place.magnitude)
-        }
-        guard size.isFinite else { throw Unknown() }
-        return (start, end, size)
-    }
-
-    /// Boxes that rose with the index still have to, around a row that has changed; those behind it have moved together.
-    mutating func checkRising(
-        around item: Int, _ plan: CellPlan, _ chunked: ChunkedRows, _ section: Int
-    ) throws(Unknown) {
-        guard plan.scope.search.isResting else { return }
-        let reaches = preparation.states[plan.number].reaches
-        guard section < reaches.count, reaches[section].row < 0 else { throw Unknown() }
-        let count = chunked.rowCount
-        guard count > 0 else { return }
-        var last = (start: -Double.infinity, end: -Double.infinity)
-        var size = 0.0
-        for row in max(0, item - 1)..<max(max(0, item - 1), min(count, item + 2)) {
-            let reach = try reach(row, plan, chunked)
-            guard reach.start >= last.start, reach.end >= last.end else { throw Unknown() }
-            last = (reach.start, reach.end)
-            size = max(size, reach.size)
-        }
-        size = max(size, try reach(count - 1, plan, chunked).size)
-        guard size > reaches[section].magnitude else { return }
-        // Room to grow, so that this is not written at each change.
-        let grown = reaches.copy()
-        grown[section] = ReachRow(row: -1, magnitude: 2 * size)
-        preparation.states[plan.number].reaches = grown
     }
 }

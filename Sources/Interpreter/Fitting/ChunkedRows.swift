@@ -10,7 +10,7 @@ final class ChunkedRows: @unchecked Sendable {
     /// How many columns a chunk has: fields of items, then results of folds.
     let fieldCount: Int
     let foldCount: Int
-    /// How many folds keep the largest of each chunk.
+    /// How many numbers are kept of each chunk: the largest, for some folds, then four of how far its boxes reach.
     let largestCount: Int
     private(set) var count = 0
     private var capacity = 0
@@ -19,6 +19,8 @@ final class ChunkedRows: @unchecked Sendable {
     private(set) var places: RowPlaces
     /// Whether the largest of each chunk have been found.
     var hasLargest = false
+    /// Whether it is known how far the boxes of chunks reach.
+    private(set) var hasReach = false
     /// The columns that chunks are computed by, one for each part of what is computed of rows; kept from change to change.
     var machines: [ColumnMachine?] = []
     /// The chunks with memory of their own.
@@ -35,11 +37,12 @@ final class ChunkedRows: @unchecked Sendable {
         self.foldBase = foldBase
         self.fieldCount = fieldCount
         self.foldCount = foldCount
-        self.largestCount = largestCount
+        self.largestCount = largestCount + 4
         let stretch = ChunkedRows.stretch
         count = max(1, (rows + stretch - 1) / stretch)
         capacity = count + 8
-        (memory, places) = ChunkedRows.room(capacity, foldCount, largestCount)
+        (memory, places) = ChunkedRows.room(capacity, foldCount, self.largestCount)
+        places.reachNumber = largestCount
         places.dataBase = dataBase
         places.foldBase = foldBase
         places.fieldCount = fieldCount
@@ -55,7 +58,7 @@ final class ChunkedRows: @unchecked Sendable {
     }
 
     private init(_ other: ChunkedRows) {
-        hasLargest = other.hasLargest
+        (hasLargest, hasReach) = (other.hasLargest, other.hasReach)
         scope = other.scope
         machines = [ColumnMachine?](repeating: nil, count: other.machines.count)
         (dataBase, foldBase) = (other.dataBase, other.foldBase)
@@ -70,7 +73,8 @@ final class ChunkedRows: @unchecked Sendable {
     /// How many rows a stretch has: as many as columns are computed at a time.
     static let stretch = 256
 
-    private var width: Int { fieldCount + foldCount }
+    /// Fields, results, and how far boxes reach: two columns.
+    private var width: Int { fieldCount + foldCount + 2 }
 
     var rowCount: Int { places.starts[count] }
 
@@ -126,6 +130,27 @@ final class ChunkedRows: @unchecked Sendable {
         return (memory, places)
     }
 
+    // MARK: Reach
+
+    /// Takes over how far boxes reached as they were prepared: for each item, the least start of it and those behind it,
+    /// and the greatest end of it and those before it.
+    func beginReach(boxSums: UInt32, starts: UnsafeMutablePointer<Double>, ends: UnsafeMutablePointer<Double>) {
+        hasReach = true
+        places.beginReach(boxSums: boxSums, starts: starts, ends: ends)
+        for owner in owners { owner?.isMeasured = false }
+    }
+
+    /// Whether the boxes of a chunk are other ones than when they were measured.
+    func needsMeasuring(_ chunk: Int) -> Bool { owners[chunk]?.isMeasured == false }
+
+    func noteChange(_ chunk: Int) { owners[chunk]?.isMeasured = false }
+
+    /// Notes that the boxes of each item of a chunk are measured.
+    func noteMeasured(_ chunk: Int) {
+        owners[chunk]?.isMeasured = true
+        places.spreadReach(in: chunk)
+    }
+
     // MARK: Chunks
 
     private func take(_ chunk: RowChunk, _ number: Int) {
@@ -147,7 +172,7 @@ final class ChunkedRows: @unchecked Sendable {
         }
         let chunk = RowChunk(width: width)
         let origin = places.origins[number]
-        for column in 0..<width { fill(column, origin, length, chunk.column(column)) }
+        for column in 0..<fieldCount + foldCount { fill(column, origin, length, chunk.column(column)) }
         chunk.ids = ids(origin, length)
         take(chunk, number)
     }
@@ -158,6 +183,11 @@ final class ChunkedRows: @unchecked Sendable {
         let length = places.length(of: number)
         chunk.insert(at: place, of: length)
         for column in 0..<fieldCount { chunk.column(column)[place] = .nan }
+        // Until they are computed, its results are those of its neighbour.
+        for column in fieldCount..<width {
+            let numbers = chunk.column(column)
+            numbers[place] = place < length ? numbers[place + 1] : place > 0 ? numbers[place - 1] : 0
+        }
         if !chunk.ids.isEmpty { chunk.ids.insert(nil, at: place) }
         for later in number + 1...count { places.starts[later] &+= 1 }
     }

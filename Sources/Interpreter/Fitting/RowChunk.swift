@@ -6,6 +6,8 @@ final class RowChunk: @unchecked Sendable {
     let width: Int
     /// The ids of the rows; empty where no item of the list has one.
     var ids: [ItemID?] = []
+    /// Whether it is known how far its boxes reach.
+    var isMeasured = false
 
     /// How many rows it has room for; twice as many as the stretches that a section is divided into.
     static let room = 512
@@ -24,6 +26,7 @@ final class RowChunk: @unchecked Sendable {
             (other.values + column * RowChunk.room).update(from: values + column * RowChunk.room, count: count)
         }
         other.ids = ids
+        other.isMeasured = isMeasured
         return other
     }
 

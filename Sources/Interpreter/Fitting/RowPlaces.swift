@@ -16,6 +16,12 @@ struct RowPlaces: BitwiseCopyable, @unchecked Sendable {
     var foldBase = 0
     /// How many chunks there are.
     var count = 0
+    /// Where the numbers of how far boxes reach begin.
+    var reachNumber = 0
+    /// Where the prepared ones lie, and the running results that boxes move with; nil while nothing is known.
+    var preparedStarts: UnsafeMutablePointer<Double>?
+    var preparedEnds: UnsafeMutablePointer<Double>?
+    var boxSums: UInt32 = 0
 
     @inline(__always)
     func shifts(of fold: Int) -> UnsafeMutablePointer<Double> { numbers + fold * capacity }
@@ -65,6 +71,8 @@ struct RowPlaces: BitwiseCopyable, @unchecked Sendable {
 
     mutating func adopt(_ other: RowPlaces, _ count: Int, _ folds: Int, _ largest: Int) {
         (fieldCount, dataBase, foldBase, self.count) = (other.fieldCount, other.dataBase, other.foldBase, count)
+        (reachNumber, boxSums) = (other.reachNumber, other.boxSums)
+        (preparedStarts, preparedEnds) = (other.preparedStarts, other.preparedEnds)
         starts.update(from: other.starts, count: count + 1)
         origins.update(from: other.origins, count: count)
         owned.update(from: other.owned, count: count)

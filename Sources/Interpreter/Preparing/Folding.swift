@@ -13,9 +13,9 @@ enum Folding {
         case .largestInGroup: return .each(totals(columns, from: -.infinity, Arithmetic.maximum))
         case .sumBeforeInGroup: return .each(runningSumInGroup(columns))
         case .sumBeforePerGroup: return .each(runningSumPerGroup(columns))
-        case .wrap: return .each(lines(columns))
+        case .wrap: return .each(LineBreaking.lines(columns))
         case .share: return .each(Shares.values(columns))
-        case .shortest: return .each(shortest(columns))
+        case .shortest: return .each(ColumnFilling.columns(columns))
         case .shortestSpan: return .each(Skyline.lanes(columns, &steps))
         case .fall: return .each(FallingSpans.starts(columns))
         case .fitMain: return .each(FreePlaces.places(columns, &steps).main)
@@ -71,44 +71,6 @@ enum Folding {
                 total += columns[0][index]
             }
             return starts[number]
-        }
-    }
-
-    // MARK: Assigners
-
-    /// First-fit line breaking: an item goes on the current line while used + gap + length ≤ within; a line always takes
-    /// one item. Items that fill a line exactly must not lose the last one to rounding, hence a rounding margin.
-    private static func lines(_ columns: [[Double]]) -> [Double] {
-        var line = 0.0
-        var used = 0.0
-        var count = 0
-        return columns[0].indices.map { index in
-            guard columns[0][index] != 0 else { return .nan }
-            let (length, gap, within) = (columns[1][index], columns[2][index], columns[3][index])
-            let wanted = used + (count > 0 ? gap : 0) + length
-            if count > 0, !(wanted <= within + 1e-9 * max(1, abs(within))) {
-                line += 1
-                used = length
-                count = 1
-            } else {
-                used = wanted
-                count += 1
-            }
-            return line
-        }
-    }
-
-    /// A heap of the columns finds the shortest one, the first of several, in log₂ steps.
-    private static func shortest(_ columns: [[Double]]) -> [Double] {
-        let wanted = columns[2].first { $0.isFinite } ?? 1
-        let count = Int(exactly: max(1, min(Skyline.most, wanted.rounded(.down)))) ?? 1
-        var ends = Heap<(end: Double, number: Int)> { $0.end != $1.end ? $0.end < $1.end : $0.number < $1.number }
-        for number in 0..<count { ends.insert((end: 0, number: number)) }
-        return columns[0].indices.map { index in
-            guard columns[0][index] != 0, let shortest = ends.first else { return .nan }
-            ends.removeFirst()
-            ends.insert((end: shortest.end + columns[1][index], number: shortest.number))
-            return Double(shortest.number)
         }
     }
 
@@ -178,41 +140,5 @@ private struct Spans {
             result[index] = cluster
         }
         return result
-    }
-}
-
-/// A binary heap: the least element first.
-private struct Heap<Element> {
-    private var elements: [Element] = []
-    private let precedes: (Element, Element) -> Bool
-
-    init(_ precedes: @escaping (Element, Element) -> Bool) { self.precedes = precedes }
-
-    var first: Element? { elements.first }
-
-    mutating func insert(_ element: Element) {
-        elements.append(element)
-        var child = elements.count - 1
-        while child > 0 {
-            let parent = (child - 1) / 2
-            guard precedes(elements[child], elements[parent]) else { return }
-            elements.swapAt(child, parent)
-            child = parent
-        }
-    }
-
-    mutating func removeFirst() {
-        guard let last = elements.popLast() else { return }
-        guard !elements.isEmpty else { return }
-        elements[0] = last
-        var parent = 0
-        while true {
-            var child = 2 * parent + 1
-            guard child < elements.count else { return }
-            if child + 1 < elements.count, precedes(elements[child + 1], elements[child]) { child += 1 }
-            guard precedes(elements[child], elements[parent]) else { return }
-            elements.swapAt(child, parent)
-            parent = child
-        }
     }
 }

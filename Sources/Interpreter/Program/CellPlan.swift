@@ -14,6 +14,8 @@ struct CellPlan {
     let boxSteps: [Instruction]
     /// The running sums that the places of boxes grow with.
     let boxSums: UInt32
+    /// How lines and columns are laid again from a changed item on; nil where there are none.
+    let laying: LayingPlan?
 
     /// Folds that share their steps.
     struct Part {
@@ -30,8 +32,10 @@ struct CellPlan {
         let sums: UInt32
         /// Its number among the folds that keep the largest; -1 for another one.
         let largest: Int
-        /// Whether it reads one or two rows only.
+        /// Whether it reads one or two items only.
         let isSingle: Bool
+        /// Whether it is computed again from a changed item on.
+        let isRedone: Bool
     }
 
     /// The plan of a scope; nil where a part of it is computed in a way that only preparing anew knows.
@@ -43,6 +47,7 @@ struct CellPlan {
         var parts: [Part] = []
         var (part, largest) = (0, 0)
         var readsIndex = false
+        var laying = LayingPlan()
         for (level, stage) in program.levels.enumerated() {
             for folds in stage.scopeFolds {
                 defer { part += 1 }
@@ -53,25 +58,37 @@ struct CellPlan {
                     let form = forms[fold.arguments[0]]
                     let isSingle = fold.kind == .largestAtEnds || fold.kind == .at && !fold.isForEach
                     if !isSingle {
-                        readsIndex = readsIndex || form.readsIndex
-                        guard form.isKnown else { return nil }
+                        let forms = fold.arguments.map { forms[$0] }
+                        readsIndex = readsIndex || forms.contains { $0.readsIndex }
+                        guard forms.allSatisfy({ $0.isKnown }) else { return nil }
                     }
+                    var isRedone = false
                     switch fold.kind {
-                    case .sum, .sumBefore: guard form.sums == 0 else { return nil }
-                    case .largest: largest += 1
+                    case .sum: guard form.sums == 0, !form.isRedone else { return nil }
+                    case .sumBefore:
+                        guard form.sums == 0 else { return nil }
+                        isRedone = form.isRedone
+                    case .largest:
+                        largest += 1
+                        laying.noteLargest(fold, &forms)
                     case .largestAtEnds: break
                     case .at: if fold.isForEach { return nil }
-                    case .sumInGroup, .sumBeforeInGroup, .largestInGroup, .sumBeforePerGroup, .share, .wrap, .shortest,
-                        .shortestSpan, .fall, .fitMain, .fitCross, .pack, .cluster:
-                        return nil
+                    default:
+                        guard laying.add(fold, parts.count, forms) else { return nil }
+                        isRedone = true
+                    }
+                    if isRedone {
+                        guard let form = laying.form(of: fold) else { return nil }
+                        forms.set(form, of: fold.column)
                     }
                     found.append(
                         RowFold(
                             fold: fold, sums: form.sums, largest: fold.kind == .largest ? largest - 1 : -1,
-                            isSingle: isSingle))
+                            isSingle: isSingle, isRedone: isRedone))
                 }
                 parts.append(Part(level: level, number: part, steps: folds.steps, folds: found))
             }
+            forms.addLastLines(stage.section)
             part += 2
         }
         let search = scope.search
@@ -101,9 +118,12 @@ struct CellPlan {
         self.readsIndex = readsIndex
         largestCount = largest
         self.boxSums = boxSums
+        laying.positive = forms.positive.sorted()
+        self.laying = laying.isNeeded ? laying : nil
     }
 }
 
 extension CellPlan.RowFold {
-    var isSum: Bool { fold.kind == .sum || fold.kind == .sumBefore }
+    /// Whether it is a sum that grows by what changed.
+    var isSum: Bool { !isRedone && (fold.kind == .sum || fold.kind == .sumBefore) }
 }

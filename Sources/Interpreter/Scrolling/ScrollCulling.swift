@@ -38,6 +38,12 @@ extension Scroller {
         let (from, to) = (near - corner - slack, far - corner + slack)
         if reach.uniformGrid >= 0 { return 0..<count }
         if reach.row < 0 { return risingRow(number, scope, count, in: section, from, to) }
+        if let rows = walker.changedPlaces, rows[section].hasReach {
+            let rows = rows[section]
+            let first = Bisection.firstIndex(in: 0..<count) { rows.end(of: $0) > from }
+            let last = Bisection.firstIndex(in: 0..<count) { !(rows.start(of: $0) < to) }
+            return first < last ? first..<last : 0..<0
+        }
         let ends = state.ends.base + reach.row
         let starts = state.starts.base + reach.row
         let first = Bisection.firstIndex(in: 0..<count) { ends[$0] > from }
