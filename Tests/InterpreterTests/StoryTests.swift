@@ -96,6 +96,24 @@ struct StoryTests {
         }
     }
 
+    @Test(arguments: [
+        ("snap: toStart", "expect stop(160) == 150"), ("snap: toStart", "expect stop(160, velocity: 0.5) == 300"),
+        ("snap: toStart", "expect stop(160, velocity: -1) == 150 and stop(stop(160) + 100) == 300"),
+        ("snap: toStart", "story { offset: 40; let end = stop(offset.y + 20); offset: end; expect offset.y == 0 }"),
+        ("snap: toStart", "story { remove cell[0, 0]; expect stop(5000, velocity: 2) == 19 * 150 - 400 }"),
+        ("snap: clamp(proposed, offset.y - 10, offset.y + 10)", "at 300 { expect stop(900, velocity: 2) == 310 }"),
+        ("snap: toStart", "expect stop(cell[0, 2].frame.top + 20) == 300"), ("alpha: 1", "expect stop(77) == 77"),
+        ("snap.y: toStart; snap.x: toStart", "expect stop((3, 160)) == (0, 150)"),
+    ])
+    func `stop answers where scrolling stops`(_ line: String, _ test: String) throws {
+        let cell = "cell { size: 100% x 150; \(line) }"
+        let text = "layout S { viewport: 300 x 400; items: 20; \(cell)\ntest \"t\" { \(test) } }"
+        let report = check(parse(Source(name: "s.layout", text: text)))
+        let layout = try #require(report.layout, "\(report.diagnostics.shown.map(\.message))")
+        let result = try #require(layout.tests.first).run(on: layout)
+        #expect(result.hasPassed, "\(result.failures)")
+    }
+
     @Test func `a failure names its world, or its moment`() throws {
         let sampled = try result(
             "gap: 0...12 step 3; viewport.width: 300...320 step 10\nexpect gap + viewport.width < 332")

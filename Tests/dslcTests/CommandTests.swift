@@ -123,6 +123,38 @@ struct CheckCommandTests {
         #expect(none.output.hasSuffix("\"culling\": []\n}\n"))
     }
 
+    @Test func `what a host measures is listed`() throws {
+        try folder.write(
+            "text.layout",
+            """
+            layout Letters {
+              section letter {
+                data { measured top: Length = 10 + 20 }
+                insets.top: data.top
+                cell note { data { measured height: Length = 44 }; size: 100% x data.height }
+              }
+            }
+
+            """)
+        let run = try ToolRun("check", "text.layout", "good.layout", in: folder)
+        #expect(
+            run.output == """
+                text.layout: Letters: the host measures
+                  letter: data.top, estimated as 10 + 20, line 3:21
+                  note: data.height, estimated as 44, line 5:33
+
+                """)
+        #expect(run.code == 0)
+        let json = try ToolRun("check", "text.layout", "--json", in: folder)
+        #expect(
+            json.output.contains(
+                """
+                {"file": "text.layout", "layout": "Letters", "fields": [
+                      {"name": "top", "level": "section", "of": "letter", "estimate": "10 + 20", "span": {"start": {"byte"
+                """), "\(json.output)")
+        #expect(try !ToolRun("check", "good.layout", "--json", in: folder).output.contains("measured"))
+    }
+
     @Test func `directories are searched`() throws {
         try folder.write("deep/er/bad.layout", unsound)
         try folder.write(".build/bad.layout", unsound)

@@ -42,6 +42,33 @@ struct TestCommandTests {
         #expect((short.code, short.output) == (0, ""))
     }
 
+    @Test(arguments: [
+        ("missing.json", "cannot read `missing.json`"), ("../other.json", "it is outside of"),
+        ("", "the path is empty"),
+        ("broken.json", "broken.json:1:"), ("week.json", ""), ("list.json", "the data is an object"),
+        ("keys.json", "✓ t"),
+    ])
+    func `the data of a test is read beside its file`(_ path: String, _ words: String) throws {
+        let text = """
+            layout Week {
+              cell { data { height: Length = 60 }; size: 100% x data.height }
+              test "t" { data "\(path)"; expect content.height == 80 }
+            }
+
+            """
+        try folder.write("in/week.layout", text)
+        try folder.write("in/week.json", #"{"sections": [{"items": [{"height": 30}, {"height": 50}]}]}"#)
+        try folder.write("in/keys.json", #"{"no": 3, "sections": [{"items": [{"height": 30}, {"height": 50}]}]}"#)
+        try folder.write("in/broken.json", #"{"sections": [{"items": "#)
+        try folder.write("in/list.json", "[]")
+        try folder.write("other.json", #"{"sections": []}"#)
+        let run = try test("in/week.layout")
+        let isSound = path == "week.json" || path == "keys.json"
+        #expect(run.code == (isSound ? 0 : 1))
+        #expect(run.output.contains(isSound ? "✓ t" : "✗ t"))
+        #expect(words.isEmpty || run.output.contains(words), "\(run.output)")
+    }
+
     @Test func `a test that fails is 1, with the values of its parts`() throws {
         try folder.write("failing.layout", failing)
         let run = try test("failing.layout")

@@ -7,7 +7,10 @@ import LayoutDSL
 ///   - phase: The phase of the elements: resting, appearing or disappearing.
 /// - Returns: The program.
 public func compile(_ layout: CheckedLayout, phase: Phase = .resting) -> Program {
-    compile(layout, phase: phase, for: nil)
+    guard phase == .resting else { return compile(layout, phase: phase, for: nil) }
+    let phases = [Phase.appearing, .disappearing].filter { phase in layout.elements.contains { $0.isOwn(in: phase) } }
+    var compiler = Compiler(layout, .resting, nil, beside: phases.map { compile(layout, phase: $0, for: nil) })
+    return compiler.program()
 }
 
 /// The same for a test of the layout: what the test reads is computed too.
@@ -21,6 +24,8 @@ struct Compiler {
     let layout: CheckedLayout
     let phase: Phase
     let test: LayoutTest?
+    /// The programs of elements that come or go, which take folds and trails from this one.
+    let others: [Program]
     var table: FormulaTable { layout.table }
     /// The slot of each formula; -1 for one that nothing reads.
     var slots: [Int32]
@@ -42,10 +47,11 @@ struct Compiler {
     /// Whether what is drawn reads a formula; the others serve gestures only.
     var isDrawn: [Bool]
 
-    init(_ layout: CheckedLayout, _ phase: Phase, _ test: LayoutTest?) {
+    init(_ layout: CheckedLayout, _ phase: Phase, _ test: LayoutTest?, beside others: [Program] = []) {
         self.layout = layout
         self.phase = phase
         self.test = test
+        self.others = others
         slots = [Int32](repeating: -1, count: layout.table.formulas.count)
         levels = [Int](repeating: 0, count: layout.table.formulas.count)
         isDrawn = [Bool](repeating: false, count: layout.table.formulas.count)
@@ -131,7 +137,16 @@ struct Compiler {
             observed: observed, contentSize: (slot(layout.contentWidth), slot(layout.contentHeight)),
             movesWithOffset: formulas.contains { isDrawn[Int($0.index)] && table[$0].stage == .scroll },
             rule: (slot(layout.rule.along), slot(layout.rule.across)), loops: slot(layout.loops),
-            opens: slot(layout.opens), keeps: slot(layout.keeps), plan: plan, optimized: OptimizedPlan(plan))
+            opens: slot(layout.opens), keeps: slot(layout.keeps), plan: plan, optimized: OptimizedPlan(plan),
+            phases: others.map { phaseProgram($0) })
+    }
+
+    /// A program of elements that come or go, with what it takes from this one.
+    private func phaseProgram(_ other: Program) -> PhaseProgram {
+        PhaseProgram(
+            program: other,
+            carried: other.carriedFormulas.map { CarriedSlot(from: slot($0), to: other.slots[$0]) },
+            isOwn: layout.elements.map { $0.isOwn(in: other.phase) })
     }
 
     private func trail(_ input: Input) -> Plan.TrailSlot {
@@ -150,10 +165,20 @@ struct Compiler {
     private mutating func markNeeded() {
         for id in outputs() where id.exists { isDrawn[Int(id.index)] = true }
         for id in stops() + outputs() + (test?.formulas ?? []) where id.exists { slots[Int(id.index)] = 0 }
+        for id in others.flatMap({ $0.carriedFormulas }) {
+            slots[Int(id.index)] = 0
+            guard table[id].operation == .trailing else { continue }
+            let distance = table.trails[Int(table[id].a)].distance
+            if distance.exists { slots[Int(distance.index)] = 0 }
+        }
         for index in table.formulas.indices.reversed() where slots[index] >= 0 {
             for operand in operands(table.formulas[index]) {
                 slots[Int(operand.index)] = 0
                 if isDrawn[index] { isDrawn[Int(operand.index)] = true }
+            }
+            guard table.formulas[index].operation == .observed else { continue }
+            for asked in layout.observations[Int(table.formulas[index].a)].quantity.formulas {
+                slots[Int(asked.index)] = 0
             }
         }
     }

@@ -67,6 +67,15 @@ public struct CheckedLayout: Sendable {
             }
         }
 
+        /// Whether it looks different from rest in a phase.
+        func isOwn(in phase: Phase) -> Bool {
+            switch phase {
+            case .resting: false
+            case .appearing: appearing != nil
+            case .disappearing: disappearing != nil
+            }
+        }
+
         /// Its attributes in a phase, without a copy of all its formulas.
         func attributes(in phase: Phase) -> [AttributeFormula] {
             phase == .resting ? formulas.attributes : formulas(in: phase).attributes
@@ -83,6 +92,8 @@ public struct CheckedLayout: Sendable {
         public let hasDefault: Bool
         /// Whether its value comes when the host has measured it: until then the default is an estimate.
         public let isMeasured: Bool
+        /// The formula of that estimate in the file; nil for other fields.
+        package let estimate: SourceSpan?
         /// The level of the data that has it.
         public let level: Level
         /// The section block that it belongs to; -1 for the whole layout.

@@ -88,4 +88,21 @@ package enum ObservedQuantity: Sendable, Hashable {
     case attribute(name: String, component: Int)
     /// A number that a `let` of a story has kept; it is of no element.
     case taken(Int32)
+    /// Where scrolling stops, along an axis; it is of no element.
+    case stop(AskedStop, isX: Bool)
+}
+
+extension ObservedQuantity {
+    /// What it reads itself.
+    var formulas: [FormulaID] {
+        if case .stop(let asked, _) = self { asked.proposed + asked.velocity } else { [] }
+    }
+}
+
+/// A gesture whose end a test asks for.
+package struct AskedStop: Sendable, Hashable {
+    /// Where it would stop by itself: along x and y, or one along the scroll.
+    let proposed: [FormulaID]
+    /// Its speed, likewise.
+    let velocity: [FormulaID]
 }

@@ -44,12 +44,14 @@ public final class Program: Sendable {
     let plan: Plan
     /// The same code, optimised for every world.
     let optimized: OptimizedPlan
+    /// The programs of elements that come or go, where they look different then.
+    let phases: [PhaseProgram]
 
     init(
         layout: CheckedLayout, phase: Phase, slots: SlotTable, levels: [Level], inputs: [Input], sectionInputs: [Input],
         observed: [Input], contentSize: (x: Int32, y: Int32), movesWithOffset: Bool,
         rule: (along: Int32, across: Int32), loops: Int32, opens: Int32, keeps: Int32, plan: Plan,
-        optimized: OptimizedPlan
+        optimized: OptimizedPlan, phases: [PhaseProgram]
     ) {
         self.layout = layout
         self.phase = phase
@@ -66,6 +68,7 @@ public final class Program: Sendable {
         self.keeps = keeps
         self.plan = plan
         self.optimized = optimized
+        self.phases = phases
     }
 
     /// What of its environment the layout reads: `reducedMotion`, `rightToLeft`, `safeArea.top` …

@@ -85,6 +85,7 @@ struct TestLook {
                 machine.slots[Int(input.slot)] = taken[number] ?? .nan
                 continue
             }
+            if case .stop = observation.quantity { continue }
             let place = observation.place.map {
                 ElementPath(kind: observation.kind, section: $0.section, item: $0.item)
             }
@@ -106,7 +107,34 @@ struct TestLook {
             }
             machine.slots[Int(input.slot)] = value
         }
+        observeStops(observations)
         return nil
+    }
+
+    /// Fills the slots of where scrolling stops, after what their gestures read; NaN for one that has no answer.
+    private func observeStops(_ observations: [Int32]) {
+        let program = prepared.program
+        for input in program.observed where observations.contains(input.number) {
+            guard case .stop(let asked, let isX) = program.layout.observations[Int(input.number)].quantity else {
+                continue
+            }
+            machine.run(program.plan.expectationCode)  // again for each: a gesture may read where another one stops
+            let (proposed, velocity) = (asked.proposed.map(value), asked.velocity.map(value))
+            machine.slots[Int(input.slot)] = stop(proposed, velocity, isX: isX) ?? .nan
+        }
+    }
+
+    private func value(_ id: FormulaID) -> Double { machine.value(prepared.program.slots[id]) }
+
+    private func stop(_ proposed: [Double], _ velocity: [Double], isX: Bool) -> Double? {
+        guard let end = proposed.first, let speed = velocity.first else { return nil }
+        guard proposed.count > 1, velocity.count > 1 else {
+            return try? prepared.stop(proposed: end, velocity: speed, from: offset)
+        }
+        let answer = try? prepared.stop(
+            proposed: LayoutPoint(x: end, y: proposed[1]), velocity: LayoutPoint(x: speed, y: velocity[1]),
+            from: offset)
+        return answer.map { isX ? $0.x : $0.y }
     }
 
     private mutating func outcome(of expectation: Expectation, for element: Attributes?) -> Outcome? {
@@ -132,7 +160,7 @@ extension Attributes {
         switch quantity {
         case .frame(let edge): frame.numbers[edge]
         case .drawn(let quantity): quantities[quantity]
-        case .shown, .rest, .taken: nil
+        case .shown, .rest, .taken, .stop: nil
         case .section: Double(section)
         case .index: Double(item)
         case .attribute(let name, let component):

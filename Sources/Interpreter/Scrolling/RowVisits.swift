@@ -71,7 +71,7 @@ extension ScrollState {
 
 extension RowWindow {
     /// Moves an element that was drawn in the row's content to where it stands in the layout's content.
-    fileprivate func place(_ drawn: UnsafeMutablePointer<DrawnElement>) {
+    func place(_ drawn: UnsafeMutablePointer<DrawnElement>) {
         // The next element at this place is drawn anew, not where its template says that this one stands.
         if drawn.pointee.template >= 0 { drawn.pointee.template |= 1 << 30 }
         drawn.pointee.frame = placed(drawn.pointee.frame)

@@ -7,12 +7,17 @@ import LayoutDSL
 struct DiagnosticDocument {
     private let reports: [Diagnostics]
     private let failures: [Failure]
+    /// What hosts measure of the layouts that have such fields.
+    private let measured: [MeasuredFields]
     /// How elements are found while scrolling; nil where nobody asked.
     private let culling: [LayoutCulling]?
 
-    init(_ reports: [Diagnostics], _ failures: [Failure], _ culling: [LayoutCulling]?) {
+    init(
+        _ reports: [Diagnostics], _ failures: [Failure], _ measured: [MeasuredFields], _ culling: [LayoutCulling]?
+    ) {
         self.reports = reports
         self.failures = failures
+        self.measured = measured
         self.culling = culling
     }
 
@@ -54,6 +59,14 @@ struct DiagnosticDocument {
         writer.append(number: errors)
         writer.append(",\n  \"warnings\": ")
         writer.append(number: warnings)
+        if !measured.isEmpty {
+            writer.append(",\n  \"measured\": [")
+            for index in measured.indices {
+                writer.append(index > 0 ? ",\n    " : "\n    ")
+                measured[index].writeJSON(into: &writer)
+            }
+            writer.append("\n  ]")
+        }
         if let culling {
             writer.append(",\n  \"culling\": ")
             CullingDocument(layouts: culling).write(into: &writer)

@@ -33,21 +33,23 @@ package struct DiagnosticRenderer: Sendable {
     }
 
     /// Prints the diagnostics of several checks, then failures without a place, in `json` as one document, which also
-    /// tells how elements are found while scrolling where `culling` is given.
+    /// tells what hosts measure, and how elements are found while scrolling where `culling` is given.
     package func render(
-        _ reports: [Diagnostics], failures: [Failure] = [], culling: [LayoutCulling]? = nil,
-        into writer: inout TextWriter
+        _ reports: [Diagnostics], failures: [Failure] = [], measured: [MeasuredFields] = [],
+        culling: [LayoutCulling]? = nil, into writer: inout TextWriter
     ) {
         switch style {
-        case .json: DiagnosticDocument(reports, failures, culling).write(into: &writer)
+        case .json: DiagnosticDocument(reports, failures, measured, culling).write(into: &writer)
         case .text:
             for report in reports { renderText(report, into: &writer) }
             let text = DiagnosticText(color: color, width: width, sources: [])
             for failure in failures { text.write(failure, into: &writer) }
+            for fields in measured { fields.write(into: &writer) }
             for layout in culling ?? [] { layout.write(into: &writer) }
         case .short:
             for report in reports { renderShort(report, into: &writer) }
             for failure in failures { renderShort(failure, into: &writer) }
+            for fields in measured { fields.write(into: &writer) }
             for layout in culling ?? [] { layout.write(into: &writer) }
         }
     }

@@ -31,6 +31,7 @@ struct CheckCommand {
         var ledger = FindingsLedger()
         var reports: [Diagnostics] = []
         var failures: [Failure] = []
+        var measured: [MeasuredFields] = []
         var culling: [LayoutCulling] = []
         for input in CheckInput.all(of: operands, reader: reader) {
             var failure: Failure?
@@ -39,6 +40,7 @@ struct CheckCommand {
             case .file(let path, let isOperand):
                 do {
                     let checked = reader.check(try reader.source(of: path, isOperand: isOperand), of: path)
+                    if let fields = checked.layout.flatMap({ MeasuredFields(of: $0) }) { measured.append(fields) }
                     if explainsCulling, let layout = checked.layout {
                         culling.append(LayoutCulling(of: layout))
                     }
@@ -54,7 +56,7 @@ struct CheckCommand {
             if style == .json { failures.append(failure) } else { complaints.print([failure]) }
         }
         // For machines one document says it all, the failures too; for people those are no findings.
-        findings.print(reports, failures: failures, culling: explainsCulling ? culling : nil)
+        findings.print(reports, failures: failures, measured: measured, culling: explainsCulling ? culling : nil)
         console.errors.writeLine(ledger.summary)
         return ledger.exitCode
     }

@@ -14,9 +14,12 @@ struct FindingsPrinter {
     }
 
     /// Writes them as one document.
-    func print(_ reports: [Diagnostics], failures: [Failure] = [], culling: [LayoutCulling]? = nil) {
+    func print(
+        _ reports: [Diagnostics], failures: [Failure] = [], measured: [MeasuredFields] = [],
+        culling: [LayoutCulling]? = nil
+    ) {
         var writer = TextWriter()
-        renderer.render(reports, failures: failures, culling: culling, into: &writer)
+        renderer.render(reports, failures: failures, measured: measured, culling: culling, into: &writer)
         channel.write(&writer)
     }
 

@@ -28,7 +28,7 @@ extension Checker {
         let fields = structure.fields.map { field in
             CheckedLayout.Field(
                 name: names.text(field.name), isBoolean: field.type == .boolean, hasDefault: field.initial.exists,
-                isMeasured: field.isMeasured,
+                isMeasured: field.isMeasured, estimate: field.isMeasured ? field.estimate : nil,
                 level: field.scope == 0 ? .layout : field.scope == sections ? .section : .item,
                 block: field.block, span: field.span)
         }

@@ -176,7 +176,10 @@ extension Checker {
         while let id = open.popLast() {
             let formula = table[id]
             guard formula.stage == .observed, met.insert(id).inserted else { continue }
-            if formula.operation == .observed { found.append(formula.a) }
+            if formula.operation == .observed {
+                found.append(formula.a)
+                open += tests.observations[Int(formula.a)].quantity.formulas
+            }
             open += table.operands(formula)
         }
         return found.sorted()

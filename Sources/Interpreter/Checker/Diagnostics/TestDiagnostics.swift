@@ -112,6 +112,12 @@ extension Diagnostic {
             help: "`\(written.oneLine) step 25` tries the values at that distance; nothing tries all of them")
     }
 
+    static func stopOfPoints(at span: SourceSpan) -> Diagnostic {
+        Diagnostic(
+            .wrongType, "with a point, the velocity of `stop` is a point too", at: Label(span),
+            help: "write `stop((130, 60), velocity: (1, 0))`")
+    }
+
     static func storyInRanges(at span: SourceSpan, range: SourceSpan) -> Diagnostic {
         Diagnostic(
             .storyInRanges, "a story needs one world, and this test has several", at: Label(span),

@@ -36,7 +36,7 @@ struct BuiltInFunction {
     typealias Writing = @Sendable (inout FormulaTable, [FormulaID], SourceSpan) -> FormulaID
 
     /// The functions that have a type rule of their own.
-    enum Expansion { case clamp, mix, squareRoot, map, extrapolate, trail }
+    enum Expansion { case clamp, mix, squareRoot, map, extrapolate, trail, stop }
 
     enum Fold: Equatable {
         case sum, sumBefore, largest, wrap, pack, cluster, at, varies
@@ -95,6 +95,9 @@ struct BuiltInFunction {
         BuiltInFunction(
             "trail", 1...1, .expanded(.trail), isReplaceable: true,
             "`trail(distance)`: the offset along the scroll, followed from behind, at most this distance late."),
+        BuiltInFunction(
+            "stop", 1...2, .expanded(.stop), labels: [[], [.velocity]], isReplaceable: true,
+            "`stop(proposed, velocity: 0)`: where scrolling stops; only in tests."),
         BuiltInFunction("sum", 1...2, .fold(.sum), labels: [[], [.in]], "The sum over all cells."),
         BuiltInFunction(
             "sumBefore", 1...2, .fold(.sumBefore), labels: [[], [.in, .per]], "The sum over the cells before this."),

@@ -272,7 +272,8 @@ extension Structure {
             fields.append(
                 FieldDeclaration(
                     name: name, type: type, scope: boxes[box].scope, block: block, span: span, initial: initial,
-                    isMeasured: field.isMeasured))
+                    isMeasured: field.isMeasured,
+                    estimate: field.formula >= 0 ? tree.span(ofFormula: field.formula) : nil))
         }
     }
 }

@@ -24,4 +24,6 @@ struct FieldDeclaration {
     let initial: ContributionID
     /// Whether its value comes when the host has measured it: the default is an estimate.
     let isMeasured: Bool
+    /// Where the default is written; nil without one.
+    let estimate: SourceSpan?
 }

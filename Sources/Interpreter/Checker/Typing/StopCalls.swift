@@ -1,0 +1,46 @@
+import LayoutDSL
+
+// `stop(proposed, velocity: 0)`: where scrolling stops, in a test.
+
+extension Checker {
+    /// One along the scroll for a length, one along both axes for a point.
+    mutating func stop(
+        _ given: [Value], _ function: BuiltInFunction, at place: SourceSpan, in activation: ActivationID
+    ) -> Value {
+        guard activation.exists, names[activation].isTest else {
+            return mistake(.outOfReach("stop", "outside of a test", at: place), at: place)
+        }
+        let zero = table.constant(0, at: place)
+        let isPoint = given[0].type == .point
+        var (proposed, velocity) = ([given[0].x, given[0].y], [zero, zero])
+        if isPoint {
+            if given.count > 1 {
+                guard given[1].type == .point else {
+                    return mistake(.stopOfPoints(at: given[1].span), at: place)
+                }
+                velocity = [given[1].x, given[1].y]
+            }
+        } else {
+            guard let length = scalar(given[0], as: .length, wantedBy: .function(function)) else {
+                return .poison(place)
+            }
+            (proposed, velocity) = ([length], [zero])
+            if given.count > 1 {
+                guard let number = scalar(given[1], as: .number, wantedBy: .function(function)) else {
+                    return .poison(place)
+                }
+                velocity = [number]
+            }
+        }
+        for formula in proposed + velocity { keepFromGesture(formula, at: place) }
+        let asked = AskedStop(proposed: proposed, velocity: velocity)
+        func answer(_ isX: Bool, _ checker: inout Checker) -> FormulaID {
+            let wanted = Observation(
+                kind: "", place: Observation.Place(section: 0, item: 0), quantity: .stop(asked, isX: isX))
+            let number = checker.tests.number(of: wanted)
+            return checker.table.input(.observed, number, stage: .observed, at: place)
+        }
+        guard isPoint else { return .length(answer(mainAxis == 0, &self), at: place) }
+        return Value(type: .point, x: answer(true, &self), y: answer(false, &self), span: place)
+    }
+}
