@@ -78,7 +78,7 @@ let package = Package(
         .testTarget(
             name: "InterpreterTests",
             dependencies: ["Interpreter", "AllocationCounter", "RandomCases"],
-            exclude: ["Diagnostic.Fixtures", "ForeignHabits"],
+            exclude: ["DiagnosticFixtures", "ForeignHabits"],
             swiftSettings: strict
         ),
         .testTarget(name: "GalleryTests", dependencies: ["Interpreter", "RandomCases"], swiftSettings: strict),

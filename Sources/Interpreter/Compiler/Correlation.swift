@@ -42,13 +42,15 @@ extension Compiler {
     private func sides(of element: ElementPlan) -> [[Int32]] {
         let lengths = ElementQuantity.all(.depth).filter { $0.row.unit == .length }
         let depth = element.drawing.hasDepth ? lengths.map { element[$0] } : []
-        func side(_ rest: ElementQuantity, _ center: ElementQuantity, _ others: ElementQuantity...) -> [Int32] {
+        func side(
+            _ rest: ElementQuantity, _ center: ElementQuantity, _ eye: ElementQuantity, _ others: ElementQuantity...
+        ) -> [Int32] {
             let read = [element.drawing.isCentered ? center : rest] + others.prefix(element.drawing.isOnlyMoved ? 2 : 3)
-            return read.map { element[$0] } + depth
+            return read.map { element[$0] } + depth + (element.drawing.hasDepth ? [element[eye]] : [])
         }
         return [
-            side(.restX, .centerX, .translationX, .width, .anchorX),
-            side(.restY, .centerY, .translationY, .height, .anchorY),
+            side(.restX, .centerX, .eyeX, .translationX, .width, .anchorX),
+            side(.restY, .centerY, .eyeY, .translationY, .height, .anchorY),
         ]
     }
 }

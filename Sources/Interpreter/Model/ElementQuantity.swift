@@ -134,7 +134,7 @@ package enum ElementQuantity: UInt8, CaseIterable, Sendable {
     static let transform = all(.transform)
 
     /// The parts of the transform that change their sign in a mirror image.
-    static let mirrored: [ElementQuantity] = [.translationX, .rotationY, .rotationZ]
+    static let mirrored: [ElementQuantity] = [.translationX, .rotationY, .rotationZ, .eyeX]
 
     /// Those that are known only of kinds whose lines set them.
     package static let optional = all(.optional)

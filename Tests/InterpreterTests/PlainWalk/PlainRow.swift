@@ -41,7 +41,7 @@ struct PlainRow {
         placed.frame.x = edge - (element.frame.x + element.frame.width)
         placed.center.x = edge - element.center.x
         placed.anchorPoint.x = 1 - element.anchorPoint.x
-        for quantity in [ElementQuantity.translationX, .rotationY, .rotationZ] {
+        for quantity in [ElementQuantity.translationX, .rotationY, .rotationZ, .eyeX] {
             placed.quantities[quantity] = -element.quantities[quantity]
         }
         placed.transform.b = -element.transform.b
