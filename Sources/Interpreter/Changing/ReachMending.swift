@@ -9,15 +9,16 @@ extension RowMending {
         let reaches = preparation.states[plan.number].reaches
         guard section < reaches.count, reaches[section].uniformGrid < 0 else { throw Unknown() }
         guard reaches[section].row >= 0 else { return try checkRising(items, plan, chunked, section) }
-        if !chunked.hasReach { beginReach(plan, chunked, reaches[section].row) }
+        let isNew = !chunked.hasReach
+        if isNew { beginReach(plan, chunked, reaches[section].row) }
         let places = chunked.places
-        let first = max(0, places.chunk(of: items.lowerBound) - 1)
-        let last = min(chunked.count - 1, places.chunk(of: items.upperBound) + 1)
+        let first = isNew ? 0 : max(0, places.chunk(of: items.lowerBound) - 1)
+        let last = isNew ? chunked.count - 1 : min(chunked.count - 1, places.chunk(of: items.upperBound) + 1)
         var size = 0.0
         for chunk in first...max(first, last) where chunked.needsMeasuring(chunk) {
             size = max(size, try measure(chunk, plan, chunked))
         }
-        places.spreadReach()
+        places.spreadReach(from: first, to: last)
         rows.note(section)
         grow(reaches, to: max(size, abs(places.furthest)), plan, section)
     }

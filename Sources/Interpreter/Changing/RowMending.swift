@@ -318,10 +318,7 @@ struct RowMending {
                 add(places.largest(of: fold.largest))
             }
         }
-        if chunked.hasReach, plan.boxSums & bit != 0 {
-            add(places.lows)
-            add(places.highs)
-        }
+        if chunked.hasReach, plan.boxSums & bit != 0 { places.moveReach(from: first, by: difference) }
         noteDrift(column, difference, plan, chunked)
         eachLoad(.fold, column, chunked.scope) { rows.ranges?.add(moved: difference, chunked.scope, $0, section) }
     }

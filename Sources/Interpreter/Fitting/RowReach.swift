@@ -57,16 +57,28 @@ extension RowPlaces {
         (lows[chunk], highs[chunk]) = (low + shift, high + shift)
     }
 
-    /// Makes those of the chunks monotone.
-    func spreadReach() {
-        var (low, high) = (Double.infinity, -Double.infinity)
-        for chunk in 0..<count {
+    /// Makes the starts and ends of chunks monotone again, once those from `first` to `last` have changed, and those behind
+    /// have been moved. It ends where nothing changes any more.
+    func spreadReach(from first: Int, to last: Int) {
+        var high = first > 0 ? greatestEnds[first - 1] : -.infinity
+        for chunk in first..<max(first, count) {
             high = highs[chunk] > high ? highs[chunk] : high
+            // From a chunk on that reaches further than all before it, all ends have been moved alike.
+            if chunk > last, high == greatestEnds[chunk], high == highs[chunk] { break }
             greatestEnds[chunk] = high
         }
-        for chunk in (0..<count).reversed() {
+        var low = last + 1 < count ? leastStarts[last + 1] : .infinity
+        for chunk in (0...max(0, min(last, count - 1))).reversed() {
             low = lows[chunk] < low ? lows[chunk] : low
+            if chunk < first, low == leastStarts[chunk] { break }
             leastStarts[chunk] = low
+        }
+    }
+
+    /// Moves how far the chunks from one on reach.
+    func moveReach(from first: Int, by difference: Double) {
+        for numbers in [lows, highs, leastStarts, greatestEnds] {
+            for chunk in first..<max(first, count) { numbers[chunk] += difference }
         }
     }
 
