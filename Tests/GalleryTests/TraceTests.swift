@@ -49,7 +49,7 @@ struct TraceTests {
     @Test(arguments: ExampleTests.all)
     func `leaves lead to the value`(example: ExampleTests.Example) throws {
         let layout = try layout(example.text)
-        var (asked, worked, compared, inRows) = (0, 0, 0, 0)
+        var (asked, worked, compared) = (0, 0, 0)
         for world in Self.worlds(layout) {
             let prepared = try compile(layout).prepare(for: world)
             let tracer = Tracer(prepared)
@@ -75,11 +75,7 @@ struct TraceTests {
                             Issue.record(
                                 "\(path) \(property) at \(offset): \(node.operation) is \(node.value), not \(value)")
                         }
-                        // In a row places are explained in the row's own content.
-                        let isInRow = prepared.isRow(element.section) && element.category == .cell
-                        if isInRow {
-                            inRows += 1
-                        } else if let drawn = Self.drawn(property, element) {
+                        if let drawn = Self.drawn(property, element) {
                             compared += 1
                             #expect(trace.value == drawn, "\(path) \(property) at \(offset)")
                         }
@@ -87,7 +83,7 @@ struct TraceTests {
                 }
             }
         }
-        #expect(asked > 150 && worked > 5 * asked && compared + inRows > asked / 3)
+        #expect(asked > 150 && worked > 5 * asked && compared > asked / 3)
     }
 
     /// Every number that is no leaf has a place or is put together from such, and what an effect says came through it.

@@ -16,13 +16,6 @@ struct RandomTraceTests {
         ]
     }
 
-    /// Whether an element is moved by a section that scrolls by itself.
-    private func isInRow(_ element: Attributes, _ prepared: Prepared) -> Bool {
-        prepared.program.layout.elements.indices.contains {
-            prepared.program.layout.elements[$0].name == element.kind && prepared.isInRow(kind: $0)
-        } && prepared.isRow(element.section)
-    }
-
     @Test(arguments: 0..<4) func `traces arrive at the numbers`(_ part: Int) throws {
         var compared = 0
         let count = Volume.of(3, every: 5, optimized: 200)
@@ -38,8 +31,6 @@ struct RandomTraceTests {
                     let offset = prepared.offset(along: along)
                     let all = prepared.attributes(at: offset, culling: false).elements
                     for (number, element) in all.enumerated() where number % max(1, all.count / 3) == 0 {
-                        // In a row places are explained in the row's own content.
-                        if isInRow(element, prepared) { continue }
                         let path = ElementPath(kind: element.kind, section: element.section, item: element.item)
                         for (property, value) in drawn(element) {
                             let trace = try tracer.trace(of: property, path, at: offset)
@@ -89,8 +80,6 @@ struct RandomTraceTests {
             guard let element = prepared.attributes(at: LayoutPoint(x: 0, y: 0), culling: false).elements.last else {
                 continue
             }
-            // In a row places are explained in the row's own content.
-            if isInRow(element, prepared) { continue }
             let path = ElementPath(kind: element.kind, section: element.section, item: element.item)
             for property in ["frame.x", "frame.y", "alpha", "rotation"] {
                 let curve = try tracer.curve(of: property, path, over: -300...900, step: 61)

@@ -18,6 +18,8 @@ public struct Attributes: Sendable, Equatable {
     public var custom: [CustomAttribute]
     /// The measured fields of its item or section that still stand on an estimate.
     public internal(set) var estimated: [String] = []
+    /// Whether a section that scrolls by itself moves it: the window of that row cuts it.
+    public internal(set) var isInRow = false
     /// The numbers that it is drawn by; the distance of the eye is inverted, as in a matrix.
     package var quantities: QuantityTable<Double>
     /// The optional quantities that its kind sets.
@@ -131,4 +133,10 @@ public struct Frame: Sendable {
     public let visited: Int
     /// The rows on screen, in document order: sections that scroll by themselves.
     public var rows: [RowWindow] = []
+
+    /// The window of the row that cuts an element, in content coordinates; nil if none does.
+    public func cut(of element: Attributes) -> LayoutRectangle? {
+        guard element.isInRow else { return nil }
+        return rows.first { $0.section == element.section }?.frame
+    }
 }

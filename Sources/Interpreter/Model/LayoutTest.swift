@@ -86,6 +86,9 @@ package enum ObservedQuantity: Sendable, Hashable {
     case shown
     case section, index
     case attribute(name: String, component: Int)
+    /// A number of a row, a section that scrolls by itself: 0 and 1 its offset along x and y, 2 and 3 the size of its
+    /// window, 4 and 5 of its content, 6 its progress.
+    case row(Int)
     /// A number that a `let` of a story has kept; it is of no element.
     case taken(Int32)
     /// Where scrolling stops, along an axis; it is of no element.

@@ -61,14 +61,13 @@ extension Scroller {
     /// - Parameter point: A point in content coordinates, as frames have them: a place on screen and the offset.
     /// - Returns: The element; nil where there is none.
     public func element(under point: LayoutPoint) -> DrawnElement? {
-        let window = window
-        guard point.x >= window.x, point.y >= window.y, point.x < window.x + window.width,
-            point.y < window.y + window.height
-        else { return nil }
+        guard window.contains(point) else { return nil }
         for index in (0..<count).reversed() {
             let element = self[index]
             let frame = element.frame
-            guard !element.isHidden, element.alpha > 0, point.x >= frame.x, point.y >= frame.y,
+            guard !element.isHidden, element.alpha > 0, shows(point, of: element)
+            else { continue }
+            guard point.x >= frame.x, point.y >= frame.y,
                 point.x <= frame.x + frame.width, point.y <= frame.y + frame.height
             else { continue }
             let box = DrawnBox(
@@ -77,6 +76,23 @@ extension Scroller {
             if box.contains(point) { return element }
         }
         return nil
+    }
+
+    /// Whether a point is not cut off by the row that an element stands in.
+    private func shows(_ point: LayoutPoint, of element: DrawnElement) -> Bool {
+        guard plan.elements[element.kind].isInRow else { return true }
+        let windows = (follower ?? self).rowWindows
+        for index in windows.indices where windows[index].section == element.section {
+            return windows[index].frame.contains(point)
+        }
+        return false
+    }
+}
+
+extension LayoutRectangle {
+    /// Whether a point lies in it; on its far edges it does not.
+    fileprivate func contains(_ point: LayoutPoint) -> Bool {
+        point.x >= x && point.y >= y && point.x < x + width && point.y < y + height
     }
 }
 
@@ -90,12 +106,12 @@ extension Prepared {
     public func attributes(under point: LayoutPoint, at offset: LayoutPoint) -> Frame {
         let frame = attributes(at: offset)
         let screen = screen(at: frame.offset)
-        let isOnScreen =
-            point.x >= screen.x && point.y >= screen.y && point.x < screen.x + screen.width
-            && point.y < screen.y + screen.height
-        let found = isOnScreen ? frame.elements.last { !$0.isHidden && $0.alpha > 0 && $0.contains(point) } : nil
+        let found = frame.elements.last { element in
+            !element.isHidden && element.alpha > 0 && frame.cut(of: element)?.contains(point) ?? true
+                && element.contains(point)
+        }
         return Frame(
-            offset: frame.offset, elements: found.map { [$0] } ?? [], troubles: frame.troubles,
-            visited: frame.visited)
+            offset: frame.offset, elements: screen.contains(point) ? found.map { [$0] } ?? [] : [],
+            troubles: frame.troubles, visited: frame.visited, rows: frame.rows)
     }
 }

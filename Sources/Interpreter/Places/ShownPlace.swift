@@ -13,7 +13,8 @@ public enum ShownPlace: String, Sendable, CaseIterable {
 }
 
 extension Prepared {
-    /// The offset at which an element can be seen: that at which its resting box lies so in the viewport.
+    /// The offset at which an element can be seen: that at which its resting box lies so in the viewport. Of an element
+    /// in a row it is the window of the row that is shown; `rowOffset(showing:)` tells where the row has to stand.
     ///
     /// - Parameters:
     ///   - path: The element.
@@ -29,12 +30,46 @@ extension Prepared {
         guard let number = walker.find(path) else { return nil }
         let (element, machine) = (walker.plan.elements[number], walker.machine)
         guard machine.value(element[.presence]) != 0 else { return nil }
-        let along = shown(
-            machine.value(element[.restX]), machine.value(element[.width]), from.x, viewport.width, place)
-        let down = shown(
-            machine.value(element[.restY]), machine.value(element[.height]), from.y, viewport.height, place)
+        var box = LayoutRectangle(
+            x: machine.value(element[.restX]), y: machine.value(element[.restY]),
+            width: machine.value(element[.width]), height: machine.value(element[.height]))
+        if element.isInRow {
+            let row = walker.rowWindow(walker.plan.rows[Int(element.block)], path.section)
+            let placed = row.placed(box)
+            // The row is moved along itself, and the layout along its own scroll.
+            box = row.frame
+            if row.isHorizontal { (box.y, box.height) = (placed.y, placed.height) }
+            if !row.isHorizontal { (box.x, box.width) = (placed.x, placed.width) }
+        }
+        let along = shown(box.x, box.width, from.x, viewport.width, place)
+        let down = shown(box.y, box.height, from.y, viewport.height, place)
         guard along.isFinite, down.isFinite else { return nil }
         return held(LayoutPoint(x: along, y: down))
+    }
+
+    /// The offset of a row at which one of its elements can be seen in its window.
+    ///
+    /// - Parameters:
+    ///   - path: The element.
+    ///   - place: Where in the window of the row.
+    ///   - offset: Where the row stands, for `nearest`; nil: where it has been moved to.
+    /// - Returns: The offset along the row, held to its range; nil if there is no such element, it takes no part, or its
+    ///   section does not scroll by itself.
+    public func rowOffset(
+        showing path: ElementPath, at place: ShownPlace = .nearest, from offset: Double? = nil
+    ) -> Double? {
+        let walker = Walker(self)
+        walker.begin(at: opening)
+        guard let number = walker.find(path), walker.plan.elements[number].isInRow else { return nil }
+        let (element, machine) = (walker.plan.elements[number], walker.machine)
+        guard machine.value(element[.presence]) != 0 else { return nil }
+        let row = walker.rowWindow(walker.plan.rows[Int(element.block)], path.section)
+        let from = offset.flatMap { $0.isFinite ? $0 : nil } ?? row.offset
+        let found =
+            row.isHorizontal
+            ? shown(machine.value(element[.restX]), machine.value(element[.width]), from, row.frame.width, place)
+            : shown(machine.value(element[.restY]), machine.value(element[.height]), from, row.frame.height, place)
+        return found.isFinite ? max(0, min(found, row.lastOffset)) : nil
     }
 
     private func shown(

@@ -27,7 +27,7 @@ struct TestLook {
         machine = walker.machine
     }
 
-    /// nil when the expectation holds.
+    /// nil when the expectation holds. A row that there is not is missing as item -1 of its section.
     mutating func outcome(of expectation: Expectation) -> Outcome? {
         guard let each = expectation.each else { return outcome(of: expectation, for: nil) }
         for element in onScreen().elements where element.kind.utf8.elementsEqual(each.utf8) {
@@ -62,6 +62,24 @@ struct TestLook {
         return row.placed(LayoutRectangle(x: edges[0], y: edges[1], width: edges[2], height: edges[3])).numbers[edge]
     }
 
+    /// A number of a row; nil for a section that does not scroll by itself.
+    private func row(_ section: Int, _ number: Int) -> Double? {
+        guard prepared.isRow(section) else { return nil }
+        let walker = Walker(prepared)
+        walker.begin(at: offset)
+        walker.load(section)
+        let row = walker.rowWindow(walker.plan.rows[Int(prepared.world.blocks[section])], section)
+        switch number {
+        case 0: return row.isHorizontal ? row.offset : 0
+        case 1: return row.isHorizontal ? 0 : row.offset
+        case 2: return row.frame.width
+        case 3: return row.frame.height
+        case 4: return row.contentSize.width
+        case 5: return row.contentSize.height
+        default: return row.lastOffset > 0 ? row.offset / row.lastOffset : 0
+        }
+    }
+
     private mutating func onScreen() -> Frame {
         if let frame { return frame }
         let made = prepared.attributes(at: offset)
@@ -90,6 +108,13 @@ struct TestLook {
                 ElementPath(kind: observation.kind, section: $0.section, item: $0.item)
             }
             guard let path = place ?? each else { continue }
+            if case .row(let number) = observation.quantity {
+                guard let value = row(path.section, number) else {
+                    return ElementPath(kind: path.kind, section: path.section, item: -1)
+                }
+                machine.slots[Int(input.slot)] = value
+                continue
+            }
             var attributes = observation.place == nil ? element : known[path]
             if attributes == nil {
                 let alone = prepared.attributes(of: path, at: offset)
@@ -160,7 +185,7 @@ extension Attributes {
         switch quantity {
         case .frame(let edge): frame.numbers[edge]
         case .drawn(let quantity): quantities[quantity]
-        case .shown, .rest, .taken, .stop: nil
+        case .shown, .rest, .row, .taken, .stop: nil
         case .section: Double(section)
         case .index: Double(item)
         case .attribute(let name, let component):

@@ -40,6 +40,24 @@ struct FoundElements: BitwiseCopyable {
         self = larger
     }
 
+    /// Puts the elements behind the first `count` into the place of some of these.
+    mutating func replace(_ place: Range<Int>, withThoseFrom count: Int) {
+        let (new, behind) = (self.count - count, count - place.upperBound)
+        let growth = new - place.count
+        if growth > 0 {
+            while self.count + growth > last - first { grow() }
+            let tail = first + place.upperBound
+            (tail + growth).update(from: tail, count: behind + new)
+            (first + place.lowerBound).update(from: first + count + growth, count: new)
+        } else {
+            (first + place.lowerBound).update(from: first + count, count: new)
+            if growth < 0 {
+                (first + place.lowerBound + new).update(from: first + place.upperBound, count: behind)
+            }
+        }
+        next = first + count + growth
+    }
+
     /// Takes back what was found since there were so many.
     mutating func forget(from count: Int) { next = first + max(0, min(count, self.count)) }
 }

@@ -13,14 +13,18 @@ extension Scroller {
     ///   - offset: The offset along the row, in points.
     public func move(section: Int, to offset: Double) {
         guard prepared.isRow(section) else { return }
-        (follower ?? self).walker.rows[section] = offset
-        move(to: self.offset)
+        let scroller = follower ?? self
+        scroller.walker.rows[section] = offset
+        if !scroller.redo(section) { scroller.move(to: scroller.offset) }
     }
 
     /// How far rows have been scrolled; the next move shows it.
     package var rowOffsets: RowOffsets {
         get { (follower ?? self).walker.rows }
-        set { (follower ?? self).walker.rows = newValue }
+        set {
+            (follower ?? self).walker.rows = newValue
+            state.pointee.isWholeStep = false
+        }
     }
 
     /// Visits the cells of a row.
@@ -34,13 +38,19 @@ extension Scroller {
             guard let cut else { return }
             state.pointee.show(cut, isHorizontal: row.isHorizontal)
         }
-        if cut != nil { rowWindows.append(row) }
+        if cut != nil { note(row) }
         state.pointee.along = row.offset
         state.pointee.length = row.isHorizontal ? row.contentSize.width : row.contentSize.height
         let first = before.found.count
         visitInstances(of: number, scope, in: section)
         state.pointee.leaveRow(before)
         place(row, from: first)
+    }
+
+    /// Notes that a row is on screen, once.
+    private func note(_ row: RowWindow) {
+        guard state.pointee.isWholeStep else { return rowWindows.append(row) }
+        for place in rowWindows.indices where rowWindows[place].section == row.section { rowWindows[place] = row }
     }
 
     /// Whether optimised code holds for the offset of a row.

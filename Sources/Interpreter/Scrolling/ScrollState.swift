@@ -25,6 +25,8 @@ struct ScrollState: BitwiseCopyable {
     var isViewport = true
     /// Whether every element is drawn, seen or not.
     var keepsAll = false
+    /// Whether what was found is the whole answer of a step in the viewport, which a row's step may mend.
+    var isWholeStep = false
     /// Whether what has been found so far has the painting order of the last time: the same kinds in the same places.
     var isAsBefore = false
     var found: FoundElements
@@ -71,6 +73,7 @@ struct ScrollState: BitwiseCopyable {
         crossFar = isHorizontal ? bottom : right
         along = isHorizontal ? offset.x : offset.y
         isAsBefore = true
+        isWholeStep = false
         self.isViewport = isViewport
         visited = 0
         nodes = 0

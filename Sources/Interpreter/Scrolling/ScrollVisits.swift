@@ -28,6 +28,12 @@ extension Scroller {
         }
     }
 
+    /// Visits what stands in one section.
+    func visitSection(_ section: Int) {
+        enter(section)
+        visit(plan.blocks.base[Int(fitted.world.blocks.base[section])], in: section)
+    }
+
     /// Visits what the layout has once, but for what cannot be seen at this offset; `span` is where any of it can.
     @inline(__always)
     func visitSingles(_ visits: Stretch, seen span: OffsetSpan) {

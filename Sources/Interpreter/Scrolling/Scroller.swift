@@ -112,6 +112,7 @@ public final class Scroller {
         if let other {
             state = other.state
             state.pointee.found.forgetTemplates()
+            state.pointee.isWholeStep = false
         } else {
             state = .allocate(capacity: 1)
             state.initialize(to: ScrollState(found: FoundElements(capacity: 12), order: order.base))
@@ -215,6 +216,7 @@ public final class Scroller {
         var found = drawing.attributes(
             of: element, program.layout.elements[element.kind],
             hasDepth: plan.elements[element.kind].drawing.hasDepth, in: program.phase)
+        found.isInRow = plan.elements[element.kind].isInRow
         found.estimated = fitted.estimates(of: element.kind, section: element.section, item: element.item)
         return found
     }
@@ -313,10 +315,11 @@ public final class Scroller {
         machine.section = 0
         visitSingles(plan.trailing, seen: trailingSpan)
         finish()
+        state.pointee.isWholeStep = state.pointee.isViewport && !state.pointee.keepsAll
     }
 
     /// Puts what has been found into painting order.
-    private func finish() {
+    func finish() {
         let count = state.pointee.found.count
         if !state.pointee.isAsBefore || count != state.pointee.count { sort(count) }
         state.pointee.count = count

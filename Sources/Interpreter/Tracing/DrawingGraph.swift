@@ -1,5 +1,11 @@
 import LayoutDSL
 
+/// How far the row of an element has been scrolled.
+struct RowPlace {
+    let offset: Double
+    let isMirrored: Bool
+}
+
 /// The nodes that drawing adds over the formulas of an element: the place of its drawn box.
 struct DrawingGraph {
     var builder: TraceGraphBuilder
@@ -7,8 +13,17 @@ struct DrawingGraph {
     private let plan: ElementPlan
     /// The node that says whether the element takes part; -1 when it always does.
     private(set) var presence: Int32 = -1
+    /// Where the row stands that moves the element, and its window; nil for an element that the layout moves.
+    private let row: RowPlace?
+    private let window: RowFormulas?
+    /// Whether rows are scrolled along x.
+    private let isAlongX: Bool
 
-    init(_ program: Program, _ recorded: CheckedLayout, _ number: Int) {
+    init(_ program: Program, _ recorded: CheckedLayout, _ number: Int, in row: RowPlace?) {
+        self.row = row
+        let block = Int(program.plan.elements[number].block)
+        window = row != nil && recorded.blocks.indices.contains(block) ? recorded.blocks[block].row : nil
+        isAlongX = !program.layout.isHorizontal
         builder = TraceGraphBuilder(program, recorded)
         formulas = recorded.elements[number].formulas(in: program.phase)
         plan = program.plan.elements[number]
@@ -32,20 +47,65 @@ struct DrawingGraph {
             guard plan.drawing.hasDepth else { return hidden }
             let seen = whenPresent(bounds(4, .boolean), else: builder.graph.add(constant: 0))
             return add(.select, .boolean, [seen, builder.graph.add(constant: 1), hidden])
-        case .quantity(let quantity):
-            let row = quantity.row
-            let value = builder.node(formulas[quantity])
-            guard presence >= 0, row.combination != .resting else { return value }
-            return whenPresent(
-                value, else: row.resting.isNaN ? middle(row.axis) : builder.graph.add(constant: row.resting))
+        case .quantity(.restX): return edge(0, true)
+        case .quantity(.restY): return edge(1, true)
+        case .quantity(let quantity): return placed(quantity, drawn(quantity))
         }
+    }
+
+    private mutating func drawn(_ quantity: ElementQuantity) -> Int32 {
+        let row = quantity.row
+        let value = builder.node(formulas[quantity])
+        guard presence >= 0, row.combination != .resting else { return value }
+        return whenPresent(
+            value, else: row.resting.isNaN ? middle(row.axis) : builder.graph.add(constant: row.resting))
+    }
+
+    // MARK: Rows
+
+    /// A quantity of the row's content as it is in the layout's.
+    private mutating func placed(_ quantity: ElementQuantity, _ value: Int32) -> Int32 {
+        guard let row, window != nil else { return value }
+        switch quantity {
+        case .centerX where row.isMirrored: return add(.subtract, .length, [far(row), value])
+        case .centerX: return add(.add, .length, [value, shift(0, row)])
+        case .centerY: return add(.add, .length, [value, shift(1, row)])
+        case .anchorX where row.isMirrored:
+            return add(.subtract, .number, [builder.graph.add(constant: 1), value])
+        case _ where row.isMirrored && ElementQuantity.mirrored.contains(quantity):
+            return add(.subtract, quantity.row.unit, [builder.graph.add(constant: 0), value])
+        default: return value
+        }
+    }
+
+    /// What is added to a place in the row's content to come to one in the layout's, as `RowWindow.shift` has it.
+    private mutating func shift(_ axis: Int32, _ row: RowPlace) -> Int32 {
+        guard let window else { return builder.graph.add(constant: 0) }
+        let start = builder.node(axis == 0 ? window.windowX : window.windowY)
+        return (axis == 0) == isAlongX ? add(.subtract, .length, [start, offset(row)]) : start
+    }
+
+    /// Where x is counted from in a mirror image, as `RowWindow.edge` has it.
+    private mutating func far(_ row: RowPlace) -> Int32 {
+        guard let window else { return builder.graph.add(constant: 0) }
+        let end = add(.add, .length, [builder.node(window.windowX), builder.node(window.windowWidth)])
+        return add(.add, .length, [end, offset(row)])
+    }
+
+    private mutating func offset(_ row: RowPlace) -> Int32 {
+        builder.graph.add(
+            TraceGraph.Node(
+                operation: .rowOffset, constant: row.offset, quantity: .length, name: "section.offset"), [])
     }
 
     /// An edge or the extent of the box, as drawn or at rest.
     private mutating func edge(_ edge: Int32, _ isResting: Bool) -> Int32 {
         let sides: [ElementQuantity] = [.restX, .restY, .width, .height]
         let resting = builder.node(formulas[sides[Int(edge)]])
-        return isResting ? resting : whenPresent(drawn(edge), else: resting)
+        let value = isResting ? resting : whenPresent(drawn(edge), else: resting)
+        guard edge < 2, let row, window != nil else { return value }
+        if edge == 1 || !row.isMirrored { return add(.add, .length, [value, shift(edge, row)]) }
+        return add(.subtract, .length, [far(row), add(.add, .length, [value, self.edge(2, isResting)])])
     }
 
     private mutating func whenPresent(_ value: Int32, else resting: Int32) -> Int32 {

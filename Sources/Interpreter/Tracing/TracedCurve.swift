@@ -13,6 +13,8 @@ struct TracedCurve: Sendable {
     let presence: Int
     /// Whether the value is gone when the element takes no part.
     let isAttribute: Bool
+    /// Its kind and the value, where a row moves it: then where the row stands is part of the graph.
+    private let inRow: (kind: Int, property: TracedProperty)?
 
     init(
         _ prepared: Prepared, _ recorded: CheckedLayout, _ number: Int, _ property: TracedProperty,
@@ -22,7 +24,12 @@ struct TracedCurve: Sendable {
         self.recorded = recorded
         self.element = element
         self.property = property.name
-        var nodes = DrawingGraph(prepared.program, recorded, number)
+        let isInRow = prepared.program.plan.elements[number].isInRow
+        inRow = isInRow ? (number, property) : nil
+        let row =
+            isInRow
+            ? RowPlace(offset: prepared.rowOffsets[element.section] ?? 0, isMirrored: prepared.mirrorsRows) : nil
+        var nodes = DrawingGraph(prepared.program, recorded, number, in: row)
         let made = nodes.root(of: property)
         let top = TraceGraph.Node(
             code: .name,
@@ -52,6 +59,7 @@ struct TracedCurve: Sendable {
 
     /// The same for another world, or other parameters, of the same layout.
     func with(_ prepared: Prepared) -> TracedCurve {
+        if let inRow { return TracedCurve(prepared, recorded, inRow.kind, inRow.property, element) }
         var other = self
         other.prepared = prepared
         return other

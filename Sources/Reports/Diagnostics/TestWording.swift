@@ -31,6 +31,9 @@ extension Diagnostic {
             message = "test \"\(test)\": this does not hold\(place)"
             if let verdict = failure.verdict { primary = Label(verdict, "false") }
             secondary = failure.parts.map { Label($0.anchor, TestWording.text($0)) }
+        case .missing(let path) where path.item < 0:
+            message = "test \"\(test)\": section \(path.section) does not scroll by itself in this world"
+            help = "sections are counted from 0; say `scroll` in the block of the section"
         case .missing(let path):
             message = "test \"\(test)\": there is no \(path.kind)[\(path.section), \(path.item)] in this world"
             help = "sections and items are counted from 0; `items:` in the test sets their number"

@@ -76,6 +76,8 @@ struct DeviceDrawing: Sendable {
         let element: Attributes
         let shape: ElementShape
         let bounds: LayoutRectangle
+        /// The window of its row on the picture, which cuts it; nil for an element that none cuts.
+        let cut: LayoutRectangle?
     }
 
     /// What of the frame is on the picture.
@@ -88,10 +90,32 @@ struct DeviceDrawing: Sendable {
             let bounds = shape.outline.bounds
             // A hundredth of a unit is nothing to see, whatever it is seen with.
             guard bounds.width >= 0.01, bounds.height >= 0.01, bounds.overlaps(seen) else { continue }
-            items.append(Item(element: element, shape: shape, bounds: bounds))
+            let cut = cut(of: element)
+            if let cut, !bounds.overlaps(cut) { continue }
+            items.append(Item(element: element, shape: shape, bounds: bounds, cut: cut))
             if items.count >= DeviceDrawing.limit { break }
         }
         return items
+    }
+
+    /// The window of the row that an element stands in, as far as it is seen on the picture.
+    private func cut(of element: Attributes) -> LayoutRectangle? {
+        guard let frame = shot.frame.cut(of: element) else { return nil }
+        let place = LayoutRectangle(
+            x: (frame.x - shot.corner.x) * scale, y: (frame.y - shot.corner.y) * scale, width: frame.width * scale,
+            height: frame.height * scale)
+        return place.shared(with: window.grown(by: 2))
+    }
+
+    /// Begins a part of the picture that is cut, and keeps its coordinates: an inner document is clipped by itself.
+    private func begin(_ cut: LayoutRectangle, into svg: inout SVGText) {
+        svg.begin("svg")
+        svg.set(cut)
+        svg.set("viewBox") { writer in
+            writer.append(svgX: cut.x, y: cut.y)
+            writer.append(literal: " ")
+            writer.append(svgX: cut.width, y: cut.height)
+        }
     }
 
     private func drawElements(_ labels: [LabelCount], _ content: ContentTable?, into svg: inout SVGText) {
@@ -103,7 +127,13 @@ struct DeviceDrawing: Sendable {
                 let isSmall = kind < labels.count && labels[kind].isSmall && !style.showsAttributes
                 return isSmall ? ElementLabel.smallTier : 0
             } : Array(repeating: nil, count: items.count)
+        var cut: LayoutRectangle?
         for (index, (item, placement)) in zip(items, placements).enumerated() {
+            if cut != item.cut {
+                if cut != nil { svg.end() }
+                cut = item.cut
+                if let cut { begin(cut, into: &svg) }
+            }
             let hue = kinds.number(of: item.element.kind)
             if let content {
                 ContentDrawing(drawing: drawing, content: content, number: index, scale: scale)
@@ -112,6 +142,7 @@ struct DeviceDrawing: Sendable {
                 drawing.draw(item.element, item.shape, hue: hue, label: placement, into: &svg)
             }
         }
+        if cut != nil { svg.end() }
         ElementMarks(style: style, window: window, offset: shot.corner, scale: scale, kinds: kinds)
             .draw(items.map { $0.element }, items.map { $0.shape }, into: &svg)
     }
@@ -148,6 +179,7 @@ struct DeviceDrawing: Sendable {
         let rooms = rooms
         var found = [ElementLabel.Placement?](repeating: nil, count: items.count)
         for index in items.indices.reversed() {
+            let rooms = items[index].cut.map { cut in rooms.map { $0.cut(by: cut) } } ?? rooms
             found[index] = ElementLabel(items[index].element, details: style.showsAttributes)
                 .placed(
                     on: items[index].shape, in: rooms, under: covers(of: index, items, found),

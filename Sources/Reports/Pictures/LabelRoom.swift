@@ -8,6 +8,11 @@ struct LabelRoom: Sendable {
     /// What is not part of it.
     var hole: LayoutRectangle?
 
+    /// What of it lies in a row's window.
+    func cut(by window: LayoutRectangle) -> LabelRoom {
+        LabelRoom(box: box.shared(with: window), radius: window.holds(box) ? radius : 0, hole: hole)
+    }
+
     /// Whether an outline lies in it.
     func holds(_ outline: Outline) -> Bool {
         let bounds = outline.bounds

@@ -28,7 +28,7 @@ struct EvalCommand {
         do {
             let layout = try loader.layout(besideOutput: request.output)
             let end = try request.transition.map { transition throws(EvalError) in try otherEnd(transition) }
-            let prepared = try loader.prepare(layout, phase: request.phase, beside: end?.layout).scrolled(
+            var prepared = try loader.prepare(layout, phase: request.phase, beside: end?.layout).scrolled(
                 along: request.path)
             if let written = request.element {
                 let lookup = ElementLookup(prepared)
@@ -40,6 +40,11 @@ struct EvalCommand {
                 shown = try ElementLookup(prepared).offset(
                     showing: showing, at: request.place, from: request.offsets.first?.point(0, in: prepared),
                     file: loader.name)
+                if let path = prepared.path(of: showing.kind, showing.indices),
+                    let row = prepared.rowOffset(showing: path, at: request.place)
+                {
+                    prepared.rowOffsets[path.section] = row
+                }
             }
             if let end {
                 transition = LayoutTransition(from: prepared, to: try end.loader.prepare(end.layout, beside: layout))

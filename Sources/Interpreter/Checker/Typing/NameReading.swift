@@ -8,6 +8,7 @@ extension Checker {
         let isInTest = activation.exists && names[activation].isTest
         let word = names.word(symbol)
         if isInTest, word == .cell, let element = observed(symbol, at: place) { return element }
+        if isInTest, word == .section, let section = observedSection(symbol, at: place) { return section }
         if names.isHidden(symbol, from: activation) { return .poison(place) }
         if names.interner.isBuiltIn(symbol) {
             if let word, Word.isValue[Int(symbol.index)] { return try readWord(word, at: place, in: activation) }

@@ -22,7 +22,7 @@ extension Checker {
     /// `cell[0, 3]`, `sectionHeader[1]`, `marker[2]`.
     mutating func observed(_ element: ObservedID, at indices: [Value], span place: SourceSpan) throws(Pending) -> Value
     {
-        let name = tests[element].name
+        let (name, isSection) = (tests[element].name, tests[element].isSection)
         let kinds = boxes(named: name).map { table.scopes[Int(structure[$0].scope)] }
         var numbers: [Int] = []
         for index in indices {
@@ -37,12 +37,42 @@ extension Checker {
         let isOnce = kinds.allSatisfy { $0.kind == .section || $0.kind == .layout }
         let found: Observation.Place
         switch numbers.count {
+        case 1 where isSection: found = Observation.Place(section: numbers[0], item: 0)
+        case _ where isSection: return mistake(.indexCount(names.text(name), 1, at: place), at: place)
         case 2: found = Observation.Place(section: numbers[0], item: numbers[1])
         case _ where isOfLayout: found = Observation.Place(section: 0, item: numbers[0])
         case _ where isOnce: found = Observation.Place(section: numbers[0], item: 0)
         default: return mistake(.elementIndex(names.text(name), .oneOfTwo(numbers[0]), at: place), at: place)
         }
-        return Value(type: .element(tests.add(ObservedElement(name: name, place: found))), span: place)
+        let observed = ObservedElement(name: name, place: found, isSection: isSection)
+        return Value(type: .element(tests.add(observed)), span: place)
+    }
+
+    /// `section[1]` in a test of a layout in which sections scroll by themselves.
+    mutating func observedSection(_ symbol: Symbol, at place: SourceSpan) -> Value? {
+        guard structure.blockBoxes.contains(where: { structure[$0].isRow }) else { return nil }
+        let section = ObservedElement(name: symbol, place: nil, isSection: true)
+        return Value(type: .element(tests.add(section)), span: place)
+    }
+
+    /// `section[1].offset`, `.viewport`, `.content`, `.progress`: what a row says as a scroller.
+    private mutating func rowMember(
+        _ symbol: Symbol, of section: ObservedElement, _ base: Value, at place: SourceSpan, named part: SourceSpan
+    ) -> Value {
+        func number(_ number: Int) -> FormulaID { observation(.row(number), of: section, at: place) }
+        switch names.word(symbol) {
+        case .offset: return Value(type: .point, x: number(0), y: number(1), span: place)
+        case .viewport:
+            return Value(
+                type: .rectangle, x: number(0), y: number(1), width: number(2), height: number(3), span: place)
+        case .content:
+            let zero = table.constant(0, at: place)
+            return Value(type: .rectangle, x: zero, y: zero, width: number(4), height: number(5), span: place)
+        case .progress: return .number(number(6), at: place)
+        default:
+            let known = Checker.scrollerWords.map { $0.rawValue }
+            return unknownMember(symbol, of: base, "a section", known: known, at: place, part)
+        }
     }
 
     /// `menu.frame`, `cell[0, 3].alpha`, `cell[1, 0].glow`.
@@ -52,6 +82,7 @@ extension Checker {
         let observed = tests[element]
         let name = names.text(observed.name)
         if observed.place == nil {
+            if observed.isSection { return mistake(.indexCount(name, 1, at: base.span), at: place) }
             guard tests.expecting?.isEach == true else {
                 return mistake(.elementIndex(name, .missing, at: base.span), at: place)
             }
@@ -60,6 +91,7 @@ extension Checker {
             }
             tests.expecting?.each = name
         }
+        if observed.isSection { return rowMember(symbol, of: observed, base, at: place, named: part) }
         func number(_ quantity: ObservedQuantity) -> FormulaID { observation(quantity, of: observed, at: place) }
         func value(_ type: ValueType, _ quantity: ObservedQuantity) -> Value {
             Value(type: type, x: number(quantity), span: place)

@@ -39,6 +39,8 @@ struct ObservedElement {
     let name: Symbol
     /// nil for each that is on screen.
     let place: Observation.Place?
+    /// Whether it is a section, of which a test reads what it says as a scroller.
+    var isSection = false
 }
 
 /// The parts that are collected while an expectation is read.
