@@ -34,14 +34,26 @@ struct AllocationTests {
         }
         """
 
+    /// Cells that only the rounds move.
+    private static let belt = "layout F { loop: true; belt(gap: 8)\ncell { size: 100% x 60 } }"
+    private static let unevenBelt = """
+        layout F { loop: true; belt
+          cell {
+            data { h: Length = [60, 20, 110][index] }
+            size: 100% x data.h
+          }
+        }
+        """
+
     private static let cases: [(name: String, text: String?)] = [
         ("jungle", nil), ("wheel", nil), ("fisheye", fisheye), ("functions", functions),
+        ("belt", belt), ("unevenBelt", unevenBelt),
     ]
 
     /// Without optimization a closure or a generic may allocate: this is asked in release.
     @Test(
         .disabled(if: Volume.isDebug, "code without optimization allocates memory for boxes and closures"),
-        arguments: ["jungle", "wheel", "fisheye", "functions"], [100, 100_000])
+        arguments: ["jungle", "wheel", "fisheye", "functions", "belt", "unevenBelt"], [100, 100_000])
     func `scrolling allocates nothing`(_ name: String, _ cells: Int) throws {
         let text = AllocationTests.cases.first { $0.name == name }?.text ?? nil
         let prepared = try prepared(try text ?? example(name), World(items: [cells]))

@@ -132,6 +132,35 @@ struct LoopTests {
         }
     }
 
+    /// Cells that only the rounds move are found where they rest in the first round: at most two ranges of them, whatever
+    /// the round, and nothing is searched.
+    @Test(arguments: [
+        "belt(gap: 8)\ncell { size: 100% x 60 }", "stack\ncell { size: 100% x [60, 90, 20][index] }",
+        "belt(gap: 8)\ncell { size: 100% x 60; decoration dot { size: 10 x 30; place: (20, -70) } }",
+        "grid(columns: 3, gap: 5)\ncell { size: 100% x (50 + mod(index, 7)) }",
+        "belt\ncell { data { h: Length = [60, 20, 110][index] }; size: 100% x data.h; alpha: map(fromCenter, [0: 1, 300: 0]) }",
+    ])
+    func `of resting cells two ranges are looked at`(section: String) throws {
+        let text = "layout T { loop: true; viewport: 300 x 400; section { \(section) } }"
+        #expect(compile(try Probe.layout(text)).cullingReport().allSatisfy { $0.isRepeated })
+        let few = try Probe.prepared(text, World(items: [40]))
+        let scroller = few.scroller()
+        let length = few.contentSize.height
+        for step in -300...300 {
+            let offset = few.offset(along: Double(step) * length / 97 + Double(step % 3) * 1e-9)
+            scroller.move(to: offset)
+            let all = few.attributes(at: offset, culling: false).elements
+            let seen = all.filter { $0.frame.y < offset.y + 400 && $0.frame.y + $0.frame.height > offset.y }
+            #expect(scroller.frame().elements == seen.filter { !$0.isHidden }, "at \(offset)")
+        }
+        let many = try Probe.prepared(text, World(items: [1_000_000])).scroller()
+        let round = many.fitted.contentSize.height
+        for offset in [0, -200, 0.37 * round, round - 200, 7.99999 * round, -3e6 * round] {
+            many.move(to: LayoutPoint(x: 0, y: offset))
+            #expect(many.count > 3 && many.nodes == 0 && many.visited <= 8 * many.count, "\(offset): \(many.visited)")
+        }
+    }
+
     @Test func `what stands in a card goes with it, and a view with a place repeats`() throws {
         let prepared = try Probe.prepared(
             """

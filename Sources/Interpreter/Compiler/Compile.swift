@@ -164,7 +164,9 @@ struct Compiler {
     /// Marks what the output reads; operands come before what reads them, so one walk backwards is enough.
     private mutating func markNeeded() {
         for id in outputs() where id.exists { isDrawn[Int(id.index)] = true }
-        for id in stops() + outputs() + (test?.formulas ?? []) where id.exists { slots[Int(id.index)] = 0 }
+        // Where rows of a list without ends are looked for.
+        let rounds = layout.elements.map { $0.formulas(in: phase).firstRound }
+        for id in stops() + outputs() + rounds + (test?.formulas ?? []) where id.exists { slots[Int(id.index)] = 0 }
         for id in others.flatMap({ $0.carriedFormulas }) {
             slots[Int(id.index)] = 0
             guard table[id].operation == .trailing else { continue }

@@ -58,7 +58,7 @@ extension Program {
 
     /// The slots that tell how far an instance reaches; none where no columns of that are kept.
     private func reach(of scope: ScopePlan) -> [Int32] {
-        guard scope.search.isResting else { return [] }
+        guard scope.search.keepsReach else { return [] }
         return (plan.reach(scope.search.boxes) + plan.reach(scope.search.crossBoxes)).flatMap { $0.slots }
     }
 }

@@ -79,7 +79,7 @@ extension Compiler {
     private func search(of elements: [ElementFormulas], _ scope: Int32, _ memory: FlatMemory) -> SearchPlan {
         let isX = isScrolledAlongX(scope)
         let isStill = elements.allSatisfy { element in
-            let (start, length) = element.box(alongX: isX)
+            let (start, length) = restingBox(element, scope, alongX: isX)
             return element.isStill && table[start].stage < .scroll && table[length].stage < .scroll
         }
         guard isStill, !elements.isEmpty else { return SearchPlan(isUnordered: true) }
@@ -87,14 +87,35 @@ extension Compiler {
         var boxes: [Plan.PlannedBox] = []
         var worst = IndexDegree.independent
         for element in elements {
-            let (start, length) = element.box(alongX: isX)
+            let (start, length) = restingBox(element, scope, alongX: isX)
             boxes.append(Plan.PlannedBox(start: slot(start), length: slot(length)))
             worst = max(worst, degree(start), degree(length) == .independent ? .independent : .general)
         }
-        if worst == .general { return restingSearch(of: elements, scope, memory) }
-        return SearchPlan(
-            isAffine: true, code: memory.code(slice(of: scope, for: boxes.flatMap { [$0.start, $0.length] })),
-            boxes: memory.add(boxes, to: memory.boxes), margin: worst == .affineSum ? 1 : 0)
+        var search =
+            worst == .general
+            ? restingSearch(of: elements, scope, memory)
+            : SearchPlan(
+                isAffine: true, code: memory.code(slice(of: scope, for: boxes.flatMap { [$0.start, $0.length] })),
+                boxes: memory.add(boxes, to: memory.boxes), margin: worst == .affineSum ? 1 : 0)
+        // Where nothing else is found, as in few instances and where rounds are not told, it is searched.
+        if elements.contains(where: { isRepeated($0, scope) }) {
+            search.rounds = search.isAffine ? .even : .resting
+            (search.isAffine, search.isUnordered, search.hasPlane) = (false, true, false)
+        }
+        return search
+    }
+
+    private func isRepeated(_ element: ElementFormulas, _ scope: Int32) -> Bool {
+        element.firstRound.exists && !isInRow(scope)
+    }
+
+    /// Where an element rests along an axis; in a list without ends, in the first round.
+    private func restingBox(
+        _ element: ElementFormulas, _ scope: Int32, alongX isX: Bool
+    ) -> (start: FormulaID, length: FormulaID) {
+        let (start, length) = element.box(alongX: isX)
+        return isRepeated(element, scope) && isX == layout.isHorizontal
+            ? (element.firstRound, length) : (start, length)
     }
 
     private func restingSearch(of elements: [ElementFormulas], _ scope: Int32, _ memory: FlatMemory) -> SearchPlan {
@@ -102,7 +123,7 @@ extension Compiler {
         let along = boxes(of: elements, scope, isX: isX)
         let across = boxes(of: elements, scope, isX: !isX)
         let isStill = elements.allSatisfy { element in
-            let (start, length) = element.box(alongX: !isX)
+            let (start, length) = restingBox(element, scope, alongX: !isX)
             return table[start].stage < .scroll && table[length].stage < .scroll
         }
         var search = SearchPlan(
@@ -118,7 +139,7 @@ extension Compiler {
 
     /// The resting boxes along an axis, counted from a slot that is the same for all of them.
     private func boxes(of elements: [ElementFormulas], _ scope: Int32, isX: Bool) -> (base: Int32, boxes: [ReachBox]) {
-        let starts = elements.map { $0.box(alongX: isX).start }
+        let starts = elements.map { restingBox($0, scope, alongX: isX).start }
         var split = starts.map { places(of: $0, scope) }
         let base = split[0].base
         let isShared = split.allSatisfy { $0.base == base }

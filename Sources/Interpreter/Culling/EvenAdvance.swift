@@ -95,7 +95,8 @@ extension EvenAdvance {
     /// For each evenly spaced box, the distance to the next one; known where all boxes have the same length.
     static func boxes(_ plan: Plan, _ known: KnownNumbers) -> Memory<EvenAdvance> {
         let all = Memory(repeating: unknown, count: plan.boxes.count)
-        for index in plan.scopes.indices where plan.scopes[index].search.isAffine {
+        for index in plan.scopes.indices
+        where plan.scopes[index].search.isAffine || plan.scopes[index].search.rounds == .even {
             let search = plan.scopes[index].search
             let slopes = Slopes(search.code, plan.scopes[index], plan, known)
             for box in search.boxes.indices where slopes[plan.boxes[box].length] == 0 {

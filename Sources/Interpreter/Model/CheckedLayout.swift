@@ -173,6 +173,9 @@ package struct ElementFormulas: Sendable {
     package let written: QuantityTable<Bool>
     /// Where it stops scrolling.
     package let stops: StopFormulas
+    /// Where its resting box begins along the scroll in the first round of a list without ends; none in other lists, and
+    /// for what stands in no cell.
+    package let firstRound: FormulaID
     package let attributes: [AttributeFormula]
     /// Whether its transform has depth.
     package let hasDepth: Bool

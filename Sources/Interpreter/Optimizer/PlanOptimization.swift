@@ -116,10 +116,11 @@ extension Plan {
             for candidate in scope.inverses.indices {
                 slots += slotsRead(by: inverses[candidate].code, and: [inverses[candidate].slot], scope)
             }
-        } else if search.isAffine {
+        }
+        if search.isAffine || search.rounds == .even {
             let read = search.boxes.indices.flatMap { [boxes[$0].start, boxes[$0].length] }
             slots += slotsRead(by: search.code, and: read, scope)
-        } else {
+        } else if search.keepsReach {
             slots += slotsRead(by: search.code, and: [search.base] + reach(search.boxes).flatMap { $0.slots }, scope)
             if search.hasPlane {
                 let read = [search.crossBase] + reach(search.crossBoxes).flatMap { $0.slots }

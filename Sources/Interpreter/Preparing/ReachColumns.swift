@@ -9,7 +9,7 @@ extension Preparation {
     mutating func buildReach(_ number: Int, _ part: Int) throws(WorldError) {
         let plan = program.plan
         let scope = plan.scopes[number]
-        guard scope.search.isResting else { return }
+        guard scope.search.keepsReach else { return }
         let steps = Array(plan[scope.search.code])
         let boxes = plan.reach(scope.search.boxes)
         let read = boxes.flatMap { $0.slots }

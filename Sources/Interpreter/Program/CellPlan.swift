@@ -93,6 +93,7 @@ struct CellPlan {
         }
         let search = scope.search
         if search.isUnordered, scope.loads.count > 0 || scope.inverses.count > 0 { return nil }
+        if search.rounds == .resting { return nil }
         var boxSums: UInt32 = 0
         boxes = search.isResting ? plan.reach(search.boxes) : []
         boxSteps = search.isResting ? Array(plan[search.code]) : []

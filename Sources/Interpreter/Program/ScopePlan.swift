@@ -60,7 +60,9 @@ struct SearchPlan: BitwiseCopyable {
     var isAffine = false
     /// Whether something may move them anywhere, so that only interval search finds them.
     var isUnordered = false
-    /// Computes start and length along the scroll.
+    /// In a list without ends: how boxes that only the rounds move are found in the first round.
+    var rounds = Rounds.none
+    /// Computes start and length along the scroll; in a list without ends, those of the first round.
     var code = Code()
     var boxes = Stretch()
     /// How many more are taken at both ends, for rounding.
@@ -77,6 +79,11 @@ struct SearchPlan: BitwiseCopyable {
 
     /// Whether the boxes stand still but do not advance evenly.
     var isResting: Bool { !isAffine && !isUnordered }
+    /// Whether it is kept how far the boxes reach.
+    var keepsReach: Bool { isResting || rounds == .resting }
+
+    /// How boxes advance in the first round of a list without ends.
+    enum Rounds: UInt8 { case none, even, resting }
 }
 
 /// A box along an axis: its start, as a sum from where all boxes are counted from, and its length.

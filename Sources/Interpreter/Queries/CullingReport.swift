@@ -10,6 +10,8 @@ package struct ElementCulling: Sendable {
     package let span: SourceSpan?
     /// Whether it is found so in each row on screen: in each section that scrolls by itself.
     package internal(set) var isInRow = false
+    /// Whether the list has no ends, so that what is on screen may be two ranges of instances.
+    package internal(set) var isRepeated = false
 
     /// The ways of finding it, the cheapest first.
     package enum Tier: Sendable, Equatable {
@@ -59,10 +61,13 @@ extension Program {
             return ElementCulling(kind: kind, tier: tier, span: nil)
         }
         let own = plan.scopes[scope]
-        if own.search.isUnordered { return searched(element, own) }
-        return own.search.isAffine
+        if own.search.isUnordered, own.search.rounds == .none { return searched(element, own) }
+        var culling =
+            own.search.isAffine || own.search.rounds == .even
             ? ElementCulling(kind: kind, tier: .evenRows, span: nil)
             : ElementCulling(kind: kind, tier: .restingRows, span: unevenPlace(in: own))
+        culling.isRepeated = own.search.rounds != .none
+        return culling
     }
 
     private func searched(_ element: ElementPlan, _ scope: ScopePlan) -> ElementCulling {
@@ -132,7 +137,8 @@ extension Program {
         for number in scope.elements.indices {
             let formulas = layout.elements[number].formulas
             let box = formulas.box(alongX: layout.isHorizontal != scope.isInRow)
-            for id in [box.start, box.length]
+            let start = scope.search.rounds == .none ? box.start : formulas.firstRound
+            for id in [start, box.length]
             where layout.table[id].scope == scope.number && layout.table[id].degree == .general {
                 return written(id) ?? formulas.span
             }

@@ -55,7 +55,7 @@ extension Scroller {
         return true
     }
 
-    private func end(_ index: Int, _ box: Int, _ number: Int, _ scope: UnsafePointer<ScopePlan>, in section: Int)
+    func end(_ index: Int, _ box: Int, _ number: Int, _ scope: UnsafePointer<ScopePlan>, in section: Int)
         -> EvenBox
     {
         walker.enter(index, of: number, scope, in: section)

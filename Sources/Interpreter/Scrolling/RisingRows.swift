@@ -31,7 +31,7 @@ extension Scroller {
         return first < last ? first..<last : 0..<0
     }
 
-    private func reach(
+    func reach(
         of index: Int, _ number: Int, _ scope: UnsafePointer<ScopePlan>, in section: Int
     ) -> (start: Double, end: Double) {
         walker.enter(index, of: number, scope, in: section)

@@ -29,6 +29,12 @@ extension Scroller {
     /// The instances of a scope of which anything can be seen.
     func visible(_ number: Int, _ scope: UnsafePointer<ScopePlan>, _ count: Int, in section: Int) -> Range<Int> {
         guard scope.pointee.search.isResting else { return 0..<count }
+        return resting(number, scope, count, in: section)
+    }
+
+    /// The same, of boxes that stand still.
+    @inline(__always)
+    func resting(_ number: Int, _ scope: UnsafePointer<ScopePlan>, _ count: Int, in section: Int) -> Range<Int> {
         let base = scope.pointee.search.base
         let state = fitted.states[number]
         let reach = state.reaches[section]

@@ -130,6 +130,7 @@ extension Scroller {
             return visitInstances(0..<count, of: number, scope, in: section)
         }
         if count > 8, walker.sources.isSearched.base[number] {
+            if scope.pointee.search.rounds != .none, visitRounds(number, scope, count, in: section) { return }
             if visitInverted(number, scope, count, in: section) { return }
             return search(number, scope, count, in: section)
         }

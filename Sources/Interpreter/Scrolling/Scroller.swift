@@ -74,7 +74,7 @@ public final class Scroller {
     /// Reads such an element out of slots.
     let optimizedDrawing: Drawing
     let boxes: UnsafeMutablePointer<LaneBox>
-    private let isHorizontal: Bool
+    let isHorizontal: Bool
     let hasTrails: Bool
     /// What is on screen at offset 0.
     private let screen: LayoutRectangle

@@ -101,6 +101,7 @@ struct TraceGraphBuilder {
         case .slot: return box + ".slot." + extent
         case .place: return box + ".place." + axis
         case .rest: return box + ".rest." + axis
+        case .firstRound: return box + ".rest." + axis + " in the first round"
         case .areaOrigin: return box + ".area." + axis
         case .areaSize: return box + ".area." + extent
         case .extent: return box + ".extent." + extent

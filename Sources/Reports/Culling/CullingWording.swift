@@ -26,7 +26,7 @@ package func render(_ report: [ElementCulling], of layout: CheckedLayout, into w
 
 extension ElementCulling {
     /// How it is found, and why.
-    var words: String { (isInRow ? "row by row: " : "") + tier.words }
+    var words: String { (isInRow ? "row by row: " : isRepeated ? "round by round: " : "") + tier.words }
 }
 
 extension ElementCulling.Tier {

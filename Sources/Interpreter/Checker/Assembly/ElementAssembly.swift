@@ -83,7 +83,8 @@ extension Checker {
         }
         return ElementFormulas(
             scope: made.scope, block: block(of: box), leads: made.leads, quantities: quantities, written: written,
-            stops: stops(of: box), attributes: attributeFormulas(box, quantities[.presence]), hasDepth: hasDepth,
+            stops: stops(of: box), firstRound: firstRound(of: box),
+            attributes: attributeFormulas(box, quantities[.presence]), hasDepth: hasDepth,
             span: place)
     }
 

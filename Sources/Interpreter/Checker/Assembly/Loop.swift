@@ -24,6 +24,13 @@ extension Checker {
         return table.apply(.select, try demandMeasure(.loops, 0, .layout), moved, rest, at: place)
     }
 
+    /// Where a cell, or what stands in one, begins along the scroll in the first round of a list without ends; none for
+    /// others, and in other lists.
+    mutating func firstRound(of box: BoxID) -> FormulaID {
+        guard structure.loops, structure.enclosing(box, where: { $0 == .cell }) != nil else { return .none }
+        return measured(.firstRound, mainAxis, box)
+    }
+
     /// What stands in a cell moves with the cell; the sections are the content itself.
     private func isRepeated(_ box: BoxID) -> Bool {
         switch structure[box].kind {

@@ -14,7 +14,12 @@ extension Checker {
         case .size: return try workOutSize(axis, box, at: place)
         case .slot: return try workOutSlot(axis, box, at: place)
         case .place: return try workOutPlace(axis, box, at: place)
-        case .rest: return try looped(try workOutRest(axis, box, at: place), axis, box, at: place)
+        case .rest:
+            let first =
+                structure.loops && structure[box].kind == .cell
+                ? try demandMeasure(.firstRound, axis, box) : try workOutRest(axis, box, from: .rest, at: place)
+            return try looped(first, axis, box, at: place)
+        case .firstRound: return try workOutRest(axis, box, from: .firstRound, at: place)
         case .areaOrigin: return try workOutAreaOrigin(axis, box, at: place)
         case .areaSize: return try workOutAreaSize(axis, box, at: place)
         case .extent: return try workOutExtent(axis, box, at: place)
@@ -134,7 +139,10 @@ extension Checker {
         return guarded(set, else: table.constant(0, at: place), .place, axis, box, presence: presence)
     }
 
-    private mutating func workOutRest(_ axis: Int, _ box: BoxID, at place: SourceSpan) throws(Pending) -> FormulaID {
+    /// `measure`: what the container is counted from, where it rests or where it does in the first round.
+    private mutating func workOutRest(
+        _ axis: Int, _ box: BoxID, from measure: Measure, at place: SourceSpan
+    ) throws(Pending) -> FormulaID {
         let parent = structure[box].parent
         switch structure[box].kind {
         case .layout: return table.constant(0, at: place)
@@ -143,7 +151,7 @@ extension Checker {
         case .block: return try demandMeasure(.rest, axis, structure.sectionBox)
         case .supplementary, .decoration: break
         }
-        let origin = try demandMeasure(.rest, axis, parent)
+        let origin = try demandMeasure(measure, axis, parent)
         if structure[box].kind == .decoration || structure.sets(.place, axis, structure[box].contributions) {
             return sum(origin, try placed(axis, box, at: place), at: place)
         }

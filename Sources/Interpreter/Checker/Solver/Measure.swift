@@ -8,6 +8,8 @@ enum Measure: UInt8, CaseIterable {
     case place
     /// The start of the resting box, in content coordinates.
     case rest
+    /// The same in the first round of a list without ends, which does not move with the offset.
+    case firstRound
     /// The start of the room for the cells of a section, or the sections of the layout.
     case areaOrigin
     /// The size of that room.
@@ -39,7 +41,7 @@ enum Measure: UInt8, CaseIterable {
         case .size: "size"
         case .slot: "slot"
         case .place: "place"
-        case .rest: "rest"
+        case .rest, .firstRound: "rest"
         case .areaOrigin, .areaSize: "area"
         case .extent: "extent"
         case .insetStart, .insetEnd: "insets"
