@@ -15,7 +15,7 @@ let livePage = [
     "skin.js", "marks.js", "stage.js", "table.js", "tokens.js", "editor.js", "find.js", "typing.js", "scrub.js",
     "texts.js", "values.js", "address.js", "controls.js", "devices.js", "params.js", "findings.js", "tests.js",
     "timeline.js", "lanes.js", "transport.js", "motions.js", "inspector.js", "card.js", "transition.js", "exports.js",
-    "shell.js", "background.js", "session.js", "history.js", "keeping.js", "world.js", "main.js",
+    "shell.js", "background.js", "changes.js", "session.js", "history.js", "keeping.js", "world.js", "main.js",
 ]
 
 /// The fuzz targets (Fuzz/README.md) are there when they are asked for: a plain build needs no fuzzer.

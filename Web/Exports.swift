@@ -81,6 +81,25 @@ public func setEnvironment(
         rightToLeft: rightToLeft != 0, reducedMotion: reducedMotion != 0, safeArea: (top, left, bottom, right))
 }
 
+/// How much of the screen bars cover, from the next `prepare` on.
+@_expose(wasm, "insets") @_cdecl("page_insets")
+public func setInsets(_ top: Double, _ left: Double, _ bottom: Double, _ right: Double) {
+    session.setContentInsets(top: top, left: left, bottom: bottom, right: right)
+}
+
+/// Changes an item: 0 a new one before it, 1 it goes, 2 its size; answers the offset that keeps what is read, as JSON.
+@_expose(wasm, "change") @_cdecl("page_change")
+public func change(_ kind: Int32, _ section: Int32, _ item: Int32, _ length: Double) -> Int32 {
+    reply { writer in
+        guard let change = Session.Change(rawValue: kind) else { return }
+        session.change(change, section: Int(section), item: Int(item), length: length, into: &writer)
+    }
+}
+
+/// Measures what is on screen and stands on an estimate; answers as `change`, and nothing when there is none.
+@_expose(wasm, "measure") @_cdecl("page_measure")
+public func measure() -> Int32 { reply { session.measure(into: &$0) } }
+
 /// A value for a param at the next `prepare`, the name of its unit after its own, which may be empty; NaN is its default.
 @_expose(wasm, "remember") @_cdecl("page_remember")
 public func remember(_ name: Int32, _ unit: Int32, _ value: Double) {

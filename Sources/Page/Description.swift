@@ -16,7 +16,19 @@ extension Session {
         writer.append(jsonString: layout.documentation)
         writer.append(layout.isHorizontal ? ", \"horizontal\": true" : ", \"horizontal\": false")
         writer.append(", \"viewport\": ")
-        writer.append(size: prepared.viewport)
+        let (screen, insets) = (prepared.screen(at: LayoutPoint(x: 0, y: 0)), prepared.contentInsets)
+        writer.append(size: LayoutSize(width: screen.width, height: screen.height))
+        if insets != LayoutEnvironment.Insets() {
+            writer.append(", \"insets\": {\"top\": ")
+            writer.append(number: insets.top)
+            writer.append(", \"left\": ")
+            writer.append(number: insets.left)
+            writer.append(", \"bottom\": ")
+            writer.append(number: insets.bottom)
+            writer.append(", \"right\": ")
+            writer.append(number: insets.right)
+            writer.append("}")
+        }
         writer.append(", \"ownViewport\": ")
         writer.append(size: layout.viewport)
         writer.append(", \"contentSize\": ")
@@ -59,6 +71,7 @@ extension Session {
             case .item: writer.append("\"item\"")
             }
             writer.append(layout.fields[index].isBoolean ? ", \"boolean\": true" : ", \"boolean\": false")
+            if layout.fields[index].isMeasured { writer.append(", \"measured\": true") }
             writer.append(layout.fields[index].hasDefault ? ", \"optional\": true}" : ", \"optional\": false}")
         }
         writer.append("], \"params\": [")

@@ -34,6 +34,8 @@ package final class Session {
     /// Where a transition leads, and the way there once it is made.
     var route: Route?
     var transition: LayoutTransition?
+    /// The offset at its end; nil: the same progress as at its start.
+    var transitionEnd: LayoutPoint?
     /// Whether the text has been checked anew since it was last prepared.
     private var isNew = false
 
@@ -105,6 +107,22 @@ package final class Session {
         return true
     }
 
+    /// Changes the data of what is shown, and makes the way there from what was shown.
+    ///
+    /// - Returns: The offset at which what was read stands still; the scroller stands there.
+    func update(_ changes: [DataChange]) throws(WorldError) -> LayoutPoint {
+        guard let scroller, let before = prepared else { return LayoutPoint(x: 0, y: 0) }
+        try scroller.update(changes)
+        let after = scroller.prepared
+        scroller.jump(to: after.offset(keeping: scroller.offset, of: before, after: changes))
+        prepared = after
+        tracer = tracer?.with(after)
+        motion?.follow(after)
+        surroundings = nil
+        (transition, transitionEnd) = (LayoutTransition(from: before, to: after), scroller.offset)
+        return scroller.offset
+    }
+
     private func take(_ made: Prepared) {
         var made = made
         let scrolled = scroller
@@ -115,7 +133,7 @@ package final class Session {
         if let scrolled { scroller?.takeTrails(of: scrolled) }
         tracer = tracer?.with(made)
         motion?.follow(made)
-        (surroundings, transition) = (nil, nil)
+        (surroundings, transition, transitionEnd) = (nil, nil, nil)
     }
 
     /// What explains the numbers of what is shown.
@@ -150,10 +168,11 @@ package final class Session {
             found.takeTrails(of: scroller)
             found.rowOffsets = scroller.rowOffsets
         }
+        let screen = prepared.screen(at: offset)
         found.look(
             at: LayoutRectangle(
-                x: offset.x - width, y: offset.y - height, width: prepared.viewport.width + 2 * width,
-                height: prepared.viewport.height + 2 * height),
+                x: screen.x - width, y: screen.y - height, width: screen.width + 2 * width,
+                height: screen.height + 2 * height),
             offset: offset)
         return found
     }

@@ -66,7 +66,7 @@ extension Session {
     }
 
     /// Forgets the way.
-    package func endTransition() { (route, transition) = (nil, nil) }
+    package func endTransition() { (route, transition, transitionEnd) = (nil, nil, nil) }
 }
 
 extension Sheet {
@@ -76,7 +76,7 @@ extension Sheet {
     /// - Returns: How many elements are written; -1 when there is no way.
     package func fill(from session: Session, transition progress: Double, at offset: LayoutPoint) -> Int {
         guard let transition = session.currentTransition() else { return -1 }
-        let frame = transition.attributes(at: progress, from: offset)
+        let frame = transition.attributes(at: progress, from: offset, to: session.transitionEnd)
         let layout = transition.from.program.layout
         let count = min(frame.elements.count, Sheet.limit)
         makeRoom(for: count + 1, of: layout)

@@ -6,18 +6,7 @@
 Makes pages with `dslc preview`, opens them in Chromium, scrolls, types and tabs through them, and compares them
 with `dslc eval`. Without names of bars all of them are tried: places, sameness, length, typing, access, scrolling,
 worlds, rooms, inspector, findings, editing, axe, dragging, connections, gestures, time, writing, answers, keeping,
-skins, content. Exit code 1 and the first differences where something does not hold. Makes pages with `dslc
-preview`, opens them in Chromium, scrolls, types and tabs through them, and compares them with `dslc eval`. Without
-names of bars all of them are tried: places, sameness, length, typing, access, scrolling, worlds, rooms, inspector,
-findings, editing, axe, dragging, connections, gestures, time, writing, answers, keeping, skins. Exit code 1 and the
-first differences where something does not hold. Makes pages with `dslc preview`, opens them in Chromium, scrolls,
-types and tabs through them, and compares them with `dslc eval`. Without names of bars all of them are tried:
-places, sameness, length, typing, access, scrolling, worlds, rooms, inspector, findings, editing, axe, dragging,
-connections, gestures, time, writing, answers, keeping, skins, content. Exit code 1 and the first differences where
-something does not hold. Makes pages with `dslc preview`, opens them in Chromium, scrolls, types and tabs through
-them, and compares them with `dslc eval`. Without names of bars all of them are tried: places, sameness, length,
-typing, access, scrolling, worlds, rooms, inspector, findings, editing, axe, dragging, connections, gestures, time,
-writing, answers, keeping, skins, content. Exit code 1 and the first differences where something does not hold.
+skins, content, changing. Exit code 1 and the first differences where something does not hold.
 """
 
 import argparse
@@ -34,6 +23,7 @@ from chromium import READY, Chromium, ChromiumError
 import access
 import answers
 import axe
+import changing
 import connections
 import content
 import dragging
@@ -334,6 +324,7 @@ def main():
         "writing": writing.bar,
         "answers": answers.bar,
         "keeping": keeping.bar,
+        "changing": changing.bar,
         "skins": skins.bar,
         "content": content.bar,
     }

@@ -68,6 +68,7 @@ struct PreviewPage {
         PackageResources.inspector_js,
         PackageResources.card_js,
         PackageResources.transition_js,
+        PackageResources.changes_js,
         PackageResources.exports_js,
         PackageResources.shell_js,
         PackageResources.background_js,

@@ -93,6 +93,12 @@ class Interpreter {
     this.tell("environment", () => this.calls.environment(
       rightToLeft ? 1 : 0, reducedMotion ? 1 : 0, area.top, area.left, area.bottom, area.right));
   }
+  insets(top, bottom) { this.tell("insets", () => this.calls.insets(top, 0, bottom, 0)); }
+  // Changes an item, or measures what is on screen: the offset that keeps what is read, or what is wrong; null: nothing.
+  change(kind, section, item, length) {
+    return this.attempt((calls) => JSON.parse(this.answer(calls.change(kind, section, item, length)) || "null"), null);
+  }
+  measure() { return this.attempt((calls) => JSON.parse(this.answer(calls.measure()) || "null"), null); }
   // A value for a param; null is its default. The unit is what it has been set as, so that it stays that.
   remember(name, value, unit = "") {
     this.tell(`param ${name}`, () => this.calls.remember(...this.put(name, unit), value ?? NaN));

@@ -48,7 +48,7 @@ class Marks {
 
   // The frame on screen, in points of the device.
   frame(row) {
-    const { x, y } = this.stage.offset;
+    const { x, y } = this.stage.corner;
     const left = this.number(row, 17) - x, top = this.number(row, 18) - y;
     return { left, top, right: left + this.number(row, 19), bottom: top + this.number(row, 20) };
   }
@@ -182,7 +182,7 @@ function showAround() {
     && interpreter.beyond(x, y, left, Math.max(top, area.height / scale - top - stage.viewport.height));
   if (!sheet) return;
   around.scene.kinds = stage.kinds;
-  around.scene.place(sheet, x - left, y - top);
+  around.scene.place(sheet, stage.corner.x - left, stage.corner.y - top);
   content.fill();
 }
 

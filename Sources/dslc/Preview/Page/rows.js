@@ -47,7 +47,7 @@ class Rows {
   // The one under a finger.
   at({ clientX, clientY }) {
     if (this.shown.length === 0) return null;
-    const { root, scale, offset } = this.stage, box = root.getBoundingClientRect();
+    const { root, scale, corner: offset } = this.stage, box = root.getBoundingClientRect();
     const x = (clientX - box.left) / scale + offset.x, y = (clientY - box.top) / scale + offset.y;
     return this.shown.find((row) => x >= row.x && y >= row.y
       && x < row.x + row.viewport.width && y < row.y + row.viewport.height) ?? null;

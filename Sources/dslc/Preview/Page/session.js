@@ -49,7 +49,7 @@ function arrange() {
   byId("layout-name").textContent = byId("layout-name").title = layout.layout;
   params.show(layout.params);
   content.read(layout.kinds);
-  stage.resize(layout.viewport, layout.contentSize, layout.kinds, layout.horizontal, layout.loop);
+  stage.resize(layout.viewport, layout.contentSize, layout.kinds, layout.horizontal, layout.loop, layout.insets);
   settleAsked();
   showWorld();
   // The line of the chosen kind may have moved.

@@ -1,6 +1,8 @@
 // The stage: the elements that can be seen at an offset, in a layer that stays where the viewport is. The offset is a
 // pair of plain numbers, so that a list may be as long as it likes.
 
+const NO_INSETS = { top: 0, left: 0, bottom: 0, right: 0 };
+
 class Stage {
   constructor(root, layer) {
     Object.assign(this, { root, layer });
@@ -10,6 +12,8 @@ class Stage {
     this.wanted = { x: 0, y: 0 };
     this.over = { x: 0, y: 0 };
     this.viewport = { width: 375, height: 667 };
+    // How much of it bars cover.
+    this.insets = NO_INSETS;
     this.content = null;
     this.horizontal = false;
     // How many elements are drawn, and how many are on screen.
@@ -36,6 +40,9 @@ class Stage {
   stop(proposed, velocity, x, y) { return interpreter.stop(proposed, velocity, x, y); }
   rowAt(event) { return this.rows.at(event); }
 
+  // What of the content stands in its corner.
+  get corner() { return { x: this.offset.x - this.insets.left, y: this.offset.y - this.insets.top }; }
+
   // Whether the content repeats along an axis, so that any number is an offset.
   loops(axis) { return Boolean(this.loop) && axis === (this.horizontal ? "x" : "y"); }
 
@@ -43,14 +50,15 @@ class Stage {
   get distance() {
     const { width, height } = this.content ?? this.viewport;
     if (this.loop) return this.horizontal ? { x: width, y: 0 } : { x: 0, y: height };
-    return { x: Math.max(0, width - this.viewport.width), y: Math.max(0, height - this.viewport.height) };
+    const { top, left, bottom, right } = this.insets;
+    return { x: Math.max(0, width - (this.viewport.width - left - right)), y: Math.max(0, height - (this.viewport.height - top - bottom)) };
   }
 
   // Takes over the size of the device and of the content, and which way it scrolls. Content that has become shorter is
   // held to its end; where there is room again, it is where someone wanted it.
-  resize(viewport, content, kinds, horizontal, loop = false) {
+  resize(viewport, content, kinds, horizontal, loop = false, insets = NO_INSETS) {
     this.scene.kinds = kinds;
-    Object.assign(this, { viewport, content, horizontal, loop });
+    Object.assign(this, { viewport, content, horizontal, loop, insets });
     for (const node of [this.root, this.layer]) {
       node.style.width = `${viewport.width}px`;
       node.style.height = `${viewport.height}px`;
@@ -95,7 +103,7 @@ class Stage {
 
   // Shows a sheet of numbers, whoever has made it.
   place(sheet) {
-    const { x, y } = this.offset;
+    const { x, y } = this.corner;
     // Whoever had the focus and has gone gives it to the stage: another element that gets its node was not asked for.
     if (this.scene.place(sheet, x, y)) this.root.focus({ preventScroll: true });
     this.rows.take(sheet.rows ?? []);
