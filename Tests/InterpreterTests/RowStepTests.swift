@@ -90,7 +90,8 @@ struct RowStepTests {
         let path = ElementPath(kind: "Poster", section: 3, item: 20)
         // 16 + 20 · 68 points from the start of the row's content; four rows of 124 points each are lower than the page.
         #expect(prepared.rowOffset(showing: path, at: .start) == 1376)
-        #expect(prepared.rowOffset(showing: path, at: .nearest) == 1376 + 60 - 200)
+        let nearest = try #require(prepared.rowOffset(showing: path, at: .nearest))
+        #expect(abs(nearest - (1376 + 60 - 200)) < 1e-9)
         #expect(prepared.rowOffset(showing: path, at: .nearest, from: 1300) == 1300)
         #expect(prepared.offset(showing: path, at: .start) == LayoutPoint(x: 0, y: 0))
         #expect(prepared.rowOffset(showing: ElementPath(kind: "title", section: 3)) == nil)
@@ -116,7 +117,7 @@ struct RowStepTests {
         let result = try #require(layout.tests.first).run(on: layout)
         #expect(result.failures.isEmpty, "\(result.failures)")
         let box = "test \"t\" { expect section[0].width == 3 }"
-        let row = "layout T { items: 3; section { scroll: horizontal; cell { size: 9 x 9 } } \(box) }"
+        let row = "layout T { items: 3; section { scroll: horizontal; cell { size: 9 x 9 } }\n\(box) }"
         #expect(Probe.report(row).diagnostics.shown.map { $0.code.text } == ["L0202"])
     }
 

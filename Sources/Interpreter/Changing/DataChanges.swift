@@ -33,7 +33,7 @@ extension Prepared {
 
     /// Changes all data, and prepares anew.
     private mutating func prepareAnew(_ changes: [DataChange]) throws(WorldError) {
-        var data = ChangedData(world, changedRows, program.layout)
+        var data = ChangedData(world, changedItems, program.layout)
         for change in changes { try data.apply(change) }
         var preparation = Preparation(
             program, try FittedWorld(world, data, program.layout), rowOffsets.following(changes))
@@ -45,29 +45,29 @@ extension Prepared {
     private mutating func mend(_ changes: [DataChange]) throws(WorldError) -> Mending {
         // So many changes at once are made faster by preparing anew.
         guard changes.count <= max(16, world.cellCount / 64), inverted.scopes.count == 0, isMendable,
-            let found = try rowChanges(changes)
+            let found = try itemChanges(changes)
         else { return .untouched }
         var preparation = Preparation(again: self, world)
         preparation.world.ownCounts()
         // Nobody else may see how rows change; where somebody holds them, they are copied.
-        var rows = changedRows ?? ChangedRows(count: world.counts.count)
-        changedRows = nil
+        var rows = changedItems ?? ChangedItems(count: world.counts.count)
+        changedItems = nil
         if !isKnownUniquelyReferenced(&rows) { rows = rows.copy() }
         if reach != nil, rows.ranges == nil { rows.ranges = sectionRanges() }
-        var mending = RowMending(preparation, rows)
-        do throws(RowMending.Unknown) {
+        var mending = ItemMending(preparation, rows)
+        do throws(ItemMending.Unknown) {
             for change in found { try mending.make(change) }
             if mending.isOpen { try mending.finish() }
             let size = max(contentSize.width, contentSize.height)
-            guard drift + mending.drift <= 1e-10 * size else { throw RowMending.Unknown() }
+            guard drift + mending.drift <= 1e-10 * size else { throw ItemMending.Unknown() }
         } catch {
             mending.takeBack()
-            changedRows = rows
+            changedItems = rows
             return .spoiled
         }
         let (drift, hasReach) = (drift + mending.drift, reach != nil)
         take(mending.preparation.mended())
-        changedRows = rows
+        changedItems = rows
         self.drift = drift
         guard hasReach else { return .done }
         for section in mending.touched.keys.sorted() { findRanges(of: section, rows) }
@@ -94,7 +94,7 @@ extension Prepared {
     }
 
     /// Finds the ranges of a changed section anew, once enough has changed.
-    private func findRanges(of section: Int, _ rows: ChangedRows) {
+    private func findRanges(of section: Int, _ rows: ChangedItems) {
         guard let ranges = rows.ranges, ranges.countChange(section, of: world.counts[section]) else { return }
         findRanges(ranges, section)
     }

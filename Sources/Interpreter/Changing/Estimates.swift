@@ -10,7 +10,7 @@ extension Prepared {
         for (number, field) in layout.fields.enumerated() where field.isMeasured {
             guard field.level == (isCell ? .item : .section), element.block == field.block else { continue }
             let column = world.columns[number]
-            if isCell, let rows = changedRows?.places[section], rows.count > 0 {
+            if isCell, let rows = changedItems?.places[section], rows.count > 0 {
                 let chunk = rows.chunk(of: item)
                 let value = rows.field(number, item - rows.starts[chunk], in: chunk, column.base, column.count)
                 if value.isNaN { found.append(field.name) }

@@ -17,7 +17,7 @@ struct LaidStretch {
     var moved = 0.0
 }
 
-extension RowMending {
+extension ItemMending {
     /// Lays what a level of the prepare stage computes of a stretch.
     mutating func lay(_ section: Int, _ touched: Touched, level: Int) throws(Unknown) {
         guard var stretch = laid[section], let chunked = rows.sections[section], let laying = touched.plan.laying
@@ -38,7 +38,7 @@ extension RowMending {
         laid[section] = stretch
     }
 
-    private func chunks(of items: Range<Int>, _ chunked: ChunkedRows) -> ClosedRange<Int> {
+    private func chunks(of items: Range<Int>, _ chunked: ChunkedItems) -> ClosedRange<Int> {
         let first = chunked.places.chunk(of: items.lowerBound)
         return first...max(first, chunked.places.chunk(of: max(items.lowerBound, items.upperBound - 1)))
     }
@@ -46,7 +46,7 @@ extension RowMending {
     // MARK: Stretches
 
     private mutating func find(
-        _ stretch: inout LaidStretch, _ laying: LayingPlan, _ plan: CellPlan, _ chunked: ChunkedRows, _ level: Int
+        _ stretch: inout LaidStretch, _ laying: LayingPlan, _ plan: CellPlan, _ chunked: ChunkedItems, _ level: Int
     ) throws(Unknown) {
         guard laying.positive.allSatisfy({ machine.value($0) > 0 }) else { throw Unknown() }
         guard let driver = laying.driver else {
@@ -62,13 +62,13 @@ extension RowMending {
     }
 
     /// More items than this are laid again by preparing anew.
-    private func most(_ chunked: ChunkedRows) -> Int { max(4096, chunked.rowCount / 32) }
+    private func most(_ chunked: ChunkedItems) -> Int { max(4096, chunked.itemCount / 32) }
 
     /// From the group of the item before the changed one, to the first group behind it.
     private func findGroups(
-        _ stretch: inout LaidStretch, _ laying: LayingPlan, _ plan: CellPlan, _ chunked: ChunkedRows
+        _ stretch: inout LaidStretch, _ laying: LayingPlan, _ plan: CellPlan, _ chunked: ChunkedItems
     ) throws(Unknown) {
-        let (count, most) = (chunked.rowCount, most(chunked))
+        let (count, most) = (chunked.itemCount, most(chunked))
         func groups(_ item: Int) -> [Double] {
             let chunk = chunked.places.chunk(of: item)
             enter(item - chunked.places.starts[chunk], chunk, plan, chunked)
@@ -100,9 +100,9 @@ extension RowMending {
 
     /// Breaks lines again from the line of the item before the changed one, until one begins where one began.
     private func findLines(
-        _ stretch: inout LaidStretch, _ driver: LayingPlan.Driver, _ plan: CellPlan, _ chunked: ChunkedRows
+        _ stretch: inout LaidStretch, _ driver: LayingPlan.Driver, _ plan: CellPlan, _ chunked: ChunkedItems
     ) throws(Unknown) {
-        let (count, most) = (chunked.rowCount, most(chunked))
+        let (count, most) = (chunked.itemCount, most(chunked))
         let column = Int(driver.fold.column)
         func line(_ item: Int) -> Double { result(column, item, plan, chunked) }
         // The line that the changed item might go on is laid again from where it begins.
@@ -152,10 +152,10 @@ extension RowMending {
     /// Fills columns again from the item before the changed one, until all of them end as far on as they did. Only
     /// whole numbers meet again.
     private func findColumns(
-        _ stretch: inout LaidStretch, _ driver: LayingPlan.Driver, _ plan: CellPlan, _ chunked: ChunkedRows
+        _ stretch: inout LaidStretch, _ driver: LayingPlan.Driver, _ plan: CellPlan, _ chunked: ChunkedItems
     ) throws(Unknown) {
         guard let ends = driver.ends else { throw Unknown() }
-        let (count, most) = (chunked.rowCount, most(chunked))
+        let (count, most) = (chunked.itemCount, most(chunked))
         let first = max(0, stretch.first - 1)
         var old = try columnEnds(driver, ends, before: first, plan, chunked)
         var new = old
@@ -202,7 +202,7 @@ extension RowMending {
 
     /// Where the columns end before an item: behind the last item of each.
     private func columnEnds(
-        _ driver: LayingPlan.Driver, _ ends: Fold, before first: Int, _ plan: CellPlan, _ chunked: ChunkedRows
+        _ driver: LayingPlan.Driver, _ ends: Fold, before first: Int, _ plan: CellPlan, _ chunked: ChunkedItems
     ) throws(Unknown) -> [Double] {
         let steps = plan.parts[driver.part].steps
         func enter(_ item: Int) throws(Unknown) {
@@ -210,7 +210,7 @@ extension RowMending {
             self.enter(item - chunked.places.starts[chunk], chunk, plan, chunked)
             guard !machine.findsTrouble(steps) else { throw Unknown() }
         }
-        guard chunked.rowCount > 0 else { return [0] }
+        guard chunked.itemCount > 0 else { return [0] }
         try enter(0)
         let count = ColumnFilling.count(machine.value(driver.fold.arguments[2]))
         var found = [Double](repeating: .nan, count: count)
@@ -232,7 +232,7 @@ extension RowMending {
 
     /// The column and the length of an item before it changes.
     func columnOfItem(
-        _ place: Int, _ chunk: Int, _ plan: CellPlan, _ chunked: ChunkedRows
+        _ place: Int, _ chunk: Int, _ plan: CellPlan, _ chunked: ChunkedItems
     ) throws(Unknown) -> (column: Int, length: Double)? {
         guard let driver = plan.laying?.driver, !driver.isLines else { return nil }
         let number = result(Int(driver.fold.column), chunked.places.starts[chunk] + place, plan, chunked)
@@ -247,12 +247,12 @@ extension RowMending {
 
     private mutating func lay(
         _ fold: Fold, _ stretch: LaidStretch, _ items: Range<Int>, _ part: Int, _ plan: CellPlan,
-        _ chunked: ChunkedRows, _ section: Int
+        _ chunked: ChunkedItems, _ section: Int
     ) throws(Unknown) {
         let column = Int(fold.column)
         func old(_ item: Int) -> Double { result(column, item, plan, chunked) }
         let start = items.lowerBound > 0 ? old(items.lowerBound) : 0
-        let isLast = items.upperBound >= chunked.rowCount
+        let isLast = items.upperBound >= chunked.itemCount
         var values: [Double]
         // By how much it has grown behind the stretch; nil for what begins anew with each group.
         var moved: Double?
@@ -299,7 +299,7 @@ extension RowMending {
         }
     }
 
-    private func write(_ values: [Double], _ column: Int, _ items: Range<Int>, _ chunked: ChunkedRows) {
+    private func write(_ values: [Double], _ column: Int, _ items: Range<Int>, _ chunked: ChunkedItems) {
         let places = chunked.places
         var item = items.lowerBound
         while item < items.upperBound {
@@ -308,7 +308,7 @@ extension RowMending {
             let count = min(items.upperBound - item, places.length(of: chunk) - place)
             guard count > 0, let own = places.owned[chunk] else { return }
             chunked.noteChange(chunk)
-            let numbers = own + (chunked.fieldCount + column) * RowChunk.room + place
+            let numbers = own + (chunked.fieldCount + column) * ItemChunk.room + place
             let shift = places.shifts(of: column)[chunk]
             for row in 0..<count { numbers[row] = values[item - items.lowerBound + row] - shift }
             item += count

@@ -1,9 +1,9 @@
 // How far boxes reach along the scroll, once items have changed.
 
-extension RowMending {
+extension ItemMending {
     /// Finds again how far the boxes of items reach; all other boxes have been moved at most.
     mutating func mendReach(
-        _ items: Range<Int>, _ plan: CellPlan, _ chunked: ChunkedRows, _ section: Int
+        _ items: Range<Int>, _ plan: CellPlan, _ chunked: ChunkedItems, _ section: Int
     ) throws(Unknown) {
         guard plan.scope.search.isResting else { return }
         let reaches = preparation.states[plan.number].reaches
@@ -24,7 +24,7 @@ extension RowMending {
     }
 
     /// What chunks without a change reach is known of their items and those before and behind them.
-    private func beginReach(_ plan: CellPlan, _ chunked: ChunkedRows, _ row: Int) {
+    private func beginReach(_ plan: CellPlan, _ chunked: ChunkedItems, _ row: Int) {
         let state = preparation.states[plan.number]
         chunked.beginReach(boxSums: plan.boxSums, starts: state.starts.base + row, ends: state.ends.base + row)
     }
@@ -40,13 +40,13 @@ extension RowMending {
 
     /// Works out the boxes of a chunk with memory of its own; answers the largest of the numbers that they are summed
     /// from.
-    private func measure(_ chunk: Int, _ plan: CellPlan, _ chunked: ChunkedRows) throws(Unknown) -> Double {
+    private func measure(_ chunk: Int, _ plan: CellPlan, _ chunked: ChunkedItems) throws(Unknown) -> Double {
         let places = chunked.places
         guard let own = places.owned[chunk] else { return 0 }
         let length = places.length(of: chunk)
         let columns = self.columns(
             plan.parts.count, plan.boxSteps, read: plan.boxes.flatMap { $0.slots }, plan, chunked)
-        let (starts, ends) = (own + places.startColumn * RowChunk.room, own + places.endColumn * RowChunk.room)
+        let (starts, ends) = (own + places.startColumn * ItemChunk.room, own + places.endColumn * ItemChunk.room)
         let shift = places.boxShift(of: chunk)
         var size = 0.0
         for first in stride(from: 0, to: length, by: ColumnMachine.width) {
@@ -72,7 +72,7 @@ extension RowMending {
     }
 
     /// Where the boxes of an item begin and end, and how large the numbers are that this was summed from.
-    private func reach(_ item: Int, _ plan: CellPlan, _ chunked: ChunkedRows) throws(Unknown) -> (
+    private func reach(_ item: Int, _ plan: CellPlan, _ chunked: ChunkedItems) throws(Unknown) -> (
         start: Double, end: Double, size: Double
     ) {
         let chunk = chunked.places.chunk(of: item)
@@ -91,9 +91,9 @@ extension RowMending {
 
     /// Boxes that rose with the index still have to, around items that have changed; those behind have moved together.
     private mutating func checkRising(
-        _ items: Range<Int>, _ plan: CellPlan, _ chunked: ChunkedRows, _ section: Int
+        _ items: Range<Int>, _ plan: CellPlan, _ chunked: ChunkedItems, _ section: Int
     ) throws(Unknown) {
-        let count = chunked.rowCount
+        let count = chunked.itemCount
         guard count > 0 else { return }
         var last = (start: -Double.infinity, end: -Double.infinity)
         var size = 0.0

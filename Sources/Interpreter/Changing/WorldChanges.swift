@@ -4,8 +4,8 @@ extension Prepared {
     func changed(_ change: (inout FittedWorld) throws(WorldError) -> Void) throws(WorldError) -> Prepared {
         var fitted = world
         try change(&fitted)
-        if changedRows != nil {
-            let data = ChangedData(fitted, changedRows, program.layout)
+        if changedItems != nil {
+            let data = ChangedData(fitted, changedItems, program.layout)
             fitted = try FittedWorld(fitted, data, program.layout)
         }
         var preparation = Preparation(program, fitted, rowOffsets)

@@ -14,7 +14,7 @@ struct ChangedData {
     private var bases: [Int] = []
 
     /// Takes the data of a world apart, with the rows that have changed since it was fitted.
-    init(_ world: FittedWorld, _ rows: ChangedRows?, _ layout: CheckedLayout) {
+    init(_ world: FittedWorld, _ rows: ChangedItems?, _ layout: CheckedLayout) {
         self.layout = layout
         counts = world.counts.indices.map { world.counts[$0] }
         let named = world.named
@@ -26,7 +26,7 @@ struct ChangedData {
         if let rows { take(rows, world) }
     }
 
-    private mutating func take(_ rows: ChangedRows, _ world: FittedWorld) {
+    private mutating func take(_ rows: ChangedItems, _ world: FittedWorld) {
         for (number, field) in layout.fields.enumerated() where field.level == .item {
             let column = world.columns[number]
             var values: [Double] = []

@@ -83,8 +83,8 @@ extension ChangeHistory.Step {
 extension Prepared {
     /// The items that have an id, in the order of their places.
     var identities: [(id: ItemID, place: ItemPlace)] {
-        guard changedRows != nil else { return world.identities }
-        let ids = ChangedData(world, changedRows, program.layout).ids
+        guard changedItems != nil else { return world.identities }
+        let ids = ChangedData(world, changedItems, program.layout).ids
         return ids.enumerated().flatMap { section, items in
             items.map { ($0.id, ItemPlace(section: section, item: $0.item)) }
         }

@@ -153,7 +153,7 @@ struct RestingCells {
         let corner = search.base >= 0 ? walker.machine.value(search.base) : 0
         guard corner.isFinite else { return (0, false, { _ in -.infinity }) }
         let slack = Reach.slack(for: max(abs(corner), abs(line))) + Reach.slack(for: reach.magnitude) + 1e-6
-        if let rows = prepared.changedRows?.places[section], rows.hasReach {
+        if let rows = prepared.changedItems?.places[section], rows.hasReach {
             let first = Bisection.firstIndex(in: 0..<count) { rows.end(of: $0) + corner + slack > line }
             return (first, false, { rows.start(of: $0) + corner - slack })
         }

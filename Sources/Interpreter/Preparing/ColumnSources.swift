@@ -49,7 +49,7 @@ extension ColumnSources.LoadSource {
     }
 }
 
-extension RowPlaces {
+extension ItemPlaces {
     /// A number that is filled in for a row of a chunk.
     @inline(__always)
     func value(_ load: ColumnSources.LoadSource, _ place: Int, in chunk: Int) -> Double {

@@ -24,7 +24,7 @@ public struct Prepared: Sendable {
     /// The indexes of inverse culling.
     var inverted = InverseIndexes.none
     /// The rows of sections that have changed since all was prepared; nil where none has.
-    var changedRows: ChangedRows?
+    var changedItems: ChangedItems?
     /// How far rounding may have moved what is summed, since all was prepared.
     var drift = 0.0
     /// The changes since the list was prepared first.

@@ -13,8 +13,8 @@ extension Prepared {
         }
         preparedSteps = 0
         guard !changed.isEmpty else { return }
-        if changedRows != nil {
-            let data = ChangedData(changedWorld, changedRows, program.layout)
+        if changedItems != nil {
+            let data = ChangedData(changedWorld, changedItems, program.layout)
             changedWorld = try FittedWorld(changedWorld, data, program.layout)
             var preparation = Preparation(program, changedWorld, rowOffsets)
             try preparation.run(program.prepareStage)

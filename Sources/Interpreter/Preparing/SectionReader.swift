@@ -255,7 +255,7 @@ final class SectionReader {
         var ends = Interval8(Interval8.Lanes(repeating: .infinity), Interval8.Lanes(repeating: -.infinity))
         for lane in 0..<length {
             (ends.low[lane], ends.high[lane]) =
-                prepared.changedRows?.ranges?.range(number, place, first + lane)
+                prepared.changedItems?.ranges?.range(number, place, first + lane)
                 ?? prepared.range(of: load, number, first + lane)
         }
         intervals.slots[Int(load.slot)] = ends
@@ -267,7 +267,7 @@ extension Prepared {
     func range(of load: Plan.Load, _ scope: Int, _ section: Int) -> (low: Double, high: Double) {
         let isField = load.source == .field
         let column = isField ? world.columns[Int(load.column)] : states[scope].columns[Int(load.column)]
-        if let changed = changedRows?.sections[section], changed.scope == scope {
+        if let changed = changedItems?.sections[section], changed.scope == scope {
             return changed.range(isField: isField, Int(load.column), column)
         }
         let bases = isField ? world.bases : states[scope].bases

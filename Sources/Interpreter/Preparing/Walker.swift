@@ -11,7 +11,7 @@ final class Walker {
     var rows: RowOffsets
     private let stored: Memory<SectionValues.Place>
     /// For each section, where its rows lie if they have changed; nil where no section has.
-    let changedPlaces: UnsafeMutablePointer<RowPlaces>?
+    let changedPlaces: UnsafeMutablePointer<ItemPlaces>?
 
     init(_ prepared: Prepared) {
         self.prepared = prepared
@@ -19,7 +19,7 @@ final class Walker {
         machine = Machine(prepared.program, slots: prepared.slots)
         sources = ColumnSources(prepared, plan)
         stored = prepared.sectionPlaces
-        changedPlaces = prepared.changedRows?.places.base
+        changedPlaces = prepared.changedItems?.places.base
         rows = prepared.rowOffsets
     }
 
@@ -125,7 +125,7 @@ final class Walker {
     }
 
     /// The same for an instance of a section with changes.
-    private func load(_ item: Int, _ scope: UnsafePointer<ScopePlan>, _ rows: RowPlaces) {
+    private func load(_ item: Int, _ scope: UnsafePointer<ScopePlan>, _ rows: ItemPlaces) {
         let chunk = rows.chunk(of: item)
         let place = item - rows.starts[chunk]
         for index in scope.pointee.loads.indices {

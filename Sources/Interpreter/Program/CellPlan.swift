@@ -23,10 +23,10 @@ struct CellPlan {
         /// Its number among the parts of the prepare stage.
         let number: Int
         let steps: [Instruction]
-        let folds: [RowFold]
+        let folds: [ItemFold]
     }
 
-    struct RowFold {
+    struct ItemFold {
         let fold: Fold
         /// The running sums that its argument grows with.
         let sums: UInt32
@@ -43,7 +43,7 @@ struct CellPlan {
         let plan = program.plan
         let scope = plan.scopes[number]
         guard scope.count < 0, scope.isInSection, scope.columnCount <= 32 else { return nil }
-        var forms = RowForms(program, scope)
+        var forms = ItemForms(program, scope)
         var parts: [Part] = []
         var (part, largest) = (0, 0)
         var readsIndex = false
@@ -53,7 +53,7 @@ struct CellPlan {
                 defer { part += 1 }
                 guard folds.scope == number else { continue }
                 forms.add(folds.steps)
-                var found: [RowFold] = []
+                var found: [ItemFold] = []
                 for fold in folds.folds {
                     let form = forms[fold.arguments[0]]
                     let isSingle = fold.kind == .largestAtEnds || fold.kind == .at && !fold.isForEach
@@ -82,7 +82,7 @@ struct CellPlan {
                         forms.set(form, of: fold.column)
                     }
                     found.append(
-                        RowFold(
+                        ItemFold(
                             fold: fold, sums: form.sums, largest: fold.kind == .largest ? largest - 1 : -1,
                             isSingle: isSingle, isRedone: isRedone))
                 }
@@ -124,7 +124,7 @@ struct CellPlan {
     }
 }
 
-extension CellPlan.RowFold {
+extension CellPlan.ItemFold {
     /// Whether it is a sum that grows by what changed.
     var isSum: Bool { !isRedone && (fold.kind == .sum || fold.kind == .sumBefore) }
 }

@@ -21,7 +21,7 @@ struct LayingPlan {
     }
 
     /// Takes a fold on; false where only preparing anew knows what it does.
-    mutating func add(_ fold: Fold, _ part: Int, _ forms: RowForms) -> Bool {
+    mutating func add(_ fold: Fold, _ part: Int, _ forms: ItemForms) -> Bool {
         func isPlain(_ slot: Int32) -> Bool { forms[slot].sums == 0 }
         switch fold.kind {
         case .wrap, .shortest:
@@ -50,21 +50,21 @@ struct LayingPlan {
     }
 
     /// Where the greatest of all lines is asked for.
-    mutating func noteLargest(_ fold: Fold, _ forms: inout RowForms) {
+    mutating func noteLargest(_ fold: Fold, _ forms: inout ItemForms) {
         guard let driver, driver.isLines, forms[fold.arguments[0]].rise == .line else { return }
         forms.add(lastLine: fold.target, of: driver.fold.target)
         lastLines.append(fold.target)
     }
 
     /// The form of what a fold leaves for each item.
-    func form(of fold: Fold) -> RowForm? {
+    func form(of fold: Fold) -> ItemForm? {
         let bit: UInt32 = fold.column < 32 ? 1 << UInt32(truncatingIfNeeded: fold.column) : 0
         switch fold.kind {
-        case .wrap: return RowForm(sums: bit, isRedone: true, rise: .line)
-        case .sumBefore, .sumBeforePerGroup: return RowForm(sums: bit, isRedone: true)
+        case .wrap: return ItemForm(sums: bit, isRedone: true, rise: .line)
+        case .sumBefore, .sumBeforePerGroup: return ItemForm(sums: bit, isRedone: true)
         // Columns are shifted as one; lines begin at 0.
-        case .sumBeforeInGroup where driver?.isLines == false: return RowForm(sums: bit, isRedone: true)
-        case .sumInGroup, .largestInGroup, .sumBeforeInGroup, .share, .shortest: return RowForm(isRedone: true)
+        case .sumBeforeInGroup where driver?.isLines == false: return ItemForm(sums: bit, isRedone: true)
+        case .sumInGroup, .largestInGroup, .sumBeforeInGroup, .share, .shortest: return ItemForm(isRedone: true)
         default: return nil
         }
     }

@@ -26,7 +26,7 @@ extension Prepared {
     /// The value of an item's field in the data; NaN where there is none.
     func value(ofField number: Int, section: Int, item: Int) -> Double {
         let column = world.columns[number]
-        if let rows = changedRows?.places[section], rows.count > 0 {
+        if let rows = changedItems?.places[section], rows.count > 0 {
             let chunk = rows.chunk(of: item)
             return rows.field(number, item - rows.starts[chunk], in: chunk, column.base, column.count)
         }
@@ -107,6 +107,7 @@ private struct PhasedElement {
         }
         var found = drawing.attributes(
             of: drawn, program.layout.elements[number], hasDepth: element.drawing.hasDepth, in: program.phase)
+        found.isInRow = element.isInRow
         found.estimated = prepared.estimates(of: number, section: path.section, item: path.item)
         return Frame(offset: offset, elements: [found], troubles: machine.troubles, visited: 1)
     }

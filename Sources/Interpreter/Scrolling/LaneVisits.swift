@@ -144,7 +144,7 @@ extension Scroller {
     @inline(never)
     private func loadLanes(
         _ plan: UnsafePointer<LanePlan>, _ used: Int, _ scope: UnsafePointer<ScopePlan>,
-        _ rows: UnsafePointer<RowPlaces>
+        _ rows: UnsafePointer<ItemPlaces>
     ) {
         for lane in 0..<LanePlan.lanes(for: used) {
             let item = items.pointee[min(lane, used - 1)]

@@ -31,6 +31,7 @@ struct PlainRow {
     /// The element where it is seen.
     func placed(_ element: Attributes) -> Attributes {
         var placed = element
+        placed.isInRow = true
         placed.frame.y += shift.y
         placed.center.y += shift.y
         guard isMirrored else {

@@ -1,5 +1,5 @@
 /// How a number of an item hangs on the items before it.
-struct RowForm {
+struct ItemForm {
     /// The running results that are added to it, a bit for each column: when what was before an item grows, so does this.
     var sums: UInt32 = 0
     var readsIndex = false
@@ -18,17 +18,17 @@ struct RowForm {
         case line
     }
 
-    static let still = RowForm()
+    static let still = ItemForm()
 
     /// A number that nothing is known of.
-    static func unknown(isRedone: Bool) -> RowForm { RowForm(isKnown: false, isRedone: isRedone) }
+    static func unknown(isRedone: Bool) -> ItemForm { ItemForm(isKnown: false, isRedone: isRedone) }
 }
 
 /// The forms of the slots of an item: abstract interpretation of the steps that make them.
-struct RowForms {
+struct ItemForms {
     private let program: Program
     private let scope: ScopePlan
-    private var forms: [Int32: RowForm] = [:]
+    private var forms: [Int32: ItemForm] = [:]
     /// The slots that are read and made elsewhere.
     private(set) var outer: Set<Int32> = []
     /// Those that have to be above 0, or what rises with the index would fall.
@@ -39,18 +39,18 @@ struct RowForms {
     init(_ program: Program, _ scope: ScopePlan) {
         self.program = program
         self.scope = scope
-        if scope.index >= 0 { forms[scope.index] = RowForm(readsIndex: true, rise: .index) }
+        if scope.index >= 0 { forms[scope.index] = ItemForm(readsIndex: true, rise: .index) }
         for load in program.plan.loads(of: scope) {
             forms[load.slot] =
-                load.source == .fold ? RowForm(sums: 1 << UInt32(truncatingIfNeeded: load.column)) : .still
+                load.source == .fold ? ItemForm(sums: 1 << UInt32(truncatingIfNeeded: load.column)) : .still
         }
     }
 
     /// What is made elsewhere is the same for all items.
-    subscript(slot: Int32) -> RowForm { forms[slot] ?? .still }
+    subscript(slot: Int32) -> ItemForm { forms[slot] ?? .still }
 
     /// Notes the form of what a column of results holds.
-    mutating func set(_ form: RowForm, of column: Int32) {
+    mutating func set(_ form: ItemForm, of column: Int32) {
         for load in program.plan.loads(of: scope) where load.source == .fold && load.column == column {
             forms[load.slot] = form
         }
@@ -81,7 +81,7 @@ struct RowForms {
         for step in steps {
             let read = step.slotsRead(program.plan.entries)
             if step.operation == .equal, isLastLine(read[0], read[1]) || isLastLine(read[1], read[0]) {
-                forms[step.target] = RowForm(isRedone: true)
+                forms[step.target] = ItemForm(isRedone: true)
                 continue
             }
             for slot in read where forms[slot] == nil { outer.insert(slot) }
@@ -96,9 +96,9 @@ struct RowForms {
     /// Whether a slot is infinite: that plus anything is the same.
     private func isInfinite(_ slot: Int32) -> Bool { program.plan.constants[Int(slot)]?.isInfinite == true }
 
-    private mutating func form(of step: Instruction, _ read: [Int32]) -> RowForm {
+    private mutating func form(of step: Instruction, _ read: [Int32]) -> ItemForm {
         let operands = read.map { self[$0] }
-        var result = RowForm.still
+        var result = ItemForm.still
         result.readsIndex = operands.contains { $0.readsIndex }
         result.isRedone = operands.contains { $0.isRedone }
         guard operands.allSatisfy({ $0.isKnown }) else { return .unknown(isRedone: result.isRedone) }
@@ -120,7 +120,7 @@ struct RowForms {
     }
 
     /// What rises with the index goes on to do so, rounded, moved, and multiplied by what is above 0.
-    private mutating func rise(of step: Instruction, _ read: [Int32], _ operands: [RowForm]) -> RowForm.Rise {
+    private mutating func rise(of step: Instruction, _ read: [Int32], _ operands: [ItemForm]) -> ItemForm.Rise {
         if step.operation == .select {
             // The line, or nothing.
             let isLine = (1...2).allSatisfy { operands[$0].rise == .line || isInfinite(read[$0]) }

@@ -1,8 +1,8 @@
 import LayoutDSL
 
-// What is computed again of sections and of the layout, once rows have changed.
+// What is computed again of sections and of the layout, once items have changed.
 
-extension RowMending {
+extension ItemMending {
     /// Folds what has changed, and runs what is computed of sections and of the layout.
     mutating func finish() throws(Unknown) {
         preparation.steps = 0
@@ -55,7 +55,7 @@ extension RowMending {
         }
     }
 
-    /// Whether what the rows of a section read of it and of the layout is as it was.
+    /// Whether what the items of a section read of it and of the layout is as it was.
     private func isAsBefore(_ section: Int, _ touched: Touched) -> Bool {
         preparation.load(section)
         return zip(touched.plan.outer, touched.outer).allSatisfy {
@@ -89,11 +89,11 @@ extension RowMending {
         }
     }
 
-    /// A fold that reads one or two rows.
-    private func single(_ fold: Fold, _ part: CellPlan.Part, _ plan: CellPlan, _ rows: ChunkedRows) throws(Unknown)
+    /// A fold that reads one or two items.
+    private func single(_ fold: Fold, _ part: CellPlan.Part, _ plan: CellPlan, _ rows: ChunkedItems) throws(Unknown)
         -> Double
     {
-        let count = rows.rowCount
+        let count = rows.itemCount
         var items = [0, count - 1]
         if fold.kind == .at {
             let wanted = preparation.machine.value(fold.arguments[1]).rounded(.down)

@@ -1,7 +1,7 @@
-// What is computed of single rows, and of the rows of a chunk.
+// What is computed of single items, and of the items of a chunk.
 
-extension RowMending {
-    func enter(_ place: Int, _ chunk: Int, _ plan: CellPlan, _ chunked: ChunkedRows) {
+extension ItemMending {
+    func enter(_ place: Int, _ chunk: Int, _ plan: CellPlan, _ chunked: ChunkedItems) {
         let places = chunked.places
         if plan.scope.index >= 0 { machine.slots[Int(plan.scope.index)] = Double(places.starts[chunk] + place) }
         let columns = preparation.states[plan.number].columns
@@ -17,9 +17,9 @@ extension RowMending {
         }
     }
 
-    /// What a row adds to each sum, in the order of the folds.
+    /// What a item adds to each sum, in the order of the folds.
     func sums(
-        _ place: Int, _ chunk: Int, _ plan: CellPlan, _ chunked: ChunkedRows
+        _ place: Int, _ chunk: Int, _ plan: CellPlan, _ chunked: ChunkedItems
     ) throws(Unknown) -> [Double] {
         enter(place, chunk, plan, chunked)
         var found: [Double] = []
@@ -34,16 +34,16 @@ extension RowMending {
         return found
     }
 
-    /// Where the running sums of a new row begin: where those of the row that stands there begin now.
+    /// Where the running sums of a new item begin: where those of the item that stands there begin now.
     func begins(
-        _ place: Int, _ chunk: Int, _ plan: CellPlan, _ chunked: ChunkedRows
+        _ place: Int, _ chunk: Int, _ plan: CellPlan, _ chunked: ChunkedItems
     ) throws(Unknown) -> [(column: Int, start: Double)] {
         let places = chunked.places
         var (at, of) = (place, chunk)
         if place >= places.length(of: chunk), chunk + 1 < places.count { (at, of) = (0, chunk + 1) }
         let isLast = at >= places.length(of: of)
         if isLast {
-            // Behind the last row: what that adds comes to where it begins.
+            // Behind the last item: what that adds comes to where it begins.
             if place > 0 {
                 at = place - 1
             } else if chunk > 0 {
@@ -70,7 +70,7 @@ extension RowMending {
     // MARK: Chunks
 
     /// The largest of each chunk as preparing has found it; where it has not kept that, it is found now.
-    func beginLargest(_ plan: CellPlan, _ chunked: ChunkedRows, _ section: Int) throws(Unknown) {
+    func beginLargest(_ plan: CellPlan, _ chunked: ChunkedItems, _ section: Int) throws(Unknown) {
         var isKept = true
         for part in plan.parts {
             for fold in part.folds where fold.largest >= 0 {
@@ -90,7 +90,7 @@ extension RowMending {
     }
 
     /// Finds the largest of the items of a chunk, for each fold of a part that keeps it; of all parts where none is named.
-    func findLargest(of chunk: Int, _ plan: CellPlan, _ chunked: ChunkedRows, only: Int? = nil) throws(Unknown) {
+    func findLargest(of chunk: Int, _ plan: CellPlan, _ chunked: ChunkedItems, only: Int? = nil) throws(Unknown) {
         let length = chunked.places.length(of: chunk)
         for (number, part) in plan.parts.enumerated() where only == nil || only == number {
             guard part.folds.contains(where: { $0.largest >= 0 }) else { continue }
@@ -111,7 +111,7 @@ extension RowMending {
     }
 
     /// A running result of an item.
-    func result(_ column: Int, _ item: Int, _ plan: CellPlan, _ chunked: ChunkedRows) -> Double {
+    func result(_ column: Int, _ item: Int, _ plan: CellPlan, _ chunked: ChunkedItems) -> Double {
         let places = chunked.places
         let chunk = places.chunk(of: item)
         let prepared = preparation.states[plan.number].columns[column]
@@ -120,7 +120,7 @@ extension RowMending {
 
     /// The numbers of some slots that a part computes for items.
     func numbers(
-        _ slots: [Int32], _ part: Int, _ items: Range<Int>, _ plan: CellPlan, _ chunked: ChunkedRows
+        _ slots: [Int32], _ part: Int, _ items: Range<Int>, _ plan: CellPlan, _ chunked: ChunkedItems
     ) throws(Unknown) -> [[Double]] {
         var found = [[Double]](repeating: [], count: slots.count)
         let places = chunked.places
@@ -150,7 +150,7 @@ extension RowMending {
     }
 
     /// The columns of a part.
-    private func columns(_ number: Int, _ plan: CellPlan, _ chunked: ChunkedRows) -> ColumnMachine {
+    private func columns(_ number: Int, _ plan: CellPlan, _ chunked: ChunkedItems) -> ColumnMachine {
         let part = plan.parts[number]
         return columns(number, part.steps, read: part.folds.flatMap { $0.fold.arguments }, plan, chunked)
     }
@@ -158,7 +158,7 @@ extension RowMending {
     /// Columns, made when they are first asked for: what they read of the section stays the same, but for which line is
     /// the last one.
     func columns(
-        _ number: Int, _ steps: [Instruction], read: [Int32], _ plan: CellPlan, _ chunked: ChunkedRows
+        _ number: Int, _ steps: [Instruction], read: [Int32], _ plan: CellPlan, _ chunked: ChunkedItems
     ) -> ColumnMachine {
         if let machine = chunked.machines[number] {
             if plan.laying?.lastLines.isEmpty == false { machine.begin(preparation.machine.slots) { _ in .unknown } }
@@ -172,7 +172,7 @@ extension RowMending {
     }
 
     func fill(
-        _ columns: ColumnMachine, _ chunk: Int, _ first: Int, _ count: Int, _ plan: CellPlan, _ chunked: ChunkedRows
+        _ columns: ColumnMachine, _ chunk: Int, _ first: Int, _ count: Int, _ plan: CellPlan, _ chunked: ChunkedItems
     ) {
         let places = chunked.places
         if plan.scope.index >= 0, columns.isLoaded(plan.scope.index) {
@@ -184,7 +184,7 @@ extension RowMending {
             if load.source == .field {
                 let source = preparation.world.columns[column]
                 if let own = places.owned[chunk] {
-                    columns.load(load.slot, from: own + column * RowChunk.room + first)
+                    columns.load(load.slot, from: own + column * ItemChunk.room + first)
                     continue
                 }
                 let row = chunked.dataBase + places.origins[chunk] + first

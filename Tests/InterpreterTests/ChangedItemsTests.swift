@@ -5,7 +5,7 @@ import Testing
 @testable import Interpreter
 
 /// Long lists that change item by item: what was prepared is mended, and looks as if it had been prepared anew.
-struct ChangedRowsTests {
+struct ChangedItemsTests {
     /// A layout, whether single items are mended in it, and whether that includes new ones.
     private static let layouts: [(lines: String, mends: Bool, takesNew: Bool)] = [
         ("section { stack; cell { data { h: Length = 40 }; size: 100% x data.h } }", true, true),
@@ -105,7 +105,7 @@ struct ChangedRowsTests {
                 let before = prepared
                 try prepared.apply(changes)
                 try scroller.update(changes)
-                if prepared.changedRows != nil { mended += 1 }
+                if prepared.changedItems != nil { mended += 1 }
                 guard round % 3 == 0 || round > rounds - 5 else { continue }
                 let fresh = try program.prepare(for: host.world)
                 let size = max(fresh.contentSize.height, fresh.contentSize.width)

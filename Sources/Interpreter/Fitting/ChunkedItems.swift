@@ -1,10 +1,10 @@
-/// The rows of a changed section: a rope of chunks with few levels (square root decomposition). A chunk without a change
+/// The items of a changed section: a rope of chunks with few levels (square root decomposition). A chunk without a change
 /// reads the columns as they were prepared; one with a change has memory of its own. What a running sum has grown by
 /// before a chunk is kept once for the chunk.
-final class ChunkedRows: @unchecked Sendable {
-    /// The scope that the rows are the instances of.
+final class ChunkedItems: @unchecked Sendable {
+    /// The scope that the items are the instances of.
     let scope: Int
-    /// Where the rows of the section began in the columns of data, and in those of folds.
+    /// Where the items of the section began in the columns of data, and in those of folds.
     let dataBase: Int
     let foldBase: Int
     /// How many columns a chunk has: fields of items, then results of folds.
@@ -16,17 +16,17 @@ final class ChunkedRows: @unchecked Sendable {
     private var capacity = 0
     private var memory: UnsafeMutableRawPointer
     /// Pointers into the memory.
-    private(set) var places: RowPlaces
+    private(set) var places: ItemPlaces
     /// Whether the largest of each chunk have been found.
     var hasLargest = false
     /// Whether it is known how far the boxes of chunks reach.
     private(set) var hasReach = false
-    /// The columns that chunks are computed by, one for each part of what is computed of rows; kept from change to change.
+    /// The columns that chunks are computed by, one for each part of what is computed of items; kept from change to change.
     var machines: [ColumnMachine?] = []
     /// The chunks with memory of their own.
-    private var owners: [RowChunk?] = []
+    private var owners: [ItemChunk?] = []
 
-    /// So many rows that were prepared, in stretches of 256.
+    /// So many items that were prepared, in stretches of 256.
     init(
         scope: Int, rows: Int, dataBase: Int, foldBase: Int, fieldCount: Int, foldCount: Int, largestCount: Int,
         partCount: Int
@@ -38,10 +38,10 @@ final class ChunkedRows: @unchecked Sendable {
         self.fieldCount = fieldCount
         self.foldCount = foldCount
         self.largestCount = largestCount + 4
-        let stretch = ChunkedRows.stretch
+        let stretch = ChunkedItems.stretch
         count = max(1, (rows + stretch - 1) / stretch)
         capacity = count + 8
-        (memory, places) = ChunkedRows.room(capacity, foldCount, self.largestCount)
+        (memory, places) = ChunkedItems.room(capacity, foldCount, self.largestCount)
         places.reachNumber = largestCount
         places.dataBase = dataBase
         places.foldBase = foldBase
@@ -53,38 +53,38 @@ final class ChunkedRows: @unchecked Sendable {
         }
         for fold in 0..<foldCount { places.shifts(of: fold).initialize(repeating: 0, count: count) }
         places.count = count
-        owners = [RowChunk?](repeating: nil, count: count)
-        if rows == 0 { take(RowChunk(width: width), 0) }
+        owners = [ItemChunk?](repeating: nil, count: count)
+        if rows == 0 { take(ItemChunk(width: width), 0) }
     }
 
-    private init(_ other: ChunkedRows) {
+    private init(_ other: ChunkedItems) {
         (hasLargest, hasReach) = (other.hasLargest, other.hasReach)
         scope = other.scope
         machines = [ColumnMachine?](repeating: nil, count: other.machines.count)
         (dataBase, foldBase) = (other.dataBase, other.foldBase)
         (fieldCount, foldCount, largestCount) = (other.fieldCount, other.foldCount, other.largestCount)
         (count, capacity, owners) = (other.count, other.capacity, other.owners)
-        (memory, places) = ChunkedRows.room(capacity, foldCount, largestCount)
+        (memory, places) = ChunkedItems.room(capacity, foldCount, largestCount)
         places.adopt(other.places, count, foldCount, largestCount)
     }
 
     deinit { memory.deallocate() }
 
-    /// How many rows a stretch has: as many as columns are computed at a time.
+    /// How many items a stretch has: as many as columns are computed at a time.
     static let stretch = 256
 
     /// Fields, results, and how far boxes reach: two columns.
     private var width: Int { fieldCount + foldCount + 2 }
 
-    var rowCount: Int { places.starts[count] }
+    var itemCount: Int { places.starts[count] }
 
-    /// The same rows; chunks are shared until one of both changes them.
-    func copy() -> ChunkedRows { ChunkedRows(self) }
+    /// The same items; chunks are shared until one of both changes them.
+    func copy() -> ChunkedItems { ChunkedItems(self) }
 
     /// The ids of a chunk with memory of its own.
     func ids(of chunk: Int) -> [ItemID?]? { owners[chunk].map { $0.ids } }
 
-    /// Adds the values of a field of all rows.
+    /// Adds the values of a field of all items.
     func append(field: Int, _ column: Memory<Double>, to values: inout [Double]) {
         for chunk in 0..<count {
             for place in 0..<places.length(of: chunk) {
@@ -93,14 +93,14 @@ final class ChunkedRows: @unchecked Sendable {
         }
     }
 
-    /// What a field, or a running result, of all rows lies in.
+    /// What a field, or a running result, of all items lies in.
     func range(isField: Bool, _ number: Int, _ column: Memory<Double>) -> (low: Double, high: Double) {
         var ends = (low: Double.infinity, high: -Double.infinity)
         for chunk in 0..<count {
             let length = places.length(of: chunk)
             var found: (low: Double, high: Double)
             if let own = places.owned[chunk] {
-                found = ColumnEnds.ends(own + (isField ? number : fieldCount + number) * RowChunk.room, length)
+                found = ColumnEnds.ends(own + (isField ? number : fieldCount + number) * ItemChunk.room, length)
             } else {
                 let first = (isField ? dataBase : foldBase) + places.origins[chunk]
                 let known = max(0, min(length, column.count - first))
@@ -116,7 +116,7 @@ final class ChunkedRows: @unchecked Sendable {
         return ends
     }
 
-    private static func room(_ capacity: Int, _ folds: Int, _ largest: Int) -> (UnsafeMutableRawPointer, RowPlaces) {
+    private static func room(_ capacity: Int, _ folds: Int, _ largest: Int) -> (UnsafeMutableRawPointer, ItemPlaces) {
         let words = 3 * capacity + 2 + (folds + largest) * capacity
         let memory = UnsafeMutableRawPointer.allocate(byteCount: words * 8, alignment: 16)
         let starts = memory.bindMemory(to: Int.self, capacity: capacity + 1)
@@ -125,7 +125,7 @@ final class ChunkedRows: @unchecked Sendable {
             .bindMemory(to: UnsafeMutablePointer<Double>?.self, capacity: capacity)
         let numbers = (memory + (3 * capacity + 2) * 8)
             .bindMemory(to: Double.self, capacity: (folds + largest) * capacity)
-        let places = RowPlaces(
+        let places = ItemPlaces(
             starts: starts, origins: origins, owned: owned, numbers: numbers, capacity: capacity, foldCount: folds)
         return (memory, places)
     }
@@ -153,14 +153,14 @@ final class ChunkedRows: @unchecked Sendable {
 
     // MARK: Chunks
 
-    private func take(_ chunk: RowChunk, _ number: Int) {
+    private func take(_ chunk: ItemChunk, _ number: Int) {
         owners[number] = chunk
         places.owned[number] = chunk.values
         places.origins[number] = -1
     }
 
-    /// Gives a chunk memory of its own. `fill` fills a column from what was prepared: its number, the first row and how
-    /// many; `ids` answers the ids of these rows.
+    /// Gives a chunk memory of its own. `fill` fills a column from what was prepared: its number, the first item and how
+    /// many; `ids` answers the ids of these items.
     func own(
         _ number: Int, fill: (Int, Int, Int, UnsafeMutablePointer<Double>) -> Void, ids: (Int, Int) -> [ItemID?]
     ) {
@@ -170,14 +170,14 @@ final class ChunkedRows: @unchecked Sendable {
             if !isOwn { take(chunk.copy(length), number) }
             return
         }
-        let chunk = RowChunk(width: width)
+        let chunk = ItemChunk(width: width)
         let origin = places.origins[number]
         for column in 0..<fieldCount + foldCount { fill(column, origin, length, chunk.column(column)) }
         chunk.ids = ids(origin, length)
         take(chunk, number)
     }
 
-    /// Makes room for a row in a chunk with memory of its own; its fields are NaN.
+    /// Makes room for a item in a chunk with memory of its own; its fields are NaN.
     func insert(at place: Int, in number: Int) {
         guard let chunk = owners[number] else { return }
         let length = places.length(of: number)
@@ -192,7 +192,7 @@ final class ChunkedRows: @unchecked Sendable {
         for later in number + 1...count { places.starts[later] &+= 1 }
     }
 
-    /// Takes a row out of a chunk with memory of its own.
+    /// Takes a item out of a chunk with memory of its own.
     func remove(at place: Int, in number: Int) {
         guard let chunk = owners[number] else { return }
         chunk.remove(at: place, of: places.length(of: number))
@@ -216,10 +216,10 @@ final class ChunkedRows: @unchecked Sendable {
 
     /// Divides a full chunk in two; answers whether it did.
     func splitFull(_ number: Int) -> Bool {
-        guard let chunk = owners[number], places.length(of: number) >= RowChunk.room else { return false }
-        let half = RowChunk.room / 2
+        guard let chunk = owners[number], places.length(of: number) >= ItemChunk.room else { return false }
+        let half = ItemChunk.room / 2
         let length = places.length(of: number)
-        let behind = RowChunk(width: width)
+        let behind = ItemChunk(width: width)
         for column in 0..<width {
             behind.column(column).update(from: chunk.column(column) + half, count: length - half)
         }
@@ -238,7 +238,7 @@ final class ChunkedRows: @unchecked Sendable {
         return true
     }
 
-    /// Drops a chunk without rows, unless it is the only one.
+    /// Drops a chunk without items, unless it is the only one.
     func dropEmpty(_ number: Int) {
         guard count > 1, places.length(of: number) == 0 else { return }
         owners.remove(at: number)
@@ -251,7 +251,7 @@ final class ChunkedRows: @unchecked Sendable {
         guard count + 1 >= capacity else { return }
         let old = (memory, places)
         capacity = capacity * 3 / 2 + 8
-        (memory, places) = ChunkedRows.room(capacity, foldCount, largestCount)
+        (memory, places) = ChunkedItems.room(capacity, foldCount, largestCount)
         places.adopt(old.1, count, foldCount, largestCount)
         old.0.deallocate()
     }

@@ -1,9 +1,9 @@
-/// Pointers to the rows of a changed section, for the scroll step; the rows keep them alive. Where `count` is 0 the
+/// Pointers to the items of a changed section, for the scroll step; the items keep them alive. Where `count` is 0 the
 /// section is as it was prepared.
-struct RowPlaces: BitwiseCopyable, @unchecked Sendable {
-    /// The first row of each chunk, and behind the last one how many rows there are.
+struct ItemPlaces: BitwiseCopyable, @unchecked Sendable {
+    /// The first item of each chunk, and behind the last one how many items there are.
     let starts: UnsafeMutablePointer<Int>
-    /// Where the rows of a chunk stand among those that were prepared.
+    /// Where the items of a chunk stand among those that were prepared.
     let origins: UnsafeMutablePointer<Int>
     /// The memory of a chunk of its own.
     let owned: UnsafeMutablePointer<UnsafeMutablePointer<Double>?>
@@ -32,11 +32,11 @@ struct RowPlaces: BitwiseCopyable, @unchecked Sendable {
     @inline(__always)
     func length(of chunk: Int) -> Int { starts[chunk + 1] - starts[chunk] }
 
-    /// The chunk that a row is in; the last one for a row behind all.
+    /// The chunk that a item is in; the last one for a item behind all.
     func chunk(of row: Int) -> Int {
         var (low, high) = (0, count - 1)
-        // Most chunks have as many rows as they began with.
-        let guess = min(high, row / ChunkedRows.stretch)
+        // Most chunks have as many items as they began with.
+        let guess = min(high, row / ChunkedItems.stretch)
         if starts[guess] <= row, row < starts[guess + 1] { return guess }
         if starts[guess] <= row { low = guess } else { high = max(0, guess - 1) }
         while low < high {
@@ -46,30 +46,30 @@ struct RowPlaces: BitwiseCopyable, @unchecked Sendable {
         return low
     }
 
-    /// A field of a row of a chunk, from its column as it was prepared, or from memory of its own.
+    /// A field of a item of a chunk, from its column as it was prepared, or from memory of its own.
     @inline(__always)
     func field(_ number: Int, _ place: Int, in chunk: Int, _ base: UnsafeMutablePointer<Double>, _ count: Int)
         -> Double
     {
-        if let own = owned[chunk] { return own[number * RowChunk.room + place] }
+        if let own = owned[chunk] { return own[number * ItemChunk.room + place] }
         let row = dataBase + origins[chunk] + place
         return row < count ? base[row] : .nan
     }
 
-    /// A running result of a row of a chunk.
+    /// A running result of a item of a chunk.
     @inline(__always)
     func fold(_ number: Int, _ place: Int, in chunk: Int, _ base: UnsafeMutablePointer<Double>, _ count: Int)
         -> Double
     {
         let shift = shifts(of: number)[chunk]
-        if let own = owned[chunk] { return own[(fieldCount + number) * RowChunk.room + place] + shift }
+        if let own = owned[chunk] { return own[(fieldCount + number) * ItemChunk.room + place] + shift }
         let row = foldBase + origins[chunk] + place
         return (row < count ? base[row] : 0) + shift
     }
 
     // MARK: Moving what is known of chunks
 
-    mutating func adopt(_ other: RowPlaces, _ count: Int, _ folds: Int, _ largest: Int) {
+    mutating func adopt(_ other: ItemPlaces, _ count: Int, _ folds: Int, _ largest: Int) {
         (fieldCount, dataBase, foldBase, self.count) = (other.fieldCount, other.dataBase, other.foldBase, count)
         (reachNumber, boxSums) = (other.reachNumber, other.boxSums)
         (preparedStarts, preparedEnds) = (other.preparedStarts, other.preparedEnds)

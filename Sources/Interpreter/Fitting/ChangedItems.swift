@@ -1,20 +1,20 @@
 /// The changed sections of a list; the others are as they were prepared.
-final class ChangedRows: @unchecked Sendable {
+final class ChangedItems: @unchecked Sendable {
     /// For each section; nil for one without a change.
-    private(set) var sections: [ChunkedRows?]
+    private(set) var sections: [ChunkedItems?]
     /// Pointers to them, for the scroll step.
-    let places: Memory<RowPlaces>
-    /// How the rows of each scope change, for the scopes that have been asked for.
+    let places: Memory<ItemPlaces>
+    /// How the items of each scope change, for the scopes that have been asked for.
     var plans: [Int: CellPlan] = [:]
     /// What is read of the items of each section lies in these; nil for few sections.
     var ranges: SectionRanges?
 
     init(count: Int) {
-        sections = [ChunkedRows?](repeating: nil, count: count)
-        places = Memory(repeating: RowPlaces.unchanged, count: count)
+        sections = [ChunkedItems?](repeating: nil, count: count)
+        places = Memory(repeating: ItemPlaces.unchanged, count: count)
     }
 
-    private init(_ other: ChangedRows) {
+    private init(_ other: ChangedItems) {
         sections = other.sections
         places = other.places.copy()
         plans = other.plans
@@ -22,10 +22,10 @@ final class ChangedRows: @unchecked Sendable {
     }
 
     /// The same; sections are shared until one of both changes them.
-    func copy() -> ChangedRows { ChangedRows(self) }
+    func copy() -> ChangedItems { ChangedItems(self) }
 
-    /// The rows of a section, to be changed; `make` makes them of what was prepared.
-    func change(_ section: Int, make: () -> ChunkedRows) -> ChunkedRows {
+    /// The items of a section, to be changed; `make` makes them of what was prepared.
+    func change(_ section: Int, make: () -> ChunkedItems) -> ChunkedItems {
         let isOwn = isKnownUniquelyReferenced(&sections[section])
         guard let rows = sections[section] else {
             let rows = make()
@@ -40,17 +40,17 @@ final class ChangedRows: @unchecked Sendable {
         return own
     }
 
-    /// Notes where the rows of a section lie now.
+    /// Notes where the items of a section lie now.
     func note(_ section: Int) {
         if let rows = sections[section] { places[section] = rows.places }
     }
 }
 
-extension RowPlaces {
+extension ItemPlaces {
     /// A section without a change.
-    static let unchanged: RowPlaces = {
+    static let unchanged: ItemPlaces = {
         let nothing = UnsafeMutableRawPointer.allocate(byteCount: 8, alignment: 8)
-        return RowPlaces(
+        return ItemPlaces(
             starts: nothing.assumingMemoryBound(to: Int.self), origins: nothing.assumingMemoryBound(to: Int.self),
             owned: nothing.assumingMemoryBound(to: UnsafeMutablePointer<Double>?.self),
             numbers: nothing.assumingMemoryBound(to: Double.self), capacity: 0, foldCount: 0)

@@ -1,7 +1,7 @@
 // How far the boxes of a changed section reach, where they do not rise with the index: prefix maxima of their ends and
 // suffix minima of their starts, in two levels. Within a chunk they move with it; over the chunks they are found again.
 
-extension RowPlaces {
+extension ItemPlaces {
     /// Whether it is known how far boxes reach.
     var hasReach: Bool { preparedEnds != nil }
 
@@ -43,7 +43,7 @@ extension RowPlaces {
     /// Makes the starts and ends of the items of a chunk monotone.
     func spreadReach(in chunk: Int) {
         guard let own = owned[chunk] else { return }
-        let (starts, ends) = (own + startColumn * RowChunk.room, own + endColumn * RowChunk.room)
+        let (starts, ends) = (own + startColumn * ItemChunk.room, own + endColumn * ItemChunk.room)
         let (length, shift) = (length(of: chunk), boxShift(of: chunk))
         var (low, high) = (Double.infinity, -Double.infinity)
         for place in 0..<length {
@@ -87,7 +87,7 @@ extension RowPlaces {
         let chunk = chunk(of: item)
         let before = chunk > 0 ? greatestEnds[chunk - 1] : -.infinity
         let place = item - starts[chunk]
-        if let own = owned[chunk] { return max(before, own[endColumn * RowChunk.room + place] + boxShift(of: chunk)) }
+        if let own = owned[chunk] { return max(before, own[endColumn * ItemChunk.room + place] + boxShift(of: chunk)) }
         guard let preparedEnds else { return .infinity }
         return max(before, preparedEnds[origins[chunk] + place] + boxShift(of: chunk))
     }
@@ -98,7 +98,7 @@ extension RowPlaces {
         let behind = chunk + 1 < count ? leastStarts[chunk + 1] : .infinity
         let place = item - starts[chunk]
         if let own = owned[chunk] {
-            return min(behind, own[startColumn * RowChunk.room + place] + boxShift(of: chunk))
+            return min(behind, own[startColumn * ItemChunk.room + place] + boxShift(of: chunk))
         }
         guard let preparedStarts else { return -.infinity }
         return min(behind, preparedStarts[origins[chunk] + place] + boxShift(of: chunk))

@@ -1,14 +1,14 @@
-/// Changes rows, and mends what was prepared of them: running sums grow by what changed, the largest of a chunk is found
+/// Changes items, and mends what was prepared of them: running sums grow by what changed, the largest of a chunk is found
 /// again. What is computed of sections and of the layout is computed again at the end.
-struct RowMending {
+struct ItemMending {
     var preparation: Preparation
-    let rows: ChangedRows
+    let rows: ChangedItems
     /// The sections with changes, and what was read of the layout and the section before.
     private(set) var touched: [Int: Touched] = [:]
     /// How far rounding may have moved the sums.
     private(set) var drift = 0.0
-    /// How to take back what has been done to the rows so far, the last first.
-    private(set) var undone: [RowChange] = []
+    /// How to take back what has been done to the items so far, the last first.
+    private(set) var undone: [ItemChange] = []
     /// What is to be laid again, by section.
     var laid: [Int: LaidStretch] = [:]
     /// Whether items have changed since what is computed of sections was computed.
@@ -21,16 +21,16 @@ struct RowMending {
     /// What is known of a section with changes.
     struct Touched {
         let plan: CellPlan
-        /// The slots that its rows read, as they were.
+        /// The slots that its items read, as they were.
         let outer: [Double]
-        /// What the folds over all rows have grown by, by their slots.
+        /// What the folds over all items have grown by, by their slots.
         var sums: [Int32: Double] = [:]
     }
 
     /// What only preparing anew can do.
     struct Unknown: Error {}
 
-    init(_ preparation: Preparation, _ rows: ChangedRows) {
+    init(_ preparation: Preparation, _ rows: ChangedItems) {
         self.preparation = preparation
         self.rows = rows
     }
@@ -38,7 +38,7 @@ struct RowMending {
     var program: Program { preparation.program }
     var machine: Machine { preparation.machine }
 
-    mutating func make(_ change: RowChange) throws(Unknown) {
+    mutating func make(_ change: ItemChange) throws(Unknown) {
         switch change {
         case .update(let section, let item, let fields):
             let (touched, chunked) = try enter(section)
@@ -67,7 +67,7 @@ struct RowMending {
     private mutating func finishLaying() throws(Unknown) {
         guard !laid.isEmpty else { return }
         laidCount += 1
-        guard laidCount <= RowMending.mostLaid else { throw Unknown() }
+        guard laidCount <= ItemMending.mostLaid else { throw Unknown() }
         try finish()
     }
 
@@ -80,7 +80,7 @@ struct RowMending {
 
     // MARK: Sections
 
-    private mutating func enter(_ section: Int) throws(Unknown) -> (Touched, ChunkedRows) {
+    private mutating func enter(_ section: Int) throws(Unknown) -> (Touched, ChunkedItems) {
         if machine.section != section || touched[section] == nil { preparation.load(section) }
         let known = touched[section]
         let plan: CellPlan
@@ -88,7 +88,7 @@ struct RowMending {
         let chunked = rows.change(section) { [preparation] in
             let world = preparation.world
             let bases = preparation.states[plan.number].bases
-            return ChunkedRows(
+            return ChunkedItems(
                 scope: plan.number, rows: world.counts[section],
                 dataBase: section < world.bases.count ? world.bases[section] : 0,
                 foldBase: section < bases.count ? bases[section] : 0, fieldCount: program.layout.fields.count,
@@ -118,10 +118,10 @@ struct RowMending {
         return plan
     }
 
-    // MARK: Rows
+    // MARK: Items
 
     private mutating func update(
-        _ item: Int, _ fields: RowFields, _ plan: CellPlan, _ chunked: ChunkedRows, _ section: Int
+        _ item: Int, _ fields: ItemFields, _ plan: CellPlan, _ chunked: ChunkedItems, _ section: Int
     ) throws(Unknown) {
         let chunk = chunked.places.chunk(of: item)
         own(chunk, chunked, section)
@@ -136,7 +136,7 @@ struct RowMending {
     }
 
     private mutating func insert(
-        _ item: Int, _ fields: RowFields, _ plan: CellPlan, _ chunked: ChunkedRows, _ section: Int
+        _ item: Int, _ fields: ItemFields, _ plan: CellPlan, _ chunked: ChunkedItems, _ section: Int
     ) throws(Unknown) {
         guard !plan.readsIndex else { throw Unknown() }
         var chunk = chunked.places.chunk(of: item)
@@ -152,7 +152,7 @@ struct RowMending {
         chunked.insert(at: place, in: chunk)
         for (column, start) in starts {
             if let own = chunked.places.owned[chunk] {
-                own[(chunked.fieldCount + column) * RowChunk.room + place] =
+                own[(chunked.fieldCount + column) * ItemChunk.room + place] =
                     start - chunked.places.shifts(of: column)[chunk]
             }
         }
@@ -168,8 +168,8 @@ struct RowMending {
     }
 
     private mutating func remove(
-        _ item: Int, _ plan: CellPlan, _ chunked: ChunkedRows, _ section: Int
-    ) throws(Unknown) -> RowFields {
+        _ item: Int, _ plan: CellPlan, _ chunked: ChunkedItems, _ section: Int
+    ) throws(Unknown) -> ItemFields {
         guard !plan.readsIndex else { throw Unknown() }
         let chunk = chunked.places.chunk(of: item)
         own(chunk, chunked, section)
@@ -187,7 +187,7 @@ struct RowMending {
         return fields
     }
 
-    /// Takes the changes of rows back, so that the data is what it was; what is computed of it is not mended.
+    /// Takes the changes of items back, so that the data is what it was; what is computed of it is not mended.
     mutating func takeBack() {
         for change in undone.reversed() {
             switch change {
@@ -205,7 +205,7 @@ struct RowMending {
         }
     }
 
-    private mutating func put(_ fields: RowFields, _ section: Int, _ item: Int, isNew: Bool) {
+    private mutating func put(_ fields: ItemFields, _ section: Int, _ item: Int, isNew: Bool) {
         guard let chunked = rows.sections[section] else { return }
         var chunk = chunked.places.chunk(of: item)
         own(chunk, chunked, section)
@@ -218,7 +218,7 @@ struct RowMending {
     }
 
     /// Gives a chunk memory of its own.
-    func own(_ chunk: Int, _ chunked: ChunkedRows, _ section: Int) {
+    func own(_ chunk: Int, _ chunked: ChunkedItems, _ section: Int) {
         let world = preparation.world
         let columns = preparation.states[chunked.scope].columns
         let (fields, layout) = (chunked.fieldCount, program.layout)
@@ -237,18 +237,18 @@ struct RowMending {
     }
 
     private mutating func set(
-        _ fields: RowFields, _ place: Int, _ chunk: Int, _ chunked: ChunkedRows, _ section: Int
+        _ fields: ItemFields, _ place: Int, _ chunk: Int, _ chunked: ChunkedItems, _ section: Int
     ) {
         guard let own = chunked.places.owned[chunk] else { return }
         for (field, value) in fields.values {
-            own[field * RowChunk.room + place] = value
+            own[field * ItemChunk.room + place] = value
             note(value, field, chunked, section)
         }
         if let id = fields.id { chunked.set(id, at: place, in: chunk) }
     }
 
     /// Notes that a field has a number.
-    private mutating func note(_ value: Double, _ field: Int, _ chunked: ChunkedRows, _ section: Int) {
+    private mutating func note(_ value: Double, _ field: Int, _ chunked: ChunkedItems, _ section: Int) {
         preparation.world.note(value, field)
         eachLoad(.field, field, chunked.scope) { rows.ranges?.add(value, chunked.scope, $0, section) }
     }
@@ -260,13 +260,13 @@ struct RowMending {
         for (place, load) in loads.enumerated() where load.source == source && Int(load.column) == column { use(place) }
     }
 
-    /// The fields of a row; all of them where those that it lacks count too.
-    private func fields(_ place: Int, _ chunk: Int, _ chunked: ChunkedRows, all: Bool) -> RowFields {
-        var fields = RowFields()
+    /// The fields of a item; all of them where those that it lacks count too.
+    private func fields(_ place: Int, _ chunk: Int, _ chunked: ChunkedItems, all: Bool) -> ItemFields {
+        var fields = ItemFields()
         fields.id = .some(chunked.id(of: place, in: chunk))
         guard let own = chunked.places.owned[chunk] else { return fields }
         for (number, field) in program.layout.fields.enumerated() where field.level == .item {
-            let value = own[number * RowChunk.room + place]
+            let value = own[number * ItemChunk.room + place]
             if all || value == value { fields.values.append((number, value)) }
         }
         return fields
@@ -276,7 +276,7 @@ struct RowMending {
 
     /// Lets the sums of the items behind a place grow.
     private mutating func grow(
-        behind item: Int, _ plan: CellPlan, _ chunked: ChunkedRows, _ section: Int, by difference: (Int) -> Double
+        behind item: Int, _ plan: CellPlan, _ chunked: ChunkedItems, _ section: Int, by difference: (Int) -> Double
     ) {
         var number = 0
         for part in plan.parts {
@@ -294,15 +294,15 @@ struct RowMending {
 
     /// Lets a running result grow from an item on, and what is kept of chunks with it.
     mutating func move(
-        _ column: Int, from item: Int, by difference: Double, _ plan: CellPlan, _ chunked: ChunkedRows, _ section: Int
+        _ column: Int, from item: Int, by difference: Double, _ plan: CellPlan, _ chunked: ChunkedItems, _ section: Int
     ) {
         let places = chunked.places
-        guard difference != 0, item < chunked.rowCount else { return }
+        guard difference != 0, item < chunked.itemCount else { return }
         var first = places.chunk(of: item)
         let place = item - places.starts[first]
         if place > 0 {
             if let own = places.owned[first] {
-                let numbers = own + (chunked.fieldCount + column) * RowChunk.room
+                let numbers = own + (chunked.fieldCount + column) * ItemChunk.room
                 for row in place..<max(place, places.length(of: first)) { numbers[row] += difference }
                 chunked.noteChange(first)
             }
@@ -324,8 +324,8 @@ struct RowMending {
     }
 
     /// Whole numbers are added exactly; others round, at most by half a bit of the largest.
-    private mutating func noteDrift(_ column: Int, _ difference: Double, _ plan: CellPlan, _ chunked: ChunkedRows) {
-        let end = result(column, chunked.rowCount - 1, plan, chunked)
+    private mutating func noteDrift(_ column: Int, _ difference: Double, _ plan: CellPlan, _ chunked: ChunkedItems) {
+        let end = result(column, chunked.itemCount - 1, plan, chunked)
         // An item that takes no part may have no number.
         let size = (end == end ? abs(end) : 0) + abs(difference)
         let isWhole =
@@ -336,7 +336,7 @@ struct RowMending {
     /// Mends what is kept of chunks, one of whose items has changed; what is laid is laid when all is finished.
     private mutating func mend(
         _ item: Int, _ behind: Int, _ old: (column: Int, length: Double)?, _ chunks: ClosedRange<Int>,
-        _ plan: CellPlan, _ chunked: ChunkedRows, _ section: Int
+        _ plan: CellPlan, _ chunked: ChunkedItems, _ section: Int
     ) throws(Unknown) {
         isOpen = true
         let places = chunked.places

@@ -1,14 +1,14 @@
-/// A change of one row, its fields fitted to the layout.
-enum RowChange {
+/// A change of one item, its fields fitted to the layout.
+enum ItemChange {
     /// Values of fields, and the id if the fields name one.
-    case update(section: Int, item: Int, RowFields)
-    case insert(section: Int, item: Int, RowFields)
+    case update(section: Int, item: Int, ItemFields)
+    case insert(section: Int, item: Int, ItemFields)
     case remove(section: Int, item: Int)
     case move(section: Int, item: Int, toSection: Int, toItem: Int)
 }
 
-/// The fields of a row that a layout reads.
-struct RowFields {
+/// The fields of a item that a layout reads.
+struct ItemFields {
     var values: [(field: Int, value: Double)] = []
     /// The id, where the fields name one: nil in it takes the id away.
     var id: ItemID??
@@ -24,11 +24,11 @@ struct RowFields {
 }
 
 extension Prepared {
-    /// The changes as changes of rows; nil where some are of another kind, or need the whole list to be looked at.
+    /// The changes as changes of items; nil where some are of another kind, or need the whole list to be looked at.
     ///
     /// - Throws: The `WorldError` of a place that does not exist or a field of the wrong type.
-    func rowChanges(_ changes: [DataChange]) throws(WorldError) -> [RowChange]? {
-        var found: [RowChange] = []
+    func itemChanges(_ changes: [DataChange]) throws(WorldError) -> [ItemChange]? {
+        var found: [ItemChange] = []
         var counts: [Int: Int] = [:]
         func count(_ section: Int) -> Int? {
             world.counts.indices.contains(section) ? counts[section] ?? world.counts[section] : nil
@@ -37,11 +37,11 @@ extension Prepared {
             switch change {
             case .update(let section, let item, let fields):
                 guard let count = count(section), item >= 0, item < count else { return nil }
-                let fitted = try RowFields(fields, program.layout, at: "section \(section), item \(item)")
+                let fitted = try ItemFields(fields, program.layout, at: "section \(section), item \(item)")
                 found.append(.update(section: section, item: item, fitted))
             case .insert(let section, let item, let fields):
                 guard let count = count(section), item >= 0, item <= count else { return nil }
-                let fitted = try RowFields(fields, program.layout, at: "section \(section), item \(item)")
+                let fitted = try ItemFields(fields, program.layout, at: "section \(section), item \(item)")
                 guard hasNeeded(fitted, world.blocks[section]) else { return nil }
                 counts[section] = count + 1
                 found.append(.insert(section: section, item: item, fitted))
@@ -68,8 +68,8 @@ extension Prepared {
         return world.counts.indices.contains(target) ? counts[target] ?? world.counts[target] : nil
     }
 
-    /// Whether a new row has every field that has no default.
-    private func hasNeeded(_ fields: RowFields, _ block: Int32) -> Bool {
+    /// Whether a new item has every field that has no default.
+    private func hasNeeded(_ fields: ItemFields, _ block: Int32) -> Bool {
         for (number, field) in program.layout.fields.enumerated()
         where field.level == .item && !field.hasDefault && field.block == block {
             guard fields.values.contains(where: { $0.field == number }) else { return false }
