@@ -33,6 +33,7 @@ extension ItemMending {
             preparation.load(section)
             try mendReach(stretch.reach, known.plan, rows, section)
         }
+        try finishOthers()
         close()
         guard touched.allSatisfy({ isAsBefore($0.key, $0.value) }) else { throw Unknown() }
     }

@@ -30,7 +30,11 @@ struct ItemMending {
     /// What only preparing anew can do.
     struct Unknown: Error {}
 
+    /// The slots of the layout as they were.
+    let before: [Double]
+
     init(_ preparation: Preparation, _ rows: ChangedItems) {
+        before = preparation.machine.snapshot
         self.preparation = preparation
         self.rows = rows
     }
@@ -155,6 +159,7 @@ struct ItemMending {
                 own[(chunked.fieldCount + column) * ItemChunk.room + place] =
                     start - chunked.places.shifts(of: column)[chunk]
             }
+            note(result: start, column, chunked, section)
         }
         for field in 0..<chunked.fieldCount where !fields.values.contains(where: { $0.field == field }) {
             note(.nan, field, chunked, section)
@@ -251,6 +256,11 @@ struct ItemMending {
     private mutating func note(_ value: Double, _ field: Int, _ chunked: ChunkedItems, _ section: Int) {
         preparation.world.note(value, field)
         eachLoad(.field, field, chunked.scope) { rows.ranges?.add(value, chunked.scope, $0, section) }
+    }
+
+    /// Notes that a running result has a number.
+    func note(result value: Double, _ column: Int, _ chunked: ChunkedItems, _ section: Int) {
+        eachLoad(.fold, column, chunked.scope) { rows.ranges?.add(value, chunked.scope, $0, section) }
     }
 
     /// The loads of a scope that read a column.

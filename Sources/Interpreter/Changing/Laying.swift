@@ -293,6 +293,7 @@ extension ItemMending {
         let isDriver = fold.kind == .wrap || fold.kind == .shortest
         guard values.count == items.count, isDriver || values.allSatisfy({ $0.isFinite }) else { throw Unknown() }
         write(values, column, items, chunked)
+        if rows.ranges != nil { for value in values { note(result: value, column, chunked, section) } }
         if let moved, !isLast {
             guard moved.isFinite else { throw Unknown() }
             move(column, from: items.upperBound, by: moved, plan, chunked, section)

@@ -8,6 +8,8 @@ final class ChangedItems: @unchecked Sendable {
     var plans: [Int: CellPlan] = [:]
     /// What is read of the items of each section lies in these; nil for few sections.
     var ranges: SectionRanges?
+    /// The scopes that hang on more than their own items; nil until they are asked for.
+    var others: [OtherScope]?
 
     init(count: Int) {
         sections = [ChunkedItems?](repeating: nil, count: count)
@@ -19,6 +21,7 @@ final class ChangedItems: @unchecked Sendable {
         places = other.places.copy()
         plans = other.plans
         ranges = other.ranges?.copy()
+        others = other.others
     }
 
     /// The same; sections are shared until one of both changes them.

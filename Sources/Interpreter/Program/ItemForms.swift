@@ -49,6 +49,11 @@ struct ItemForms {
     /// What is made elsewhere is the same for all items.
     subscript(slot: Int32) -> ItemForm { forms[slot] ?? .still }
 
+    /// Takes slots on that are read as they are.
+    mutating func add(read slots: [Int32]) {
+        for slot in slots where forms[slot] == nil { outer.insert(slot) }
+    }
+
     /// Notes the form of what a column of results holds.
     mutating func set(_ form: ItemForm, of column: Int32) {
         for load in program.plan.loads(of: scope) where load.source == .fold && load.column == column {
