@@ -81,20 +81,14 @@ extension Session {
 
     private func apply(_ changes: [DataChange], into writer: inout TextWriter) {
         do throws(WorldError) {
-            let offset = try update(changes)
-            writer.append("{\"x\": ")
-            writer.append(number: offset.x)
-            writer.append(", \"y\": ")
-            writer.append(number: offset.y)
-            writer.append("}")
+            writer.append(json: try update(changes))
         } catch {
             tell(error.message, into: &writer)
         }
     }
 
     private func tell(_ trouble: String, into writer: inout TextWriter) {
-        writer.append("{\"trouble\": ")
-        writer.append(jsonString: trouble)
+        writer.append("{\"trouble\": ", json: trouble)
         writer.append("}")
     }
 }

@@ -10,69 +10,42 @@ extension Session {
         guard let prepared else { return writer.append("null") }
         let layout = prepared.program.layout
         var places = SourcePlaces(layout.sources)
-        writer.append("{\"layout\": ")
-        writer.append(jsonString: layout.name)
-        writer.append(", \"documentation\": ")
-        writer.append(jsonString: layout.documentation)
-        writer.append(layout.isHorizontal ? ", \"horizontal\": true" : ", \"horizontal\": false")
-        writer.append(", \"viewport\": ")
+        writer.append("{\"layout\": ", json: layout.name)
+        writer.append(", \"documentation\": ", json: layout.documentation)
+        writer.append(", \"horizontal\": ", json: layout.isHorizontal)
         let (screen, insets) = (prepared.screen(at: LayoutPoint(x: 0, y: 0)), prepared.contentInsets)
-        writer.append(size: LayoutSize(width: screen.width, height: screen.height))
-        if insets != LayoutEnvironment.Insets() {
-            writer.append(", \"insets\": {\"top\": ")
-            writer.append(number: insets.top)
-            writer.append(", \"left\": ")
-            writer.append(number: insets.left)
-            writer.append(", \"bottom\": ")
-            writer.append(number: insets.bottom)
-            writer.append(", \"right\": ")
-            writer.append(number: insets.right)
-            writer.append("}")
-        }
-        writer.append(", \"ownViewport\": ")
-        writer.append(size: layout.viewport)
-        writer.append(", \"contentSize\": ")
-        writer.append(size: prepared.contentSize)
-        writer.append(", \"ownItems\": ")
-        writer.append(jsonString: Session.text(ofCounts: layout.items))
-        writer.append(", \"sections\": ")
-        writer.append(number: prepared.sectionCounts.count)
-        writer.append(", \"cells\": ")
-        writer.append(number: prepared.sectionCounts.reduce(0, +))
+        writer.append(", \"viewport\": ", json: LayoutSize(width: screen.width, height: screen.height))
+        if insets != LayoutEnvironment.Insets() { writer.append(", \"insets\": ", json: insets) }
+        writer.append(", \"ownViewport\": ", json: layout.viewport)
+        writer.append(", \"contentSize\": ", json: prepared.contentSize)
+        writer.append(", \"ownItems\": ", json: Session.text(ofCounts: layout.items))
+        writer.append(", \"sections\": ", json: prepared.sectionCounts.count)
+        writer.append(", \"cells\": ", json: prepared.sectionCounts.reduce(0, +))
         if prepared.loops { writer.append(", \"loop\": true") }
         let opening = prepared.opening
-        if opening.x != 0 || opening.y != 0 {
-            writer.append(", \"opens\": {\"x\": ")
-            writer.append(number: opening.x)
-            writer.append(", \"y\": ")
-            writer.append(number: opening.y)
-            writer.append("}")
-        }
-        writer.append(prepared.hasStops ? ", \"snap\": true" : ", \"snap\": false")
+        if opening != LayoutPoint(x: 0, y: 0) { writer.append(", \"opens\": ", json: opening) }
+        writer.append(", \"snap\": ", json: prepared.hasStops)
         let isWide = prepared.contentSize.width > prepared.viewport.width
         let isHigh = prepared.contentSize.height > prepared.viewport.height
-        writer.append(isWide ? ", \"scrolls\": {\"x\": true" : ", \"scrolls\": {\"x\": false")
-        writer.append(isHigh ? ", \"y\": true}" : ", \"y\": false}")
-        writer.append(", \"environment\": [")
-        for (number, name) in prepared.program.environmentRead.enumerated() {
-            if number > 0 { writer.append(", ") }
-            writer.append(jsonString: name)
-        }
-        writer.append("], \"tests\": ")
-        writer.append(number: layout.tests.count)
+        writer.append(", \"scrolls\": {\"x\": ", json: isWide)
+        writer.append(", \"y\": ", json: isHigh)
+        writer.append("}, \"environment\": ", json: prepared.program.environmentRead)
+        writer.append(", \"tests\": ", json: layout.tests.count)
         writer.append(", \"fields\": [")
         for index in layout.fields.indices {
             writer.append(index > 0 ? ", {\"name\": " : "{\"name\": ")
             writer.append(jsonString: layout.fields[index].name)
-            writer.append(", \"of\": ")
-            switch layout.fields[index].level {
-            case .layout: writer.append("\"layout\"")
-            case .section: writer.append("\"section\"")
-            case .item: writer.append("\"item\"")
-            }
-            writer.append(layout.fields[index].isBoolean ? ", \"boolean\": true" : ", \"boolean\": false")
+            let level =
+                switch layout.fields[index].level {
+                case .layout: "layout"
+                case .section: "section"
+                case .item: "item"
+                }
+            writer.append(", \"of\": ", json: level)
+            writer.append(", \"boolean\": ", json: layout.fields[index].isBoolean)
             if layout.fields[index].isMeasured { writer.append(", \"measured\": true") }
-            writer.append(layout.fields[index].hasDefault ? ", \"optional\": true}" : ", \"optional\": false}")
+            writer.append(", \"optional\": ", json: layout.fields[index].hasDefault)
+            writer.append("}")
         }
         writer.append("], \"params\": [")
         for index in layout.parameters.indices {
@@ -84,12 +57,9 @@ extension Session {
         for index in layout.elements.indices {
             if index > 0 { writer.append(", ") }
             let kind = layout.elements[index]
-            writer.append("{\"name\": ")
-            writer.append(jsonString: kind.name)
-            writer.append(", \"category\": ")
-            writer.append(jsonString: kind.category.rawValue)
-            writer.append(", \"documentation\": ")
-            writer.append(jsonString: kind.documentation)
+            writer.append("{\"name\": ", json: kind.name)
+            writer.append(", \"category\": ", json: kind.category.rawValue)
+            writer.append(", \"documentation\": ", json: kind.documentation)
             write(kind.formulas.span, &places, into: &writer)
             writeContent(of: kind, contents[index], into: &writer)
             if prepared.isInRow(kind: index) { writer.append(", \"isInRow\": true") }
@@ -101,38 +71,20 @@ extension Session {
     private func write(
         _ parameter: Parameter, _ value: Double, _ places: inout SourcePlaces, into writer: inout TextWriter
     ) {
-        writer.append("{\"name\": ")
-        writer.append(jsonString: parameter.name)
-        writer.append(", \"documentation\": ")
-        writer.append(jsonString: parameter.documentation)
-        writer.append(", \"unit\": ")
-        writer.append(jsonString: Session.name(of: parameter.unit))
-        writer.append(", \"initial\": ")
-        writer.append(number: parameter.initial)
-        writer.append(", \"value\": ")
-        writer.append(number: value)
-        writer.append(", \"range\": ")
-        if let range = parameter.range {
-            writer.append("[")
-            writer.append(number: range.lowerBound)
-            writer.append(", ")
-            writer.append(number: range.upperBound)
-            writer.append("]")
-        } else {
-            writer.append("null")
-        }
+        writer.append("{\"name\": ", json: parameter.name)
+        writer.append(", \"documentation\": ", json: parameter.documentation)
+        writer.append(", \"unit\": ", json: Session.name(of: parameter.unit))
+        writer.append(", \"initial\": ", json: parameter.initial)
+        writer.append(", \"value\": ", json: value)
+        writer.append(", \"range\": ", json: parameter.range.map { [$0.lowerBound, $0.upperBound] })
         write(parameter.span, &places, into: &writer)
         writer.append("}")
     }
 
     /// Where something stands: the line only of what stands in the text that is being edited.
     private func write(_ span: SourceSpan, _ places: inout SourcePlaces, into writer: inout TextWriter) {
-        writer.append(", \"line\": ")
-        if span.source == .main {
-            writer.append(number: places.position(of: Int(span.start), in: span.source).line)
-        } else {
-            writer.append("null")
-        }
+        let line = span.source == .main ? places.position(of: Int(span.start), in: span.source).line : nil
+        writer.append(", \"line\": ", json: line)
     }
 
     /// The unit that `writeDescription` calls so.
@@ -157,15 +109,5 @@ extension Session {
             writer.append(number: counts[index])
         }
         return writer.text
-    }
-}
-
-extension TextWriter {
-    fileprivate mutating func append(size: LayoutSize) {
-        append("{\"width\": ")
-        append(number: size.width)
-        append(", \"height\": ")
-        append(number: size.height)
-        append("}")
     }
 }

@@ -11,8 +11,7 @@ extension Session {
             writer.append(index > 0 ? ", {\"name\": " : "{\"name\": ")
             writer.append(jsonString: attribute.name)
             let (shape, parts) = KindContent.words(attribute.shape)
-            writer.append(", \"shape\": ")
-            writer.append(jsonString: shape)
+            writer.append(", \"shape\": ", json: shape)
             writer.append(", \"parts\": [")
             for (number, part) in parts.enumerated() {
                 if number > 0 { writer.append(", ") }
@@ -38,12 +37,9 @@ extension Session {
             }
             writer.append("}")
         }
-        writer.append("], \"words\": ")
-        writer.append(jsonString: content.words)
-        writer.append(", \"numbering\": ")
-        writer.append(jsonString: content.numbering.rawValue)
-        writer.append(", \"picture\": ")
-        writer.append(number: content.firstPicture)
+        writer.append("], \"words\": ", json: content.words)
+        writer.append(", \"numbering\": ", json: content.numbering.rawValue)
+        writer.append(", \"picture\": ", json: content.firstPicture)
     }
 }
 

@@ -82,17 +82,13 @@ final class Motion {
     ) {
         let isAngle = value.quantity == .angle
         func shown(_ number: Double) -> Double { isAngle ? number / .pi * 180 : number }
-        writer.append("{\"property\": ")
-        writer.append(jsonString: value.property)
-        writer.append(", \"value\": ")
-        writer.append(number: shown(value.value))
+        writer.append("{\"property\": ", json: value.property)
+        writer.append(", \"value\": ", json: shown(value.value))
         if let screen = Motion.start(of: value.property, offset) {
-            writer.append(", \"screen\": ")
-            writer.append(number: value.value - screen)
+            writer.append(", \"screen\": ", json: value.value - screen)
         }
         write("unit", isAngle ? "deg" : value.quantity == .length ? "pt" : "", into: &writer)
-        writer.append(", \"slope\": ")
-        writer.append(number: shown(value.slope))
+        writer.append(", \"slope\": ", json: shown(value.slope))
         writer.append(", \"line\": ")
         if let line = words.line { writer.append(number: line) } else { writer.append("null") }
         write("file", words.file, into: &writer)

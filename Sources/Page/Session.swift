@@ -126,8 +126,12 @@ package final class Session {
     private func take(_ made: Prepared) {
         var made = made
         let scrolled = scroller
-        // Sections that scroll by themselves stay where they are.
+        // Sections that scroll by themselves stay where they are; of the same layout, at what is read of them.
         if let scrolled { made.rowOffsets = scrolled.rowOffsets }
+        if var before = prepared, before.program === made.program {
+            before.rowOffsets = made.rowOffsets
+            made.keepRows(of: before)
+        }
         prepared = made
         scroller = made.scroller()
         if let scrolled { scroller?.takeTrails(of: scrolled) }

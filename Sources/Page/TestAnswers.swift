@@ -25,12 +25,9 @@ extension Session {
         for span in spans where span.source == .main {
             end = max(end, places.position(of: span.end, in: span.source).line)
         }
-        writer.append("{\"name\": ")
-        writer.append(jsonString: test.name)
-        writer.append(", \"line\": ")
-        writer.append(number: line(test.span))
-        writer.append(", \"endLine\": ")
-        writer.append(number: end)
+        writer.append("{\"name\": ", json: test.name)
+        writer.append(", \"line\": ", json: line(test.span))
+        writer.append(", \"endLine\": ", json: end)
         do throws(WorldError) {
             if let source = test.source {
                 throw WorldError(
@@ -52,9 +49,8 @@ extension Session {
         _ result: TestResult, _ sources: [Source], _ places: inout SourcePlaces, into writer: inout TextWriter
     ) {
         if result.isSkipped { writer.append(", \"isSkipped\": true") }
-        writer.append(result.hasPassed ? ", \"holds\": true" : ", \"holds\": false")
-        writer.append(", \"offsets\": ")
-        writer.append(number: result.offsetCount)
+        writer.append(", \"holds\": ", json: result.hasPassed)
+        writer.append(", \"offsets\": ", json: result.offsetCount)
         writer.append(", \"ranges\": [")
         for (index, stretch) in result.stretches.enumerated() {
             writer.append(index > 0 ? ", [" : "[")
@@ -70,8 +66,7 @@ extension Session {
             isFirst = false
             let finding = Diagnostic(failure, of: result.test.name)
             write(finding.message, failure.span, failure.offset, &places, into: &writer)
-            writer.append(", \"note\": ")
-            writer.append(jsonString: finding.notes.first ?? finding.help ?? "")
+            writer.append(", \"note\": ", json: finding.notes.first ?? finding.help ?? "")
             writer.append(", \"parts\": [")
             var isFirstPart = true
             for label in finding.secondary where Int(label.span.source.number) < sources.count {
@@ -84,8 +79,7 @@ extension Session {
             }
             writer.append("]")
             if let path = failure.element {
-                writer.append(", \"element\": ")
-                writer.append(jsonString: "\(path.kind)[\(path.section),\(path.item)]")
+                writer.append(", \"element\": ", json: "\(path.kind)[\(path.section),\(path.item)]")
             } else {
                 writer.append(", \"element\": null")
             }
@@ -113,7 +107,6 @@ extension Session {
         }
         writer.append(", \"offset\": ")
         if let offset { writer.append(number: offset) } else { writer.append("null") }
-        writer.append(", \"message\": ")
-        writer.append(jsonString: message)
+        writer.append(", \"message\": ", json: message)
     }
 }

@@ -41,6 +41,11 @@ struct LibraryRuleTests {
         for file in try Rooms.files(room) {
             let found = forbidden.intersection(file.tokens)
             #expect(found.isEmpty, "\(file.path) says \(found)")
+            // Without a rule it is a call into the C library.
+            let plain = file.tokens.indices.dropLast(2).contains {
+                file.tokens[$0] == "rounded" && file.tokens[$0 + 1] == "(" && file.tokens[$0 + 2] == ")"
+            }
+            #expect(!plain, "\(file.path) rounds without a rule")
         }
     }
 

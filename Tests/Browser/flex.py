@@ -13,14 +13,12 @@ Left out are lines with shrink factors below 1: beside items that a bound holds 
 Exit code 1 and a table where something does not hold.
 """
 
-import argparse
 import json
-import pathlib
 import random
 import subprocess
 import sys
-import tempfile
 
+import trial
 from chromium import Chromium, ChromiumError
 
 UNIT = 1 / 64
@@ -71,17 +69,9 @@ BOXES = """[...document.querySelectorAll(".flex")].map((flex) => {
 
 
 def main():
-    options = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    options.add_argument("dslc", help="the binary to compare with the browser")
-    options.add_argument("--seed", type=int, default=random.randrange(1 << 32), help="of an earlier run, to repeat it")
-    options.add_argument("--number", type=int, default=1000, help="containers each way (default: 1000)")
-    options.add_argument("--keep", type=pathlib.Path, help="a folder for the page, the layouts and their data")
-    arguments = options.parse_args()
-    print(f"seed {arguments.seed}")
+    arguments = trial.options(__doc__, 1000, "containers each way")
     dice, differences, compared = random.Random(arguments.seed), [], 0
-    with tempfile.TemporaryDirectory() as temporary:
-        folder = arguments.keep or pathlib.Path(temporary)
-        folder.mkdir(parents=True, exist_ok=True)
+    with trial.folder(arguments.keep) as folder:
         try:
             with Chromium(timeout=300) as browser:
                 for is_row in (True, False):

@@ -22,14 +22,12 @@ Where the specification leaves the answer to the browser, or ours is another by 
 Exit code 1 and a list where something does not hold.
 """
 
-import argparse
 import json
-import pathlib
 import random
 import subprocess
 import sys
-import tempfile
 
+import trial
 from chromium import Chromium, ChromiumError
 
 SHOWN = 20
@@ -59,18 +57,10 @@ SCROLL = """((asked) => asked.map((tries, number) => {
 
 
 def main():
-    options = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    options.add_argument("dslc", help="the binary to compare with the browser")
-    options.add_argument("--seed", type=int, default=random.randrange(1 << 32), help="of an earlier run, to repeat it")
-    options.add_argument("--number", type=int, default=150, help="lists (default: 150)")
-    options.add_argument("--keep", type=pathlib.Path, help="a folder for the page and the layouts")
-    arguments = options.parse_args()
-    print(f"seed {arguments.seed}")
+    arguments = trial.options(__doc__, 150, "lists")
     dice = random.Random(arguments.seed)
     boxes = [board(dice) if number % 5 == 4 else strip(dice) for number in range(arguments.number)]
-    with tempfile.TemporaryDirectory() as temporary:
-        folder = arguments.keep or pathlib.Path(temporary)
-        folder.mkdir(parents=True, exist_ok=True)
+    with trial.folder(arguments.keep) as folder:
         (folder / "snap.html").write_text(page(boxes))
         try:
             with Chromium(timeout=300) as browser:

@@ -11,16 +11,15 @@ The browser stops at physical pixels only: with four of them to a point there ar
 for the very offset where the browser stopped.
 """
 
-import argparse
 import json
 import pathlib
 import random
 import re
 import subprocess
 import sys
-import tempfile
 
 import descriptions
+import trial
 from chromium import Chromium, ChromiumError
 from lists import BUILDERS
 from page import page
@@ -33,17 +32,9 @@ SHOWN = 30
 
 
 def main():
-    options = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    options.add_argument("dslc", help="the binary to compare with the browser")
-    options.add_argument("--seed", type=int, default=random.randrange(1 << 32), help="of an earlier run, to repeat it")
-    options.add_argument("--number", type=int, default=5, help="random lists of each layout (default: 5)")
-    options.add_argument("--keep", type=pathlib.Path, help="a folder for the page, the layouts and their data")
-    arguments = options.parse_args()
-    print(f"seed {arguments.seed}")
+    arguments = trial.options(__doc__, 5, "random lists of each layout")
     lists = [*descriptions.by_hand(), *descriptions.by_dice(arguments.seed, arguments.number)]
-    with tempfile.TemporaryDirectory() as temporary:
-        folder = arguments.keep or pathlib.Path(temporary)
-        folder.mkdir(parents=True, exist_ok=True)
+    with trial.folder(arguments.keep) as folder:
         try:
             resting, steps = browsed(lists, folder, random.Random(arguments.seed))
         except ChromiumError as error:

@@ -79,6 +79,44 @@ struct AllocationTests {
         #expect(after - before == 0)
     }
 
+    /// Rows that move by themselves, under heads that move with the list; some plain, some with motion.
+    @Test(
+        .disabled(if: Volume.isDebug, "code without optimization allocates memory for boxes and closures"),
+        arguments: ["", "alpha: clamp(1 - abs(fromCenter) / 300pt, 0.2, 1)"], [20, 2000])
+    func `rows that move allocate nothing`(_ line: String, _ cells: Int) throws {
+        let text = """
+            layout S {
+              section {
+                scroll: horizontal
+                viewport.height: 120
+                opens: 30
+                stack(gap: 8)
+                supplementary head { size: 100% x 30; sticky(until: area.end) }
+                cell { data { w: Length = 70 + mod(index, 5) * 9pt }; size: data.w x 100; \(line) }
+              }
+            }
+            """
+        let prepared = try prepared(text, World(items: [Int](repeating: cells, count: 40)))
+        let scroller = prepared.scroller()
+        func scroll() -> Int {
+            var seen = 0
+            for step in 0..<200 {
+                scroller.move(section: step % 40, to: Double(step * 53 % 900) - 20)
+                seen += scroller.count
+                scroller.move(to: prepared.offset(along: Double(step * 31 % 3000)))
+                seen += scroller.count
+            }
+            return seen
+        }
+        let first = scroll()
+        _ = scroll()
+        let before = allocation_count()
+        let third = scroll()
+        let after = allocation_count()
+        #expect(first > 400 && third > 400)
+        #expect(after - before == 0)
+    }
+
     /// The counter counts: a frame is allocated.
     @Test func `a frame is allocated`() throws {
         let prepared = try prepared(try example("jungle"))

@@ -44,6 +44,14 @@ struct LoopTests {
         #expect(prepared.stops(in: -300...400, atMost: 100) == [-260, -50, 160, 370])
     }
 
+    @Test func `the current stop tells its card in every round`() throws {
+        let prepared = try Probe.prepared(Self.endless)
+        for (offset, found, item) in [(-60.0, -50.0, 0), (7300, 7300, 0), (7520, 7510, 1), (-3000, -2990, 1)] {
+            let stop = try prepared.currentStop(at: prepared.offset(along: offset))
+            #expect(stop == CurrentStop(offset: found, element: ElementPath(kind: "Card", item: item)))
+        }
+    }
+
     @Test func `no fling passes a halting card, over whole rounds`() throws {
         let prepared = try Probe.prepared(
             """
@@ -72,14 +80,29 @@ struct LoopTests {
         #expect(late?.value == .number(4960))
     }
 
-    @Test func `what is too short has ends, and so have several sections`() throws {
-        for (items, loops) in [([2], false), ([3], true), ([5, 5], false), ([], false)] {
+    @Test func `what is too short has ends`() throws {
+        for (items, loops) in [([2], false), ([3], true), ([0], false), ([], false)] {
             let prepared = try Probe.prepared(Self.endless, World(items: items))
             #expect(prepared.loops == loops, "\(items)")
         }
         let short = try Probe.prepared(Self.endless, World(items: [2]))
         #expect(try Self.card(0, short, at: 900).center.x == 100)
         #expect(try short.stop(proposed: 900, velocity: 0) == 120)
+    }
+
+    @Test func `several sections are refused, with the data and when one is inserted`() throws {
+        let program = compile(try Probe.layout(Self.endless))
+        let worlds = [World(items: [5, 5]), World(sections: [SectionData(count: 5, repeats: 3)])]
+        for (world, count) in zip(worlds, [2, 3]) {
+            let error = #expect(throws: WorldError.self) { try program.prepare(for: world) }
+            #expect(error?.code == .misplacedLoop && error?.message.hasSuffix("there are \(count)") == true)
+        }
+        var prepared = try program.prepare(for: World(items: [5]))
+        let second = DataChange.insertSection(1, SectionData(count: 4))
+        let error = #expect(throws: WorldError.self) { try prepared.apply([second]) }
+        #expect(error?.code == .misplacedLoop && prepared.sectionCounts == [5] && prepared.loops)
+        try prepared.apply([second, .removeSection(0)])
+        #expect(prepared.sectionCounts == [4] && prepared.loops)
     }
 
     /// Cards of any length, each laid out in many rounds: what of them overlaps the window is there, and no card twice.

@@ -96,6 +96,54 @@ struct PlaceFoldTests {
         }
     }
 
+    /// The same bits as with all free rectangles in one list: sizes that differ by everything, by little, by rounding.
+    @Test(arguments: 0..<40)
+    func `bands of free room give what a list of it gives`(seed: Int) {
+        var random = Seeded(seed + 500)
+        let count = seed < 4 ? 2500 : random.whole(50...600)
+        let room = random.pick([30.0, 400, 800.1])
+        func length() -> Double {
+            switch seed % 5 {
+            case 0: random.number(0.1...200)
+            case 1: Double(random.whole(1...30)) / 10
+            case 2: room / Double(random.whole(1...9))
+            case 3: Double(random.whole(1...9)) / 3 + random.number(-3e-9...3e-9)
+            default: random.chance(5) ? random.number(0...1000) : random.number(5...6)
+            }
+        }
+        let isPlain = random.chance(50)
+        let far = random.pick([0.0, 0, 1e6, 1e11])
+        var given = [[Double]](repeating: [Double](repeating: 1, count: count), count: 7)
+        for index in 0..<count {
+            given[0][index] = random.chance(95) ? 1 : 0
+            (given[1][index], given[2][index], given[3][index]) = (length(), length(), room)
+            given[4][index] = isPlain ? 0 : random.chance(10) ? random.number(0...2000) + far : 0
+            given[5][index] = isPlain || random.chance(90) ? 0 : random.number(0...room)
+            given[6][index] = !isPlain && random.chance(5) ? 1 : 0
+        }
+        var (few, many) = (Int.max, Int.max)
+        let found = FreePlaces.places(given, &few)
+        let listed = ListedPlaces.places(given, &many)
+        #expect(Self.areSame(found.main, listed.main) && Self.areSame(found.cross, listed.cross), "\(given)")
+    }
+
+    @Test func `thirty thousand boxes of every size are laid`() {
+        var random = Seeded(8)
+        let count = 30_000
+        var given = [[Double]](repeating: [Double](repeating: 0, count: count), count: 7)
+        for index in 0..<count {
+            (given[0][index], given[3][index]) = (1, 800)
+            (given[1][index], given[2][index]) = (random.number(10...190), random.number(10...190))
+        }
+        var steps = Program.searchLimit / 2
+        let found = FreePlaces.places(given, &steps)
+        #expect(steps >= 0 && found.main.allSatisfy { $0.isFinite }, "\(steps)")
+        // The room that is left between them.
+        let area = zip(given[1], given[2]).reduce(0) { $0 + $1.0 * $1.1 }
+        let end = zip(found.main, given[1]).map { $0 + $1 }.max() ?? 0
+        #expect(area / (end * 800) > 0.9)
+    }
+
     @Test(arguments: PlaceFoldTests.odd, 0..<7)
     func `odd numbers are taken`(number: Double, column: Int) {
         var given = [[1, 1, 1], [5, 6, 7], [2, 3, 4], [10, 10, 10], [0, 0, 3], [0, 2, 0], [0, 1, 0]].map {

@@ -144,6 +144,10 @@ package struct RandomLayout {
         if random.chance(70) { lines.append("    viewport.cross: \(60 + random.below(120))") }
         if random.chance(30) { lines.append("    viewport.main: \(random.pick(["60%", "150", "120%"]))") }
         if random.chance(40) {
+            lines.append("    opens: \(random.pick(["130", "last", "last / 2", "section.index * 45", "-20"]))")
+        }
+        if random.chance(15) { lines.append("    loop: true") }
+        if random.chance(40) {
             lines += [
                 "    supplementary far\(name) {", "      size: 20 x 15",
                 "      translation.cross: -section.offset.cross",

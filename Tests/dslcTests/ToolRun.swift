@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// One run of the real `dslc`, in a folder.
 struct ToolRun {
@@ -56,6 +57,11 @@ struct ToolRun {
         code = process.terminationStatus + (process.terminationReason == .uncaughtSignal ? 256 : 0)
         output = streams.text("out") ?? ""
         errors = streams.text("err") ?? ""
+    }
+
+    /// The JSON object that it wrote.
+    func json() throws -> [String: Any] {
+        try #require(JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any])
     }
 
     /// Where the tool is, for lines of the shell.

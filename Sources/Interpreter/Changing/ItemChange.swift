@@ -1,5 +1,7 @@
-/// A change of one item, its fields fitted to the layout.
+/// A change of one item or of the fields of a section, fitted to the layout.
 enum ItemChange {
+    /// Values of fields of the section itself.
+    case updateSection(Int, [(field: Int, value: Double)])
     /// Values of fields, and the id if the fields name one.
     case update(section: Int, item: Int, ItemFields)
     case insert(section: Int, item: Int, ItemFields)
@@ -16,10 +18,19 @@ struct ItemFields {
     init() {}
 
     init(_ fields: [DataField], _ layout: CheckedLayout, at place: String) throws(WorldError) {
-        for (number, field) in layout.fields.enumerated() where field.level == .item {
+        values = try ItemFields.values(of: .item, fields, layout, at: place)
+        if fields.contains(where: { $0.name.utf8.elementsEqual("id".utf8) }) { id = .some(ItemID(fields)) }
+    }
+
+    /// The values of the fields of a level.
+    static func values(
+        of level: CheckedLayout.Field.Level, _ fields: [DataField], _ layout: CheckedLayout, at place: String
+    ) throws(WorldError) -> [(field: Int, value: Double)] {
+        var values: [(field: Int, value: Double)] = []
+        for (number, field) in layout.fields.enumerated() where field.level == level {
             if let value = try FittedWorld.value(field, in: fields, at: place) { values.append((number, value)) }
         }
-        if fields.contains(where: { $0.name.utf8.elementsEqual("id".utf8) }) { id = .some(ItemID(fields)) }
+        return values
     }
 }
 
@@ -57,7 +68,11 @@ extension Prepared {
                 counts[section] = count - 1
                 counts[toSection] = room + 1
                 found.append(.move(section: section, item: item, toSection: toSection, toItem: toItem))
-            case .updateSection, .insertSection, .removeSection, .moveSection: return nil
+            case .updateSection(let section, let fields):
+                guard world.counts.indices.contains(section) else { return nil }
+                let values = try ItemFields.values(of: .section, fields, program.layout, at: "section \(section)")
+                found.append(.updateSection(section, values))
+            case .insertSection, .removeSection, .moveSection: return nil
             }
         }
         return found

@@ -25,7 +25,6 @@ extension ItemMending {
             try runSections(level.section, part + 1)
             part += 2
         }
-        try countCopies()
         for section in laid.keys.sorted() {
             guard let known = touched[section], let stretch = laid[section], let rows = rows.sections[section] else {
                 continue
@@ -42,15 +41,6 @@ extension ItemMending {
     private mutating func runSections(_ steps: [Instruction], _ part: Int) throws(Unknown) {
         do throws(WorldError) {
             try preparation.runSections(steps, part)
-        } catch {
-            throw Unknown()
-        }
-    }
-
-    private mutating func countCopies() throws(Unknown) {
-        let scopes = preparation.program.plan.scopes
-        do throws(WorldError) {
-            for index in scopes.indices where scopes[index].count >= 0 { try preparation.countCopies(scopes[index]) }
         } catch {
             throw Unknown()
         }
@@ -76,8 +66,9 @@ extension ItemMending {
                 var value: Double
                 if fold.isSingle {
                     value = try single(fold.fold, part, plan, rows)
-                } else if fold.largest >= 0 {
-                    value = FoldRun.largest(-.infinity, rows.places.largest(of: fold.largest), rows.count)
+                } else if let kept = fold.kept {
+                    value = kept.combine(kept.empty, rows.places.kept(of: kept.number), rows.count)
+                    guard !kept.isSum || value.isFinite else { throw Unknown() }
                 } else if fold.fold.kind == .sum {
                     value = before.place.value(section) + (touched.sums[fold.fold.target] ?? 0)
                     guard value.isFinite else { throw Unknown() }
@@ -103,8 +94,7 @@ extension ItemMending {
         }
         var result = fold.kind == .at ? 0 : -Double.infinity
         for item in items where count > 0 {
-            let chunk = rows.places.chunk(of: item)
-            enter(item - rows.places.starts[chunk], chunk, plan, rows)
+            enter(item, plan, rows)
             guard !preparation.machine.findsTrouble(part.steps) else { throw Unknown() }
             let value = preparation.machine.value(fold.arguments[0])
             result = fold.kind == .at ? value : Arithmetic.maximum(result, value)

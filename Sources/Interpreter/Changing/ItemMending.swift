@@ -44,6 +44,7 @@ struct ItemMending {
 
     mutating func make(_ change: ItemChange) throws(Unknown) {
         switch change {
+        case .updateSection(let section, let values): return try update(section, values)
         case .update(let section, let item, let fields):
             let (touched, chunked) = try enter(section)
             try update(item, fields, touched.plan, chunked, section)
@@ -85,10 +86,8 @@ struct ItemMending {
     // MARK: Sections
 
     private mutating func enter(_ section: Int) throws(Unknown) -> (Touched, ChunkedItems) {
-        if machine.section != section || touched[section] == nil { preparation.load(section) }
-        let known = touched[section]
-        let plan: CellPlan
-        if let known { plan = known.plan } else { plan = try self.plan(of: section) }
+        let touched = try touch(section)
+        let plan = touched.plan
         let chunked = rows.change(section) { [preparation] in
             let world = preparation.world
             let bases = preparation.states[plan.number].bases
@@ -96,22 +95,39 @@ struct ItemMending {
                 scope: plan.number, rows: world.counts[section],
                 dataBase: section < world.bases.count ? world.bases[section] : 0,
                 foldBase: section < bases.count ? bases[section] : 0, fieldCount: program.layout.fields.count,
-                foldCount: Int(plan.scope.columnCount), largestCount: plan.largestCount,
+                foldCount: Int(plan.scope.columnCount), keptCount: plan.keptCount,
                 partCount: plan.parts.count + 1)
         }
-        if let known { return (known, chunked) }
-        let touched = Touched(plan: plan, outer: plan.outer.map { machine.value($0) })
-        self.touched[section] = touched
-        if !chunked.hasLargest {
-            chunked.hasLargest = true
-            try beginLargest(plan, chunked, section)
+        if !chunked.hasKept {
+            chunked.hasKept = true
+            try beginKept(plan, chunked, section)
         }
         return (touched, chunked)
+    }
+
+    /// Loads a section, and keeps what its items read of it before it changes.
+    private mutating func touch(_ section: Int) throws(Unknown) -> Touched {
+        if machine.section != section || touched[section] == nil { preparation.load(section) }
+        if let known = touched[section] { return known }
+        let plan = try self.plan(of: section)
+        let touched = Touched(plan: plan, outer: plan.outer.map { machine.value($0) })
+        self.touched[section] = touched
+        return touched
+    }
+
+    /// Changes fields of a section; what is computed of it is computed again at the end.
+    private mutating func update(_ section: Int, _ values: [(field: Int, value: Double)]) throws(Unknown) {
+        _ = try touch(section)
+        for (field, value) in values { preparation.world.set(value, field, ofSection: section) }
+        preparation.load(section)
+        isOpen = true
     }
 
     private mutating func plan(of section: Int) throws(Unknown) -> CellPlan {
         let block = preparation.world.blocks[section]
         let scopes = program.plan.scopes
+        // How many copies there are may hang on any item.
+        guard scopes.indices.allSatisfy({ scopes[$0].count < 0 && scopes[$0].isInSection }) else { throw Unknown() }
         let found = scopes.indices.first { scopes[$0].block == block && scopes[$0].count < 0 }
         guard let number = found else { throw Unknown() }
         if let plan = rows.plans[number] { return plan }
@@ -131,7 +147,7 @@ struct ItemMending {
         own(chunk, chunked, section)
         let place = item - chunked.places.starts[chunk]
         let before = try sums(place, chunk, plan, chunked)
-        let old = try columnOfItem(place, chunk, plan, chunked)
+        let old = try gone(place, chunk, plan, chunked)
         undone.append(.update(section: section, item: item, self.fields(place, chunk, chunked, all: true)))
         set(fields, place, chunk, chunked, section)
         let after = try sums(place, chunk, plan, chunked)
@@ -180,7 +196,7 @@ struct ItemMending {
         own(chunk, chunked, section)
         let place = item - chunked.places.starts[chunk]
         let before = try sums(place, chunk, plan, chunked)
-        let old = try columnOfItem(place, chunk, plan, chunked)
+        let old = try gone(place, chunk, plan, chunked)
         let fields = self.fields(place, chunk, chunked, all: false)
         undone.append(.insert(section: section, item: item, fields))
         chunked.remove(at: place, in: chunk)
@@ -205,7 +221,7 @@ struct ItemMending {
                 chunked.remove(at: item - chunked.places.starts[chunk], in: chunk)
                 chunked.dropEmpty(chunk)
                 rows.note(section)
-            case .move: break
+            case .move, .updateSection: break
             }
         }
     }
@@ -324,8 +340,8 @@ struct ItemMending {
         let bit: UInt32 = 1 << UInt32(truncatingIfNeeded: column)
         add(places.shifts(of: column))
         for part in plan.parts {
-            for fold in part.folds where fold.largest >= 0 && fold.sums & bit != 0 {
-                add(places.largest(of: fold.largest))
+            for fold in part.folds where fold.sums & bit != 0 {
+                if let kept = fold.kept { add(places.kept(of: kept.number)) }
             }
         }
         if chunked.hasReach, plan.boxSums & bit != 0 { places.moveReach(from: first, by: difference) }
@@ -345,7 +361,7 @@ struct ItemMending {
 
     /// Mends what is kept of chunks, one of whose items has changed; what is laid is laid when all is finished.
     private mutating func mend(
-        _ item: Int, _ behind: Int, _ old: (column: Int, length: Double)?, _ chunks: ClosedRange<Int>,
+        _ item: Int, _ behind: Int, _ old: LaidStretch.Gone?, _ chunks: ClosedRange<Int>,
         _ plan: CellPlan, _ chunked: ChunkedItems, _ section: Int
     ) throws(Unknown) {
         isOpen = true
@@ -357,7 +373,7 @@ struct ItemMending {
             laid[section] = LaidStretch(first: item, behind: behind, old: old, touched: items)
             return
         }
-        for chunk in chunks { try findLargest(of: chunk, plan, chunked) }
+        for chunk in chunks { try findKept(of: chunk, plan, chunked) }
         try mendReach(item..<behind, plan, chunked, section)
     }
 }

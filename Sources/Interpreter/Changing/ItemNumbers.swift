@@ -1,6 +1,12 @@
 // What is computed of single items, and of the items of a chunk.
 
 extension ItemMending {
+    /// Loads what is read of an item.
+    func enter(_ item: Int, _ plan: CellPlan, _ chunked: ChunkedItems) {
+        let chunk = chunked.places.chunk(of: item)
+        enter(item - chunked.places.starts[chunk], chunk, plan, chunked)
+    }
+
     func enter(_ place: Int, _ chunk: Int, _ plan: CellPlan, _ chunked: ChunkedItems) {
         let places = chunked.places
         if plan.scope.index >= 0 { machine.slots[Int(plan.scope.index)] = Double(places.starts[chunk] + place) }
@@ -69,42 +75,39 @@ extension ItemMending {
 
     // MARK: Chunks
 
-    /// The largest of each chunk as preparing has found it; where it has not kept that, it is found now.
-    func beginLargest(_ plan: CellPlan, _ chunked: ChunkedItems, _ section: Int) throws(Unknown) {
+    /// What folds keep of each chunk: its largest as preparing has found it; what that has not kept is found now.
+    func beginKept(_ plan: CellPlan, _ chunked: ChunkedItems, _ section: Int) throws(Unknown) {
         var isKept = true
         for part in plan.parts {
-            for fold in part.folds where fold.largest >= 0 {
-                let kept = preparation.parts[part.number].largest.first {
-                    $0.section == section && $0.target == fold.fold.target
+            for kept in part.kept {
+                let found = preparation.parts[part.number].largest.first {
+                    $0.section == section && $0.target == kept.target
                 }
-                guard let kept, kept.stretches.count == chunked.count else {
+                guard !kept.isSum, let found, found.stretches.count == chunked.count else {
                     isKept = false
                     continue
                 }
-                let largest = chunked.places.largest(of: fold.largest)
-                largest.update(from: kept.stretches.base, count: chunked.count)
+                chunked.places.kept(of: kept.number).update(from: found.stretches.base, count: chunked.count)
             }
         }
         if isKept { return }
-        for chunk in 0..<chunked.count { try findLargest(of: chunk, plan, chunked) }
+        for chunk in 0..<chunked.count { try findKept(of: chunk, plan, chunked) }
     }
 
-    /// Finds the largest of the items of a chunk, for each fold of a part that keeps it; of all parts where none is named.
-    func findLargest(of chunk: Int, _ plan: CellPlan, _ chunked: ChunkedItems, only: Int? = nil) throws(Unknown) {
+    /// Finds what the folds of a part keep of a chunk, its largest or its sum; those of all parts where none is named.
+    func findKept(of chunk: Int, _ plan: CellPlan, _ chunked: ChunkedItems, only: Int? = nil) throws(Unknown) {
         let length = chunked.places.length(of: chunk)
         for (number, part) in plan.parts.enumerated() where only == nil || only == number {
-            guard part.folds.contains(where: { $0.largest >= 0 }) else { continue }
-            for fold in part.folds where fold.largest >= 0 {
-                chunked.places.largest(of: fold.largest)[chunk] = -.infinity
-            }
+            guard !part.kept.isEmpty else { continue }
+            for kept in part.kept { chunked.places.kept(of: kept.number)[chunk] = kept.empty }
             let columns = self.columns(number, plan, chunked)
             for first in stride(from: 0, to: length, by: ColumnMachine.width) {
                 let count = min(ColumnMachine.width, length - first)
                 fill(columns, chunk, first, count, plan, chunked)
                 guard columns.run(count) else { throw Unknown() }
-                for fold in part.folds where fold.largest >= 0 {
-                    let largest = chunked.places.largest(of: fold.largest) + chunk
-                    largest.pointee = FoldRun.largest(largest.pointee, columns.numbers(fold.fold.arguments[0]), count)
+                for kept in part.kept {
+                    let place = chunked.places.kept(of: kept.number) + chunk
+                    place.pointee = kept.combine(place.pointee, columns.numbers(kept.slot), count)
                 }
             }
         }
@@ -204,5 +207,15 @@ extension ItemMending {
                 }
             }
         }
+    }
+}
+
+extension CellPlan.Kept {
+    /// What is kept, with more numbers taken in.
+    func combine(_ kept: Double, _ numbers: UnsafeMutablePointer<Double>, _ count: Int) -> Double {
+        guard isSum else { return FoldRun.largest(kept, numbers, count) }
+        var total = kept
+        for place in 0..<count { total += numbers[place] }
+        return total
     }
 }

@@ -102,7 +102,7 @@ struct Compiler {
         }
         let memory = FlatMemory(entries: Memory(table.entries.map { slots[Int($0.index)] }))
         let elements = layout.elements.indices.map { element($0, memory) }
-        let rows = layout.blocks.map { rowPlan($0) }
+        let rows = layout.blocks.map { rowPlan($0, columns: columnOfSlot) }
         let scopes = makeScopes(elements, memory)
         let keeping = Set(kept)
         let blocks = layout.blocks.indices.map {
@@ -185,9 +185,10 @@ struct Compiler {
         }
     }
 
-    /// Where scrolling stops.
+    /// Where scrolling stops, where it begins, and what stays put.
     private func stops() -> [FormulaID] {
-        [layout.opens, layout.keeps] + layout.rule.all + layout.blocks.flatMap { $0.row?.rule.all ?? [] }
+        [layout.opens, layout.keeps] + layout.rule.all
+            + layout.blocks.flatMap { ($0.row?.rule.all ?? []) + ($0.row?.standing ?? []) }
             + layout.elements.flatMap { $0.formulas(in: phase).stops.all }
     }
 

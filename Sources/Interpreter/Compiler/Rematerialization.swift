@@ -8,6 +8,8 @@ extension Compiler {
     /// compute the others again, in order.
     func rematerialization(of kept: [Int32]) -> (stored: [Int32], steps: [Instruction]) {
         let isKept = Set(kept)
+        // Where rows open is read of all, on screen or not.
+        let isRead = Set(layout.blocks.map { slot($0.row?.opens ?? .none) })
         var result = (stored: [Int32](), steps: [Instruction]())
         // How many steps each slot is made with; those that several of its operands share are counted for each.
         var costs = [Int](repeating: 0, count: formulas.count)
@@ -16,7 +18,7 @@ extension Compiler {
             let formula = table[id]
             var cost = formula.operation.spelling.isCheap ? 1 : Compiler.rematerializationLimit + 1
             for operand in operands(formula) where isOfSection(operand) { cost += costs[Int(self.slot(operand))] }
-            if isKept.contains(number), cost > Compiler.rematerializationLimit {
+            if isKept.contains(number), cost > Compiler.rematerializationLimit || isRead.contains(number) {
                 result.stored.append(number)
                 cost = 0
             }

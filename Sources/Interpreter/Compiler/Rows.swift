@@ -11,10 +11,13 @@ extension Compiler {
     func isScrolledAlongX(_ scope: Int32) -> Bool { layout.isHorizontal != isInRow(scope) }
 
     /// What the sections of a block show, if they scroll by themselves.
-    func rowPlan(_ block: SectionBlock) -> RowPlan {
+    func rowPlan(_ block: SectionBlock, columns: [Int32]) -> RowPlan {
         guard let row = block.row else { return RowPlan() }
+        let opens = slot(row.opens)
         return RowPlan(
             x: slot(row.windowX), y: slot(row.windowY), width: slot(row.windowWidth), height: slot(row.windowHeight),
-            contentWidth: slot(row.contentWidth), contentHeight: slot(row.contentHeight), rule: slot(row.rule.along))
+            contentWidth: slot(row.contentWidth), contentHeight: slot(row.contentHeight),
+            loops: slot(row.loops), rule: slot(row.rule.along),
+            opens: opens, opensColumn: opens >= 0 ? columns[Int(opens)] : -1, keeps: slot(row.keeps))
     }
 }

@@ -98,15 +98,11 @@ extension Compiler {
                 isAffine: true, code: memory.code(slice(of: scope, for: boxes.flatMap { [$0.start, $0.length] })),
                 boxes: memory.add(boxes, to: memory.boxes), margin: worst == .affineSum ? 1 : 0)
         // Where nothing else is found, as in few instances and where rounds are not told, it is searched.
-        if elements.contains(where: { isRepeated($0, scope) }) {
+        if elements.contains(where: { $0.firstRound.exists }) {
             search.rounds = search.isAffine ? .even : .resting
             (search.isAffine, search.isUnordered, search.hasPlane) = (false, true, false)
         }
         return search
-    }
-
-    private func isRepeated(_ element: ElementFormulas, _ scope: Int32) -> Bool {
-        element.firstRound.exists && !isInRow(scope)
     }
 
     /// Where an element rests along an axis; in a list without ends, in the first round.
@@ -114,7 +110,7 @@ extension Compiler {
         _ element: ElementFormulas, _ scope: Int32, alongX isX: Bool
     ) -> (start: FormulaID, length: FormulaID) {
         let (start, length) = element.box(alongX: isX)
-        return isRepeated(element, scope) && isX == layout.isHorizontal
+        return element.firstRound.exists && isX == isScrolledAlongX(scope)
             ? (element.firstRound, length) : (start, length)
     }
 

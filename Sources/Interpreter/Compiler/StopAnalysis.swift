@@ -8,7 +8,12 @@ extension Compiler {
             let formulas = layout.elements[number].formulas(in: phase)
             guard !formulas.stops.all.isEmpty else { return [] }
             let box: [ElementQuantity] = stopsAcross ? [.restX, .restY, .width, .height] : []
-            return formulas.stops.all.map { slot($0) } + (box + [.presence]).map { slot(formulas[$0]) }
+            var all = formulas.stops.all.map { slot($0) } + (box + [.presence]).map { slot(formulas[$0]) }
+            if stop(formulas, isAcross: false).firstRound >= 0 {
+                let start = formulas.box(alongX: isScrolledAlongX(formulas.scope)).start
+                all += [slot(formulas.firstRound), slot(start)]
+            }
+            return all
         }
     }
 
@@ -24,33 +29,53 @@ extension Compiler {
     func stop(_ formulas: ElementFormulas, isAcross: Bool) -> StopPlan {
         let stop = isAcross ? formulas.stops.across : formulas.stops.along
         guard stop.exists else {
-            return StopPlan(slot: -1, isEvenlySpaced: false, followsBox: false, readsGesture: false)
+            return StopPlan(
+                slot: -1, isEvenlySpaced: false, followsBox: false, readsGesture: false, firstRound: -1,
+                advancesEvenly: false)
         }
         let formula = table[stop]
+        let follows = isAcross ? (always: false, once: false) : followsBox(stop, formulas)
+        let length = formulas.box(alongX: isScrolledAlongX(formulas.scope)).length
+        let isEven = formula.stage < .scroll && (formula.scope != formulas.scope || formula.degree < .general)
+        let repeats = !isEven && follows.once && formulas.firstRound.exists
+        let first = repeats ? formulas.firstRound : stop
         return StopPlan(
-            slot: slot(stop),
-            isEvenlySpaced: formula.stage < .scroll && (formula.scope != formulas.scope || formula.degree < .general),
-            followsBox: !isAcross && followsBox(stop, formulas), readsGesture: formula.stage == .gesture)
+            slot: slot(stop), isEvenlySpaced: isEven,
+            followsBox: follows.always, readsGesture: formula.stage == .gesture, firstRound: repeats ? slot(first) : -1,
+            advancesEvenly: repeats && table[length].scope != formulas.scope
+                && (table[first].scope != formulas.scope || table[first].degree < .general))
     }
 
-    /// Whether a stop rises where the resting boxes do: their starts and ends, what is the same for all of them, and the
-    /// sums, the lesser and the greater of such.
-    private func followsBox(_ stop: FormulaID, _ formulas: ElementFormulas) -> Bool {
+    /// Whether a stop rises where the resting boxes do: their starts, middles and ends, what is the same for all of them,
+    /// and the sums, the lesser and the greater of such. Without sums it moves by no more than they do: `once`.
+    private func followsBox(_ stop: FormulaID, _ formulas: ElementFormulas) -> (always: Bool, once: Bool) {
         let (start, length) = formulas.box(alongX: isScrolledAlongX(formulas.scope))
         let (starts, lengths) = (varying(start, formulas.scope), varying(length, formulas.scope))
+        /// The length of the box or half of it.
+        func isLength(_ id: FormulaID) -> Bool {
+            let id = varying(id, formulas.scope)
+            guard table[id].operation == .divide, table.value(of: FormulaID(table[id].b)) == 2 else {
+                return id == lengths
+            }
+            return varying(FormulaID(table[id].a), formulas.scope) == lengths
+        }
         var open = [stop]
         var met: Set<FormulaID> = []
+        var isOnce = true
         while let next = open.popLast() {
             let id = varying(next, formulas.scope)
             guard table[id].scope == formulas.scope, id != starts, met.insert(id).inserted else { continue }
             let (a, b) = (FormulaID(table[id].a), FormulaID(table[id].b))
             switch table[id].operation {
-            case .add where varying(a, formulas.scope) == starts && varying(b, formulas.scope) == lengths: break
-            case .add, .minimum, .maximum: open += [a, b]
-            default: return false
+            case .add where varying(a, formulas.scope) == starts && isLength(b): break
+            case .add:
+                isOnce = false
+                open += [a, b]
+            case .minimum, .maximum: open += [a, b]
+            default: return (false, false)
             }
         }
-        return true
+        return (true, isOnce)
     }
 
     /// What differs from instance to instance: without guards, and without what is added to all of them.

@@ -10,15 +10,17 @@ final class ChunkedItems: @unchecked Sendable {
     /// How many columns a chunk has: fields of items, then results of folds.
     let fieldCount: Int
     let foldCount: Int
-    /// How many numbers are kept of each chunk: the largest, for some folds, then four of how far its boxes reach.
-    let largestCount: Int
+    /// How many numbers are kept of each chunk: the largest or the sum, for some folds, then four of how far its boxes reach.
+    let keptCount: Int
     private(set) var count = 0
     private var capacity = 0
     private var memory: UnsafeMutableRawPointer
     /// Pointers into the memory.
     private(set) var places: ItemPlaces
-    /// Whether the largest of each chunk have been found.
-    var hasLargest = false
+    /// Whether it has been found what is kept of each chunk.
+    var hasKept = false
+    /// Whether spans are known to come by their start.
+    var isInOrder = false
     /// Whether it is known how far the boxes of chunks reach.
     private(set) var hasReach = false
     /// The columns that chunks are computed by, one for each part of what is computed of items; kept from change to change.
@@ -28,7 +30,7 @@ final class ChunkedItems: @unchecked Sendable {
 
     /// So many items that were prepared, in stretches of 256.
     init(
-        scope: Int, rows: Int, dataBase: Int, foldBase: Int, fieldCount: Int, foldCount: Int, largestCount: Int,
+        scope: Int, rows: Int, dataBase: Int, foldBase: Int, fieldCount: Int, foldCount: Int, keptCount: Int,
         partCount: Int
     ) {
         machines = [ColumnMachine?](repeating: nil, count: partCount)
@@ -37,12 +39,12 @@ final class ChunkedItems: @unchecked Sendable {
         self.foldBase = foldBase
         self.fieldCount = fieldCount
         self.foldCount = foldCount
-        self.largestCount = largestCount + 4
+        self.keptCount = keptCount + 4
         let stretch = ChunkedItems.stretch
         count = max(1, (rows + stretch - 1) / stretch)
         capacity = count + 8
-        (memory, places) = ChunkedItems.room(capacity, foldCount, self.largestCount)
-        places.reachNumber = largestCount
+        (memory, places) = ChunkedItems.room(capacity, foldCount, self.keptCount)
+        places.reachNumber = keptCount
         places.dataBase = dataBase
         places.foldBase = foldBase
         places.fieldCount = fieldCount
@@ -58,14 +60,14 @@ final class ChunkedItems: @unchecked Sendable {
     }
 
     private init(_ other: ChunkedItems) {
-        (hasLargest, hasReach) = (other.hasLargest, other.hasReach)
+        (hasKept, isInOrder, hasReach) = (other.hasKept, other.isInOrder, other.hasReach)
         scope = other.scope
         machines = [ColumnMachine?](repeating: nil, count: other.machines.count)
         (dataBase, foldBase) = (other.dataBase, other.foldBase)
-        (fieldCount, foldCount, largestCount) = (other.fieldCount, other.foldCount, other.largestCount)
+        (fieldCount, foldCount, keptCount) = (other.fieldCount, other.foldCount, other.keptCount)
         (count, capacity, owners) = (other.count, other.capacity, other.owners)
-        (memory, places) = ChunkedItems.room(capacity, foldCount, largestCount)
-        places.adopt(other.places, count, foldCount, largestCount)
+        (memory, places) = ChunkedItems.room(capacity, foldCount, keptCount)
+        places.adopt(other.places, count, foldCount, keptCount)
     }
 
     deinit { memory.deallocate() }
@@ -116,15 +118,15 @@ final class ChunkedItems: @unchecked Sendable {
         return ends
     }
 
-    private static func room(_ capacity: Int, _ folds: Int, _ largest: Int) -> (UnsafeMutableRawPointer, ItemPlaces) {
-        let words = 3 * capacity + 2 + (folds + largest) * capacity
+    private static func room(_ capacity: Int, _ folds: Int, _ kept: Int) -> (UnsafeMutableRawPointer, ItemPlaces) {
+        let words = 3 * capacity + 2 + (folds + kept) * capacity
         let memory = UnsafeMutableRawPointer.allocate(byteCount: words * 8, alignment: 16)
         let starts = memory.bindMemory(to: Int.self, capacity: capacity + 1)
         let origins = (memory + (capacity + 1) * 8).bindMemory(to: Int.self, capacity: capacity)
         let owned = (memory + (2 * capacity + 1) * 8)
             .bindMemory(to: UnsafeMutablePointer<Double>?.self, capacity: capacity)
         let numbers = (memory + (3 * capacity + 2) * 8)
-            .bindMemory(to: Double.self, capacity: (folds + largest) * capacity)
+            .bindMemory(to: Double.self, capacity: (folds + kept) * capacity)
         let places = ItemPlaces(
             starts: starts, origins: origins, owned: owned, numbers: numbers, capacity: capacity, foldCount: folds)
         return (memory, places)
@@ -230,7 +232,7 @@ final class ChunkedItems: @unchecked Sendable {
         makeRoom()
         let start = places.starts[number]
         owners.insert(nil, at: number + 1)
-        places.insert(at: number + 1, count, foldCount, largestCount)
+        places.insert(at: number + 1, count, foldCount, keptCount)
         count += 1
         places.count = count
         places.starts[number + 1] = start + half
@@ -242,7 +244,7 @@ final class ChunkedItems: @unchecked Sendable {
     func dropEmpty(_ number: Int) {
         guard count > 1, places.length(of: number) == 0 else { return }
         owners.remove(at: number)
-        places.remove(at: number, count, foldCount, largestCount)
+        places.remove(at: number, count, foldCount, keptCount)
         count -= 1
         places.count = count
     }
@@ -251,8 +253,8 @@ final class ChunkedItems: @unchecked Sendable {
         guard count + 1 >= capacity else { return }
         let old = (memory, places)
         capacity = capacity * 3 / 2 + 8
-        (memory, places) = ChunkedItems.room(capacity, foldCount, largestCount)
-        places.adopt(old.1, count, foldCount, largestCount)
+        (memory, places) = ChunkedItems.room(capacity, foldCount, keptCount)
+        places.adopt(old.1, count, foldCount, keptCount)
         old.0.deallocate()
     }
 }

@@ -72,6 +72,18 @@ struct FittedWorld: Sendable {
         countRange = counts.count == 1 ? range : countRange.hull(range)
     }
 
+    /// Takes another value for a field of a section; another world that looks at the same numbers keeps the old one.
+    mutating func set(_ value: Double, _ field: Int, ofSection section: Int) {
+        if columns[field].count == counts.count {
+            columns[field] = columns[field].copy()
+        } else {
+            columns[field] = Memory(repeating: .nan, count: counts.count)
+            ranges[field] = .unknown
+        }
+        columns[field][section] = value
+        note(value, field)
+    }
+
     /// Notes another value of a field.
     mutating func note(_ value: Double, _ field: Int) {
         guard ranges[field].isKnown else { return }
@@ -183,6 +195,7 @@ struct FittedWorld: Sendable {
     }
 
     private mutating func assignBlocks(_ sections: [SectionData], _ layout: CheckedLayout) throws(WorldError) {
+        try layout.check(sections: counts.count)
         let limited = layout.blocks.map { $0.count }
         let open = limited.firstIndex { $0 == nil }
         // Blocks with a count before the open one are filled from the front, those behind it from the back.

@@ -7,7 +7,7 @@ struct ItemPlaces: BitwiseCopyable, @unchecked Sendable {
     let origins: UnsafeMutablePointer<Int>
     /// The memory of a chunk of its own.
     let owned: UnsafeMutablePointer<UnsafeMutablePointer<Double>?>
-    /// What running results have grown by before each chunk, fold by fold; then the largest of each chunk.
+    /// What running results have grown by before each chunk, fold by fold; then what is kept of each chunk.
     let numbers: UnsafeMutablePointer<Double>
     let capacity: Int
     let foldCount: Int
@@ -27,7 +27,7 @@ struct ItemPlaces: BitwiseCopyable, @unchecked Sendable {
     func shifts(of fold: Int) -> UnsafeMutablePointer<Double> { numbers + fold * capacity }
 
     @inline(__always)
-    func largest(of number: Int) -> UnsafeMutablePointer<Double> { numbers + (foldCount + number) * capacity }
+    func kept(of number: Int) -> UnsafeMutablePointer<Double> { numbers + (foldCount + number) * capacity }
 
     @inline(__always)
     func length(of chunk: Int) -> Int { starts[chunk + 1] - starts[chunk] }
@@ -69,35 +69,35 @@ struct ItemPlaces: BitwiseCopyable, @unchecked Sendable {
 
     // MARK: Moving what is known of chunks
 
-    mutating func adopt(_ other: ItemPlaces, _ count: Int, _ folds: Int, _ largest: Int) {
+    mutating func adopt(_ other: ItemPlaces, _ count: Int, _ folds: Int, _ kept: Int) {
         (fieldCount, dataBase, foldBase, self.count) = (other.fieldCount, other.dataBase, other.foldBase, count)
         (reachNumber, boxSums) = (other.reachNumber, other.boxSums)
         (preparedStarts, preparedEnds) = (other.preparedStarts, other.preparedEnds)
         starts.update(from: other.starts, count: count + 1)
         origins.update(from: other.origins, count: count)
         owned.update(from: other.owned, count: count)
-        for number in 0..<folds + largest {
+        for number in 0..<folds + kept {
             (numbers + number * capacity).update(from: other.numbers + number * other.capacity, count: count)
         }
     }
 
     /// Puts a chunk like the one before it in.
-    func insert(at chunk: Int, _ count: Int, _ folds: Int, _ largest: Int) {
+    func insert(at chunk: Int, _ count: Int, _ folds: Int, _ kept: Int) {
         (starts + chunk + 1).update(from: starts + chunk, count: count + 1 - chunk)
         (origins + chunk + 1).update(from: origins + chunk, count: count - chunk)
         (owned + chunk + 1).update(from: owned + chunk, count: count - chunk)
-        for number in 0..<folds + largest {
+        for number in 0..<folds + kept {
             let numbers = numbers + number * capacity
             (numbers + chunk + 1).update(from: numbers + chunk, count: count - chunk)
             numbers[chunk] = numbers[chunk - 1]
         }
     }
 
-    func remove(at chunk: Int, _ count: Int, _ folds: Int, _ largest: Int) {
+    func remove(at chunk: Int, _ count: Int, _ folds: Int, _ kept: Int) {
         (starts + chunk).update(from: starts + chunk + 1, count: count - chunk)
         (origins + chunk).update(from: origins + chunk + 1, count: count - chunk - 1)
         (owned + chunk).update(from: owned + chunk + 1, count: count - chunk - 1)
-        for number in 0..<folds + largest {
+        for number in 0..<folds + kept {
             let numbers = numbers + number * capacity
             (numbers + chunk).update(from: numbers + chunk + 1, count: count - chunk - 1)
         }

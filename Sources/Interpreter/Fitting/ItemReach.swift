@@ -6,11 +6,11 @@ extension ItemPlaces {
     var hasReach: Bool { preparedEnds != nil }
 
     /// The least start of each chunk, and its greatest end.
-    var lows: UnsafeMutablePointer<Double> { largest(of: reachNumber) }
-    var highs: UnsafeMutablePointer<Double> { largest(of: reachNumber + 1) }
+    var lows: UnsafeMutablePointer<Double> { kept(of: reachNumber) }
+    var highs: UnsafeMutablePointer<Double> { kept(of: reachNumber + 1) }
     /// The least start of each chunk and those behind it; the greatest end of each and those before it.
-    private var leastStarts: UnsafeMutablePointer<Double> { largest(of: reachNumber + 2) }
-    private var greatestEnds: UnsafeMutablePointer<Double> { largest(of: reachNumber + 3) }
+    private var leastStarts: UnsafeMutablePointer<Double> { kept(of: reachNumber + 2) }
+    private var greatestEnds: UnsafeMutablePointer<Double> { kept(of: reachNumber + 3) }
 
     /// The columns of a chunk with memory of its own that tell how far its boxes reach.
     var startColumn: Int { fieldCount + foldCount }

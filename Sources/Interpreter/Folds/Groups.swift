@@ -4,24 +4,46 @@ struct Groups {
     let numbers: [Int]
     let count: Int
 
-    /// An instance whose group is NaN belongs to none.
+    /// An instance whose group is NaN belongs to none. While groups rise, as lines do, each is a new one where it is
+    /// greater than the last; from the first that falls on they are looked up.
     init(_ groups: [Double]) {
-        var known: [UInt64: Int] = [:]
         var numbers: [Int] = []
         numbers.reserveCapacity(groups.count)
+        var (last, count) = (-Double.infinity, 0)
+        var known: [UInt64: Int] = [:]
+        var isRising = true
         for group in groups {
             guard group == group else {
                 numbers.append(-1)
                 continue
             }
-            let key = (group == 0 ? 0 : group).bitPattern  // -0 and 0 are one group
-            let number = known[key] ?? known.count
-            known[key] = number
+            if isRising {
+                if group > last || count == 0 {
+                    (last, count) = (group, count + 1)
+                } else if group < last {
+                    isRising = false
+                    for (index, number) in numbers.enumerated() where number >= 0 {
+                        known[Groups.key(groups[index])] = number
+                    }
+                }
+            }
+            if isRising {
+                numbers.append(count - 1)
+                continue
+            }
+            let number = known[Groups.key(group), default: count]
+            if number == count {
+                known[Groups.key(group)] = count
+                count += 1
+            }
             numbers.append(number)
         }
         self.numbers = numbers
-        count = known.count
+        self.count = count
     }
+
+    /// -0 and 0 are one group.
+    private static func key(_ group: Double) -> UInt64 { (group == 0 ? 0 : group).bitPattern }
 
     /// The members of each group that take part, in their order: all in one array, and where each group begins.
     func members(_ takesPart: [Double]) -> (members: [Int], starts: [Int]) {

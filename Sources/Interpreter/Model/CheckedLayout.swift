@@ -112,6 +112,16 @@ public struct CheckedLayout: Sendable {
     }
 }
 
+extension CheckedLayout {
+    /// Refuses several sections in a layout with `loop: true`, which has one.
+    func check(sections count: Int) throws(WorldError) {
+        guard loops.exists, count > 1 else { return }
+        throw WorldError(
+            .misplacedLoop, "a layout with `loop` has one section; there are \(count)",
+            help: "put all items into one section")
+    }
+}
+
 /// The phase of an element.
 public enum Phase: Sendable {
     /// The element as it is.
@@ -154,11 +164,22 @@ package struct RowFormulas: Sendable {
     package let windowX, windowY, windowWidth, windowHeight: FormulaID
     /// The size of what it scrolls.
     package let contentWidth, contentHeight: FormulaID
+    /// Whether its content repeats; none for one with ends.
+    package let loops: FormulaID
     /// Where its scrolling stops, by a rule of its own.
     package let rule: StopFormulas
+    /// Where it opens, held to the range in which its content rests; none at 0.
+    package let opens: FormulaID
+    /// The line of its window at which nothing jumps, from its start; none at 0.
+    package let keeps: FormulaID
 
     /// What is computed to prepare.
-    var prepared: [FormulaID] { [windowX, windowY, windowWidth, windowHeight, contentWidth, contentHeight] }
+    var prepared: [FormulaID] {
+        let box = [windowX, windowY, windowWidth, windowHeight, contentWidth, contentHeight]
+        return loops.exists ? box + [loops] : box
+    }
+    /// What is read of it when it is not on screen, too.
+    var standing: [FormulaID] { [opens, keeps] }
 }
 
 /// The formulas of one element kind.

@@ -108,4 +108,6 @@ package struct AskedStop: Sendable, Hashable {
     let proposed: [FormulaID]
     /// Its speed, likewise.
     let velocity: [FormulaID]
+    /// Whether it is of a row, whose number is that of the observation's section; else of the layout.
+    let isOfRow: Bool
 }

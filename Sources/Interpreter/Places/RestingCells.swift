@@ -1,6 +1,6 @@
 import LayoutDSL
 
-/// The cells of a prepared layout as they rest along the scroll. Sections follow one another there, so that bisection
+/// The cells of a prepared layout as they rest along the scroll, or those of one of its rows along that. Sections follow one another there, so that bisection
 /// finds the section of a line; in it bisection finds the cell where boxes rise with the index.
 struct RestingCells {
     /// A cell, and its resting box along the scroll.
@@ -17,9 +17,13 @@ struct RestingCells {
     private let kinds: [Int]
     private let start: ElementQuantity
     private let length: ElementQuantity
+    /// The sections that are looked at.
+    private(set) var sections: Range<Int>
 
-    init(_ prepared: Prepared, at offset: LayoutPoint) {
+    /// Boxes may count along the rows, in their content; then `look(at:)` says at which.
+    init(_ prepared: Prepared, at offset: LayoutPoint, inRows: Bool = false) {
         self.prepared = prepared
+        sections = 0..<(inRows ? 0 : prepared.world.counts.count)
         walker = Walker(prepared)
         walker.begin(at: offset)
         let layout = prepared.program.layout
@@ -29,13 +33,23 @@ struct RestingCells {
             if kinds.indices.contains(block) { kinds[block] = number }
         }
         self.kinds = kinds
-        (start, length) = layout.isHorizontal ? (.restX, .width) : (.restY, .height)
+        (start, length) = layout.isHorizontal != inRows ? (.restX, .width) : (.restY, .height)
     }
 
     private var counts: Memory<Int> { prepared.world.counts }
 
-    /// The number of sections.
-    var sectionCount: Int { counts.count }
+    /// Looks at the cells of one row.
+    ///
+    /// - Returns: Where the row stands, and the line of its window at which nothing jumps; nil for no row.
+    mutating func look(at section: Int) -> (row: RowWindow, line: Double)? {
+        guard prepared.isRow(section) else { return nil }
+        sections = section..<section + 1
+        walker.load(section)
+        let plan = walker.plan.rows[Int(prepared.world.blocks[section])]
+        let row = walker.rowWindow(plan, section)
+        let line = plan.keeps >= 0 ? walker.machine.value(plan.keeps) : 0
+        return (row, line.isFinite ? max(0, min(line, row.length)) : 0)
+    }
 
     /// The number of items of a section.
     func count(of section: Int) -> Int { counts[section] }
@@ -84,9 +98,9 @@ struct RestingCells {
     /// The cell that rests across a line, else the next one behind it, else the last one.
     func cell(across line: Double) -> Cell? {
         // The first section that begins behind the line; those without cells count with the next one.
-        let behind = Bisection.firstIndex(in: 0..<counts.count) { section in
+        let behind = Bisection.firstIndex(in: sections) { section in
             var section = section
-            while section < counts.count {
+            while section < sections.upperBound {
                 if let (element, scope, _) = enter(section), let first = cell(0, element, scope, in: section) {
                     return first.start > line
                 }
@@ -95,17 +109,17 @@ struct RestingCells {
             return true
         }
         var section = behind
-        while section > 0 {
+        while section > sections.lowerBound {
             section -= 1
             guard let (element, scope, count) = enter(section) else { continue }
             if let found = cell(across: line, element, scope, count, in: section) { return found }
             break
         }
-        for section in behind..<max(behind, counts.count) {
+        for section in behind..<max(behind, sections.upperBound) {
             guard let (element, scope, count) = enter(section) else { continue }
             if let found = cell(across: line, element, scope, count, in: section) { return found }
         }
-        for section in stride(from: counts.count - 1, through: 0, by: -1) {
+        for section in sections.reversed() {
             guard let (element, scope, count) = enter(section) else { continue }
             for item in stride(from: count - 1, through: 0, by: -1) {
                 if let found = cell(item, element, scope, in: section) { return found }

@@ -69,7 +69,7 @@ extension Prepared {
             row.isHorizontal
             ? shown(machine.value(element[.restX]), machine.value(element[.width]), from, row.frame.width, place)
             : shown(machine.value(element[.restY]), machine.value(element[.height]), from, row.frame.height, place)
-        return found.isFinite ? max(0, min(found, row.lastOffset)) : nil
+        return found.isFinite ? row.held(found) : nil
     }
 
     private func shown(

@@ -20,8 +20,8 @@ enum Folding {
         case .fall: return .each(FallingSpans.starts(columns))
         case .fitMain: return .each(FreePlaces.places(columns, &steps).main)
         case .fitCross: return .each(FreePlaces.places(columns, &steps).cross)
-        case .pack: return .each(Spans(columns).lanes())
-        case .cluster: return .each(Spans(columns).clusters())
+        case .pack: return .each(SpanLanes.lanes(columns))
+        case .cluster: return .each(SpanClusters.clusters(columns))
         case .at: return picked(columns, isForEach: isForEach)
         }
     }
@@ -82,63 +82,5 @@ enum Folding {
         }
         if isForEach { return .each(columns[1].map(value)) }
         return .one(columns[1].first.map(value) ?? 0)
-    }
-}
-
-/// Spans of time or space that may overlap.
-private struct Spans {
-    let from: [Double]
-    let to: [Double]
-    /// Those that begin somewhere, by their start, ties by their number.
-    let order: [Int]
-
-    init(_ columns: [[Double]]) {
-        from = columns[0]
-        to = columns[1]
-        let starts = from
-        order = starts.indices.filter { !starts[$0].isNaN }
-            .sorted { starts[$0] != starts[$1] ? starts[$0] < starts[$1] : $0 < $1 }
-    }
-
-    /// Interval partitioning: each span goes into the first lane whose last span has ended.
-    func lanes() -> [Double] {
-        var result = [Double](repeating: 0, count: from.count)
-        // Lanes that are taken, by when they end; and those that are free, by their number.
-        var taken = Heap<(end: Double, lane: Int)> { $0.end != $1.end ? $0.end < $1.end : $0.lane < $1.lane }
-        var free = Heap<Int> { $0 < $1 }
-        var count = 0
-        for index in order {
-            while let first = taken.first, first.end <= from[index] {
-                taken.removeFirst()
-                free.insert(first.lane)
-            }
-            let lane: Int
-            if let first = free.first {
-                lane = first
-                free.removeFirst()
-            } else {
-                lane = count
-                count += 1
-            }
-            result[index] = Double(lane)
-            taken.insert((end: max(from[index], to[index]), lane: lane))
-        }
-        return result
-    }
-
-    /// A span that begins before the last one of a cluster has ended belongs to it.
-    func clusters() -> [Double] {
-        var result = [Double](repeating: 0, count: from.count)
-        var cluster = -1.0
-        var end = -Double.infinity
-        for index in order {
-            if from[index] >= end {
-                cluster += 1
-                end = -.infinity
-            }
-            end = max(end, to[index])
-            result[index] = cluster
-        }
-        return result
     }
 }

@@ -7,6 +7,27 @@ extension Prepared {
         return held(offset(along: slots[Int(program.opens)]))
     }
 
+    /// The offset at which a section that scrolls by itself opens: what its `opens:` says, held to the range of its
+    /// content.
+    ///
+    /// - Parameter section: The number of the section, counted from 0.
+    /// - Returns: The offset along the section, in points; 0 without the line, and for any other section.
+    public func opening(ofSection section: Int) -> Double {
+        guard isRow(section) else { return 0 }
+        let row = program.plan.rows[Int(world.blocks[section])]
+        guard row.opens >= 0 else { return 0 }
+        return row.opensColumn >= 0
+            ? sectionPlaces[Int(row.opensColumn)].value(section) : slots[Int(row.opens)]
+    }
+
+    /// How far a section has been scrolled by itself: where it opens if it was never moved.
+    ///
+    /// - Parameter section: The number of the section, counted from 0.
+    /// - Returns: The offset along the section, in points; 0 for one that moves with the layout.
+    public func offset(ofSection section: Int) -> Double {
+        isRow(section) ? rowOffsets[section] ?? opening(ofSection: section) : 0
+    }
+
     /// How far the line of the viewport at which nothing jumps lies behind its start, along the scroll.
     var keptLine: Double {
         guard program.keeps >= 0 else { return 0 }

@@ -69,9 +69,15 @@ final class Walker {
         }
     }
 
-    /// How far a section has been scrolled by itself; 0 for one that moves with the layout.
+    /// How far a section has been scrolled by itself: where it opens if it was never moved, 0 for one that moves with
+    /// the layout.
     func rowOffset(of section: Int) -> Double {
-        plan.rows.base[Int(prepared.world.blocks.base[section])].isRow ? rows[section] ?? 0 : 0
+        let row = plan.rows.base + Int(prepared.world.blocks.base[section])
+        guard row.pointee.isRow else { return 0 }
+        if let offset = rows[section] { return offset }
+        guard row.pointee.opens >= 0 else { return 0 }
+        let column = row.pointee.opensColumn
+        return column >= 0 ? stored.base[Int(column)].value(section) : machine.slots[Int(row.pointee.opens)]
     }
 
     /// Where a row stands whose slots are filled.
@@ -84,6 +90,7 @@ final class Walker {
                 height: slots[Int(row.height)]),
             offset: rowOffset(of: section),
             contentSize: LayoutSize(width: slots[Int(row.contentWidth)], height: slots[Int(row.contentHeight)]),
+            loops: row.loops >= 0 && slots[Int(row.loops)] != 0,
             isHorizontal: !prepared.program.layout.isHorizontal, isMirrored: prepared.mirrorsRows)
     }
 

@@ -1,6 +1,6 @@
 /// What the prepare stage computes of the rows of a scope of cells, and how far a change of one row reaches. Where there
-/// is none, the list is prepared anew.
-struct CellPlan {
+/// is none, the list is prepared anew. A class, for it is handed on many times at each change.
+final class CellPlan {
     let scope: ScopePlan
     let number: Int
     let parts: [Part]
@@ -8,8 +8,8 @@ struct CellPlan {
     let outer: [Int32]
     /// Whether something reads the index, so that rows behind a new one are other rows.
     let readsIndex: Bool
-    /// How many folds keep the largest of each chunk.
-    let largestCount: Int
+    /// How many folds keep something of each chunk.
+    let keptCount: Int
     let boxes: [ReachBox]
     let boxSteps: [Instruction]
     /// The running sums that the places of boxes grow with.
@@ -24,14 +24,30 @@ struct CellPlan {
         let number: Int
         let steps: [Instruction]
         let folds: [ItemFold]
+        /// What is kept of each chunk of items.
+        let kept: [Kept]
+    }
+
+    /// The largest of a number over the items of each chunk, or the sum where that is computed again from a changed item
+    /// on.
+    struct Kept {
+        let number: Int
+        /// The number of an item.
+        let slot: Int32
+        /// What it is for all items; -1 where nothing asks.
+        let target: Int32
+        let isSum: Bool
+
+        /// What is kept of no items.
+        var empty: Double { isSum ? 0 : -.infinity }
     }
 
     struct ItemFold {
         let fold: Fold
         /// The running sums that its argument grows with.
         let sums: UInt32
-        /// Its number among the folds that keep the largest; -1 for another one.
-        let largest: Int
+        /// What it keeps of each chunk.
+        let kept: Kept?
         /// Whether it reads one or two items only.
         let isSingle: Bool
         /// Whether it is computed again from a changed item on.
@@ -45,7 +61,7 @@ struct CellPlan {
         guard scope.count < 0, scope.isInSection, scope.columnCount <= 32 else { return nil }
         var forms = ItemForms(program, scope)
         var parts: [Part] = []
-        var (part, largest) = (0, 0)
+        var (part, keptCount) = (0, 0)
         var readsIndex = false
         var laying = LayingPlan()
         for (level, stage) in program.levels.enumerated() {
@@ -54,6 +70,7 @@ struct CellPlan {
                 guard folds.scope == number else { continue }
                 forms.add(folds.steps)
                 var found: [ItemFold] = []
+                var keeps: [Kept] = []
                 for fold in folds.folds {
                     let form = forms[fold.arguments[0]]
                     let isSingle = fold.kind == .largestAtEnds || fold.kind == .at && !fold.isForEach
@@ -62,14 +79,16 @@ struct CellPlan {
                         readsIndex = readsIndex || forms.contains { $0.readsIndex }
                         guard forms.allSatisfy({ $0.isKnown }) else { return nil }
                     }
-                    var isRedone = false
+                    var (isRedone, isKept) = (false, false)
                     switch fold.kind {
-                    case .sum: guard form.sums == 0, !form.isRedone else { return nil }
+                    case .sum:
+                        guard form.sums == 0 else { return nil }
+                        isKept = form.isRedone
                     case .sumBefore:
                         guard form.sums == 0 else { return nil }
                         isRedone = form.isRedone
                     case .largest:
-                        largest += 1
+                        isKept = true
                         laying.noteLargest(fold, &forms)
                     case .largestAtEnds: break
                     case .at: if fold.isForEach { return nil }
@@ -81,12 +100,19 @@ struct CellPlan {
                         guard let form = laying.form(of: fold) else { return nil }
                         forms.set(form, of: fold.column)
                     }
+                    var kept: Kept?
+                    if isKept {
+                        kept = Kept(
+                            number: keptCount + keeps.count, slot: fold.arguments[0], target: fold.target,
+                            isSum: fold.kind == .sum)
+                    }
+                    if let kept { keeps.append(kept) }
                     found.append(
-                        ItemFold(
-                            fold: fold, sums: form.sums, largest: fold.kind == .largest ? largest - 1 : -1,
-                            isSingle: isSingle, isRedone: isRedone))
+                        ItemFold(fold: fold, sums: form.sums, kept: kept, isSingle: isSingle, isRedone: isRedone))
                 }
-                parts.append(Part(level: level, number: part, steps: folds.steps, folds: found))
+                if let ends = laying.noteSpanEnds(parts.count, keptCount + keeps.count) { keeps.append(ends) }
+                keptCount += keeps.count
+                parts.append(Part(level: level, number: part, steps: folds.steps, folds: found, kept: keeps))
             }
             forms.addLastLines(stage.section)
             part += 2
@@ -117,7 +143,7 @@ struct CellPlan {
         self.parts = parts
         self.outer = outer
         self.readsIndex = readsIndex
-        largestCount = largest
+        self.keptCount = keptCount
         self.boxSums = boxSums
         laying.positive = forms.positive.sorted()
         self.laying = laying.isNeeded ? laying : nil
@@ -126,5 +152,5 @@ struct CellPlan {
 
 extension CellPlan.ItemFold {
     /// Whether it is a sum that grows by what changed.
-    var isSum: Bool { !isRedone && (fold.kind == .sum || fold.kind == .sumBefore) }
+    var isSum: Bool { !isRedone && kept == nil && (fold.kind == .sum || fold.kind == .sumBefore) }
 }

@@ -48,6 +48,11 @@ struct StopPlan: BitwiseCopyable {
     let followsBox: Bool
     /// Whether they differ from gesture to gesture.
     let readsGesture: Bool
+    /// In a list without ends, the slot of where the box begins in the first round; -1 where the stop may move otherwise
+    /// than the box does.
+    let firstRound: Int32
+    /// Whether the boxes advance evenly in that round.
+    let advancesEvenly: Bool
 }
 
 /// Facts about the drawing of an element kind that follow from its formulas.

@@ -10,14 +10,31 @@ struct LayingPlan {
     private(set) var lastLines: [Int32] = []
     private(set) var isNeeded = false
 
-    /// `wrap` or `shortest`: one of them, the first of all that is laid.
+    /// `wrap`, `shortest`, or `pack` and `cluster` of the same spans: one of them, the first of all that is laid.
     struct Driver {
         let part: Int
         let fold: Fold
         /// The running sum of the lengths in each column, which tells where the columns end.
-        var ends: Fold?
+        fileprivate(set) var ends: Fold?
+        /// The clusters of spans.
+        fileprivate(set) var clusters: Fold?
+        /// Where it is kept of each chunk how far its spans reach; -1 where there are no spans.
+        fileprivate(set) var spanEnds = -1
 
-        var isLines: Bool { fold.kind == .wrap }
+        var kind: Kind {
+            switch fold.kind {
+            case .wrap: .lines
+            case .shortest: .columns
+            default: .spans
+            }
+        }
+
+        /// What gives each item the number of its group.
+        var groups: Fold? { kind == .spans ? clusters : fold }
+
+        enum Kind {
+            case lines, columns, spans
+        }
     }
 
     /// Takes a fold on; false where only preparing anew knows what it does.
@@ -29,11 +46,22 @@ struct LayingPlan {
                 return false
             }
             driver = Driver(part: part, fold: fold)
+        case .pack, .cluster:
+            guard fold.arguments.allSatisfy({ isPlain($0) && !forms[$0].isRedone }) else { return false }
+            if let driver {
+                guard driver.kind == .spans, driver.part == part, driver.fold.arguments == fold.arguments else {
+                    return false
+                }
+            } else {
+                guard !isNeeded else { return false }
+                driver = Driver(part: part, fold: fold)
+            }
+            if fold.kind == .cluster { driver?.clusters = fold }
         case .sumInGroup, .largestInGroup, .sumBeforeInGroup, .sumBeforePerGroup, .share:
             guard let group = fold.arguments.last, fold.arguments.dropLast().allSatisfy(isPlain) else { return false }
             if let driver {
-                guard forms.column(of: group) == driver.fold.column else { return false }
-                guard !driver.isLines else { break }
+                guard let column = forms.column(of: group), column == driver.groups?.column else { return false }
+                guard driver.kind == .columns else { break }
                 // A column goes on to the end: what all of its items decide together, every change decides anew.
                 guard fold.kind == .sumBeforeInGroup, fold.arguments[0] == driver.fold.arguments[1] else {
                     return false
@@ -49,10 +77,19 @@ struct LayingPlan {
         return true
     }
 
+    /// Spans of a part: how far they reach is kept of each chunk.
+    mutating func noteSpanEnds(_ part: Int, _ number: Int) -> CellPlan.Kept? {
+        guard let driver, driver.kind == .spans, driver.part == part, driver.spanEnds < 0 else { return nil }
+        self.driver?.spanEnds = number
+        return CellPlan.Kept(number: number, slot: driver.fold.arguments[1], target: -1, isSum: false)
+    }
+
     /// Where the greatest of all lines is asked for.
     mutating func noteLargest(_ fold: Fold, _ forms: inout ItemForms) {
-        guard let driver, driver.isLines, forms[fold.arguments[0]].rise == .line else { return }
-        forms.add(lastLine: fold.target, of: driver.fold.target)
+        guard let driver, driver.kind != .columns, let lines = driver.groups,
+            forms[fold.arguments[0]].rise == .line
+        else { return }
+        forms.add(lastLine: fold.target, of: lines.target)
         lastLines.append(fold.target)
     }
 
@@ -60,11 +97,12 @@ struct LayingPlan {
     func form(of fold: Fold) -> ItemForm? {
         let bit: UInt32 = fold.column < 32 ? 1 << UInt32(truncatingIfNeeded: fold.column) : 0
         switch fold.kind {
-        case .wrap: return ItemForm(sums: bit, isRedone: true, rise: .line)
+        case .wrap, .cluster: return ItemForm(sums: bit, isRedone: true, rise: .line)
         case .sumBefore, .sumBeforePerGroup: return ItemForm(sums: bit, isRedone: true)
         // Columns are shifted as one; lines begin at 0.
-        case .sumBeforeInGroup where driver?.isLines == false: return ItemForm(sums: bit, isRedone: true)
-        case .sumInGroup, .largestInGroup, .sumBeforeInGroup, .share, .shortest: return ItemForm(isRedone: true)
+        case .sumBeforeInGroup where driver?.kind == .columns: return ItemForm(sums: bit, isRedone: true)
+        case .sumInGroup, .largestInGroup, .sumBeforeInGroup, .share, .shortest, .pack:
+            return ItemForm(isRedone: true)
         default: return nil
         }
     }

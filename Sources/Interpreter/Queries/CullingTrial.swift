@@ -61,9 +61,11 @@ enum CullingTrial {
 
     /// Whether what a section has can be told from where the section is.
     static func boundsSections(_ program: Program, _ block: Int32) -> Bool {
-        guard let prepared = prepared(program, block: block, [Int](repeating: 4, count: 16)) else { return true }
+        // A list without ends has one section.
+        let count = program.layout.loops.exists ? 1 : 16
+        guard let prepared = prepared(program, block: block, [Int](repeating: 4, count: count)) else { return true }
         guard let reach = prepared.reach else { return false }
-        return reach.starts[15] > -.infinity && reach.ends[0] < .infinity
+        return reach.starts[count - 1] > -.infinity && reach.ends[0] < .infinity
     }
 
     /// The first step over which a few neighbours spread nearly as far as all instances do, though what it reads does

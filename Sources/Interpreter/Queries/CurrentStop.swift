@@ -21,7 +21,8 @@ extension Prepared {
         let along = along(offset)
         let found = try stop(proposed: along, velocity: 0, from: offset)
         guard program.rule.along < 0 else { return CurrentStop(offset: found, element: nil) }
-        let end = max(0, self.along(contentSize) - self.along(viewport))
+        let length = self.along(contentSize)
+        let end = max(0, length - self.along(viewport))
         let place = self.offset(along: found)
         let walker = Walker(self)
         walker.begin(at: offset)
@@ -30,7 +31,10 @@ extension Prepared {
             guard let number = walker.find(element.path), elements[number].stop.slot >= 0 else { continue }
             if elements[number].isInSection { walker.machine.run(walker.plan.sectionGestureCode) }
             if let scope = elements[number].scopeIndex { walker.machine.run(walker.plan.scopes[scope].stops) }
-            let own = StopChoice.held(walker.machine.value(elements[number].stop.slot), end)
+            let stop = walker.machine.value(elements[number].stop.slot)
+            // It repeats with each round of a list without ends.
+            let own =
+                loops ? stop + length * Arithmetic.round((found - stop) / length) : StopChoice.held(stop, end)
             if abs(own - found) <= 1e-6 * max(1, abs(found)) {
                 return CurrentStop(offset: found, element: element.path)
             }

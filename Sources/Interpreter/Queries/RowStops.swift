@@ -29,17 +29,20 @@ extension Prepared {
         walker.beginRowGesture(proposed: proposed, velocity: velocity)
         let block = world.blocks[section]
         let row = walker.plan.rows[Int(block)]
-        let end = walker.rowWindow(row, section).lastOffset
+        let window = walker.rowWindow(row, section)
+        let end = window.lastOffset
         if row.rule >= 0 {
             let answer = walker.machine.value(row.rule)
-            return StopChoice.held(answer.isFinite ? answer : proposed, end)
+            return window.held(answer.isFinite ? answer : proposed)
         }
         let plan = walker.plan
         let elements = plan.elements.indices.map { plan.elements[$0] }.filter {
             $0.block == block && $0.isInRow && $0.stop.slot >= 0
         }
         guard !elements.isEmpty else { return proposed }
-        var choice = StopChoice(proposed: proposed, velocity: velocity, end: end, from: offset ?? proposed, period: 0)
+        var choice = StopChoice(
+            proposed: proposed, velocity: velocity, end: end, from: offset ?? proposed,
+            period: window.loops ? window.contentLength : 0)
         let offers = StopOffers(walker: walker, isAcross: false, sight: nil)
         for element in elements { try offers.offer(element, in: section, to: &choice) }
         return choice.answer

@@ -69,7 +69,6 @@ struct StopOffers {
     let walker: Walker
     let isAcross: Bool
     let sight: StopSight?
-    private var machine: Machine { walker.machine }
 
     init(walker: Walker, isAcross: Bool, sight: StopSight?) {
         self.walker = walker
@@ -80,7 +79,8 @@ struct StopOffers {
     func plan(of element: ElementPlan) -> StopPlan { isAcross ? element.crossStop : element.stop }
 
     /// Offers a stop of an element whose slots have been filled; false where it does not count.
-    private func offerCurrent(_ element: ElementPlan, _ stop: Double, to choice: inout StopChoice) -> Bool {
+    fileprivate func offerCurrent(_ element: ElementPlan, _ stop: Double, to choice: inout StopChoice) -> Bool {
+        let machine = walker.machine
         guard machine.value(element[.presence]) != 0 else { return false }
         if let sight, !sight.shows(element, machine) { return false }
         choice.offer(stop, halts: element.halt >= 0 && machine.value(element.halt) != 0)
@@ -88,62 +88,109 @@ struct StopOffers {
     }
 
     func offer(_ element: ElementPlan, in section: Int, to choice: inout StopChoice) throws(WorldError) {
-        let own = plan(of: element)
-        guard let number = element.scopeIndex else {
-            _ = offerCurrent(element, machine.value(own.slot), to: &choice)
+        guard let instances = StopInstances(self, element, in: section) else {
+            _ = offerCurrent(element, walker.machine.value(plan(of: element).slot), to: &choice)
             return
         }
-        let prepared = walker.prepared
-        let scope = walker.plan.scopes.base + number
-        let stops = scope.pointee.stops
-        let count = walker.count(of: scope, in: section)
-        func stop(_ item: Int) -> Double {
-            walker.enter(item, of: number, scope, in: section)
-            machine.run(stops)
-            return machine.value(own.slot)
+        guard instances.count > 0 else { return }
+        if choice.period > 0 {
+            if let rounds = StopRounds(instances, choice) { return rounds.offer(to: &choice) }
+        } else if instances.areRising {
+            return instances.offerNearest(to: &choice)
         }
-        /// Offers the stop of an instance, where it takes part.
-        func offer(_ item: Int) -> Bool { offerCurrent(element, stop(item), to: &choice) }
-        guard count > 0 else { return }
-        let reaches = prepared.states[number].reaches
-        let areBoxesRising = section < reaches.count && reaches[section].row < 0 && scope.pointee.elements.count == 1
-        let isRising = own.isEvenlySpaced || own.followsBox && areBoxesRising
-        guard choice.period > 0 || !isRising else {
-            // Rising or falling with the index: bisection finds the two around the proposal that take part.
-            let isRising = stop(count - 1) >= stop(0)
-            func at(_ place: Int) -> Int { isRising ? place : count - 1 - place }
-            func first(from offset: Double) -> Int {
-                Bisection.firstIndex(in: 0..<count) { stop(at($0)) >= offset }
-            }
-            let proposed = choice.proposed
-            let around = first(from: proposed)
-            if choice.listed != nil {
-                let most = min(count, around + choice.limit)
-                _ = (around..<most).first { !offer(at($0)) && stop(at($0)) > choice.last }
-                return
-            }
-            _ = (around..<count).first { offer(at($0)) }
-            _ = (0..<around).last { offer(at($0)) }
-            guard element.halt >= 0 else { return }
-            // The nearest halting stop on the way, from where the finger lifts to the proposal.
-            let isForward = choice.way.to >= choice.way.from
-            var place = isForward ? first(from: choice.onWay.low) : first(from: choice.onWay.high) - 1
-            while place >= 0, place < count {
-                let offset = StopChoice.held(stop(at(place)), choice.end)
-                if offset < choice.onWay.low || offset > choice.onWay.high { break }
-                let isHalting = machine.value(element.halt) != 0
-                if offer(at(place)), isHalting, offset != choice.onWay.low || !isForward { break }
-                place += isForward ? 1 : -1
-            }
-            return
-        }
+        let count = instances.count
         guard count <= Program.visitLimit else {
-            let kind = prepared.program.layout.elements[Int(element.number)]
+            let kind = walker.prepared.program.layout.elements[Int(element.number)]
             throw WorldError(
                 .visitLimit,
                 "the stops of `\(kind.name)` would be visited \(count) times; the limit is \(Program.visitLimit)",
                 at: kind.formulas.span)
         }
-        for item in 0..<count { _ = offer(item) }
+        for item in 0..<count { _ = instances.offer(item, to: &choice) }
+    }
+}
+
+/// The instances of an element kind in a section, and where they stop.
+struct StopInstances {
+    let element: ElementPlan
+    let own: StopPlan
+    let count: Int
+    private let offers: StopOffers
+    private let number: Int
+    private let scope: UnsafePointer<ScopePlan>
+    private let section: Int
+    private var machine: Machine { offers.walker.machine }
+
+    /// Nil for an element that its section or layout has once.
+    init?(_ offers: StopOffers, _ element: ElementPlan, in section: Int) {
+        guard let number = element.scopeIndex else { return nil }
+        self.offers = offers
+        self.element = element
+        self.number = number
+        self.section = section
+        own = offers.plan(of: element)
+        scope = UnsafePointer(offers.walker.plan.scopes.base + number)
+        count = offers.walker.count(of: scope, in: section)
+    }
+
+    /// The slot of where the box rests along the axis of the stops.
+    var start: Int32 {
+        let isX = offers.walker.prepared.program.layout.isHorizontal != offers.isAcross
+        return element[isX ? .restX : .restY]
+    }
+
+    /// Whether both ends of the boxes are known to rise with the index.
+    var areBoxesRising: Bool {
+        let reaches = offers.walker.prepared.states[number].reaches
+        return section < reaches.count && reaches[section].row < 0 && scope.pointee.elements.count == 1
+    }
+
+    /// Whether the stops are known to rise or fall with the index.
+    var areRising: Bool { own.isEvenlySpaced || own.followsBox && areBoxesRising }
+
+    /// Fills the slots of an instance that lead to its stop, and answers the stop.
+    func stop(_ item: Int) -> Double {
+        offers.walker.enter(item, of: number, scope, in: section)
+        machine.run(scope.pointee.stops)
+        return machine.value(own.slot)
+    }
+
+    /// The value of a slot of the instance that was asked last.
+    func value(_ slot: Int32) -> Double { machine.value(slot) }
+
+    /// Whether the instance that was asked last halts.
+    var isHalting: Bool { element.halt >= 0 && machine.value(element.halt) != 0 }
+
+    /// Offers the stop of an instance; false where it does not count.
+    func offer(_ item: Int, to choice: inout StopChoice) -> Bool {
+        offers.offerCurrent(element, stop(item), to: &choice)
+    }
+
+    /// Offers, of stops that rise or fall with the index, those that bisection finds around the proposal.
+    fileprivate func offerNearest(to choice: inout StopChoice) {
+        let isRising = stop(count - 1) >= stop(0)
+        func at(_ place: Int) -> Int { isRising ? place : count - 1 - place }
+        func first(from offset: Double) -> Int {
+            Bisection.firstIndex(in: 0..<count) { stop(at($0)) >= offset }
+        }
+        let around = first(from: choice.proposed)
+        if choice.listed != nil {
+            let most = min(count, around + choice.limit)
+            _ = (around..<most).first { !offer(at($0), to: &choice) && stop(at($0)) > choice.last }
+            return
+        }
+        _ = (around..<count).first { offer(at($0), to: &choice) }
+        _ = (0..<around).last { offer(at($0), to: &choice) }
+        guard element.halt >= 0 else { return }
+        // The nearest halting stop on the way, from where the finger lifts to the proposal.
+        let isForward = choice.way.to >= choice.way.from
+        var place = isForward ? first(from: choice.onWay.low) : first(from: choice.onWay.high) - 1
+        while place >= 0, place < count {
+            let offset = StopChoice.held(stop(at(place)), choice.end)
+            if offset < choice.onWay.low || offset > choice.onWay.high { break }
+            let halts = isHalting
+            if offer(at(place), to: &choice), halts, offset != choice.onWay.low || !isForward { break }
+            place += isForward ? 1 : -1
+        }
     }
 }

@@ -149,6 +149,8 @@ struct StoryWalk {
 
     /// Goes on with the changed list, at the offset that keeps what is read in its place.
     private mutating func goOn(with other: Prepared, after changes: [DataChange] = []) {
+        var other = other
+        other.keepRows(of: prepared, after: changes)
         let held = other.offset(keeping: offset, of: prepared, after: changes)
         prepared = other.goingOn(from: prepared, at: offset, to: held)
         offset = held

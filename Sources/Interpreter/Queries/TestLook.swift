@@ -76,7 +76,9 @@ struct TestLook {
         case 3: return row.frame.height
         case 4: return row.contentSize.width
         case 5: return row.contentSize.height
-        default: return row.lastOffset > 0 ? row.offset / row.lastOffset : 0
+        default:
+            if row.loops { return row.offset / row.contentLength }
+            return row.lastOffset > 0 ? row.offset / row.lastOffset : 0
         }
     }
 
@@ -103,7 +105,13 @@ struct TestLook {
                 machine.slots[Int(input.slot)] = taken[number] ?? .nan
                 continue
             }
-            if case .stop = observation.quantity { continue }
+            if case .stop(let asked, _) = observation.quantity {
+                let section = observation.place?.section ?? 0
+                if asked.isOfRow, !prepared.isRow(section) {
+                    return ElementPath(kind: observation.kind, section: section, item: -1)
+                }
+                continue
+            }
             let place = observation.place.map {
                 ElementPath(kind: observation.kind, section: $0.section, item: $0.item)
             }
@@ -140,16 +148,25 @@ struct TestLook {
     private func observeStops(_ observations: [Int32]) {
         let program = prepared.program
         for input in program.observed where observations.contains(input.number) {
-            guard case .stop(let asked, let isX) = program.layout.observations[Int(input.number)].quantity else {
-                continue
-            }
+            let observation = program.layout.observations[Int(input.number)]
+            guard case .stop(let asked, let isX) = observation.quantity else { continue }
             machine.run(program.plan.expectationCode)  // again for each: a gesture may read where another one stops
             let (proposed, velocity) = (asked.proposed.map(value), asked.velocity.map(value))
-            machine.slots[Int(input.slot)] = stop(proposed, velocity, isX: isX) ?? .nan
+            machine.slots[Int(input.slot)] =
+                (asked.isOfRow
+                    ? stop(proposed, velocity, ofSection: observation.place?.section ?? 0)
+                    : stop(proposed, velocity, isX: isX)) ?? .nan
         }
     }
 
     private func value(_ id: FormulaID) -> Double { machine.value(prepared.program.slots[id]) }
+
+    /// Where a row stops that is lifted where it stands.
+    private func stop(_ proposed: [Double], _ velocity: [Double], ofSection section: Int) -> Double? {
+        guard let end = proposed.first, let speed = velocity.first else { return nil }
+        return try? prepared.stop(
+            proposed: end, velocity: speed, from: prepared.offset(ofSection: section), section: section)
+    }
 
     private func stop(_ proposed: [Double], _ velocity: [Double], isX: Bool) -> Double? {
         guard let end = proposed.first, let speed = velocity.first else { return nil }

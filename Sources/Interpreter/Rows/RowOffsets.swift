@@ -31,6 +31,9 @@ public struct RowOffsets: Sendable, Equatable {
         }
     }
 
+    /// Whether no row was ever moved.
+    var isEmpty: Bool { sections.isEmpty }
+
     /// The rows that were moved, in the order of their sections.
     public var moved: [(section: Int, offset: Double)] {
         sections.indices.filter { !offsets[$0].isNaN }.map { (sections[$0], offsets[$0]) }

@@ -8,6 +8,8 @@ public struct RowWindow: Sendable, Equatable, BitwiseCopyable {
     public let offset: Double
     /// The size of what it scrolls, in points.
     public let contentSize: LayoutSize
+    /// Whether its content repeats, so that any number is an offset.
+    public let loops: Bool
     /// Whether it scrolls along x; else along y.
     public let isHorizontal: Bool
     /// Whether it runs from right to left, as the mirror image of what it is from left to right.
@@ -23,9 +25,18 @@ extension RowWindow {
     /// Where x of the row's content is counted from in a mirror image.
     var edge: Double { frame.x + frame.width + offset }
 
+    /// Its length along its scroll.
+    var length: Double { isHorizontal ? frame.width : frame.height }
+
+    /// An offset held to the range in which its content rests; as it is without ends.
+    func held(_ offset: Double) -> Double { loops ? offset : max(0, min(offset, lastOffset)) }
+
+    /// How long its content is along its scroll.
+    var contentLength: Double { isHorizontal ? contentSize.width : contentSize.height }
+
     /// The farthest offset at which the row's content still fills its window.
     var lastOffset: Double {
-        let distance = isHorizontal ? contentSize.width - frame.width : contentSize.height - frame.height
+        let distance = contentLength - length
         return distance.isFinite ? max(0, distance) : 0
     }
 

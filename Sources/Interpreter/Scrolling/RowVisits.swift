@@ -40,7 +40,8 @@ extension Scroller {
         }
         if cut != nil { note(row) }
         state.pointee.along = row.offset
-        state.pointee.length = row.isHorizontal ? row.contentSize.width : row.contentSize.height
+        state.pointee.length = row.contentLength
+        (state.pointee.rowLength, state.pointee.rowLoops) = (row.length, row.loops)
         let first = before.found.count
         visitInstances(of: number, scope, in: section)
         state.pointee.leaveRow(before)
@@ -75,7 +76,7 @@ extension ScrollState {
     fileprivate mutating func leaveRow(_ before: ScrollState) {
         (window, right, bottom) = (before.window, before.right, before.bottom)
         (near, far, crossNear, crossFar) = (before.near, before.far, before.crossNear, before.crossFar)
-        (along, length) = (before.along, before.length)
+        (along, length, rowLength, rowLoops) = (before.along, before.length, before.rowLength, before.rowLoops)
     }
 }
 

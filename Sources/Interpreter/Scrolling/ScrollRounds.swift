@@ -7,10 +7,10 @@ extension Scroller {
     func visitRounds(
         _ number: Int, _ scope: UnsafePointer<ScopePlan>, _ count: Int, in section: Int
     ) -> Bool {
-        let content = fitted.contentSize
-        let length = isHorizontal ? content.width : content.height
+        let length = state.pointee.length
+        let loops = state.pointee.rowLength < 0 ? fitted.loops : state.pointee.rowLoops
         let isEven = scope.pointee.search.rounds == .even
-        guard let rounds = rounds(number, scope, count, in: section, fitted.loops ? length : 0) else { return false }
+        guard let rounds = rounds(number, scope, count, in: section, loops ? length : 0) else { return false }
         let (near, far) = (near, far)
         ranges.removeAll()
         var round = rounds.lowerBound
@@ -49,8 +49,8 @@ extension Scroller {
         _ number: Int, _ scope: UnsafePointer<ScopePlan>, _ count: Int, in section: Int, _ length: Double
     ) -> ClosedRange<Double>? {
         guard length > 0 else { return 0...0 }
-        let viewport = fitted.viewport
-        let middle = isHorizontal ? offset.x + viewport.width / 2 : offset.y + viewport.height / 2
+        let viewport = state.pointee.rowLength < 0 ? fitted.along(fitted.viewport) : state.pointee.rowLength
+        let middle = state.pointee.along + viewport / 2
         let (low, high) = firstRound(number, scope, count, in: section)
         // As the formula counts them, a point further than anything lies.
         let least = ((middle - high - 1) / length + 0.5).rounded(.down)

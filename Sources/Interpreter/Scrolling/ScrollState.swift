@@ -21,6 +21,10 @@ struct ScrollState: BitwiseCopyable {
     /// The offset along the scroll, and how long what is scrolled is; in a row those of the row.
     var along = 0.0
     var length = 0.0
+    /// How long the window of the row at hand is; below 0 outside of rows.
+    var rowLength = -1.0
+    /// Whether that row has no ends.
+    var rowLoops = false
     /// Whether the window is the viewport.
     var isViewport = true
     /// Whether every element is drawn, seen or not.

@@ -28,7 +28,7 @@ struct TracedCurve: Sendable {
         inRow = isInRow ? (number, property) : nil
         let row =
             isInRow
-            ? RowPlace(offset: prepared.rowOffsets[element.section] ?? 0, isMirrored: prepared.mirrorsRows) : nil
+            ? RowPlace(offset: prepared.offset(ofSection: element.section), isMirrored: prepared.mirrorsRows) : nil
         var nodes = DrawingGraph(prepared.program, recorded, number, in: row)
         let made = nodes.root(of: property)
         let top = TraceGraph.Node(

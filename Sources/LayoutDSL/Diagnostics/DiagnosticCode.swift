@@ -166,6 +166,8 @@ public enum DiagnosticCode: Int, CaseIterable, Sendable {
     // Advice
     /// Bounds before the value.
     case clampOrder = 801
+    /// Places of a row and of the layout in one sum.
+    case mixedPlaces = 802
 
     // The world and the evaluation
     /// Not finite.

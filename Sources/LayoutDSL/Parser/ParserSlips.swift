@@ -276,6 +276,10 @@ extension Parser {
                 isInTest
                 ? "an `expect` has one range, at its end; write another `expect`, or compare: `a >= 0 and a <= 3`"
                 : "a range stands after a `param`; elsewhere compare: `a >= 0 and a < 3`"
+        case .name where kind(ahead: 1) == .colon || declarationWord(position) != nil:
+            help = "the next statement begins on a line of its own, or behind a `;`"
+            let gap = SourceSpan(start: behind.end, length: 0, source: source.id)
+            fixes = [Diagnostic.Fix("write `;`", replace: gap, with: ";", .safe)]
         default: break
         }
         if help == nil { help = DeclarationWord.foreignStatements[text(max(0, position - 1))] }

@@ -31,10 +31,8 @@ struct CullingDocument {
 
     private func write(_ culling: LayoutCulling, into writer: inout TextWriter) {
         var places = SourcePlaces(culling.layout.sources)
-        writer.append("{\"file\": ")
-        writer.append(jsonString: places.source(.main).name)
-        writer.append(", \"layout\": ")
-        writer.append(jsonString: culling.layout.name)
+        writer.append("{\"file\": ", json: places.source(.main).name)
+        writer.append(", \"layout\": ", json: culling.layout.name)
         writer.append(", \"elements\": [")
         for index in culling.elements.indices {
             writer.append(index > 0 ? ",\n      " : "\n      ")
@@ -44,14 +42,11 @@ struct CullingDocument {
     }
 
     private func write(_ element: ElementCulling, _ places: inout SourcePlaces, into writer: inout TextWriter) {
-        writer.append("{\"kind\": ")
-        writer.append(jsonString: element.kind)
-        writer.append(", \"tier\": ")
-        writer.append(jsonString: element.tier.name)
+        writer.append("{\"kind\": ", json: element.kind)
+        writer.append(", \"tier\": ", json: element.tier.name)
         writer.append(", \"moving\": ")
         if let moving = element.tier.moving { writer.append(jsonString: moving) } else { writer.append("null") }
-        writer.append(", \"reason\": ")
-        writer.append(jsonString: element.words)
+        writer.append(", \"reason\": ", json: element.words)
         writer.append(", \"span\": ")
         if let span = element.span, span.source == .main {
             writer.append(span: span, &places)

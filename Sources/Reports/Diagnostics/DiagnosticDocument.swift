@@ -48,17 +48,13 @@ struct DiagnosticDocument {
             for omission in report.omitted {
                 if !isFirst { writer.append(", ") }
                 isFirst = false
-                writer.append("{\"file\": ")
-                writer.append(jsonString: SourcePlaces(report.sources).source(omission.source).name)
-                writer.append(", \"count\": ")
-                writer.append(number: omission.count)
+                writer.append("{\"file\": ", json: SourcePlaces(report.sources).source(omission.source).name)
+                writer.append(", \"count\": ", json: omission.count)
                 writer.append("}")
             }
         }
-        writer.append("],\n  \"errors\": ")
-        writer.append(number: errors)
-        writer.append(",\n  \"warnings\": ")
-        writer.append(number: warnings)
+        writer.append("],\n  \"errors\": ", json: errors)
+        writer.append(",\n  \"warnings\": ", json: warnings)
         if !measured.isEmpty {
             writer.append(",\n  \"measured\": [")
             for index in measured.indices {
@@ -75,12 +71,9 @@ struct DiagnosticDocument {
     }
 
     private func write(_ diagnostic: Diagnostic, _ places: inout SourcePlaces, into writer: inout TextWriter) {
-        writer.append("{\"severity\": ")
-        writer.append(jsonString: diagnostic.severity.word)
-        writer.append(", \"code\": ")
-        writer.append(jsonString: diagnostic.code.text)
-        writer.append(", \"message\": ")
-        writer.append(jsonString: diagnostic.message)
+        writer.append("{\"severity\": ", json: diagnostic.severity.word)
+        writer.append(", \"code\": ", json: diagnostic.code.text)
+        writer.append(", \"message\": ", json: diagnostic.message)
         writer.append(", ")
         write(diagnostic.primary, &places, into: &writer)
         writer.append(", \"secondary\": [")
@@ -94,8 +87,7 @@ struct DiagnosticDocument {
             if index > 0 { writer.append(", ") }
             writer.append(jsonString: diagnostic.notes[index])
         }
-        writer.append("], \"help\": ")
-        writer.append(jsonStringOrNull: diagnostic.help)
+        writer.append("], \"help\": ", json: diagnostic.help)
         writer.append(", \"fixes\": [")
         for index in diagnostic.fixes.indices {
             if index > 0 { writer.append(", ") }
@@ -105,40 +97,33 @@ struct DiagnosticDocument {
     }
 
     private func write(_ failure: Failure, into writer: inout TextWriter) {
-        writer.append("{\"severity\": \"error\", \"code\": ")
-        writer.append(jsonStringOrNull: failure.code)
-        writer.append(", \"message\": ")
-        writer.append(jsonString: failure.message)
-        writer.append(", \"file\": ")
-        writer.append(jsonStringOrNull: failure.file)
-        writer.append(", \"span\": null, \"label\": \"\", \"secondary\": [], \"notes\": [], \"help\": ")
-        writer.append(jsonStringOrNull: failure.help)
+        writer.append("{\"severity\": \"error\", \"code\": ", json: failure.code)
+        writer.append(", \"message\": ", json: failure.message)
+        writer.append(", \"file\": ", json: failure.file)
+        writer.append(
+            ", \"span\": null, \"label\": \"\", \"secondary\": [], \"notes\": [], \"help\": ", json: failure.help)
         writer.append(", \"fixes\": []}")
     }
 
     private func write(_ label: Diagnostic.Label, _ places: inout SourcePlaces, into writer: inout TextWriter) {
         writePlace(label.span, &places, into: &writer)
-        writer.append(", \"label\": ")
-        writer.append(jsonString: label.text)
+        writer.append(", \"label\": ", json: label.text)
     }
 
     private func write(_ fix: Diagnostic.Fix, _ places: inout SourcePlaces, into writer: inout TextWriter) {
-        writer.append("{\"title\": ")
-        writer.append(jsonString: fix.title)
+        writer.append("{\"title\": ", json: fix.title)
         writer.append(", \"applicability\": ")
         switch fix.applicability {
         case .safe: writer.append("\"safe\", ")
         case .likely: writer.append("\"likely\", ")
         }
         writePlace(fix.span, &places, into: &writer)
-        writer.append(", \"replacement\": ")
-        writer.append(jsonString: fix.replacement)
+        writer.append(", \"replacement\": ", json: fix.replacement)
         writer.append("}")
     }
 
     private func writePlace(_ span: SourceSpan, _ places: inout SourcePlaces, into writer: inout TextWriter) {
-        writer.append("\"file\": ")
-        writer.append(jsonString: places.source(span.source).name)
+        writer.append("\"file\": ", json: places.source(span.source).name)
         writer.append(", \"span\": ")
         writer.append(span: span, &places)
     }
@@ -155,18 +140,10 @@ extension TextWriter {
     }
 
     private mutating func append(position: Position) {
-        append("{\"byte\": ")
-        append(number: position.byte)
-        append(", \"line\": ")
-        append(number: position.line)
-        append(", \"column\": ")
-        append(number: position.column)
-        append(", \"utf16Column\": ")
-        append(number: position.utf16Column)
+        append("{\"byte\": ", json: position.byte)
+        append(", \"line\": ", json: position.line)
+        append(", \"column\": ", json: position.column)
+        append(", \"utf16Column\": ", json: position.utf16Column)
         append("}")
-    }
-
-    fileprivate mutating func append(jsonStringOrNull text: String?) {
-        if let text { append(jsonString: text) } else { append("null") }
     }
 }

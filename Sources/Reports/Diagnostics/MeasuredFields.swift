@@ -29,21 +29,16 @@ package struct MeasuredFields: Sendable {
     /// Writes them for machines: an object for the layout, a line for each field.
     func writeJSON(into writer: inout TextWriter) {
         var places = SourcePlaces(layout.sources)
-        writer.append("{\"file\": ")
-        writer.append(jsonString: places.source(.main).name)
-        writer.append(", \"layout\": ")
-        writer.append(jsonString: layout.name)
+        writer.append("{\"file\": ", json: places.source(.main).name)
+        writer.append(", \"layout\": ", json: layout.name)
         writer.append(", \"fields\": [")
         for index in fields.indices {
             let field = fields[index]
             writer.append(index > 0 ? ",\n      " : "\n      ")
-            writer.append("{\"name\": ")
-            writer.append(jsonString: field.name)
+            writer.append("{\"name\": ", json: field.name)
             writer.append(field.level == .item ? ", \"level\": \"item\"" : ", \"level\": \"section\"")
-            writer.append(", \"of\": ")
-            writer.append(jsonString: owner(of: field))
-            writer.append(", \"estimate\": ")
-            writer.append(jsonString: estimate(of: field))
+            writer.append(", \"of\": ", json: owner(of: field))
+            writer.append(", \"estimate\": ", json: estimate(of: field))
             writer.append(", \"span\": ")
             writer.append(span: field.span, &places)
             writer.append("}")

@@ -27,14 +27,10 @@ package struct ChangesReport: Sendable {
 
     /// Writes a JSON document with everything about each element that changes.
     package func writeDocument(into writer: inout TextWriter) {
-        writer.append("{\n  \"schema\": 1,\n  \"from\": {\"layout\": ")
-        writer.append(jsonString: layoutName)
-        writer.append(", \"offset\": ")
-        writer.append(json: changes.from)
-        writer.append("},\n  \"to\": {\"layout\": ")
-        writer.append(jsonString: otherName)
-        writer.append(", \"offset\": ")
-        writer.append(json: changes.to)
+        writer.append("{\n  \"schema\": 1,\n  \"from\": {\"layout\": ", json: layoutName)
+        writer.append(", \"offset\": ", json: changes.from)
+        writer.append("},\n  \"to\": {\"layout\": ", json: otherName)
+        writer.append(", \"offset\": ", json: changes.to)
         writer.append("},\n  \"moved\": [")
         let spacing = JSONSpacing(indent: 2)
         for (index, move) in changes.moved.enumerated() {
@@ -53,8 +49,7 @@ package struct ChangesReport: Sendable {
             }
             writer.append(list.isEmpty ? "]" : "\n  ]")
         }
-        writer.append(",\n  \"stayed\": ")
-        writer.append(number: changes.stayed)
+        writer.append(",\n  \"stayed\": ", json: changes.stayed)
         writer.append("\n}\n")
     }
 

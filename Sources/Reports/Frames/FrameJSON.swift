@@ -18,26 +18,21 @@ extension FrameReport {
         spacing.breakLine(2, into: &writer)
         writer.append(literal: "\"schema\": 1,")
         spacing.breakLine(2, orSpace: true, into: &writer)
-        writer.append(literal: "\"layout\": ")
-        writer.append(jsonString: layoutName)
+        writer.append("\"layout\": ", json: layoutName)
         writer.append(literal: ",")
         spacing.breakLine(2, orSpace: true, into: &writer)
-        writer.append(literal: "\"offset\": ")
-        writer.append(json: frame.offset)
+        writer.append("\"offset\": ", json: frame.offset)
         writer.append(literal: ",")
         spacing.breakLine(2, orSpace: true, into: &writer)
-        writer.append(literal: "\"viewport\": ")
-        writer.append(json: viewport)
+        writer.append("\"viewport\": ", json: viewport)
         writer.append(literal: ",")
         if contentInsets != .init() {
             spacing.breakLine(2, orSpace: true, into: &writer)
-            writer.append(literal: "\"contentInsets\": ")
-            writer.append(json: contentInsets)
+            writer.append("\"contentInsets\": ", json: contentInsets)
             writer.append(literal: ",")
         }
         spacing.breakLine(2, orSpace: true, into: &writer)
-        writer.append(literal: "\"contentSize\": ")
-        writer.append(json: contentSize)
+        writer.append("\"contentSize\": ", json: contentSize)
         writer.append(literal: ",")
         if loops {
             spacing.breakLine(2, orSpace: true, into: &writer)
@@ -65,14 +60,11 @@ extension FrameReport {
         for index in rows.indices {
             if index > 0 { writer.append(literal: ",") }
             spacing.breakLine(4, orSpace: index > 0, into: &writer)
-            writer.append(literal: "{\"section\": ")
-            writer.append(number: rows[index].section)
-            writer.append(literal: ", \"frame\": ")
-            writer.append(json: rows[index].frame)
-            writer.append(literal: ", \"offset\": ")
-            writer.append(number: rows[index].offset)
-            writer.append(literal: ", \"contentSize\": ")
-            writer.append(json: rows[index].contentSize)
+            writer.append("{\"section\": ", json: rows[index].section)
+            writer.append(", \"frame\": ", json: rows[index].frame)
+            writer.append(", \"offset\": ", json: rows[index].offset)
+            writer.append(", \"contentSize\": ", json: rows[index].contentSize)
+            if rows[index].loops { writer.append(", \"loop\": ", json: true) }
             writer.append(literal: "}")
         }
         spacing.breakLine(2, into: &writer)
@@ -105,146 +97,78 @@ extension TextWriter {
     mutating func append(json element: Attributes, _ spacing: JSONSpacing) {
         append(literal: "{")
         spacing.breakLine(6, into: &self)
-        append(literal: "\"kind\": ")
-        append(jsonString: element.kind)
-        append(literal: ", \"category\": ")
-        append(jsonString: element.category.rawValue)
-        append(literal: ", \"indexPath\": [")
-        append(number: element.section)
-        append(literal: ", ")
-        append(number: element.item)
+        append("\"kind\": ", json: element.kind)
+        append(", \"category\": ", json: element.category.rawValue)
+        append(", \"indexPath\": [", json: element.section)
+        append(", ", json: element.item)
         append(literal: "],")
         spacing.breakLine(6, orSpace: true, into: &self)
-        append(literal: "\"frame\": ")
-        append(json: element.frame)
+        append("\"frame\": ", json: element.frame)
         append(literal: ",")
         spacing.breakLine(6, orSpace: true, into: &self)
-        append(literal: "\"center\": ")
-        append(json: element.center)
-        append(literal: ", \"size\": ")
-        append(json: element.size)
+        append("\"center\": ", json: element.center)
+        append(", \"size\": ", json: element.size)
         append(literal: ",")
         spacing.breakLine(6, orSpace: true, into: &self)
-        append(literal: "\"anchorPoint\": ")
-        append(json: element.anchorPoint)
+        append("\"anchorPoint\": ", json: element.anchorPoint)
         append(literal: ",")
         spacing.breakLine(6, orSpace: true, into: &self)
-        append(literal: "\"transform\": ")
-        append(json: element.transform)
+        append("\"transform\": ", json: element.transform)
         append(literal: ",")
         spacing.breakLine(6, orSpace: true, into: &self)
         if let depth = element.transform3D {
             append(literal: "\"transform3D\": ")
-            append(jsonNumbers: depth)
+            append(json: depth)
             append(literal: ",")
             spacing.breakLine(6, orSpace: true, into: &self)
         }
-        append(literal: "\"alpha\": ")
-        append(number: element.alpha)
+        append("\"alpha\": ", json: element.alpha)
         for quantity in element.optional {
             append(literal: ", \"")
             append(quantity.row.name)
-            append(literal: "\": ")
-            append(number: element.quantities[quantity])
+            append("\": ", json: element.quantities[quantity])
         }
-        append(literal: ", \"zIndex\": ")
-        append(number: element.zIndex)
-        append(literal: ", \"isHidden\": ")
-        append(literal: element.isHidden ? "true," : "false,")
+        append(", \"zIndex\": ", json: element.zIndex)
+        append(", \"isHidden\": ", json: element.isHidden)
+        append(literal: ",")
         spacing.breakLine(6, orSpace: true, into: &self)
         if !element.estimated.isEmpty {
-            append(literal: "\"estimated\": [")
-            for index in element.estimated.indices {
-                if index > 0 { append(literal: ", ") }
-                append(jsonString: element.estimated[index])
-            }
-            append(literal: "],")
+            append("\"estimated\": ", json: element.estimated)
+            append(literal: ",")
             spacing.breakLine(6, orSpace: true, into: &self)
         }
         append(literal: "\"attributes\": {")
         for index in element.custom.indices {
             if index > 0 { append(literal: ", ") }
             append(jsonString: element.custom[index].name)
-            append(literal: ": ")
-            append(json: element.custom[index].value)
+            append(": ", json: element.custom[index].value)
         }
         append(literal: "}")
         spacing.breakLine(4, into: &self)
         append(literal: "}")
     }
+}
 
-    mutating func append(json point: LayoutPoint) {
-        append(literal: "{\"x\": ")
-        append(number: point.x)
-        append(literal: ", \"y\": ")
-        append(number: point.y)
-        append(literal: "}")
+extension PlaneTransform: JSONValue {
+    package func writeJSON(into writer: inout TextWriter) {
+        writer.append("[", json: a)
+        writer.append(", ", json: b)
+        writer.append(", ", json: c)
+        writer.append(", ", json: d)
+        writer.append(", ", json: tx)
+        writer.append(", ", json: ty)
+        writer.append(literal: "]")
     }
+}
 
-    fileprivate mutating func append(json size: LayoutSize) {
-        append(literal: "{\"width\": ")
-        append(number: size.width)
-        append(literal: ", \"height\": ")
-        append(number: size.height)
-        append(literal: "}")
-    }
-
-    fileprivate mutating func append(json box: LayoutRectangle) {
-        append(literal: "{\"x\": ")
-        append(number: box.x)
-        append(literal: ", \"y\": ")
-        append(number: box.y)
-        append(literal: ", \"width\": ")
-        append(number: box.width)
-        append(literal: ", \"height\": ")
-        append(number: box.height)
-        append(literal: "}")
-    }
-
-    fileprivate mutating func append(json insets: LayoutEnvironment.Insets) {
-        append(literal: "{\"top\": ")
-        append(number: insets.top)
-        append(literal: ", \"left\": ")
-        append(number: insets.left)
-        append(literal: ", \"bottom\": ")
-        append(number: insets.bottom)
-        append(literal: ", \"right\": ")
-        append(number: insets.right)
-        append(literal: "}")
-    }
-
-    fileprivate mutating func append(json plane: PlaneTransform) {
-        append(literal: "[")
-        append(number: plane.a)
-        append(literal: ", ")
-        append(number: plane.b)
-        append(literal: ", ")
-        append(number: plane.c)
-        append(literal: ", ")
-        append(number: plane.d)
-        append(literal: ", ")
-        append(number: plane.tx)
-        append(literal: ", ")
-        append(number: plane.ty)
-        append(literal: "]")
-    }
-
-    fileprivate mutating func append(json value: AttributeValue) {
-        switch value {
-        case .number(let number): append(number: number)
-        case .boolean(let isTrue): append(literal: isTrue ? "true" : "false")
-        case .point(let point): append(json: point)
-        case .size(let size): append(json: size)
-        case .rectangle(let box): append(json: box)
+extension AttributeValue: JSONValue {
+    package func writeJSON(into writer: inout TextWriter) {
+        switch self {
+        case .number(let number): writer.append(json: number)
+        case .boolean(let isTrue): writer.append(json: isTrue)
+        case .point(let point): writer.append(json: point)
+        case .size(let size): writer.append(json: size)
+        case .rectangle(let box): writer.append(json: box)
         }
-    }
-
-    fileprivate mutating func append(jsonNumbers numbers: [Double]) {
-        append(literal: "[")
-        for index in numbers.indices {
-            if index > 0 { append(literal: ", ") }
-            append(number: numbers[index])
-        }
-        append(literal: "]")
     }
 }

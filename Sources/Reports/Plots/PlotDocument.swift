@@ -8,13 +8,10 @@ struct PlotDocument {
     init(_ report: PlotReport) { self.report = report }
 
     func write(into writer: inout TextWriter) {
-        writer.append("{\n  \"schema\": 1,\n  \"layout\": ")
-        writer.append(jsonString: report.layoutName)
+        writer.append("{\n  \"schema\": 1,\n  \"layout\": ", json: report.layoutName)
         writer.append(report.isHorizontal ? ",\n  \"axis\": \"x\"" : ",\n  \"axis\": \"y\"")
-        writer.append(",\n  \"offsets\": {\"from\": ")
-        writer.append(number: report.stretch.lowerBound)
-        writer.append(", \"to\": ")
-        writer.append(number: report.stretch.upperBound)
+        writer.append(",\n  \"offsets\": {\"from\": ", json: report.stretch.lowerBound)
+        writer.append(", \"to\": ", json: report.stretch.upperBound)
         writer.append("},\n  \"curves\": [")
         for index in report.curves.indices {
             writer.append(index > 0 ? ",\n    {" : "\n    {")
@@ -25,25 +22,19 @@ struct PlotDocument {
     }
 
     private func write(_ curve: Curve, _ name: String, into writer: inout TextWriter) {
-        writer.append("\n      \"name\": ")
-        writer.append(jsonString: name)
-        writer.append(",\n      \"element\": {\"kind\": ")
-        writer.append(jsonString: curve.element.kind)
+        writer.append("\n      \"name\": ", json: name)
+        writer.append(",\n      \"element\": {\"kind\": ", json: curve.element.kind)
         writer.append(", \"indexPath\": [")
         writer.append(number: curve.element.section)
         writer.append(", ")
         writer.append(number: curve.element.item)
-        writer.append("]},\n      \"property\": ")
-        writer.append(jsonString: curve.property)
-        writer.append(",\n      \"quantity\": ")
-        writer.append(jsonString: curve.quantity.word)
+        writer.append("]},\n      \"property\": ", json: curve.property)
+        writer.append(",\n      \"quantity\": ", json: curve.quantity.word)
         writer.append(",\n      \"points\": [")
         for (index, point) in curve.points.enumerated() {
             writer.append(index == 0 ? "" : index % 8 == 0 ? ",\n        " : ", ")
-            writer.append("{\"offset\": ")
-            writer.append(number: point.offset)
-            writer.append(", \"value\": ")
-            writer.append(number: point.value)
+            writer.append("{\"offset\": ", json: point.offset)
+            writer.append(", \"value\": ", json: point.value)
             writer.append(point.isTorn ? ", \"torn\": true}" : "}")
         }
         writer.append("],\n      \"events\": [")
@@ -53,21 +44,17 @@ struct PlotDocument {
             write(event, PlotEvents.entry(event, of: 0, curve, &places), curve, &places, into: &writer)
         }
         writer.append(curve.events.isEmpty ? "],\n" : "\n      ],\n")
-        writer.append("      \"leftOut\": ")
-        writer.append(number: curve.leftOut)
-        writer.append(curve.isProved ? ",\n      \"isProved\": true" : ",\n      \"isProved\": false")
+        writer.append("      \"leftOut\": ", json: curve.leftOut)
+        writer.append(",\n      \"isProved\": ", json: curve.isProved)
     }
 
     private func write(
         _ event: CurveEvent, _ entry: PlotEvents.Entry, _ curve: Curve, _ places: inout SourcePlaces,
         into writer: inout TextWriter
     ) {
-        writer.append("{\"kind\": ")
-        writer.append(jsonString: event.kind.rawValue)
-        writer.append(", \"offset\": ")
-        writer.append(number: event.offset)
-        writer.append(", \"end\": ")
-        writer.append(number: event.end)
+        writer.append("{\"kind\": ", json: event.kind.rawValue)
+        writer.append(", \"offset\": ", json: event.offset)
+        writer.append(", \"end\": ", json: event.end)
         writer.append(", \"before\": ")
         writer.append(jsonOrWord: event.before)
         writer.append(", \"after\": ")
@@ -77,8 +64,7 @@ struct PlotDocument {
         writer.append(", \"slopeAfter\": ")
         writer.append(jsonOrWord: event.slopes.after)
         if let cause = event.cause {
-            writer.append(", \"cause\": {\"operation\": ")
-            writer.append(jsonString: cause.operation.rawValue)
+            writer.append(", \"cause\": {\"operation\": ", json: cause.operation.rawValue)
             write(cause.span, curve, &places, into: &writer)
             if cause.isAdded { writer.append(", \"added\": true") }
             writer.append(", \"uses\": [")
@@ -97,12 +83,9 @@ struct PlotDocument {
     {
         guard let span, Int(span.source.number) < curve.sources.count else { return }
         let source = curve.sources[Int(span.source.number)]
-        writer.append(", \"text\": ")
-        writer.append(jsonString: SourceWords.text(of: span, in: source, atMost: 200))
-        writer.append(", \"file\": ")
-        writer.append(jsonString: source.name)
-        writer.append(", \"line\": ")
-        writer.append(number: places.position(of: Int(span.start), in: span.source).line)
+        writer.append(", \"text\": ", json: SourceWords.text(of: span, in: source, atMost: 200))
+        writer.append(", \"file\": ", json: source.name)
+        writer.append(", \"line\": ", json: places.position(of: Int(span.start), in: span.source).line)
     }
 }
 

@@ -14,23 +14,17 @@ struct TraceDocument {
     }
 
     mutating func write(into writer: inout TextWriter) {
-        writer.append("{\n  \"schema\": 1,\n  \"layout\": ")
-        writer.append(jsonString: layoutName)
-        writer.append(",\n  \"element\": {\"kind\": ")
-        writer.append(jsonString: trace.element.kind)
+        writer.append("{\n  \"schema\": 1,\n  \"layout\": ", json: layoutName)
+        writer.append(",\n  \"element\": {\"kind\": ", json: trace.element.kind)
         writer.append(", \"indexPath\": [")
         writer.append(number: trace.element.section)
         writer.append(", ")
         writer.append(number: trace.element.item)
-        writer.append("]},\n  \"property\": ")
-        writer.append(jsonString: trace.property)
-        writer.append(",\n  \"offset\": ")
-        writer.append(json: trace.offset)
-        writer.append(",\n  \"value\": ")
-        writer.append(number: trace.value)
-        writer.append(",\n  \"quantity\": ")
-        writer.append(jsonString: trace.quantity.word)
-        writer.append(trace.takesPart ? ",\n  \"takesPart\": true" : ",\n  \"takesPart\": false")
+        writer.append("]},\n  \"property\": ", json: trace.property)
+        writer.append(",\n  \"offset\": ", json: trace.offset)
+        writer.append(",\n  \"value\": ", json: trace.value)
+        writer.append(",\n  \"quantity\": ", json: trace.quantity.word)
+        writer.append(",\n  \"takesPart\": ", json: trace.takesPart)
         writer.append(",\n  \"uses\": [")
         for index in trace.uses.indices {
             writer.append(index > 0 ? ",\n    " : "\n    ")
@@ -41,26 +35,22 @@ struct TraceDocument {
             writer.append(index > 0 ? ",\n    " : "\n    ")
             write(trace.nodes[index], into: &writer)
         }
-        writer.append("\n  ],\n  \"leftOut\": ")
-        writer.append(number: trace.leftOut)
+        writer.append("\n  ],\n  \"leftOut\": ", json: trace.leftOut)
         writer.append("\n}\n")
     }
 
     private mutating func write(_ use: RecordedUse, into writer: inout TextWriter) {
-        writer.append("{\"name\": ")
-        writer.append(jsonString: use.name)
+        writer.append("{\"name\": ", json: use.name)
         writer.append(use.isEffect ? ", \"kind\": \"effect\"" : ", \"kind\": \"arrangement\"")
         if let span = use.span { write(span, into: &writer) }
         if use.outer >= 0 {
-            writer.append(", \"outer\": ")
-            writer.append(number: Int(use.outer))
+            writer.append(", \"outer\": ", json: Int(use.outer))
         }
         writer.append("}")
     }
 
     private mutating func write(_ node: TraceNode, into writer: inout TextWriter) {
-        writer.append("{\"operation\": ")
-        writer.append(jsonString: node.operation.rawValue)
+        writer.append("{\"operation\": ", json: node.operation.rawValue)
         writer.append(", \"operands\": [")
         for (index, operand) in node.operands.enumerated() {
             if index > 0 { writer.append(", ") }
@@ -68,16 +58,13 @@ struct TraceDocument {
         }
         writer.append("], \"value\": ")
         writer.append(jsonOrWord: node.value)
-        writer.append(", \"quantity\": ")
-        writer.append(jsonString: node.quantity.word)
+        writer.append(", \"quantity\": ", json: node.quantity.word)
         if !node.name.isEmpty {
-            writer.append(", \"name\": ")
-            writer.append(jsonString: node.name)
+            writer.append(", \"name\": ", json: node.name)
         }
         if let span = node.span { write(span, into: &writer) }
         if let use = node.use {
-            writer.append(", \"use\": ")
-            writer.append(number: use)
+            writer.append(", \"use\": ", json: use)
         }
         if let fold = node.fold { write(fold, into: &writer) }
         writer.append("}")
@@ -87,24 +74,17 @@ struct TraceDocument {
         let number = Int(span.source.number)
         guard number < trace.sources.count else { return }
         let position = places.position(of: Int(span.start), in: span.source)
-        writer.append(", \"text\": ")
-        writer.append(jsonString: SourceWords.text(of: span, in: trace.sources[number], atMost: 200))
-        writer.append(", \"file\": ")
-        writer.append(jsonString: trace.sources[number].name)
-        writer.append(", \"line\": ")
-        writer.append(number: position.line)
-        writer.append(", \"column\": ")
-        writer.append(number: position.column)
+        writer.append(", \"text\": ", json: SourceWords.text(of: span, in: trace.sources[number], atMost: 200))
+        writer.append(", \"file\": ", json: trace.sources[number].name)
+        writer.append(", \"line\": ", json: position.line)
+        writer.append(", \"column\": ", json: position.column)
     }
 
     private func write(_ fold: TraceFold, into writer: inout TextWriter) {
-        writer.append(", \"fold\": {\"kind\": ")
-        writer.append(jsonString: fold.kind)
-        writer.append(", \"count\": ")
-        writer.append(number: fold.count)
+        writer.append(", \"fold\": {\"kind\": ", json: fold.kind)
+        writer.append(", \"count\": ", json: fold.count)
         if let index = fold.index {
-            writer.append(", \"index\": ")
-            writer.append(number: index)
+            writer.append(", \"index\": ", json: index)
         }
         writer.append(", \"arguments\": [")
         for (number, runs) in fold.arguments.enumerated() {

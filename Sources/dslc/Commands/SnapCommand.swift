@@ -119,33 +119,24 @@ struct SnapCommand {
     private func document(_ stop: LayoutPoint, _ current: CurrentStop?, _ prepared: Prepared) -> String {
         var writer = TextWriter()
         func append(_ key: String, _ point: LayoutPoint) {
-            writer.append(", \"\(key)\": {\"x\": ")
-            writer.append(number: point.x)
-            writer.append(", \"y\": ")
-            writer.append(number: point.y)
-            writer.append("}")
+            writer.append(", \"\(key)\": ")
+            writer.append(json: point)
         }
-        writer.append("{\"schema\": 1, \"layout\": ")
-        writer.append(jsonString: prepared.program.layout.name)
-        if let section {
-            writer.append(", \"section\": ")
-            writer.append(number: section)
-        }
+        writer.append("{\"schema\": 1, \"layout\": ", json: prepared.program.layout.name)
+        if let section { writer.append(", \"section\": ", json: section) }
         for (key, value) in [("proposed", proposed), ("velocity", velocity)] {
             if isPoint(in: prepared) {
                 append(key, value.point(in: prepared))
             } else {
                 writer.append(", \"\(key)\": ")
-                writer.append(number: value.main(in: prepared))
+                writer.append(json: value.main(in: prepared))
             }
         }
         append("offset", stop)
         if let current {
-            writer.append(", \"current\": {\"offset\": ")
-            writer.append(number: current.offset)
+            writer.append(", \"current\": {\"offset\": ", json: current.offset)
             if let element = current.element {
-                writer.append(", \"kind\": ")
-                writer.append(jsonString: element.kind)
+                writer.append(", \"kind\": ", json: element.kind)
                 writer.append(", \"indexPath\": [\(element.section), \(element.item)]")
             }
             writer.append("}")

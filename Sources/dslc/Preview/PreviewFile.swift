@@ -29,25 +29,20 @@ struct PreviewFile {
 
     /// Writes the members of its JSON object, the braces left out.
     func write(into writer: inout TextWriter) {
-        writer.append("\"name\": ")
-        writer.append(jsonString: name)
-        writer.append(", \"text\": ")
-        writer.append(jsonString: PreviewFile.text(of: bytes))
+        writer.append("\"name\": ", json: name)
+        writer.append(", \"text\": ", json: PreviewFile.text(of: bytes))
         writer.append(", \"imports\": [")
         for (index, file) in imports.enumerated() {
             writer.append(index > 0 ? ", {\"importer\": " : "{\"importer\": ")
             writer.append(jsonString: file.importer)
-            writer.append(", \"path\": ")
-            writer.append(jsonString: file.path)
+            writer.append(", \"path\": ", json: file.path)
             let (name, text, isMissing): (String, String, Bool) =
                 switch file.answer {
                 case .found(let name, let bytes): (name, PreviewFile.text(of: bytes), false)
                 case .missing(let reason): ("", reason, true)
                 }
-            writer.append(", \"name\": ")
-            writer.append(jsonString: name)
-            writer.append(", \"text\": ")
-            writer.append(jsonString: text)
+            writer.append(", \"name\": ", json: name)
+            writer.append(", \"text\": ", json: text)
             writer.append(isMissing ? ", \"isMissing\": true}" : "}")
         }
         writer.append("]")

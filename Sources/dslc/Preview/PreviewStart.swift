@@ -28,8 +28,7 @@ struct PreviewStart {
             writer.append("]")
         }
         if let skin {
-            writer.append(", \"skin\": {\"name\": ")
-            writer.append(jsonString: skin.name)
+            writer.append(", \"skin\": {\"name\": ", json: skin.name)
             append("text", String(decoding: skin.text, as: UTF8.self), into: &writer)
             writer.append("}")
         }
@@ -59,8 +58,7 @@ struct PreviewStart {
         for (index, parameter) in options.parameters.enumerated() {
             writer.append(index > 0 ? ", {\"name\": " : "{\"name\": ")
             writer.append(jsonString: parameter.name)
-            writer.append(", \"value\": ")
-            writer.append(number: parameter.value)
+            writer.append(", \"value\": ", json: parameter.value)
             writer.append("}")
         }
         writer.append("]")
@@ -74,7 +72,7 @@ struct PreviewStart {
 
     private func append(_ key: String, _ text: String, into writer: inout TextWriter) {
         writer.append(", \"\(key)\": ")
-        writer.append(jsonString: text)
+        writer.append(json: text)
     }
 
     private func append(_ key: String, _ numbers: KeyValuePairs<String, Double>, into writer: inout TextWriter) {

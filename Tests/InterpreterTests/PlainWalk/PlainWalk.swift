@@ -33,7 +33,7 @@ struct PlainWalk {
         firsts = counts
         parents = counts
         var wanted = [layout.contentWidth, layout.contentHeight, layout.loops]
-        for block in layout.blocks { wanted += block.row?.prepared ?? [] }
+        for block in layout.blocks { wanted += (block.row?.prepared ?? []) + (block.row?.standing ?? []) }
         for element in layout.elements { wanted += element.formulas.drawn }
         wanted += table.scopes.map(\.count)
         order = Self.sorted(wanted.filter { $0.index >= 0 }.map { Int($0.index) }, table)
@@ -136,7 +136,7 @@ struct PlainWalk {
         case .offsetX: return offset.x
         case .offsetY: return offset.y
         case .trailing: return trails[Int(formula.a)]
-        case .rowOffset: return world.rowOffset(section, layout)
+        case .rowOffset: return rowOffset(of: section)
         case .environment: return world.environment[Int(formula.a)]
         case .parameter: return world.parameters[Int(formula.a)]
         case .sectionIndex: return Double(section)
@@ -238,6 +238,13 @@ struct PlainWalk {
         }
     }
 
+    /// How far a section has been scrolled by itself: where it opens, unless the world says where it is.
+    private func rowOffset(of section: Int) -> Double {
+        guard let row = layout.blocks[Int(world.blocks[section])].row else { return 0 }
+        let sections = layout.table.scopes.firstIndex { $0.kind == .section } ?? 0
+        return world.rowOffset(section) ?? value(row.opens, scope: sections, section)
+    }
+
     /// Where a section's row stands; nil for a section that moves with the layout.
     private func row(of section: Int) -> PlainRow? {
         guard let row = layout.blocks[Int(world.blocks[section])].row else { return nil }
@@ -248,7 +255,7 @@ struct PlainWalk {
             x: number(row.windowX), y: number(row.windowY), width: number(row.windowWidth),
             height: number(row.windowHeight))
         return PlainRow(
-            frame: frame, offset: world.rowOffset(section, layout), isHorizontal: !layout.isHorizontal,
+            frame: frame, offset: rowOffset(of: section), isHorizontal: !layout.isHorizontal,
             isMirrored: !layout.isHorizontal && world.environment[5] != 0)
     }
 

@@ -67,10 +67,8 @@ struct PlainWorld {
         }
     }
 
-    /// How far a section has been scrolled by itself.
-    func rowOffset(_ section: Int, _ layout: CheckedLayout) -> Double {
-        layout.blocks[Int(blocks[section])].row == nil ? 0 : rowOffsets[section] ?? 0
-    }
+    /// How far a section has been scrolled by itself; nil for one that stands where it opens.
+    func rowOffset(_ section: Int) -> Double? { rowOffsets[section] }
 
     /// The value of a data field, NaN where the data lacks it.
     func field(_ number: Int, section: Int, item: Int) -> Double {

@@ -17,7 +17,7 @@ extension Checker {
         reportSharedPaths(order)
         let elements = order.map { assembledElement($0) }
         let rule = stops(of: .layout)
-        let (opens, keeps) = (standing(.opens), standing(.keep))
+        let (opens, keeps) = (standing(.opens, of: .layout), standing(.keep, of: .layout))
         let blocks = structure.blockBoxes.map { box in
             SectionBlock(
                 name: names.text(structure[box].name), count: sectionCount(box),
@@ -235,6 +235,10 @@ extension Checker {
             counts.append(whole)
         }
         if let limit = ElementLimit.exceeded(by: total) { return refused(.elementLimit(limit, at: place)) }
+        // Second `section` blocks are reported by themselves.
+        if structure.loops, counts.count > 1, structure.blockBoxes.count == 1 {
+            note(.loopOverSections(counts.count, at: place))
+        }
         return counts
     }
 

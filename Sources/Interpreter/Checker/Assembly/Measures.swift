@@ -16,7 +16,7 @@ extension Checker {
         case .place: return try workOutPlace(axis, box, at: place)
         case .rest:
             let first =
-                structure.loops && structure[box].kind == .cell
+                structure[box].kind == .cell && structure.loops(structure.scroller(of: box))
                 ? try demandMeasure(.firstRound, axis, box) : try workOutRest(axis, box, from: .rest, at: place)
             return try looped(first, axis, box, at: place)
         case .firstRound: return try workOutRest(axis, box, from: .firstRound, at: place)
@@ -24,7 +24,7 @@ extension Checker {
         case .areaSize: return try workOutAreaSize(axis, box, at: place)
         case .extent: return try workOutExtent(axis, box, at: place)
         case .insetStart, .insetEnd: return try workOutInset(axis, box, isEnd: measure == .insetEnd, at: place)
-        case .loops: return try workOutLoops(at: place)
+        case .loops: return try workOutLoops(of: box, at: place)
         case .contentSize:
             return structure[box].isRow
                 ? try rowContentSize(axis, box, at: place) : try workOutContentSize(axis, at: place)

@@ -53,9 +53,13 @@ extension Checker {
             }
             return found ?? checker.table.constant(0, at: place)
         }
+        standing(.opens, of: row)
+        let opens = workedOut { checker throws(Pending) in try checker.opening(ofRow: row) } ?? .none
         return RowFormulas(
             windowX: origin(0, &self), windowY: origin(1, &self), windowWidth: measured(.window, 0, row),
             windowHeight: measured(.window, 1, row), contentWidth: measured(.contentSize, 0, row),
-            contentHeight: measured(.contentSize, 1, row), rule: stops(of: row))
+            contentHeight: measured(.contentSize, 1, row),
+            loops: structure[row].loops ? measured(.loops, 0, row) : .none, rule: stops(of: row), opens: opens,
+            keeps: standing(.keep, of: row))
     }
 }

@@ -22,13 +22,14 @@ extension Checker {
         return stop
     }
 
-    /// A length along the scroll that the layout says before anything scrolls; none without a line.
-    mutating func standing(_ property: Property) -> FormulaID {
-        let axis = property.wholeAxes.contains(mainAxis) ? mainAxis : 0
-        let found = set(property, axis, of: .layout, otherwise: 0)
+    /// A length along the scroll that the layout, or a row, says before anything scrolls; none without a line.
+    @discardableResult
+    mutating func standing(_ property: Property, of box: BoxID) -> FormulaID {
+        let axis = structure.mainAxis(of: box)
+        let found = set(property, axis, of: box, otherwise: 0)
         guard found.exists else { return .none }
-        let line = structure[.layout].contributions.last { structure.covers($0, property, axis) }
-        let place = line.map { span(of: $0) } ?? span(ofBox: .layout)
+        let line = structure[box].contributions.last { structure.covers($0, property, axis) }
+        let place = line.map { span(of: $0) } ?? span(ofBox: box)
         let zero = table.constant(0, at: place)
         guard table[found].stage < .scroll else {
             if !keepFromTrail(found, "where a list opens", at: place) {
@@ -36,7 +37,22 @@ extension Checker {
             }
             return zero
         }
-        return guarded(found, else: zero, property, axis, .layout)
+        return guarded(found, else: zero, property, axis, box)
+    }
+
+    /// Where a row opens, held to the range in which its content rests, if it has ends; none at 0.
+    mutating func opening(ofRow row: BoxID) throws(Pending) -> FormulaID {
+        let (axis, place) = (structure.mainAxis(of: row), span(ofBox: row))
+        let zero = table.constant(0, at: place)
+        let set = try lastSet(.opens, axis, among: structure[row].contributions) { checker throws(Pending) in zero }
+        // What reads the offset has been told.
+        guard let set, table[set].stage < .scroll else { return .none }
+        let opens = guarded(set, else: zero, .opens, axis, row)
+        let content = try demandMeasure(.contentSize, axis, row)
+        let room = table.apply(.subtract, content, try demandMeasure(.window, axis, row), at: place)
+        let held = table.apply(.maximum, zero, table.apply(.minimum, opens, room, at: place), at: place)
+        guard structure.loops(row) else { return held }
+        return table.apply(.select, try demandMeasure(.loops, 0, row), opens, held, at: place)
     }
 
     /// What the lines set; none without any.

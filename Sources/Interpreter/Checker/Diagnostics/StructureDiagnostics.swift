@@ -106,6 +106,12 @@ extension Diagnostic {
             help: "put all cells into one section, or remove `loop`")
     }
 
+    static func loopOverSections(_ count: Int, at span: SourceSpan) -> Diagnostic {
+        Diagnostic(
+            .misplacedLoop, "a layout with `loop` has one section; these are \(count)", at: Label(span),
+            help: "put all cells into one section: `items: 12`")
+    }
+
     static func loopWithRoom(_ name: String, at span: SourceSpan) -> Diagnostic {
         Diagnostic(
             .misplacedLoop, "`\(name)` takes room along the scroll, which has no beginning and no end in a `loop`",
@@ -182,6 +188,18 @@ extension Diagnostic {
                     replace: SourceSpan(start: Int(span.start), length: 0, source: span.source),
                     with: "scroll: \(scroll); ", .likely)
             ])
+    }
+
+    static func mixedPlaces(_ row: SourceSpan, _ layout: SourceSpan, at span: SourceSpan) -> Diagnostic {
+        Diagnostic(
+            .mixedPlaces, "this mixes a place in a section that scrolls by itself with one outside of it",
+            at: Label(span),
+            secondary: [
+                Label(row, "counted from where the content of the section begins"),
+                Label(layout, "counted from where the content of the layout begins"),
+            ],
+            help: "add where the section stands, `section.top`, or take off how far it is scrolled, `offset.main`",
+            severity: .warning)
     }
 
     static func notConstant(_ what: String, at span: SourceSpan) -> Diagnostic {

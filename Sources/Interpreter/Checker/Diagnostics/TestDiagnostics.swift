@@ -112,6 +112,12 @@ extension Diagnostic {
             help: "`\(written.oneLine) step 25` tries the values at that distance; nothing tries all of them")
     }
 
+    static func stopOfNoRow(at span: SourceSpan) -> Diagnostic {
+        Diagnostic(
+            .wrongType, "`of:` of `stop` is a section that scrolls by itself", at: Label(span),
+            help: "name it by its number: `of: section[1]`")
+    }
+
     static func stopOfPoints(at span: SourceSpan) -> Diagnostic {
         Diagnostic(
             .wrongType, "with a point, the velocity of `stop` is a point too", at: Label(span),

@@ -96,8 +96,8 @@ struct BuiltInFunction {
             "trail", 1...1, .expanded(.trail), isReplaceable: true,
             "`trail(distance)`: the offset along the scroll, followed from behind, at most this distance late."),
         BuiltInFunction(
-            "stop", 1...2, .expanded(.stop), labels: [[], [.velocity]], isReplaceable: true,
-            "`stop(proposed, velocity: 0)`: where scrolling stops; only in tests."),
+            "stop", 1...3, .expanded(.stop), labels: [[], [.velocity, .of], [.velocity, .of]], isReplaceable: true,
+            "`stop(proposed, velocity: 0)`: where scrolling stops, `of: section[1]` that of a row; only in tests."),
         BuiltInFunction("sum", 1...2, .fold(.sum), labels: [[], [.in]], "The sum over all cells."),
         BuiltInFunction(
             "sumBefore", 1...2, .fold(.sumBefore), labels: [[], [.in, .per]], "The sum over the cells before this."),

@@ -44,7 +44,7 @@ enum Site {
     private static let drawing = Property.allCases.filter { $0 != .size && !$0.quantities.isEmpty } + [.snap, .halt]
 
     /// What a section sets only if it scrolls by itself, and that it does.
-    static let ofRows: [Property] = [.scroll, .viewport, .snap]
+    static let ofRows: [Property] = [.scroll, .viewport, .snap, .loop, .opens, .keep]
 
     var properties: [Property] {
         let drawing = Site.drawing

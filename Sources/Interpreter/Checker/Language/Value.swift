@@ -18,6 +18,9 @@ struct Value {
     /// right to left. A formula, for an `if` may choose between the two; none for one that is not.
     var isMirrored = FormulaID.none
 
+    /// What it is counted in, if it is a place.
+    var coordinates = Coordinates.none
+
     static func poison(_ span: SourceSpan) -> Value { Value(type: .poison, span: span) }
 
     static func number(_ x: FormulaID, at span: SourceSpan) -> Value {

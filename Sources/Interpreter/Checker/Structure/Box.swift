@@ -59,6 +59,8 @@ struct Box {
     var hasCount = false
     /// Whether it is a section that scrolls by itself.
     var isRow = false
+    /// Whether that has no ends.
+    var loops = false
 
     var isElement: Bool { kind == .cell || kind == .supplementary || kind == .decoration }
 }

@@ -49,12 +49,8 @@ extension Structure {
             let property = tree.statements[Int(line)]
             guard property.kind == .property, property.formula >= 0 else { continue }
             let node = tree.formulas[Int(property.formula)]
-            if tree.text(ofToken: property.name) == "loop" {
-                let place = tree.span(ofFormula: property.formula)
-                if node.kind == .boolean { loops = tree.text(ofToken: node.token) == "true" }
-                if node.kind != .boolean, node.kind != .missing {
-                    names.findings.add(.notConstant("`loop`", at: place))
-                }
+            if let said = saysLoop(property, tree, &names) {
+                loops = said
                 continue
             }
             guard tree.text(ofToken: property.name) == "scroll" else { continue }
@@ -84,14 +80,24 @@ extension Structure {
                 block, parent: parent, &names))
     }
 
-    /// Whether a `section` block scrolls by itself, which is always across the layout.
-    private func scrollsByItself(_ statement: Int32, _ names: inout NameStore) -> Bool {
+    /// What a line says of `loop`; nil for another line.
+    private func saysLoop(_ line: StatementSyntax, _ tree: SyntaxTree, _ names: inout NameStore) -> Bool? {
+        guard tree.text(ofToken: line.name) == "loop" else { return nil }
+        let node = tree.formulas[Int(line.formula)]
+        if node.kind == .boolean { return tree.text(ofToken: node.token) == "true" }
+        if node.kind != .missing { names.findings.add(.notConstant("`loop`", at: tree.span(ofFormula: line.formula))) }
+        return false
+    }
+
+    /// Whether a `section` block scrolls by itself, which is always across the layout, and whether it has no ends then.
+    private func scrollsByItself(_ statement: Int32, _ names: inout NameStore) -> (isRow: Bool, loops: Bool) {
         let tree = names[.main].tree
-        var isRow = false
+        var (isRow, loops) = (false, false)
         for line in tree.statements(from: tree.statements[Int(statement)].body) {
             let property = tree.statements[Int(line)]
-            guard property.kind == .property, tree.text(ofToken: property.name) == "scroll", property.formula >= 0
-            else { continue }
+            guard property.kind == .property, property.formula >= 0 else { continue }
+            if let said = saysLoop(property, tree, &names) { loops = said }
+            guard tree.text(ofToken: property.name) == "scroll" else { continue }
             isRow = true
             let node = tree.formulas[Int(property.formula)]
             let place = tree.span(ofFormula: property.formula)
@@ -109,7 +115,7 @@ extension Structure {
                 }
             }
         }
-        return isRow
+        return (isRow, isRow && loops)
     }
 
     private mutating func addElement(
@@ -178,7 +184,7 @@ extension Structure {
         case .section:
             addSection(line, names.addBlock(.main, line), parent: boxes[.layout].activation, &names)
             let section = blockBoxes[blockBoxes.count - 1]
-            boxes[section].isRow = scrollsByItself(line, &names)
+            (boxes[section].isRow, boxes[section].loops) = scrollsByItself(line, &names)
             names[boxes[section].activation].isTurned = boxes[section].isRow
             if statement.name >= 0 {
                 boxes[section].name = names.symbol(statement.name, .main)

@@ -116,6 +116,9 @@ struct Structure {
         return row.exists ? row : .layout
     }
 
+    /// Whether the content of a scroller is to repeat, the layout's or a row's.
+    func loops(_ scroller: BoxID) -> Bool { scroller == .layout ? loops : boxes[scroller].loops }
+
     /// Whether a row is along an axis as large as its cells: across its scroll, where no line sets its window.
     func fitsCells(_ row: BoxID, _ axis: Int) -> Bool {
         boxes[row].isRow && axis == mainAxis && !sets(.viewport, axis, boxes[row].contributions)

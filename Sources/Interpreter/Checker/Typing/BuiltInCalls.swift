@@ -34,7 +34,7 @@ extension Checker {
         case .expanded(.mix): return mixture(given, function, at: place)
         case .expanded(.squareRoot): return root(given[0], at: place)
         case .expanded(.trail): return try trail(given[0], function, at: place, in: activation)
-        case .expanded(.stop): return stop(given, function, at: place, in: activation)
+        case .expanded(.stop): return stop(given, labels, function, at: place, in: activation)
         case .expanded(.map), .expanded(.extrapolate): return .poison(place)
         case .fold(let fold): return try applyFold(fold, function, given, labels, at: place, in: activation)
         }

@@ -19,7 +19,9 @@ extension Checker {
             if let word, let value = try regionMember(word, region, whole, box, at: place) { return value }
         case .point, .size:
             if let word, let axis = axis(of: word, isOfSize: base.type == .size) {
-                return Value(type: .quantity(.length), x: axis == 0 ? base.x : base.y, span: place, origin: base.origin)
+                return Value(
+                    type: .quantity(.length), x: axis == 0 ? base.x : base.y, span: place, origin: base.origin,
+                    coordinates: base.coordinates)
             }
         case .rectangle: if let word, let value = rectangleMember(word, base, at: place) { return value }
         case .element(let element): return try elementMember(symbol, of: element, base, at: place, named: part)
@@ -85,15 +87,22 @@ extension Checker {
     {
         if part != .whole {
             guard let axis = axis(of: word, isOfSize: part == .size) else { return nil }
-            return .length(try component(part, of: region, axis, box, at: place), at: place)
+            var value = Value.length(try component(part, of: region, axis, box, at: place), at: place)
+            if part != .size { value.coordinates = coordinates(of: region, box) }
+            return value
         }
         if region == .safeArea { return safeAreaMember(word, at: place) }
         if region == .viewport, word == .safeArea {
             return Value(type: .region(.safeArea, .whole, .layout), span: place)
         }
         switch rectanglePart(word) {
-        case .start(let axis): return .length(try start(of: region, axis, box, at: place), at: place)
-        case .far(let axis): return .length(try far(of: region, axis, box, at: place), at: place)
+        case .start(let axis), .far(let axis):
+            let isFar = if case .far = rectanglePart(word) { true } else { false }
+            var value = Value.length(
+                isFar ? try far(of: region, axis, box, at: place) : try start(of: region, axis, box, at: place),
+                at: place)
+            value.coordinates = coordinates(of: region, box)
+            return value
         case .extent(let axis): return .length(try extent(of: region, axis, box, at: place), at: place)
         case .size: return Value(type: .region(region, .size, box), span: place)
         case .origin: return Value(type: .region(region, .origin, box), span: place)
@@ -144,6 +153,7 @@ extension Checker {
         let place = value.span
         result.x = try component(part, of: region, 0, box, at: place)
         result.y = try component(part, of: region, 1, box, at: place)
+        if part == .origin || part == .center { result.coordinates = coordinates(of: region, box) }
         switch part {
         case .size: result.type = .size
         case .origin, .center: result.type = .point
@@ -159,6 +169,19 @@ extension Checker {
     mutating func single(_ value: Value) -> Value {
         guard case .aspect(let property, _, let element) = value.type else { return value }
         return whole(property, of: element, at: value.span)
+    }
+
+    /// What the places of a region are counted in.
+    private func coordinates(of region: Region, _ box: BoxID) -> Coordinates {
+        switch region {
+        case .viewport: return box == .layout ? .layout : .row
+        case .area: return structure[box].isRow ? .row : .layout
+        case .offset, .window: return .between
+        case .rest:
+            let isSection = structure[box].kind == .section || structure[box].kind == .block
+            return isSection ? .between : structure.row(of: box).exists ? .row : .layout
+        case .content, .size, .slot, .safeArea: return .none
+        }
     }
 
     // MARK: The components of what a formula can name

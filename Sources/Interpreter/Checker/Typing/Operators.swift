@@ -67,10 +67,21 @@ extension Checker {
                 return mistake(
                     .notANumber(type == .boolean ? a : b, by: kind == .add ? "`+`" : "`-`", names.findings), at: place)
             }
-            return componentwise(kind == .add ? .add : .subtract, a, b, type, at: place)
+            var result = componentwise(kind == .add ? .add : .subtract, a, b, type, at: place)
+            result.coordinates = coordinates(of: a, b, isSum: kind == .add, at: place)
+            return result
         case .equal, .notEqual, .less, .lessEqual, .greater, .greaterEqual: return comparison(kind, a, b, at: place)
         default: return .poison(place)
         }
+    }
+
+    /// What a sum, a difference or a comparison is counted in. Advises where it mixes places of a row with those of the
+    /// layout: both are lengths, but they have two origins.
+    private mutating func coordinates(of a: Value, _ b: Value, isSum: Bool, at place: SourceSpan) -> Coordinates {
+        if let found = a.coordinates.combined(with: b.coordinates, isSum: isSum) { return found }
+        let (row, other) = a.coordinates == .row ? (a, b) : (b, a)
+        note(.mixedPlaces(row.span, other.span, at: place))
+        return .none
     }
 
     private mutating func componentwise(
@@ -102,6 +113,7 @@ extension Checker {
 
     mutating func comparison(_ kind: FormulaKind, _ a: Value, _ b: Value, at place: SourceSpan) -> Value {
         guard let type = common(a, b, in: "a comparison") else { return .poison(place) }
+        _ = coordinates(of: a, b, isSum: false, at: place)
         let isEquality = kind == .equal || kind == .notEqual
         switch type {
         case .quantity, .infinite: break
@@ -169,6 +181,7 @@ extension Checker {
         guard let type = common(a, b, in: "the two values of `if`"), let decision else { return .poison(place) }
         var result = Value(type: type, x: table.apply(.select, decision, a.x, b.x, at: place), span: place)
         if a.y.exists, b.y.exists { result.y = table.apply(.select, decision, a.y, b.y, at: place) }
+        if a.coordinates == b.coordinates { result.coordinates = a.coordinates }
         if a.isMirrored.exists || b.isMirrored.exists {
             let no = table.constant(0, at: place)
             let (one, other) = (a.isMirrored.exists ? a.isMirrored : no, b.isMirrored.exists ? b.isMirrored : no)

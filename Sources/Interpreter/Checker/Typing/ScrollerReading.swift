@@ -28,7 +28,7 @@ extension Checker {
         return try scrollerMember(word, of: section, main: structure.mainAxis(of: section), at: place)
     }
 
-    /// Offset ÷ scrollable distance, 0 when nothing scrolls; in a list without ends offset ÷ content.
+    /// Offset ÷ scrollable distance, 0 when nothing scrolls; without ends offset ÷ content.
     private mutating func progress(of scroller: BoxID, main: Int, at place: SourceSpan) throws(Pending) -> Value {
         let content = try demandMeasure(.contentSize, main, scroller)
         let viewport = try viewportSize(main, of: scroller, at: place)
@@ -37,9 +37,11 @@ extension Checker {
         let moved = table.apply(.divide, offset(main, of: scroller, at: place), distance, at: place)
         let scrolls = table.apply(.less, zero, distance, at: place)
         let share = table.apply(.select, scrolls, moved, zero, at: place)
-        guard structure.loops, scroller == .layout, main == mainAxis else { return .number(share, at: place) }
+        guard structure.loops(scroller), main == structure.mainAxis(of: scroller) else {
+            return .number(share, at: place)
+        }
         let rounds = table.apply(.divide, offset(main, of: scroller, at: place), content, at: place)
-        let loops = try demandMeasure(.loops, 0, .layout)
+        let loops = try demandMeasure(.loops, 0, scroller)
         return .number(table.apply(.select, loops, rounds, share, at: place), at: place)
     }
 

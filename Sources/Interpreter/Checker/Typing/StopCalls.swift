@@ -1,17 +1,31 @@
 import LayoutDSL
 
-// `stop(proposed, velocity: 0)`: where scrolling stops, in a test.
+// `stop(proposed, velocity: 0, of: section[1])`: where scrolling stops, in a test.
 
 extension Checker {
-    /// One along the scroll for a length, one along both axes for a point.
+    /// One along the scroll for a length, one along both axes for a point. Of a row it is one along the row.
     mutating func stop(
-        _ given: [Value], _ function: BuiltInFunction, at place: SourceSpan, in activation: ActivationID
+        _ all: [Value], _ labels: [Word?], _ function: BuiltInFunction, at place: SourceSpan,
+        in activation: ActivationID
     ) -> Value {
         guard activation.exists, names[activation].isTest else {
             return mistake(.outOfReach("stop", "outside of a test", at: place), at: place)
         }
+        let rest = all.indices.dropFirst()
+        let rowPlace = rest.first { $0 < labels.count && labels[$0] == .of }
+        var row: (name: Symbol, section: Int)?
+        if let rowPlace {
+            guard let found = section(all[rowPlace]) else {
+                return mistake(.stopOfNoRow(at: all[rowPlace].span), at: place)
+            }
+            row = found
+        }
+        let given = all.indices.filter { $0 != rowPlace }.map { all[$0] }
+        guard given.count <= 2 else {
+            return mistake(.argumentCount(function.name, all.count, wanted: 1...2, at: place), at: place)
+        }
         let zero = table.constant(0, at: place)
-        let isPoint = given[0].type == .point
+        let isPoint = given[0].type == .point && row == nil
         var (proposed, velocity) = ([given[0].x, given[0].y], [zero, zero])
         if isPoint {
             if given.count > 1 {
@@ -33,14 +47,22 @@ extension Checker {
             }
         }
         for formula in proposed + velocity { keepFromGesture(formula, at: place) }
-        let asked = AskedStop(proposed: proposed, velocity: velocity)
+        let asked = AskedStop(proposed: proposed, velocity: velocity, isOfRow: row != nil)
         func answer(_ isX: Bool, _ checker: inout Checker) -> FormulaID {
             let wanted = Observation(
-                kind: "", place: Observation.Place(section: 0, item: 0), quantity: .stop(asked, isX: isX))
+                kind: row.map { checker.names.text($0.name) } ?? "",
+                place: Observation.Place(section: row?.section ?? 0, item: 0), quantity: .stop(asked, isX: isX))
             let number = checker.tests.number(of: wanted)
             return checker.table.input(.observed, number, stage: .observed, at: place)
         }
         guard isPoint else { return .length(answer(mainAxis == 0, &self), at: place) }
         return Value(type: .point, x: answer(true, &self), y: answer(false, &self), span: place)
+    }
+    /// The section that `section[1]` means.
+    private func section(_ value: Value) -> (name: Symbol, section: Int)? {
+        guard case .element(let number) = value.type, tests[number].isSection, let place = tests[number].place else {
+            return nil
+        }
+        return (tests[number].name, place.section)
     }
 }

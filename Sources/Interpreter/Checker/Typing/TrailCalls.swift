@@ -30,15 +30,20 @@ extension Checker {
         let last = table.apply(.maximum, zero, room, at: place)
         let below = table.apply(.minimum, offset(axis, of: scroller, at: place), last, at: place)
         var held = table.apply(.maximum, zero, below, at: place)
-        if structure.loops, scroller == .layout, axis == mainAxis {
+        if structure.loops(scroller), axis == structure.mainAxis(of: scroller) {
             let bare = offset(axis, of: scroller, at: place)
-            held = table.apply(.select, try demandMeasure(.loops, 0, .layout), bare, held, at: place)
+            held = table.apply(.select, try demandMeasure(.loops, 0, scroller), bare, held, at: place)
         }
         let play = table.apply(.maximum, zero, distance, at: place)
         // A row has been scrolled straight from where it opens.
         if scroller != .layout {
             let least = table.apply(.subtract, held, play, at: place)
-            return .length(table.apply(.maximum, zero, least, at: place), at: place)
+            // In a line of the row itself there is nothing to follow, and it may be where the row opens that reads it.
+            let opening = box == scroller ? FormulaID.none : try opening(ofRow: scroller)
+            let begins = opening.exists ? opening : zero
+            let isBelow = opening.exists || structure.loops(scroller)
+            let start = isBelow ? table.apply(.minimum, begins, held, at: place) : zero
+            return .length(table.apply(.maximum, start, least, at: place), at: place)
         }
         return .length(table.trail(play, behind: held, axis: axis, at: place), at: place)
     }

@@ -161,10 +161,10 @@ class Interpreter {
   rows(calls) {
     const count = calls.rows();
     if (count === 0) return [];
-    const numbers = new Float64Array(calls.memory.buffer, calls.rowSheet(), count * 7);
+    const numbers = new Float64Array(calls.memory.buffer, calls.rowSheet(), count * 8);
     return Array.from({ length: count }, (_, row) => {
-      const [section, x, y, width, height, offset, length] = numbers.subarray(row * 7);
-      return { section, x, y, width, height, offset, length };
+      const [section, x, y, width, height, offset, length, loop] = numbers.subarray(row * 8);
+      return { section, x, y, width, height, offset, length, loop };
     });
   }
   // Moves one of them; a later instance is told.

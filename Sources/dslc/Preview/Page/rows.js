@@ -11,6 +11,7 @@ class Row {
   get horizontal() { return !this.stage.horizontal; }
   // Offsets count from where its text begins.
   get way() { return this.horizontal && state.rightToLeft ? -1 : 1; }
+  loops(axis) { return Boolean(this.loop) && axis === (this.horizontal ? "x" : "y"); }
   get distance() {
     const most = Math.max(0, this.length - (this.horizontal ? this.viewport.width : this.viewport.height));
     return { x: this.horizontal ? most : 0, y: this.horizontal ? 0 : most };
@@ -36,11 +37,11 @@ class Rows {
 
   // Takes over where the windows of those on screen are.
   take(windows) {
-    this.shown = windows.map(({ section, x, y, width, height, offset, length }) => {
+    this.shown = windows.map(({ section, x, y, width, height, offset, length, loop }) => {
       const row = this.all.get(section) ?? new Row(this.stage, section);
       this.all.set(section, row);
       const along = row.horizontal ? { x: offset, y: 0 } : { x: 0, y: offset };
-      return Object.assign(row, { x, y, viewport: { width, height }, length, offset: along });
+      return Object.assign(row, { x, y, viewport: { width, height }, length, loop, offset: along });
     });
   }
 
