@@ -109,6 +109,7 @@ struct DiagnosticFixtureTests {
         .unknownSection: "the world; `worlds` below",
         .impossibleWorld: "the world; `worlds` below",
         .testFailed: "the run of a test; TestRunTests",
+        .testUndecided: "the run of a test; ProofTests",
         .malformedData: "the command line: `--data`; dslcTests",
         .unknownKey: "the command line: `--data`; dslcTests",
         .malformedSkin: "the command line: `--skin`; dslcTests",

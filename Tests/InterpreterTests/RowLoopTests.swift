@@ -74,6 +74,14 @@ struct RowLoopTests {
         #expect(try long.stop(proposed: 900, velocity: 0, section: 0) > 800)
     }
 
+    /// The insets leave nothing of the window, and cells as wide as it have no width.
+    @Test func `a row without any room has ends`() throws {
+        let row = "insets: 150; section { scroll: horizontal; loop: true; viewport.height: 40; cell { size: 100% x 9 } }"
+        let prepared = try Probe.prepared("layout T { viewport: 300 x 400; \(row) }", World(items: [3]))
+        let elements = prepared.attributes(at: LayoutPoint(x: 0, y: 0), culling: false).elements
+        #expect(elements.map { $0.frame.x } == [150, 150, 150])
+    }
+
     @Test(arguments: [
         "section[0].offset: 5000; expect section[0].offset.x == 5000 and section[0].progress == 10",
         "section[0].offset: -30; expect Card[0, 0].frame.left == 30 and Card[0, 4].frame.right == 20",

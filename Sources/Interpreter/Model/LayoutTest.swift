@@ -28,11 +28,15 @@ package struct LayoutTest: Sendable {
 package struct Sampling: Sendable {
     /// None exists for where the list opens.
     package let low: FormulaID
-    /// Neither exists for a single offset.
+    /// None exists for a single offset.
     package let high: FormulaID
+    /// None exists for a single offset, and for every offset between two.
     package let step: FormulaID
     package let span: SourceSpan
     package var expectations: [Expectation] = []
+
+    /// Whether it is about every offset between two.
+    package var isEveryOffset: Bool { high.exists && !step.exists }
 }
 
 /// One `expect` of a test.

@@ -57,4 +57,10 @@ package struct TestSetting: Sendable {
     package let unit: ParameterValue.Unit
     /// The text behind the colon.
     package let span: SourceSpan
+
+    /// Whether no value lies between those that it has: both booleans, counts one by one, a single value.
+    var isWhole: Bool {
+        if case .items = target, values.step == 1 { return true }
+        return unit == .boolean || values.count == 1
+    }
 }

@@ -112,12 +112,18 @@ extension AffineArithmetic {
     /// A share of one, what remains of the other, and something more.
     private func mixed(_ a: AffineForm8, _ b: AffineForm8, _ share: Lanes, _ more: Interval8) -> AffineForm8 {
         let other = 1 - share
+        let rest = Interval8(
+            share * a.rest.low + other * b.rest.low + more.low,
+            share * a.rest.high + other * b.rest.high + more.high)
+        // Nothing of one that has no share: it may be infinite.
+        let (isAll, isNone) = (share .== 1, share .== 0)
         return AffineForm8(
-            slope: share * a.slope + other * b.slope,
-            rest: Interval8(
-                share * a.rest.low + other * b.rest.low + more.low,
-                share * a.rest.high + other * b.rest.high + more.high),
-            magnitude: a.size(over: radius) + b.size(over: radius), within: plain, over: radius)
+            slope: (share * a.slope + other * b.slope).replacing(with: a.slope, where: isAll)
+                .replacing(with: b.slope, where: isNone),
+            rest: a.rest.chosen(where: isAll, else: b.rest.chosen(where: isNone, else: rest)),
+            magnitude: a.size(over: radius).replacing(with: 0, where: isNone)
+                + b.size(over: radius).replacing(with: 0, where: isAll),
+            within: plain, over: radius)
     }
 
     func select(_ a: AffineForm8, _ b: AffineForm8, _ c: AffineForm8) -> AffineForm8 { choice(a.range, b, c) }

@@ -33,8 +33,8 @@ struct DrawingGraph {
     var graph: TraceGraph { builder.graph }
 
     /// The node of a value.
-    mutating func root(of property: TracedProperty) -> Int32 {
-        switch property.part {
+    mutating func root(of part: TracedProperty.Part) -> Int32 {
+        switch part {
         case .frame(let edge): return self.edge(edge, false)
         case .far(let axis, let isResting):
             return add(.add, .length, [edge(axis, isResting), edge(axis + 2, isResting)])

@@ -1,9 +1,10 @@
-/// Makes graphs from a record.
+/// Makes graphs from a record; from the formulas themselves where none is kept.
 struct TraceGraphBuilder {
     let program: Program
     /// The record, and the layout whose formulas are numbers of it.
     let recorded: CheckedLayout
     private let record: FormulaRecord
+    private let isRecorded: Bool
     private let sectionScope: Int32
     var graph = TraceGraph()
     /// The node of each formula of the record that has been met.
@@ -13,6 +14,7 @@ struct TraceGraphBuilder {
         self.program = program
         self.recorded = recorded
         record = recorded.table.record
+        isRecorded = recorded.table.isRecording
         sectionScope = Int32(clamping: program.layout.table.scopes.firstIndex { $0.kind == .section } ?? -1)
     }
 
@@ -32,14 +34,24 @@ struct TraceGraphBuilder {
         return known[id.index] ?? graph.add(constant: 0)
     }
 
+    /// A formula as it was written, or as the table has it.
+    private func formula(_ number: Int32) -> RecordedFormula {
+        if isRecorded { return record.formulas[Int(number)] }
+        let formula = recorded.table.formulas[Int(number)]
+        return RecordedFormula(
+            kind: .operation, operation: formula.operation, quantity: .unknown, a: formula.a, b: formula.b,
+            c: formula.c, shared: number, origin: -1, span: formula.span)
+    }
+
     /// What a formula reads that counts: of a choice that is made once and for all only what is chosen.
     private func operands(of number: Int32) -> [Int32] {
-        let formula = record.formulas[Int(number)]
+        let formula = formula(number)
         guard formula.kind == .operation else { return [formula.a] }
         if let only = only(formula) { return [only] }
         switch formula.operation {
         case .pick:
-            return [formula.a] + record.entries[Int(formula.b)..<Int(formula.b) + Int(formula.c)].map { $0.index }
+            let entries = isRecorded ? record.entries : recorded.table.entries
+            return [formula.a] + entries[Int(formula.b)..<Int(formula.b) + Int(formula.c)].map { $0.index }
         default: return Array([formula.a, formula.b, formula.c].prefix(formula.operation.operandCount))
         }
     }
@@ -57,7 +69,7 @@ struct TraceGraphBuilder {
     }
 
     private func made(_ number: Int32) -> TraceGraph.Node {
-        let formula = record.formulas[Int(number)]
+        let formula = formula(number)
         var node = TraceGraph.Node(record: number, quantity: formula.quantity)
         node.slot = reliableSlot(formula.shared)
         switch formula.kind {

@@ -30,7 +30,7 @@ struct TracedCurve: Sendable {
             isInRow
             ? RowPlace(offset: prepared.offset(ofSection: element.section), isMirrored: prepared.mirrorsRows) : nil
         var nodes = DrawingGraph(prepared.program, recorded, number, in: row)
-        let made = nodes.root(of: property)
+        let made = nodes.root(of: property.part)
         let top = TraceGraph.Node(
             code: .name,
             quantity: property.quantity == .unknown ? nodes.graph.nodes[Int(made)].quantity : property.quantity,

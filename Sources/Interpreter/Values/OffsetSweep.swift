@@ -17,6 +17,12 @@ package struct OffsetSweep: Sendable, Equatable {
         (low, high, step, count) = (offset, offset, 1, 1)
     }
 
+    /// Every offset between two, which counts as one; nil for a range that runs backwards.
+    init?(every low: Double, to high: Double) {
+        guard low <= high else { return nil }
+        (self.low, self.high, step, count) = (low, high, high - low, 1)
+    }
+
     /// Makes a sweep; nil when a step is not above 0, when it runs backwards, or when there are more offsets than the
     /// limit.
     package init?(from low: Double, to high: Double, step: Double) {

@@ -194,6 +194,8 @@ public enum DiagnosticCode: Int, CaseIterable, Sendable {
     case unknownKey = 911
     /// Malformed skin.
     case malformedSkin = 912
+    /// Undecided test.
+    case testUndecided = 913
 
     /// The code as it is printed: `L0201`.
     public var text: String {

@@ -11,16 +11,14 @@ extension Parser {
         isInTest = wasInTest
     }
 
-    /// `300 { … }`, `0...300 step 25 { … }`, `all step 25 { … }`
+    /// `300 { … }`, `0...300 { … }`, `0...300 step 25 { … }`, `all { … }`
     mutating func parseSampling(_ statement: Int32) {
         let index = Int(statement)
         statements[index].low = parseAssignedFormula()
         if !isLost, accept(.ellipsis) {
             statements[index].high = parseAssignedFormula()
-            statements[index].formula = parseStep("the distance between two offsets", isWanted: true)
-        } else {
-            statements[index].formula = parseStep("", isWanted: false)
         }
+        statements[index].formula = parseStep()
         parseBlock(of: statement)
     }
 
@@ -30,23 +28,15 @@ extension Parser {
         if !isLost, kind == .ellipsis, !startsLine() {
             position += 1
             statements[index].high = parseAssignedFormula()
-            statements[index].step = parseStep("the distance between two values", isWanted: true)
-        } else {
-            statements[index].step = parseStep("", isWanted: false)
         }
+        statements[index].step = parseStep()
     }
 
-    /// `step formula`; -1 without one, which is a mistake where it is wanted: no test proves a whole range.
-    private mutating func parseStep(_ what: String, isWanted: Bool) -> Int32 {
-        if isLost { return -1 }
-        if isWord(position, "step"), !startsLine() {
-            position += 1
-            return parseAssignedFormula()
-        }
-        if isWanted {
-            reportAndGoOn(.unexpectedToken(foundOnLine, expected: "`step` and \(what)", at: whereMissing))
-        }
-        return -1
+    /// `step formula`; -1 without one.
+    private mutating func parseStep() -> Int32 {
+        guard !isLost, isWord(position, "step"), !startsLine() else { return -1 }
+        position += 1
+        return parseAssignedFormula()
     }
 
     /// Whether a name with an index begins a line of a test: `section[1].offset: 250`.

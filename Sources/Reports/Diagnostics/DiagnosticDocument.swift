@@ -11,14 +11,18 @@ struct DiagnosticDocument {
     private let measured: [MeasuredFields]
     /// How elements are found while scrolling; nil where nobody asked.
     private let culling: [LayoutCulling]?
+    /// What became of tests; nil where none were run.
+    private let tests: [FileTests]?
 
     init(
-        _ reports: [Diagnostics], _ failures: [Failure], _ measured: [MeasuredFields], _ culling: [LayoutCulling]?
+        _ reports: [Diagnostics], _ failures: [Failure], _ measured: [MeasuredFields], _ culling: [LayoutCulling]?,
+        _ tests: [FileTests]?
     ) {
         self.reports = reports
         self.failures = failures
         self.measured = measured
         self.culling = culling
+        self.tests = tests
     }
 
     /// Writes the document, one finding a line.
@@ -66,6 +70,12 @@ struct DiagnosticDocument {
         if let culling {
             writer.append(",\n  \"culling\": ")
             CullingDocument(layouts: culling).write(into: &writer)
+        }
+        if let tests {
+            writer.append(",\n  \"tests\": [")
+            var isFirst = true
+            for file in tests { file.writeJSON(into: &writer, isFirst: &isFirst) }
+            writer.append(isFirst ? "]" : "\n  ]")
         }
         writer.append("\n}\n")
     }

@@ -33,13 +33,14 @@ package struct DiagnosticRenderer: Sendable {
     }
 
     /// Prints the diagnostics of several checks, then failures without a place, in `json` as one document, which also
-    /// tells what hosts measure, and how elements are found while scrolling where `culling` is given.
+    /// tells what hosts measure, how elements are found while scrolling where `culling` is given, and what became of
+    /// tests where those are.
     package func render(
         _ reports: [Diagnostics], failures: [Failure] = [], measured: [MeasuredFields] = [],
-        culling: [LayoutCulling]? = nil, into writer: inout TextWriter
+        culling: [LayoutCulling]? = nil, tests: [FileTests]? = nil, into writer: inout TextWriter
     ) {
         switch style {
-        case .json: DiagnosticDocument(reports, failures, measured, culling).write(into: &writer)
+        case .json: DiagnosticDocument(reports, failures, measured, culling, tests).write(into: &writer)
         case .text:
             for report in reports { renderText(report, into: &writer) }
             let text = DiagnosticText(color: color, width: width, sources: [])

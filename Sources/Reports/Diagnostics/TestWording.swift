@@ -39,6 +39,18 @@ extension Diagnostic {
             help = "sections and items are counted from 0; `items:` in the test sets their number"
         case .nothingSeen(let kind):
             message = "test \"\(test)\": no `\(kind)` was on screen at any of these offsets, so this tests nothing"
+        case .undecided(let doubt, let low, let high, let formula):
+            let range = "\(TestWording.coarse(low))...\(TestWording.coarse(high))"
+            message = "test \"\(test)\": whether this holds at every offset stays open, first in `\(range)`"
+            if let formula { secondary.append(Label(formula, "this keeps it open")) }
+            switch doubt {
+            case .open:
+                help = "divide the range, look at single offsets (`step 1`), or allow more parts with `--budget`"
+            case .unknown:
+                help = "where scrolling stops is not followed over a range: look at single offsets, as with `step 1`"
+            case .tooMany:
+                help = "there are too many elements to ask one by one: set fewer `items:`, or look at single offsets"
+            }
         case .senselessOffsets:
             message = "test \"\(test)\": there is no offset in this range"
             help = "write finite ends, the lower end first, and a step above 0: `at 0...300 step 25`"
@@ -67,12 +79,16 @@ extension Diagnostic {
                 "it is line \(moment.number) of the story, at offset \(SpokenNumber.text(failure.offset ?? 0))")
             if let change = moment.change { secondary.append(Label(change, "the last change")) }
         }
+        if let start = failure.holdsFrom {
+            notes.append("it holds at every offset from \(TestWording.coarse(start)) up to there")
+        }
         if let edge = failure.edge {
             notes.append(
                 "it holds up to \(TestWording.coarse(edge.holds)), and first fails at about \(TestWording.coarse(edge.fails))"
             )
         }
-        self.init(.testFailed, message, at: primary, secondary: secondary, notes: notes, help: help)
+        let code: DiagnosticCode = if case .undecided = failure.reason { .testUndecided } else { .testFailed }
+        self.init(code, message, at: primary, secondary: secondary, notes: notes, help: help)
     }
 }
 

@@ -10,6 +10,8 @@ struct TestCommand {
     private let style: DiagnosticRenderer.Style
     private let color: String?
     private let options: WorldOptions
+    /// How many parts of a range a proof may look at.
+    private let budget: Int
     private let reader: LayoutReader
 
     /// Makes the command.
@@ -22,7 +24,17 @@ struct TestCommand {
         style = DiagnosticRenderer.Style(rawValue: arguments.value(of: .checkFormat) ?? "") ?? .text
         color = arguments.value(of: .color)
         options = try WorldOptions(arguments)
+        budget = try Self.budget(arguments)
         reader = LayoutReader(try ReaderOptions(arguments), searching: arguments.operands, console: console)
+    }
+
+    private static func budget(_ arguments: Arguments) throws(UsageError) -> Int {
+        guard let text = arguments.value(of: .budget) else { return LayoutTest.defaultBudget }
+        guard let number = Int(text), number > 0, number <= 100_000_000 else {
+            throw arguments.usage(
+                "malformed budget `\(text)`", help: "the parts of a range that a proof may look at: `--budget 100000`")
+        }
+        return number
     }
 
     /// Tests every file; one that is missing or unsound keeps no other from being tested.
@@ -36,6 +48,7 @@ struct TestCommand {
         let findings = FindingsPrinter(style, color: color, channel: console.output, console: console)
         let complaints = FindingsPrinter(.text, color: color, channel: console.errors, console: console)
         var ledger = TestLedger()
+        var tests: [FileTests] = []
         var reports: [Diagnostics] = []
         var failures: [Failure] = []
         for input in CheckInput.all(of: arguments.operands, reader: reader) {
@@ -46,6 +59,7 @@ struct TestCommand {
             case .file(let path, let isOperand):
                 let outcome = test(path, isOperand: isOperand, in: world, data: data)
                 ledger.enter(outcome)
+                tests.append(FileTests(file: reader.name(of: path), tests: outcome.results))
                 if style == .text { console.output.write(list(outcome, of: reader.name(of: path))) }
                 reports += outcome.reports
                 // As in `check`, what could not be read is no finding, but for machines one document says it all.
@@ -56,7 +70,7 @@ struct TestCommand {
                 }
             }
         }
-        findings.print(reports, failures: failures)
+        findings.print(reports, failures: failures, tests: tests)
         console.errors.writeLine(ledger.summary)
         return ledger.exitCode
     }
@@ -86,18 +100,18 @@ struct TestCommand {
                     let read = TestData(source.path, from: reader.name(of: path), reader, roots)
                     outcome.reports += read.reports(of: test, on: layout)
                     guard let file = read.file else {
-                        outcome.results.append((test.name, false, 1))
+                        outcome.results.append(TestEntry(of: test))
                         continue
                     }
                     testWorld.sections = file.sections
                     testWorld.fields = file.fields
                 }
                 do throws(WorldError) {
-                    let result = try test.run(on: layout, in: testWorld)
-                    outcome.results.append((test.name, result.hasPassed, result.worldCount))
+                    let result = try test.run(on: layout, in: testWorld, budget: budget)
+                    outcome.results.append(TestEntry(of: test, result))
                     if !result.hasPassed { outcome.reports.append(diagnostics(for: result, sources: layout.sources)) }
                 } catch {
-                    outcome.results.append((test.name, false, 1))
+                    outcome.results.append(TestEntry(of: test))
                     // What is wrong with the options is wrong for every test.
                     guard !told.contains(where: { $0.tells(error) }) else { continue }
                     told.append(error)
@@ -124,9 +138,7 @@ struct TestCommand {
         writer.append(visible: name)
         writer.append("\n")
         for result in outcome.results {
-            writer.append(visible: "  \(result.hasPassed ? "✓" : "✗") \(result.name)")
-            // That it was sampled, and how closely, so that nobody takes it for more.
-            if result.worldCount > 1 { writer.append("   \(result.worldCount) worlds") }
+            writer.append(visible: result.line)
             writer.append("\n")
         }
         return writer.text + "\n"

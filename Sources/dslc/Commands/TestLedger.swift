@@ -4,7 +4,7 @@ import Reports
 /// The result of one file.
 struct TestOutcome {
     /// Its tests, by name, in the order of the file.
-    var results: [(name: String, hasPassed: Bool, worldCount: Int)] = []
+    var results: [TestEntry] = []
     /// What to show.
     var reports: [Diagnostics] = []
     /// What to show that has no place in a source.

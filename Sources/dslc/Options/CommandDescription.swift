@@ -115,7 +115,7 @@ struct CommandDescription {
                 examples: ["dslc test jungle.layout", "dslc test Examples --format short"],
                 options: [
                     .viewport, .items, .data, .strictData, .set, .sectionOffset, .safeArea, .contentInsets, .direction,
-                    .reducedMotion,
+                    .reducedMotion, .budget,
                     .checkFormat,
                     .json, .color,
                     .stdinName, .root, .watch, .help, .version,

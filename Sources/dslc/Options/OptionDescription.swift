@@ -54,6 +54,7 @@ extension OptionDescription {
     static let viewport = value("--viewport", "WxH", help: "size of the viewport: 390x844")
     static let items = value("--items", "COUNTS", help: "cells of each section: 14, 1,4,4,2 or 4*1000")
     static let data = value("--data", "FILE", help: "a JSON file with the sections and their records")
+    static let budget = value("--budget", "N", help: "how many parts of a range a proof looks at (20000)")
     static let strictData = flag("--strict-data", help: "an unknown key of the data is an error")
     static let set = value("--set", "NAME=VALUE", repeats: true, help: "set a param: 500, 30deg, 50%, true")
     static let element = value("--element", "PATH", help: "only this element, on screen or not: cell[1,2], menu")

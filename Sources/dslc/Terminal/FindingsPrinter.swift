@@ -16,10 +16,10 @@ struct FindingsPrinter {
     /// Writes them as one document.
     func print(
         _ reports: [Diagnostics], failures: [Failure] = [], measured: [MeasuredFields] = [],
-        culling: [LayoutCulling]? = nil
+        culling: [LayoutCulling]? = nil, tests: [FileTests]? = nil
     ) {
         var writer = TextWriter()
-        renderer.render(reports, failures: failures, measured: measured, culling: culling, into: &writer)
+        renderer.render(reports, failures: failures, measured: measured, culling: culling, tests: tests, into: &writer)
         channel.write(&writer)
     }
 

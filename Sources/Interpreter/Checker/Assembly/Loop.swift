@@ -43,7 +43,8 @@ extension Checker {
     }
 
     /// Whether a list or a row goes round: content that is shorter than what is seen and the longest element would leave
-    /// a hole, or show an element twice. A list without a section has ends.
+    /// a hole, or show an element twice. A list without a section has ends, and so has what has no length: a row between
+    /// insets that leave it nothing.
     mutating func workOutLoops(of scroller: BoxID, at place: SourceSpan) throws(Pending) -> FormulaID {
         guard structure.loops(scroller) else { return table.constant(0, at: place) }
         let isList = scroller == .layout
@@ -60,7 +61,8 @@ extension Checker {
         }
         let needed = table.apply(.add, try viewportSize(axis, of: scroller, at: place), longest, at: place)
         let content = try demandMeasure(.contentSize, axis, scroller)
-        let isLong = table.apply(.lessOrEqual, needed, content, at: place)
+        let isSome = table.apply(.less, table.constant(0, at: place), content, at: place)
+        let isLong = table.apply(.and, isSome, table.apply(.lessOrEqual, needed, content, at: place), at: place)
         guard isList else { return isLong }
         let one = table.constant(1, at: place)
         let isAlone = table.apply(.equal, table.input(.sectionCount, at: place), one, at: place)

@@ -76,9 +76,6 @@ extension Checker {
         if statement.high < 0, statement.formula >= 0, !isAll {
             note(.rangeWithoutEnd(at: tree.span(ofFormula: statement.formula)))
         }
-        if isAll, statement.formula < 0 {
-            note(.rangeWithoutStep("at all", at: tree.span(ofFormula: statement.low)))
-        }
         let low = isAll ? table.constant(0, at: place) : checkedOffset(statement.low, activation, place)
         let high = isAll ? lastOffset(at: place) : checkedOffset(statement.high, activation, place)
         if let from = table.value(of: low), let to = table.value(of: high), from > to { noteReversed(statement) }

@@ -24,6 +24,8 @@ extension Checker {
         default:
             guard let (target, type) = testTarget(of: statement, isMoment: false, activation) else { return }
             guard let (values, isRange) = settingValues(statement, target, type, activation) else { return }
+            // Without an index it is one section, as with a single count.
+            if case .items = target, statement.arguments.isEmpty { test.items = [0] }
             test.settings.append(
                 TestSetting(
                     name: names.text(targetSpan(of: statement)), target: target, values: values, isRange: isRange,
@@ -88,8 +90,14 @@ extension Checker {
                 return refused(.reversedRange(names.text(span), names.text(end), at: whole))
             }
         }
-        guard statement.step >= 0, let step = constant(statement.step, &self) else { return nil }
-        let stepSpan = tree.span(ofFormula: statement.step)
+        let isCount = if case .items = target { true } else { false }
+        guard statement.step >= 0 || isCount else {
+            let whole = span.joined(tree.span(ofFormula: statement.high))
+            return refused(.rangeWithoutStep("\(name): \(names.text(whole))", at: whole))
+        }
+        // Counts without a step are all whole numbers between.
+        guard let step = statement.step < 0 ? 1 : constant(statement.step, &self) else { return nil }
+        let stepSpan = tree.span(ofFormula: statement.step < 0 ? statement.high : statement.step)
         guard step > 0 else { return refused(.stepNotAbove0(at: stepSpan)) }
         guard let values = OffsetSweep(from: low, to: high, step: step) else {
             return refused(.tooManyValues(OffsetSweep.limit, at: stepSpan))
@@ -136,6 +144,7 @@ extension Checker {
                 return (.parameter(names.text(symbol)), type)
             }
             switch (names.word(symbol), words.first) {
+            case (.items, nil) where !isMoment: return (.items(section: 0), .number)
             case (.viewport, .some(let word)) where parts.count == 1:
                 guard let word, Word.partsOfSize.contains(word), let axis = word.axis(main: mainAxis) else {
                     let part = tree.span(ofToken: parts[0])

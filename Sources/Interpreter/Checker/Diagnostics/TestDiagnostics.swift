@@ -109,7 +109,7 @@ extension Diagnostic {
     static func rangeWithoutStep(_ written: String, at span: SourceSpan) -> Diagnostic {
         Diagnostic(
             .unexpectedToken, "a range needs a `step`", at: Label(span),
-            help: "`\(written.oneLine) step 25` tries the values at that distance; nothing tries all of them")
+            help: "`\(written.oneLine) step 25` tries the values at that distance; only offsets and counts go without")
     }
 
     static func stopOfNoRow(at span: SourceSpan) -> Diagnostic {

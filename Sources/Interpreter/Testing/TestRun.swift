@@ -4,18 +4,23 @@ extension LayoutTest {
     /// How many offsets an `at` may have, and how many worlds and offsets a test may have together.
     static let offsetLimit = 1_000_000.0
 
+    /// How many parts of a range an expectation may look at where nobody says: about half a second.
+    package static let defaultBudget = 20_000
+
     /// Runs the test.
     ///
     /// - Parameters:
     ///   - layout: The layout that it belongs to.
     ///   - world: What holds where the test sets nothing.
     ///   - most: A test with more offsets than so many is not run.
+    ///   - budget: How many parts of a range an expectation about every offset may look at.
     /// - Returns: What failed, with values.
     /// - Throws: A `WorldError` when the world does not fit the layout.
     package func run(
-        on layout: CheckedLayout, in world: World = World(), atMost most: Int = .max
+        on layout: CheckedLayout, in world: World = World(), atMost most: Int = .max,
+        budget: Int = LayoutTest.defaultBudget
     ) throws(WorldError) -> TestResult {
-        var run = TestRun(self)
+        var run = TestRun(self, budget: budget)
         let worlds = settings.reduce(1.0) { $0 * Double($1.values.count) }
         guard worlds <= LayoutTest.offsetLimit, let count = Int(exactly: worlds) else {
             return run.refused(.tooManyWorlds)
@@ -92,7 +97,11 @@ private struct TestRun {
     private var storyFailures: [TestFailure] = []
     private var preparing: [Trouble] = []
 
-    init(_ test: LayoutTest) {
+    /// How many parts of a range an expectation may look at.
+    private let budget: Int
+
+    init(_ test: LayoutTest, budget: Int) {
+        self.budget = budget
         result = TestResult(test: test)
         failures = test.samplings.map { [TestFailure?](repeating: nil, count: $0.expectations.count) }
         seen = test.samplings.map { [Int](repeating: 0, count: $0.expectations.count) }
@@ -113,6 +122,7 @@ private struct TestRun {
         let sweeps = test.samplings.map { offsets(of: $0, prepared) }
         let changes = test.stories.reduce(0) { $0 + $1.moments.count { $0.isChange } }
         result.offsetCount += sweeps.reduce(changes) { $0 + ($1.sweep?.count ?? 0) }
+        result.rangeCount += test.samplings.count { $0.isEveryOffset }
         if isFirst { result.stretches = sweeps.compactMap { $0.sweep.map { ($0.low, $0.high) } } }
         guard result.offsetCount <= most else {
             result.isSkipped = true
@@ -140,8 +150,11 @@ private struct TestRun {
             }
             for place in sampling.expectations.indices where failures[number][place] == nil {
                 let expectation = sampling.expectations[place]
-                let walk = SampledWalk(prepared: prepared, cross: cross, offsets: sweep)
-                let asked = walk.ask(expectation)
+                let asked =
+                    sampling.isEveryOffset
+                    ? ProvedWalk(prepared: prepared, cross: cross, low: sweep.low, high: sweep.high, budget: budget)
+                        .ask(expectation)
+                    : SampledWalk(prepared: prepared, cross: cross, offsets: sweep).ask(expectation)
                 seen[number][place] += asked.seen
                 if result.troubles.isEmpty { result.troubles = asked.troubles }
                 failures[number][place] = asked.failure
@@ -185,6 +198,10 @@ private struct TestRun {
         let low = sampling.low.exists ? value(sampling.low) : prepared.along(prepared.opening)
         guard sampling.high.exists else {
             return (low.isFinite ? OffsetSweep(at: low) : nil, .senselessOffsets)
+        }
+        if sampling.isEveryOffset {
+            let high = value(sampling.high)
+            return (low.isFinite && high.isFinite ? OffsetSweep(every: low, to: high) : nil, .senselessOffsets)
         }
         let step = sampling.step.exists ? value(sampling.step) : 0
         guard let sweep = OffsetSweep(from: low, to: value(sampling.high), step: step) else {

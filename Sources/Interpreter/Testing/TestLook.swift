@@ -37,6 +37,16 @@ struct TestLook {
         return nil
     }
 
+    /// Whether the expectation holds for one element, as far as that is on screen; for none, whether it holds at all.
+    mutating func holds(_ expectation: Expectation, for path: ElementPath?) -> Bool {
+        guard let path else { return outcome(of: expectation) == nil }
+        guard let element = onScreen().elements.first(where: { $0.path == path }) else { return true }
+        return outcome(of: expectation, for: element) == nil
+    }
+
+    /// Whether an element is on screen.
+    mutating func shows(_ path: ElementPath) -> Bool { onScreen().elements.contains { $0.path == path } }
+
     /// The values of formulas, or the element that they read and that there is not.
     mutating func values(of formulas: [FormulaID], reading observations: [Int32]) -> (
         values: [Double], missing: ElementPath?
@@ -60,26 +70,6 @@ struct TestLook {
         guard element.isInRow else { return edges[edge] }
         let row = walker.rowWindow(program.plan.rows[Int(element.block)], path.section)
         return row.placed(LayoutRectangle(x: edges[0], y: edges[1], width: edges[2], height: edges[3])).numbers[edge]
-    }
-
-    /// A number of a row; nil for a section that does not scroll by itself.
-    private func row(_ section: Int, _ number: Int) -> Double? {
-        guard prepared.isRow(section) else { return nil }
-        let walker = Walker(prepared)
-        walker.begin(at: offset)
-        walker.load(section)
-        let row = walker.rowWindow(walker.plan.rows[Int(prepared.world.blocks[section])], section)
-        switch number {
-        case 0: return row.isHorizontal ? row.offset : 0
-        case 1: return row.isHorizontal ? 0 : row.offset
-        case 2: return row.frame.width
-        case 3: return row.frame.height
-        case 4: return row.contentSize.width
-        case 5: return row.contentSize.height
-        default:
-            if row.loops { return row.offset / row.contentLength }
-            return row.lastOffset > 0 ? row.offset / row.lastOffset : 0
-        }
     }
 
     private mutating func onScreen() -> Frame {
@@ -117,7 +107,7 @@ struct TestLook {
             }
             guard let path = place ?? each else { continue }
             if case .row(let number) = observation.quantity {
-                guard let value = row(path.section, number) else {
+                guard let value = prepared.rowNumber(number, ofSection: path.section, at: offset) else {
                     return ElementPath(kind: path.kind, section: path.section, item: -1)
                 }
                 machine.slots[Int(input.slot)] = value
@@ -132,7 +122,7 @@ struct TestLook {
             }
             guard let attributes else { return path }
             if observation.quantity == .shown {
-                machine.slots[Int(input.slot)] = onScreen().elements.contains { $0.path == path } ? 1 : 0
+                machine.slots[Int(input.slot)] = shows(path) ? 1 : 0
                 continue
             }
             guard let value = attributes.value(of: observation.quantity) ?? rest(of: path, observation.quantity) else {

@@ -8,6 +8,8 @@ package struct TestResult: Sendable {
     package internal(set) var worldCount = 1
     /// At how many offsets it was asked, in all worlds; a change of a story counts as one.
     package internal(set) var offsetCount = 0
+    /// How many ranges were asked about at every offset.
+    package internal(set) var rangeCount = 0
     /// From where to where its offsets run.
     package internal(set) var stretches: [(low: Double, high: Double)] = []
     /// Whether nothing was asked, because there are more offsets than were wanted.
@@ -16,6 +18,26 @@ package struct TestResult: Sendable {
     package internal(set) var failures: [TestFailure] = []
     /// Formulas that gave no finite number, in what the test looked at.
     package internal(set) var troubles: [Trouble] = []
+
+    /// What the result says of the layout.
+    package enum Verdict: String, Sendable {
+        /// It holds at every offset of its ranges, in every world.
+        case proved
+        /// It holds at the offsets and in the worlds that were asked.
+        case sampled
+        /// It does not hold.
+        case refuted
+        /// Nobody knows.
+        case undecided
+    }
+
+    /// What the result says of the layout.
+    package var verdict: Verdict {
+        if !troubles.isEmpty { return .refuted }
+        guard failures.isEmpty else { return failures.allSatisfy { $0.isDoubt } ? .undecided : .refuted }
+        let isWhole = test.settings.allSatisfy { $0.isWhole } && !test.samplings.contains { $0.step.exists }
+        return rangeCount > 0 && isWhole ? .proved : .sampled
+    }
 
     /// Whether all is as expected.
     package var hasPassed: Bool { failures.isEmpty && troubles.isEmpty }
@@ -31,6 +53,9 @@ package struct TestFailure: Sendable {
         case missing(ElementPath)
         /// No element that it is about was on screen at any of the offsets.
         case nothingSeen(String)
+        /// Over every offset, it is neither proved nor refuted: the leftmost part of the range that is left open, and the
+        /// formula that keeps it open, where a line says one.
+        case undecided(Doubt, low: Double, high: Double, formula: SourceSpan?)
         /// The offsets make no sense: a step that is not above 0, a range that runs backwards, one that is not finite.
         case senselessOffsets
         /// There are more offsets than can be asked.
@@ -42,6 +67,19 @@ package struct TestFailure: Sendable {
         /// A value of a line of a story is not finite, and the story ends there.
         case notFinite
     }
+
+    /// Why nobody knows.
+    package enum Doubt: Sendable {
+        /// The parts that may be looked at were used up.
+        case open
+        /// It reads something that cannot be followed over the offset: where scrolling stops.
+        case unknown
+        /// It is about more elements than can be asked one by one.
+        case tooMany
+    }
+
+    /// Whether it says only that nobody knows.
+    var isDoubt: Bool { if case .undecided = reason { true } else { false } }
 
     /// Why.
     package let reason: Reason
@@ -58,6 +96,8 @@ package struct TestFailure: Sendable {
     /// The last offset at which it is known to hold, and the first at which it fails, found by bisection between two
     /// offsets of the test; nil when it fails from the start.
     package internal(set) var edge: (holds: Double, fails: Double)?
+    /// From where on it is proved to hold, up to the offset at which it fails; nil where single offsets were asked.
+    package internal(set) var holdsFrom: Double?
     /// The world in which it fails, as far as the test says it by ranges.
     package internal(set) var world: [TestWorldValue] = []
     /// The line of the story that fails, from 1, and the change before it; nil outside of a story.

@@ -1,0 +1,110 @@
+import LayoutDSL
+
+/// An element that a claim reads: its numbers as formulas over the offset.
+struct ClaimElement {
+    private let prepared: Prepared
+    private let path: ElementPath
+    private var drawing: DrawingGraph
+    private let walker: Walker
+    private let window: LayoutRectangle?
+
+    /// nil when the layout has no such element in this world. `offset`: any; what stands still is read there.
+    init?(_ path: ElementPath, of prepared: Prepared, at offset: LayoutPoint) {
+        walker = Walker(prepared)
+        walker.begin(at: offset)
+        guard let number = walker.find(path) else { return nil }
+        self.prepared = prepared
+        self.path = path
+        let element = prepared.program.plan.elements[number]
+        var row: RowPlace?
+        if element.isInRow {
+            row = RowPlace(offset: prepared.offset(ofSection: path.section), isMirrored: prepared.mirrorsRows)
+            window = walker.rowWindow(walker.plan.rows[Int(element.block)], path.section).frame
+        } else {
+            window = nil
+        }
+        drawing = DrawingGraph(prepared.program, prepared.program.layout, number, in: row)
+        _ = walker.find(path)  // the window has filled slots of its own
+        kind = prepared.program.layout.elements[number]
+    }
+
+    private let kind: CheckedLayout.ElementKind
+
+    /// What a test may read of it, and the margin by which it is on screen, as formulas of a graph.
+    ///
+    /// - Returns: For each quantity its formula, and the margin: above 0 where it is on screen.
+    mutating func read(_ quantities: [ObservedQuantity], into graph: inout ProofGraph) -> (
+        values: [FormulaID], shown: FormulaID
+    ) {
+        let roots = quantities.map { node(of: $0) }
+        let edges = (0..<4).map { drawing.root(of: .frame($0)) }
+        let hidden = drawing.root(of: .quantity(.hidden))
+        let trace = drawing.graph
+        let table = prepared.program.layout.table
+        let nodes = graph.add(trace, trace.values(in: walker.machine.slots)) { number in
+            Int(number) < table.formulas.count ? table.formulas[Int(number)].span : .nothing
+        }
+        let frame = edges.map { nodes[Int($0)] }
+        let presence = drawing.presence >= 0 ? nodes[Int(drawing.presence)] : graph.constant(1)
+        let shown = shownMargin(frame, hidden: nodes[Int(hidden)], presence: presence, in: &graph)
+        var values: [FormulaID] = []
+        for (quantity, root) in zip(quantities, roots) {
+            switch (quantity, root) {
+            case (_, .some(let root)):
+                // An attribute is gone while its element takes no part.
+                let isGone = quantity.isAttribute && graph.value(of: presence) != 1
+                values.append(isGone ? graph.unknown : nodes[Int(root)])
+            case (.section, nil): values.append(graph.constant(Double(path.section)))
+            case (.index, nil): values.append(graph.constant(Double(path.item)))
+            case (.shown, nil): values.append(graph.apply(.less, graph.constant(0), shown))
+            default: values.append(graph.unknown)
+            }
+        }
+        return (values, shown)
+    }
+
+    private mutating func node(of quantity: ObservedQuantity) -> Int32? {
+        switch quantity {
+        case .frame(let edge): drawing.root(of: .frame(Int32(clamping: edge)))
+        case .rest(0): drawing.root(of: .quantity(.restX))
+        case .rest(1): drawing.root(of: .quantity(.restY))
+        case .rest(let edge): drawing.root(of: .quantity(edge == 2 ? .width : .height))
+        case .drawn(let quantity): drawing.root(of: .quantity(quantity))
+        case .attribute(let name, let component):
+            kind.attributes(in: prepared.program.phase).first { $0.name.utf8.elementsEqual(name.utf8) }
+                .flatMap { $0.components.indices.contains(component) ? $0.components[component] : nil }
+                .map { drawing.root(of: .attribute($0)) }
+        case .shown, .section, .index, .row, .taken, .stop: nil
+        }
+    }
+
+    /// As the walk decides what is on screen: it takes part, is not hidden, has a size, and overlaps the viewport, and the
+    /// window of its row.
+    private func shownMargin(
+        _ frame: [FormulaID], hidden: FormulaID, presence: FormulaID, in graph: inout ProofGraph
+    ) -> FormulaID {
+        let half = graph.constant(0.5)
+        var margin = graph.least(graph.difference(presence, half), graph.difference(half, hidden))
+        margin = graph.least(margin, graph.least(frame[2], frame[3]))
+        let (ends, view) = (
+            [graph.sum(frame[0], frame[2]), graph.sum(frame[1], frame[3])],
+            [graph.apply(.offsetX), graph.apply(.offsetY)]
+        )
+        let size = [prepared.viewport.width, prepared.viewport.height]
+        for axis in 0..<2 {
+            let end = graph.sum(view[axis], graph.constant(size[axis]))
+            margin = graph.least(margin, graph.difference(end, frame[axis]))
+            margin = graph.least(margin, graph.difference(ends[axis], view[axis]))
+            guard let window else { continue }
+            let low = axis == 0 ? window.x : window.y
+            let high = low + (axis == 0 ? window.width : window.height)
+            margin = graph.least(margin, graph.difference(graph.constant(high), frame[axis]))
+            margin = graph.least(margin, graph.difference(ends[axis], graph.constant(low)))
+        }
+        return margin
+    }
+}
+
+extension ObservedQuantity {
+    fileprivate var isAttribute: Bool { if case .attribute = self { true } else { false } }
+}

@@ -1,0 +1,108 @@
+/// Runs the formulas under a claim over eight ranges of the offset at once, by affine forms.
+final class ProofMachine {
+    private let graph: ProofGraph
+    private let root: FormulaID
+    /// What the root reads that moves, operands first.
+    private let code: [Instruction]
+    private let entries: [Int32]
+    private let slots: UnsafeMutablePointer<Interval8>
+    private let forms: UnsafeMutablePointer<AffineForm8>
+
+    init(_ graph: ProofGraph, root: FormulaID) {
+        self.graph = graph
+        self.root = root
+        let table = graph.table
+        let count = max(1, table.formulas.count)
+        slots = .allocate(capacity: count)
+        slots.initialize(repeating: .anything, count: count)
+        forms = .allocate(capacity: count)
+        forms.initialize(repeating: AffineForm8(.anything), count: count)
+        var isRead = [Bool](repeating: false, count: count)
+        isRead[Int(root.index)] = true
+        var code: [Instruction] = []
+        for index in table.formulas.indices.reversed() where isRead[index] {
+            let formula = table.formulas[index]
+            for operand in table.operands(formula) where operand.exists { isRead[Int(operand.index)] = true }
+            if let value = table.value(of: FormulaID(Int32(clamping: index))) {
+                slots[index] = Interval8(value)
+                forms[index] = AffineForm8(slots[index])
+            } else if !formula.operation.isInput {
+                code.append(
+                    Instruction(
+                        formula.operation, target: Int32(clamping: index), a: max(0, formula.a), b: max(0, formula.b),
+                        c: max(0, formula.c)))
+            }
+        }
+        code.reverse()
+        self.code = code
+        // Never empty, so that there is something to point at.
+        entries = table.entries.map { $0.index } + [0]
+    }
+
+    deinit {
+        slots.deallocate()
+        forms.deallocate()
+    }
+
+    /// How many steps a pass takes.
+    var stepCount: Int { code.count }
+
+    /// The range of the root over ranges of the offset.
+    func run(_ offsets: Interval8) -> Interval8 {
+        let place = Int(graph.offset.index)
+        let (quantity, radius) = AffineForm8.quantity(offsets)
+        slots[place] = offsets
+        forms[place] = quantity
+        var registers = AffineRegisters(slots: forms, basic: AffineArithmetic(radius: radius))
+        code.withUnsafeBufferPointer { code in
+            entries.withUnsafeBufferPointer { entries in
+                guard var at = code.baseAddress, let list = entries.baseAddress else { return }
+                for _ in code.indices {
+                    let target = Int(at.pointee.target)
+                    IntervalRegisters.run(at, 1, slots, list)
+                    registers.basic.plain = slots[target]
+                    registers.apply(at.pointee.operation, at)
+                    slots[target] = forms[target].range
+                    at += 1
+                }
+            }
+        }
+        return slots[Int(root.index)]
+    }
+
+    /// The formula that keeps the last answer open in one of the eight ranges: from the root downwards, what is known the
+    /// least.
+    func doubt(lane: Int) -> FormulaID {
+        let table = graph.table
+        func doubt(_ id: FormulaID) -> Double {
+            guard id.exists, graph.value(of: id) == nil else { return 0 }
+            let rest = forms[Int(id.index)].rest
+            let width = rest.high[lane] - rest.low[lane]
+            return width == width ? width : .infinity
+        }
+        var current = root
+        for _ in table.formulas {
+            let operands = table.operands(table[current])
+            guard let next = operands.max(by: { doubt($0) < doubt($1) }), doubt(next) > 0,
+                doubt(next) >= doubt(current) * 0.25
+            else { break }
+            current = next
+        }
+        return current
+    }
+}
+
+extension ProofMachine {
+    /// Whether the root hangs on something that nobody can say anything about.
+    var readsUnknown: Bool {
+        let table = graph.table
+        var isRead = [Bool](repeating: false, count: table.formulas.count)
+        isRead[Int(root.index)] = true
+        for index in table.formulas.indices.reversed() where isRead[index] {
+            for operand in table.operands(table.formulas[index]) where operand.exists {
+                isRead[Int(operand.index)] = true
+            }
+        }
+        return isRead[Int(graph.unknown.index)]
+    }
+}
