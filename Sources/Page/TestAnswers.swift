@@ -9,6 +9,8 @@ extension Session {
 
     /// A test that looks at more offsets than so many is skipped.
     private static let offsetLimit = 20_000
+    /// How many parts of a range a proof may look at: the page is to answer while one types.
+    private static let budget = 5_000
 
     /// Runs a test in the page's world and writes what became of it, as JSON; `null` when there is no such test.
     package func writeTest(_ index: Int, into writer: inout TextWriter) {
@@ -34,7 +36,8 @@ extension Session {
                     .unreadableImport, "the page has no file `\(source.path)`", help: "`dslc test` reads it",
                     at: source.span)
             }
-            let result = try test.run(on: layout, in: controls.world(for: layout), atMost: Session.offsetLimit)
+            let result = try test.run(on: layout, in: controls.world(for: layout), atMost: Session.offsetLimit,
+                budget: Session.budget)
             write(result, layout.sources, &places, into: &writer)
         } catch {
             writer.append(", \"holds\": false, \"offsets\": 0, \"ranges\": [], \"failures\": [")
@@ -50,6 +53,7 @@ extension Session {
     ) {
         if result.isSkipped { writer.append(", \"isSkipped\": true") }
         writer.append(", \"holds\": ", json: result.hasPassed)
+        writer.append(", \"verdict\": ", json: result.verdict.rawValue)
         writer.append(", \"offsets\": ", json: result.offsetCount)
         writer.append(", \"ranges\": [")
         for (index, stretch) in result.stretches.enumerated() {

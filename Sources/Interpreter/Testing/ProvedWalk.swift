@@ -68,7 +68,7 @@ struct ProvedWalk {
     private func elements(of expectation: Expectation) -> [ElementPath?]? {
         guard let kind = expectation.each else { return [nil] }
         let (paths, isCut) = prepared.paths(of: kind, limit: ProvedWalk.elementLimit)
-        return isCut ? nil : paths
+        return isCut ? nil : paths.map { .some($0) }
     }
 
     private var start: LayoutPoint {

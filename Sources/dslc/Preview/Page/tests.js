@@ -49,7 +49,8 @@ function tellTests() {
   const failed = testResults.filter(hasFailed);
   editor.answer(testResults.map((result) => {
     const word = result.isSkipped ? "not run, too many offsets" : result.holds ? "holds" : "fails";
-    const name = `${word}: ${result.name}`;
+    const proof = { proved: "holds at every offset", undecided: "undecided" }[result.verdict];
+    const name = `${!result.isSkipped && proof || word}: ${result.name}`;
     const node = make("button", { type: "button", className: word, ariaLabel: name, title: name }, icon(result.isSkipped ? "pause" : word));
     node.line = result.line;
     node.addEventListener("click", () => hasFailed(result) ? showFailure(result) : editor.goTo(result.line, 1));
