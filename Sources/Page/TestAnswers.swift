@@ -36,8 +36,8 @@ extension Session {
                     .unreadableImport, "the page has no file `\(source.path)`", help: "`dslc test` reads it",
                     at: source.span)
             }
-            let result = try test.run(on: layout, in: controls.world(for: layout), atMost: Session.offsetLimit,
-                budget: Session.budget)
+            let result = try test.run(
+                on: layout, in: controls.world(for: layout), atMost: Session.offsetLimit, budget: Session.budget)
             write(result, layout.sources, &places, into: &writer)
         } catch {
             writer.append(", \"holds\": false, \"offsets\": 0, \"ranges\": [], \"failures\": [")

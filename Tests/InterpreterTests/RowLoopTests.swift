@@ -76,8 +76,8 @@ struct RowLoopTests {
 
     /// The insets leave nothing of the window, and cells as wide as it have no width.
     @Test func `a row without any room has ends`() throws {
-        let row = "insets: 150; section { scroll: horizontal; loop: true; viewport.height: 40; cell { size: 100% x 9 } }"
-        let prepared = try Probe.prepared("layout T { viewport: 300 x 400; \(row) }", World(items: [3]))
+        let row = "section { scroll: horizontal; loop: true; viewport.height: 40; cell { size: 100% x 9 } }"
+        let prepared = try Probe.prepared("layout T { viewport: 300 x 400; insets: 150; \(row) }", World(items: [3]))
         let elements = prepared.attributes(at: LayoutPoint(x: 0, y: 0), culling: false).elements
         #expect(elements.map { $0.frame.x } == [150, 150, 150])
     }

@@ -36,7 +36,7 @@ struct TestCommandTests {
     @Test func `tests that pass are listed, and the run is 0`() throws {
         let run = try test("good.layout")
         #expect(run.code == 0)
-        #expect(run.output == "good.layout\n  ✓ the menu sticks\n  ✓ there is air between\n\n")
+        #expect(run.output == "good.layout\n  ✓ the menu sticks   7 offsets\n  ✓ there is air between\n\n")
         #expect(run.errors == "2 tests in 1 file: all passed\n")
         let short = try test("good.layout --format short")
         #expect((short.code, short.output) == (0, ""))
@@ -94,14 +94,14 @@ struct TestCommandTests {
         #expect(run.errors == "4 tests in 2 files: 3 passed, 1 failed; 1 file has errors\n")
         let text = try test("bad.layout good.layout deep")
         #expect(text.code == 1)
-        #expect(text.output.hasPrefix("good.layout\n  ✓ the menu sticks\n"))
+        #expect(text.output.hasPrefix("good.layout\n  ✓ the menu sticks   7 offsets\n"))
         #expect(text.output.contains("\ndeep/er/failing.layout\n  ✗ the menu sticks\n"))
     }
 
     @Test func `a missing file is 2, told on stderr, and the others are tested`() throws {
         let run = try test("none.layout good.layout")
         #expect(run.code == 2)
-        #expect(run.output == "good.layout\n  ✓ the menu sticks\n  ✓ there is air between\n\n")
+        #expect(run.output == "good.layout\n  ✓ the menu sticks   7 offsets\n  ✓ there is air between\n\n")
         #expect(run.errors.contains("none.layout"))
         #expect(run.errors.hasSuffix("2 tests in 1 file: all passed; 1 could not be read\n"))
         try folder.write("failing.layout", failing)
@@ -126,6 +126,47 @@ struct TestCommandTests {
         let failure = try #require(found.first { $0["code"] as? String == "L0910" })
         let labels = (failure["secondary"] as? [[String: Any]])?.compactMap { $0["label"] as? String }
         #expect(labels == ["0", "50"])
+    }
+
+    @Test func `what is proved, sampled, refuted and open is told apart`() throws {
+        try folder.write(
+            "all.layout",
+            """
+            layout All {
+              items: 9
+              snap: page
+              supplementary menu { size: 100% x 70; sticky }
+              cell { size: 100% x 200; attribute odd = if offset.y == 33.3pt then 1 else 0 }
+              test "a" { at -90...last + 90 { expect menu.frame.top == max(0, offset.y) } }
+              test "b" { at 0...40 step 20 { expect menu.frame.top == offset.y } }
+              test "c" { at all { expect cell[0, 1].odd == 0 } }
+              test "d" { at all { expect stop(offset.y) >= 0 } }
+              test "e" { items: 0...5; rightToLeft: all; at all { expect menu.frame.top == offset.y } }
+            }
+
+            """)
+        let run = try test("all.layout")
+        #expect(
+            run.output.hasPrefix(
+                """
+                all.layout
+                  ✓ a   every offset
+                  ✓ b   3 offsets
+                  ✗ c
+                  ? d
+                  ✓ e   every offset, 12 worlds
+
+                error[L0910]: test "c": this does not hold at offset 33.3
+                """))
+        #expect(run.output.contains("\n  = note: it holds at every offset from 0 up to there\n"))
+        #expect(run.output.contains("\nerror[L0913]: test \"d\": whether this holds at every offset stays open"))
+        #expect(run.errors == "5 tests in 1 file: 3 passed, 2 failed\n" && run.code == 1)
+        let json = try JSONSerialization.jsonObject(with: Data(try test("all.layout --json").output.utf8))
+        let tests = try #require((json as? [String: Any])?["tests"] as? [[String: Any]])
+        #expect(tests.map { $0["verdict"] as? String } == ["proved", "sampled", "refuted", "undecided", "proved"])
+        #expect(tests.map { $0["worlds"] as? Int } == [1, 1, 1, 1, 12])
+        #expect(try test("all.layout --budget 4").output.contains("  ? a\n"))
+        for wrong in ["0", "-1", "x", "1e9"] { #expect(try test("all.layout --budget \(wrong)").code == 64) }
     }
 
     @Test func `params and the viewport come from the command line`() throws {

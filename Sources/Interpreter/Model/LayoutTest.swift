@@ -37,6 +37,9 @@ package struct Sampling: Sendable {
 
     /// Whether it is about every offset between two.
     package var isEveryOffset: Bool { high.exists && !step.exists }
+
+    /// Whether it is about offsets at equal steps between two.
+    package var isSwept: Bool { step.exists }
 }
 
 /// One `expect` of a test.

@@ -5,14 +5,13 @@ struct Claim {
     let machine: ProofMachine
     private let graph: ProofGraph
 
-    /// Reads an expectation.
+    /// Reads an expectation; nil when it reads an element that there is not.
     ///
     /// - Parameters:
     ///   - expectation: The expectation.
     ///   - element: The element that it is about, with `all`; it need hold only while that is on screen.
     ///   - prepared: The layout in its world.
     ///   - offset: An offset of the range, with what stands still across the scroll.
-    /// - Returns: nil when it reads an element that there is not.
     init?(
         _ expectation: Expectation, for element: ElementPath? = nil, of prepared: Prepared, at offset: LayoutPoint
     ) {

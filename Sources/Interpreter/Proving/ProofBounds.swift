@@ -6,6 +6,7 @@ extension ProofGraph {
     /// - Parameters:
     ///   - edge: 0 and 1 the start along x and y, 2 and 3 width and height; 4 whether the box lies behind the eye.
     ///   - parts: The box, then the quantities in the order of `DrawnBounds`.
+    /// - Returns: The edge, in points; of 4 a truth.
     mutating func bounds(_ edge: Int32, _ parts: [FormulaID]) -> FormulaID {
         guard parts.count >= 11 else { return unknown }
         let depth = parts.count >= 15

@@ -55,7 +55,10 @@ extension ProofGraph {
 
     /// The formulas of a graph at one element, whose values are those of each node there.
     ///
-    /// - Parameter span: Where the formula of a node is written, by its number in the table or the record.
+    /// - Parameters:
+    ///   - graph: The graph.
+    ///   - values: The value of each of its nodes at the element.
+    ///   - span: Where the formula of a node is written, by its number in the table or the record.
     /// - Returns: A formula for each node.
     mutating func add(_ graph: TraceGraph, _ values: [Double], span: (Int32) -> SourceSpan) -> [FormulaID] {
         var made: [FormulaID] = []

@@ -8,7 +8,9 @@ package struct TestResult: Sendable {
     package internal(set) var worldCount = 1
     /// At how many offsets it was asked, in all worlds; a change of a story counts as one.
     package internal(set) var offsetCount = 0
-    /// How many ranges were asked about at every offset.
+    /// At how many single offsets of its `at` blocks it was asked, in all worlds.
+    package internal(set) var sampleCount = 0
+    /// How many ranges were asked about at every offset, in all worlds.
     package internal(set) var rangeCount = 0
     /// From where to where its offsets run.
     package internal(set) var stretches: [(low: Double, high: Double)] = []

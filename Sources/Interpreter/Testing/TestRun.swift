@@ -122,7 +122,9 @@ private struct TestRun {
         let sweeps = test.samplings.map { offsets(of: $0, prepared) }
         let changes = test.stories.reduce(0) { $0 + $1.moments.count { $0.isChange } }
         result.offsetCount += sweeps.reduce(changes) { $0 + ($1.sweep?.count ?? 0) }
-        result.rangeCount += test.samplings.count { $0.isEveryOffset }
+        for (sampling, sweep) in zip(test.samplings, sweeps) {
+            if sampling.isEveryOffset { result.rangeCount += 1 } else { result.sampleCount += sweep.sweep?.count ?? 0 }
+        }
         if isFirst { result.stretches = sweeps.compactMap { $0.sweep.map { ($0.low, $0.high) } } }
         guard result.offsetCount <= most else {
             result.isSkipped = true

@@ -9,6 +9,8 @@ package struct TestEntry: Sendable {
     private let ranges: Int
     private let offsets: Int
     private let worlds: Int
+    /// Whether it names single offsets by a step.
+    private let isSwept: Bool
 
     /// Of a test that was run; without a result, of one that could not be.
     package init(of test: LayoutTest, _ result: TestResult? = nil) {
@@ -16,7 +18,8 @@ package struct TestEntry: Sendable {
         verdict = result?.verdict
         worlds = result?.worldCount ?? 1
         ranges = test.samplings.count { $0.isEveryOffset }
-        offsets = max(0, (result?.offsetCount ?? 0) - (result?.rangeCount ?? 0))
+        offsets = result?.sampleCount ?? 0
+        isSwept = test.samplings.contains { $0.isSwept }
     }
 
     /// Whether it holds, as far as anything was asked.
@@ -28,7 +31,7 @@ package struct TestEntry: Sendable {
         var closeness: [String] = []
         if verdict == .proved { closeness.append("every offset") }
         if verdict == .sampled, ranges > 0 { closeness.append(ranges == 1 ? "1 range" : "\(ranges) ranges") }
-        if verdict == .sampled, offsets > 1 { closeness.append("\(offsets) offsets") }
+        if verdict == .sampled, isSwept { closeness.append("\(offsets) offsets") }
         if worlds > 1 { closeness.append("\(worlds) worlds") }
         return "  \(mark) \(name)" + (closeness.isEmpty ? "" : "   " + closeness.joined(separator: ", "))
     }
