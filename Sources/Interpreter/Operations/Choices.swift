@@ -115,8 +115,9 @@ extension AffineArithmetic {
         let rest = Interval8(
             share * a.rest.low + other * b.rest.low + more.low,
             share * a.rest.high + other * b.rest.high + more.high)
-        // Nothing of one that has no share: it may be infinite.
-        let (isAll, isNone) = (share .== 1, share .== 0)
+        // Nothing of one that has no share: it may be infinite. A share that only rounds to all or nothing leaves something.
+        let isDecided = (more.low .== 0) .& (more.high .== 0)
+        let (isAll, isNone) = (isDecided .& (share .== 1), isDecided .& (share .== 0))
         return AffineForm8(
             slope: (share * a.slope + other * b.slope).replacing(with: a.slope, where: isAll)
                 .replacing(with: b.slope, where: isNone),
