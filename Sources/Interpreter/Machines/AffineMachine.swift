@@ -1,10 +1,12 @@
 /// Runs the instructions that depend on one quantity over affine forms of this quantity, after an interval machine has
 /// run them. Narrower intervals go back into the slots of that machine.
 final class AffineMachine {
+    private typealias Form = AffineForm8<Interval8.Lanes>
+
     private let plan: Plan
     private let slots: UnsafeMutablePointer<Interval8>
     /// An affine form for each slot; only those that the correlation at hand names are up to date.
-    private let forms: UnsafeMutablePointer<AffineForm8>
+    private let forms: UnsafeMutablePointer<Form>
     private var arithmetic = AffineArithmetic(radius: Interval8.Lanes())
 
     /// `count`: how many slots there are.
@@ -12,7 +14,7 @@ final class AffineMachine {
         self.plan = plan
         self.slots = slots
         forms = .allocate(capacity: max(1, count))
-        forms.initialize(repeating: AffineForm8(Interval8(0)), count: max(1, count))
+        forms.initialize(repeating: Form(Interval8(0)), count: max(1, count))
     }
 
     deinit { forms.deallocate() }
@@ -21,9 +23,9 @@ final class AffineMachine {
     func run(_ correlation: CorrelationPlan) {
         for index in correlation.entering.indices {
             let slot = Int(plan.entering.base[index])
-            forms[slot] = AffineForm8(slots[slot])
+            forms[slot] = Form(slots[slot])
         }
-        let (quantity, radius) = AffineForm8.quantity(slots[Int(correlation.slot)])
+        let (quantity, radius) = Form.quantity(slots[Int(correlation.slot)])
         forms[Int(correlation.slot)] = quantity
         var registers = AffineRegisters(slots: forms, basic: AffineArithmetic(radius: radius))
         var at = UnsafePointer(plan.instructions.base + Int(correlation.code.start))
@@ -63,9 +65,9 @@ final class AffineMachine {
     private func bounds(
         of element: UnsafePointer<ElementPlan>, _ intervals: IntervalMachine
     ) -> (x: Interval8, y: Interval8) {
-        func form(_ slot: Int32) -> AffineForm8 { forms[Int(slot)] }
-        let half = AffineForm8(Interval8(0.5))
-        func start(_ rest: Int32, _ center: Int32, _ size: Int32) -> AffineForm8 {
+        func form(_ slot: Int32) -> Form { forms[Int(slot)] }
+        let half = Form(Interval8(0.5))
+        func start(_ rest: Int32, _ center: Int32, _ size: Int32) -> Form {
             guard element.pointee.drawing.isCentered else { return form(rest) }
             return arithmetic.difference(form(center), product(form(size), half))
         }
@@ -93,19 +95,19 @@ final class AffineMachine {
             )
         }
         let turned = intervals.turnedInSpace(element, box.x, box.y)
-        let depth = arithmetic.sum(AffineForm8(turned.z), form(element.pointee[.translationZ]))
+        let depth = arithmetic.sum(Form(turned.z), form(element.pointee[.translationZ]))
         let distance = form(element.pointee[.perspective])
         let isFlat = (distance.range.low .== 0) .& (distance.range.high .== 0)
         var eye = arithmetic.reciprocal(distance)
-        eye = AffineForm8(Interval8(0).chosen(where: isFlat, else: eye.range))
-        let w = arithmetic.difference(AffineForm8(Interval8(1)), product(depth, eye))
+        eye = Form(Interval8(0).chosen(where: isFlat, else: eye.range))
+        let w = arithmetic.difference(Form(Interval8(1)), product(depth, eye))
         let isInFront = w.range.low .> 1e-3
         let nearest = w.range.low.replacing(with: 1, where: .!isInFront .| (w.range.low .> 1))
         let far = roundingMargin * (2 + box.span * eye.range.farthest) / (nearest * nearest)
         func seen(
-            _ pivot: AffineForm8, _ corner: Interval8, _ shift: AffineForm8, towards point: AffineForm8
+            _ pivot: Form, _ corner: Interval8, _ shift: Form, towards point: Form
         ) -> Interval8 {
-            let place = arithmetic.difference(arithmetic.sum(AffineForm8(corner), shift), point)
+            let place = arithmetic.difference(arithmetic.sum(Form(corner), shift), point)
             let drawn = arithmetic.sum(
                 arithmetic.sum(pivot, point), arithmetic.quotient(place, w, within: place.range / w.range))
             return drawn.range.widened(by: far).chosen(where: isInFront, else: .anything)
@@ -115,19 +117,19 @@ final class AffineMachine {
         )
     }
 
-    private func product(_ a: AffineForm8, _ b: AffineForm8) -> AffineForm8 {
+    private func product(_ a: Form, _ b: Form) -> Form {
         arithmetic.product(a, b, within: a.range * b.range)
     }
 }
 
 /// Registers with one affine form for each slot. The arithmetic has the interval of an operation before the operation
 /// is applied.
-struct AffineRegisters: SlottedRegisters {
-    typealias Basic = AffineArithmetic
-    typealias Functions = AffineArithmetic
+struct AffineRegisters<Rates: SlopeVector>: SlottedRegisters {
+    typealias Basic = AffineArithmetic<Rates>
+    typealias Functions = AffineArithmetic<Rates>
 
-    let slots: UnsafeMutablePointer<AffineForm8>
-    var basic: AffineArithmetic
+    let slots: UnsafeMutablePointer<AffineForm8<Rates>>
+    var basic: AffineArithmetic<Rates>
 
     @inline(__always)
     func guarded(_ at: UnsafePointer<Instruction>) { two(at) { basic.finite($0, $1) } }

@@ -18,6 +18,16 @@ package enum TestTarget: Sendable, Equatable {
     case offset(axis: Int)
 }
 
+extension TestTarget {
+    /// Whether it can take every value between two: what is one number for the whole layout.
+    var isContinuous: Bool {
+        switch self {
+        case .viewport, .parameter, .environment, .field(_, .layout), .offset: true
+        case .items, .field, .rowOffset: false
+        }
+    }
+}
+
 /// A field of the data that a test sets.
 package struct TestField: Sendable, Equatable {
     let name: String
@@ -58,7 +68,10 @@ package struct TestSetting: Sendable {
     /// The text behind the colon.
     package let span: SourceSpan
 
-    /// Whether no value lies between those that it has: both booleans, counts one by one, a single value.
+    /// Whether it says every value between two.
+    var isContinuous: Bool { isRange && values.count == 1 && values.high > values.low }
+
+    /// Whether no value lies between those that it has: both booleans, counts one by one, a single value, every value.
     var isWhole: Bool {
         if case .items = target, values.step == 1 { return true }
         return unit == .boolean || values.count == 1

@@ -87,34 +87,34 @@ extension Intervals {
 
 extension AffineArithmetic {
     /// Further apart than this, a line tells nothing of an angle's sine.
-    private static let widest = 1.5
+    private static var widest: Double { 1.5 }
 
-    func sine(_ a: AffineForm8) -> AffineForm8 {
+    func sine(_ a: Form) -> Form {
         tangent(to: a, turning: 1) { Mathematics.sineAndCosine($0) }
     }
 
-    func cosine(_ a: AffineForm8) -> AffineForm8 {
+    func cosine(_ a: Form) -> Form {
         tangent(to: a, turning: 1) { angle in
             let (sine, cosine) = Mathematics.sineAndCosine(angle)
             return (cosine, -sine)
         }
     }
 
-    func arctangent(_ a: AffineForm8) -> AffineForm8 {
+    func arctangent(_ a: Form) -> Form {
         tangent(to: a, turning: 0.65) { (Mathematics.arctangent($0), 1 / (1 + $0 * $0)) }
     }
 
-    func tangent(_ a: AffineForm8) -> AffineForm8 { AffineForm8(plain) }
-    func arctangent2(_ a: AffineForm8, _ b: AffineForm8) -> AffineForm8 { AffineForm8(plain) }
+    func tangent(_ a: Form) -> Form { Form(plain) }
+    func arctangent2(_ a: Form, _ b: Form) -> Form { Form(plain) }
 
-    func hypotenuse(_ a: AffineForm8, _ b: AffineForm8) -> AffineForm8 {
+    func hypotenuse(_ a: Form, _ b: Form) -> Form {
         squareRoot(sum(product(a, a, within: a.range.square), product(b, b, within: b.range.square)))
     }
 
     /// By the tangent in the middle, and how fast that turns at most.
     private func tangent(
-        to a: AffineForm8, turning: Double, _ valueAndSlope: (Double) -> (Double, Double)
-    ) -> AffineForm8 {
+        to a: Form, turning: Double, _ valueAndSlope: (Double) -> (Double, Double)
+    ) -> Form {
         var (middle, value, factor) = (Lanes(), Lanes(), Lanes())
         var bend = plain
         for lane in 0..<8 {

@@ -82,6 +82,6 @@ extension Intervals {
 }
 
 extension AffineArithmetic {
-    func bezierParameter(_ a: AffineForm8, _ b: AffineForm8, _ c: AffineForm8) -> AffineForm8 { AffineForm8(plain) }
-    func bezier(_ a: AffineForm8, _ b: AffineForm8, _ c: AffineForm8) -> AffineForm8 { AffineForm8(plain) }
+    func bezierParameter(_ a: Form, _ b: Form, _ c: Form) -> Form { Form(plain) }
+    func bezier(_ a: Form, _ b: Form, _ c: Form) -> Form { Form(plain) }
 }

@@ -89,18 +89,18 @@ extension Intervals {
 
 extension AffineArithmetic {
     /// One plus what the other is above it.
-    func maximum(_ a: AffineForm8, _ b: AffineForm8) -> AffineForm8 {
+    func maximum(_ a: Form, _ b: Form) -> Form {
         let (share, chord) = above(a, b)
         return mixed(a, b, share, Interval8(Lanes(), chord))
     }
 
-    func minimum(_ a: AffineForm8, _ b: AffineForm8) -> AffineForm8 {
+    func minimum(_ a: Form, _ b: Form) -> Form {
         let (share, chord) = above(a, b)
         return mixed(b, a, share, Interval8(-chord, Lanes()))
     }
 
     /// How far `a` is above `b`, where it is: a share of their difference, and up to so much more.
-    private func above(_ a: AffineForm8, _ b: AffineForm8) -> (share: Lanes, chord: Lanes) {
+    private func above(_ a: Form, _ b: Form) -> (share: Lanes, chord: Lanes) {
         let apart = difference(a, b).range
         let (isAbove, isBelow) = (apart.low .>= 0, apart.high .<= 0)
         let share = (apart.high / (apart.high - apart.low)).replacing(with: 1, where: isAbove)
@@ -110,7 +110,7 @@ extension AffineArithmetic {
     }
 
     /// A share of one, what remains of the other, and something more.
-    private func mixed(_ a: AffineForm8, _ b: AffineForm8, _ share: Lanes, _ more: Interval8) -> AffineForm8 {
+    private func mixed(_ a: Form, _ b: Form, _ share: Lanes, _ more: Interval8) -> Form {
         let other = 1 - share
         let rest = Interval8(
             share * a.rest.low + other * b.rest.low + more.low,
@@ -118,8 +118,8 @@ extension AffineArithmetic {
         // Nothing of one that has no share: it may be infinite. A share that only rounds to all or nothing leaves something.
         let isDecided = (more.low .== 0) .& (more.high .== 0)
         let (isAll, isNone) = (isDecided .& (share .== 1), isDecided .& (share .== 0))
-        return AffineForm8(
-            slope: (share * a.slope + other * b.slope).replacing(with: a.slope, where: isAll)
+        return Form(
+            slope: a.slope.scaled(by: share).adding(b.slope.scaled(by: other)).replacing(with: a.slope, where: isAll)
                 .replacing(with: b.slope, where: isNone),
             rest: a.rest.chosen(where: isAll, else: b.rest.chosen(where: isNone, else: rest)),
             magnitude: a.size(over: radius).replacing(with: 0, where: isNone)
@@ -127,12 +127,12 @@ extension AffineArithmetic {
             within: plain, over: radius)
     }
 
-    func select(_ a: AffineForm8, _ b: AffineForm8, _ c: AffineForm8) -> AffineForm8 { choice(a.range, b, c) }
+    func select(_ a: Form, _ b: Form, _ c: Form) -> Form { choice(a.range, b, c) }
 
-    func finite(_ a: AffineForm8, _ b: AffineForm8) -> AffineForm8 { choice(isFinite(a.range), a, b) }
+    func finite(_ a: Form, _ b: Form) -> Form { choice(isFinite(a.range), a, b) }
 
     /// The truth is 0 where a field is missing, open where that is not known.
-    func fallback(_ a: AffineForm8, _ b: AffineForm8) -> AffineForm8 {
+    func fallback(_ a: Form, _ b: Form) -> Form {
         choice(Interval8(0).chosen(where: a.range.low .> a.range.high, else: isFinite(a.range)), a, b)
     }
 
@@ -143,18 +143,18 @@ extension AffineArithmetic {
     }
 
     /// One of two by a truth; where that is open, something around both.
-    private func choice(_ truth: Interval8, _ a: AffineForm8, _ b: AffineForm8) -> AffineForm8 {
+    private func choice(_ truth: Interval8, _ a: Form, _ b: Form) -> Form {
         let (isTrue, isFalse) = (truth.low .> 0, truth.high .<= 0)
-        let slope = (a.slope + b.slope) * 0.5
+        let slope = a.slope.adding(b.slope).scaled(by: Lanes(repeating: 0.5))
         let (swingA, swingB) = (
-            AffineForm8.size(of: a.slope - slope) * radius, AffineForm8.size(of: b.slope - slope) * radius
+            a.slope.subtracting(slope).swing(over: radius), b.slope.subtracting(slope).swing(over: radius)
         )
         let around = Interval8(
             least(a.rest.low - swingA, b.rest.low - swingB), greatest(a.rest.high + swingA, b.rest.high + swingB))
         let magnitude =
             (a.size(over: radius).replacing(with: 0, where: isFalse))
             + (b.size(over: radius).replacing(with: 0, where: isTrue))
-        return AffineForm8(
+        return Form(
             slope: a.slope.replacing(with: b.slope, where: isFalse).replacing(
                 with: slope, where: .!(isTrue .| isFalse)),
             rest: a.rest.chosen(where: isTrue, else: b.rest.chosen(where: isFalse, else: around)),

@@ -61,7 +61,7 @@ extension Intervals {
 
 extension AffineArithmetic {
     /// Bent upwards all the way: beside the tangent in the middle.
-    func exponential(_ a: AffineForm8) -> AffineForm8 {
+    func exponential(_ a: Form) -> Form {
         arched(a) { low, high in
             guard high < 700, high - low < 16 else { return nil }
             let slope = Mathematics.exponential(low + (high - low) * 0.5)
@@ -71,7 +71,7 @@ extension AffineArithmetic {
     }
 
     /// Bent downwards all the way.
-    func logarithm(_ a: AffineForm8) -> AffineForm8 {
+    func logarithm(_ a: Form) -> Form {
         arched(a) { low, high in
             guard low > 1e-200, high < 1e200, high < 1e6 * low else { return nil }
             let middle = low + (high - low) * 0.5
@@ -83,12 +83,12 @@ extension AffineArithmetic {
         }
     }
 
-    func power(_ a: AffineForm8, _ b: AffineForm8) -> AffineForm8 { AffineForm8(plain) }
+    func power(_ a: Form, _ b: Form) -> Form { Form(plain) }
 
     /// A function that is bent one way: a line through the low end, and what it is off that at least and at most.
     private func arched(
-        _ a: AffineForm8, _ line: (Double, Double) -> (slope: Double, low: Double, high: Double)?
-    ) -> AffineForm8 {
+        _ a: Form, _ line: (Double, Double) -> (slope: Double, low: Double, high: Double)?
+    ) -> Form {
         var (start, factor) = (Lanes(), Lanes())
         var bend = plain
         for lane in 0..<8 {

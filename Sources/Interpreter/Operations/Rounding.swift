@@ -17,7 +17,7 @@ extension Intervals {
 }
 
 extension AffineArithmetic {
-    func absolute(_ a: AffineForm8) -> AffineForm8 {
+    func absolute(_ a: Form) -> Form {
         let (low, high) = (a.range.low, a.range.high)
         let (isAbove, isBelow) = (low .>= 0, high .<= 0)
         let factor = ((high + low) / (high - low)).replacing(with: -1, where: isBelow).replacing(
@@ -26,13 +26,13 @@ extension AffineArithmetic {
         return bent(a, by: factor, Interval8(Lanes(), chord), within: plain)
     }
 
-    func floor(_ a: AffineForm8) -> AffineForm8 { stairs(a, -1, 0) }
-    func ceiling(_ a: AffineForm8) -> AffineForm8 { stairs(a, 0, 1) }
-    func round(_ a: AffineForm8) -> AffineForm8 { stairs(a, -0.5, 0.5) }
-    func sign(_ a: AffineForm8) -> AffineForm8 { AffineForm8(plain) }
+    func floor(_ a: Form) -> Form { stairs(a, -1, 0) }
+    func ceiling(_ a: Form) -> Form { stairs(a, 0, 1) }
+    func round(_ a: Form) -> Form { stairs(a, -0.5, 0.5) }
+    func sign(_ a: Form) -> Form { Form(plain) }
 
     /// A whole number that is `low` to `high` away.
-    private func stairs(_ a: AffineForm8, _ low: Double, _ high: Double) -> AffineForm8 {
+    private func stairs(_ a: Form, _ low: Double, _ high: Double) -> Form {
         bent(a, by: Lanes(repeating: 1), Interval8(low, high), within: plain)
     }
 }

@@ -66,22 +66,22 @@ struct Intervals: Domain, FunctionDomain, ListDomain {
 
 /// Affine forms of one quantity; `plain` is what intervals say, for operations that no line comes near.
 extension AffineArithmetic: Domain, FunctionDomain {
-    @inline(__always) func number(_ value: Double) -> AffineForm8 { AffineForm8(Interval8(value)) }
+    @inline(__always) func number(_ value: Double) -> Form { Form(Interval8(value)) }
 
-    func negate(_ a: AffineForm8) -> AffineForm8 {
+    func negate(_ a: Form) -> Form {
         var result = a
-        result.slope = -a.slope
+        result.slope = a.slope.negated()
         result.rest = -a.rest
         result.range = -a.range
         return result
     }
 
-    func add(_ a: AffineForm8, _ b: AffineForm8) -> AffineForm8 { sum(a, b, within: plain) }
-    func subtract(_ a: AffineForm8, _ b: AffineForm8) -> AffineForm8 { difference(a, b, within: plain) }
-    func multiply(_ a: AffineForm8, _ b: AffineForm8) -> AffineForm8 { product(a, b, within: plain) }
-    func divide(_ a: AffineForm8, _ b: AffineForm8) -> AffineForm8 { quotient(a, b, within: plain) }
+    func add(_ a: Form, _ b: Form) -> Form { sum(a, b, within: plain) }
+    func subtract(_ a: Form, _ b: Form) -> Form { difference(a, b, within: plain) }
+    func multiply(_ a: Form, _ b: Form) -> Form { product(a, b, within: plain) }
+    func divide(_ a: Form, _ b: Form) -> Form { quotient(a, b, within: plain) }
 
-    func squareRoot(_ a: AffineForm8) -> AffineForm8 {
+    func squareRoot(_ a: Form) -> Form {
         let (low, high) = (a.range.low, a.range.high)
         let (first, last) = (low.squareRoot(), high.squareRoot())
         let factor = 1 / (first + last)
@@ -90,7 +90,7 @@ extension AffineArithmetic: Domain, FunctionDomain {
     }
 
     /// Within one round of the divisor a remainder is the number itself but for a whole number of rounds.
-    func modulo(_ a: AffineForm8, _ b: AffineForm8) -> AffineForm8 {
+    func modulo(_ a: Form, _ b: Form) -> Form {
         var factor = Lanes()
         var bend = plain
         for lane in 0..<8 {

@@ -54,27 +54,27 @@ extension Intervals {
 
 /// Two that change together are told apart by their difference.
 extension AffineArithmetic {
-    func less(_ a: AffineForm8, _ b: AffineForm8) -> AffineForm8 {
+    func less(_ a: Form, _ b: Form) -> Form {
         narrowed(by: Intervals().less(difference(a, b).range, Interval8(0)))
     }
 
-    func lessOrEqual(_ a: AffineForm8, _ b: AffineForm8) -> AffineForm8 {
+    func lessOrEqual(_ a: Form, _ b: Form) -> Form {
         narrowed(by: Intervals().lessOrEqual(difference(a, b).range, Interval8(0)))
     }
 
-    func equal(_ a: AffineForm8, _ b: AffineForm8) -> AffineForm8 {
+    func equal(_ a: Form, _ b: Form) -> Form {
         narrowed(by: Interval8(plain.low, Intervals().equal(difference(a, b).range, Interval8(0)).high))
     }
 
-    func notEqual(_ a: AffineForm8, _ b: AffineForm8) -> AffineForm8 {
+    func notEqual(_ a: Form, _ b: Form) -> Form {
         narrowed(by: Interval8(Intervals().notEqual(difference(a, b).range, Interval8(0)).low, plain.high))
     }
 
-    private func narrowed(by truth: Interval8) -> AffineForm8 {
-        AffineForm8(Interval8(greatest(plain.low, truth.low), least(plain.high, truth.high)))
+    private func narrowed(by truth: Interval8) -> Form {
+        Form(Interval8(greatest(plain.low, truth.low), least(plain.high, truth.high)))
     }
 
-    func and(_ a: AffineForm8, _ b: AffineForm8) -> AffineForm8 { AffineForm8(plain) }
-    func or(_ a: AffineForm8, _ b: AffineForm8) -> AffineForm8 { AffineForm8(plain) }
-    func not(_ a: AffineForm8) -> AffineForm8 { AffineForm8(plain) }
+    func and(_ a: Form, _ b: Form) -> Form { Form(plain) }
+    func or(_ a: Form, _ b: Form) -> Form { Form(plain) }
+    func not(_ a: Form) -> Form { Form(plain) }
 }

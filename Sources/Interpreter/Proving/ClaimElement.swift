@@ -1,19 +1,28 @@
 import LayoutDSL
 
-/// An element that a claim reads: its numbers as formulas over the offset.
+/// An element that a claim reads: its numbers as formulas over what moves.
 struct ClaimElement {
-    private let prepared: Prepared
+    private let world: ProofWorld
     private let path: ElementPath
     private var drawing: DrawingGraph
     private let walker: Walker
     private let window: LayoutRectangle?
+    private let kind: CheckedLayout.ElementKind
+    /// Whether it hangs on a world with ranges in a way that is not followed.
+    private let isLost: Bool
 
     /// nil when the layout has no such element in this world. `offset`: any; what stands still is read there.
     init?(_ path: ElementPath, of prepared: Prepared, at offset: LayoutPoint) {
+        self.init(path, in: ProofWorld(prepared, at: offset))
+    }
+
+    /// nil when the layout has no such element in this world.
+    init?(_ path: ElementPath, in world: ProofWorld) {
+        let prepared = world.prepared
         walker = Walker(prepared)
-        walker.begin(at: offset)
+        walker.begin(at: world.offset)
         guard let number = walker.find(path) else { return nil }
-        self.prepared = prepared
+        self.world = world
         self.path = path
         let element = prepared.program.plan.elements[number]
         var row: RowPlace?
@@ -26,26 +35,40 @@ struct ClaimElement {
         drawing = DrawingGraph(prepared.program, prepared.program.layout, number, in: row)
         _ = walker.find(path)  // the window has filled slots of its own
         kind = prepared.program.layout.elements[number]
+        let scope = element.scopeIndex.map { prepared.program.plan.scopes[$0].number } ?? -1
+        // How far a row is scrolled is held to its content, which a range may change.
+        isLost = !world.variables.isEmpty && row != nil || world.changesCount(ofScope: scope)
     }
-
-    private let kind: CheckedLayout.ElementKind
 
     /// What a test may read of it, and the margin by which it is on screen, as formulas of a graph.
     ///
+    /// - Parameters:
+    ///   - quantities: What is read.
+    ///   - graph: The graph.
     /// - Returns: For each quantity its formula, and the margin: above 0 where it is on screen.
     mutating func read(_ quantities: [ObservedQuantity], into graph: inout ProofGraph) -> (
         values: [FormulaID], shown: FormulaID
     ) {
+        var reading = WorldReading(world)
+        return read(quantities, by: &reading, into: &graph)
+    }
+
+    /// The same where others have read something already.
+    mutating func read(
+        _ quantities: [ObservedQuantity], by reading: inout WorldReading, into graph: inout ProofGraph
+    ) -> (values: [FormulaID], shown: FormulaID) {
+        guard !isLost else { return (quantities.map { _ in graph.unknown }, graph.unknown) }
         let roots = quantities.map { node(of: $0) }
         let edges = (0..<4).map { drawing.root(of: .frame($0)) }
         let hidden = drawing.root(of: .quantity(.hidden))
         let trace = drawing.graph
-        let table = prepared.program.layout.table
-        let nodes = graph.add(trace, trace.values(in: walker.machine.slots)) { number in
+        let table = world.layout.table
+        let nodes = graph.add(trace, known: known(trace, by: &reading, &graph)) { number in
             Int(number) < table.formulas.count ? table.formulas[Int(number)].span : .nothing
         }
         let frame = edges.map { nodes[Int($0)] }
-        let presence = drawing.presence >= 0 ? nodes[Int(drawing.presence)] : graph.constant(1)
+        var presence = drawing.presence >= 0 ? nodes[Int(drawing.presence)] : graph.constant(1)
+        if !world.variables.isEmpty, world.isTrue(presence, in: graph) { presence = graph.constant(1) }
         let shown = shownMargin(frame, hidden: nodes[Int(hidden)], presence: presence, in: &graph)
         var values: [FormulaID] = []
         for (quantity, root) in zip(quantities, roots) {
@@ -63,6 +86,22 @@ struct ClaimElement {
         return (values, shown)
     }
 
+    /// The formulas of what stands still: as the slots of the element have it, so that a long list need not be read. In
+    /// a world with ranges, all that the layout says comes from its inputs.
+    private func known(
+        _ trace: TraceGraph, by reading: inout WorldReading, _ graph: inout ProofGraph
+    ) -> [FormulaID?] {
+        guard !world.variables.isEmpty else {
+            let values = trace.values(in: walker.machine.slots)
+            return trace.nodes.indices.map { trace.nodes[$0].moves ? nil : graph.constant(values[$0]) }
+        }
+        let place = WorldReading.Place(section: path.section, item: path.item)
+        return trace.nodes.map { node -> FormulaID? in
+            if node.record >= 0 { return reading.read(FormulaID(node.record), at: place, into: &graph) }
+            return node.code == .operation && node.operation == .constant ? graph.constant(node.constant) : nil
+        }
+    }
+
     private mutating func node(of quantity: ObservedQuantity) -> Int32? {
         switch quantity {
         case .frame(let edge): drawing.root(of: .frame(Int32(clamping: edge)))
@@ -71,7 +110,7 @@ struct ClaimElement {
         case .rest(let edge): drawing.root(of: .quantity(edge == 2 ? .width : .height))
         case .drawn(let quantity): drawing.root(of: .quantity(quantity))
         case .attribute(let name, let component):
-            kind.attributes(in: prepared.program.phase).first { $0.name.utf8.elementsEqual(name.utf8) }
+            kind.attributes(in: world.prepared.program.phase).first { $0.name.utf8.elementsEqual(name.utf8) }
                 .flatMap { $0.components.indices.contains(component) ? $0.components[component] : nil }
                 .map { drawing.root(of: .attribute($0)) }
         case .shown, .section, .index, .row, .taken, .stop: nil
@@ -90,9 +129,12 @@ struct ClaimElement {
             [graph.sum(frame[0], frame[2]), graph.sum(frame[1], frame[3])],
             [graph.apply(.offsetX), graph.apply(.offsetY)]
         )
-        let size = [prepared.viewport.width, prepared.viewport.height]
+        let viewport = world.prepared.viewport
+        let size =
+            graph.viewport[0] == graph.unknown
+            ? [graph.constant(viewport.width), graph.constant(viewport.height)] : graph.viewport
         for axis in 0..<2 {
-            let end = graph.sum(view[axis], graph.constant(size[axis]))
+            let end = graph.sum(view[axis], size[axis])
             margin = graph.least(margin, graph.difference(end, frame[axis]))
             margin = graph.least(margin, graph.difference(ends[axis], view[axis]))
             guard let window else { continue }

@@ -1,63 +1,26 @@
 import LayoutDSL
 
-/// Reads what a test expects as formulas over the offset: a number that is above 0 exactly where the expectation holds.
+/// Reads what a test expects as formulas over what moves: a number that is above 0 exactly where the expectation holds.
 struct ClaimReading {
     var graph: ProofGraph
-    private let prepared: Prepared
-    /// The formulas of what the expectation reads of elements, by the numbers of the observations.
-    var observed: [Int32: FormulaID] = [:]
-    private var known: [Int32: FormulaID] = [:]
+    var reading: WorldReading
 
-    init(_ graph: ProofGraph, _ prepared: Prepared) {
-        self.graph = graph
-        self.prepared = prepared
+    init(_ world: ProofWorld) {
+        graph = ProofGraph(world)
+        reading = WorldReading(world)
     }
 
-    private var table: FormulaTable { prepared.program.layout.table }
+    private var table: FormulaTable { reading.world.layout.table }
 
-    // MARK: Numbers
+    /// A formula of the layout.
+    private mutating func number(_ root: FormulaID) -> FormulaID { reading.read(root, into: &graph) }
 
-    /// A formula of the layout. A loop with a stack: formulas may be as deep as they like.
-    mutating func number(_ root: FormulaID) -> FormulaID {
-        var open: [(id: FormulaID, isEntered: Bool)] = [(root, false)]
-        while let (id, isEntered) = open.popLast() {
-            if known[id.index] != nil { continue }
-            if let leaf = leaf(id) {
-                known[id.index] = leaf
-            } else if isEntered {
-                known[id.index] = made(id)
-            } else {
-                open.append((id, true))
-                for operand in table.operands(table[id]).reversed() where known[operand.index] == nil {
-                    open.append((operand, false))
-                }
-            }
-        }
-        return known[root.index] ?? graph.unknown
-    }
-
-    /// What nothing has to be worked out for; nil for a step.
-    private mutating func leaf(_ id: FormulaID) -> FormulaID? {
-        guard id.exists else { return graph.unknown }
-        if let value = table.value(of: id) { return graph.constant(value) }
-        let formula = table[id]
-        if formula.operation == .observed { return observed[formula.a] ?? graph.unknown }
-        let slot = prepared.program.slots[id]
-        if formula.stage < .scroll || formula.operation == .trailing {
-            guard slot >= 0 else { return formula.operation.isInput ? graph.unknown : nil }
-            return graph.constant(prepared.slots[Int(slot)])
-        }
-        return formula.operation.isInput ? graph.apply(formula.operation) : nil
-    }
-
-    private mutating func made(_ id: FormulaID) -> FormulaID {
-        let formula = table[id]
-        let read = table.operands(formula).map { known[$0.index] ?? graph.unknown }
-        func operand(_ number: Int) -> FormulaID { number < read.count ? read[number] : .none }
-        if formula.operation == .pick {
-            return graph.pick(Array(read.dropFirst()), at: operand(0), span: formula.span)
-        }
-        return graph.apply(formula.operation, operand(0), operand(1), operand(2), at: formula.span)
+    /// A margin that also is above 0 where the offset lies outside of a range.
+    mutating func beyond(_ range: (low: FormulaID, high: FormulaID), or margin: FormulaID) -> FormulaID {
+        let (low, high) = (number(range.low), number(range.high))
+        let below = graph.difference(low, graph.offset)
+        let above = graph.difference(graph.offset, high)
+        return graph.greatest(margin, graph.greatest(below, above))
     }
 
     // MARK: Truths

@@ -1,22 +1,62 @@
 import LayoutDSL
 
-/// The formulas under a claim, over one number that moves: the offset along the scroll. What stands still is a constant
-/// in it, equal formulas are one, and operands stand before the formulas that read them.
+/// The formulas under a claim, over what moves: the offset along the scroll, and the ranges of a world. What stands
+/// still is a constant in it, equal formulas are one, and operands stand before the formulas that read them.
 struct ProofGraph {
     private(set) var table = FormulaTable()
-    /// The number that moves.
-    let offset: FormulaID
+    /// What moves: the offset along the scroll, then the ranges of the world.
+    private(set) var moving: [FormulaID]
     /// What nobody can say anything about.
     let unknown: FormulaID
-    /// The offset across the scroll, which stands still.
-    private let across: Double
     private let isHorizontal: Bool
+    /// The offset across the scroll.
+    private var across: FormulaID = .none
+    /// Width and height between the bars, and the whole of them; unknown outside of a world with ranges.
+    private(set) var viewport: [FormulaID]
+    private var inputs: [(operation: Operation, number: Int32, value: FormulaID)] = []
 
+    /// `across`: the offset across the scroll, which stands still.
     init(isHorizontal: Bool, across: Double) {
         self.isHorizontal = isHorizontal
-        self.across = across
-        offset = table.input(isHorizontal ? .offsetX : .offsetY, stage: .scroll, at: .nothing)
+        moving = [table.input(isHorizontal ? .offsetX : .offsetY, stage: .scroll, at: .nothing)]
         unknown = table.input(.opaque, stage: .scroll, at: .nothing)
+        viewport = [unknown, unknown]
+        self.across = constant(across)
+    }
+
+    /// The graph of a world with ranges.
+    init(_ world: ProofWorld) {
+        let isHorizontal = world.layout.isHorizontal
+        self.init(isHorizontal: isHorizontal, across: isHorizontal ? world.offset.y : world.offset.x)
+        for variable in world.variables {
+            // Numbered, so that two of one kind are two.
+            let number = Int32(clamping: moving.count)
+            let value = table.input(variable.operation, number, stage: .scroll, at: .nothing)
+            moving.append(value)
+            inputs.append((variable.operation, variable.number, value))
+            if variable.operation == .offsetX || variable.operation == .offsetY { across = value }
+        }
+        let fitted = world.prepared.world
+        let environment = fitted.environment
+        for (axis, size) in [fitted.viewport.width, fitted.viewport.height].enumerated() {
+            let bars = EnvironmentValue.contentInsets[2 * axis..<2 * axis + 2]
+            let covered = bars.reduce(0) { $0 + environment.value($1) }
+            let whole = input(axis == 0 ? .viewportWidth : .viewportHeight, 0)
+            var left = whole == unknown ? constant(size + covered) : whole
+            for bar in bars {
+                let inset = input(.environment, bar.rawValue)
+                left = difference(left, inset == unknown ? constant(environment.value(bar)) : inset)
+            }
+            viewport[axis] = left
+        }
+    }
+
+    /// The offset along the scroll.
+    var offset: FormulaID { moving[0] }
+
+    /// A number of the world that moves; unknown for one that does not.
+    func input(_ operation: Operation, _ number: Int32) -> FormulaID {
+        inputs.first { $0.operation == operation && $0.number == number }?.value ?? unknown
     }
 
     /// The value of a formula that stands still; nil for one that moves.
@@ -30,8 +70,8 @@ struct ProofGraph {
         at span: SourceSpan = .nothing
     ) -> FormulaID {
         switch operation {
-        case .offsetX: return isHorizontal ? offset : constant(across)
-        case .offsetY: return isHorizontal ? constant(across) : offset
+        case .offsetX: return isHorizontal ? offset : across
+        case .offsetY: return isHorizontal ? across : offset
         case _ where operation.isInput: return unknown
         case .multiply where value(of: a) == 0 || value(of: b) == 0: return constant(0)
         case .subtract where a == b && a != unknown: return constant(0)
@@ -53,19 +93,19 @@ extension ProofGraph {
     mutating func least(_ a: FormulaID, _ b: FormulaID) -> FormulaID { apply(.minimum, a, b) }
     mutating func greatest(_ a: FormulaID, _ b: FormulaID) -> FormulaID { apply(.maximum, a, b) }
 
-    /// The formulas of a graph at one element, whose values are those of each node there.
+    /// The formulas of a graph at one element.
     ///
     /// - Parameters:
     ///   - graph: The graph.
-    ///   - values: The value of each of its nodes at the element.
-    ///   - span: Where the formula of a node is written, by its number in the table or the record.
+    ///   - known: For each of its nodes the formula, where that is known already.
+    ///   - span: Where the formula of a node is written, by its number in the table.
     /// - Returns: A formula for each node.
-    mutating func add(_ graph: TraceGraph, _ values: [Double], span: (Int32) -> SourceSpan) -> [FormulaID] {
+    mutating func add(_ graph: TraceGraph, known: [FormulaID?], span: (Int32) -> SourceSpan) -> [FormulaID] {
         var made: [FormulaID] = []
         made.reserveCapacity(graph.nodes.count)
         for (index, node) in graph.nodes.enumerated() {
-            guard node.moves else {
-                made.append(constant(values[index]))
+            if let known = known[index] {
+                made.append(known)
                 continue
             }
             let read = graph.operands(of: node).map { made[Int($0)] }

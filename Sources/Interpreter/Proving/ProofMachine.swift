@@ -1,12 +1,14 @@
-/// Runs the formulas under a claim over eight ranges of the offset at once, by affine forms.
+/// Runs the formulas under a claim over eight boxes of what moves at once, by affine forms.
 final class ProofMachine {
     private let graph: ProofGraph
     private let root: FormulaID
     /// What the root reads that moves, operands first.
     private let code: [Instruction]
     private let entries: [Int32]
+    /// What moves in each formula, a bit for each number.
+    private let dependence: [UInt64]
     private let slots: UnsafeMutablePointer<Interval8>
-    private let forms: UnsafeMutablePointer<AffineForm8>
+    private let forms: UnsafeMutablePointer<AffineForm8<FourSlopes>>
 
     init(_ graph: ProofGraph, root: FormulaID) {
         self.graph = graph
@@ -16,7 +18,7 @@ final class ProofMachine {
         slots = .allocate(capacity: count)
         slots.initialize(repeating: .anything, count: count)
         forms = .allocate(capacity: count)
-        forms.initialize(repeating: AffineForm8(.anything), count: count)
+        forms.initialize(repeating: AffineForm8<FourSlopes>(.anything), count: count)
         var isRead = [Bool](repeating: false, count: count)
         isRead[Int(root.index)] = true
         var code: [Instruction] = []
@@ -25,7 +27,7 @@ final class ProofMachine {
             for operand in table.operands(formula) where operand.exists { isRead[Int(operand.index)] = true }
             if let value = table.value(of: FormulaID(Int32(clamping: index))) {
                 slots[index] = Interval8(value)
-                forms[index] = AffineForm8(slots[index])
+                forms[index] = AffineForm8<FourSlopes>(slots[index])
             } else if !formula.operation.isInput {
                 code.append(
                     Instruction(
@@ -35,6 +37,7 @@ final class ProofMachine {
         }
         code.reverse()
         self.code = code
+        dependence = ProofMachine.dependence(graph)
         // Never empty, so that there is something to point at.
         entries = table.entries.map { $0.index } + [0]
     }
@@ -47,12 +50,24 @@ final class ProofMachine {
     /// How many steps a pass takes.
     var stepCount: Int { code.count }
 
-    /// The range of the root over ranges of the offset.
-    func run(_ offsets: Interval8) -> Interval8 {
-        let place = Int(graph.offset.index)
-        let (quantity, radius) = AffineForm8.quantity(offsets)
-        slots[place] = offsets
-        forms[place] = quantity
+    /// The range of the root over ranges of the offset, where nothing else moves.
+    func run(_ offsets: Interval8) -> Interval8 { run([offsets]) }
+
+    /// The range of the root over boxes: for each number that moves its ranges, the offset first. The slopes over the
+    /// first four of them are followed.
+    func run(_ sides: [Interval8]) -> Interval8 {
+        var radius = FourSlopes()
+        for (number, input) in graph.moving.enumerated() where number < sides.count {
+            let place = Int(input.index)
+            slots[place] = sides[number]
+            guard number < FourSlopes.count else {
+                forms[place] = AffineForm8(sides[number])
+                continue
+            }
+            let quantity = AffineForm8<FourSlopes>.quantity(sides[number], number: number)
+            forms[place] = quantity.form
+            radius = radius.adding(quantity.radius)
+        }
         var registers = AffineRegisters(slots: forms, basic: AffineArithmetic(radius: radius))
         code.withUnsafeBufferPointer { code in
             entries.withUnsafeBufferPointer { entries in
@@ -69,6 +84,21 @@ final class ProofMachine {
         }
         return slots[Int(root.index)]
     }
+
+    /// How fast the root of the last answer changes over a number that moves; 0 where nobody knows.
+    func slope(_ number: Int, lane: Int) -> Double {
+        number < FourSlopes.count ? forms[Int(root.index)].slope[number][lane] : 0
+    }
+
+    /// How far the root of the last answer may be from its slopes.
+    func blur(lane: Int) -> Double {
+        let rest = forms[Int(root.index)].rest
+        let width = rest.high[lane] - rest.low[lane]
+        return width == width ? width : .infinity
+    }
+
+    /// The numbers that move which a formula reads, a bit each; of many the first 64.
+    func reads(_ id: FormulaID) -> UInt64 { dependence[Int(id.index)] }
 
     /// The formula that keeps the last answer open in one of the eight ranges: from the root downwards, what is known the
     /// least.
@@ -93,6 +123,16 @@ final class ProofMachine {
 }
 
 extension ProofMachine {
+    private static func dependence(_ graph: ProofGraph) -> [UInt64] {
+        let table = graph.table
+        var bits = [UInt64](repeating: 0, count: max(1, table.formulas.count))
+        for (number, input) in graph.moving.enumerated().prefix(64) { bits[Int(input.index)] = 1 << UInt64(number) }
+        for (index, formula) in table.formulas.enumerated() where !formula.operation.isInput {
+            for operand in table.operands(formula) where operand.exists { bits[index] |= bits[Int(operand.index)] }
+        }
+        return bits
+    }
+
     /// Whether the root hangs on something that nobody can say anything about.
     var readsUnknown: Bool {
         let table = graph.table

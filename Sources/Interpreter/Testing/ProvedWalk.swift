@@ -1,121 +1,219 @@
 import LayoutDSL
 
-/// Every offset of one `at` in one world.
+/// Every offset of one `at`, in one world or in a range of worlds.
 struct ProvedWalk {
-    let prepared: Prepared
-    /// The offset across the scroll.
-    let cross: LayoutPoint
-    let low: Double
-    let high: Double
-
-    /// How many parts of the range may be looked at for one expectation.
+    let world: ProofWorld
+    /// The layout where the ranges have given values; nil where they do not fit it.
+    let prepare: ([Double]) -> Prepared?
+    let sampling: Sampling
+    /// How many boxes may be looked at for one expectation.
     let budget: Int
+
     /// Of a list with more elements than so many, not every one is asked.
     private static let elementLimit = 5_000
     /// At so many offsets, spread evenly, the evaluator is asked first.
     private static let glances = 8
 
-    private func look(at distance: Double) -> TestLook {
-        let along = prepared.offset(along: distance)
-        return TestLook(prepared, at: LayoutPoint(x: along.x + cross.x, y: along.y + cross.y))
-    }
+    typealias Answer = (failure: TestFailure?, seen: Int, troubles: [Trouble])
+    private typealias Ends = (low: Double, high: Double)
 
     /// Proves an expectation, or finds the smallest offset at which it fails.
-    func ask(_ expectation: Expectation) -> (failure: TestFailure?, seen: Int, troubles: [Trouble]) {
-        var (seen, troubles): (Int, [Trouble]) = (0, [])
-        var failing: Double?
-        for glance in 0..<ProvedWalk.glances where failing == nil {
-            let offset = OffsetSweep(from: low, to: high, step: (high - low) / Double(ProvedWalk.glances - 1))?[glance]
-            var look = look(at: offset ?? low)
-            if look.outcome(of: expectation) != nil { failing = offset ?? low }
-            seen += look.seen
-            if troubles.isEmpty { troubles = look.troubles }
+    ///
+    /// - Parameters:
+    ///   - expectation: The expectation.
+    ///   - sweep: The offsets where each range has its usual value.
+    /// - Returns: Its failure, how often elements were seen, and what gave no finite number.
+    func ask(_ expectation: Expectation, over sweep: OffsetSweep) -> Answer {
+        guard !sampling.isEveryOffset, sweep.count > 1 else { return ask(expectation, (sweep.low, sweep.high)) }
+        var whole: Answer = (nil, 0, [])
+        for number in 0..<sweep.count where whole.failure == nil {
+            let answer = ask(expectation, (sweep[number], sweep[number]))
+            whole.failure = answer.failure
+            whole.seen += answer.seen
+            if whole.troubles.isEmpty { whole.troubles = answer.troubles }
         }
-        if let failing, failing == low { return (failure(of: expectation, at: failing), seen, troubles) }
+        return whole
+    }
+
+    private func ask(_ expectation: Expectation, _ usual: Ends) -> Answer {
+        var points = ProofPoints(world, prepare)
+        guard let ends = ends(usual, &points) else { return (undecided(expectation, .unknown, usual), 0, []) }
+        var (seen, troubles): (Int, [Trouble]) = (0, [])
+        var failing: [Double]?
+        for values in glancedWorlds {
+            // Where it fails in one world, a smaller offset may do so in another one.
+            for glance in 0..<ProvedWalk.glances {
+                let share = Double(glance) / Double(ProvedWalk.glances - 1)
+                let offset = ends.low + (ends.high - ends.low) * share
+                if let failing, offset >= failing[0] { break }
+                let point = [offset] + values
+                guard isAsked(point, &points), var look = points.look(at: point) else { continue }
+                let isTrue = look.outcome(of: expectation) == nil
+                seen += look.seen
+                if troubles.isEmpty { troubles = look.troubles }
+                if !isTrue { failing = point }
+            }
+        }
+        if let failing, failing[0] == ends.low, failing.dropFirst().elementsEqual(world.variables.map { $0.usual }) {
+            return (failure(of: expectation, at: failing, in: ends, &points), seen, troubles)
+        }
         guard let elements = elements(of: expectation) else {
-            return (undecided(expectation, .tooMany), seen, troubles)
+            return (undecided(expectation, .tooMany, ends), seen, troubles)
         }
         var budget = budget
         var open: TestFailure?
         for element in elements {
-            guard let claim = Claim(expectation, for: element, of: prepared, at: start) else { continue }
+            guard let claim = Claim(expectation, for: element, between: range, in: world) else { continue }
             guard !claim.machine.readsUnknown else {
-                open = open ?? undecided(expectation, .unknown)
+                open = open ?? undecided(expectation, .unknown, ends)
                 continue
             }
-            var search = RangeSearch(claim.machine, budget: budget) { offset in
-                var look = look(at: offset)
+            var search = BoxSearch(claim.machine, targets: targets(ends.low), budget: budget) { point in
+                guard isAsked(point, &points), var look = points.look(at: point) else { return true }
                 return look.holds(expectation, for: element)
             }
-            switch search.run(from: low, to: failing ?? high) {
+            var box = box(ends)
+            if let failing { box.sides[0].high = failing[0] }
+            switch search.run(box, failing: failing) {
             case .proved: break
-            case .refuted(let offset, let isSmallest):
-                failing = offset
-                if !isSmallest { open = open ?? undecided(expectation, .open) }
-            case .open(let low, let high, let doubt):
-                open = open ?? undecided(expectation, .open, low...high, claim.span(of: doubt))
+            case .refuted(let point, let isSmallest):
+                failing = point
+                if !isSmallest { open = open ?? undecided(expectation, .open, ends) }
+            case .open(let box, let doubt):
+                open = open ?? undecided(expectation, .open, box.sides[0], claim.span(of: doubt))
             }
             budget = search.budget
         }
         if let failing {
-            return (failure(of: expectation, at: failing, from: open == nil ? low : nil), seen, troubles)
+            let from = open == nil ? ends.low : nil
+            return (failure(of: expectation, at: failing, in: ends, from: from, &points), seen, troubles)
         }
-        if open == nil, seen == 0, elements.contains(where: { isEverShown($0, budget: budget) }) { seen = 1 }
+        if open == nil, seen == 0, elements.contains(where: { isEverShown($0, ends, budget: budget) }) { seen = 1 }
         return (open, seen, troubles)
     }
+
+    // MARK: The box
+
+    /// The ends of the offsets in all worlds; nil where nobody knows them.
+    private func ends(_ usual: Ends, _ points: inout ProofPoints) -> Ends? {
+        guard let range else {
+            // A range that nobody follows: where it begins hangs on where the list opens.
+            let isFixed =
+                world.variables.isEmpty || sampling.isEveryOffset || sampling.low.exists && !movesInSteps
+                || !sampling.low.exists && !points.opensSomewhere
+            return isFixed ? usual : nil
+        }
+        let box = box(usual)
+        guard let first = Claim.bounds(of: range.low, over: box, in: world),
+            let last = Claim.bounds(of: range.high, over: box, in: world), first.low <= last.high
+        else { return nil }
+        return (first.low, last.high)
+    }
+
+    /// The formulas between which the offset lies, where they hang on the world.
+    private var range: (low: FormulaID, high: FormulaID)? {
+        let high = sampling.high.exists ? sampling.high : sampling.low
+        guard sampling.isEveryOffset, world.moves(sampling.low) || world.moves(high) else { return nil }
+        return (sampling.low, high)
+    }
+
+    /// Whether the offsets of a sweep hang on the world.
+    private var movesInSteps: Bool {
+        [sampling.low, sampling.high, sampling.step].contains { world.moves($0) }
+    }
+
+    private func box(_ ends: Ends) -> ProofBox {
+        ProofBox(sides: [ends] + world.variables.map { ($0.low, $0.high) })
+    }
+
+    private func targets(_ low: Double) -> [Double] { [low] + world.variables.map { $0.usual } }
+
+    /// Whether the offset of a point belongs to the range in the point's world.
+    private func isAsked(_ point: [Double], _ points: inout ProofPoints) -> Bool {
+        guard let range else { return true }
+        guard let prepared = points.prepared(at: point) else { return false }
+        func value(_ id: FormulaID) -> Double { prepared.slots[Int(prepared.program.slots[id])] }
+        return point[0] >= value(range.low) && point[0] <= value(range.high)
+    }
+
+    /// The usual world, and those at the ends of the ranges.
+    private var glancedWorlds: [[Double]] {
+        let variables = world.variables
+        let usual = variables.map { $0.usual }
+        guard !variables.isEmpty else { return [[]] }
+        var worlds = [usual, variables.map { $0.low }, variables.map { $0.high }]
+        for (number, variable) in variables.enumerated().prefix(4) {
+            for end in [variable.low, variable.high] {
+                var values = usual
+                values[number] = end
+                worlds.append(values)
+            }
+        }
+        return worlds
+    }
+
+    // MARK: Elements
 
     /// The elements that an expectation is about one by one, nil for one that names its own; nothing when there are too many.
     private func elements(of expectation: Expectation) -> [ElementPath?]? {
         guard let kind = expectation.each else { return [nil] }
-        let (paths, isCut) = prepared.paths(of: kind, limit: ProvedWalk.elementLimit)
+        let (paths, isCut) = world.prepared.paths(of: kind, limit: ProvedWalk.elementLimit)
         return isCut ? nil : paths.map { .some($0) }
     }
 
-    private var start: LayoutPoint {
-        let along = prepared.offset(along: low)
-        return LayoutPoint(x: along.x + cross.x, y: along.y + cross.y)
-    }
-
-    /// Whether an element is on screen at any of the offsets.
-    private func isEverShown(_ element: ElementPath?, budget: Int) -> Bool {
-        guard let element, let claim = Claim(hidden: element, of: prepared, at: start) else { return false }
-        var search = RangeSearch(claim.machine, budget: budget) { offset in
-            var look = look(at: offset)
+    /// Whether an element is on screen anywhere.
+    private func isEverShown(_ element: ElementPath?, _ ends: Ends, budget: Int) -> Bool {
+        guard let element, let claim = Claim(hidden: element, in: world) else { return false }
+        var points = ProofPoints(world, prepare)
+        var search = BoxSearch(claim.machine, targets: targets(ends.low), budget: budget) { point in
+            guard isAsked(point, &points), var look = points.look(at: point) else { return true }
             return !look.shows(element)
         }
-        if case .refuted = search.run(from: low, to: high) { return true }
+        if case .refuted = search.run(box(ends)) { return true }
         return false
     }
 
-    /// A failure as the evaluator sees it, at an offset that is as plain as can be; `from`: from where on it is proved to
+    // MARK: Failures
+
+    /// A failure as the evaluator sees it, at numbers that are as plain as can be; `from`: from where on it is proved to
     /// hold up to there.
-    private func failure(of expectation: Expectation, at failing: Double, from: Double? = nil) -> TestFailure? {
-        var offset = failing
-        for digits in [1.0, 10, 100, 1e3, 1e4, 1e5, 1e6] {
-            let plain = (failing * digits).rounded(.up) / digits
-            guard plain >= failing, plain <= high, plain - failing <= 1e-6 else { continue }
-            var look = look(at: plain)
-            guard look.outcome(of: expectation) != nil else { continue }
-            offset = plain
-            break
+    private func failure(
+        of expectation: Expectation, at failing: [Double], in ends: Ends, from: Double? = nil,
+        _ points: inout ProofPoints
+    ) -> TestFailure? {
+        var point = failing
+        let box = box(ends)
+        for axis in point.indices {
+            let isAbove = axis == 0 || point[axis] >= world.variables[axis - 1].usual
+            for digits in [1.0, 10, 100, 1e3, 1e4, 1e5, 1e6] {
+                let plain = (failing[axis] * digits).rounded(isAbove ? .up : .down) / digits
+                guard abs(plain - failing[axis]) <= 1e-6, plain <= max(box.sides[axis].high, failing[axis]),
+                    plain >= min(box.sides[axis].low, failing[axis])
+                else { continue }
+                var nearby = point
+                nearby[axis] = plain
+                guard isAsked(nearby, &points), var look = points.look(at: nearby),
+                    look.outcome(of: expectation) != nil
+                else { continue }
+                point = nearby
+                break
+            }
         }
-        var look = look(at: offset)
-        guard let outcome = look.outcome(of: expectation) else { return nil }
+        guard var look = points.look(at: point), let outcome = look.outcome(of: expectation) else { return nil }
         var failure = TestFailure(
-            reason: outcome.reason, span: expectation.span, verdict: expectation.verdict, offset: offset,
+            reason: outcome.reason, span: expectation.span, verdict: expectation.verdict, offset: point[0],
             element: outcome.element, parts: outcome.parts)
-        if let from, failing > from { failure.holdsFrom = from }
+        failure.ranged = Array(point.dropFirst())
+        if let from, failing[0] > from { failure.holdsFrom = from }
         return failure
     }
 
     private func undecided(
-        _ expectation: Expectation, _ doubt: TestFailure.Doubt, _ range: ClosedRange<Double>? = nil,
-        _ formula: SourceSpan? = nil
+        _ expectation: Expectation, _ doubt: TestFailure.Doubt, _ range: Ends, _ formula: SourceSpan? = nil
     ) -> TestFailure {
         TestFailure(
-            reason: .undecided(
-                doubt, low: range?.lowerBound ?? low, high: range?.upperBound ?? high, formula: formula),
-            span: expectation.span, verdict: expectation.verdict)
+            reason: .undecided(doubt, low: range.low, high: range.high, formula: formula), span: expectation.span,
+            verdict: expectation.verdict)
     }
 }
 

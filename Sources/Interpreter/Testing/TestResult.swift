@@ -102,8 +102,22 @@ package struct TestFailure: Sendable {
     package internal(set) var holdsFrom: Double?
     /// The world in which it fails, as far as the test says it by ranges.
     package internal(set) var world: [TestWorldValue] = []
+    /// Of each setting that says every value between two, the value at which it fails; empty where none does.
+    var ranged: [Double] = []
     /// The line of the story that fails, from 1, and the change before it; nil outside of a story.
     package internal(set) var moment: (number: Int, change: SourceSpan?)?
+}
+
+extension TestFailure {
+    /// The values of ranges, with those at which a proof has failed.
+    func world(_ values: [TestWorldValue], _ settings: [TestSetting]) -> [TestWorldValue] {
+        var ranged = ranged[...]
+        return zip(values, settings.filter { $0.isRange }).compactMap { value, setting in
+            guard setting.isContinuous else { return value }
+            // What nobody knows, nobody knows in all of them.
+            return ranged.popFirst().map { TestWorldValue(name: value.name, value: $0, unit: value.unit) }
+        }
+    }
 }
 
 /// A value that a test has taken from a range.

@@ -32,28 +32,52 @@ extension LayoutTest {
         }
         let program = compile(layout, for: self)
         for number in 0..<count {
-            let values = values(ofWorld: number)
+            let values = values(ofWorld: number, in: world, of: layout)
             let prepared: Prepared
             do throws(WorldError) {
                 prepared = try program.prepare(for: try set(values, in: world, of: layout))
             } catch {
                 throw placed(error, in: layout)
             }
-            guard run.ask(prepared, values, atMost: most) else { break }
+            let variables = variables(values, of: prepared.program.layout)
+            let isGoing = run.ask(prepared, values, variables, atMost: most) { ranged in
+                var given = values
+                for (place, value) in zip(settings.indices.filter { settings[$0].isContinuous }, ranged) {
+                    given[place] = value
+                }
+                do throws(WorldError) {
+                    return try program.prepare(for: try set(given, in: world, of: layout))
+                } catch {
+                    return nil
+                }
+            }
+            guard isGoing else { break }
         }
         return run.finished()
     }
 
-    /// The value of each setting in one of the worlds: the last range runs the fastest.
-    private func values(ofWorld number: Int) -> [Double] {
+    /// The value of each setting in one of the worlds: the last range runs the fastest. Of every value between two it is
+    /// the usual one.
+    private func values(ofWorld number: Int, in world: World, of layout: CheckedLayout) -> [Double] {
         var rest = number
         var values: [Double] = []
         for setting in settings.reversed() {
-            values.append(setting.values[rest % setting.values.count])
+            let usual = setting.isContinuous ? setting.usual(in: world, of: layout) : nil
+            values.append(usual ?? setting.values[rest % setting.values.count])
             rest /= setting.values.count
         }
         values.reverse()
         return values
+    }
+
+    /// What takes every value of a range, as the inputs of formulas.
+    private func variables(_ values: [Double], of layout: CheckedLayout) -> [ProofVariable] {
+        zip(settings, values).compactMap { setting, usual in
+            guard setting.isContinuous, let input = setting.target.input(of: layout) else { return nil }
+            return ProofVariable(
+                operation: input.operation, number: input.number, low: setting.values.low, high: setting.values.high,
+                usual: usual)
+        }
     }
 
     /// A param that the test itself sets beyond its range is wrong there, not where it is declared; records that its
@@ -116,14 +140,21 @@ private struct TestRun {
     }
 
     /// Asks everything in one world; answers whether to go on with the next.
-    mutating func ask(_ prepared: Prepared, _ values: [Double], atMost most: Int) -> Bool {
+    mutating func ask(
+        _ prepared: Prepared, _ values: [Double], _ variables: [ProofVariable], atMost most: Int,
+        prepare: @escaping ([Double]) -> Prepared?
+    ) -> Bool {
         let test = result.test
         let isFirst = result.stretches.isEmpty && result.offsetCount == 0
         let sweeps = test.samplings.map { offsets(of: $0, prepared) }
         let changes = test.stories.reduce(0) { $0 + $1.moments.count { $0.isChange } }
         result.offsetCount += sweeps.reduce(changes) { $0 + ($1.sweep?.count ?? 0) }
         for (sampling, sweep) in zip(test.samplings, sweeps) {
-            if sampling.isEveryOffset { result.rangeCount += 1 } else { result.sampleCount += sweep.sweep?.count ?? 0 }
+            if sampling.isEveryOffset || !variables.isEmpty {
+                result.rangeCount += 1
+            } else {
+                result.sampleCount += sweep.sweep?.count ?? 0
+            }
         }
         if isFirst { result.stretches = sweeps.compactMap { $0.sweep.map { ($0.low, $0.high) } } }
         guard result.offsetCount <= most else {
@@ -152,15 +183,18 @@ private struct TestRun {
             }
             for place in sampling.expectations.indices where failures[number][place] == nil {
                 let expectation = sampling.expectations[place]
+                let along = prepared.offset(along: sweep.low)
+                let proof = ProofWorld(
+                    prepared, at: LayoutPoint(x: along.x + cross.x, y: along.y + cross.y), variables: variables)
                 let asked =
-                    sampling.isEveryOffset
-                    ? ProvedWalk(prepared: prepared, cross: cross, low: sweep.low, high: sweep.high, budget: budget)
-                        .ask(expectation)
+                    sampling.isEveryOffset || !variables.isEmpty
+                    ? ProvedWalk(world: proof, prepare: prepare, sampling: sampling, budget: budget)
+                        .ask(expectation, over: sweep)
                     : SampledWalk(prepared: prepared, cross: cross, offsets: sweep).ask(expectation)
                 seen[number][place] += asked.seen
                 if result.troubles.isEmpty { result.troubles = asked.troubles }
                 failures[number][place] = asked.failure
-                failures[number][place]?.world = world
+                failures[number][place]?.world = asked.failure?.world(world, test.settings) ?? world
             }
         }
         for story in test.stories {

@@ -83,3 +83,42 @@ extension TestSetting {
             help: "sections are counted from 0; `items: [4, 20]` makes two", at: span)
     }
 }
+
+extension TestSetting {
+    /// The value of a range that is nearest to the one of a world where nobody asks for another.
+    func usual(in world: World, of layout: CheckedLayout) -> Double {
+        var value = values.low
+        switch target {
+        case .viewport(let axis):
+            let size = world.viewport ?? layout.viewport
+            value = axis == 0 ? size.width : size.height
+        case .parameter(let name):
+            func isMeant(_ other: String) -> Bool { other.utf8.elementsEqual(name.utf8) }
+            value =
+                world.parameters.last { isMeant($0.name) }?.value
+                ?? layout.parameters.first { isMeant($0.name) }?.initial ?? value
+        case .environment(let number): value = world.environment.value(EnvironmentValue(rawValue: number))
+        case .offset: value = 0
+        case .items, .field, .rowOffset: break
+        }
+        return max(values.low, min(values.high, value))
+    }
+}
+
+extension TestTarget {
+    /// The input by which formulas read it; nil for what is not the same for the whole layout.
+    func input(of layout: CheckedLayout) -> (operation: Operation, number: Int32)? {
+        switch self {
+        case .viewport(let axis): (axis == 0 ? .viewportWidth : .viewportHeight, 0)
+        case .parameter(let name): number(name, among: layout.parameters.map { $0.name }).map { (.parameter, $0) }
+        case .environment(let number): (.environment, number)
+        case .field(let field, .layout): number(field.name, among: layout.fields.map { $0.name }).map { (.field, $0) }
+        case .offset(let axis): (axis == 0 ? .offsetX : .offsetY, 0)
+        case .items, .field, .rowOffset: nil
+        }
+    }
+
+    private func number(_ name: String, among names: [String]) -> Int32? {
+        names.firstIndex { $0.utf8.elementsEqual(name.utf8) }.map { Int32(clamping: $0) }
+    }
+}

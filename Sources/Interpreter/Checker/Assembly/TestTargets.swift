@@ -72,7 +72,6 @@ extension Checker {
             guard case .parameter(let name) = target, let range = declaredRange(ofParameter: name) else {
                 return refused(.noDeclaredRange(name, at: span))
             }
-            guard statement.step >= 0 else { return refused(.rangeWithoutStep("\(name): all", at: span)) }
             (low, high) = (range.lowerBound, range.upperBound)
         } else {
             guard let first = constant(statement.formula, &self) else { return nil }
@@ -91,9 +90,12 @@ extension Checker {
             }
         }
         let isCount = if case .items = target { true } else { false }
-        guard statement.step >= 0 || isCount else {
-            let whole = span.joined(tree.span(ofFormula: statement.high))
-            return refused(.rangeWithoutStep("\(name): \(names.text(whole))", at: whole))
+        if statement.step < 0, !isCount {
+            let whole = isAll ? span : span.joined(tree.span(ofFormula: statement.high))
+            guard target.isContinuous, type != .boolean, let every = OffsetSweep(every: low, to: high) else {
+                return refused(.rangeWithoutStep("\(name): \(names.text(whole))", at: whole))
+            }
+            return fits(low, target, at: span) && fits(high, target, at: span) ? (every, true) : nil
         }
         // Counts without a step are all whole numbers between.
         guard let step = statement.step < 0 ? 1 : constant(statement.step, &self) else { return nil }

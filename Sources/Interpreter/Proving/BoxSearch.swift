@@ -1,0 +1,128 @@
+/// Looks in a box of what moves for a point at which a claim fails, or proves that there is none. Branch and bound:
+/// boxes are divided until they are decided. Of the points that fail, the one with the smallest offset counts, then those
+/// whose other numbers are nearest to their usual values.
+struct BoxSearch {
+    enum Answer {
+        /// It holds everywhere.
+        case proved
+        /// A point at which it fails, and whether its offset is the smallest one.
+        case refuted(at: [Double], isSmallest: Bool)
+        /// A box in which nobody knows, and the formula that keeps it open.
+        case open(ProofBox, doubt: FormulaID)
+    }
+
+    /// Above 0 where the claim holds.
+    let machine: ProofMachine
+    /// The low end of the offset, and the usual value of each other number.
+    let targets: [Double]
+    /// Whether the claim holds at a point: asked of the evaluator, whose word counts.
+    let holds: ([Double]) -> Bool
+    /// How many boxes may be looked at yet.
+    private(set) var budget: Int
+
+    /// Two offsets that are nearer to each other than this are the same.
+    private static let resolution = 1e-7
+
+    init(_ machine: ProofMachine, targets: [Double], budget: Int, holds: @escaping ([Double]) -> Bool) {
+        self.machine = machine
+        self.targets = targets
+        self.budget = budget
+        self.holds = holds
+    }
+
+    /// Searches a box.
+    ///
+    /// - Parameters:
+    ///   - whole: The box.
+    ///   - failing: A point of it that is known to fail.
+    /// - Returns: What was found.
+    mutating func run(_ whole: ProofBox, failing: [Double]? = nil) -> Answer {
+        let answer = nearest(in: whole, along: 0, failing: failing)
+        guard case .refuted(var point, let isSmallest) = answer else { return answer }
+        for axis in whole.sides.indices.dropFirst() where point[axis] != targets[axis] {
+            var box = whole
+            for fixed in 0..<axis { box.sides[fixed] = (point[fixed], point[fixed]) }
+            box.axis = axis
+            if case .refuted(let nearer, _) = nearest(in: box, along: axis, failing: point) { point = nearer }
+        }
+        return .refuted(at: point, isSmallest: isSmallest)
+    }
+
+    /// Of the points that fail, the one that is nearest to its target along a side.
+    private mutating func nearest(in whole: ProofBox, along axis: Int, failing: [Double]?) -> Answer {
+        let target = targets[axis]
+        func distance(_ box: ProofBox) -> Double { box.distance(along: axis, to: target) }
+        var best = failing
+        /// Nothing that is as far away counts any more.
+        var reach = failing.map { abs($0[axis] - target) - BoxSearch.resolution } ?? .infinity
+        // The nearest box is the last one.
+        var open = whole.divided(at: target, along: axis).sorted { distance($0) > distance($1) }
+        while let next = open.last {
+            guard distance(next) <= reach else {
+                open.removeLast()
+                continue
+            }
+            guard budget > 0 else {
+                if let best { return .refuted(at: best, isSmallest: false) }
+                return .open(next, doubt: machine.doubt(lane: 0))
+            }
+            let boxes = taken(&open, along: axis, within: reach)
+            budget -= boxes.count
+            let margin = machine.run(
+                whole.sides.indices.map { side in Interval8 { boxes[min($0, boxes.count - 1)].sides[side] } })
+            var undecided: [ProofBox] = []
+            for (lane, box) in boxes.enumerated() where !(margin.low[lane] > 0) {
+                guard distance(box) <= reach else { continue }
+                let isLeast = box.isLeast
+                if margin.high[lane] <= 0 || isLeast {
+                    var point = box.point(nearestTo: targets)
+                    var fails = !holds(point)
+                    if !fails, isLeast {
+                        point = box.point(farthestFrom: targets, along: axis)
+                        fails = !holds(point)
+                    }
+                    if fails {
+                        best = point
+                        reach = abs(point[axis] - target) - BoxSearch.resolution
+                        continue
+                    }
+                    // Between neighbours there is nothing to ask.
+                    if isLeast { continue }
+                }
+                var box = box
+                box.axis = widest(box, of: whole, lane: lane)
+                undecided.append(box)
+            }
+            open += undecided.sorted { distance($0) > distance($1) }
+        }
+        return best.map { .refuted(at: $0, isSmallest: true) } ?? .proved
+    }
+
+    /// Up to eight pieces of the boxes that are nearest: of few boxes more pieces, so that no lane stays idle.
+    private func taken(_ open: inout [ProofBox], along axis: Int, within reach: Double) -> [ProofBox] {
+        var boxes: [ProofBox] = []
+        while boxes.count < 4, let box = open.popLast() {
+            let cut = reach < .infinity ? box.cut(along: axis, to: max(0, reach), from: targets[axis]) : box
+            if let cut { boxes.append(cut) }
+        }
+        let pieces = 8 / max(1, boxes.count)
+        return boxes.flatMap { $0.divided(into: pieces) }
+    }
+
+    /// The side along which the margin of a box changes the most; where nobody knows, the widest among those that the
+    /// doubt reads.
+    private func widest(_ box: ProofBox, of whole: ProofBox, lane: Int) -> Int {
+        var (found, most) = (0, -1.0)
+        let reads = box.sides.count > 1 ? machine.reads(machine.doubt(lane: lane)) : 1
+        let blur = machine.blur(lane: lane)
+        for (axis, side) in box.sides.enumerated() where box.isDivisible(along: axis) {
+            let (width, start) = (side.high - side.low, whole.sides[axis].high - whole.sides[axis].low)
+            var score = width * abs(machine.slope(axis, lane: lane))
+            if axis >= 64 || reads & 1 << UInt64(axis) != 0 {
+                score += width / start * (blur.isFinite ? blur : 1e300)
+            }
+            if score > most { (found, most) = (axis, score) }
+        }
+        return found
+    }
+}

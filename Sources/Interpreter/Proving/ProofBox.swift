@@ -1,0 +1,70 @@
+/// Ranges of what moves: the offset first, then the numbers of the world.
+struct ProofBox {
+    var sides: [(low: Double, high: Double)]
+    /// Along which side it is divided next.
+    var axis = 0
+
+    /// How far the nearest point of a side is from a target.
+    func distance(along axis: Int, to target: Double) -> Double {
+        let side = sides[axis]
+        return max(0, max(side.low - target, target - side.high))
+    }
+
+    /// The point that is nearest to targets.
+    func point(nearestTo targets: [Double]) -> [Double] {
+        zip(sides, targets).map { side, target in max(side.low, min(side.high, target)) }
+    }
+
+    /// The point that is farthest from a target along a side, and nearest to the others elsewhere.
+    func point(farthestFrom targets: [Double], along axis: Int) -> [Double] {
+        var point = point(nearestTo: targets)
+        let side = sides[axis]
+        point[axis] = side.high - targets[axis] > targets[axis] - side.low ? side.high : side.low
+        return point
+    }
+
+    /// Only what is nearer to a target than a distance; nil when nothing is.
+    func cut(along axis: Int, to distance: Double, from target: Double) -> ProofBox? {
+        var box = self
+        let side = sides[axis]
+        box.sides[axis] = (max(side.low, target - distance), min(side.high, target + distance))
+        return box.sides[axis].low <= box.sides[axis].high ? box : nil
+    }
+
+    /// Whether a number lies between the ends of a side.
+    func isDivisible(along axis: Int) -> Bool {
+        let side = sides[axis]
+        let middle = side.low + (side.high - side.low) * 0.5
+        return middle > side.low && middle < side.high
+    }
+
+    /// Whether nothing lies between any of its ends.
+    var isLeast: Bool { !sides.indices.contains { isDivisible(along: $0) } }
+
+    /// Pieces of equal size along the side that is next.
+    func divided(into pieces: Int) -> [ProofBox] {
+        var found: [ProofBox] = []
+        let side = sides[axis]
+        var low = side.low
+        for piece in 1...max(1, pieces) {
+            let share = Double(piece) / Double(pieces)
+            let high = piece == pieces ? side.high : max(low, min(side.high, side.low + (side.high - side.low) * share))
+            guard high > low || piece == pieces && found.isEmpty else { continue }
+            var box = self
+            box.sides[axis] = (low, high)
+            found.append(box)
+            low = high
+        }
+        return found
+    }
+
+    /// Two pieces, where a number lies inside a side; else the box itself.
+    func divided(at place: Double, along axis: Int) -> [ProofBox] {
+        let side = sides[axis]
+        guard place > side.low, place < side.high else { return [self] }
+        var (first, second) = (self, self)
+        first.sides[axis].high = place
+        second.sides[axis].low = place
+        return [first, second]
+    }
+}

@@ -1,0 +1,89 @@
+import LayoutDSL
+
+/// A number of the world that takes every value of a range.
+struct ProofVariable {
+    /// The input that formulas read it by; `viewportWidth` and `viewportHeight` are the whole viewport, bars and all.
+    let operation: Operation
+    /// Which parameter, field or number of the environment.
+    let number: Int32
+    let low: Double
+    let high: Double
+    /// The value that it has where nobody asks for another.
+    let usual: Double
+}
+
+/// The world of a proof: a prepared layout, and what of its world takes every value of a range.
+struct ProofWorld {
+    /// The layout where each range has its usual value.
+    let prepared: Prepared
+    /// An offset of the proof; what stands still across the scroll is read from it.
+    let offset: LayoutPoint
+    /// What takes every value of a range, apart from the offset along the scroll.
+    let variables: [ProofVariable]
+    /// For each formula of the layout, whether one of them may be in it; empty where there are none.
+    let moves: [Bool]
+
+    init(_ prepared: Prepared, at offset: LayoutPoint, variables: [ProofVariable] = []) {
+        self.prepared = prepared
+        self.offset = offset
+        self.variables = variables
+        moves = variables.isEmpty ? [] : ProofWorld.moves(in: prepared.program.layout.table, variables)
+    }
+
+    var layout: CheckedLayout { prepared.program.layout }
+
+    /// Whether a formula of the layout may have other values in other worlds of the proof.
+    func moves(_ id: FormulaID) -> Bool {
+        !moves.isEmpty && id.exists && moves[Int(layout.table.shared(id).index)]
+    }
+
+    /// Whether the number of instances of a scope may be another in other worlds of the proof.
+    func changesCount(ofScope number: Int32) -> Bool {
+        var number = number
+        while number >= 0, !moves.isEmpty {
+            let scope = layout.table.scopes[Int(number)]
+            if moves(scope.count) { return true }
+            number = scope.parent
+        }
+        return false
+    }
+
+    /// Whether a truth holds in all worlds of the proof, at any offset.
+    func isTrue(_ truth: FormulaID, in graph: ProofGraph) -> Bool {
+        if let value = graph.value(of: truth) { return value != 0 }
+        let machine = ProofMachine(graph, root: truth)
+        let sides = [Interval8.anyFinite] + variables.map { Interval8($0.low, $0.high) }
+        return machine.run(sides).low[0] > 0
+    }
+
+    private static func moves(in table: FormulaTable, _ variables: [ProofVariable]) -> [Bool] {
+        let setsInsets = variables.contains { variable in
+            variable.operation == .environment
+                && EnvironmentValue(rawValue: variable.number).map { EnvironmentValue.contentInsets.contains($0) }
+                    ?? false
+        }
+        var moves = [Bool](repeating: false, count: table.formulas.count)
+        for (index, formula) in table.formulas.enumerated() {
+            switch formula.operation {
+            case .viewportWidth, .viewportHeight:
+                moves[index] = setsInsets || variables.contains { $0.operation == formula.operation }
+            // Where they open hangs on the world in ways that are not followed.
+            case .trailing, .rowOffset: moves[index] = true
+            case _ where formula.operation.isFold:
+                moves[index] = table.operands(formula).contains { moves[Int($0.index)] }
+            case _ where formula.operation.isInput:
+                moves[index] = variables.contains {
+                    $0.operation == formula.operation && $0.number == formula.a
+                        && (formula.operation != .field || formula.scope == 0)
+                }
+            default: moves[index] = table.operands(formula).contains { $0.exists && moves[Int($0.index)] }
+            }
+        }
+        return moves
+    }
+}
+
+extension EnvironmentValue {
+    /// What bars cover of the viewport: left and right, top and bottom.
+    static let contentInsets: [EnvironmentValue] = [.contentLeft, .contentRight, .contentTop, .contentBottom]
+}

@@ -1,0 +1,178 @@
+import LayoutDSL
+
+/// Reads formulas of a layout at a section and a cell as formulas of a graph. What stands still in the whole layout is
+/// a constant; everything else comes from its inputs, and a fold from its instances.
+struct WorldReading {
+    /// A section and a cell; -1 for none.
+    struct Place: Hashable {
+        var section: Int = -1
+        var item: Int = -1
+    }
+
+    let world: ProofWorld
+    /// The formulas of what an expectation reads of elements, by the numbers of the observations.
+    var observed: [Int32: FormulaID] = [:]
+    private var known: [Key: FormulaID] = [:]
+    private var folds: [Key: [FormulaID]] = [:]
+    /// How many folds are read within each other.
+    private var depth = 0
+    /// How many instances may be read yet.
+    private var instances = 20_000
+
+    private struct Key: Hashable {
+        let number: Int32
+        let place: Place
+    }
+
+    /// Folds within each other, by `let`s that fold over `let`s, are followed so deep.
+    private static let deepest = 24
+
+    init(_ world: ProofWorld) { self.world = world }
+
+    private var table: FormulaTable { world.layout.table }
+    private var fitted: FittedWorld { world.prepared.world }
+
+    /// A formula at a place. A loop with a stack: formulas may be as deep as they like.
+    mutating func read(_ root: FormulaID, at place: Place = Place(), into graph: inout ProofGraph) -> FormulaID {
+        guard root.exists else { return graph.unknown }
+        let root = table.shared(root)
+        var open: [(id: FormulaID, isEntered: Bool)] = [(root, false)]
+        while let (id, isEntered) = open.popLast() {
+            let key = key(id, place)
+            if known[key] != nil { continue }
+            let formula = table[id]
+            if isEntered {
+                known[key] = made(formula, place, &graph)
+            } else if let leaf = leaf(id, formula, place, &graph) {
+                known[key] = leaf
+            } else {
+                open.append((id, true))
+                for operand in table.operands(formula).reversed() where known[self.key(operand, place)] == nil {
+                    open.append((operand, false))
+                }
+            }
+        }
+        return known[key(root, place)] ?? graph.unknown
+    }
+
+    /// A formula is the same in all places that its scope does not tell apart.
+    private func key(_ id: FormulaID, _ place: Place) -> Key {
+        switch table.scopes[Int(table[id].scope)].kind {
+        case .layout: Key(number: id.index, place: Place())
+        case .section: Key(number: id.index, place: Place(section: place.section))
+        case .cells, .copies: Key(number: id.index, place: place)
+        }
+    }
+
+    private mutating func made(_ formula: Formula, _ place: Place, _ graph: inout ProofGraph) -> FormulaID {
+        let read = table.operands(formula).map { known[key($0, place)] ?? graph.unknown }
+        func operand(_ number: Int) -> FormulaID { number < read.count ? read[number] : .none }
+        if formula.operation == .pick {
+            return graph.pick(Array(read.dropFirst()), at: operand(0), span: formula.span)
+        }
+        return graph.apply(formula.operation, operand(0), operand(1), operand(2), at: formula.span)
+    }
+
+    // MARK: Leaves
+
+    /// What nothing has to be worked out for; nil for a step.
+    private mutating func leaf(
+        _ id: FormulaID, _ formula: Formula, _ place: Place, _ graph: inout ProofGraph
+    ) -> FormulaID? {
+        if let value = table.value(of: id) { return graph.constant(value) }
+        if formula.scope == 0, formula.stage < .scroll || formula.operation == .trailing, !world.moves(id) {
+            let slot = world.prepared.program.slots[id]
+            if slot >= 0 { return graph.constant(world.prepared.slots[Int(slot)]) }
+        }
+        guard formula.operation.isInput else { return nil }
+        switch formula.operation {
+        case .observed: return observed[formula.a] ?? graph.unknown
+        case .sectionIndex: return graph.constant(Double(place.section))
+        case .instanceIndex: return graph.constant(Double(place.item))
+        case .sectionCount: return graph.constant(Double(fitted.counts.count))
+        case .cellCount where fitted.counts.indices.contains(place.section):
+            return graph.constant(Double(fitted.counts[place.section]))
+        case .blockIndex where fitted.blocks.indices.contains(place.section):
+            return graph.constant(Double(fitted.blocks[place.section]))
+        case .field: return field(formula, place, &graph)
+        case .fold: return fold(formula, place, &graph)?.first ?? graph.unknown
+        case .foldEach:
+            let isOverSections = table.scopes[Int(table.folds[Int(formula.a)].scope)].kind == .section
+            let values = fold(formula, place, &graph) ?? []
+            let index = isOverSections ? place.section : place.item
+            return values.indices.contains(index) ? values[index] : graph.unknown
+        case .viewportWidth: return graph.viewport[0]
+        case .viewportHeight: return graph.viewport[1]
+        case .offsetX, .offsetY: return graph.apply(formula.operation)
+        case .parameter, .environment: return input(formula, &graph)
+        default: return graph.unknown
+        }
+    }
+
+    private func input(_ formula: Formula, _ graph: inout ProofGraph) -> FormulaID {
+        let moving = graph.input(formula.operation, formula.a)
+        if moving != graph.unknown { return moving }
+        let isParameter = formula.operation == .parameter
+        guard isParameter else {
+            return graph.constant(fitted.environment.value(EnvironmentValue(rawValue: formula.a)))
+        }
+        let values = fitted.parameters
+        return graph.constant(values.indices.contains(Int(formula.a)) ? values[Int(formula.a)] : .nan)
+    }
+
+    private func field(_ formula: Formula, _ place: Place, _ graph: inout ProofGraph) -> FormulaID {
+        let column = fitted.columns.indices.contains(Int(formula.a)) ? fitted.columns[Int(formula.a)] : Memory<Double>()
+        var row = 0
+        switch table.scopes[Int(formula.scope)].kind {
+        case .layout:
+            let variable = graph.input(.field, formula.a)
+            if variable != graph.unknown { return variable }
+        case .section: row = place.section
+        case .cells, .copies:
+            row = (fitted.bases.indices.contains(place.section) ? fitted.bases[place.section] : 0) + place.item
+        }
+        return graph.constant(column.indices.contains(row) ? column[row] : .nan)
+    }
+
+    // MARK: Folds
+
+    /// The results of a fold: one, or one for each instance; nil for what is not followed.
+    private mutating func fold(_ formula: Formula, _ place: Place, _ graph: inout ProofGraph) -> [FormulaID]? {
+        let fold = table.folds[Int(formula.a)]
+        let isOverSections = table.scopes[Int(fold.scope)].kind == .section
+        let key = Key(number: formula.a, place: isOverSections ? Place() : Place(section: place.section))
+        if let found = folds[key] { return found }
+        guard depth < WorldReading.deepest, let count = count(fold.scope, place, &graph), count <= instances else {
+            return nil
+        }
+        instances -= count
+        depth += 1
+        defer { depth -= 1 }
+        var columns = [[FormulaID]](repeating: [], count: fold.arguments.count)
+        for instance in 0..<count {
+            let inner = isOverSections ? Place(section: instance) : Place(section: place.section, item: instance)
+            for (number, argument) in fold.arguments.enumerated() {
+                columns[number].append(read(argument, at: inner, into: &graph))
+            }
+        }
+        let found = graph.folded(fold.kind, columns, isForEach: formula.operation == .foldEach)
+        folds[key] = found
+        return found
+    }
+
+    /// How many instances a scope has at a place; nil where that hangs on the world of the proof.
+    private mutating func count(_ scope: Int32, _ place: Place, _ graph: inout ProofGraph) -> Int? {
+        guard !world.changesCount(ofScope: scope) else { return nil }
+        let known = table.scopes[Int(scope)]
+        switch known.kind {
+        case .layout: return nil
+        case .section: return fitted.counts.count
+        case .cells(let block):
+            guard fitted.counts.indices.contains(place.section) else { return nil }
+            return fitted.blocks[place.section] == block ? fitted.counts[place.section] : 0
+        case .copies:
+            let count = read(known.count, at: Place(section: place.section), into: &graph)
+            return graph.value(of: count).flatMap { Arithmetic.count($0.rounded(.down)) }
+        }
+    }
+}
