@@ -12,6 +12,8 @@ package struct LayoutTest: Sendable {
     package var items: [Int]?
     /// What else of its world it sets, in the order of the file: the last line of a target counts.
     package var settings: [TestSetting] = []
+    /// What it says before its expectations, as it stands in the file: its world and its `let`s.
+    package var lines: [TestLine] = []
     package var samplings: [Sampling] = []
     package var stories: [Story] = []
 
@@ -22,6 +24,14 @@ package struct LayoutTest: Sendable {
                 + sampling.expectations.flatMap { $0.formulas }
         } + stories.flatMap { $0.moments.flatMap { $0.formulas } }
     }
+}
+
+/// A line of a test that expects nothing.
+package struct TestLine: Sendable {
+    /// The line.
+    package let span: SourceSpan
+    /// What it gives several values: `viewport.width`; nil for any other line.
+    package let ranged: String?
 }
 
 /// The offsets of an `at`, and its expectations.

@@ -69,7 +69,7 @@ package struct TestSetting: Sendable {
     package let span: SourceSpan
 
     /// Whether it says every value between two.
-    var isContinuous: Bool { isRange && values.count == 1 && values.high > values.low }
+    package var isContinuous: Bool { isRange && values.count == 1 && values.high > values.low }
 
     /// Whether no value lies between those that it has: both booleans, counts one by one, a single value, every value.
     var isWhole: Bool {

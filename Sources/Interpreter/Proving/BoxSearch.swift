@@ -91,6 +91,8 @@ struct BoxSearch {
                 }
                 var box = box
                 box.axis = widest(box, of: whole, lane: lane)
+                box.place = nil
+                if let kink = machine.kink(lane: lane, over: box) { box.cut(at: kink.place, along: kink.axis) }
                 undecided.append(box)
             }
             open += undecided.sorted { distance($0) > distance($1) }
@@ -106,7 +108,10 @@ struct BoxSearch {
             if let cut { boxes.append(cut) }
         }
         let pieces = 8 / max(1, boxes.count)
-        return boxes.flatMap { $0.divided(into: pieces) }
+        let divided = boxes.flatMap { $0.divided(into: pieces) }
+        // Around places there may be more: the farthest wait.
+        open += divided.dropFirst(8).reversed()
+        return Array(divided.prefix(8))
     }
 
     /// The side along which the margin of a box changes the most; where nobody knows, the widest among those that the

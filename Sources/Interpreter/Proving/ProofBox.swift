@@ -3,6 +3,8 @@ struct ProofBox {
     var sides: [(low: Double, high: Double)]
     /// Along which side it is divided next.
     var axis = 0
+    /// Where it is divided next; nil for pieces of equal size.
+    var place: Double?
 
     /// How far the nearest point of a side is from a target.
     func distance(along axis: Int, to target: Double) -> Double {
@@ -41,21 +43,38 @@ struct ProofBox {
     /// Whether nothing lies between any of its ends.
     var isLeast: Bool { !sides.indices.contains { isDivisible(along: $0) } }
 
-    /// Pieces of equal size along the side that is next.
+    /// Pieces along the side that is next: of equal size, or around a place, which gets a sliver of its own.
     func divided(into pieces: Int) -> [ProofBox] {
-        var found: [ProofBox] = []
         let side = sides[axis]
-        var low = side.low
-        for piece in 1...max(1, pieces) {
-            let share = Double(piece) / Double(pieces)
-            let high = piece == pieces ? side.high : max(low, min(side.high, side.low + (side.high - side.low) * share))
-            guard high > low || piece == pieces && found.isEmpty else { continue }
-            var box = self
-            box.sides[axis] = (low, high)
-            found.append(box)
-            low = high
+        var ends: [Double] = []
+        if let place {
+            let sliver = ProofBox.sliver * max(1, abs(place))
+            ends = [place - sliver, place + sliver]
+        } else {
+            for piece in 1..<max(2, pieces) {
+                ends.append(side.low + (side.high - side.low) * (Double(piece) / Double(pieces)))
+            }
         }
-        return found
+        var box = self
+        box.place = nil
+        return ends.reduce(into: [box]) { found, end in
+            guard let last = found.popLast() else { return }
+            found += last.divided(at: end, along: axis)
+        }
+    }
+
+    /// Around a place where a formula bends or jumps, as a share of its size: far above rounding, far below what is seen.
+    private static let sliver = 1e-10
+
+    /// Divides it at a place next, where that lies well inside of a side.
+    mutating func cut(at place: Double, along axis: Int) {
+        let side = sides[axis]
+        let width = side.high - side.low
+        guard width > 100 * ProofBox.sliver * max(1, abs(place)), place > side.low + 1e-6 * width,
+            place < side.high - 1e-6 * width
+        else { return }
+        self.axis = axis
+        self.place = place
     }
 
     /// Two pieces, where a number lies inside a side; else the box itself.

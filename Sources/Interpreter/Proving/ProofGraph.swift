@@ -75,8 +75,13 @@ struct ProofGraph {
         case _ where operation.isInput: return unknown
         case .multiply where value(of: a) == 0 || value(of: b) == 0: return constant(0)
         case .subtract where a == b && a != unknown: return constant(0)
-        default: return table.apply(operation, a, b, c, at: span)
+        case .finite:
+            if let known = value(of: a) { return known.isFinite ? a : b }
+        case .fallback:
+            if let known = value(of: a) { return known.isNaN ? b : a }
+        default: break
         }
+        return table.apply(operation, a, b, c, at: span)
     }
 
     mutating func pick(_ list: [FormulaID], at index: FormulaID, span: SourceSpan) -> FormulaID {

@@ -37,7 +37,7 @@ struct ProvedWalk {
 
     private func ask(_ expectation: Expectation, _ usual: Ends) -> Answer {
         var points = ProofPoints(world, prepare)
-        guard let ends = ends(usual, &points) else { return (undecided(expectation, .unknown, usual), 0, []) }
+        guard let ends = ends(usual, &points) else { return (undecided(expectation, lost, usual), 0, []) }
         var (seen, troubles): (Int, [Trouble]) = (0, [])
         var failing: [Double]?
         for values in glancedWorlds {
@@ -65,7 +65,7 @@ struct ProvedWalk {
         for element in elements {
             guard let claim = Claim(expectation, for: element, between: range, in: world) else { continue }
             guard !claim.machine.readsUnknown else {
-                open = open ?? undecided(expectation, .unknown, ends)
+                open = open ?? undecided(expectation, lost, ends)
                 continue
             }
             var search = BoxSearch(claim.machine, targets: targets(ends.low), budget: budget) { point in
@@ -203,10 +203,14 @@ struct ProvedWalk {
         var failure = TestFailure(
             reason: outcome.reason, span: expectation.span, verdict: expectation.verdict, offset: point[0],
             element: outcome.element, parts: outcome.parts)
+        failure.isWitness = true
         failure.ranged = Array(point.dropFirst())
         if let from, failing[0] > from { failure.holdsFrom = from }
         return failure
     }
+
+    /// Why something cannot be followed.
+    private var lost: TestFailure.Doubt { world.variables.isEmpty ? .unknown : .world }
 
     private func undecided(
         _ expectation: Expectation, _ doubt: TestFailure.Doubt, _ range: Ends, _ formula: SourceSpan? = nil

@@ -76,6 +76,8 @@ package struct TestFailure: Sendable {
         case open
         /// It reads something that cannot be followed over the offset: where scrolling stops.
         case unknown
+        /// It reads something that cannot be followed over ranges of a world, though it can over the offset.
+        case world
         /// It is about more elements than can be asked one by one.
         case tooMany
     }
@@ -102,6 +104,8 @@ package struct TestFailure: Sendable {
     package internal(set) var holdsFrom: Double?
     /// The world in which it fails, as far as the test says it by ranges.
     package internal(set) var world: [TestWorldValue] = []
+    /// Whether it was found where not only single offsets and worlds were asked.
+    package internal(set) var isWitness = false
     /// Of each setting that says every value between two, the value at which it fails; empty where none does.
     var ranged: [Double] = []
     /// The line of the story that fails, from 1, and the change before it; nil outside of a story.

@@ -9,6 +9,8 @@ package struct TestEntry: Sendable {
     private let ranges: Int
     private let offsets: Int
     private let worlds: Int
+    /// How much of its world takes every value between two.
+    private let worldRanges: Int
     /// Whether it names single offsets by a step.
     private let isSwept: Bool
 
@@ -17,6 +19,7 @@ package struct TestEntry: Sendable {
         name = test.name
         verdict = result?.verdict
         worlds = result?.worldCount ?? 1
+        worldRanges = test.settings.count { $0.isContinuous }
         ranges = test.samplings.count { $0.isEveryOffset }
         offsets = result?.sampleCount ?? 0
         isSwept = test.samplings.contains { $0.isSwept }
@@ -30,6 +33,9 @@ package struct TestEntry: Sendable {
         let mark = hasPassed ? "✓" : verdict == .undecided ? "?" : "✗"
         var closeness: [String] = []
         if verdict == .proved { closeness.append("every offset") }
+        if verdict == .proved, worldRanges > 0 {
+            closeness.append(worldRanges == 1 ? "1 range" : "\(worldRanges) ranges")
+        }
         if verdict == .sampled, ranges > 0 { closeness.append(ranges == 1 ? "1 range" : "\(ranges) ranges") }
         if verdict == .sampled, isSwept { closeness.append("\(offsets) offsets") }
         if worlds > 1 { closeness.append("\(worlds) worlds") }
@@ -47,6 +53,7 @@ package struct TestEntry: Sendable {
         writer.append(", \"ranges\": ", json: ranges)
         writer.append(", \"offsets\": ", json: offsets)
         writer.append(", \"worlds\": ", json: worlds)
+        writer.append(", \"worldRanges\": ", json: worldRanges)
         writer.append("}")
     }
 }

@@ -8,7 +8,13 @@ import LayoutDSL
 ///   - sources: The sources of its layout.
 /// - Returns: Nothing to show when the test has passed.
 package func diagnostics(for result: TestResult, sources: [Source]) -> Diagnostics {
-    var found = result.failures.map { Diagnostic($0, of: result.test.name) }
+    var found = result.failures.map { failure in
+        var finding = Diagnostic(failure, of: result.test.name)
+        if finding.help == nil {
+            finding.help = WitnessTest(failure, of: result.test, sources).map { "as a test: `\($0.text)`" }
+        }
+        return finding
+    }
     found += diagnostics(for: result.troubles, sources: sources).shown
     return Diagnostics(found, sources: sources)
 }
@@ -48,6 +54,9 @@ extension Diagnostic {
                 help = "divide the range, look at single offsets (`step 1`), or allow more parts with `--budget`"
             case .unknown:
                 help = "where scrolling stops is not followed over a range: look at single offsets, as with `step 1`"
+            case .world:
+                help =
+                    "what breaks lines, shares room, finds the shortest column or scrolls by itself is not followed over a range of worlds: give single values, as with `step 10`"
             case .tooMany:
                 help = "there are too many elements to ask one by one: set fewer `items:`, or look at single offsets"
             }
@@ -93,7 +102,7 @@ extension Diagnostic {
 }
 
 /// Values as a failed test shows them.
-private enum TestWording {
+enum TestWording {
     static func text(_ value: TestWorldValue) -> String {
         switch value.unit {
         case .boolean: value.value != 0 ? "true" : "false"

@@ -38,6 +38,7 @@ extension Checker {
         }
         for inner in body {
             let statement = tree.statements[Int(inner)]
+            let settings = test.settings.count
             switch statement.kind {
             case .let where statement.formula >= 0 && !statement.isFunction:
                 value(of: .binding(names.statement(inner, .main), activation))
@@ -53,6 +54,9 @@ extension Checker {
                 test.samplings.append(sampling)
             default: names.reportMisplaced(statement, tree, .test)
             }
+            guard [.let, .property, .source].contains(statement.kind) else { continue }
+            let ranged = test.settings.dropFirst(settings).first { $0.isRange }
+            test.lines.append(TestLine(span: tree.span(ofStatement: inner), ranged: ranged?.name))
         }
         noteStories(in: test)
         if !body.contains(where: { [.at, .expect, .story].contains(tree.statements[Int($0)].kind) }) {
