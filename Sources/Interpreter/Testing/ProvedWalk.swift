@@ -182,22 +182,22 @@ struct ProvedWalk {
         _ points: inout ProofPoints
     ) -> TestFailure? {
         var point = failing
-        let box = box(ends)
+        let (box, targets) = (box(ends), targets(ends.low))
         for axis in point.indices {
-            let isAbove = axis == 0 || point[axis] >= world.variables[axis - 1].usual
-            for digits in [1.0, 10, 100, 1e3, 1e4, 1e5, 1e6] {
-                let plain = (failing[axis] * digits).rounded(isAbove ? .up : .down) / digits
-                guard abs(plain - failing[axis]) <= 1e-6, plain <= max(box.sides[axis].high, failing[axis]),
-                    plain >= min(box.sides[axis].low, failing[axis])
-                else { continue }
-                var nearby = point
-                nearby[axis] = plain
-                guard isAsked(nearby, &points), var look = points.look(at: nearby),
-                    look.outcome(of: expectation) != nil
-                else { continue }
-                point = nearby
-                break
+            let side = box.sides[axis]
+            // The nearest first.
+            let ways: [FloatingPointRoundingRule] = failing[axis] >= targets[axis] ? [.down, .up] : [.up, .down]
+            let plain = [1.0, 10, 100, 1e3, 1e4, 1e5, 1e6].lazy.flatMap { digits in
+                ways.map { (failing[axis] * digits).rounded($0) / digits }
             }
+            let found = plain.first { number in
+                guard abs(number - failing[axis]) <= 1e-6, number >= side.low, number <= side.high else { return false }
+                var nearby = point
+                nearby[axis] = number
+                guard isAsked(nearby, &points), var look = points.look(at: nearby) else { return false }
+                return look.outcome(of: expectation) != nil
+            }
+            if let found { point[axis] = found }
         }
         guard var look = points.look(at: point), let outcome = look.outcome(of: expectation) else { return nil }
         var failure = TestFailure(

@@ -105,11 +105,11 @@ extension Diagnostic {
             help: "write `0...300 step 25`")
     }
 
-    /// No test proves a whole range: every one says which of its values are tried.
+    /// What is not one number for the whole layout cannot take every value between two.
     static func rangeWithoutStep(_ written: String, at span: SourceSpan) -> Diagnostic {
         Diagnostic(
             .unexpectedToken, "a range needs a `step`", at: Label(span),
-            help: "`\(written.oneLine) step 25` tries the values at that distance; only offsets and counts go without")
+            help: "`\(written.oneLine) step 25` tries the values at that distance")
     }
 
     static func stopOfNoRow(at span: SourceSpan) -> Diagnostic {
