@@ -5,7 +5,7 @@ enum FolderOrder {
         "Checker/Diagnostics",
         "Checker/Names", "Checker/Structure", "Checker/Solver", "Checker/Typing", "Checker/Assembly", "Program",
         "Optimizer", "Compiler", "Machines", "Culling", "Fitting", "Folds", "Preparing", "Changing", "Drawing",
-        "Scrolling", "Places", "Queries", "Tracing", "Proving", "Testing",
+        "Scrolling", "Places", "Queries", "Tracing", "Proving", "Curves", "Testing",
     ]
     static let layoutDSL = ["Source", "Diagnostics", "Lexer", "Syntax", "Parser"]
     static let reports = [

@@ -119,12 +119,12 @@ struct BoxSearch {
     private func widest(_ box: ProofBox, of whole: ProofBox, lane: Int) -> Int {
         var (found, most) = (0, -1.0)
         let reads = box.sides.count > 1 ? machine.reads(machine.doubt(lane: lane)) : 1
-        let blur = machine.blur(lane: lane)
+        let spread = machine.spread(lane: lane)
         for (axis, side) in box.sides.enumerated() where box.isDivisible(along: axis) {
             let (width, start) = (side.high - side.low, whole.sides[axis].high - whole.sides[axis].low)
             var score = width * abs(machine.slope(axis, lane: lane))
             if axis >= 64 || reads & 1 << UInt64(axis) != 0 {
-                score += width / start * (blur.isFinite ? blur : 1e300)
+                score += width / start * (spread.isFinite ? spread : 1e300)
             }
             if score > most { (found, most) = (axis, score) }
         }

@@ -10,6 +10,28 @@ extension ProofGraph {
     mutating func bounds(_ edge: Int32, _ parts: [FormulaID]) -> FormulaID {
         guard parts.count >= 11 else { return unknown }
         let depth = parts.count >= 15
+        let (corners, pivot) = corners(parts)
+        let isSeen = depth ? areInFront(corners) : constant(1)
+        if edge == 4 { return apply(.not, isSeen) }
+        guard edge >= 0, edge < 4 else { return unknown }
+        let isX = edge % 2 == 0
+        let places = corners.map { isX ? $0.x : $0.y }
+        let low = places.dropFirst().reduce(into: places[0]) { $0 = least($0, $1) }
+        let high = places.dropFirst().reduce(into: places[0]) { $0 = greatest($0, $1) }
+        let found = edge < 2 ? sum(isX ? pivot.x : pivot.y, low) : difference(high, low)
+        return apply(.select, isSeen, found, parts[Int(edge)])
+    }
+
+    /// The corners of a box in space, along x and along y, and how near the eye they are at most: 1 without an eye, 0 in
+    /// it.
+    mutating func places(_ parts: [FormulaID]) -> (places: [[FormulaID]], depth: FormulaID) {
+        let corners = corners(parts).corners
+        let nearest = corners.dropFirst().reduce(into: corners[0].w) { $0 = least($0, $1.w) }
+        return ([corners.map { $0.x }, corners.map { $0.y }], nearest)
+    }
+
+    private mutating func corners(_ parts: [FormulaID]) -> (corners: [Corner], pivot: Corner) {
+        let depth = parts.count >= 15
         var corners: [Corner] = []
         let pivot = Corner(
             x: sum(parts[0], product(parts[4], parts[2])), y: sum(parts[1], product(parts[5], parts[3])), w: .none)
@@ -22,15 +44,7 @@ extension ProofGraph {
             )
             corners.append(depth ? inSpace(left, top, parts) : inPlane(left, top, parts))
         }
-        let isSeen = depth ? areInFront(corners) : constant(1)
-        if edge == 4 { return apply(.not, isSeen) }
-        guard edge >= 0, edge < 4 else { return unknown }
-        let isX = edge % 2 == 0
-        let places = corners.map { isX ? $0.x : $0.y }
-        let low = places.dropFirst().reduce(into: places[0]) { $0 = least($0, $1) }
-        let high = places.dropFirst().reduce(into: places[0]) { $0 = greatest($0, $1) }
-        let found = edge < 2 ? sum(isX ? pivot.x : pivot.y, low) : difference(high, low)
-        return apply(.select, isSeen, found, parts[Int(edge)])
+        return (corners, pivot)
     }
 
     /// A corner of the box: where it is seen from the pivot, and how far it is from the eye, as a share.

@@ -10,7 +10,8 @@ final class ProofMachine {
     private let slots: UnsafeMutablePointer<Interval8>
     private let forms: UnsafeMutablePointer<AffineForm8<FourSlopes>>
 
-    init(_ graph: ProofGraph, root: FormulaID) {
+    /// `others`: what is worked out beside the root.
+    init(_ graph: ProofGraph, root: FormulaID, others: [FormulaID] = []) {
         self.graph = graph
         self.root = root
         let table = graph.table
@@ -21,6 +22,7 @@ final class ProofMachine {
         forms.initialize(repeating: AffineForm8<FourSlopes>(.anything), count: count)
         var isRead = [Bool](repeating: false, count: count)
         isRead[Int(root.index)] = true
+        for other in others { isRead[Int(other.index)] = true }
         var code: [Instruction] = []
         for index in table.formulas.indices.reversed() where isRead[index] {
             let formula = table.formulas[index]
@@ -85,6 +87,9 @@ final class ProofMachine {
         return slots[Int(root.index)]
     }
 
+    /// The range of a formula in the last pass.
+    func range(of id: FormulaID) -> Interval8 { slots[Int(id.index)] }
+
     /// How fast the root of the last answer changes over a number that moves; 0 where nobody knows.
     func slope(_ number: Int, lane: Int) -> Double {
         number < FourSlopes.count ? forms[Int(root.index)].slope[number][lane] : 0
@@ -137,7 +142,7 @@ final class ProofMachine {
     }
 
     /// How far the root of the last answer may be from its slopes.
-    func blur(lane: Int) -> Double {
+    func spread(lane: Int) -> Double {
         let rest = forms[Int(root.index)].rest
         let width = rest.high[lane] - rest.low[lane]
         return width == width ? width : .infinity

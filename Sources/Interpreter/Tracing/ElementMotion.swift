@@ -127,7 +127,7 @@ private final class MovingSteps {
     /// What a node reads that decides.
     private func read(_ node: TraceGraph.Node) -> (way: Int32, operands: [Int]) {
         let operands = curve.graph.operands(of: node).map { Int($0) }
-        guard let (way, taken) = Branches.way(node, operands, here, curve.graph) else { return (0, operands) }
+        guard let (way, taken) = OperationWays.way(node, operands, here, curve.graph) else { return (0, operands) }
         return (way, taken)
     }
 

@@ -52,7 +52,8 @@ struct EventSearch {
     mutating func run() {
         let (low, high) = (stretch.lowerBound, stretch.upperBound)
         guard low < high else { return }
-        let least = (high - low) / 262_144
+        // Beside a kink a form is as far off as the square of the stretch is wide.
+        let least = (high - low) * 0x1p-40
         var open = [Stretch(low: low, high: high, atLow: branches(at: low), atHigh: branches(at: high))]
         // What only has to be proved waits its turn, so that no stretch uses up the looks of the others.
         var waiting: [Stretch] = []
@@ -105,8 +106,7 @@ struct EventSearch {
             low[lane] = lane == 0 ? stretch.low : min(stretch.low + width * Double(lane), stretch.high)
             high[lane] = lane == 7 ? stretch.high : min(stretch.low + width * Double(lane + 1), stretch.high)
         }
-        let values = path.intervals(Interval8(low, high))
-        let certain = stretch.atLow.areCertain(path, values)
+        let certain = stretch.atLow.areCertain(path, path.ranges(Interval8(low, high)))
         var parts: [Stretch] = []
         var atLow = stretch.atLow
         for lane in 0..<8 {

@@ -14,8 +14,7 @@ package struct Curve: Sendable {
     package let events: [CurveEvent]
     /// How many events were left out because there are too many of them.
     package let leftOut: Int
-    /// Whether it is proved that nothing else happens; else something narrower than about the 200,000th part of the
-    /// stretch may have been missed.
+    /// Whether it is proved that nothing else happens; else something narrow may have been missed.
     package let isProved: Bool
     /// The sources that spans point into, at the index of their numbers.
     package let sources: [Source]

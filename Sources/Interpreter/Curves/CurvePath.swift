@@ -1,0 +1,47 @@
+/// A graph over the offset: only formulas that read the offset are computed again for each offset.
+struct CurvePath {
+    let graph: TraceGraph
+    let root: Int
+    /// The values of all nodes at the first offset; those that do not move have them everywhere.
+    private let base: [Double]
+    /// The nodes that move, operands first.
+    let moving: [Int]
+    private let isHorizontal: Bool
+    /// Its formulas as the proof machine has them.
+    private let proof: CurveProof
+
+    /// nil when there is no such value.
+    init?(_ curve: TracedCurve, at start: Double) {
+        guard let values = curve.values(at: curve.prepared.offset(along: start)) else { return nil }
+        graph = curve.graph
+        root = curve.root
+        base = values
+        isHorizontal = curve.prepared.program.layout.isHorizontal
+        moving = graph.nodes.indices.filter { [graph] in graph.nodes[$0].moves }
+        proof = CurveProof(graph, values, root: root, isHorizontal: isHorizontal)
+    }
+
+    /// Whether a node is the offset along the scroll.
+    func isOffset(_ node: TraceGraph.Node) -> Bool {
+        node.code == .operation && node.operation == (isHorizontal ? .offsetX : .offsetY)
+    }
+
+    /// The values of all nodes at an offset.
+    func values(at offset: Double) -> [Double] {
+        var values = base
+        for index in moving {
+            let node = graph.nodes[index]
+            if isOffset(node) {
+                values[index] = offset
+            } else if node.code != .operation || !node.operation.isInput {
+                values[index] = graph.value(of: node, values)
+            }
+        }
+        return values
+    }
+
+    func value(_ values: [Double]) -> Double { values[root].isFinite ? values[root] : 0 }
+
+    /// What all nodes may be over eight stretches at once.
+    func ranges(_ offsets: Interval8) -> CurveRanges { proof.ranges(offsets, base) }
+}
