@@ -42,16 +42,25 @@ extension EventSearch {
         let high = ends ? place(flat.end) : stretch.upperBound
         guard high - low > 1e-6 else { return nil }
         // What holds it is what goes another way outside of it.
-        let ways = Branches(path, path.values(at: flat.middle))
-        var cause = begins ? causes.cause(of: ways, changes[flat.start].before) : nil
-        if cause == nil, ends { cause = causes.cause(of: ways, changes[flat.end].after) }
+        var cause = begins ? causes.cause(from: flat.middle, to: outside(flat.start, -1)) : nil
+        if cause == nil, ends { cause = causes.cause(from: flat.middle, to: outside(flat.end, 1)) }
         // Both sides of a single offset go the same way; it does not.
         for number in [flat.start, flat.end] where cause == nil && changes.indices.contains(number) {
-            let inner = changes[number].inner
-            cause = inner.reduce(nil) { $0 ?? causes.cause(of: ways, Branches(path, path.values(at: $1))) }
+            cause = changes[number].inner.reduce(nil) { $0 ?? causes.cause(from: flat.middle, to: $1) }
         }
         return CurveEvent(
             kind: .plateau, offset: low, end: high, before: flat.value, after: flat.value, slopes: (0, 0), cause: cause)
+    }
+
+    /// An offset a little before or behind a change.
+    private func outside(_ number: Int, _ way: Double) -> Double {
+        let change = changes[number]
+        if way < 0 {
+            let room = change.low - (number > 0 ? changes[number - 1].high : stretch.lowerBound)
+            return change.low - EventSearch.reach(change.low, room: room)
+        }
+        let room = (number + 1 < changes.count ? changes[number + 1].low : stretch.upperBound) - change.high
+        return change.high + EventSearch.reach(change.high, room: room)
     }
 
     /// Not the middle: what holds at a single offset likes to hold at a round one.

@@ -3,22 +3,75 @@ import LayoutDSL
 /// Finds the operation, and its line, that makes something happen.
 struct EventCauses {
     private let traced: TracedCurve
+    private let path: CurvePath
     private let graph: TraceGraph
     private let record: FormulaRecord
     /// Where the elements are named: what stands there no line says.
     private let names: Set<SourceSpan>
 
-    init(_ traced: TracedCurve) {
+    init(_ traced: TracedCurve, _ path: CurvePath) {
         self.traced = traced
+        self.path = path
         graph = traced.graph
         record = traced.recorded.table.record
         names = Set(traced.recorded.elements.map { $0.formulas(in: traced.prepared.program.phase).span })
     }
 
+    /// What makes the value another one between two offsets: of what goes another way there, what moves the value the most
+    /// if it alone went on as it did; of several that do so equally, as below.
+    func cause(from low: Double, to high: Double) -> CurveCause? {
+        let (before, after) = (path.values(at: low), path.values(at: high))
+        var found: [(node: Int, effect: Double)] = []
+        for index in path.moving {
+            let node = graph.nodes[index]
+            guard node.code != .bounds, let first = way(index, before), let last = way(index, after), first != last
+            else { continue }
+            let here = effect(of: index, goingOn: first, as: before, at: high, after)
+            let there = effect(of: index, goingOn: last, as: after, at: low, before)
+            found.append((index, max(here, there)))
+        }
+        let most = found.reduce(0) { max($0, $1.effect) }
+        guard most > 0 else { return cause(of: Branches(path, before), Branches(path, after)) }
+        // The value stands last.
+        return cause(among: found.filter { $0.effect > 0.9 * most }.map { $0.node }.reversed())
+    }
+
+    private func way(_ index: Int, _ values: [Double]) -> Int32? {
+        let node = graph.nodes[index]
+        return OperationWays.way(node, graph.operands(of: node).map { Int($0) }, values, graph)?.0
+    }
+
+    /// How far off the value is at an offset if one operation went another way there.
+    private func effect(
+        of index: Int, goingOn way: Int32, as others: [Double], at offset: Double, _ values: [Double]
+    ) -> Double {
+        let node = graph.nodes[index]
+        let operands = graph.operands(of: node).map { Int($0) }
+        let forced: Double
+        switch node.operation {
+        case .select, .minimum, .maximum, .finite, .fallback:
+            guard operands.indices.contains(Int(way)) else { return 0 }
+            forced = values[operands[Int(way)]]
+        case .pick:
+            guard values.indices.contains(Int(way)) else { return 0 }
+            forced = values[Int(way)]
+        case .absolute: forced = way == 0 ? values[operands[0]] : -values[operands[0]]
+        case .modulo where operands.count > 1:
+            forced = values[operands[0]] - Double(way) * values[operands[1]]
+        case .divide, .tangent, .arctangent2: return abs(path.value(values) - path.value(others))
+        default: forced = others[index]
+        }
+        let moved = path.values(at: offset, replacing: index, with: forced)
+        return abs(path.value(moved) - path.value(values))
+    }
+
     /// What goes another way: rather something that somebody has written than what the language adds, rather what the
     /// language adds than the corners of a box; the first from the value downwards.
     func cause(of ways: Branches, _ others: Branches) -> CurveCause? {
-        let changed = ways.changes(to: others)
+        cause(among: ways.changes(to: others))
+    }
+
+    private func cause(among changed: [Int]) -> CurveCause? {
         if let written = changed.first(where: { isWritten($0) }) {
             return cause(written, span: span(written), uses: uses(written))
         }

@@ -5,7 +5,7 @@ import LayoutDSL
 extension EventSearch {
     /// The curve, with its events.
     func curve(_ traced: TracedCurve, step: Double) -> Curve {
-        let causes = EventCauses(traced)
+        let causes = EventCauses(traced, path)
         var events: [CurveEvent] = []
         var isEvent = [Bool](repeating: false, count: changes.count)
         var jumps: [(low: Double, high: Double)] = []
@@ -13,7 +13,9 @@ extension EventSearch {
         for (number, change) in changes.enumerated() {
             let before = number > 0 ? changes[number - 1].high : stretch.lowerBound
             let after = number + 1 < changes.count ? changes[number + 1].low : stretch.upperBound
-            let cause = causes.cause(of: change.before, change.after)
+            let cause = causes.cause(
+                from: change.low - EventSearch.reach(change.low, room: change.low - before),
+                to: change.high + EventSearch.reach(change.high, room: after - change.high))
             guard let event = event(change, from: before, to: after, cause) else {
                 guard let here = point(in: change) else { continue }
                 // A value of its own at a single offset.
@@ -91,24 +93,26 @@ extension EventSearch {
 
     private func pair(around here: Double, _ change: Change, _ causes: EventCauses) -> [CurveEvent] {
         let (before, middle, after) = (value(at: change.low), value(at: here), value(at: change.high))
-        let ways = Branches(path, path.values(at: here))
         let offset = EventSearch.roundest(here, here)
         return [
             CurveEvent(
                 kind: .jump, offset: offset, end: offset, before: before, after: middle, slopes: (0, 0),
-                cause: causes.cause(of: change.before, ways)),
+                cause: causes.cause(from: change.low, to: here)),
             CurveEvent(
                 kind: .jump, offset: offset, end: offset, before: middle, after: after, slopes: (0, 0),
-                cause: causes.cause(of: ways, change.after)),
+                cause: causes.cause(from: here, to: change.high)),
         ]
     }
 
     // MARK: Slopes
 
+    /// How far beside a place it is looked.
+    static func reach(_ offset: Double, room: Double) -> Double { min(room / 4, 0.01 * max(1, abs(offset) * 1e-4)) }
+
     /// The slope on one side, from three values: exact but for the third derivative. Infinite where it grows without end
     /// on the way to the place, as that of a square root does.
     private func slope(at offset: Double, room: Double, way: Double) -> Double {
-        let roundingMargin = min(room / 4, 0.01 * max(1, abs(offset) * 1e-4))
+        let roundingMargin = EventSearch.reach(offset, room: room)
         let h = way * roundingMargin
         guard roundingMargin > 1e-9 * max(1, abs(offset)) else { return 0 }
         let (a, b, c) = (value(at: offset), value(at: offset + h), value(at: offset + 2 * h))
