@@ -188,7 +188,7 @@ struct TestLook {
 
 extension Attributes {
     /// A number of the element as it is drawn; nil for an attribute that it does not have.
-    fileprivate func value(of quantity: ObservedQuantity) -> Double? {
+    func value(of quantity: ObservedQuantity) -> Double? {
         switch quantity {
         case .frame(let edge): frame.numbers[edge]
         case .drawn(let quantity): quantities[quantity]

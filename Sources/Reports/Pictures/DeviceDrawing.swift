@@ -321,12 +321,13 @@ struct DeviceDrawing: Sendable {
         switch shot.caption {
         case .offset: svg.write("offset ")
         case .progress: svg.write("progress ")
+        case .named(let name): svg.write("\(name), offset ")
         }
         svg.end()
         svg.write { writer in
             switch shot.caption {
             case .progress(let progress): writer.append(rounded: progress)
-            case .offset: shot.writeOffset(into: &writer)
+            case .offset, .named: shot.writeOffset(into: &writer)
             }
         }
         svg.end()

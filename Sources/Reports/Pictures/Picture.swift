@@ -70,6 +70,8 @@ package struct Picture: Sendable {
         case offset
         /// How far it is on the way to another layout.
         case progress(Double)
+        /// A name, and how far it has scrolled.
+        case named(String)
     }
 
     /// How a picture is drawn.

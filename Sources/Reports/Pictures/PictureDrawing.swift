@@ -138,7 +138,7 @@ struct PictureDrawing: Sendable {
         if picture.shots.count == 1, let shot = picture.shots.first {
             svg.write { writer in
                 switch shot.caption {
-                case .offset:
+                case .offset, .named:
                     writer.append(literal: " at offset ")
                     shot.writeOffset(into: &writer)
                 case .progress(let progress):

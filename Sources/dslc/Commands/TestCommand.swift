@@ -28,7 +28,8 @@ struct TestCommand {
         reader = LayoutReader(try ReaderOptions(arguments), searching: arguments.operands, console: console)
     }
 
-    private static func budget(_ arguments: Arguments) throws(UsageError) -> Int {
+    /// The parts of a range that a search may look at.
+    static func budget(_ arguments: Arguments) throws(UsageError) -> Int {
         guard let text = arguments.value(of: .budget) else { return LayoutTest.defaultBudget }
         guard let number = Int(text), number > 0, number <= 100_000_000 else {
             throw arguments.usage(

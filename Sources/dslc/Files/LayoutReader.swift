@@ -11,13 +11,16 @@ struct LayoutReader {
     private let files: FilesRead
     /// The folders that imports of every layout may read.
     private let roots: [String]
+    /// Where the relative imports of a layout itself are seen from; nil: from its own folder.
+    private let imports: String?
 
     /// Makes a reader; `stdinName` is what standard input is called, `roots` are folders that imports may read beside
     /// that of the layout, and every file it reads is noted.
-    init(workingDirectory: String?, stdinName: String?, roots: [String] = [], noting files: FilesRead) {
+    init(workingDirectory: String?, stdinName: String?, roots: [String] = [], imports: String? = nil, noting files: FilesRead) {
         self.workingDirectory = workingDirectory
         self.files = files
         self.roots = roots
+        self.imports = imports
         self.stdinName = stdinName.map { FilePath.name(of: $0, in: workingDirectory) } ?? "<stdin>"
     }
 
@@ -54,7 +57,8 @@ struct LayoutReader {
         let directories = operands.filter { $0 != LayoutReader.standardInput && FileReader.kind(of: $0) == .directory }
         self.init(
             workingDirectory: console.workingDirectory(), stdinName: options.stdinName,
-            roots: directories + options.roots, noting: console.filesRead)
+            roots: directories + options.roots + (options.imports.map { [$0] } ?? []), imports: options.imports,
+            noting: console.filesRead)
     }
 
     /// Where the imports of an operand may lead: its folder, and the roots. What is no file, such as standard input, has
@@ -68,7 +72,7 @@ struct LayoutReader {
     /// Checks the source of an operand and everything that it imports.
     func check(_ source: Source, of operand: String) -> CheckReport {
         let roots = roots(of: operand)
-        return Interpreter.check(parse(source), reading: { answer($0.path, from: $0.importer, in: roots) })
+        return Interpreter.check(parse(source), reading: { answer($0.path, from: place(of: $0.importer, source), in: roots) })
     }
 
     /// Checks the source of an operand and everything that it imports, and keeps what each import was found to be.
@@ -76,11 +80,17 @@ struct LayoutReader {
         let roots = roots(of: operand)
         var imports: [ImportedText] = []
         let report = Interpreter.check(parse(source)) { request in
-            let answer = answer(request.path, from: request.importer, in: roots)
+            let answer = answer(request.path, from: place(of: request.importer, source), in: roots)
             imports.append(ImportedText(importer: request.importer, path: request.path, answer: answer))
             return answer
         }
         return (report, imports)
+    }
+
+    /// The file whose folder the imports of another one are seen from.
+    private func place(of importer: String, _ source: Source) -> String {
+        guard let imports, importer.utf8.elementsEqual(source.name.utf8) else { return importer }
+        return FilePath.joined(imports, "layout")
     }
 
     /// Finds an imported file: its path is seen from the directory of the file that asks, and it lies in the roots.

@@ -4,14 +4,19 @@ struct ReaderOptions {
     let stdinName: String?
     /// The folders of `--root`.
     let roots: [String]
+    /// Where the relative imports of the layout itself are seen from; nil: from its own folder.
+    let imports: String?
 
     /// Reads the options.
     init(_ arguments: Arguments) throws(UsageError) {
         stdinName = arguments.value(of: .stdinName)
         if stdinName?.isEmpty == true { throw arguments.usage("`--stdin-name` is empty") }
         roots = arguments.values(of: .root)
-        for root in roots where root.isEmpty || FileReader.kind(of: root) != .directory {
-            throw arguments.usage("`--root \(root)`: there is no such directory", help: "name a directory: `--root .`")
+        imports = arguments.value(of: .imports)
+        for root in roots + (imports.map { [$0] } ?? []) where root.isEmpty || FileReader.kind(of: root) != .directory {
+            let option = arguments.values(of: .root).contains(root) ? "--root" : "--imports"
+            throw arguments.usage(
+                "`\(option) \(root)`: there is no such directory", help: "name a directory: `\(option) .`")
         }
     }
 }

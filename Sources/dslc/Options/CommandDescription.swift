@@ -1,7 +1,7 @@
 /// One command of `dslc`: its purpose, its options and its examples.
 struct CommandDescription {
     /// Which command it is.
-    enum Kind: CaseIterable { case check, eval, render, plot, preview, test, snap, explain, help }
+    enum Kind: CaseIterable { case check, eval, render, plot, preview, test, diff, snap, explain, help }
 
     /// Which command it is.
     let kind: Kind
@@ -124,6 +124,24 @@ struct CommandDescription {
                     (.clean, "every test passed, or there are no tests"),
                     (.inputErrors, "a test failed, or a layout has errors"),
                     (.couldNotWork, "a file could not be read"), (.wrongUsage, "wrong usage"),
+                ])
+        case .diff:
+            CommandDescription(
+                kind: kind, name: "diff", purpose: "tells what differs between two layouts as one scrolls",
+                operands: "OLD NEW [options]",
+                examples: [
+                    "dslc diff old.layout new.layout",
+                    "dslc diff main/jungle.layout jungle.layout --tolerance 0.5 -o diff.svg",
+                ],
+                options: [
+                    .comparedOffsets, .tolerance, .budget, .imports, .viewport, .items, .data, .strictData, .set,
+                    .sectionOffset, .safeArea, .contentInsets, .direction, .reducedMotion, .diffFormat, .json, .output,
+                    .color, .stdinName, .root, .watch, .help, .version,
+                ],
+                exitCodes: [
+                    (.clean, "they are the same at every offset, proved"),
+                    (.inputErrors, "they differ, this stays undecided, or a layout has errors"),
+                    (.couldNotWork, "a file could not be read or written"), (.wrongUsage, "wrong usage"),
                 ])
         case .snap:
             CommandDescription(

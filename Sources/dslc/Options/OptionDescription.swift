@@ -55,6 +55,11 @@ extension OptionDescription {
     static let items = value("--items", "COUNTS", help: "cells of each section: 14, 1,4,4,2 or 4*1000")
     static let data = value("--data", "FILE", help: "a JSON file with the sections and their records")
     static let budget = value("--budget", "N", help: "how many parts of a range a proof looks at (20000)")
+    static let comparedOffsets = value(
+        "--offsets", "A...B", help: "range of offsets: -200...2400 (default: all, and 100 points more)")
+    static let tolerance = value("--tolerance", "N", help: "what differs by no more is the same (default: 0.000001)")
+    static let imports = value("--imports", "DIR", help: "relative imports of both are seen from this folder")
+    static let diffFormat = choice("--format", ["text", "json"], help: "format of the differences (default: text)")
     static let strictData = flag("--strict-data", help: "an unknown key of the data is an error")
     static let set = value("--set", "NAME=VALUE", repeats: true, help: "set a param: 500, 30deg, 50%, true")
     static let element = value("--element", "PATH", help: "only this element, on screen or not: cell[1,2], menu")

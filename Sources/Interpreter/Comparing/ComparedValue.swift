@@ -1,0 +1,41 @@
+import LayoutDSL
+
+/// A value of an element that is compared: what is seen of it. Where it stands follows from its frame, so that a place
+/// may be written in another way.
+struct ComparedValue {
+    let name: String
+    let observed: ObservedQuantity
+    let quantity: Quantity
+
+    private static let frame: [ComparedValue] = ["x", "y", "width", "height"].enumerated().map { edge, name in
+        ComparedValue(name: "frame." + name, observed: .frame(edge), quantity: .length)
+    }
+
+    private static let drawn: [ComparedValue] = [
+        ElementQuantity.width, .height, .scaleX, .scaleY, .rotationX, .rotationY, .rotationZ, .translationZ,
+        .perspective, .eyeX, .eyeY, .alpha, .blur, .z, .hidden,
+    ].map { ComparedValue(name: $0.row.name, observed: .drawn($0), quantity: $0.row.unit) }
+
+    private static let shown = ComparedValue(name: "shown", observed: .shown, quantity: .boolean)
+
+    /// The values of a kind that the old layout and the new one have.
+    static func all(_ old: CheckedLayout.ElementKind, _ new: CheckedLayout.ElementKind, in phase: Phase)
+        -> [ComparedValue]
+    {
+        var found = frame + drawn + [shown]
+        for attribute in old.attributes(in: phase) {
+            guard
+                let other = new.attributes(in: phase).first(where: { $0.name.utf8.elementsEqual(attribute.name.utf8) })
+            else { continue }
+            let parts = min(attribute.components.count, other.components.count)
+            for part in 0..<parts {
+                found.append(
+                    ComparedValue(
+                        name: parts > 1
+                            ? "\(attribute.name).\(["x", "y", "width", "height"][min(3, part)])" : attribute.name,
+                        observed: .attribute(name: attribute.name, component: part), quantity: .number))
+            }
+        }
+        return found
+    }
+}

@@ -1,0 +1,105 @@
+import LayoutDSL
+
+extension LayoutComparison {
+    /// So many elements are compared one by one, of each kind.
+    private static let elementLimit = 5_000
+    /// Of so many elements differences are told one by one.
+    private static let toldLimit = 200
+
+    /// Compares two layouts in their worlds.
+    ///
+    /// - Parameters:
+    ///   - old: The old layout.
+    ///   - new: The new one; both scroll along the same axis.
+    ///   - offsets: The offsets along the scroll.
+    ///   - tolerance: What differs by no more than this is the same, in points and in numbers.
+    ///   - budget: How many parts of the range may be looked at for one value.
+    /// - Returns: What differs.
+    package static func between(
+        _ old: Prepared, _ new: Prepared, over offsets: ClosedRange<Double>, tolerance: Double = 1e-6,
+        budget: Int = LayoutTest.defaultBudget
+    ) -> LayoutComparison {
+        var comparison = LayoutComparison(offsets: offsets, tolerance: tolerance)
+        comparison.compareWhole(old, new)
+        for kind in kinds(old, new) {
+            let (before, isCut) = old.paths(of: kind, limit: elementLimit)
+            let (after, isCutToo) = new.paths(of: kind, limit: elementLimit)
+            guard !isCut, !isCutToo else {
+                let doubt = ComparisonDoubt(
+                    element: ElementPath(kind: kind, section: 0, item: 0), value: "", reason: .tooMany(elementLimit))
+                comparison.doubts.append(doubt)
+                continue
+            }
+            comparison.compare(before, after, old, new, budget)
+        }
+        return comparison
+    }
+
+    /// The names of all kinds, those of the old layout first.
+    private static func kinds(_ old: Prepared, _ new: Prepared) -> [String] {
+        var found: [String] = []
+        for kind in old.program.layout.elements + new.program.layout.elements
+        where !found.contains(where: { $0.utf8.elementsEqual(kind.name.utf8) }) { found.append(kind.name) }
+        return found
+    }
+
+    private mutating func compare(
+        _ before: [ElementPath], _ after: [ElementPath], _ old: Prepared, _ new: Prepared, _ budget: Int
+    ) {
+        let (known, others) = (Set(before), Set(after))
+        note(before.filter { !others.contains($0) }, isOld: true)
+        note(after.filter { !known.contains($0) }, isOld: false)
+        for path in before where others.contains(path) {
+            elementCount += 1
+            guard var element = ElementComparison(path, old, new, over: offsets, tolerance: tolerance),
+                !element.isSame
+            else { continue }
+            let isTold = Set(differences.compactMap { $0.element }).count < LayoutComparison.toldLimit
+            let found = element.run(budget: budget, isTold: isTold)
+            doubts += found.doubts
+            if isTold { differences += found.differences } else if !found.differences.isEmpty { moreElements += 1 }
+        }
+    }
+
+    private mutating func note(_ paths: [ElementPath], isOld: Bool) {
+        guard let first = paths.first else { return }
+        missing.append(MissingElements(kind: first.kind, count: paths.count, isOld: isOld))
+    }
+
+    /// What belongs to no element: the size of the content, where it opens, where scrolling stops.
+    private mutating func compareWhole(_ old: Prepared, _ new: Prepared) {
+        func note(_ name: String, _ a: Double, _ b: Double, at place: Double) {
+            guard !(abs(a - b) <= tolerance), !(a.isNaN && b.isNaN) else { return }
+            differences.append(
+                LayoutDifference(
+                    element: nil, value: name, quantity: .length, offsets: place...place, place: place,
+                    values: (a, b), isMost: true))
+        }
+        let start = offsets.lowerBound
+        note("content.width", old.contentSize.width, new.contentSize.width, at: start)
+        note("content.height", old.contentSize.height, new.contentSize.height, at: start)
+        note("opens.x", old.opening.x, new.opening.x, at: start)
+        note("opens.y", old.opening.y, new.opening.y, at: start)
+        for stop in LayoutComparison.gestures(over: offsets) {
+            let lifted = old.offset(along: stop.from)
+            let a = try? old.stop(proposed: stop.proposed, velocity: stop.velocity, from: lifted)
+            let b = try? new.stop(proposed: stop.proposed, velocity: stop.velocity, from: lifted)
+            guard let a, let b, abs(a - b) > tolerance else { continue }
+            note("stop", a, b, at: stop.proposed)
+            return
+        }
+    }
+
+    /// Gestures that are lifted all over the range: resting ones, slow ones and fast ones, both ways.
+    private static func gestures(
+        over offsets: ClosedRange<Double>
+    ) -> [(proposed: Double, velocity: Double, from: Double)] {
+        (0..<64).flatMap { number in
+            [-2.0, -0.3, 0, 0.3, 2].map { velocity in
+                let width = offsets.upperBound - offsets.lowerBound
+                let from = offsets.lowerBound + width * (Double(number) / 63)
+                return (from + velocity * 120, velocity, from)
+            }
+        }
+    }
+}

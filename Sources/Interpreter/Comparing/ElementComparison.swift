@@ -1,0 +1,139 @@
+import LayoutDSL
+
+/// One element of two layouts, over a range of offsets.
+struct ElementComparison {
+    private let old: Prepared
+    private let new: Prepared
+    private let path: ElementPath
+    private let offsets: ClosedRange<Double>
+    private let tolerance: Double
+    private var graph: ProofGraph
+    /// The values that differ in their formulas, in the old layout and in the new one.
+    private var open: [(value: ComparedValue, old: FormulaID, new: FormulaID)] = []
+    /// Above 0 where the element is on screen in one of them.
+    private let shown: FormulaID
+
+    /// nil when one of the layouts lacks the element.
+    init?(
+        _ path: ElementPath, _ old: Prepared, _ new: Prepared, over offsets: ClosedRange<Double>, tolerance: Double
+    ) {
+        let start = old.offset(along: offsets.lowerBound)
+        guard var first = ClaimElement(path, of: old, at: start), var second = ClaimElement(path, of: new, at: start),
+            let (kind, other) = ElementComparison.kinds(path, old, new)
+        else { return nil }
+        let isHorizontal = old.program.layout.isHorizontal
+        var graph = ProofGraph(isHorizontal: isHorizontal, across: 0)
+        let values = ComparedValue.all(kind, other, in: old.program.phase)
+        let before = first.read(values.map { $0.observed }, into: &graph)
+        let after = second.read(values.map { $0.observed }, into: &graph)
+        for (number, value) in values.enumerated() where before.values[number] != after.values[number] {
+            if let a = graph.value(of: before.values[number]), let b = graph.value(of: after.values[number]),
+                abs(a - b) <= tolerance || a.isNaN && b.isNaN
+            {
+                continue
+            }
+            open.append((value, before.values[number], after.values[number]))
+        }
+        shown = before.shown == after.shown ? before.shown : graph.greatest(before.shown, after.shown)
+        (self.old, self.new, self.path, self.offsets, self.tolerance) = (old, new, path, offsets, tolerance)
+        self.graph = graph
+    }
+
+    private static func kinds(_ path: ElementPath, _ old: Prepared, _ new: Prepared) -> (
+        CheckedLayout.ElementKind, CheckedLayout.ElementKind
+    )? {
+        func kind(_ prepared: Prepared) -> CheckedLayout.ElementKind? {
+            let walker = Walker(prepared)
+            walker.begin(at: prepared.offset(along: 0))
+            return walker.find(path).map { prepared.program.layout.elements[$0] }
+        }
+        guard let first = kind(old), let second = kind(new) else { return nil }
+        return (first, second)
+    }
+
+    /// Whether nothing differs, so that nothing has to be searched.
+    var isSame: Bool { open.isEmpty }
+
+    /// Searches what may differ.
+    ///
+    /// - Parameters:
+    ///   - budget: How many boxes may be looked at for one value.
+    ///   - isTold: Whether differences are measured; else the first one ends the search.
+    /// - Returns: What differs, and what stays open.
+    mutating func run(budget: Int, isTold: Bool) -> (differences: [LayoutDifference], doubts: [ComparisonDoubt]) {
+        var differences: [LayoutDifference] = []
+        var doubts: [ComparisonDoubt] = []
+        for entry in open {
+            if follows(entry.value, from: differences) { continue }
+            let apart = graph.apply(.absolute, graph.difference(entry.old, entry.new))
+            let hidden = graph.apply(.negate, shown)
+            let margin = graph.greatest(graph.difference(graph.constant(tolerance), apart), hidden)
+            let machine = ProofMachine(graph, root: margin)
+            guard !machine.readsUnknown else {
+                doubts.append(ComparisonDoubt(element: path, value: entry.value.name, reason: .unknown))
+                continue
+            }
+            switch search(machine, entry.value, from: offsets.lowerBound, budget: budget) {
+            case .proved: continue
+            case .open(let box, _):
+                let part = box.sides[0].low...box.sides[0].high
+                doubts.append(ComparisonDoubt(element: path, value: entry.value.name, reason: .open(part)))
+            case .refuted(let first, _):
+                var last = first[0]
+                if isTold,
+                    case .refuted(let found, _) = search(machine, entry.value, from: offsets.upperBound, budget: budget)
+                {
+                    last = found[0]
+                }
+                let root = graph.apply(.select, graph.apply(.less, graph.constant(0), shown), apart, graph.constant(0))
+                var peak = PeakSearch(ProofMachine(graph, root: root), budget: isTold ? 2_000 : 0)
+                let (place, isMost) = peak.run(from: first[0], to: max(first[0], last))
+                let values = values(entry.value, at: place) ?? values(entry.value, at: first[0])
+                differences.append(
+                    LayoutDifference(
+                        element: path, value: entry.value.name, quantity: entry.value.quantity,
+                        offsets: first[0]...max(first[0], last), place: place, values: values ?? (.nan, .nan),
+                        isMost: isMost))
+                if !isTold { return (differences, doubts) }
+            }
+        }
+        return (differences, doubts)
+    }
+
+    /// Whether that a value differs follows from what is told already: a frame changes with its size, and where it stands
+    /// says when it is on screen.
+    private func follows(_ value: ComparedValue, from differences: [LayoutDifference]) -> Bool {
+        let names = differences.map { $0.value }
+        switch value.observed {
+        case .shown: return names.contains { $0.hasPrefix("frame.") || $0 == "hidden" }
+        case .drawn(.width): return names.contains("frame.width")
+        case .drawn(.height): return names.contains("frame.height")
+        default: return false
+        }
+    }
+
+    /// Looks for an offset at which a value differs, the nearest to one end of the range.
+    private func search(
+        _ machine: ProofMachine, _ value: ComparedValue, from end: Double, budget: Int
+    ) -> BoxSearch.Answer {
+        var search = BoxSearch(machine, targets: [end], budget: budget) { point in
+            guard let (a, b) = values(value, at: point[0]) else { return true }
+            return abs(a - b) <= tolerance || a.isNaN && b.isNaN
+        }
+        return search.run(ProofBox(sides: [(offsets.lowerBound, offsets.upperBound)]))
+    }
+
+    /// A value of both layouts at an offset, as the evaluator has it; nil where the element is on screen in neither.
+    private func values(_ value: ComparedValue, at distance: Double) -> (old: Double, new: Double)? {
+        func look(_ prepared: Prepared) -> (value: Double, isShown: Bool)? {
+            let offset = prepared.offset(along: distance)
+            var look = TestLook(prepared, at: offset)
+            let isShown = look.shows(path)
+            if value.observed == .shown { return (isShown ? 1 : 0, isShown) }
+            guard let element = prepared.attributes(of: path, at: offset)?.elements.first else { return nil }
+            return element.value(of: value.observed).map { ($0, isShown) }
+        }
+        guard let before = look(old), let after = look(new), before.isShown || after.isShown else { return nil }
+        return (before.value, after.value)
+    }
+}

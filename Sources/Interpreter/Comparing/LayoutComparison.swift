@@ -1,0 +1,86 @@
+import LayoutDSL
+
+/// What differs between two layouts for the person who scrolls, over a range of offsets.
+package struct LayoutComparison: Sendable {
+    /// What the comparison says.
+    package enum Verdict: String, Sendable {
+        /// Proved: at no offset anything differs by more than the tolerance.
+        case same
+        /// Something differs.
+        case different
+        /// Nothing is known to differ, and not everything is known to be the same.
+        case undecided
+    }
+
+    /// The offsets that were compared, along the scroll.
+    package let offsets: ClosedRange<Double>
+    /// What differs by no more than this is the same.
+    package let tolerance: Double
+    /// How many elements both layouts have.
+    package internal(set) var elementCount = 0
+    /// The elements that only one of them has, by kind, in the order of the old layout and then of the new one.
+    package internal(set) var missing: [MissingElements] = []
+    /// What differs, element by element, in the order of the layout.
+    package internal(set) var differences: [LayoutDifference] = []
+    /// How many more elements differ, which are not told one by one.
+    package internal(set) var moreElements = 0
+    /// What is not decided.
+    package internal(set) var doubts: [ComparisonDoubt] = []
+
+    /// What the comparison says.
+    package var verdict: Verdict {
+        if !missing.isEmpty || !differences.isEmpty { return .different }
+        return doubts.isEmpty ? .same : .undecided
+    }
+}
+
+/// Elements that only one of two layouts has.
+package struct MissingElements: Sendable, Equatable {
+    /// The name of the kind.
+    package let kind: String
+    /// How many of them.
+    package internal(set) var count: Int
+    /// Whether the old layout has them.
+    package let isOld: Bool
+}
+
+/// A value that is not the same in two layouts.
+package struct LayoutDifference: Sendable {
+    /// The element; nil for a value of the whole layout.
+    package let element: ElementPath?
+    /// Which value: `frame.y`, `content.height`.
+    package let value: String
+    /// Its unit.
+    package let quantity: Quantity
+    /// From the first offset at which it differs to the last one; between them it may be the same here and there.
+    package let offsets: ClosedRange<Double>
+    /// The offset at which it differs the most.
+    package let place: Double
+    /// The value there, in the old layout and in the new one.
+    package let values: (old: Double, new: Double)
+    /// Whether nowhere it is proved to differ by more.
+    package let isMost: Bool
+
+    /// How much it differs there.
+    package var amount: Double { abs(values.new - values.old) }
+}
+
+/// What a comparison could not decide.
+package struct ComparisonDoubt: Sendable {
+    /// Why.
+    package enum Reason: Sendable {
+        /// The budget was used up: the first part of the range that is left open.
+        case open(ClosedRange<Double>)
+        /// It reads something that cannot be followed over the offset.
+        case unknown
+        /// There are more elements than can be compared one by one.
+        case tooMany(Int)
+    }
+
+    /// The element; nil for the whole layout.
+    package let element: ElementPath?
+    /// Which value of it; empty for all.
+    package let value: String
+    /// Why.
+    package let reason: Reason
+}

@@ -1,0 +1,157 @@
+import Interpreter
+import LayoutDSL
+
+/// A comparison of two layouts, as text and as JSON.
+package struct ComparisonReport: Sendable {
+    private let comparison: LayoutComparison
+    private let names: (old: String, new: String)
+
+    /// Makes a report.
+    ///
+    /// - Parameters:
+    ///   - comparison: What was found.
+    ///   - names: What the files are called.
+    package init(_ comparison: LayoutComparison, names: (old: String, new: String)) {
+        self.comparison = comparison
+        self.names = names
+    }
+
+    // MARK: Text
+
+    /// So many differences are told as text.
+    private static let lineLimit = 60
+
+    /// It as text, a line for each difference.
+    package func writeText(into writer: inout TextWriter) {
+        let low = SpokenNumber.text(comparison.offsets.lowerBound)
+        let high = SpokenNumber.text(comparison.offsets.upperBound)
+        if comparison.verdict == .same {
+            let count = comparison.elementCount
+            let elements = count == 1 ? "1 element" : "\(count) elements"
+            writer.append("the same at every offset from \(low) to \(high), proved (\(elements))\n")
+            return
+        }
+        for missing in comparison.missing {
+            let place = missing.isOld ? "old" : "new"
+            writer.append(visible: "only in \(place): \(missing.count) x \(missing.kind)\n")
+        }
+        let rows = comparison.differences.prefix(ComparisonReport.lineLimit).map { row($0) }
+        let widths = (0..<2).map { column in rows.reduce(0) { max($0, $1[column].utf8.count) } }
+        for row in rows {
+            for column in 0..<2 {
+                writer.append(visible: row[column])
+                writer.append(String(repeating: " ", count: widths[column] - row[column].utf8.count + 2))
+            }
+            writer.append(visible: row[2])
+            writer.append("\n")
+        }
+        let more = comparison.differences.count - rows.count
+        if more > 0 { writer.append("and \(more) more differences: `--json` tells them\n") }
+        if comparison.moreElements > 0 { writer.append("and \(comparison.moreElements) more elements\n") }
+        for doubt in comparison.doubts { writer.append(visible: "? \(text(doubt))\n") }
+        if comparison.verdict == .undecided {
+            writer.append("no difference is known from \(low) to \(high), and this is not proved\n")
+        }
+    }
+
+    private func row(_ difference: LayoutDifference) -> [String] {
+        let (first, last) = (difference.offsets.lowerBound, difference.offsets.upperBound)
+        var text = "from \(spoken(first)) to \(spoken(last))"
+        if first == last { text = "at \(spoken(first))" }
+        if difference.element == nil { text = difference.value == "stop" ? "for a gesture to \(spoken(first))" : "" }
+        var values = "\(number(difference.values.old, difference)) → \(number(difference.values.new, difference))"
+        if difference.quantity != .boolean, difference.element != nil {
+            let most = difference.isMost ? "at most" : "at least"
+            values = "\(most) \(number(difference.amount, difference)) at \(spoken(difference.place)): \(values)"
+        }
+        text += text.isEmpty ? values : ", \(values)"
+        return [difference.element.map { ComparisonReport.name(of: $0) } ?? "layout", difference.value, text]
+    }
+
+    private func text(_ doubt: ComparisonDoubt) -> String {
+        let value = doubt.element.map { ComparisonReport.name(of: $0) + (doubt.value.isEmpty ? "" : " \(doubt.value)") }
+        let what = value ?? "layout"
+        switch doubt.reason {
+        case .open(let part):
+            return
+                "\(what) stays open, first in \(spoken(part.lowerBound))...\(spoken(part.upperBound)): `--budget`, or a larger `--tolerance`"
+        case .unknown: return "\(what) reads what cannot be followed over the offset"
+        case .tooMany(let limit):
+            return
+                "\(doubt.element?.kind ?? what): more than \(limit) elements are not compared one by one: set fewer with `--items`"
+        }
+    }
+
+    /// As a test writes it: `cell[0, 3]`.
+    private static func name(of path: ElementPath) -> String { "\(path.kind)[\(path.section), \(path.item)]" }
+
+    private func spoken(_ offset: Double) -> String {
+        SpokenNumber.text(offset.magnitude < 1e9 ? TextWriter.whole(offset * 10_000) / 10_000 : offset)
+    }
+
+    private func number(_ value: Double, _ difference: LayoutDifference) -> String {
+        switch difference.quantity {
+        case .boolean: value != 0 ? "true" : "false"
+        case .angle: spoken(value / .pi * 180) + "deg"
+        default: spoken(value)
+        }
+    }
+
+    // MARK: JSON
+
+    /// It as a JSON document.
+    package func writeJSON(into writer: inout TextWriter) {
+        writer.append("{\n  \"schema\": 1,\n  \"old\": ", json: names.old)
+        writer.append(",\n  \"new\": ", json: names.new)
+        writer.append(",\n  \"verdict\": ", json: comparison.verdict.rawValue)
+        writer.append(",\n  \"offsets\": {\"from\": ", json: comparison.offsets.lowerBound)
+        writer.append(", \"to\": ", json: comparison.offsets.upperBound)
+        writer.append("},\n  \"tolerance\": ", json: comparison.tolerance)
+        writer.append(",\n  \"elements\": ", json: comparison.elementCount)
+        writer.append(",\n  \"missing\": [")
+        for (index, missing) in comparison.missing.enumerated() {
+            writer.append(index > 0 ? ", {\"kind\": " : "{\"kind\": ", json: missing.kind)
+            writer.append(", \"count\": ", json: missing.count)
+            writer.append(missing.isOld ? ", \"in\": \"old\"}" : ", \"in\": \"new\"}")
+        }
+        writer.append("],\n  \"differences\": [")
+        for (index, difference) in comparison.differences.enumerated() {
+            writer.append(index > 0 ? ",\n    {" : "\n    {")
+            write(difference.element, difference.value, into: &writer)
+            writer.append(", \"quantity\": ", json: difference.quantity.word)
+            writer.append(", \"offsets\": {\"from\": ", json: difference.offsets.lowerBound)
+            writer.append(", \"to\": ", json: difference.offsets.upperBound)
+            writer.append("}, \"most\": {\"offset\": ", json: difference.place)
+            writer.append(", \"old\": ")
+            writer.append(jsonOrWord: difference.values.old)
+            writer.append(", \"new\": ")
+            writer.append(jsonOrWord: difference.values.new)
+            writer.append(", \"isProved\": ", json: difference.isMost)
+            writer.append("}}")
+        }
+        writer.append(comparison.differences.isEmpty ? "],\n" : "\n  ],\n")
+        writer.append("  \"moreElements\": ", json: comparison.moreElements)
+        writer.append(",\n  \"undecided\": [")
+        for (index, doubt) in comparison.doubts.enumerated() {
+            writer.append(index > 0 ? ",\n    {" : "\n    {")
+            write(doubt.element, doubt.value, into: &writer)
+            writer.append(", \"reason\": ", json: text(doubt))
+            writer.append("}")
+        }
+        writer.append(comparison.doubts.isEmpty ? "]\n}\n" : "\n  ]\n}\n")
+    }
+
+    private func write(_ element: ElementPath?, _ value: String, into writer: inout TextWriter) {
+        if let element {
+            writer.append("\"element\": {\"kind\": ", json: element.kind)
+            writer.append(", \"indexPath\": [")
+            writer.append(number: element.section)
+            writer.append(", ")
+            writer.append(number: element.item)
+            writer.append("]}")
+        } else {
+            writer.append("\"element\": null")
+        }
+        writer.append(", \"value\": ", json: value)
+    }
+}
