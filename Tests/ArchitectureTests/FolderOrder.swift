@@ -5,11 +5,12 @@ enum FolderOrder {
         "Checker/Diagnostics",
         "Checker/Names", "Checker/Structure", "Checker/Solver", "Checker/Typing", "Checker/Assembly", "Program",
         "Optimizer", "Compiler", "Machines", "Culling", "Fitting", "Folds", "Preparing", "Changing", "Drawing",
-        "Scrolling", "Places", "Queries", "Tracing", "Proving", "Curves", "Testing",
+        "Scrolling", "Places", "Queries", "Tracing", "Proving", "Curves", "Testing", "Comparing",
     ]
     static let layoutDSL = ["Source", "Diagnostics", "Lexer", "Syntax", "Parser"]
     static let reports = [
         "Text", "Explanations", "Drawing", "Content", "Frames", "Culling", "Diagnostics", "Traces", "Plots", "Pictures",
+        "Comparisons",
     ]
     static let worlds = ["Values", "Data"]
 }

@@ -28,6 +28,20 @@ struct SchemaTests {
     }
 
     @Test(arguments: [
+        ("Examples/jungle.layout Examples/jungle.layout", "same"),
+        ("Examples/jungle.layout Examples/gallery/photos.layout", "different"),
+        ("Examples/jungle.layout Examples/jungle.layout --budget 1 --set overlayMaxAlpha=0.2", "same"),
+        ("Examples/wheel.layout Examples/wheel.layout --items 6000", "undecided"),
+    ])
+    func `comparisons fit`(_ request: String, _ verdict: String) throws {
+        let run = try Tool("dslc diff \(request) --json", in: Repository.root)
+        #expect(run.code == (verdict == "same" ? 0 : 1), "\(run.errors)")
+        let document = try JSONValue(run.output)
+        #expect(try SchemaTests.schema("comparison").mistakes(in: document) == [])
+        #expect(run.output.contains("\"verdict\": \"\(verdict)\""))
+    }
+
+    @Test(arguments: [
         "Examples/jungle.layout --offset 312", "Examples/wheel.layout --offset 312 --velocity -0.5 --from 300",
         "Examples/wheel.layout --offset -90 --velocity 1e3", "Examples/wheel.layout --offset 200 --current",
     ])

@@ -11,10 +11,12 @@ struct ComparedValue {
         ComparedValue(name: "frame." + name, observed: .frame(edge), quantity: .length)
     }
 
-    private static let drawn: [ComparedValue] = [
-        ElementQuantity.width, .height, .scaleX, .scaleY, .rotationX, .rotationY, .rotationZ, .translationZ,
-        .perspective, .eyeX, .eyeY, .alpha, .blur, .z, .hidden,
-    ].map { ComparedValue(name: $0.row.name, observed: .drawn($0), quantity: $0.row.unit) }
+    /// Not the places that lead to the frame.
+    private static let drawn = ElementQuantity.allCases.filter { quantity in
+        let roles = quantity.row.roles
+        return roles.contains(.transform)
+            ? !roles.contains(.deciding) : roles.contains(.observed) && roles.isDisjoint(with: [.moving, .turning])
+    }.map { ComparedValue(name: $0.row.name, observed: .drawn($0), quantity: $0.row.unit) }
 
     private static let shown = ComparedValue(name: "shown", observed: .shown, quantity: .boolean)
 

@@ -1,0 +1,164 @@
+import Foundation
+import Interpreter
+import LayoutDSL
+import RandomCases
+import Testing
+
+/// What differs between two layouts, as `dslc diff` tells it.
+struct ComparisonTests {
+    private static let files: [URL] = {
+        let examples = galleryFolder.deletingLastPathComponent()
+        let found = [examples, galleryFolder].flatMap { folder in
+            (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
+        }
+        return found.filter { $0.pathExtension == "layout" }.sorted { $0.path < $1.path }
+    }()
+
+    private static func text(_ name: String) throws -> String {
+        let file = try #require(files.first { $0.lastPathComponent == "\(name).layout" })
+        return try String(contentsOf: file, encoding: .utf8)
+    }
+
+    private func compare(_ old: String, _ new: String) throws -> LayoutComparison {
+        let (before, after) = (try prepared(old), try prepared(new))
+        let (content, viewport) = (before.contentSize, before.viewport)
+        let last =
+            before.program.layout.isHorizontal ? content.width - viewport.width : content.height - viewport.height
+        return .between(before, after, over: -100...max(0, last) + 100)
+    }
+
+    @Test(arguments: files)
+    func `an example is the same as itself, and with a let`(_ file: URL) throws {
+        let text = try String(contentsOf: file, encoding: .utf8)
+        #expect(try compare(text, text).verdict == .same)
+        // The height of the first size that has one, by another name.
+        guard let line = text.firstMatch(of: /size: +[0-9%]+ x ([0-9]+)\n/) else { return }
+        let number = line.output.1
+        let other = line.output.0.dropLast(number.count + 1) + "introduced\n"
+        let changed = text.replacingOccurrences(of: line.output.0, with: other)
+        let open = try #require(changed.firstRange(of: "{\n"))
+        let whole = changed[..<open.upperBound] + "  let introduced = 1pt * \(number)\n" + changed[open.upperBound...]
+        let comparison = try compare(text, String(whole))
+        #expect(comparison.verdict == .same, "\(comparison)")
+        #expect(comparison.elementCount > 0)
+    }
+
+    /// An effect inlined, an arrangement written by hand.
+    @Test(arguments: [
+        (
+            "jungle", "parallax(maxParallaxOffset)",
+            """
+            let reach = (viewport.height + height) / 2
+            let far = clamp(-maxParallaxOffset * fromCenter / reach, -maxParallaxOffset, maxParallaxOffset)
+            attribute parallax = (x: 0, y: far)
+            """, ""
+        ),
+        (
+            "jungle", "stack(before: 3)", "rows(3)",
+            "arrangement rows(by: Length) { place.main: sumBefore(size.main) + (index + 1) * by; place.cross: 0 }"
+        ),
+        ("coverflow", "center:        viewport.center", "center: (viewport.width / 2 + offset.x, 375 / 2)", ""),
+        ("coverflow", "0.5 * turned * q + spacing * p", "spacing * p + q * turned / 2", ""),
+        (
+            "photos", "sticky(until: area.end)",
+            "translation.y: clamp(viewport.top - rest.top, 0, max(0, area.bottom - rest.bottom))", ""
+        ),
+    ])
+    func `a refactored copy is proved the same`(_ name: String, _ old: String, _ new: String, _ added: String) throws {
+        let text = try Self.text(name)
+        #expect(text.contains(old))
+        let comparison = try compare(text, text.replacingOccurrences(of: old, with: new) + added)
+        #expect(comparison.verdict == .same, "\(comparison)")
+    }
+
+    /// One number changed: what differs first of all, and by how much at most.
+    @Test(arguments: [
+        ("jungle", "size: 100% x 70", "size: 100% x 74", "menu", "frame.height", 4.0),
+        ("jungle", "maxParallaxOffset = 60 ", "maxParallaxOffset = 50 ", "cell", "parallax.y", 10),
+        ("jungle", "clamp(offset.y / height, 0", "clamp(offset.y / height, 0.1", "header", "headerOverlayAlpha", 0.1),
+        ("photos", "insets.end: 20", "insets.end: 21", "title", "frame.y", 3),
+        ("coverflow", "perspective:   500", "perspective:   501", "cell", "perspective", 1),
+    ])
+    func `a changed number is found`(
+        _ name: String, _ old: String, _ new: String, _ kind: String, _ value: String, _ most: Double
+    ) throws {
+        let text = try Self.text(name)
+        #expect(text.contains(old))
+        let comparison = try compare(text, text.replacingOccurrences(of: old, with: new))
+        #expect(comparison.verdict == .different)
+        let found = comparison.differences.filter { $0.element?.kind == kind && $0.value == value }
+        let largest = try #require(found.max { $0.amount < $1.amount }, "\(comparison.differences)")
+        #expect(abs(largest.amount - most) < 1e-4 && largest.isMost, "\(largest)")
+    }
+
+    /// The evaluator, every half point: nothing differs outside of what is told, and by no more.
+    @Test(arguments: [
+        ("jungle", "size: 100% x 70", "size: 100% x 74"), ("photos", "insets.end: 20", "insets.end: 21"),
+    ])
+    func `ranges and maxima are those of a dense look`(_ name: String, _ old: String, _ new: String) throws {
+        let text = try Self.text(name)
+        let changed = text.replacingOccurrences(of: old, with: new)
+        let comparison = try compare(text, changed)
+        let (before, after) = (try prepared(text), try prepared(changed))
+        let (low, high) = (comparison.offsets.lowerBound, comparison.offsets.upperBound)
+        var largest: [ElementPath: Double] = [:]
+        for offset in stride(from: low, through: high, by: 0.5) {
+            let (a, b) = (
+                before.attributes(at: before.offset(along: offset)), after.attributes(at: after.offset(along: offset))
+            )
+            for element in a.elements {
+                guard let other = b.elements.first(where: { $0.path == element.path }) else { continue }
+                let apart = abs(element.frame.y - other.frame.y)
+                guard apart > 1e-6 else { continue }
+                let told = comparison.differences.first { $0.element == element.path && $0.value == "frame.y" }
+                let found = try #require(told, "\(element.path) differs at \(offset)")
+                #expect(found.offsets.contains(offset) && apart <= found.amount + 1e-5, "\(found)")
+                largest[element.path] = max(largest[element.path] ?? 0, apart)
+            }
+        }
+        #expect(!largest.isEmpty)
+        for (path, most) in largest {
+            let told = comparison.differences.first { $0.element == path && $0.value == "frame.y" }
+            #expect(abs((told?.amount ?? 0) - most) < 0.51, "\(path)")
+        }
+    }
+
+    /// One number of a random layout changed.
+    @Test(arguments: 0..<Volume.of(24, every: 80, optimized: 600))
+    func `random changes are told as they are`(_ seed: Int) throws {
+        let layout = RandomLayout(seed: seed &* 31 &+ 5)
+        var random = Seeded(seed)
+        let numbers = layout.text.matches(of: /\b[1-9][0-9]\b/)
+        guard !numbers.isEmpty else { return }
+        let place = random.pick(numbers).range
+        let changed = layout.text.replacingCharacters(in: place, with: "\(random.below(90) + 9)")
+        let world = layout.world([4, 3])
+        guard let (a, b) = pair(layout.text, changed), let old = try? compile(a).prepare(for: world),
+            let new = try? compile(b).prepare(for: world), a.isHorizontal == b.isHorizontal
+        else { return }
+        let comparison = LayoutComparison.between(old, new, over: -50...400, budget: 2_000)
+        for difference in comparison.differences.prefix(20) {
+            guard let path = difference.element, difference.value.hasPrefix("frame.") else { continue }
+            let at = old.offset(along: difference.place)
+            let first = old.attributes(of: path, at: at)?.elements.first?.frame
+            let second = new.attributes(of: path, at: at)?.elements.first?.frame
+            #expect(first != second, "seed \(seed): \(difference)")
+        }
+        guard comparison.verdict == .same else { return }
+        for offset in stride(from: -50.0, through: 400, by: 7) {
+            let (c, d) = (old.attributes(at: old.offset(along: offset)), new.attributes(at: new.offset(along: offset)))
+            #expect(c.elements.map(\.path) == d.elements.map(\.path), "seed \(seed) at \(offset)")
+            for (one, other) in zip(c.elements, d.elements) {
+                #expect(
+                    abs(one.frame.y - other.frame.y) < 1e-4 && abs(one.frame.x - other.frame.x) < 1e-4, "seed \(seed)")
+                #expect(abs(one.alpha - other.alpha) < 1e-4, "seed \(seed)")
+            }
+        }
+    }
+
+    private func pair(_ old: String, _ new: String) -> (CheckedLayout, CheckedLayout)? {
+        func layout(_ text: String) -> CheckedLayout? { check(parse(Source(name: "t.layout", text: text))).layout }
+        guard let a = layout(old), let b = layout(new) else { return nil }
+        return (a, b)
+    }
+}
