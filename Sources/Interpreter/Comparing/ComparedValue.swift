@@ -11,11 +11,12 @@ struct ComparedValue {
         ComparedValue(name: "frame." + name, observed: .frame(edge), quantity: .length)
     }
 
-    /// Not the places that lead to the frame.
+    /// Not the places that lead to the frame, nor where the eye is.
     private static let drawn = ElementQuantity.allCases.filter { quantity in
         let roles = quantity.row.roles
+        guard roles.contains(.observed) else { return false }
         return roles.contains(.transform)
-            ? !roles.contains(.deciding) : roles.contains(.observed) && roles.isDisjoint(with: [.moving, .turning])
+            ? !roles.contains(.deciding) : roles.isDisjoint(with: [.moving, .turning])
     }.map { ComparedValue(name: $0.row.name, observed: .drawn($0), quantity: $0.row.unit) }
 
     private static let shown = ComparedValue(name: "shown", observed: .shown, quantity: .boolean)

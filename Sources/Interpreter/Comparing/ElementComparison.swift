@@ -25,7 +25,11 @@ struct ElementComparison {
         var graph = ProofGraph(isHorizontal: isHorizontal, across: 0)
         let values = ComparedValue.all(kind, other, in: old.program.phase)
         let before = first.read(values.map { $0.observed }, into: &graph)
-        let after = second.read(values.map { $0.observed }, into: &graph)
+        let boxes = graph.boxes.count
+        var after = second.read(values.map { $0.observed }, into: &graph)
+        if ElementComparison.unify(&graph, boxes, over: offsets) {
+            after = second.read(values.map { $0.observed }, into: &graph)
+        }
         for (number, value) in values.enumerated() where before.values[number] != after.values[number] {
             if let a = graph.value(of: before.values[number]), let b = graph.value(of: after.values[number]),
                 abs(a - b) <= tolerance || a.isNaN && b.isNaN
@@ -37,6 +41,32 @@ struct ElementComparison {
         shown = before.shown == after.shown ? before.shown : graph.greatest(before.shown, after.shown)
         (self.old, self.new, self.path, self.offsets, self.tolerance) = (old, new, path, offsets, tolerance)
         self.graph = graph
+    }
+
+    /// So many boxes may be looked at to see that two parts of a box are the same.
+    private static let unifyBudget = 400
+
+    /// Finds the parts of the boxes of both layouts that are the same but for rounding, however they are written: what a
+    /// transform makes of them need not be compared then.
+    ///
+    /// - Parameters:
+    ///   - graph: The formulas of both.
+    ///   - first: How many of its boxes are of the old layout.
+    ///   - offsets: The range.
+    /// - Returns: Whether any were found.
+    private static func unify(_ graph: inout ProofGraph, _ first: Int, over offsets: ClosedRange<Double>) -> Bool {
+        guard let old = graph.boxes.prefix(first).first, let new = graph.boxes.dropFirst(first).first else {
+            return false
+        }
+        for (a, b) in zip(old, new) where a != b && a != graph.unknown && b != graph.unknown {
+            let apart = graph.apply(.absolute, graph.difference(a, b))
+            let margin = graph.difference(graph.constant(1e-9), apart)
+            let machine = ProofMachine(graph, root: margin)
+            var search = BoxSearch(machine, targets: [offsets.lowerBound], budget: unifyBudget) { _ in true }
+            let whole = ProofBox(sides: [(offsets.lowerBound, offsets.upperBound)])
+            if case .proved = search.run(whole) { graph.same[b.index] = a }
+        }
+        return !graph.same.isEmpty
     }
 
     private static func kinds(_ path: ElementPath, _ old: Prepared, _ new: Prepared) -> (
@@ -73,6 +103,8 @@ struct ElementComparison {
                 doubts.append(ComparisonDoubt(element: path, value: entry.value.name, reason: .unknown))
                 continue
             }
+            // Once something differs, what else does is worth less.
+            let budget = differences.isEmpty ? budget : min(budget, 1_000)
             switch search(machine, entry.value, from: offsets.lowerBound, budget: budget) {
             case .proved: continue
             case .open(let box, _):
@@ -81,12 +113,12 @@ struct ElementComparison {
             case .refuted(let first, _):
                 var last = first[0]
                 if isTold,
-                    case .refuted(let found, _) = search(machine, entry.value, from: offsets.upperBound, budget: budget)
+                    case .refuted(let found, _) = search(machine, entry.value, from: offsets.upperBound, budget: 1_000)
                 {
                     last = found[0]
                 }
                 let root = graph.apply(.select, graph.apply(.less, graph.constant(0), shown), apart, graph.constant(0))
-                var peak = PeakSearch(ProofMachine(graph, root: root), budget: isTold ? 2_000 : 0)
+                var peak = PeakSearch(ProofMachine(graph, root: root), budget: isTold ? 1_000 : 0)
                 let (place, isMost) = peak.run(from: first[0], to: max(first[0], last))
                 let values = values(entry.value, at: place) ?? values(entry.value, at: first[0])
                 differences.append(

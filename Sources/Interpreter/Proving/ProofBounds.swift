@@ -8,6 +8,8 @@ extension ProofGraph {
     ///   - parts: The box, then the quantities in the order of `DrawnBounds`.
     /// - Returns: The edge, in points; of 4 a truth.
     mutating func bounds(_ edge: Int32, _ parts: [FormulaID]) -> FormulaID {
+        let parts = parts.map { same[$0.index] ?? $0 }
+        boxes.append(parts)
         guard parts.count >= 11 else { return unknown }
         let depth = parts.count >= 15
         let (corners, pivot) = corners(parts)

@@ -13,6 +13,10 @@ struct ProofGraph {
     private var across: FormulaID = .none
     /// Width and height between the bars, and the whole of them; unknown outside of a world with ranges.
     private(set) var viewport: [FormulaID]
+    /// The boxes whose bounds were asked for, each as its parts.
+    var boxes: [[FormulaID]] = []
+    /// What is known to be the same as another formula, by its number: of a box it counts as that one.
+    var same: [Int32: FormulaID] = [:]
     private var inputs: [(operation: Operation, number: Int32, value: FormulaID)] = []
 
     /// `across`: the offset across the scroll, which stands still.

@@ -16,7 +16,10 @@ struct LayoutReader {
 
     /// Makes a reader; `stdinName` is what standard input is called, `roots` are folders that imports may read beside
     /// that of the layout, and every file it reads is noted.
-    init(workingDirectory: String?, stdinName: String?, roots: [String] = [], imports: String? = nil, noting files: FilesRead) {
+    init(
+        workingDirectory: String?, stdinName: String?, roots: [String] = [], imports: String? = nil,
+        noting files: FilesRead
+    ) {
         self.workingDirectory = workingDirectory
         self.files = files
         self.roots = roots
@@ -72,7 +75,7 @@ struct LayoutReader {
     /// Checks the source of an operand and everything that it imports.
     func check(_ source: Source, of operand: String) -> CheckReport {
         let roots = roots(of: operand)
-        return Interpreter.check(parse(source), reading: { answer($0.path, from: place(of: $0.importer, source), in: roots) })
+        return Interpreter.check(parse(source)) { answer($0.path, from: place(of: $0.importer, source), in: roots) }
     }
 
     /// Checks the source of an operand and everything that it imports, and keeps what each import was found to be.

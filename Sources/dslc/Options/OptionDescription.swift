@@ -56,8 +56,8 @@ extension OptionDescription {
     static let data = value("--data", "FILE", help: "a JSON file with the sections and their records")
     static let budget = value("--budget", "N", help: "how many parts of a range a proof looks at (20000)")
     static let comparedOffsets = value(
-        "--offsets", "A...B", help: "range of offsets: -200...2400 (default: all, and 100 points more)")
-    static let tolerance = value("--tolerance", "N", help: "what differs by no more is the same (default: 0.000001)")
+        "--offsets", "A...B", help: "range of offsets: -200...2400 (default: all, and more)")
+    static let tolerance = value("--tolerance", "N", help: "what differs by no more is the same (default: 1e-6)")
     static let imports = value("--imports", "DIR", help: "relative imports of both are seen from this folder")
     static let diffFormat = choice("--format", ["text", "json"], help: "format of the differences (default: text)")
     static let strictData = flag("--strict-data", help: "an unknown key of the data is an error")
