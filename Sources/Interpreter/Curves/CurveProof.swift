@@ -1,3 +1,5 @@
+import LayoutDSL
+
 /// The formulas of a curve as the proof machine has them: affine forms tell more than intervals, and the corners of a box
 /// in space are formulas like all others.
 final class CurveProof {

@@ -50,10 +50,15 @@ struct ProofWorld {
 
     /// Whether a truth holds in all worlds of the proof, at any offset.
     func isTrue(_ truth: FormulaID, in graph: ProofGraph) -> Bool {
-        if let value = graph.value(of: truth) { return value != 0 }
-        let machine = ProofMachine(graph, root: truth)
-        let sides = [Interval8.anyFinite] + variables.map { Interval8($0.low, $0.high) }
-        return machine.run(sides).low[0] > 0
+        range(of: truth, in: graph).map { $0.low > 0 } ?? false
+    }
+
+    /// What the values of a formula lie in, in all worlds of the proof at any offset; nil where nobody knows.
+    func range(of formula: FormulaID, in graph: ProofGraph) -> (low: Double, high: Double)? {
+        if let value = graph.value(of: formula) { return (value, value) }
+        let machine = ProofMachine(graph, root: formula)
+        let range = machine.run([Interval8.anyFinite] + variables.map { Interval8($0.low, $0.high) })
+        return range.isFinite ? (range.low[0], range.high[0]) : nil
     }
 
     private static func moves(in table: FormulaTable, _ variables: [ProofVariable]) -> [Bool] {

@@ -155,9 +155,35 @@ struct WorldReading {
                 columns[number].append(read(argument, at: inner, into: &graph))
             }
         }
-        let found = graph.folded(fold.kind, columns, isForEach: formula.operation == .foldEach)
+        let found =
+            graph.folded(fold.kind, columns, isForEach: formula.operation == .foldEach)
+            ?? (fold.kind == .wrap ? lines(columns, &graph) : nil)
         folds[key] = found
         return found
+    }
+
+    /// The lines of items whose lengths or whose room moves, where they break alike in all worlds of the proof. With more
+    /// room, shorter items and shorter gaps no item stands on a later line: if the tightest world and the loosest one
+    /// break alike, all others do.
+    private func lines(_ columns: [[FormulaID]], _ graph: inout ProofGraph) -> [FormulaID]? {
+        guard columns.count == 4 else { return nil }
+        var ranges: [[(low: Double, high: Double)]] = []
+        var known: [FormulaID: (low: Double, high: Double)] = [:]
+        for column in columns {
+            var values: [(low: Double, high: Double)] = []
+            for id in column {
+                guard let range = known[id] ?? world.range(of: id, in: graph) else { return nil }
+                known[id] = range
+                values.append(range)
+            }
+            ranges.append(values)
+        }
+        guard ranges[0].allSatisfy({ $0.low == $0.high }) else { return nil }
+        let loose = ranges.enumerated().map { number, column in column.map { number == 3 ? $0.high : $0.low } }
+        let tight = ranges.enumerated().map { number, column in column.map { number == 3 ? $0.low : $0.high } }
+        let lines = LineBreaking.lines(loose)
+        guard zip(lines, LineBreaking.lines(tight)).allSatisfy({ $0 == $1 || $0.isNaN && $1.isNaN }) else { return nil }
+        return lines.map { graph.constant($0) }
     }
 
     /// How many instances a scope has at a place; nil where that hangs on the world of the proof.

@@ -105,7 +105,8 @@ struct ProvedWalk {
         }
         let box = box(usual)
         guard let first = Claim.bounds(of: range.low, over: box, in: world),
-            let last = Claim.bounds(of: range.high, over: box, in: world), first.low <= last.high
+            let last = Claim.bounds(of: range.high, over: box, in: world), first.low <= last.high,
+            last.high < 1e15, first.low > -1e15
         else { return nil }
         return (first.low, last.high)
     }
