@@ -187,9 +187,12 @@ struct ProvedWalk {
         for axis in point.indices {
             let side = box.sides[axis]
             // The nearest first.
-            let ways: [FloatingPointRoundingRule] = failing[axis] >= targets[axis] ? [.down, .up] : [.up, .down]
+            let isAbove = failing[axis] >= targets[axis]
             let plain = [1.0, 10, 100, 1e3, 1e4, 1e5, 1e6].lazy.flatMap { digits in
-                ways.map { (failing[axis] * digits).rounded($0) / digits }
+                [isAbove, !isAbove].map { isDown in
+                    let scaled = failing[axis] * digits
+                    return (isDown ? scaled.rounded(.down) : scaled.rounded(.up)) / digits
+                }
             }
             let found = plain.first { number in
                 guard abs(number - failing[axis]) <= 1e-6, number >= side.low, number <= side.high else { return false }
