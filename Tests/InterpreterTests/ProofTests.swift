@@ -93,6 +93,17 @@ struct ProofTests {
         #expect(try run(Self.list + "\n" + short, "at all { expect all tip.z == 0 }").verdict == .proved)
     }
 
+    @Test(arguments: ["", "; viewport.height: 600...601"]) func `what bars cover is on screen`(_ range: String) throws {
+        let lines = """
+            viewport: 300 x 600; items: 20
+            section { stack; cell { size: 100% x 50; attribute passed = offset.y - rest.bottom } }
+            """
+        let test = "contentInsets.top: 100\(range); at 0...99 { expect all cell.passed < 30.2pt }"
+        let result = try run(lines, test)
+        #expect(result.verdict == .refuted)
+        #expect(abs((result.failures.first?.offset ?? 0) - 80.2) < 1e-5, "\(result.failures)")
+    }
+
     @Test func `a budget ends the search`() throws {
         let test = "test \"t\" { at -50...last { expect head.frame.top == max(offset.y, 0) } }"
         let text = "layout T {\n\(Self.list)\n\(test)\n}"

@@ -117,7 +117,7 @@ struct ClaimElement {
         }
     }
 
-    /// As the walk decides what is on screen: it takes part, is not hidden, has a size, and overlaps the viewport, and the
+    /// As the walk decides what is on screen: it takes part, is not hidden, has a size, and overlaps the screen, and the
     /// window of its row.
     private func shownMargin(
         _ frame: [FormulaID], hidden: FormulaID, presence: FormulaID, in graph: inout ProofGraph
@@ -133,10 +133,17 @@ struct ClaimElement {
         let size =
             graph.viewport[0] == graph.unknown
             ? [graph.constant(viewport.width), graph.constant(viewport.height)] : graph.viewport
+        let environment = world.prepared.world.environment
         for axis in 0..<2 {
-            let end = graph.sum(view[axis], size[axis])
+            // What bars cover is on screen too.
+            let bars = EnvironmentValue.contentInsets[2 * axis..<2 * axis + 2].map { bar in
+                let moving = graph.input(.environment, bar.rawValue)
+                return moving == graph.unknown ? graph.constant(environment.value(bar)) : moving
+            }
+            let start = graph.difference(view[axis], bars[0])
+            let end = graph.sum(graph.sum(view[axis], size[axis]), bars[1])
             margin = graph.least(margin, graph.difference(end, frame[axis]))
-            margin = graph.least(margin, graph.difference(ends[axis], view[axis]))
+            margin = graph.least(margin, graph.difference(ends[axis], start))
             guard let window else { continue }
             let low = axis == 0 ? window.x : window.y
             let high = low + (axis == 0 ? window.width : window.height)
