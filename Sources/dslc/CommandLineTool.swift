@@ -79,6 +79,7 @@ struct CommandLineTool {
         case .render: return try RenderCommand(arguments, console: console).run()
         case .plot: return try PlotCommand(arguments, console: console).run()
         case .test: return try TestCommand(arguments, console: console).run()
+        case .lint: return try LintCommand(arguments, console: console).run()
         case .diff: return try DiffCommand(arguments, console: console).run()
         case .preview: return try PreviewCommand(arguments, console: console).run()
         case .snap: return try SnapCommand(arguments, console: console).run()

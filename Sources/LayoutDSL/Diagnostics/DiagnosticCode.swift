@@ -124,6 +124,8 @@ public enum DiagnosticCode: Int, CaseIterable, Sendable {
     case unfitMeasuredField = 418
     /// Story in several worlds.
     case storyInRanges = 419
+    /// Unfit allowance.
+    case unfitAllowance = 420
 
     // Values in the file
     /// Reversed range.
@@ -168,6 +170,36 @@ public enum DiagnosticCode: Int, CaseIterable, Sendable {
     case clampOrder = 801
     /// Places of a row and of the layout in one sum.
     case mixedPlaces = 802
+    /// Jump.
+    case jump = 810
+    /// Element that is never seen.
+    case neverSeen = 811
+    /// Content out of reach.
+    case contentOutOfReach = 812
+    /// Choice that never counts.
+    case constantChoice = 813
+    /// Sticky that never sticks.
+    case idleSticky = 814
+    /// Stop out of reach.
+    case stopOutOfReach = 815
+    /// Cells that overlap.
+    case overlappingCells = 816
+    /// Covered viewport.
+    case coveredViewport = 817
+    /// Small cell.
+    case smallCell = 818
+    /// Strong motion.
+    case strongMotion = 819
+    /// Motion that is not mirrored.
+    case unmirroredMotion = 820
+    /// Not finite somewhere.
+    case notFiniteSomewhere = 821
+    /// Unused declaration.
+    case unusedDeclaration = 822
+    /// List too short to repeat.
+    case shortLoop = 823
+    /// Allowance that allows nothing.
+    case idleAllowance = 824
 
     // The world and the evaluation
     /// Not finite.

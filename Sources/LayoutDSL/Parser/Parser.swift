@@ -192,6 +192,7 @@ struct Parser: ~Copyable {
         case UInt8(ascii: "e"):
             return isWord(index, "effect") ? .effect : isInTest && isWord(index, "expect") ? .expect : nil
         case UInt8(ascii: "a"):
+            if isWord(index, "allow"), beginsAllowance(index) { return .allow }
             return isWord(index, "arrangement")
                 ? .arrangement
                 : isWord(index, "attribute")

@@ -146,6 +146,7 @@ extension Parser {
             reportSingleQuotes(position)
             statements[index].formula = advance()
         case .insert, .remove, .move: parseChange(statement, word)
+        case .allow: parseAllowance(statement)
         case .field, .property, .use: break
         }
         return end(statement)
@@ -279,6 +280,23 @@ extension Parser {
                     help: named ? nil : "write each name, without braces: `import a, b from \"path\"`",
                     fixes: bracesFix()))
         }
+        reportSingleQuotes(position)
+        statements[Int(statement)].formula = advance()
+    }
+
+    // MARK: Allowances
+
+    /// Whether a finding or a reason stands behind the word `allow`; else it is the name of something.
+    func beginsAllowance(_ index: Int) -> Bool {
+        let next = tokens[min(index + 1, tokens.count - 1)]
+        guard !next.startsLine else { return false }
+        return next.kind == .string || next.kind == .name && !isWord(index + 1, "along")
+    }
+
+    /// `small "a badge, not a button"`
+    mutating func parseAllowance(_ statement: Int32) {
+        statements[Int(statement)].name = expectName(after: "`allow`")
+        guard !isLost, kind == .string, !startsLine() else { return }
         reportSingleQuotes(position)
         statements[Int(statement)].formula = advance()
     }

@@ -44,6 +44,8 @@ package enum StatementKind: UInt8, Sendable {
     case insert, remove, move
     /// `name.part: formula`; in a test also `name[section, item].part: formula`, and `low...high step n` for a range.
     case property
+    /// `allow small "a badge, not a button"`: a finding of `dslc lint` that is meant, with the reason.
+    case allow
     /// A bare word, with arguments when it needs them: uses an effect or an arrangement.
     case use
 }
@@ -64,7 +66,8 @@ package struct StatementSyntax: Sendable {
     package var name: Int32 = -1
     /// The token of a written type; -1 without one.
     package var type: Int32 = -1
-    /// The root node of its formula, a path's string token for an import, the step of a sweep; -1 without one.
+    /// The root node of its formula, the string token of an import's path and of the reason of an `allow`, the step of a
+    /// sweep; -1 without one.
     package var formula: Int32 = -1
     /// The root nodes of a range `low...high`, or of a single offset; -1 without one.
     package var low: Int32 = -1

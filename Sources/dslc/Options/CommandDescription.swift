@@ -1,7 +1,7 @@
 /// One command of `dslc`: its purpose, its options and its examples.
 struct CommandDescription {
     /// Which command it is.
-    enum Kind: CaseIterable { case check, eval, render, plot, preview, test, diff, snap, explain, help }
+    enum Kind: CaseIterable { case check, eval, render, plot, preview, test, lint, diff, snap, explain, help }
 
     /// Which command it is.
     let kind: Kind
@@ -123,6 +123,19 @@ struct CommandDescription {
                 exitCodes: [
                     (.clean, "every test passed, or there are no tests"),
                     (.inputErrors, "a test failed, or a layout has errors"),
+                    (.couldNotWork, "a file could not be read"), (.wrongUsage, "wrong usage"),
+                ])
+        case .lint:
+            CommandDescription(
+                kind: kind, name: "lint", purpose: "finds what nobody wrote a test for, at every offset",
+                operands: "FILE…|DIR…|- [options]",
+                examples: ["dslc lint jungle.layout", "dslc lint Examples --format short"],
+                options: OptionDescription.ofWorlds + [
+                    .checkFormat, .json, .color, .stdinName, .root, .watch, .help, .version,
+                ],
+                exitCodes: [
+                    (.clean, "nothing was found that the files do not allow"),
+                    (.inputErrors, "something was found, or a layout has errors"),
                     (.couldNotWork, "a file could not be read"), (.wrongUsage, "wrong usage"),
                 ])
         case .diff:

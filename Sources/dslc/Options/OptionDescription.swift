@@ -123,4 +123,9 @@ extension OptionDescription {
         "--appearance", ["auto", "light", "dark"], help: "colours (default: auto, the viewer's choice)")
     static let depth = value("--depth", "N", help: "how many levels of formulas to show")
     static let output = value("--output", "FILE", short: "-o", help: "write to a file; - is standard output")
+
+    /// What says in which world a layout is looked at.
+    static let ofWorlds = [
+        viewport, items, data, strictData, set, sectionOffset, safeArea, contentInsets, direction, reducedMotion,
+    ]
 }

@@ -15,6 +15,17 @@ extension Arguments {
         return words.map(Arguments.quoted).joined(separator: " ")
     }
 
+    /// Another command about a file in the world of this one, as a person would type it.
+    func written(as kind: CommandDescription.Kind, of file: String, _ words: [String]) -> String {
+        let other = CommandDescription.described(kind)
+        var all = ["dslc", other.name, file]
+        for option in given where OptionDescription.ofWorlds.contains(where: { $0.name == option.name }) {
+            all.append(option.name)
+            if other.option(named: option.name)?.argument != nil { all.append(option.value) }
+        }
+        return (all + words).map(Arguments.quoted).joined(separator: " ")
+    }
+
     private static func lastName(of path: String) -> String {
         path.utf8.split(separator: 0x2F).last.map { String(decoding: Array($0), as: UTF8.self) } ?? path
     }

@@ -31,6 +31,7 @@ public func check(
     checker.reserve(tree)
     checker.names.readImports(reading)
     checker.names.declareTopLevel()
+    checker.names.checkAllowances()
     let layout = checker.checkLayout()
     checker.checkUnusedDeclarations()
     let diagnostics = checker.names.findings.diagnostics()

@@ -25,14 +25,14 @@ enum Site {
 
     var statements: [StatementKind] {
         switch self {
-        case .file: [.import, .let, .effect, .arrangement, .layout]
+        case .file: [.import, .let, .effect, .arrangement, .layout, .allow]
         case .layout:
-            [.property, .use, .when, .param, .let, .data, .section, .cell, .supplementary, .decoration, .test]
-        case .section: [.property, .use, .when, .let, .data, .cell, .supplementary, .decoration]
-        case .cell: [.property, .use, .when, .appear, .disappear, .attribute, .let, .data, .decoration]
-        case .supplementary, .decoration: [.property, .use, .when, .appear, .disappear, .attribute, .let]
-        case .effect: [.property, .use, .when, .appear, .disappear, .attribute, .let]
-        case .arrangement: [.property, .use, .when, .attribute, .let]
+            [.property, .use, .when, .param, .let, .data, .section, .cell, .supplementary, .decoration, .test, .allow]
+        case .section: [.property, .use, .when, .let, .data, .cell, .supplementary, .decoration, .allow]
+        case .cell: [.property, .use, .when, .appear, .disappear, .attribute, .let, .data, .decoration, .allow]
+        case .supplementary, .decoration: [.property, .use, .when, .appear, .disappear, .attribute, .let, .allow]
+        case .effect: [.property, .use, .when, .appear, .disappear, .attribute, .let, .allow]
+        case .arrangement: [.property, .use, .when, .attribute, .let, .allow]
         case .when, .phase: [.property, .use, .when]
         case .test: [.property, .let, .source, .at, .expect, .story]
         case .at: [.expect]

@@ -22,7 +22,7 @@ extension NameStore {
                     } else {
                         self[module].layout = line
                     }
-                case .import: break
+                case .import, .allow: break
                 default: reportMisplaced(statement, tree, .file)
                 }
             }

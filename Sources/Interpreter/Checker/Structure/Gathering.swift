@@ -196,7 +196,7 @@ extension Structure {
         case .when, .appear, .disappear: reportMisplacedLines(of: statement, tree, &names)
         case .property, .use, .layout, .effect, .arrangement, .field, .import, .test, .at, .expect, .source, .story,
             .insert,
-            .remove, .move:
+            .remove, .move, .allow:
             break
         }
     }

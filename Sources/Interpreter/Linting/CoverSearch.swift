@@ -1,0 +1,86 @@
+import LayoutDSL
+
+// What lies over something else: cells of equal z, and what covers the viewport.
+
+extension LintSurvey {
+    /// Cells that overlap while no `z` says which one is in front, at the offsets that were looked at.
+    func overlaps() -> LintAnswer {
+        var answer = LintAnswer()
+        var told: Set<String> = []
+        for look in inside {
+            let cells = look.elements.filter { $0.category == .cell && $0.isUpright && look.sees($0) }
+            let order = cells.indices.sorted { cells[$0].frame.y < cells[$1].frame.y }
+            for (place, number) in order.enumerated() {
+                let cell = cells[number]
+                for other in order[(place + 1)...].map({ cells[$0] }) {
+                    guard other.frame.y < cell.frame.y + cell.frame.height else { break }
+                    let part = cell.frame.common(with: other.frame)
+                    guard part.width > 0.5, part.height > 0.5, abs(cell.zIndex - other.zIndex) < 1e-9,
+                        !(cell.isInRow && other.isInRow && cell.section != other.section)
+                    else { continue }
+                    let (first, second) = cell.path.precedes(other.path) ? (cell, other) : (other, cell)
+                    guard told.insert(first.kind + "\n" + second.kind).inserted,
+                        let kind = kind(of: first.path)
+                    else { continue }
+                    answer.findings.append(
+                        LintFinding(
+                            lint: .overlap,
+                            fact: .overlap(
+                                first.path, second.path, by: LayoutSize(width: part.width, height: part.height)),
+                            span: kind.formulas.span, kind: kind.formulas.span, offset: look.offset))
+                }
+            }
+        }
+        return answer
+    }
+
+    /// What is in front of cells and covers more than half of the viewport at every offset.
+    func covers() -> LintAnswer {
+        var answer = LintAnswer()
+        guard let first = inside.first else { return answer }
+        let area = prepared.viewport.width * prepared.viewport.height
+        for suspect in first.elements where suspect.category != .cell && suspect.isUpright {
+            let path = suspect.path
+            var hides = false
+            let covers = inside.allSatisfy { look in
+                guard let place = look.elements.firstIndex(where: { $0.path == path }) else { return false }
+                let element = look.elements[place]
+                let part = element.frame.common(with: look.screen)
+                hides = hides || look.elements[..<place].contains { $0.category == .cell && look.sees($0) }
+                return look.sees(element) && element.alpha > 0.5 && part.width * part.height > area / 2
+            }
+            guard covers, hides, let kind = kind(of: path) else { continue }
+            guard staysOver(path) else {
+                answer.open += 1
+                continue
+            }
+            let part = suspect.frame.common(with: first.screen)
+            answer.findings.append(
+                LintFinding(
+                    lint: .cover, fact: .cover(path, share: part.width * part.height / area), span: kind.formulas.span,
+                    kind: kind.formulas.span, offset: first.offset))
+        }
+        return answer
+    }
+
+    /// Whether an element covers more than half of the viewport at every offset, proved.
+    private func staysOver(_ path: ElementPath) -> Bool {
+        let size = prepared.viewport
+        return proves(path, (0..<4).map { .frame($0) }, over: 0...last) { graph, frame, _ in
+            var area = graph.constant(1)
+            for axis in 0..<2 {
+                let view = graph.apply(axis == 0 ? .offsetX : .offsetY)
+                let length = graph.constant(axis == 0 ? size.width : size.height)
+                let start = graph.greatest(frame[axis], view)
+                let end = graph.least(graph.sum(frame[axis], frame[axis + 2]), graph.sum(view, length))
+                area = graph.product(area, graph.greatest(graph.constant(0), graph.difference(end, start)))
+            }
+            return graph.difference(area, graph.constant(size.width * size.height / 2))
+        } holds: { _ in true } == true
+    }
+}
+
+extension ElementPath {
+    /// Whether it stands before another one in document order, among elements of one kind.
+    fileprivate func precedes(_ other: ElementPath) -> Bool { (section, item) < (other.section, other.item) }
+}

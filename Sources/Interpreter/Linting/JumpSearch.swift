@@ -1,0 +1,111 @@
+import LayoutDSL
+
+/// Finds values that are suddenly others while their element is on screen, and formulas that are not finite where
+/// something happens. The curves of `dslc plot` know every such offset.
+struct JumpSearch {
+    private let survey: LintSurvey
+    private(set) var jumps = LintAnswer()
+    private(set) var troubles: [Trouble] = []
+    /// What has been told: one finding for each operation.
+    private var told: Set<SourceSpan> = []
+
+    /// A frame that moves by no more than this is not seen to jump, in points.
+    private static let leastStep = 0.5
+    /// The same of an opacity.
+    private static let leastFade = 0.05
+    /// So near to a jump both sides of it are looked at, in points.
+    private static let nearby = 1e-4
+
+    private static let properties = ["frame.x", "frame.y", "frame.width", "frame.height", "alpha", "hidden"]
+
+    init(_ survey: LintSurvey) { self.survey = survey }
+
+    /// Searches all kinds, a few elements of each.
+    mutating func run() {
+        for kind in survey.kinds {
+            for path in survey.subjects(of: kind) {
+                guard let found = survey.kind(of: path), mayJump(found) else { continue }
+                for property in JumpSearch.properties { search(property, of: path, found) }
+            }
+        }
+    }
+
+    private mutating func search(_ property: String, of path: ElementPath, _ kind: CheckedLayout.ElementKind) {
+        if property == "alpha", !kind.formulas.written[.alpha] { return }
+        if property == "hidden", !kind.formulas.written[.hidden] { return }
+        let (low, high) = (-LintSurvey.pull, survey.last + LintSurvey.pull)
+        guard let curve = try? survey.tracer.curve(of: property, path, over: low...high, step: high - low) else { return }
+        if !curve.isProved || curve.leftOut > 0 { jumps.open += 1 }
+        for event in curve.events where event.kind == .jump {
+            note(survey.prepared.attributes(of: path, at: survey.prepared.offset(along: event.offset))?.troubles ?? [])
+            guard isSeen(event, property, path) else { continue }
+            let span = event.cause?.span ?? kind.formulas.span
+            guard told.insert(span).inserted else { continue }
+            jumps.findings.append(
+                LintFinding(
+                    lint: .jump,
+                    fact: .jump(path, property: property, from: event.before, to: event.after), span: span,
+                    kind: kind.formulas.span, offset: event.offset))
+        }
+    }
+
+    private mutating func note(_ found: [Trouble]) {
+        for trouble in found where !troubles.contains(where: { $0.span == trouble.span && $0.property == trouble.property })
+        {
+            troubles.append(trouble)
+        }
+    }
+
+    /// Whether a person sees a jump: the element is on screen before or after it, and the difference can be seen.
+    private func isSeen(_ event: CurveEvent, _ property: String, _ path: ElementPath) -> Bool {
+        guard event.before.isFinite, event.after.isFinite else { return false }
+        let least = property == "alpha" ? JumpSearch.leastFade : JumpSearch.leastStep
+        guard abs(event.after - event.before) > least else { return false }
+        let sides = [event.offset - JumpSearch.nearby, event.offset + JumpSearch.nearby]
+        return sides.contains { side in
+            guard var element = survey.element(path, at: side) else { return false }
+            element.isHidden = element.isHidden && property != "hidden"
+            guard property != "hidden" || element.frame.width > 1 && element.frame.height > 1 else { return false }
+            return LintLook(survey.prepared, at: side, [element]).sees(element)
+        }
+    }
+
+    /// Whether anything that draws a kind may jump; most kinds only move.
+    private func mayJump(_ kind: CheckedLayout.ElementKind) -> Bool {
+        let table = survey.layout.table
+        var open = ElementQuantity.allCases.map { kind.formulas[$0] }.filter { $0.exists }.map { table.shared($0) }
+        var known = Set(open)
+        while let id = open.popLast() {
+            let formula = table[id]
+            guard formula.stage == .scroll else { continue }
+            switch formula.operation {
+            case .select, .pick, .floor, .ceiling, .round, .sign, .modulo, .divide, .tangent, .arctangent2, .less,
+                .lessOrEqual, .equal, .notEqual, .and, .or, .not, .power, .fallback:
+                return true
+            default: break
+            }
+            for operand in table.operands(formula) where operand.exists && known.insert(operand).inserted {
+                open.append(operand)
+            }
+        }
+        return false
+    }
+}
+
+extension LintSurvey {
+    /// What is not finite: at the offsets that were looked at, and where something jumps.
+    func notFinite(besides others: [Trouble]) -> LintAnswer {
+        var answer = LintAnswer()
+        var told: Set<SourceSpan> = []
+        for trouble in prepared.troubles + looks.flatMap({ $0.troubles }) + others {
+            guard case .notFinite = trouble.kind, told.insert(trouble.span).inserted else { continue }
+            let offset = trouble.offset.map { isWide ? $0.x : $0.y }
+            let kind = layout.elements.first { $0.name.utf8.elementsEqual(trouble.element.utf8) }
+            answer.findings.append(
+                LintFinding(
+                    lint: .finite, fact: .finite(trouble), span: trouble.span, kind: kind?.formulas.span,
+                    offset: offset))
+        }
+        return answer
+    }
+}

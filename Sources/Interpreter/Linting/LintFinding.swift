@@ -1,0 +1,80 @@
+import LayoutDSL
+
+/// What `dslc lint` has found at one place. Reports put it into words.
+package struct LintFinding: Sendable {
+    /// Which finding it is.
+    package let lint: Lint
+    /// What was found.
+    package let fact: LintFact
+    /// Its place in the file.
+    package let span: SourceSpan
+    /// The name of the kind of element that it is about, which may stand elsewhere; nil for the whole layout.
+    package var kind: SourceSpan?
+    /// An offset along the scroll at which it can be seen; nil where it has none.
+    package var offset: Double?
+    /// The device on which it can be seen, where that is another than the one asked for.
+    package var device: Device = .usual
+
+    /// What a device has to be set to.
+    package enum Device: Sendable { case usual, rightToLeft, reducedMotion }
+}
+
+/// What was found, with its numbers.
+package enum LintFact: Sendable {
+    /// A value of an element is suddenly another one.
+    case jump(ElementPath, property: String, from: Double, to: Double)
+    /// No offset brings so many elements of a kind on screen; the first of them.
+    case unseen(ElementPath, count: Int, ofAll: Int)
+    /// No offset brings a side of a cell on screen.
+    case unreachable(ElementPath, LintSide, Hindrance)
+    /// A condition has one answer.
+    case always(Bool)
+    /// A bound never counts, because of the values that the other operand has.
+    case neverCounts(isUpper: Bool, range: ClosedRange<Double>)
+    /// Something sticky never sticks.
+    case idle(ElementPath)
+    /// Scrolling never comes to rest at the stop of an element.
+    case stop(ElementPath, at: Double, last: Double)
+    /// Two cells of equal `z` overlap by so much.
+    case overlap(ElementPath, ElementPath, by: LayoutSize)
+    /// An element covers so large a share of the viewport.
+    case cover(ElementPath, share: Double)
+    /// A cell is drawn so large.
+    case small(ElementPath, LayoutSize)
+    /// An element drifts, zooms or turns so far.
+    case motion(ElementPath, LintMotion, from: Double, to: Double)
+    /// An element is moved across by the same distance in both directions of reading.
+    case mirrored(ElementPath, shift: Double)
+    /// A formula is not finite.
+    case finite(Trouble)
+    /// Nothing reads a declaration.
+    case unused(LintDeclaration, name: String)
+    /// A list is shorter than the viewport and its longest element.
+    case short
+    /// An `allow` of something that was not found.
+    case idleAllowance(Lint)
+
+    /// What keeps something out of reach.
+    package enum Hindrance: Sendable {
+        /// The end of what can be scrolled to.
+        case edge
+        /// Something in front of it.
+        case bar(ElementPath)
+    }
+}
+
+/// A side of a cell.
+package enum LintSide: Sendable { case left, right, top, bottom }
+
+/// A kind of motion.
+package enum LintMotion: Sendable { case drift, zoom, turn, parallax }
+
+/// A kind of declaration that something should read.
+package enum LintDeclaration: Sendable { case `let`, function, param, effect, arrangement, field }
+
+/// What the search for one lint came to.
+struct LintAnswer {
+    var findings: [LintFinding] = []
+    /// How many questions stayed open: what is not proved is no finding.
+    var open = 0
+}

@@ -1,0 +1,171 @@
+import LayoutDSL
+
+/// What all lints look at: a layout in its world, as it is at offsets spread over the whole scroll.
+struct LintSurvey {
+    let prepared: Prepared
+    /// The layout with the places of all that is written.
+    let recorded: CheckedLayout
+    let tracer: Tracer
+    /// The last offset along the scroll.
+    let last: Double
+    /// How many parts of the range of offsets may be looked at for one question.
+    let budget: Int
+    /// What is on screen, by offset.
+    let looks: [LintLook]
+    /// The same on another device; nil where the layout cannot be prepared for it.
+    let on: (LintFinding.Device) -> Prepared?
+
+    /// So far the content is pulled beyond its ends.
+    static let pull = 100.0
+    /// So many looks are spread over the offsets.
+    private static let lookCount = 64
+    private static let stopLimit = 64
+
+    init(_ prepared: Prepared, budget: Int, on: @escaping (LintFinding.Device) -> Prepared?) {
+        self.prepared = prepared
+        self.budget = budget
+        self.on = on
+        let tracer = Tracer(prepared)
+        self.tracer = tracer
+        recorded = tracer.recorded ?? prepared.program.layout
+        let isWide = prepared.program.layout.isHorizontal
+        let content = isWide ? prepared.contentSize.width : prepared.contentSize.height
+        let window = isWide ? prepared.viewport.width : prepared.viewport.height
+        let last = max(0, content - window)
+        self.last = last
+        var offsets = (0...LintSurvey.lookCount).map { last * Double($0) / Double(LintSurvey.lookCount) }
+        offsets += prepared.stops(in: 0...last, atMost: LintSurvey.stopLimit)
+        offsets = [-LintSurvey.pull] + Set(offsets).sorted() + [last + LintSurvey.pull]
+        looks = offsets.map { LintLook(prepared, at: $0) }
+    }
+
+    var layout: CheckedLayout { prepared.program.layout }
+    var isWide: Bool { layout.isHorizontal }
+
+    /// The looks at offsets that no pull leads to.
+    var inside: [LintLook] { looks.filter { $0.offset >= 0 && $0.offset <= last } }
+
+    /// The names of all kinds, each once, in document order.
+    var kinds: [String] {
+        var found: [String] = []
+        for kind in layout.elements where !found.contains(where: { $0.utf8.elementsEqual(kind.name.utf8) }) {
+            found.append(kind.name)
+        }
+        return found
+    }
+
+    /// The kind of an element: kinds of different sections may have one name.
+    func kind(of path: ElementPath) -> CheckedLayout.ElementKind? {
+        let walker = Walker(prepared)
+        walker.begin(at: prepared.offset(along: 0))
+        return walker.find(path).map { layout.elements[$0] }
+    }
+
+    /// A few elements of a name that stand for all: the first ones, the last ones, and some between.
+    func subjects(of kind: String, atMost limit: Int = 6) -> [ElementPath] {
+        let (paths, _) = prepared.paths(of: kind, limit: 5_000)
+        guard paths.count > limit else { return paths }
+        return (0..<limit).map { paths[$0 * (paths.count - 1) / (limit - 1)] }
+    }
+
+    /// Proves that a margin of an element is above 0 at every offset of a range.
+    ///
+    /// - Parameters:
+    ///   - path: The element.
+    ///   - quantities: What the margin reads of it.
+    ///   - offsets: The range.
+    ///   - margin: Makes the margin of what is read, and of the margin by which the element is on screen.
+    ///   - holds: What the evaluator says of an offset.
+    /// - Returns: Whether it holds; nil where nobody knows.
+    func proves(
+        _ path: ElementPath, _ quantities: [ObservedQuantity], over offsets: ClosedRange<Double>,
+        margin: (inout ProofGraph, [FormulaID], FormulaID) -> FormulaID, holds: @escaping (Double) -> Bool
+    ) -> Bool? {
+        let world = ProofWorld(prepared, at: prepared.offset(along: 0))
+        guard var element = ClaimElement(path, in: world) else { return nil }
+        var graph = ProofGraph(world)
+        let read = element.read(quantities, into: &graph)
+        let root = margin(&graph, read.values, read.shown)
+        let machine = ProofMachine(graph, root: root)
+        if machine.readsUnknown { return nil }
+        var search = BoxSearch(machine, targets: [offsets.lowerBound], budget: budget) { holds($0[0]) }
+        let box = ProofBox(sides: [(offsets.lowerBound, offsets.upperBound)])
+        switch search.run(box) {
+        case .proved: return true
+        case .refuted: return false
+        case .open: return nil
+        }
+    }
+
+    /// An element at an offset, on screen or not; nil when it takes no part there.
+    func element(_ path: ElementPath, at offset: Double) -> Attributes? {
+        prepared.attributes(of: path, at: prepared.offset(along: offset))?.elements.first
+    }
+
+    /// Whether a person may see an element at an offset.
+    func isSeen(_ path: ElementPath, at offset: Double) -> Bool {
+        guard let element = element(path, at: offset) else { return false }
+        return LintLook(prepared, at: offset, [element]).sees(element)
+    }
+}
+
+/// What is on screen at one offset.
+struct LintLook {
+    let offset: Double
+    /// In painting order, the lowest first.
+    let elements: [Attributes]
+    let troubles: [Trouble]
+    /// The part of the content that is on screen, bars and all.
+    let screen: LayoutRectangle
+    private let rows: [RowWindow]
+
+    init(_ prepared: Prepared, at offset: Double) {
+        let frame = prepared.attributes(at: prepared.offset(along: offset))
+        self.init(prepared, at: offset, frame.elements, frame.troubles, frame.rows)
+    }
+
+    init(
+        _ prepared: Prepared, at offset: Double, _ elements: [Attributes], _ troubles: [Trouble] = [],
+        _ rows: [RowWindow] = []
+    ) {
+        self.offset = offset
+        self.elements = elements
+        self.troubles = troubles
+        self.rows = rows
+        let (point, size) = (prepared.offset(along: offset), prepared.viewport)
+        screen = LayoutRectangle(x: point.x, y: point.y, width: size.width, height: size.height)
+    }
+
+    /// What a person may see of an element: not hidden, not transparent, on screen.
+    func sees(_ element: Attributes) -> Bool {
+        guard !element.isHidden, element.alpha > 0.01 else { return false }
+        let part = element.frame.common(with: screen)
+        return part.width > 0.5 && part.height > 0.5
+    }
+
+    /// Whether no edge cuts it.
+    func seesAll(_ element: Attributes) -> Bool {
+        guard !element.isHidden, element.alpha > 0.01 else { return false }
+        var window = screen
+        if element.isInRow, let row = rows.first(where: { $0.section == element.section }) {
+            window = window.common(with: row.frame)
+        }
+        let part = element.frame.common(with: window)
+        return part.width >= element.frame.width - 0.01 && part.height >= element.frame.height - 0.01
+    }
+}
+
+extension LayoutRectangle {
+    /// The part that two boxes share; with a side of 0 or less where they share none.
+    func common(with other: LayoutRectangle) -> LayoutRectangle {
+        let (left, top) = (max(x, other.x), max(y, other.y))
+        return LayoutRectangle(
+            x: left, y: top, width: min(x + width, other.x + other.width) - left,
+            height: min(y + height, other.y + other.height) - top)
+    }
+}
+
+extension Attributes {
+    /// Whether its sides are parallel to those of the viewport.
+    var isUpright: Bool { transform3D == nil && transform.b == 0 && transform.c == 0 }
+}

@@ -1,0 +1,147 @@
+import LayoutDSL
+
+// What no offset brings on screen: whole elements, and sides of cells.
+
+extension LintSurvey {
+    /// So many elements of a kind are proved one by one.
+    private static let elementLimit = 24
+
+    /// Elements that no offset from 0 to the last brings on screen. What takes no part or is hidden is left out: that is
+    /// what somebody wrote.
+    func neverSeen() -> LintAnswer {
+        var answer = LintAnswer()
+        guard !scrollsAcross else { return answer }
+        let met = Set(inside.flatMap { look in look.elements.map { $0.path } })
+        for name in kinds {
+            let (paths, _) = prepared.paths(of: name, limit: 5_000)
+            let suspects = paths.filter { path in
+                !met.contains(path) && !isAbsent(path) && !offsetsBeside(path).contains { isSeen(path, at: $0) }
+            }
+            var unseen: [ElementPath] = []
+            for path in suspects.prefix(LintSurvey.elementLimit) {
+                switch isNeverSeen(path) {
+                case true?: unseen.append(path)
+                case nil: answer.open += 1
+                case false?: break
+                }
+            }
+            guard let first = unseen.first, let kind = kind(of: first) else { continue }
+            let isAll = unseen.count == min(suspects.count, LintSurvey.elementLimit) && suspects.count == paths.count
+            answer.findings.append(
+                LintFinding(
+                    lint: .unseen,
+                    fact: .unseen(first, count: isAll ? paths.count : unseen.count, ofAll: paths.count),
+                    span: kind.formulas.span, kind: kind.formulas.span, offset: 0))
+        }
+        return answer
+    }
+
+    /// Whether the offset across moves something too.
+    private var scrollsAcross: Bool {
+        isWide
+            ? prepared.contentSize.height > prepared.viewport.height + 0.5
+            : prepared.contentSize.width > prepared.viewport.width + 0.5
+    }
+
+    private func isAbsent(_ path: ElementPath) -> Bool {
+        guard let element = element(path, at: 0) else { return true }
+        return element.isHidden || element.quantities[.presence] == 0 || element.frame.width <= 0
+            || element.frame.height <= 0
+    }
+
+    /// Offsets at which an element would be on screen if it stayed where it rests.
+    private func offsetsBeside(_ path: ElementPath) -> [Double] {
+        guard let element = element(path, at: 0) else { return [] }
+        let (rest, length) =
+            isWide
+            ? (element.quantities[.restX], prepared.viewport.width)
+            : (element.quantities[.restY], prepared.viewport.height)
+        return [0.25, 0.5, 0.75].map { max(0, min(last, rest - length * $0)) }
+    }
+
+    private func isNeverSeen(_ path: ElementPath) -> Bool? {
+        proves(path, [], over: 0...last) { graph, _, shown in
+            graph.apply(.negate, shown)
+        } holds: { !isSeen(path, at: $0) }
+    }
+
+    /// Sides of cells that no offset brings on screen, or only behind something in front of them.
+    func outOfReach() -> LintAnswer {
+        var answer = LintAnswer()
+        guard !scrollsAcross else { return answer }
+        let met = inside.flatMap { look in look.elements.filter { $0.category == .cell && look.sees($0) }.map { $0.path } }
+        for name in kinds {
+            var isTold = false
+            for path in subjects(of: name) where !isTold && met.contains(path) {
+                guard let kind = kind(of: path), kind.category == .cell else { continue }
+                for side in [LintSide.left, .right, .top, .bottom] where !isTold {
+                    guard let hindrance = hindrance(path, side) else { continue }
+                    isTold = true
+                    answer.findings.append(
+                        LintFinding(
+                            lint: .unreachable, fact: .unreachable(path, side, hindrance), span: kind.formulas.span,
+                            kind: kind.formulas.span, offset: offsetsBeside(path).first))
+                }
+            }
+        }
+        return answer
+    }
+
+    /// What keeps a side of a cell out of reach: at every offset that was looked at, and at those where the side would
+    /// come on screen.
+    private func hindrance(_ path: ElementPath, _ side: LintSide) -> LintFact.Hindrance? {
+        var bar: ElementPath?
+        var isMet = false
+        for offset in offsets(reaching: path, side) {
+            guard let element = element(path, at: offset) else { continue }
+            guard element.isUpright, !element.isInRow, !element.isHidden else { return nil }
+            let look = LintLook(prepared, at: offset)
+            isMet = isMet || look.sees(element)
+            guard let point = side.point(of: element.frame), look.screen.holds(point) else { continue }
+            guard let cover = look.bar(over: point, infrontOf: element) else { return nil }
+            bar = cover
+        }
+        return isMet ? bar.map { .bar($0) } ?? .edge : nil
+    }
+
+    /// Offsets at which a side of an element may be on screen: those that were looked at, and a finer row of those around
+    /// its place.
+    private func offsets(reaching path: ElementPath, _ side: LintSide) -> [Double] {
+        guard let element = element(path, at: 0) else { return [] }
+        let length = isWide ? prepared.viewport.width : prepared.viewport.height
+        let start = isWide ? element.quantities[.restX] : element.quantities[.restY]
+        let size = isWide ? element.quantities[.width] : element.quantities[.height]
+        let near = (0...40).map { start - length + (length + size) * Double($0) / 40 }
+        return inside.map { $0.offset } + near.filter { $0 >= 0 && $0 <= last }
+    }
+}
+
+extension LintSide {
+    /// A point just inside of the middle of a side; nil for a box that is too small to have one.
+    fileprivate func point(of box: LayoutRectangle) -> LayoutPoint? {
+        guard box.width > 4, box.height > 4 else { return nil }
+        let middle = LayoutPoint(x: box.x + box.width / 2, y: box.y + box.height / 2)
+        switch self {
+        case .left: return LayoutPoint(x: box.x + 1, y: middle.y)
+        case .right: return LayoutPoint(x: box.x + box.width - 1, y: middle.y)
+        case .top: return LayoutPoint(x: middle.x, y: box.y + 1)
+        case .bottom: return LayoutPoint(x: middle.x, y: box.y + box.height - 1)
+        }
+    }
+}
+
+extension LayoutRectangle {
+    func holds(_ point: LayoutPoint) -> Bool {
+        point.x >= x && point.x <= x + width && point.y >= y && point.y <= y + height
+    }
+}
+
+extension LintLook {
+    /// A supplementary view over a point, painted after an element.
+    fileprivate func bar(over point: LayoutPoint, infrontOf element: Attributes) -> ElementPath? {
+        guard let place = elements.firstIndex(where: { $0.path == element.path }) else { return nil }
+        return elements[place...].last { other in
+            other.category == .supplementary && !other.isHidden && other.alpha > 0.5 && other.frame.holds(point)
+        }?.path
+    }
+}

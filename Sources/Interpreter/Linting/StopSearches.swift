@@ -1,0 +1,53 @@
+import LayoutDSL
+
+// Where scrolling never comes to rest, and lists that never repeat.
+
+extension LintSurvey {
+    /// Stops of elements that lie farther beyond the ends of the list than the window is long: near the ends some always
+    /// do, as the list ends there.
+    func stopsOutOfReach() -> LintAnswer {
+        var answer = LintAnswer()
+        guard !prepared.loops else { return answer }
+        let window = isWide ? prepared.viewport.width : prepared.viewport.height
+        for name in kinds {
+            for path in subjects(of: name, atMost: 24) {
+                guard let kind = kind(of: path), kind.formulas.stops.along.exists else { continue }
+                guard let stop = stop(of: path) else { continue }
+                guard stop < -window || stop > last + window else { continue }
+                answer.findings.append(
+                    LintFinding(
+                        lint: .stop, fact: .stop(path, at: stop, last: last), span: kind.formulas.stops.span,
+                        kind: kind.formulas.span, offset: stop < 0 ? 0 : last))
+                break
+            }
+        }
+        return answer
+    }
+
+    /// Where an element stops scrolling, as its formula says; nil where that reads the gesture.
+    private func stop(of path: ElementPath) -> Double? {
+        let walker = Walker(prepared)
+        walker.begin(at: prepared.offset(along: 0))
+        guard let number = walker.find(path) else { return nil }
+        let element = walker.plan.elements[number]
+        let stop = element.stop
+        guard !stop.readsGesture, stop.slot >= 0 else { return nil }
+        if let scope = element.scopeIndex { walker.machine.run((walker.plan.scopes.base + scope).pointee.stops) }
+        let value = walker.machine.value(stop.slot)
+        return value.isFinite ? value : nil
+    }
+
+    /// A list with `loop: true` that is too short to repeat.
+    func shortLoops() -> LintAnswer {
+        guard layout.loops.exists, !prepared.loops, let source = layout.sources.dropFirst().first else {
+            return LintAnswer()
+        }
+        let tree = parse(source)
+        let line = tree.statements.first { statement in
+            statement.kind == .property && tree.text(ofToken: statement.name).utf8.elementsEqual("loop".utf8)
+        }
+        guard let line else { return LintAnswer() }
+        return LintAnswer(
+            findings: [LintFinding(lint: .short, fact: .short, span: tree.span(ofToken: line.name), offset: 0)])
+    }
+}

@@ -1,0 +1,173 @@
+import Interpreter
+import LayoutDSL
+
+/// Puts a finding of `dslc lint` into words.
+///
+/// - Parameters:
+///   - finding: The finding.
+///   - picture: The command that draws it; nil where there is nothing to be seen.
+package func diagnostic(for finding: LintFinding, picture: String?) -> Diagnostic {
+    let (message, label, help) = LintWording.words(of: finding)
+    var secondary: [Diagnostic.Label] = []
+    if let kind = finding.kind, kind != finding.span {
+        secondary.append(Diagnostic.Label(kind, "of this element"))
+    }
+    var notes: [String] = []
+    if let picture, LintWording.canBeSeen(finding.fact) { notes.append("to see it: `\(picture)`") }
+    return Diagnostic(
+        finding.lint.code, message, at: Diagnostic.Label(finding.span, label), secondary: secondary, notes: notes,
+        help: help, severity: .warning)
+}
+
+/// The words of each finding: what is found, what its place is called, what to do.
+private enum LintWording {
+    /// Whether a picture shows it.
+    static func canBeSeen(_ fact: LintFact) -> Bool {
+        switch fact {
+        case .unused, .idleAllowance, .always, .neverCounts: false
+        default: true
+        }
+    }
+
+    static func words(of finding: LintFinding) -> (message: String, label: String, help: String) {
+        let at = finding.offset.map { " at offset \(number($0))" } ?? ""
+        let (message, label, advice) = words(of: finding.fact, at)
+        if case .idleAllowance = finding.fact { return (message, label, advice) }
+        let allow = "`allow \(finding.lint.rawValue) \"…\"`"
+        return (message, label, "\(advice); if it is meant, say why: \(allow)")
+    }
+
+    private static func words(of fact: LintFact, _ at: String) -> (String, String, String) {
+        switch fact {
+        case .jump(let path, let property, let from, let to):
+            let unit: Quantity = property == "alpha" ? .number : property == "hidden" ? .boolean : .length
+            return (
+                "`\(name(path)).\(property)` jumps from \(SpokenNumber.text(round(from), unit)) to \(SpokenNumber.text(round(to), unit))\(at), on screen",
+                "this makes it jump",
+                "let the value begin where the other one ends, or blend them: `map(offset.main, [200: 0, 240: 1])`"
+            )
+        case .unseen(let path, let count, let total):
+            let subject =
+                count == total
+                ? (total == 1 ? "`\(path.kind)` is" : "all \(total) elements `\(path.kind)` are")
+                : count == 1 ? "`\(name(path))` is" : "\(count) of \(total) elements `\(path.kind)`, the first one `\(name(path))`, are"
+            return ("\(subject) on screen at no offset", "", "place it where scrolling leads, or remove it")
+        case .unreachable(let path, let side, let hindrance):
+            let what = "the \(words(of: side)) side of `\(name(path))`"
+            switch hindrance {
+            case .edge:
+                return (
+                    "\(what) is on screen at no offset", "",
+                    "make the element smaller, or the content larger: `insets`, `100%`"
+                )
+            case .bar(let bar):
+                return (
+                    "\(what) is behind `\(name(bar))` whenever it is on screen", "",
+                    "give the content room at that end: `insets`"
+                )
+            }
+        case .always(let answer):
+            return (
+                "this condition is always \(answer)", "\(answer ? "true" : "false") at every offset",
+                "keep the branch that counts, without the condition"
+            )
+        case .neverCounts(let isUpper, let range):
+            return (
+                "the \(isUpper ? "upper" : "lower") end of this bound never counts",
+                "the value lies in \(number(range.lowerBound))...\(number(range.upperBound))", "leave the bound out"
+            )
+        case .idle(let path):
+            return (
+                "`\(path.kind)` is sticky and never sticks: it stays where it rests at every offset", "does nothing",
+                "leave it out, or give the section more room than the element has: it sticks as long as its section is on screen"
+            )
+        case .stop(let path, let stop, let last):
+            return (
+                "scrolling cannot stop at `\(name(path))`: its stop is at \(number(stop)), and the offset goes from 0 to \(number(last))",
+                "", "let the stop be an offset: `snap: rest.top`"
+            )
+        case .overlap(let path, let other, let part):
+            return (
+                "`\(name(path))` and `\(name(other))` overlap by \(size(part))\(at), and both have the same `z`", "",
+                "say which one is in front: `z: index`"
+            )
+        case .cover(let path, let share):
+            return (
+                "`\(name(path))` covers \(number((share * 100).rounded()))% of the viewport at every offset", "",
+                "make it smaller, or let it make room as the content scrolls"
+            )
+        case .small(let path, let drawn):
+            return (
+                "`\(name(path))` is \(size(drawn)) points\(at): a finger needs 44 x 44", "",
+                "make it larger"
+            )
+        case .motion(let path, let motion, let low, let high):
+            return (
+                "`\(name(path))` \(words(of: motion, low, high)), on devices with reduced motion too", "",
+                "calm it there: `when not reducedMotion { … }`"
+            )
+        case .mirrored(let path, let shift):
+            return (
+                "`\(name(path))` is moved by \(number(shift)) points across\(at), to the same side from right to left", "",
+                "say it with `cross`, which is mirrored: `translate: (cross: 20, main: 0)`"
+            )
+        case .finite(let trouble):
+            var isNaN = false
+            if case .notFinite(let flag) = trouble.kind { isNaN = flag }
+            return (
+                "`\(trouble.property)` of `\(trouble.element)[\(trouble.section), \(trouble.item)]` is \(isNaN ? "not a number" : "infinite")\(at)",
+                "the resting value stands in its place", "guard the step: `max(1, …)` in a divisor, `max(0, …)` in a root"
+            )
+        case .unused(let kind, let name):
+            return ("nothing reads the \(words(of: kind)) `\(name)`", "", "remove it")
+        case .short:
+            return (
+                "this list does not repeat: it is shorter than the viewport and its longest element", "does nothing",
+                "give it more items, or leave `loop` out"
+            )
+        case .idleAllowance(let lint):
+            return ("`allow \(lint.rawValue)` allows nothing: there is no such finding here", "", "remove it")
+        }
+    }
+
+    // MARK: Parts
+
+    private static func round(_ value: Double) -> Double {
+        value.magnitude < 1e9 ? TextWriter.whole(value * 1_000) / 1_000 : value
+    }
+
+    private static func number(_ value: Double) -> String { SpokenNumber.text(round(value)) }
+
+    private static func size(_ size: LayoutSize) -> String { "\(number(size.width)) x \(number(size.height))" }
+
+    private static func name(_ path: ElementPath) -> String { "\(path.kind)[\(path.section), \(path.item)]" }
+
+    private static func words(of side: LintSide) -> String {
+        switch side {
+        case .left: "left"
+        case .right: "right"
+        case .top: "upper"
+        case .bottom: "lower"
+        }
+    }
+
+    private static func words(of motion: LintMotion, _ low: Double, _ high: Double) -> String {
+        switch motion {
+        case .zoom: "zooms from \(number(low)) to \(number(high))"
+        case .turn: "turns by \(number((high - low) / .pi * 180)) degrees"
+        case .drift: "drifts by \(number(high - low)) points against the content"
+        case .parallax: "moves its content by \(number(high - low)) points of parallax"
+        }
+    }
+
+    private static func words(of kind: LintDeclaration) -> String {
+        switch kind {
+        case .let: "`let`"
+        case .function: "function"
+        case .param: "`param`"
+        case .effect: "effect"
+        case .arrangement: "arrangement"
+        case .field: "field"
+        }
+    }
+}

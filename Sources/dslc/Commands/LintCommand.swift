@@ -1,0 +1,118 @@
+import Interpreter
+import LayoutDSL
+import Reports
+
+/// `dslc lint`: looks at every offset for what nobody wrote a test for.
+struct LintCommand {
+    private let console: Console
+    private let arguments: Arguments
+    private let style: DiagnosticRenderer.Style
+    private let color: String?
+    private let options: WorldOptions
+    private let reader: LayoutReader
+
+    /// Makes the command.
+    init(_ arguments: Arguments, console: Console) throws(UsageError) {
+        guard !arguments.operands.isEmpty else {
+            throw arguments.usage("nothing to lint", help: "name files or directories, or `-` for standard input")
+        }
+        self.console = console
+        self.arguments = arguments
+        style = DiagnosticRenderer.Style(rawValue: arguments.value(of: .checkFormat) ?? "") ?? .text
+        color = arguments.value(of: .color)
+        options = try WorldOptions(arguments)
+        reader = LayoutReader(try ReaderOptions(arguments), searching: arguments.operands, console: console)
+    }
+
+    /// Looks at every file; one that is missing or unsound keeps no other from being looked at.
+    func run() throws(UsageError) -> ExitCode {
+        let findings = FindingsPrinter(style, color: color, channel: console.output, console: console)
+        let complaints = FindingsPrinter(.text, color: color, channel: console.errors, console: console)
+        var ledger = LintLedger()
+        var reports: [Diagnostics] = []
+        var failures: [Failure] = []
+        for input in CheckInput.all(of: arguments.operands, reader: reader) {
+            switch input {
+            case .failure(let failure):
+                ledger.unread += 1
+                if style == .json { failures.append(failure) } else { complaints.print([failure]) }
+            case .file(let path, let isOperand):
+                do throws(EvalError) {
+                    if let report = try lint(path, isOperand: isOperand, &ledger) { reports.append(report) }
+                } catch {
+                    switch error {
+                    case .usage(let error): throw error
+                    case .unread(let failure):
+                        ledger.unread += 1
+                        if style == .json { failures.append(failure) } else { complaints.print([failure]) }
+                    case .refused(let found, let others):
+                        ledger.unsound += 1
+                        reports += found
+                        failures += others
+                    }
+                }
+            }
+        }
+        findings.print(reports, failures: failures)
+        console.errors.writeLine(ledger.summary)
+        return ledger.exitCode
+    }
+
+    /// Checks a file and looks for everything; nil where nothing is found, or where there is no layout.
+    private func lint(_ path: String, isOperand: Bool, _ ledger: inout LintLedger) throws(EvalError) -> Diagnostics? {
+        let report: CheckReport
+        do throws(FileError) {
+            report = reader.check(try reader.source(of: path, isOperand: isOperand), of: path)
+        } catch {
+            throw .unread(.unreadable(reader.name(of: path), error))
+        }
+        guard let layout = report.layout, !report.diagnostics.hasErrors else {
+            if report.diagnostics.hasErrors { throw .refused([report.diagnostics], []) }
+            return nil
+        }
+        let (world, data) = try options.world(noting: console.filesRead)
+        if let found = options.findings(in: data, for: [layout]), found.hasErrors { throw .refused([found], []) }
+        let prepared: Prepared
+        let program = compile(layout)
+        do throws(WorldError) {
+            prepared = try program.prepare(for: world)
+        } catch {
+            throw .refused(error, layout: layout, file: reader.name(of: path), data: options.dataName)
+        }
+        let result = LintResult(prepared, warnings: report.diagnostics.shown) { device in
+            var other = world
+            switch device {
+            case .usual: break
+            case .rightToLeft: other.environment.rightToLeft = true
+            case .reducedMotion: other.environment.reducedMotion = true
+            }
+            return try? program.prepare(for: other)
+        }
+        ledger.enter(result)
+        guard !result.findings.isEmpty || !result.warnings.isEmpty else { return nil }
+        let found = result.findings.map { finding in
+            diagnostic(for: finding, picture: arguments.picture(of: path, finding))
+        }
+        return Diagnostics(result.warnings + found, sources: layout.sources)
+    }
+}
+
+extension LintCommand {
+    /// An offset as an option takes it, with three decimals.
+    fileprivate static func plain(_ offset: Double) -> String {
+        var writer = TextWriter()
+        writer.append(number: (offset * 1_000).rounded() / 1_000)
+        return writer.text
+    }
+}
+
+extension Arguments {
+    /// The command that draws what was found, in the same world.
+    fileprivate func picture(of file: String, _ finding: LintFinding) -> String? {
+        guard let offset = finding.offset else { return nil }
+        var words = ["--offset", LintCommand.plain(offset)]
+        if finding.device == .rightToLeft { words += [OptionDescription.direction.name, "rtl"] }
+        if finding.device == .reducedMotion { words.append(OptionDescription.reducedMotion.name) }
+        return written(as: .render, of: file, words + ["-o", finding.lint.rawValue + ".svg"])
+    }
+}
