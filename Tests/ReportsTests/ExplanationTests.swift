@@ -85,7 +85,7 @@ struct ExplanationTests {
             #expect(!page.title.isEmpty && !page.prose.isEmpty)
             // A fence that is misspelt would land in the prose.
             #expect(!page.prose.contains("```layout"))
-            let shown = [page.failing, page.evaluated, page.tested].compactMap { $0 }
+            let shown = [page.failing, page.evaluated, page.tested, page.linted].compactMap { $0 }
             #expect(shown.isEmpty == (page.corrected == nil))
             #expect(shown.count <= 1)
         }
@@ -136,12 +136,29 @@ struct ExplanationTests {
             #expect(check(tested).diagnostics.shown.isEmpty)
             #expect(try failures(of: tested).map { $0.code } == [code])
         }
+        if let linted = page.linted {
+            #expect(check(linted).diagnostics.shown.isEmpty)
+            #expect(try findings(in: linted).map { $0.lint.code } == [code])
+            #expect(try findings(in: try #require(page.corrected)).isEmpty)
+        }
         if let corrected = page.corrected {
             #expect(try failures(of: corrected).isEmpty)
             let report = check(corrected)
             #expect(report.diagnostics.shown.isEmpty, "\(report.diagnostics.shown.map { $0.message })")
             #expect(try troubles(of: corrected).shown.isEmpty)
         }
+    }
+
+    /// What `dslc lint` finds, on any device.
+    private func findings(in text: String) throws -> [LintFinding] {
+        let program = compile(try check(text).get())
+        let result = LintResult(try program.prepare(for: World()), warnings: []) { device in
+            var world = World()
+            world.environment.rightToLeft = device == .rightToLeft
+            world.environment.reducedMotion = device == .reducedMotion
+            return try? program.prepare(for: world)
+        }
+        return result.findings
     }
 
     private func check(_ text: String) -> CheckReport {

@@ -45,46 +45,59 @@ struct ChoiceSearch {
         }
     }
 
+    /// A choice or a bound in the file; a `clamp` has one of each end.
+    private struct Place: Hashable {
+        let span: SourceSpan
+        let operation: Operation
+    }
+
     /// Searches what is written in the main file.
     func run() -> LintAnswer {
         var answer = LintAnswer()
-        var told: Set<SourceSpan> = []
-        /// The same line comes to several formulas: for each kind that uses it. It has to be so in all of them.
-        var counts: Set<SourceSpan> = []
-        var found: [(SourceSpan, LintFact)] = []
-        for formula in table.record.formulas
-        where formula.kind == .operation && formula.span.source == .main && formula.span.length > 0 {
-            switch formula.operation {
-            case .select:
-                guard let range = range(ofRecord: formula.a) else { counts.insert(formula.span); continue }
-                if range.low > 0 || range.high < 0 {
-                    found.append((formula.span, .always(true)))
-                } else if range.low == 0, range.high == 0 {
-                    found.append((formula.span, .always(false)))
-                } else {
-                    counts.insert(formula.span)
-                }
-            case .minimum, .maximum:
-                let isUpper = formula.operation == .minimum
-                let (a, b) = (range(ofRecord: formula.a), range(ofRecord: formula.b))
-                // The bound is the operand that stands still.
-                let pairs = [(a, b), (b, a)]
-                let idle = pairs.first { bound, value in
-                    guard let bound, let value, bound.low == bound.high, value.low < value.high else { return false }
-                    return isUpper ? value.high <= bound.low : value.low >= bound.high
-                }
-                if let idle, let value = idle.1 {
-                    found.append((formula.span, .neverCounts(isUpper: isUpper, range: value.low...value.high)))
-                } else {
-                    counts.insert(formula.span)
-                }
-            default: break
-            }
+        // The same line comes to several formulas, one for each element that uses it: it has to be so in all of them.
+        var counting: Set<Place> = []
+        var found: [(place: Place, fact: LintFact)] = []
+        for formula in table.record.formulas where formula.kind == .operation && isWritten(formula) {
+            let place = Place(span: formula.span, operation: formula.operation)
+            if let fact = fact(about: formula) { found.append((place, fact)) } else { counting.insert(place) }
         }
-        for (span, fact) in found where !counts.contains(span) && told.insert(span).inserted {
-            answer.findings.append(LintFinding(lint: .constant, fact: fact, span: span))
+        var told: Set<Place> = []
+        for (place, fact) in found where !counting.contains(place) && told.insert(place).inserted {
+            answer.findings.append(LintFinding(lint: .constant, fact: fact, span: place.span))
         }
         return answer
+    }
+
+    /// What never counts in a written choice; nil where all of it does, or nobody knows.
+    private func fact(about formula: RecordedFormula) -> LintFact? {
+        if formula.operation == .select {
+            guard let range = range(ofRecord: formula.a), range.low == range.high else { return nil }
+            return .always(range.low != 0)
+        }
+        let isUpper = formula.operation == .minimum
+        let (a, b) = (range(ofRecord: formula.a), range(ofRecord: formula.b))
+        // The bound is the operand that stands still.
+        for (bound, value) in [(a, b), (b, a)] {
+            guard let bound, let value, bound.low == bound.high, value.low < value.high,
+                isUpper ? value.high <= bound.low : value.low >= bound.high
+            else { continue }
+            return .neverCounts(isUpper: isUpper, range: value.low...value.high)
+        }
+        return nil
+    }
+
+    /// Whether the main file writes a choice or a bound there; the language adds others at the same places.
+    private func isWritten(_ formula: RecordedFormula) -> Bool {
+        guard formula.span.source == .main, formula.span.length > 0 else { return false }
+        let words: [String]
+        switch formula.operation {
+        case .select: words = ["if"]
+        case .minimum: words = ["min", "clamp"]
+        case .maximum: words = ["max", "clamp"]
+        default: return false
+        }
+        let text = survey.recorded.sources[Int(formula.span.source.number)].text(of: formula.span)
+        return words.contains { text.utf8.starts(with: $0.utf8) }
     }
 
     /// What a written formula lies in; nil where nobody knows.

@@ -50,7 +50,10 @@ extension LintSurvey {
                 return look.sees(element) && element.alpha > 0.5 && part.width * part.height > area / 2
             }
             guard covers, hides, let kind = kind(of: path) else { continue }
-            guard staysOver(path) else {
+            switch staysOver(path) {
+            case true?: break
+            case false?: continue
+            case nil:
                 answer.open += 1
                 continue
             }
@@ -63,8 +66,8 @@ extension LintSurvey {
         return answer
     }
 
-    /// Whether an element covers more than half of the viewport at every offset, proved.
-    private func staysOver(_ path: ElementPath) -> Bool {
+    /// Whether an element covers more than half of the viewport at every offset; nil where nobody knows.
+    private func staysOver(_ path: ElementPath) -> Bool? {
         let size = prepared.viewport
         return proves(path, (0..<4).map { .frame($0) }, over: 0...last) { graph, frame, _ in
             var area = graph.constant(1)
@@ -76,7 +79,11 @@ extension LintSurvey {
                 area = graph.product(area, graph.greatest(graph.constant(0), graph.difference(end, start)))
             }
             return graph.difference(area, graph.constant(size.width * size.height / 2))
-        } holds: { _ in true } == true
+        } holds: { offset in
+            guard let element = element(path, at: offset) else { return false }
+            let part = element.frame.common(with: LintLook(prepared, at: offset, [element]).screen)
+            return max(0, part.width) * max(0, part.height) > size.width * size.height / 2
+        }
     }
 }
 

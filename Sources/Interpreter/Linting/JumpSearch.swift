@@ -23,22 +23,31 @@ struct JumpSearch {
     /// Searches all kinds, a few elements of each.
     mutating func run() {
         for kind in survey.kinds {
-            for path in survey.subjects(of: kind) {
+            for (number, path) in survey.subjects(of: kind).enumerated() {
                 guard let found = survey.kind(of: path), mayJump(found) else { continue }
-                for property in JumpSearch.properties { search(property, of: path, found) }
+                for property in survey.tracer.properties(of: kind) {
+                    if JumpSearch.properties.contains(where: { $0.utf8.elementsEqual(property.utf8) }) {
+                        search(property, of: path, found)
+                    } else if number < 2, let curve = curve(of: property, path) {
+                        noteTroubles(of: curve)
+                    }
+                }
             }
         }
+    }
+
+    private func curve(of property: String, _ path: ElementPath) -> Curve? {
+        let (low, high) = (-LintSurvey.pull, survey.last + LintSurvey.pull)
+        return try? survey.tracer.curve(of: property, path, over: low...high, step: high - low)
     }
 
     private mutating func search(_ property: String, of path: ElementPath, _ kind: CheckedLayout.ElementKind) {
         if property == "alpha", !kind.formulas.written[.alpha] { return }
         if property == "hidden", !kind.formulas.written[.hidden] { return }
-        let (low, high) = (-LintSurvey.pull, survey.last + LintSurvey.pull)
-        guard let curve = try? survey.tracer.curve(of: property, path, over: low...high, step: high - low) else { return }
+        guard let curve = curve(of: property, path) else { return }
         if !curve.isProved || curve.leftOut > 0 { jumps.open += 1 }
-        for event in curve.events where event.kind == .jump {
-            note(survey.prepared.attributes(of: path, at: survey.prepared.offset(along: event.offset))?.troubles ?? [])
-            guard isSeen(event, property, path) else { continue }
+        noteTroubles(of: curve)
+        for event in curve.events where event.kind == .jump && isSeen(event, property, path) {
             let span = event.cause?.span ?? kind.formulas.span
             guard told.insert(span).inserted else { continue }
             jumps.findings.append(
@@ -46,6 +55,17 @@ struct JumpSearch {
                     lint: .jump,
                     fact: .jump(path, property: property, from: event.before, to: event.after), span: span,
                     kind: kind.formulas.span, offset: event.offset))
+        }
+    }
+
+    /// What is not finite where something happens on a curve, and between.
+    private mutating func noteTroubles(of curve: Curve) {
+        for event in curve.events {
+            for offset in [event.offset, (event.offset + event.end) / 2] {
+                note(
+                    survey.prepared.attributes(of: curve.element, at: survey.prepared.offset(along: offset))?.troubles
+                        ?? [])
+            }
         }
     }
 
@@ -62,12 +82,15 @@ struct JumpSearch {
         let least = property == "alpha" ? JumpSearch.leastFade : JumpSearch.leastStep
         guard abs(event.after - event.before) > least else { return false }
         let sides = [event.offset - JumpSearch.nearby, event.offset + JumpSearch.nearby]
-        return sides.contains { side in
+        let seen = sides.map { side -> Bool in
             guard var element = survey.element(path, at: side) else { return false }
             element.isHidden = element.isHidden && property != "hidden"
             guard property != "hidden" || element.frame.width > 1 && element.frame.height > 1 else { return false }
-            return LintLook(survey.prepared, at: side, [element]).sees(element)
+            let look = LintLook(survey.prepared, at: side)
+            return look.sees(element) && !look.covers(element)
         }
+        // What is hidden stays where it is: behind something else on one side is behind it on both.
+        return property == "hidden" ? seen.allSatisfy { $0 } : seen.contains(true)
     }
 
     /// Whether anything that draws a kind may jump; most kinds only move.

@@ -63,8 +63,8 @@ package enum LintFact: Sendable {
     }
 }
 
-/// A side of a cell.
-package enum LintSide: Sendable { case left, right, top, bottom }
+/// A side of a cell, or all of it.
+package enum LintSide: Sendable { case left, right, top, bottom, whole }
 
 /// A kind of motion.
 package enum LintMotion: Sendable { case drift, zoom, turn, parallax }

@@ -143,6 +143,19 @@ struct LintLook {
         return part.width > 0.5 && part.height > 0.5
     }
 
+    /// Whether something opaque is in front of all that is on screen of an element.
+    func covers(_ element: Attributes) -> Bool {
+        let part = element.frame.common(with: screen)
+        return elements.contains { other in
+            guard other.isUpright, !other.isHidden, other.alpha > 0.99, other.path != element.path else { return false }
+            let isInFront =
+                other.zIndex > element.zIndex
+                || other.zIndex == element.zIndex && (other.section, other.item) > (element.section, element.item)
+            let common = other.frame.common(with: part)
+            return isInFront && common.width >= part.width - 0.01 && common.height >= part.height - 0.01
+        }
+    }
+
     /// Whether no edge cuts it.
     func seesAll(_ element: Attributes) -> Bool {
         guard !element.isHidden, element.alpha > 0.01 else { return false }
@@ -155,7 +168,22 @@ struct LintLook {
     }
 }
 
+extension Prepared {
+    /// Where an element rests; nil for one that there is not, and for one in a row.
+    func restingBox(of path: ElementPath) -> LayoutRectangle? {
+        let walker = Walker(self)
+        walker.begin(at: offset(along: 0))
+        guard let number = walker.find(path), !program.plan.elements[number].isInRow else { return nil }
+        let element = program.plan.elements[number]
+        func value(_ quantity: ElementQuantity) -> Double { walker.machine.value(element[quantity]) }
+        return LayoutRectangle(x: value(.restX), y: value(.restY), width: value(.width), height: value(.height))
+    }
+}
+
 extension LayoutRectangle {
+    /// Where it begins along an axis, and how long it is.
+    func side(alongX isX: Bool) -> (start: Double, length: Double) { isX ? (x, width) : (y, height) }
+
     /// The part that two boxes share; with a side of 0 or less where they share none.
     func common(with other: LayoutRectangle) -> LayoutRectangle {
         let (left, top) = (max(x, other.x), max(y, other.y))

@@ -17,10 +17,9 @@ extension LintSurvey {
                     most[motion] = span
                 }
             }
-            // One finding for each kind: the one that is the farthest beyond what is strong.
-            let worst = [LintMotion.turn, .zoom, .parallax, .drift].compactMap { motion in
-                most[motion].map { (motion, $0) }
-            }.max { $0.1.weight(of: $0.0) < $1.1.weight(of: $1.0) }
+            // One finding for each kind.
+            let order: [LintMotion] = [.turn, .zoom, .parallax, .drift]
+            let worst = order.lazy.compactMap { motion in most[motion].map { (motion, $0) } }.first
             guard let (motion, span) = worst, let kind = kind(of: span.path) else { continue }
             answer.findings.append(
                 LintFinding(
@@ -30,42 +29,55 @@ extension LintSurvey {
         return answer
     }
 
-    /// Motion across that is the same from right to left, although what moves rests on the other side there.
+    /// Motion across that is the same from right to left, where it should be the other way around: what is mirrored as a
+    /// whole is right, however it is written.
     func unmirroredMotion() -> LintAnswer {
         var answer = LintAnswer()
         guard !isWide, let mirrored = on(.rightToLeft) else { return answer }
         for name in kinds {
-            search: for path in subjects(of: name, atMost: 12) {
-                guard let kind = kind(of: path) else { continue }
-                for look in inside {
-                    let point = prepared.offset(along: look.offset)
-                    guard let here = look.elements.first(where: { $0.path == path }), look.sees(here), !here.isInRow,
-                        let there = mirrored.attributes(of: path, at: point)?.elements.first
-                    else { continue }
-                    let (shift, other) = (here.shiftAcross, there.shiftAcross)
-                    guard abs(shift) > 1, abs(shift - other) < 0.01 else { continue }
-                    answer.findings.append(
-                        LintFinding(
-                            lint: .mirrored, fact: .mirrored(path, shift: shift), span: kind.formulas.span,
-                            kind: kind.formulas.span, offset: look.offset, device: .rightToLeft))
-                    break search
-                }
+            for path in subjects(of: name, atMost: 12) {
+                guard let kind = kind(of: path), let found = unmirrored(path, in: mirrored) else { continue }
+                answer.findings.append(
+                    LintFinding(
+                        lint: .mirrored, fact: .mirrored(path, shift: found.shift), span: kind.formulas.span,
+                        kind: kind.formulas.span, offset: found.offset, device: .rightToLeft))
+                break
             }
         }
         return answer
     }
+
+    /// How far an element moves across, and where it has moved the farthest, if it does so to the same side in both
+    /// directions of reading; nil for any other.
+    private func unmirrored(_ path: ElementPath, in mirrored: Prepared) -> (shift: Double, offset: Double)? {
+        var shifts: [(shift: Double, offset: Double)] = []
+        guard let rest = prepared.restingBox(of: path), let other = mirrored.restingBox(of: path) else { return nil }
+        for look in inside {
+            guard let here = look.elements.first(where: { $0.path == path }), look.sees(here),
+                let there = mirrored.attributes(of: path, at: prepared.offset(along: look.offset))?.elements.first
+            else { continue }
+            let shift = here.shift(from: rest).x
+            guard abs(shift - there.shift(from: other).x) < 0.01 else { return nil }
+            let width = max(prepared.contentSize.width, prepared.viewport.width)
+            let opposite = width - here.frame.x - here.frame.width
+            // In the middle of the content both are the same.
+            guard abs(there.frame.x - opposite) > 0.5 || abs(here.frame.x - opposite) < 0.5 else { return nil }
+            shifts.append((shift, look.offset))
+        }
+        guard let first = shifts.first,
+            let most = shifts.max(by: { abs($0.shift - first.shift) < abs($1.shift - first.shift) }),
+            abs(most.shift - first.shift) > 1
+        else { return nil }
+        return (most.shift - first.shift, most.offset)
+    }
 }
 
 extension Attributes {
-    /// How far right of its resting place it is drawn: moved there, or placed there.
-    fileprivate var shiftAcross: Double {
-        center.x - size.width / 2 - quantities[.restX] + quantities[.translationX]
-    }
-
-    fileprivate var shift: LayoutPoint {
+    /// How far from its resting box it is drawn: moved there, or placed there.
+    func shift(from rest: LayoutRectangle) -> LayoutPoint {
         LayoutPoint(
-            x: shiftAcross,
-            y: center.y - size.height / 2 - quantities[.restY] + quantities[.translationY])
+            x: center.x - size.width / 2 - rest.x + quantities[.translationX],
+            y: center.y - size.height / 2 - rest.y + quantities[.translationY])
     }
 }
 
@@ -109,6 +121,7 @@ private struct MotionWalk {
             }
             ranges[motion] = (min(known.low, value), max(known.high, value), value > known.high ? offset : known.offset)
         }
+        let rest = prepared.restingBox(of: path)
         for offset in survey.inside.map({ $0.offset }) {
             func element(at offset: Double) -> Attributes? {
                 prepared.attributes(of: path, at: prepared.offset(along: offset))?.elements.first
@@ -124,13 +137,13 @@ private struct MotionWalk {
                 for number in custom.value.parts.numbers { note(.parallax, number, at: offset) }
             }
             // What sticks goes with the window, by one point for each point; all else than that is drift.
-            guard let next = element(at: offset + 0.01) else { continue }
-            let steps = [next.shift.x - here.shift.x, next.shift.y - here.shift.y].map { $0 / 0.01 }
+            guard let rest, let next = element(at: offset + 0.01) else { continue }
+            let (shift, moved) = (here.shift(from: rest), next.shift(from: rest))
+            let steps = [moved.x - shift.x, moved.y - shift.y].map { $0 / 0.01 }
             let along = survey.isWide ? steps[0] : steps[1]
             let across = survey.isWide ? steps[1] : steps[0]
             let drifts = abs(along) > 0.05 && abs(along - 1) > 0.05 || abs(across) > 0.05
             if drifts {
-                let shift = here.shift
                 let isAcross = abs(across) > 0.05
                 note(.drift, survey.isWide == isAcross ? shift.y : shift.x, at: offset)
             }

@@ -6,8 +6,8 @@ extension LintSurvey {
     /// So many elements of a kind are proved one by one.
     private static let elementLimit = 24
 
-    /// Elements that no offset from 0 to the last brings on screen. What takes no part or is hidden is left out: that is
-    /// what somebody wrote.
+    /// Elements that no offset from 0 to the last brings on screen. What takes no part or is hidden is left out, as
+    /// somebody wrote that, and so is what stands in a row, which scrolls by itself.
     func neverSeen() -> LintAnswer {
         var answer = LintAnswer()
         guard !scrollsAcross else { return answer }
@@ -44,19 +44,16 @@ extension LintSurvey {
     }
 
     private func isAbsent(_ path: ElementPath) -> Bool {
-        guard let element = element(path, at: 0) else { return true }
-        return element.isHidden || element.quantities[.presence] == 0 || element.frame.width <= 0
+        guard let element = element(path, at: 0), !element.isInRow, let kind = kind(of: path) else { return true }
+        return element.isHidden || layout.table.value(of: kind.formulas[.presence]) != 1 || element.frame.width <= 0
             || element.frame.height <= 0
     }
 
     /// Offsets at which an element would be on screen if it stayed where it rests.
     private func offsetsBeside(_ path: ElementPath) -> [Double] {
-        guard let element = element(path, at: 0) else { return [] }
-        let (rest, length) =
-            isWide
-            ? (element.quantities[.restX], prepared.viewport.width)
-            : (element.quantities[.restY], prepared.viewport.height)
-        return [0.25, 0.5, 0.75].map { max(0, min(last, rest - length * $0)) }
+        guard let rest = prepared.restingBox(of: path)?.side(alongX: isWide) else { return [] }
+        let length = isWide ? prepared.viewport.width : prepared.viewport.height
+        return [0.25, 0.5, 0.75].map { max(0, min(last, rest.start - length * $0)) }
     }
 
     private func isNeverSeen(_ path: ElementPath) -> Bool? {
@@ -65,23 +62,26 @@ extension LintSurvey {
         } holds: { !isSeen(path, at: $0) }
     }
 
-    /// Sides of cells that no offset brings on screen, or only behind something in front of them.
+    /// Cells, and sides of cells, that no offset brings on screen, or only behind something in front of them.
     func outOfReach() -> LintAnswer {
         var answer = LintAnswer()
         guard !scrollsAcross else { return answer }
-        let met = inside.flatMap { look in look.elements.filter { $0.category == .cell && look.sees($0) }.map { $0.path } }
+        let met = Set(
+            inside.flatMap { look in
+                look.elements.filter { $0.category == .cell && look.sees($0) }.map { $0.path }
+            })
         for name in kinds {
-            var isTold = false
-            for path in subjects(of: name) where !isTold && met.contains(path) {
+            for path in subjects(of: name) where met.contains(path) {
                 guard let kind = kind(of: path), kind.category == .cell else { continue }
-                for side in [LintSide.left, .right, .top, .bottom] where !isTold {
-                    guard let hindrance = hindrance(path, side) else { continue }
-                    isTold = true
-                    answer.findings.append(
-                        LintFinding(
-                            lint: .unreachable, fact: .unreachable(path, side, hindrance), span: kind.formulas.span,
-                            kind: kind.formulas.span, offset: offsetsBeside(path).first))
+                let found = [LintSide.bottom, .top, .right, .left].compactMap { side in
+                    hindrance(path, side).map { (side, $0) }
                 }
+                guard let (side, hindrance) = found.first else { continue }
+                answer.findings.append(
+                    LintFinding(
+                        lint: .unreachable, fact: .unreachable(path, found.count == 4 ? .whole : side, hindrance),
+                        span: kind.formulas.span, kind: kind.formulas.span, offset: offsetsBeside(path).first))
+                break
             }
         }
         return answer
@@ -107,11 +107,9 @@ extension LintSurvey {
     /// Offsets at which a side of an element may be on screen: those that were looked at, and a finer row of those around
     /// its place.
     private func offsets(reaching path: ElementPath, _ side: LintSide) -> [Double] {
-        guard let element = element(path, at: 0) else { return [] }
+        guard let rest = prepared.restingBox(of: path)?.side(alongX: isWide) else { return [] }
         let length = isWide ? prepared.viewport.width : prepared.viewport.height
-        let start = isWide ? element.quantities[.restX] : element.quantities[.restY]
-        let size = isWide ? element.quantities[.width] : element.quantities[.height]
-        let near = (0...40).map { start - length + (length + size) * Double($0) / 40 }
+        let near = (0...40).map { rest.start - length + (length + rest.length) * Double($0) / 40 }
         return inside.map { $0.offset } + near.filter { $0 >= 0 && $0 <= last }
     }
 }
@@ -126,6 +124,7 @@ extension LintSide {
         case .right: return LayoutPoint(x: box.x + box.width - 1, y: middle.y)
         case .top: return LayoutPoint(x: middle.x, y: box.y + 1)
         case .bottom: return LayoutPoint(x: middle.x, y: box.y + box.height - 1)
+        case .whole: return middle
         }
     }
 }

@@ -16,7 +16,7 @@ extension LintSurvey {
             let (paths, isCut) = prepared.paths(of: kind.name, limit: LintSurvey.elementLimit)
             let suspects = paths.filter { self.kind(of: $0)?.formulas.span == kind.formulas.span }
             guard !isCut, let first = suspects.first, !suspects.contains(where: { sticksSomewhere($0) }) else { continue }
-            let proofs = suspects.map { neverSticks($0) }
+            let proofs = suspects.map { neverSticks($0, upTo: end(of: $0)) }
             guard proofs.allSatisfy({ $0 == true }) else {
                 answer.open += proofs.contains { $0 == false } ? 0 : 1
                 continue
@@ -29,29 +29,44 @@ extension LintSurvey {
     }
 
     private func sticksSomewhere(_ path: ElementPath) -> Bool {
-        guard let element = element(path, at: 0), !element.isInRow, element.quantities[.presence] != 0 else { return true }
+        guard let rest = prepared.restingBox(of: path) else { return true }
         return looks.contains { look in
-            look.offset >= 0 && look.offset <= last && (self.element(path, at: look.offset).map { isMoved($0) } ?? true)
+            guard look.offset >= 0, look.offset <= last else { return false }
+            return isMoved(path, from: rest, at: look.offset)
         }
     }
 
-    private func isMoved(_ element: Attributes) -> Bool {
-        let (place, rest, length) =
-            isWide
-            ? (element.center.x, element.quantities[.restX], element.size.width)
-            : (element.center.y, element.quantities[.restY], element.size.height)
-        return abs(place - length / 2 - rest) > LintSurvey.leastShift
+    private func isMoved(_ path: ElementPath, from rest: LayoutRectangle, at offset: Double) -> Bool {
+        guard let element = element(path, at: offset) else { return true }
+        let shift = element.shift(from: rest)
+        return abs(isWide ? shift.x : shift.y) > LintSurvey.leastShift
     }
 
-    private func neverSticks(_ path: ElementPath) -> Bool? {
+    /// Up to which offset something must not stick: behind what is last no content can come; elsewhere the list may be
+    /// longer in another world.
+    private func end(of path: ElementPath) -> Double {
+        guard let rest = prepared.restingBox(of: path)?.side(alongX: isWide) else { return last }
+        let isLast = kinds.allSatisfy { name in
+            guard let other = prepared.paths(of: name, limit: 5_000).paths.last, kind(of: other)?.category == .cell,
+                let box = prepared.restingBox(of: other)?.side(alongX: isWide)
+            else { return true }
+            return box.start + box.length <= rest.start + 0.5
+        }
+        return isLast ? last : max(last, rest.start + rest.length)
+    }
+
+    private func neverSticks(_ path: ElementPath, upTo end: Double) -> Bool? {
+        guard let rest = prepared.restingBox(of: path) else { return nil }
         let quantities: [ObservedQuantity] =
             isWide
-            ? [.drawn(.centerX), .rest(0), .rest(2)] : [.drawn(.centerY), .rest(1), .rest(3)]
-        return proves(path, quantities, over: 0...last) { graph, read, _ in
-            let middle = graph.sum(read[1], graph.product(read[2], graph.constant(0.5)))
-            let shift = graph.apply(.absolute, graph.difference(read[0], middle))
+            ? [.drawn(.centerX), .drawn(.translationX), .rest(0), .rest(2)]
+            : [.drawn(.centerY), .drawn(.translationY), .rest(1), .rest(3)]
+        return proves(path, quantities, over: 0...end) { graph, read, _ in
+            let place = graph.sum(read[0], read[1])
+            let middle = graph.sum(read[2], graph.product(read[3], graph.constant(0.5)))
+            let shift = graph.apply(.absolute, graph.difference(place, middle))
             return graph.difference(graph.constant(LintSurvey.leastShift), shift)
-        } holds: { offset in element(path, at: offset).map { !isMoved($0) } ?? true }
+        } holds: { !isMoved(path, from: rest, at: $0) }
     }
 }
 
@@ -73,7 +88,7 @@ private struct StickyUse {
             for line in tree.statements(from: statement.body) where tree.statements[Int(line)].kind == .use {
                 let use = tree.statements[Int(line)]
                 let name = tree.text(ofToken: use.name)
-                guard names.contains(where: { $0.utf8.elementsEqual(name.utf8) }) else { continue }
+                guard use.along < 0, names.contains(where: { $0.utf8.elementsEqual(name.utf8) }) else { continue }
                 found.append(StickyUse(span: tree.span(ofToken: use.name), block: block))
             }
         }

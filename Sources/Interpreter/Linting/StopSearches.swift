@@ -12,16 +12,22 @@ extension LintSurvey {
         for name in kinds {
             for path in subjects(of: name, atMost: 24) {
                 guard let kind = kind(of: path), kind.formulas.stops.along.exists else { continue }
-                guard let stop = stop(of: path) else { continue }
+                guard element(path, at: 0)?.isInRow == false, let stop = stop(of: path) else { continue }
                 guard stop < -window || stop > last + window else { continue }
                 answer.findings.append(
                     LintFinding(
-                        lint: .stop, fact: .stop(path, at: stop, last: last), span: kind.formulas.stops.span,
+                        lint: .stop, fact: .stop(path, at: stop, last: last), span: span(of: kind),
                         kind: kind.formulas.span, offset: stop < 0 ? 0 : last))
                 break
             }
         }
         return answer
+    }
+
+    /// Where the stop of a kind is written.
+    private func span(of kind: CheckedLayout.ElementKind) -> SourceSpan {
+        let span = layout.table[kind.formulas.stops.along].span
+        return span.source == .main && span.length > 0 ? span : kind.formulas.stops.span
     }
 
     /// Where an element stops scrolling, as its formula says; nil where that reads the gesture.

@@ -198,8 +198,6 @@ public enum DiagnosticCode: Int, CaseIterable, Sendable {
     case unusedDeclaration = 822
     /// List too short to repeat.
     case shortLoop = 823
-    /// Allowance that allows nothing.
-    case idleAllowance = 824
 
     // The world and the evaluation
     /// Not finite.

@@ -290,7 +290,8 @@ extension Parser {
     func beginsAllowance(_ index: Int) -> Bool {
         let next = tokens[min(index + 1, tokens.count - 1)]
         guard !next.startsLine else { return false }
-        return next.kind == .string || next.kind == .name && !isWord(index + 1, "along")
+        if next.kind == .name, isWord(index + 1, "along") { return tokens[min(index + 2, tokens.count - 1)].kind == .string }
+        return next.kind == .string || next.kind == .name
     }
 
     /// `small "a badge, not a button"`

@@ -53,7 +53,7 @@ private enum LintWording {
                 : count == 1 ? "`\(name(path))` is" : "\(count) of \(total) elements `\(path.kind)`, the first one `\(name(path))`, are"
             return ("\(subject) on screen at no offset", "", "place it where scrolling leads, or remove it")
         case .unreachable(let path, let side, let hindrance):
-            let what = "the \(words(of: side)) side of `\(name(path))`"
+            let what = side == .whole ? "`\(name(path))`" : "the \(words(of: side)) side of `\(name(path))`"
             switch hindrance {
             case .edge:
                 return (
@@ -148,6 +148,7 @@ private enum LintWording {
         case .right: "right"
         case .top: "upper"
         case .bottom: "lower"
+        case .whole: "whole"
         }
     }
 

@@ -1,8 +1,8 @@
 import LayoutDSL
 
 /// Reads pages from Markdown: `## L0201 unknown name`, prose, then a block fenced as `layout fail` and a block fenced
-/// as `layout`. A `layout eval` or `layout test` block has no findings of `check`, but fails in that command. Blocks of
-/// other kinds belong to the prose. Text before the first page is left out.
+/// as `layout`. A `layout eval`, `layout test` or `layout lint` block has no findings of `check`, but fails in that
+/// command. Blocks of other kinds belong to the prose. Text before the first page is left out.
 struct ExplanationBook {
     /// The pages, in the order of the text.
     let pages: [ExplanationPage]
@@ -31,7 +31,7 @@ struct ExplanationBook {
 
 /// A page while it is read.
 private struct Draft {
-    enum Fence { case failing, evaluated, tested, corrected, other }
+    enum Fence { case failing, evaluated, tested, linted, corrected, other }
 
     let code: DiagnosticCode
     let title: String
@@ -39,6 +39,7 @@ private struct Draft {
     private var failing: String?
     private var evaluated: String?
     private var tested: String?
+    private var linted: String?
     private var corrected: String?
     /// The block that the next line belongs to; nil in prose.
     private(set) var fence: Fence?
@@ -62,6 +63,9 @@ private struct Draft {
             } else if line == "```layout test" {
                 tested = ""
                 fence = .tested
+            } else if line == "```layout lint" {
+                linted = ""
+                fence = .linted
             } else if line == "```layout" {
                 corrected = ""
                 fence = .corrected
@@ -78,6 +82,8 @@ private struct Draft {
             if line == "```" { fence = nil } else { evaluated = (evaluated ?? "") + line + "\n" }
         case .tested:
             if line == "```" { fence = nil } else { tested = (tested ?? "") + line + "\n" }
+        case .linted:
+            if line == "```" { fence = nil } else { linted = (linted ?? "") + line + "\n" }
         case .corrected:
             if line == "```" { fence = nil } else { corrected = (corrected ?? "") + line + "\n" }
         }
@@ -98,6 +104,6 @@ private struct Draft {
         }
         return ExplanationPage(
             code: code, title: title, prose: text, failing: failing, evaluated: evaluated, tested: tested,
-            corrected: corrected)
+            linted: linted, corrected: corrected)
     }
 }

@@ -14,6 +14,8 @@ package struct ExplanationPage: Sendable {
     package let evaluated: String?
     /// A whole layout that checks clean and gives this diagnostic when its tests are run; nil where none does.
     package let tested: String?
+    /// A whole layout that checks clean and gives this diagnostic when `dslc lint` looks at it; nil where none does.
+    package let linted: String?
     /// The same layout mended.
     package let corrected: String?
 
@@ -24,6 +26,7 @@ package struct ExplanationPage: Sendable {
         if let failing { text += "\nFails:\n\n" + ExplanationPage.indented(failing) }
         if let evaluated { text += "\nFails in `dslc eval`:\n\n" + ExplanationPage.indented(evaluated) }
         if let tested { text += "\nFails in `dslc test`:\n\n" + ExplanationPage.indented(tested) }
+        if let linted { text += "\nFound by `dslc lint`:\n\n" + ExplanationPage.indented(linted) }
         if let corrected { text += "\nCorrected:\n\n" + ExplanationPage.indented(corrected) }
         return text
     }

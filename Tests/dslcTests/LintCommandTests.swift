@@ -1,0 +1,113 @@
+import Foundation
+import Testing
+
+/// A layout that has a finding, or that nearly has it, with what is to be printed in its first lines.
+struct LintFixture: CustomTestStringConvertible, Sendable {
+    let name: String
+    let text: String
+    /// `L0810 line 7: …`, in the order of the file.
+    let expected: [String]
+
+    var testDescription: String { name }
+
+    static let all: [LintFixture] = {
+        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "LintFixtures")
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        return names.sorted().compactMap { name in
+            guard let text = try? String(contentsOf: folder.appending(path: name), encoding: .utf8) else { return nil }
+            let expected = text.split(separator: "\n").filter { $0.hasPrefix("// L0") }.map { String($0.dropFirst(3)) }
+            return LintFixture(name: name, text: text, expected: expected)
+        }
+    }()
+}
+
+/// Runs of the real `dslc lint`.
+struct LintCommandTests {
+    private let folder: TemporaryFolder
+    init() throws { folder = try TemporaryFolder() }
+
+    private func lint(_ words: String) throws -> ToolRun {
+        try ToolRun(shell: "set -f; dslc lint \(words)", in: folder)
+    }
+
+    @Test(arguments: LintFixture.all)
+    func `what is there is found, what is nearly there is not`(_ fixture: LintFixture) throws {
+        #expect(fixture.expected.isEmpty == fixture.text.hasPrefix("// Nothing: "))
+        try folder.write("a.layout", fixture.text)
+        let run = try lint("a.layout --format short")
+        #expect(run.code == (fixture.expected.isEmpty ? 0 : 1))
+        let lines = run.output.split(separator: "\n").map(String.init)
+        #expect(lines.count == fixture.expected.count, "\(run.output)")
+        for expected in fixture.expected {
+            let parts = expected.split(separator: " ", maxSplits: 3).map(String.init)
+            let line = parts[2].dropLast()
+            #expect(
+                lines.contains {
+                    $0.hasPrefix("a.layout:\(line):") && $0.contains("warning[\(parts[0])]: \(parts[3])")
+                }, "\(expected)\n\(run.output)")
+        }
+    }
+
+    /// Every finding has a layout that has it and one that nearly has it.
+    @Test func `every finding has its fixtures`() {
+        let words = [
+            "jump", "unseen", "unreachable", "constant", "idle", "stop", "overlap", "cover", "small", "motion", "mirrored",
+            "finite", "unused", "short", "mixed",
+        ]
+        let names = Set(LintFixture.all.map(\.name))
+        for word in words {
+            #expect(names.contains("\(word).layout") && names.contains("\(word)-nearly.layout"), "\(word)")
+        }
+    }
+
+    @Test(arguments: LintFixture.all.filter { !$0.expected.isEmpty })
+    func `a picture shows where, and a reason silences`(_ fixture: LintFixture) throws {
+        try folder.write("a.layout", fixture.text)
+        let run = try lint("a.layout")
+        #expect(run.code == 1)
+        for line in run.output.split(separator: "\n") where line.contains("to see it: `") {
+            let command = try #require(line.split(separator: "`").dropFirst().first)
+            let picture = try ToolRun(shell: String(command), in: folder)
+            #expect(picture.code == 0, "\(command)\n\(picture.errors)")
+        }
+        let seen = run.output.contains("to see it: `")
+        #expect(seen || ["unused", "constant", "mixed"].contains { fixture.name.hasPrefix($0) })
+    }
+
+    @Test func `a world can be given, and is the one of the picture`() throws {
+        try folder.write("a.layout", "layout A { items: 20; cell { size: 20% x 60 } }\n")
+        #expect(try lint("a.layout").code == 0)
+        let run = try lint("a.layout --viewport 200x400 --items 30")
+        #expect(run.code == 1)
+        #expect(run.output.contains("`cell[0, 0]` is 40 x 60 points at offset 0"))
+        #expect(
+            run.output.contains(
+                "to see it: `dslc render a.layout --viewport 200x400 --items 30 --offset 0 -o small.svg`"))
+    }
+
+    @Test func `machines read one document`() throws {
+        try folder.write("a.layout", "layout A { items: 20; cell { size: 100% x 40 } }\n")
+        try folder.write("b.layout", "layout B { cell { size: 10 x wibble } }\n")
+        let run = try lint("a.layout b.layout missing.layout --json")
+        #expect(run.code == 2)
+        #expect(run.output.contains("\"L0818\"") && run.output.contains("\"L0201\""))
+        #expect(run.output.contains("missing.layout"))
+        #expect(run.errors == "1 layout: 1 finding; 1 file has errors; 1 could not be read\n")
+    }
+
+    @Test func `nothing to look at`() throws {
+        #expect(try lint("").code == 64)
+        try folder.write("library.layout", "effect dim { alpha: 0.5 }\n")
+        let run = try lint("library.layout")
+        #expect((run.code, run.errors) == (0, "there is no layout\n"))
+    }
+
+    /// No false alarm: what is there is allowed, with a reason.
+    @Test func `examples are clean`() throws {
+        let examples = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().appending(path: "Examples")
+        let run = try lint("'\(examples.path)' --format short")
+        #expect((run.code, run.output) == (0, ""), "\(run.output)")
+        #expect(run.errors.contains(": nothing found, "))
+    }
+}
