@@ -6,6 +6,7 @@ enum FolderOrder {
         "Checker/Names", "Checker/Structure", "Checker/Solver", "Checker/Typing", "Checker/Assembly", "Program",
         "Optimizer", "Compiler", "Machines", "Culling", "Fitting", "Folds", "Preparing", "Changing", "Drawing",
         "Scrolling", "Places", "Queries", "Tracing", "Proving", "Curves", "Testing", "Comparing",
+        "Linting",
     ]
     static let layoutDSL = ["Source", "Diagnostics", "Lexer", "Syntax", "Parser"]
     static let reports = [

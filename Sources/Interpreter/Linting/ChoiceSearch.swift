@@ -20,11 +20,11 @@ struct ChoiceSearch {
 
     private static func range(of formula: Formula, _ survey: LintSurvey, _ known: [Interval8]) -> Interval8 {
         let table = survey.recorded.table
-        let any = Interval8.anything
+        let unknown = Interval8.anything
         switch formula.operation {
         case .constant: return Interval8(table.constants[Int(formula.a)])
         case .offsetX, .offsetY:
-            guard (formula.operation == .offsetX) == survey.isWide else { return any }
+            guard (formula.operation == .offsetX) == survey.isWide else { return unknown }
             let window = survey.isWide ? survey.prepared.viewport.width : survey.prepared.viewport.height
             return Interval8(-window, survey.last + window)
         case .viewportWidth, .viewportHeight: return Interval8(1, 1e6)
@@ -33,12 +33,12 @@ struct ChoiceSearch {
         case .parameter:
             let parameters = survey.layout.parameters
             guard parameters.indices.contains(Int(formula.a)), let range = parameters[Int(formula.a)].range else {
-                return any
+                return unknown
             }
             return Interval8(range.lowerBound, range.upperBound)
         case .environment, .field, .observed, .opaque, .trailing, .rowOffset, .proposed, .velocity, .fold, .foldEach,
             .pick, .bezierParameter, .bezier, .check, .copy:
-            return any
+            return unknown
         default:
             func operand(_ number: Int32) -> Interval8 { number >= 0 ? known[Int(number)] : Interval8(0) }
             return formula.operation.evaluate(operand(formula.a), operand(formula.b), operand(formula.c))

@@ -41,7 +41,7 @@ package enum LintFact: Sendable {
     case cover(ElementPath, share: Double)
     /// A cell is drawn so large.
     case small(ElementPath, LayoutSize)
-    /// An element drifts, zooms or turns so far.
+    /// An element drifts, grows or turns so far, or shows its contents so far beside their place.
     case motion(ElementPath, LintMotion, from: Double, to: Double)
     /// An element is moved across by the same distance in both directions of reading.
     case mirrored(ElementPath, shift: Double)
@@ -67,7 +67,7 @@ package enum LintFact: Sendable {
 package enum LintSide: Sendable { case left, right, top, bottom, whole }
 
 /// A kind of motion.
-package enum LintMotion: Sendable { case drift, zoom, turn, parallax }
+package enum LintMotion: Sendable { case drift, growth, turn, contents }
 
 /// A kind of declaration that something should read.
 package enum LintDeclaration: Sendable { case `let`, function, param, effect, arrangement, field }

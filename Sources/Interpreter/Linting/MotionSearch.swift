@@ -18,7 +18,7 @@ extension LintSurvey {
                 }
             }
             // One finding for each kind.
-            let order: [LintMotion] = [.turn, .zoom, .parallax, .drift]
+            let order: [LintMotion] = [.turn, .growth, .contents, .drift]
             let worst = order.lazy.compactMap { motion in most[motion].map { (motion, $0) } }.first
             guard let (motion, span) = worst, let kind = kind(of: span.path) else { continue }
             answer.findings.append(
@@ -91,17 +91,17 @@ private struct MotionSpan {
     /// How many times as strong as what is just strong.
     func weight(of motion: LintMotion) -> Double {
         switch motion {
-        case .zoom: low > 0 ? (high / low - 1) / (LintMotion.strongZoom - 1) : 100
+        case .growth: low > 0 ? (high / low - 1) / (LintMotion.strongGrowth - 1) : 100
         case .turn: (high - low) / LintMotion.strongTurn
-        case .drift, .parallax: (high - low) / LintMotion.strongDrift
+        case .drift, .contents: (high - low) / LintMotion.strongDrift
         }
     }
 }
 
 extension LintMotion {
     /// What counts as strong: a side that grows by a quarter, a turn by 15 degrees, a drift by 50 points. WCAG 2.3.3 asks
-    /// that motion started by scrolling can be turned off and names zoom, turns and parallax, but no amounts.
-    fileprivate static let strongZoom = 1.25
+    /// that motion started by scrolling can be turned off, and names no amounts.
+    fileprivate static let strongGrowth = 1.25
     fileprivate static let strongTurn = Double.pi / 12
     fileprivate static let strongDrift = 50.0
 }
@@ -128,13 +128,15 @@ private struct MotionWalk {
             }
             guard let here = element(at: offset), LintLook(prepared, at: offset, [here]).sees(here) else { continue }
             let quantities = here.quantities
-            note(.zoom, max(abs(quantities[.scaleX]), abs(quantities[.scaleY])), at: offset)
+            note(.growth, max(abs(quantities[.scaleX]), abs(quantities[.scaleY])), at: offset)
             for turn in [ElementQuantity.rotationX, .rotationY, .rotationZ] where abs(quantities[turn]) > 0 {
                 note(.turn, quantities[turn], at: offset)
                 note(.turn, 0, at: offset)
             }
-            if let custom = here.custom.first(where: { $0.name.utf8.elementsEqual("parallax".utf8) }) {
-                for number in custom.value.parts.numbers { note(.parallax, number, at: offset) }
+            // A point that a host is given moves what is drawn in the element.
+            for custom in here.custom {
+                guard case .point(let point) = custom.value else { continue }
+                note(.contents, survey.isWide ? point.x : point.y, at: offset)
             }
             // What sticks goes with the window, by one point for each point; all else than that is drift.
             guard let rest, let next = element(at: offset + 0.01) else { continue }
@@ -148,7 +150,7 @@ private struct MotionWalk {
                 note(.drift, survey.isWide == isAcross ? shift.y : shift.x, at: offset)
             }
         }
-        for motion in [LintMotion.zoom, .turn, .drift, .parallax] {
+        for motion in [LintMotion.growth, .turn, .drift, .contents] {
             guard let range = ranges[motion] else { continue }
             let span = MotionSpan(path: path, low: range.low, high: range.high, offset: range.offset)
             if span.weight(of: motion) > 1 { strong.append((motion, span)) }

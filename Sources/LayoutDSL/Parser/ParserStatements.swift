@@ -289,15 +289,13 @@ extension Parser {
     /// Whether a finding or a reason stands behind the word `allow`; else it is the name of something.
     func beginsAllowance(_ index: Int) -> Bool {
         let next = tokens[min(index + 1, tokens.count - 1)]
-        guard !next.startsLine else { return false }
-        if next.kind == .name, isWord(index + 1, "along") { return tokens[min(index + 2, tokens.count - 1)].kind == .string }
-        return next.kind == .string || next.kind == .name
+        return !next.startsLine && (next.kind == .string || next.kind == .name)
     }
 
     /// `small "a badge, not a button"`
     mutating func parseAllowance(_ statement: Int32) {
         statements[Int(statement)].name = expectName(after: "`allow`")
-        guard !isLost, kind == .string, !startsLine() else { return }
+        guard !isLost, kind == .string else { return }
         reportSingleQuotes(position)
         statements[Int(statement)].formula = advance()
     }

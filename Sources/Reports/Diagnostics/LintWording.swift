@@ -93,7 +93,7 @@ private enum LintWording {
             )
         case .cover(let path, let share):
             return (
-                "`\(name(path))` covers \(number((share * 100).rounded()))% of the viewport at every offset", "",
+                "`\(name(path))` covers \(number(TextWriter.whole(share * 100)))% of the viewport at every offset", "",
                 "make it smaller, or let it make room as the content scrolls"
             )
         case .small(let path, let drawn):
@@ -154,10 +154,10 @@ private enum LintWording {
 
     private static func words(of motion: LintMotion, _ low: Double, _ high: Double) -> String {
         switch motion {
-        case .zoom: "zooms from \(number(low)) to \(number(high))"
+        case .growth: "grows from \(number(low)) to \(number(high))"
         case .turn: "turns by \(number((high - low) / .pi * 180)) degrees"
         case .drift: "drifts by \(number(high - low)) points against the content"
-        case .parallax: "moves its content by \(number(high - low)) points of parallax"
+        case .contents: "moves its contents by \(number(high - low)) points"
         }
     }
 
