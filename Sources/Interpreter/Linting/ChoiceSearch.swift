@@ -8,9 +8,15 @@ struct ChoiceSearch {
     private let table: FormulaTable
     /// What the values of each formula lie in.
     private let ranges: [Interval8]
+    /// What is declared with parameters: what is constant there is so because of the arguments of this file's uses.
+    private let parametrized: [SourceSpan]
 
-    init(_ survey: LintSurvey) {
+    init(_ survey: LintSurvey, _ source: Source) {
         self.survey = survey
+        let tree = parse(source)
+        parametrized = tree.statements.indices.filter { !tree.statements[$0].parameters.isEmpty }.map {
+            tree.span(ofStatement: Int32(clamping: $0))
+        }
         table = survey.recorded.table
         var ranges: [Interval8] = []
         ranges.reserveCapacity(table.formulas.count)
@@ -88,7 +94,9 @@ struct ChoiceSearch {
 
     /// Whether the main file writes a choice or a bound there; the language adds others at the same places.
     private func isWritten(_ formula: RecordedFormula) -> Bool {
-        guard formula.span.source == .main, formula.span.length > 0 else { return false }
+        guard formula.span.source == .main, formula.span.length > 0,
+            !parametrized.contains(where: { $0.contains(formula.span) })
+        else { return false }
         let words: [String]
         switch formula.operation {
         case .select: words = ["if"]

@@ -59,7 +59,7 @@ package struct LintResult: Sendable {
         case .jump: jumps.jumps
         case .unseen: survey.neverSeen()
         case .unreachable: survey.outOfReach()
-        case .constant: ChoiceSearch(survey).run()
+        case .constant: ChoiceSearch(survey, source).run()
         case .idle: survey.idleStickies()
         case .stop: survey.stopsOutOfReach()
         case .overlap: survey.overlaps()

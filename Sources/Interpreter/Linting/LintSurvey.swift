@@ -63,7 +63,14 @@ struct LintSurvey {
 
     /// A few elements of a name that stand for all: the first ones, the last ones, and some between.
     func subjects(of kind: String, atMost limit: Int = 6) -> [ElementPath] {
-        let (paths, _) = prepared.paths(of: kind, limit: 5_000)
+        var (paths, isCut) = prepared.paths(of: kind, limit: 5_000)
+        if isCut {
+            // Of very many, those that were met.
+            var met: Set<ElementPath> = []
+            paths = looks.flatMap { look in
+                look.elements.filter { $0.kind.utf8.elementsEqual(kind.utf8) }.map { $0.path }
+            }.filter { met.insert($0).inserted }
+        }
         guard paths.count > limit else { return paths }
         return (0..<limit).map { paths[$0 * (paths.count - 1) / (limit - 1)] }
     }

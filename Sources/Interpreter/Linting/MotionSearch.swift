@@ -51,14 +51,17 @@ extension LintSurvey {
     /// directions of reading; nil for any other.
     private func unmirrored(_ path: ElementPath, in mirrored: Prepared) -> (shift: Double, offset: Double)? {
         var shifts: [(shift: Double, offset: Double)] = []
-        guard let rest = prepared.restingBox(of: path), let other = mirrored.restingBox(of: path) else { return nil }
+        let width = max(prepared.contentSize.width, prepared.viewport.width)
+        // What rests on the same side in both directions is no text, and may move as it does.
+        guard let rest = prepared.restingBox(of: path), let other = mirrored.restingBox(of: path),
+            abs(width - rest.x - rest.width - other.x) < 0.5
+        else { return nil }
         for look in inside {
             guard let here = look.elements.first(where: { $0.path == path }), look.sees(here),
                 let there = mirrored.attributes(of: path, at: prepared.offset(along: look.offset))?.elements.first
             else { continue }
             let shift = here.shift(from: rest).x
             guard abs(shift - there.shift(from: other).x) < 0.01 else { return nil }
-            let width = max(prepared.contentSize.width, prepared.viewport.width)
             let opposite = width - here.frame.x - here.frame.width
             // In the middle of the content both are the same.
             guard abs(there.frame.x - opposite) > 0.5 || abs(here.frame.x - opposite) < 0.5 else { return nil }

@@ -97,9 +97,10 @@ extension LintSurvey {
             guard element.isUpright, !element.isInRow, !element.isHidden else { return nil }
             let look = LintLook(prepared, at: offset)
             isMet = isMet || look.sees(element)
-            guard let point = side.point(of: element.frame), look.screen.holds(point) else { continue }
-            guard let cover = look.bar(over: point, infrontOf: element) else { return nil }
-            bar = cover
+            for point in side.points(of: element.frame) where look.screen.holds(point) {
+                guard let cover = look.bar(over: point, infrontOf: element) else { return nil }
+                bar = cover
+            }
         }
         return isMet ? bar.map { .bar($0) } ?? .edge : nil
     }
@@ -115,16 +116,18 @@ extension LintSurvey {
 }
 
 extension LintSide {
-    /// A point just inside of the middle of a side; nil for a box that is too small to have one.
-    fileprivate func point(of box: LayoutRectangle) -> LayoutPoint? {
-        guard box.width > 4, box.height > 4 else { return nil }
-        let middle = LayoutPoint(x: box.x + box.width / 2, y: box.y + box.height / 2)
-        switch self {
-        case .left: return LayoutPoint(x: box.x + 1, y: middle.y)
-        case .right: return LayoutPoint(x: box.x + box.width - 1, y: middle.y)
-        case .top: return LayoutPoint(x: middle.x, y: box.y + 1)
-        case .bottom: return LayoutPoint(x: middle.x, y: box.y + box.height - 1)
-        case .whole: return middle
+    /// Points just inside of a side, near its ends and in its middle.
+    fileprivate func points(of box: LayoutRectangle) -> [LayoutPoint] {
+        let (insetX, insetY) = (min(1, box.width / 4), min(1, box.height / 4))
+        return [0.02, 0.5, 0.98].map { share in
+            let (x, y) = (box.x + box.width * share, box.y + box.height * share)
+            switch self {
+            case .left: return LayoutPoint(x: box.x + insetX, y: y)
+            case .right: return LayoutPoint(x: box.x + box.width - insetX, y: y)
+            case .top: return LayoutPoint(x: x, y: box.y + insetY)
+            case .bottom: return LayoutPoint(x: x, y: box.y + box.height - insetY)
+            case .whole: return LayoutPoint(x: x, y: y)
+            }
         }
     }
 }
