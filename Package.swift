@@ -84,7 +84,8 @@ let package = Package(
         .testTarget(name: "GalleryTests", dependencies: ["Interpreter", "RandomCases"], swiftSettings: strict),
         .testTarget(name: "ReportsTests", dependencies: ["Reports", "RandomCases"], swiftSettings: strict),
         .testTarget(
-            name: "dslcTests", dependencies: ["dslc", "Worlds", "RandomCases"], exclude: ["LivingLists", "LintFixtures"],
+            name: "dslcTests", dependencies: ["dslc", "Worlds", "RandomCases"],
+            exclude: ["LivingLists", "LintFixtures"],
             swiftSettings: strict),
         .testTarget(
             name: "PageTests", dependencies: ["Page", "Interpreter", "Reports"], swiftSettings: strict),

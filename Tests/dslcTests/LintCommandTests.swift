@@ -51,7 +51,8 @@ struct LintCommandTests {
     /// Every finding has a layout that has it and one that nearly has it.
     @Test func `every finding has its fixtures`() {
         let words = [
-            "jump", "unseen", "unreachable", "constant", "idle", "stop", "overlap", "cover", "small", "motion", "mirrored",
+            "jump", "unseen", "unreachable", "constant", "idle", "stop", "overlap", "cover", "small", "motion",
+            "mirrored",
             "finite", "unused", "short", "mixed",
         ]
         let names = Set(LintFixture.all.map(\.name))

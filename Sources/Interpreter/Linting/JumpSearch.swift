@@ -70,8 +70,8 @@ struct JumpSearch {
     }
 
     private mutating func note(_ found: [Trouble]) {
-        for trouble in found where !troubles.contains(where: { $0.span == trouble.span && $0.property == trouble.property })
-        {
+        for trouble in found
+        where !troubles.contains(where: { $0.span == trouble.span && $0.property == trouble.property }) {
             troubles.append(trouble)
         }
     }

@@ -13,7 +13,8 @@ extension LintSurvey {
             var most: [LintMotion: MotionSpan] = [:]
             for path in subjects(of: name, atMost: 12) {
                 guard let walk = MotionWalk(path, self, in: calm) else { continue }
-                for (motion, span) in walk.strong where span.weight(of: motion) > most[motion]?.weight(of: motion) ?? 0 {
+                for (motion, span) in walk.strong where span.weight(of: motion) > most[motion]?.weight(of: motion) ?? 0
+                {
                     most[motion] = span
                 }
             }

@@ -59,7 +59,9 @@ extension LintSurvey {
     private func isNeverSeen(_ path: ElementPath) -> Bool? {
         proves(path, [], over: 0...last) { graph, _, shown in
             graph.apply(.negate, shown)
-        } holds: { !isSeen(path, at: $0) }
+        } holds: {
+            !isSeen(path, at: $0)
+        }
     }
 
     /// Cells, and sides of cells, that no offset brings on screen, or only behind something in front of them.

@@ -17,7 +17,9 @@ extension LintSurvey {
                 where element.category == .cell && element.kind.utf8.elementsEqual(name.utf8) && look.seesAll(element) {
                     let side = min(element.frame.width, element.frame.height)
                     let known = smallest.map { min($0.element.frame.width, $0.element.frame.height) }
-                    if side < LintSurvey.leastSize - 1e-6, side < known ?? .infinity { smallest = (element, look.offset) }
+                    if side < LintSurvey.leastSize - 1e-6, side < known ?? .infinity {
+                        smallest = (element, look.offset)
+                    }
                 }
             }
             guard let (element, offset) = smallest, let kind = kind(of: element.path) else { continue }

@@ -15,7 +15,9 @@ extension LintSurvey {
             guard let kind = kinds.last(where: { $0.formulas.span.start < use.span.start }) else { continue }
             let (paths, isCut) = prepared.paths(of: kind.name, limit: LintSurvey.elementLimit)
             let suspects = paths.filter { self.kind(of: $0)?.formulas.span == kind.formulas.span }
-            guard !isCut, let first = suspects.first, !suspects.contains(where: { sticksSomewhere($0) }) else { continue }
+            guard !isCut, let first = suspects.first, !suspects.contains(where: { sticksSomewhere($0) }) else {
+                continue
+            }
             let proofs = suspects.map { neverSticks($0, upTo: end(of: $0)) }
             guard proofs.allSatisfy({ $0 == true }) else {
                 answer.open += proofs.contains { $0 == false } ? 0 : 1
@@ -66,7 +68,9 @@ extension LintSurvey {
             let middle = graph.sum(read[2], graph.product(read[3], graph.constant(0.5)))
             let shift = graph.apply(.absolute, graph.difference(place, middle))
             return graph.difference(graph.constant(LintSurvey.leastShift), shift)
-        } holds: { !isMoved(path, from: rest, at: $0) }
+        } holds: {
+            !isMoved(path, from: rest, at: $0)
+        }
     }
 }
 

@@ -6,6 +6,7 @@ import LayoutDSL
 /// - Parameters:
 ///   - finding: The finding.
 ///   - picture: The command that draws it; nil where there is nothing to be seen.
+/// - Returns: A warning, with what to do.
 package func diagnostic(for finding: LintFinding, picture: String?) -> Diagnostic {
     let (message, label, help) = LintWording.words(of: finding)
     var secondary: [Diagnostic.Label] = []
@@ -50,7 +51,9 @@ private enum LintWording {
             let subject =
                 count == total
                 ? (total == 1 ? "`\(path.kind)` is" : "all \(total) elements `\(path.kind)` are")
-                : count == 1 ? "`\(name(path))` is" : "\(count) of \(total) elements `\(path.kind)`, the first one `\(name(path))`, are"
+                : count == 1
+                    ? "`\(name(path))` is"
+                    : "\(count) of \(total) elements `\(path.kind)`, the first one `\(name(path))`, are"
             return ("\(subject) on screen at no offset", "", "place it where scrolling leads, or remove it")
         case .unreachable(let path, let side, let hindrance):
             let what = side == .whole ? "`\(name(path))`" : "the \(words(of: side)) side of `\(name(path))`"
@@ -108,15 +111,18 @@ private enum LintWording {
             )
         case .mirrored(let path, let shift):
             return (
-                "`\(name(path))` is moved by \(number(shift)) points across\(at), to the same side from right to left", "",
+                "`\(name(path))` is moved by \(number(shift)) points across\(at), to the same side from right to left",
+                "",
                 "say it with `cross`, which is mirrored: `translate: (cross: 20, main: 0)`"
             )
         case .finite(let trouble):
             var isNaN = false
             if case .notFinite(let flag) = trouble.kind { isNaN = flag }
+            let path = ElementPath(kind: trouble.element, section: trouble.section, item: trouble.item)
             return (
-                "`\(trouble.property)` of `\(trouble.element)[\(trouble.section), \(trouble.item)]` is \(isNaN ? "not a number" : "infinite")\(at)",
-                "the resting value stands in its place", "guard the step: `max(1, …)` in a divisor, `max(0, …)` in a root"
+                "`\(trouble.property)` of `\(name(path))` is \(isNaN ? "not a number" : "infinite")\(at)",
+                "the resting value stands in its place",
+                "guard the step: `max(1, …)` in a divisor, `max(0, …)` in a root"
             )
         case .unused(let kind, let name):
             return ("nothing reads the \(words(of: kind)) `\(name)`", "", "remove it")
