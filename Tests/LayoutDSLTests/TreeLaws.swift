@@ -106,7 +106,7 @@ private func lawOfStatements(_ tree: SyntaxTree) -> String? {
             if Int(statement.name) >= tree.tokens.count || Int(statement.type) >= tree.tokens.count {
                 return "statement \(index) has a name out of bounds"
             }
-            let limit = statement.kind == .import ? tree.tokens.count : tree.formulas.count
+            let limit = [.import, .allow].contains(statement.kind) ? tree.tokens.count : tree.formulas.count
             for root in [statement.formula, statement.low, statement.high] where Int(root) >= limit {
                 return "statement \(index) has a formula out of bounds"
             }
