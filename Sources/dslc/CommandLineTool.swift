@@ -49,7 +49,7 @@ struct CommandLineTool {
         case "--help", "-h":
             console.output.write(HelpPage.overview)
             return .clean
-        case "--version":
+        case "--version", "-V":
             console.output.write("dslc \(CommandLineTool.version)\n")
             return .clean
         default:

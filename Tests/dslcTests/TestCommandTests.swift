@@ -42,6 +42,21 @@ struct TestCommandTests {
         #expect((short.code, short.output) == (0, ""))
     }
 
+    @Test func `some tests can be asked for, quietly`() throws {
+        let one = try test("good.layout --filter air")
+        #expect(one.code == 0)
+        #expect(one.output == "good.layout\n  ✓ there is air between\n\n")
+        #expect(one.errors == "1 test in 1 file: all passed\n")
+        let both = try test("good.layout --filter air --filter menu --quiet")
+        #expect((both.code, both.output, both.errors) == (0, "", ""))
+        let none = try test("good.layout --filter Air")
+        #expect(none.code == 1 && none.errors.hasSuffix("no test has `Air` in its name\n"))
+        try folder.write("failing.layout", failing)
+        let quiet = try test("failing.layout --quiet")
+        #expect(quiet.code == 1 && quiet.output.contains("L0910") && !quiet.output.contains("✓"))
+        #expect(quiet.errors == "2 tests in 1 file: 1 passed, 1 failed\n")
+    }
+
     @Test(arguments: [
         ("missing.json", "cannot read `missing.json`"), ("../other.json", "it is outside of"),
         ("", "the path is empty"),

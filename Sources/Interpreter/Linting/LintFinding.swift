@@ -23,8 +23,8 @@ package struct LintFinding: Sendable {
 package enum LintFact: Sendable {
     /// A value of an element is suddenly another one.
     case jump(ElementPath, property: String, from: Double, to: Double)
-    /// No offset brings so many elements of a kind on screen; the first of them.
-    case unseen(ElementPath, count: Int, ofAll: Int)
+    /// No offset brings so many elements of a kind on screen, or at least so many; the first of them.
+    case unseen(ElementPath, count: Int, ofAll: Int, isLeast: Bool)
     /// No offset brings a side of a cell on screen.
     case unreachable(ElementPath, LintSide, Hindrance)
     /// A condition has one answer.

@@ -26,11 +26,12 @@ extension LintSurvey {
                 }
             }
             guard let first = unseen.first, let kind = kind(of: first) else { continue }
-            let isAll = unseen.count == min(suspects.count, LintSurvey.elementLimit) && suspects.count == paths.count
             answer.findings.append(
                 LintFinding(
                     lint: .unseen,
-                    fact: .unseen(first, count: isAll ? paths.count : unseen.count, ofAll: paths.count),
+                    fact: .unseen(
+                        first, count: unseen.count, ofAll: paths.count,
+                        isLeast: suspects.count > LintSurvey.elementLimit),
                     span: kind.formulas.span, kind: kind.formulas.span, offset: 0))
         }
         return answer

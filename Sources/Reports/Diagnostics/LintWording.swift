@@ -47,13 +47,13 @@ private enum LintWording {
                 "this makes it jump",
                 "let the value begin where the other one ends, or blend them: `map(offset.main, [200: 0, 240: 1])`"
             )
-        case .unseen(let path, let count, let total):
+        case .unseen(let path, let count, let total, let isLeast):
             let subject =
                 count == total
                 ? (total == 1 ? "`\(path.kind)` is" : "all \(total) elements `\(path.kind)` are")
                 : count == 1
                     ? "`\(name(path))` is"
-                    : "\(count) of \(total) elements `\(path.kind)`, the first one `\(name(path))`, are"
+                    : "\(isLeast ? "at least " : "")\(count) of \(total) elements `\(path.kind)`, the first one `\(name(path))`, are"
             return ("\(subject) on screen at no offset", "", "place it where scrolling leads, or remove it")
         case .unreachable(let path, let side, let hindrance):
             let what = side == .whole ? "`\(name(path))`" : "the \(words(of: side)) side of `\(name(path))`"

@@ -9,6 +9,9 @@ struct CheckCommand {
     private let style: DiagnosticRenderer.Style
     private let color: String?
     private let explainsCulling: Bool
+    /// Whether fixes are applied: none, the safe ones, the likely ones too.
+    private let mends: Bool
+    private let takesLikely: Bool
     private let reader: LayoutReader
 
     /// Makes the command.
@@ -21,6 +24,14 @@ struct CheckCommand {
         style = DiagnosticRenderer.Style(rawValue: arguments.value(of: .checkFormat) ?? "") ?? .text
         color = arguments.value(of: .color)
         explainsCulling = arguments.has(.explainCulling)
+        mends = arguments.has(.fix)
+        takesLikely = arguments.has(.likely)
+        if takesLikely, !mends {
+            throw arguments.usage("`--likely` says which fixes `--fix` applies", help: "write `--fix --likely`")
+        }
+        if mends, operands.contains(LayoutReader.standardInput) {
+            throw arguments.usage("`--fix` rewrites files, and standard input is none", help: "name a file")
+        }
         reader = LayoutReader(try ReaderOptions(arguments), searching: arguments.operands, console: console)
     }
 
@@ -39,7 +50,7 @@ struct CheckCommand {
             case .failure(let found): failure = found
             case .file(let path, let isOperand):
                 do {
-                    let checked = reader.check(try reader.source(of: path, isOperand: isOperand), of: path)
+                    let checked = try check(path, isOperand: isOperand, &ledger)
                     if let fields = checked.layout.flatMap({ MeasuredFields(of: $0) }) { measured.append(fields) }
                     if explainsCulling, let layout = checked.layout {
                         culling.append(LayoutCulling(of: layout))
@@ -59,6 +70,22 @@ struct CheckCommand {
         findings.print(reports, failures: failures, measured: measured, culling: explainsCulling ? culling : nil)
         console.errors.writeLine(ledger.summary)
         return ledger.exitCode
+    }
+
+    /// Checks a file, and rewrites it with its fixes applied if that is asked for.
+    private func check(
+        _ path: String, isOperand: Bool, _ ledger: inout FindingsLedger
+    ) throws(FileError) -> CheckReport {
+        let source = try reader.source(of: path, isOperand: isOperand)
+        guard mends else { return reader.check(source, of: path) }
+        var mending = Mending(takesLikely: takesLikely) { reader.check($0, of: path) }
+        let (mended, report) = mending.run(source)
+        guard mending.count > 0 else { return report }
+        let file = try OutputFile(path)
+        file.channel.write(mended.bytes)
+        try file.commit()
+        ledger.mended += mending.count
+        return report
     }
 }
 

@@ -13,6 +13,9 @@ struct TestCommand {
     /// How many parts of a range a proof may look at.
     private let budget: Int
     private let reader: LayoutReader
+    /// Only tests with one of these in their names are run; all, without any.
+    private let filters: [String]
+    private let isQuiet: Bool
 
     /// Makes the command.
     init(_ arguments: Arguments, console: Console) throws(UsageError) {
@@ -25,6 +28,8 @@ struct TestCommand {
         color = arguments.value(of: .color)
         options = try WorldOptions(arguments)
         budget = try Self.budget(arguments)
+        filters = arguments.values(of: .filter)
+        isQuiet = arguments.has(.quiet)
         reader = LayoutReader(try ReaderOptions(arguments), searching: arguments.operands, console: console)
     }
 
@@ -61,7 +66,7 @@ struct TestCommand {
                 let outcome = test(path, isOperand: isOperand, in: world, data: data)
                 ledger.enter(outcome)
                 tests.append(FileTests(file: reader.name(of: path), tests: outcome.results))
-                if style == .text { console.output.write(list(outcome, of: reader.name(of: path))) }
+                if style == .text, !isQuiet { console.output.write(list(outcome, of: reader.name(of: path))) }
                 reports += outcome.reports
                 // As in `check`, what could not be read is no finding, but for machines one document says it all.
                 if outcome.isUnread, style != .json {
@@ -72,7 +77,12 @@ struct TestCommand {
             }
         }
         findings.print(reports, failures: failures, tests: tests)
-        console.errors.writeLine(ledger.summary)
+        if !isQuiet || ledger.exitCode != .clean { console.errors.writeLine(ledger.summary) }
+        guard filters.isEmpty || !ledger.isEmpty || ledger.exitCode != .clean else {
+            console.errors.writeLine(
+                "no test has " + filters.map { "`\($0)`" }.joined(separator: " or ") + " in its name")
+            return .inputErrors
+        }
         return ledger.exitCode
     }
 
@@ -95,7 +105,7 @@ struct TestCommand {
                 }
             }
             var told: [WorldError] = []
-            for test in layout.tests {
+            for test in layout.tests where isAsked(test.name) {
                 var testWorld = world
                 if let source = test.source {
                     let read = TestData(source.path, from: reader.name(of: path), reader, roots)
@@ -132,6 +142,10 @@ struct TestCommand {
         return outcome
     }
 
+    private func isAsked(_ name: String) -> Bool {
+        filters.isEmpty || filters.contains { name.holds($0) }
+    }
+
     /// The tests of a file, one a line.
     private func list(_ outcome: TestOutcome, of name: String) -> String {
         guard !outcome.results.isEmpty else { return "" }
@@ -157,6 +171,15 @@ struct TestCommand {
             complaints.print(diagnostics, failures: failures)
             return .inputErrors
         }
+    }
+}
+
+extension String {
+    /// Whether the bytes of another text stand in it.
+    fileprivate func holds(_ other: String) -> Bool {
+        let (bytes, wanted) = (Array(utf8), Array(other.utf8))
+        guard bytes.count >= wanted.count else { return false }
+        return (0...(bytes.count - wanted.count)).contains { bytes[$0...].starts(with: wanted) }
     }
 }
 

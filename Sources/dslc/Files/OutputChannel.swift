@@ -50,7 +50,7 @@ final class OutputChannel {
         if writer.bytes.count >= OutputChannel.block { write(&writer) }
     }
 
-    private func write(_ bytes: [UInt8]) {
+    func write(_ bytes: [UInt8]) {
         guard state == .open else { return }
         bytes.withUnsafeBytes { buffer in
             var rest = buffer[...]

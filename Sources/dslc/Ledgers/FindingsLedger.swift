@@ -5,6 +5,8 @@ import LayoutDSL
 struct FindingsLedger {
     /// How many inputs could not be read.
     var failures = 0
+    /// How many fixes were applied.
+    var mended = 0
     private var files = 0
     private var errors = 0
     private var warnings = 0
@@ -34,10 +36,12 @@ struct FindingsLedger {
         if files == 0 { return unread.isEmpty ? "nothing was checked" : "nothing was checked: \(unread)" }
         let subject = files == 1 ? "1 file" : "\(files) files"
         var parts: [String] = []
+        if mended > 0 { parts.append(mended == 1 ? "1 fix applied" : "\(mended) fixes applied") }
         if errors > 0 { parts.append(errors == 1 ? "1 error" : "\(errors) errors") }
         if warnings > 0 { parts.append(warnings == 1 ? "1 warning" : "\(warnings) warnings") }
         let verdict =
-            parts.isEmpty ? " \(files == 1 ? "is" : "are") sound" : ": " + parts.joined(separator: ", ")
+            errors == 0 && warnings == 0 && mended == 0
+            ? " \(files == 1 ? "is" : "are") sound" : ": " + parts.joined(separator: ", ")
         return subject + verdict + (unread.isEmpty ? "" : "; \(unread)")
     }
 

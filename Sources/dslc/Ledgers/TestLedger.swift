@@ -25,6 +25,9 @@ struct TestLedger {
     private var passed = 0
     private var failed = 0
 
+    /// Whether no test was run.
+    var isEmpty: Bool { passed + failed == 0 }
+
     /// Enters what became of a file.
     mutating func enter(_ outcome: TestOutcome) {
         if !outcome.results.isEmpty { files += 1 }

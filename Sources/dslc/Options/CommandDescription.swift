@@ -37,7 +37,10 @@ struct CommandDescription {
                 kind: kind, name: "check", purpose: "finds every mistake that can be found without data",
                 operands: "FILE…|DIR…|- [options]",
                 examples: ["dslc check jungle.layout wheel.layout", "dslc check Examples --format short"],
-                options: [.checkFormat, .json, .explainCulling, .color, .stdinName, .root, .watch, .help, .version],
+                options: [
+                    .fix, .likely, .checkFormat, .json, .explainCulling, .color, .stdinName, .root, .watch, .help,
+                    .version,
+                ],
                 exitCodes: [
                     (.clean, "every layout is sound (warnings allowed)"), (.inputErrors, "a layout has errors"),
                     (.couldNotWork, "a file could not be read"), (.wrongUsage, "wrong usage"),
@@ -115,7 +118,7 @@ struct CommandDescription {
                 examples: ["dslc test jungle.layout", "dslc test Examples --format short"],
                 options: [
                     .viewport, .items, .data, .strictData, .set, .sectionOffset, .safeArea, .contentInsets, .direction,
-                    .reducedMotion, .budget,
+                    .reducedMotion, .budget, .filter, .quiet,
                     .checkFormat,
                     .json, .color,
                     .stdinName, .root, .watch, .help, .version,

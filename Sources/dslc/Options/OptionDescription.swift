@@ -35,7 +35,7 @@ struct OptionDescription {
 
 extension OptionDescription {
     static let help = flag("--help", short: "-h", help: "print this page")
-    static let version = flag("--version", help: "print the version")
+    static let version = flag("--version", short: "-V", help: "print the version")
     static let color = choice("--color", ["auto", "always", "never"], help: "colours (default: auto, on a terminal)")
     static let stdinName = value("--stdin-name", "NAME", help: "name of standard input in messages (FILE is -)")
     static let root = value("--root", "DIR", repeats: true, help: "imports may also read this folder")
@@ -43,6 +43,10 @@ extension OptionDescription {
         name: "--json", stands: (option: "--format", value: "json"), help: "the same as --format json")
     static let checkFormat = choice(
         "--format", ["text", "short", "json"], help: "format of the findings (default: text)")
+    static let fix = flag("--fix", help: "rewrite the files with the safe fixes applied")
+    static let likely = flag("--likely", help: "with --fix: also the fixes that are probably right")
+    static let filter = value("--filter", "TEXT", repeats: true, help: "run only the tests with this in their name")
+    static let quiet = flag("--quiet", help: "print nothing but failures")
     static let evalFormat = choice(
         "--format", ["table", "json", "jsonl", "csv"], help: "format of the frames (default: table)")
 

@@ -46,7 +46,8 @@ struct Console {
     /// Whether to colour what goes to the channel: `--color`, then `NO_COLOR`, then the terminal itself.
     func usesColor(_ choice: String?, on channel: OutputChannel) -> Bool {
         ColorChoice(rawValue: choice ?? "auto")?.usesColor(
-            noColor: environment("NO_COLOR"), term: environment("TERM"), isTerminal: channel.isTerminal) ?? false
+            noColor: environment("NO_COLOR"), forced: [environment("FORCE_COLOR"), environment("CLICOLOR_FORCE")],
+            term: environment("TERM"), isTerminal: channel.isTerminal) ?? false
     }
 
     /// Whether everything that was written has arrived: the last word on the exit code.
@@ -62,11 +63,21 @@ enum ColorChoice: String {
     case auto, always, never
 
     /// Whether it means colours for a stream.
-    func usesColor(noColor: String?, term: String?, isTerminal: Bool) -> Bool {
+    ///
+    /// - Parameters:
+    ///   - noColor: `NO_COLOR`: not empty keeps colours away (no-color.org), and goes before the others.
+    ///   - forced: `FORCE_COLOR` (force-color.org) and `CLICOLOR_FORCE` (bixense.com/clicolors): anything but nothing
+    ///     and 0 asks for colours, on a terminal or not.
+    ///   - term: `TERM`.
+    ///   - isTerminal: Whether a person reads along.
+    /// - Returns: Whether to write colours.
+    func usesColor(noColor: String?, forced: [String?] = [], term: String?, isTerminal: Bool) -> Bool {
         switch self {
         case .always: true
         case .never: false
-        case .auto: isTerminal && (noColor ?? "").isEmpty && term != "dumb"
+        case .auto:
+            (noColor ?? "").isEmpty
+                && (isTerminal && term != "dumb" || forced.contains { ($0 ?? "") != "" && $0 != "0" })
         }
     }
 }
