@@ -1,6 +1,6 @@
 // swift-format-ignore-file
 // Made by Web/build.sh of LayoutDSL, Interpreter, Reports, Worlds, Page and Web.
-// Swift version 6.3.1, wasm-opt version 108, sources 4c6676d16ad1a609f6107653c3d40027e07ef0bf98a27ba181df394a1d1f0488
+// Swift version 6.3.1, wasm-opt version 108, sources f5a0a06e70653836accba59fd6c7f3dcfd27473cdbeff1de700701f1fbc91ced
 
 /// The WebAssembly module of the live page, packed by Web/streams.py, then base64.
 enum PageModule {
