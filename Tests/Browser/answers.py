@@ -43,7 +43,7 @@ def bar(trial):
         trial.expect(min(width, height) >= 24, f"{name} is {width} x {height}")
     trial.expect(any(apart is not None for _, _, apart, *_ in answers), "no answer can be seen")
     told = page.evaluate("document.getElementById('failures').textContent")
-    trial.expect("Does not hold at 510, line 53" in told and "sectionHeader[0].frame.bottom is" in told, f"below it says {told}")
+    trial.expect("Does not hold at 510, line 54" in told and "sectionHeader[0].frame.bottom is" in told, f"below it says {told}")
     for press_it in ("document.querySelector('#failures button')", "document.querySelector('.verdicts .fails')", "document.getElementById('tests-answer')"):
         page.evaluate("preview.moveAlong(0)")
         page.evaluate(f"{press_it}.click()")
