@@ -82,6 +82,8 @@ def wrapped(trial):
     page = trial.open(layout, width=1440, height=900)
     for width in (1440, 1180, 2200, 390):
         page.call("Emulation.setDeviceMetricsOverride", width=width, height=900, deviceScaleFactor=0, mobile=False)
+        # A page that has become a phone's shows its stage first, a frame later.
+        page.evaluate(FRAMES)
         page.evaluate("document.getElementById('rooms').dataset.sheet = 'source'")
         for place in (0, 777, 4000, 1e9):
             page.evaluate(f"preview.editor.area.scrollTop = {place}")
