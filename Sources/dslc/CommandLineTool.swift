@@ -73,6 +73,7 @@ struct CommandLineTool {
     private func runOnce(_ arguments: Arguments) throws(UsageError) -> ExitCode {
         switch arguments.command.kind {
         case .check: return try CheckCommand(arguments, console: console).run()
+        case .format: return try FormatCommand(arguments, console: console).run()
         case .eval:
             var command = try EvalCommand(arguments, console: console)
             return try command.run()

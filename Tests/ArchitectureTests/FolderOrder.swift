@@ -8,7 +8,7 @@ enum FolderOrder {
         "Scrolling", "Places", "Queries", "Tracing", "Proving", "Curves", "Testing", "Comparing",
         "Linting",
     ]
-    static let layoutDSL = ["Source", "Diagnostics", "Lexer", "Syntax", "Parser"]
+    static let layoutDSL = ["Source", "Diagnostics", "Lexer", "Syntax", "Parser", "Formatting"]
     static let reports = [
         "Text", "Explanations", "Drawing", "Content", "Frames", "Culling", "Diagnostics", "Traces", "Plots", "Pictures",
         "Comparisons",

@@ -40,6 +40,12 @@ struct SnippetTests {
         #expect(Set(found) == Set(snippet.codes), "\(report.diagnostics.shown.map { "\($0.code.text) \($0.message)" })")
     }
 
+    @Test(arguments: Snippet.all(of: ["layout"]))
+    func `snippet is in the one style`(_ snippet: Snippet) {
+        let text = parse(Source(name: "snippet.layout", text: snippet.text)).formatted()
+        #expect(String(decoding: text, as: UTF8.self) == snippet.text + (snippet.text.hasSuffix("\n") ? "" : "\n"))
+    }
+
     /// Lines `formula → value`, read for the second of three cells of 100 x 50.
     @Test(arguments: Snippet.all(of: ["layout-values"]))
     func `values are as stated`(_ snippet: Snippet) throws {

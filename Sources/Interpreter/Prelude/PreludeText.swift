@@ -37,11 +37,12 @@ let every(distance: Length) = distance * settle(proposed / distance)
 
 /// Stops at the next page in the direction of travel, one at a time, or at the nearest at rest. Within half a point of a
 /// page it is on it.
-let page =
-  viewport.size.main
-  * (if velocity > 0 then floor((offset.main + 0.5) / viewport.size.main) + 1
-     else if velocity < 0 then ceil((offset.main - 0.5) / viewport.size.main) - 1
-     else round(offset.main / viewport.size.main))
+let page = viewport.size.main
+  * (
+    if velocity > 0 then floor((offset.main + 0.5) / viewport.size.main) + 1
+    else if velocity < 0 then ceil((offset.main - 0.5) / viewport.size.main) - 1
+    else round(offset.main / viewport.size.main)
+  )
 
 /// The offset that brings the element's start to the start of the viewport.
 let toStart = rest.start
@@ -207,7 +208,7 @@ arrangement belt(gap: Length = 0) {
 ///
 /// Also known as `pager`, `paged`, `centered`.
 arrangement carousel(gap: Length = 0) {
-  let first = at(size.main, -largest(-index))          // folds pass over what takes no part
+  let first = at(size.main, -largest(-index))  // folds pass over what takes no part
   let last  = at(size.main, largest(index))
   let cells = sum(1)
   place.main:  (viewport.size.main - first) / 2 + sumBefore(size.main + gap)
@@ -232,7 +233,7 @@ arrangement flow(gap: Length = 10, lineGap: Length = 10) {
   let equal  = not varies(size.cross)
   let full   = if equal then max(1, floor((room + gap) / (size.cross + gap) + 1e-9)) else number
   let used   = if equal then full * size.cross else sum(size.cross, in: line)
-  let loose  = ends and not equal                      // a last line of unequal cells keeps to the start
+  let loose  = ends and not equal  // a last line of unequal cells keeps to the start
   let spread = if loose then gap else if full > 1 then (room - used) / (full - 1) else 0
   let lead   = if full > 1 or loose then 0 else (room - size.cross) / 2
 
@@ -323,39 +324,48 @@ arrangement packed(gap: Length = 0, spot: Point = (0, 0), stands: Boolean = fals
 ///
 /// Also known as `flexbox`, `hbox`.
 arrangement flex(
-  natural: Size,                                         // how big a child wants to be
-  within: Length = area.size.cross,                      // how long a line is
-  basis: Length = natural.cross, grow: Number = 0, shrink: Number = 1,
-  least: Size = 0 x 0, most: Size = infinity x infinity,
-  wraps: Boolean = false, gap: Length = 0, lineGap: Length = 0,
-  justify: Number = 0, space: Number = 0, edge: Number = 0,
-  align: Number = 0, stretch: Boolean = true,
-  depth: Length = 0,                                     // how thick all lines are together; 0: as they come
-  lines: Number = 0, linesSpace: Number = 0, linesEdge: Number = 0, linesStretch: Boolean = true
+  natural: Size,  // how big a child wants to be
+  within: Length = area.size.cross,  // how long a line is
+  basis: Length = natural.cross,
+  grow: Number = 0,
+  shrink: Number = 1,
+  least: Size = 0 x 0,
+  most: Size = infinity x infinity,
+  wraps: Boolean = false,
+  gap: Length = 0,
+  lineGap: Length = 0,
+  justify: Number = 0,
+  space: Number = 0,
+  edge: Number = 0,
+  align: Number = 0,
+  stretch: Boolean = true,
+  depth: Length = 0,  // how thick all lines are together; 0: as they come
+  lines: Number = 0,
+  linesSpace: Number = 0,
+  linesEdge: Number = 0,
+  linesStretch: Boolean = true
 ) {
-  present: true                                          // also what is empty; a cell's own `present:` wins
+  present: true  // also what is empty; a cell's own `present:` wins
 
   // Which line
-  let wanted  = clamp(basis, least.cross, most.cross)
-  let line    = wrap(wanted, gap: gap, within: if wraps then within else infinity)
-  let number  = sum(1, in: line)
+  let wanted = clamp(basis, least.cross, most.cross)
+  let line   = wrap(wanted, gap: gap, within: if wraps then within else infinity)
+  let number = sum(1, in: line)
 
   // How long: CSS Flexible Box Layout, §9.7
-  let free    = within - gap * (number - 1)
+  let free = within - gap * (number - 1)
   let growing = sum(wanted, in: line) < free
-  let factor  = if growing then grow else shrink
-  let fixed   = factor == 0 or (if growing then basis > wanted else basis < wanted)
-  let weight  = if fixed then 0pt else if growing then grow * 1pt else shrink * basis
-  let fair    = share(basis, weight, least: least.cross, most: most.cross, of: free, in: line)
+  let factor = if growing then grow else shrink
+  let fixed = factor == 0 or (if growing then basis > wanted else basis < wanted)
+  let weight = if fixed then 0pt else if growing then grow * 1pt else shrink * basis
+  let fair = share(basis, weight, least: least.cross, most: most.cross, of: free, in: line)
   // Factors that add up to less than 1 take only that part of what is left. CSS asks the items that no bound holds,
   // this asks the line: the same, but for shrink factors below 1 beside items that are held.
-  let spare   = free - sum(if fixed then wanted else basis, in: line)
-  let part    = min(1, sum(if fixed then 0 else factor, in: line))
-  let bit     = if growing then grow * spare else weight * spare * part / max(sum(weight, in: line), 1e-9)
-  let some    = clamp(basis + bit, least.cross, most.cross)
-  let long    = if fixed then wanted
-                else if growing then min(fair, some)
-                else if part == 1 then fair else max(fair, some)
+  let spare = free - sum(if fixed then wanted else basis, in: line)
+  let part = min(1, sum(if fixed then 0 else factor, in: line))
+  let bit = if growing then grow * spare else weight * spare * part / max(sum(weight, in: line), 1e-9)
+  let some = clamp(basis + bit, least.cross, most.cross)
+  let long = if fixed then wanted else if growing then min(fair, some) else if part == 1 then fair else max(fair, some)
 
   // Where on the line
   let slack   = free - sum(long, in: line)
@@ -364,16 +374,16 @@ arrangement flex(
   let lead    = between * edge + (slack - between * ends) * justify
 
   // How thick, and where the lines are
-  let tall    = clamp(natural.main, least.main, most.main)
-  let thick   = largest(tall, in: line)
-  let end     = largest(line)                            // the number of the last line
-  let single  = depth > 0 and not wraps
-  let over    = if depth > 0 and wraps then depth - sum(thick / number) - lineGap * end else 0
-  let deep    = if single then depth else if linesStretch then thick + max(0, over) / (end + 1) else thick
-  let loose   = if linesStretch then min(0, over) else over
-  let sides   = end + 2 * linesEdge
-  let apart   = if loose > 0 and sides > 0 then linesSpace * loose / sides else 0
-  let first   = apart * linesEdge + (loose - apart * sides) * lines
+  let tall   = clamp(natural.main, least.main, most.main)
+  let thick  = largest(tall, in: line)
+  let end    = largest(line)  // the number of the last line
+  let single = depth > 0 and not wraps
+  let over   = if depth > 0 and wraps then depth - sum(thick / number) - lineGap * end else 0
+  let deep   = if single then depth else if linesStretch then thick + max(0, over) / (end + 1) else thick
+  let loose  = if linesStretch then min(0, over) else over
+  let sides  = end + 2 * linesEdge
+  let apart  = if loose > 0 and sides > 0 then linesSpace * loose / sides else 0
+  let first  = apart * linesEdge + (loose - apart * sides) * lines
 
   slot.cross:  long
   slot.main:   if stretch then clamp(deep, least.main, most.main) else tall

@@ -1,12 +1,30 @@
 /// A table from words to a text. A row holds all words with the same text: `("px dp", "pt")`.
 package struct WordTable: Sendable {
     package let rows: [(words: String, said: String)]
+    /// For each length of a word, the first bytes that its words have, a bit each: nearly every name in a file is in no
+    /// table, and looking through the rows for each took a fifth of the parser's time.
+    private let firstBytes: [UInt64]
 
     /// Makes a table of rows; the words of a row stand apart by blanks.
-    package init(_ rows: [(words: String, said: String)]) { self.rows = rows }
+    package init(_ rows: [(words: String, said: String)]) {
+        self.rows = rows
+        var firstBytes = [UInt64](repeating: 0, count: 64)
+        for row in rows {
+            for word in row.words.utf8.split(separator: UInt8(ascii: " ")) {
+                guard let first = word.first else { continue }
+                firstBytes[min(word.count, 63)] |= 1 << UInt64(first & 63)
+            }
+        }
+        self.firstBytes = firstBytes
+    }
 
     /// The text of a word; nil for a word that is in no row.
-    package subscript(word: String) -> String? { rows.first { WordTable.holds($0.words, word) }?.said }
+    package subscript(word: String) -> String? {
+        guard let first = word.utf8.first, firstBytes[min(word.utf8.count, 63)] >> UInt64(first & 63) & 1 == 1 else {
+            return nil
+        }
+        return rows.first { WordTable.holds($0.words, word) }?.said
+    }
 
     /// The text of a word, with a written value in the place of `…`. A value that is not plain leaves the text
     /// unchanged.

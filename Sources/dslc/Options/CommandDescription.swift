@@ -1,7 +1,7 @@
 /// One command of `dslc`: its purpose, its options and its examples.
 struct CommandDescription {
     /// Which command it is.
-    enum Kind: CaseIterable { case check, eval, render, plot, preview, test, lint, diff, snap, explain, help }
+    enum Kind: CaseIterable { case check, format, eval, render, plot, preview, test, lint, diff, snap, explain, help }
 
     /// Which command it is.
     let kind: Kind
@@ -44,6 +44,17 @@ struct CommandDescription {
                 exitCodes: [
                     (.clean, "every layout is sound (warnings allowed)"), (.inputErrors, "a layout has errors"),
                     (.couldNotWork, "a file could not be read"), (.wrongUsage, "wrong usage"),
+                ])
+        case .format:
+            CommandDescription(
+                kind: kind, name: "format", purpose: "writes layouts in the one style, in place",
+                operands: "FILE…|DIR…|- [options]",
+                examples: ["dslc format jungle.layout", "dslc format --check Examples"],
+                options: [.formatCheck, .formatDiff, .color, .stdinName, .help, .version],
+                exitCodes: [
+                    (.clean, "the files are in the one style, or are now"),
+                    (.inputErrors, "with --check: a file is not"),
+                    (.couldNotWork, "a file could not be read or written"), (.wrongUsage, "wrong usage"),
                 ])
         case .eval:
             CommandDescription(

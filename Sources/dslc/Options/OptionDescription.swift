@@ -45,6 +45,8 @@ extension OptionDescription {
         "--format", ["text", "short", "json"], help: "format of the findings (default: text)")
     static let fix = flag("--fix", help: "rewrite the files with the safe fixes applied")
     static let likely = flag("--likely", help: "with --fix: also the fixes that are probably right")
+    static let formatCheck = flag("--check", help: "rewrite nothing, name the files that would change")
+    static let formatDiff = flag("--diff", help: "rewrite nothing, show what would change")
     static let filter = value("--filter", "TEXT", repeats: true, help: "run only the tests with this in their name")
     static let quiet = flag("--quiet", help: "print nothing but failures")
     static let evalFormat = choice(
