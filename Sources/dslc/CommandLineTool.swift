@@ -73,6 +73,8 @@ struct CommandLineTool {
     private func runOnce(_ arguments: Arguments) throws(UsageError) -> ExitCode {
         switch arguments.command.kind {
         case .check: return try CheckCommand(arguments, console: console).run()
+        case .new: return try NewCommand(arguments, console: console).run()
+        case .completions: return try CompletionsCommand(arguments, console: console).run()
         case .format: return try FormatCommand(arguments, console: console).run()
         case .eval:
             var command = try EvalCommand(arguments, console: console)

@@ -6,7 +6,7 @@ import Reports
 struct CheckCommand {
     private let console: Console
     private let operands: [String]
-    private let style: DiagnosticRenderer.Style
+    private let format: FindingsPrinter.Format
     private let color: String?
     private let explainsCulling: Bool
     /// Whether fixes are applied: none, the safe ones, the likely ones too.
@@ -21,7 +21,7 @@ struct CheckCommand {
         }
         self.console = console
         operands = arguments.operands
-        style = DiagnosticRenderer.Style(rawValue: arguments.value(of: .checkFormat) ?? "") ?? .text
+        format = FindingsPrinter.Format(rawValue: arguments.value(of: .checkFormat) ?? "") ?? .text
         color = arguments.value(of: .color)
         explainsCulling = arguments.has(.explainCulling)
         mends = arguments.has(.fix)
@@ -37,7 +37,7 @@ struct CheckCommand {
 
     /// Checks every file; one that is missing keeps no other from being checked.
     func run() -> ExitCode {
-        let findings = FindingsPrinter(style, color: color, channel: console.output, console: console)
+        let findings = FindingsPrinter(format, color: color, channel: console.output, console: console)
         let complaints = FindingsPrinter(.text, color: color, channel: console.errors, console: console)
         var ledger = FindingsLedger()
         var reports: [Diagnostics] = []
@@ -64,7 +64,7 @@ struct CheckCommand {
             }
             guard let failure else { continue }
             ledger.failures += 1
-            if style == .json { failures.append(failure) } else { complaints.print([failure]) }
+            if format.isForTools { failures.append(failure) } else { complaints.print([failure]) }
         }
         // For machines one document says it all, the failures too; for people those are no findings.
         findings.print(reports, failures: failures, measured: measured, culling: explainsCulling ? culling : nil)

@@ -6,7 +6,7 @@ import Reports
 struct LintCommand {
     private let console: Console
     private let arguments: Arguments
-    private let style: DiagnosticRenderer.Style
+    private let format: FindingsPrinter.Format
     private let color: String?
     private let options: WorldOptions
     private let reader: LayoutReader
@@ -18,7 +18,7 @@ struct LintCommand {
         }
         self.console = console
         self.arguments = arguments
-        style = DiagnosticRenderer.Style(rawValue: arguments.value(of: .checkFormat) ?? "") ?? .text
+        format = FindingsPrinter.Format(rawValue: arguments.value(of: .checkFormat) ?? "") ?? .text
         color = arguments.value(of: .color)
         options = try WorldOptions(arguments)
         reader = LayoutReader(try ReaderOptions(arguments), searching: arguments.operands, console: console)
@@ -26,7 +26,7 @@ struct LintCommand {
 
     /// Looks at every file; one that is missing or unsound keeps no other from being looked at.
     func run() throws(UsageError) -> ExitCode {
-        let findings = FindingsPrinter(style, color: color, channel: console.output, console: console)
+        let findings = FindingsPrinter(format, color: color, channel: console.output, console: console)
         let complaints = FindingsPrinter(.text, color: color, channel: console.errors, console: console)
         var ledger = LintLedger()
         var reports: [Diagnostics] = []
@@ -35,7 +35,7 @@ struct LintCommand {
             switch input {
             case .failure(let failure):
                 ledger.unread += 1
-                if style == .json { failures.append(failure) } else { complaints.print([failure]) }
+                if format.isForTools { failures.append(failure) } else { complaints.print([failure]) }
             case .file(let path, let isOperand):
                 do throws(EvalError) {
                     if let report = try lint(path, isOperand: isOperand, &ledger) { reports.append(report) }
@@ -44,7 +44,7 @@ struct LintCommand {
                     case .usage(let error): throw error
                     case .unread(let failure):
                         ledger.unread += 1
-                        if style == .json { failures.append(failure) } else { complaints.print([failure]) }
+                        if format.isForTools { failures.append(failure) } else { complaints.print([failure]) }
                     case .refused(let found, let others):
                         ledger.unsound += 1
                         reports += found

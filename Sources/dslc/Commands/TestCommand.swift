@@ -7,7 +7,7 @@ import Worlds
 struct TestCommand {
     private let console: Console
     private let arguments: Arguments
-    private let style: DiagnosticRenderer.Style
+    private let format: FindingsPrinter.Format
     private let color: String?
     private let options: WorldOptions
     /// How many parts of a range a proof may look at.
@@ -24,7 +24,7 @@ struct TestCommand {
         }
         self.console = console
         self.arguments = arguments
-        style = DiagnosticRenderer.Style(rawValue: arguments.value(of: .checkFormat) ?? "") ?? .text
+        format = FindingsPrinter.Format(rawValue: arguments.value(of: .checkFormat) ?? "") ?? .text
         color = arguments.value(of: .color)
         options = try WorldOptions(arguments)
         budget = try Self.budget(arguments)
@@ -51,7 +51,7 @@ struct TestCommand {
         } catch {
             return try loadFailure(error)
         }
-        let findings = FindingsPrinter(style, color: color, channel: console.output, console: console)
+        let findings = FindingsPrinter(format, color: color, channel: console.output, console: console)
         let complaints = FindingsPrinter(.text, color: color, channel: console.errors, console: console)
         var ledger = TestLedger()
         var tests: [FileTests] = []
@@ -61,15 +61,15 @@ struct TestCommand {
             switch input {
             case .failure(let failure):
                 ledger.unread += 1
-                if style == .json { failures.append(failure) } else { complaints.print([failure]) }
+                if format.isForTools { failures.append(failure) } else { complaints.print([failure]) }
             case .file(let path, let isOperand):
                 let outcome = test(path, isOperand: isOperand, in: world, data: data)
                 ledger.enter(outcome)
                 tests.append(FileTests(file: reader.name(of: path), tests: outcome.results))
-                if style == .text, !isQuiet { console.output.write(list(outcome, of: reader.name(of: path))) }
+                if format == .text, !isQuiet { console.output.write(list(outcome, of: reader.name(of: path))) }
                 reports += outcome.reports
                 // As in `check`, what could not be read is no finding, but for machines one document says it all.
-                if outcome.isUnread, style != .json {
+                if outcome.isUnread, !format.isForTools {
                     complaints.print(outcome.failures)
                 } else {
                     failures += outcome.failures

@@ -1,7 +1,9 @@
 /// One command of `dslc`: its purpose, its options and its examples.
 struct CommandDescription {
     /// Which command it is.
-    enum Kind: CaseIterable { case check, format, eval, render, plot, preview, test, lint, diff, snap, explain, help }
+    enum Kind: CaseIterable {
+        case new, check, format, eval, render, plot, preview, test, lint, diff, snap, explain, completions, help
+    }
 
     /// Which command it is.
     let kind: Kind
@@ -32,6 +34,24 @@ struct CommandDescription {
     /// The page of one command.
     static func described(_ kind: Kind) -> CommandDescription {
         switch kind {
+        case .new:
+            CommandDescription(
+                kind: kind, name: "new", purpose: "writes a first layout to go on from", operands: "NAME",
+                examples: ["dslc new feed", "dslc new layouts/feed.layout"], options: [.help, .version],
+                exitCodes: [
+                    (.clean, "the file was written"), (.couldNotWork, "there is such a file, or it cannot be written"),
+                    (.wrongUsage, "wrong usage"),
+                ])
+        case .completions:
+            CommandDescription(
+                kind: kind, name: "completions", purpose: "prints a script that completes these words in a shell",
+                operands: "bash|zsh|fish",
+                examples: ["dslc completions bash", "dslc completions fish"],
+                options: [.help, .version],
+                exitCodes: [
+                    (.clean, "the script was printed"), (.couldNotWork, "the script could not be written"),
+                    (.wrongUsage, "there is no such shell"),
+                ])
         case .check:
             CommandDescription(
                 kind: kind, name: "check", purpose: "finds every mistake that can be found without data",

@@ -42,7 +42,7 @@ extension OptionDescription {
     static let json = OptionDescription(
         name: "--json", stands: (option: "--format", value: "json"), help: "the same as --format json")
     static let checkFormat = choice(
-        "--format", ["text", "short", "json"], help: "format of the findings (default: text)")
+        "--format", FindingsPrinter.Format.allCases.map(\.rawValue), help: "format of the findings (default: text)")
     static let fix = flag("--fix", help: "rewrite the files with the safe fixes applied")
     static let likely = flag("--likely", help: "with --fix: also the fixes that are probably right")
     static let formatCheck = flag("--check", help: "rewrite nothing, name the files that would change")

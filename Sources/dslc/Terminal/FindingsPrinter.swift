@@ -3,14 +3,28 @@ import Reports
 
 /// Writes findings and failures to a channel.
 struct FindingsPrinter {
+    /// How they are written.
+    enum Format: String, CaseIterable {
+        /// For people, with source lines; for people and tools, a line each; for tools.
+        case text, short, json
+        /// For build servers: workflow commands of GitHub Actions; SARIF 2.1.0.
+        case github, sarif
+
+        /// Whether failures stand among the findings: tools read one stream.
+        var isForTools: Bool { self != .text && self != .short }
+    }
+
+    private let format: Format
     private let channel: OutputChannel
     private let renderer: DiagnosticRenderer
 
     /// Makes a printer; `color` is the value of `--color`.
-    init(_ style: DiagnosticRenderer.Style, color: String?, channel: OutputChannel, console: Console) {
+    init(_ format: Format, color: String?, channel: OutputChannel, console: Console) {
+        self.format = format
         self.channel = channel
         renderer = DiagnosticRenderer(
-            style: style, color: console.usesColor(color, on: channel), width: console.width(of: channel))
+            style: DiagnosticRenderer.Style(rawValue: format.rawValue) ?? .text,
+            color: console.usesColor(color, on: channel), width: console.width(of: channel))
     }
 
     /// Writes them as one document.
@@ -19,7 +33,13 @@ struct FindingsPrinter {
         culling: [LayoutCulling]? = nil, tests: [FileTests]? = nil
     ) {
         var writer = TextWriter()
-        renderer.render(reports, failures: failures, measured: measured, culling: culling, tests: tests, into: &writer)
+        switch format {
+        case .text, .short, .json:
+            renderer.render(
+                reports, failures: failures, measured: measured, culling: culling, tests: tests, into: &writer)
+        case .github: WorkflowCommands(reports, failures).write(into: &writer)
+        case .sarif: SarifDocument(reports, failures).write(into: &writer)
+        }
         channel.write(&writer)
     }
 

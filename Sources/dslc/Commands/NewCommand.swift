@@ -1,0 +1,84 @@
+import LayoutDSL
+
+/// `dslc new`: writes a first file, sound and tested, to go on from.
+struct NewCommand {
+    private let console: Console
+    private let path: String
+
+    /// Makes the command.
+    init(_ arguments: Arguments, console: Console) throws(UsageError) {
+        guard let name = arguments.operands.first, arguments.operands.count == 1, !name.isEmpty else {
+            throw arguments.usage("`dslc new` takes one name", help: "`dslc new feed` writes `feed.layout`")
+        }
+        self.console = console
+        path = name.hasSuffix(".layout") ? name : name + ".layout"
+    }
+
+    /// Writes the file, unless there is one.
+    func run() -> ExitCode {
+        guard case .nothing = FileReader.kind(of: path) else {
+            console.errors.writeLine("error: `\(path)` is there already; it stays as it is")
+            return .couldNotWork
+        }
+        do throws(FileError) {
+            let file = try OutputFile(path)
+            file.channel.write(NewCommand.text(named: NewCommand.layoutName(of: path)))
+            try file.commit()
+        } catch {
+            console.errors.writeLine("error: `\(path)`: cannot write the file: \(error.reason)")
+            return .couldNotWork
+        }
+        console.output.write(
+            """
+            \(path) is written. Next:
+              dslc preview \(path) -o page.html --watch   # see it move while you write
+              dslc test \(path)                           # prove what its tests say
+
+            """)
+        return .clean
+    }
+
+    /// The name of the layout in a file: `photoFeed.layout` has `PhotoFeed`; what no name may have becomes `_`.
+    static func layoutName(of path: String) -> String {
+        let file = path.split(separator: "/").last.map { String($0.dropLast(".layout".count)) } ?? ""
+        let tree = parse(Source(name: path, text: "layout " + file + " {}"))
+        guard tree.diagnostics.isEmpty, tree.statements.count == 1 else {
+            let plain = file.utf8.map { byte in
+                let isPlain =
+                    byte >= 0x61 && byte <= 0x7A || byte >= 0x41 && byte <= 0x5A || byte >= 0x30 && byte <= 0x39
+                return isPlain ? Character(Unicode.Scalar(byte)) : "_"
+            }
+            let name = String(plain)
+            return name.utf8.first.map { $0 >= 0x30 && $0 <= 0x39 } ?? true ? "Layout" + name : capitalized(name)
+        }
+        return capitalized(file)
+    }
+
+    private static func capitalized(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }
+
+    private static func text(named name: String) -> String {
+        """
+        /// A list of cards under a title that stays.
+        layout \(name) {
+          viewport: 390 x 844
+          items:    20
+
+          supplementary title { size: 100% x 96; sticky; z: 1 }
+
+          stack(gap: 12)
+          cell {
+            size: 100% x 180
+            fade(to: 0.4, reach: 600)
+          }
+
+          test "the title stays at the top, and no card is wider than the screen" {
+            at all {
+              expect title.frame.top == offset.y
+              expect all cell.frame.width <= viewport.width
+            }
+          }
+        }
+
+        """
+    }
+}
