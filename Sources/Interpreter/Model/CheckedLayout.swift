@@ -11,7 +11,7 @@ public struct CheckedLayout: Sendable {
     /// Its params, in the order of the file.
     public let parameters: [Parameter]
     /// Its element kinds, in document order.
-    public let elements: [ElementKind]
+    public internal(set) var elements: [ElementKind]
     /// The fields of data that it reads, in the order of the file.
     public let fields: [Field]
     /// The viewport if the host gives none.
@@ -52,7 +52,7 @@ public struct CheckedLayout: Sendable {
         public let category: ElementCategory
         /// The `///` lines before it.
         public let documentation: String
-        package let formulas: ElementFormulas
+        package internal(set) var formulas: ElementFormulas
         /// For one that is being inserted or removed; nil when that looks like any other.
         package let appearing: ElementFormulas?
         package let disappearing: ElementFormulas?
@@ -197,7 +197,7 @@ package struct ElementFormulas: Sendable {
     /// Where its resting box begins along the scroll in the first round of a list without ends; none in other lists, and
     /// for what stands in no cell.
     package let firstRound: FormulaID
-    package let attributes: [AttributeFormula]
+    package internal(set) var attributes: [AttributeFormula]
     /// Whether its transform has depth.
     package let hasDepth: Bool
     package let span: SourceSpan

@@ -26,19 +26,26 @@ public func check(
     reading: (ImportRequest) -> ImportAnswer = { _ in .missing(reason: "there are no files here") }
 ) -> CheckReport {
     var checker = Checker()
-    checker.names.open(library.tree)
-    checker.names.open(tree)
-    checker.reserve(tree)
-    checker.names.readImports(reading)
-    checker.names.declareTopLevel()
-    checker.names.checkAllowances()
-    let layout = checker.checkLayout()
-    checker.checkUnusedDeclarations()
-    let diagnostics = checker.names.findings.diagnostics()
-    return CheckReport(layout: diagnostics.hasErrors ? nil : layout, diagnostics: diagnostics)
+    return checker.report(on: tree, importing: library, reading)
 }
 
 extension Checker {
+    /// Checks a file and everything that it imports.
+    mutating func report(
+        on tree: SyntaxTree, importing library: Library, _ reading: (ImportRequest) -> ImportAnswer
+    ) -> CheckReport {
+        names.open(library.tree)
+        names.open(tree)
+        reserve(tree)
+        names.readImports(reading)
+        names.declareTopLevel()
+        names.checkAllowances()
+        let layout = checkLayout()
+        checkUnusedDeclarations()
+        let diagnostics = names.findings.diagnostics()
+        return CheckReport(layout: diagnostics.hasErrors ? nil : layout, diagnostics: diagnostics)
+    }
+
     /// Makes room at once for about what a file will come to.
     fileprivate mutating func reserve(_ tree: SyntaxTree) {
         table.reserve(tree.formulas.count)

@@ -143,6 +143,10 @@ extension Checker {
             if parts.isEmpty, let number = structure.parameters.firstIndex(where: { $0.name == symbol }),
                 let type = DeclaredType(structure.parameters[number].type)
             {
+                let declared = structure.parameters[number].statement
+                names.note(
+                    tree.span(ofToken: statement.name),
+                    Declaration(kind: .parameter, module: .main, statement: declared))
                 return (.parameter(names.text(symbol)), type)
             }
             switch (names.word(symbol), words.first) {
@@ -231,9 +235,11 @@ extension Checker {
         if structure.brokenFields.contains(symbol) { return nil }
         guard let number = structure.numberOfField[symbol] else {
             let known = structure.fields.map { names.text($0.name) }
+            if names.notes.isAsked(span) { names.notes.answer(.field, fieldNames) }
             return refused(.unknownField(names.text(symbol), known: known, at: span))
         }
         let field = structure.fields[number]
+        names.note(span, .field, declaredAt: field.span)
         let sections = structure[structure.sectionBox].scope
         let isHere: Bool
         switch place {
@@ -257,6 +263,7 @@ extension Checker {
         let place = names[.main].tree.span(ofToken: token)
         let boxes = boxes(named: symbol)
         guard let first = boxes.first else { return refused(names.unknownName(symbol, at: place, in: activation)) }
+        noteElement(first, at: place)
         guard structure[first].kind == .cell else { return refused(.noCell(names.text(symbol), at: place)) }
         guard let indices = testIndices(arguments, names.text(symbol), count: 2, activation) else { return nil }
         let isAny = structure[first].name != symbol || boxes.count > 1 && names.word(symbol) == .cell

@@ -74,6 +74,10 @@ extension NameStore {
                                 at: tree.span(ofToken: argument.label)))
                         continue
                     }
+                    note(tree.span(ofToken: argument.label), found)
+                    if argument.value != argument.label, argument.value >= 0 {
+                        note(tree.span(ofToken: argument.value), found)
+                    }
                     if argument.value >= 0 { declareAtTop(found, as: argument.value, in: module) }
                 }
             }

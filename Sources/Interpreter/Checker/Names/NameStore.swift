@@ -8,6 +8,7 @@ struct NameStore {
     /// The module that an import leads to, by the place of its path.
     var imported: [SourceSpan: ModuleID] = [:]
     var findings = Findings()
+    var notes = NameNotes()
     private(set) var blocks = Pool<Tag.Block, Block>()
     private(set) var blockNames = BlockNames()
     /// The block of each statement; none for a statement that has none yet.

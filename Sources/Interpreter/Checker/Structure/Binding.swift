@@ -31,6 +31,11 @@ extension Structure {
                     names.findings.add(.argumentTwice(names.text(label), at: span))
                     continue
                 }
+                names.note(
+                    span,
+                    Declaration(
+                        kind: .argument, module: declaration.module, statement: declaration.statement,
+                        number: Int32(clamping: found)))
                 position = found
             } else if next >= wanted.count {
                 names.findings.add(.extraArgument(of: names.text(name), wanted: wanted.count, at: argument.span))

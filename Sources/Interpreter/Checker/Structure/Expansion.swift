@@ -160,6 +160,7 @@ extension Structure {
         _ symbol: Symbol, _ wanted: DeclarationKind, _ line: GatheredLine, at name: SourceSpan, _ names: inout NameStore
     ) -> Declaration? {
         guard let (found, _) = names.lookup(symbol, from: line.activation) else {
+            names.offerBundles(wanted, at: name, in: line.activation)
             names.findings.add(names.unknownBundle(symbol, wanted, at: name, from: line.activation))
             return nil
         }
@@ -167,6 +168,7 @@ extension Structure {
             names.findings.add(.wrongBundle(names.text(symbol), found.kind, at: name, declared: names.nameSpan(found)))
             return nil
         }
+        names.note(name, found)
         return found
     }
 

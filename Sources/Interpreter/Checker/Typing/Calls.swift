@@ -34,6 +34,7 @@ extension Checker {
             return false
         }
         let statement = names.statement(declaration)
+        names.note(name, declaration)
         if solver.activeFunctions.contains(statement) {
             replace(arity, with: mistake(.recursion(names.text(symbol), at: name), at: place))
             return false

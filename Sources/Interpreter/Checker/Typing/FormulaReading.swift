@@ -15,6 +15,7 @@ extension Checker {
             solver.readNode += 1
             if calls || structure.isExhausted { return false }
             if table.isRecording { recordTop(solver.readNode - 1, tree) }
+            if names.notes.isKept { noteTop(solver.readNode - 1, of: formula, tree) }
             if tests.expecting != nil { watch(solver.readNode - 1, of: formula, solver.frames[index].goal) }
         }
         return true

@@ -276,6 +276,7 @@ extension Checker {
             // What the layout's arrangement says of a section belongs to the box of any section.
             let home = isSection ? structure.sectionBox : box
             for line in structure[home].attributes where structure[line].attribute == symbol {
+                noteAttribute(line, at: part)
                 var value = try demand(.line(line))
                 value.span = place
                 return value
@@ -297,6 +298,7 @@ extension Checker {
     mutating func unknownMember(
         _ symbol: Symbol, of base: Value, _ what: String, known: [String], at place: SourceSpan, _ part: SourceSpan
     ) -> Value {
+        if names.notes.isAsked(part) { names.notes.answer(.member(of: what), memberNames(known)) }
         return mistake(
             .unknownMember(names.text(symbol), of: base, what, known: known, at: part, names.findings), at: place)
     }
@@ -312,11 +314,13 @@ extension Checker {
     ) throws(Pending) -> Value {
         if structure.brokenFields.contains(symbol) { return .poison(place) }
         guard let number = structure.numberOfField[symbol] else {
+            if names.notes.isAsked(part) { names.notes.answer(.field, fieldNames) }
             return mistake(
                 .unknownField(names.text(symbol), known: structure.fields.map { names.text($0.name) }, at: part),
                 at: place)
         }
         let field = structure.fields[number]
+        names.note(part, .field, declaredAt: field.span)
         let site = names[activation].box
         guard site.exists, isWithin(structure[site].scope, field.scope) else {
             return mistake(.fieldOutOfReach(names.text(symbol), at: place, declared: field.span), at: place)

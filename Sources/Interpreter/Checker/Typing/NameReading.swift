@@ -22,8 +22,10 @@ extension Checker {
         }
         guard let (declaration, found) = declared else {
             if word == .layout { return Value(type: .scroller(.layout), span: place) }
+            names.offerValues(at: place, in: activation, beside: isInTest ? observableNames : [])
             return mistake(names.unknownName(symbol, at: place, in: activation), at: place)
         }
+        names.note(place, declaration)
         var value: Value
         switch declaration.kind {
         case .value, .attribute:

@@ -13,6 +13,7 @@ extension Checker {
     /// An element by its name in a test; nil when there is none.
     mutating func observed(_ symbol: Symbol, at place: SourceSpan) -> Value? {
         guard let first = boxes(named: symbol).first else { return nil }
+        noteElement(first, at: place)
         let isSingle = structure[first].scope == 0
         let element = ObservedElement(
             name: structure[first].name, place: isSingle ? Observation.Place(section: 0, item: 0) : nil)
@@ -123,6 +124,7 @@ extension Checker {
         }
         for box in owners {
             for line in structure[box].attributes where structure[line].attribute == symbol {
+                noteAttribute(line, at: part)
                 var found = try demand(.line(line))
                 if found.isPoison { return .poison(place) }
                 let attribute = names.text(symbol)

@@ -1,0 +1,70 @@
+import LayoutDSL
+
+// What a check notes for editors while it reads formulas: what names mean, and what they come to.
+
+extension Checker {
+    /// Notes what a node of a formula has come to, if it names something or is all of the formula.
+    mutating func noteTop(_ index: Int32, of formula: CheckedFormula, _ tree: SyntaxTree) {
+        let node = tree.formulas[Int(index)]
+        let isNamed = node.kind == .name || node.kind == .member || node.kind == .call || node.kind == .index
+        guard isNamed || index == formula.end - 1, let value = solver.stack.last, !value.isPoison else { return }
+        let place = tree.span(ofTokens: node.firstToken, node.lastToken)
+        guard names.notes.wants(valueAt: place) else { return }
+        let box = names[formula.activation].box
+        let isElement = box.exists && structure[box].isElement && structure[box].statement >= 0
+        names.notes.add(
+            ReadValue(
+                span: place, words: value.type.words, unit: ReadValue.Unit(value.type),
+                components: [value.x, value.y, value.width, value.height].filter { $0.exists },
+                element: isElement ? span(ofBox: box) : nil))
+    }
+
+    /// Notes that an element is named.
+    mutating func noteElement(_ box: BoxID, at place: SourceSpan) {
+        guard structure[box].statement >= 0 else { return }
+        names.note(place, Declaration(kind: .box, module: .main, statement: structure[box].statement))
+    }
+
+    /// Notes that an attribute is named, by the line that declares it.
+    mutating func noteAttribute(_ line: ContributionID, at place: SourceSpan) {
+        let declared = structure[line]
+        names.note(
+            place, Declaration(kind: .attribute, module: declared.module, statement: declared.statement))
+    }
+
+    /// The fields of the data, to be offered.
+    var fieldNames: [OfferedName] {
+        structure.fields.map { OfferedName(text: names.text($0.name), kind: .field, declaration: $0.span) }
+    }
+
+    /// The parts of a value, to be offered.
+    func memberNames(_ known: [String]) -> [OfferedName] {
+        var seen: Set<[UInt8]> = []
+        return known.compactMap { name in
+            guard !name.utf8.contains(UInt8(ascii: ".")), seen.insert(Array(name.utf8)).inserted else { return nil }
+            return OfferedName(text: name, kind: nil, declaration: nil)
+        }
+    }
+
+    /// The elements that a test can name.
+    var observableNames: [OfferedName] {
+        var seen: Set<Symbol> = []
+        return structure.boxes.handles().compactMap { box in
+            let made = structure[box]
+            guard made.isElement, made.statement >= 0, seen.insert(made.name).inserted else { return nil }
+            return OfferedName(text: names.text(made.name), kind: .element, declaration: span(ofBox: box))
+        }
+    }
+}
+
+extension ReadValue.Unit {
+    init?(_ type: ValueType) {
+        switch type {
+        case .quantity(.number), .infinite: self = .number
+        case .quantity(.length), .point, .size, .rectangle: self = .length
+        case .quantity(.angle): self = .angle
+        case .boolean: self = .boolean
+        case .quantity, .poison, .list, .stops, .box, .region, .data, .scroller, .element, .aspect: return nil
+        }
+    }
+}
