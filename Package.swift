@@ -54,10 +54,12 @@ let package = Package(
         .target(
             name: "Worlds", dependencies: ["LayoutDSL", "Interpreter", "Reports"], swiftSettings: strict),
         .target(
+            name: "LanguageService", dependencies: ["LayoutDSL", "Interpreter", "Reports"], swiftSettings: strict),
+        .target(
             name: "Page", dependencies: ["LayoutDSL", "Interpreter", "Reports", "Worlds"], swiftSettings: strict),
         .executableTarget(
             name: "dslc",
-            dependencies: ["LayoutDSL", "Interpreter", "Reports", "Worlds"],
+            dependencies: ["LayoutDSL", "Interpreter", "Reports", "Worlds", "LanguageService"],
             resources: livePage.map { .embedInCode("Preview/Page/" + $0) },
             swiftSettings: strict
         ),
@@ -81,6 +83,7 @@ let package = Package(
             exclude: ["DiagnosticFixtures", "ForeignHabits"],
             swiftSettings: strict
         ),
+        .testTarget(name: "LanguageServiceTests", dependencies: ["LanguageService", "RandomCases"], swiftSettings: strict),
         .testTarget(name: "GalleryTests", dependencies: ["Interpreter", "RandomCases"], swiftSettings: strict),
         .testTarget(name: "ReportsTests", dependencies: ["Reports", "RandomCases"], swiftSettings: strict),
         .testTarget(

@@ -4,37 +4,60 @@ extension CheckedLayout {
     /// In so many sections is looked for an element that a formula was read for.
     private static let sectionsTried = 64
 
-    /// What a formula of the file comes to at an offset, in the world that a host gives nothing for.
+    /// What formulas of the file come to at an offset, in the world that a host gives nothing for.
     ///
     /// - Parameters:
-    ///   - value: A formula that the check of this layout has read.
-    ///   - path: The element that it is asked for; nil: the first one that it was read for.
-    /// - Returns: The numbers of its components; nil where it has none, or none outside of a gesture or a test.
-    package func numbers(of value: ReadValue, at offset: LayoutPoint) -> [Double]? {
-        guard value.unit != nil, let shape = shape(of: value), let home = home(of: value) else { return nil }
-        if value.components.allSatisfy({ table.value(of: $0) != nil }) {
-            return value.components.compactMap { table.value(of: $0) }
-        }
+    ///   - values: Formulas that the check of this layout has read. Each is worked out for the first item of the element
+    ///     that it was read for.
+    ///   - offset: The offset.
+    /// - Returns: The numbers of the components of each; nil where it has none, or none outside of a gesture or a test.
+    package func numbers(of values: [ReadValue], at offset: LayoutPoint) -> [[Double]?] {
+        var numbers = values.map(constants)
         var asked = self
-        let name = "the value that is asked about"
-        asked.elements[home].formulas.attributes = [
-            AttributeFormula(name: name, shape: shape, components: value.components)
-        ]
-        guard let prepared = try? compile(asked).prepare() else { return nil }
-        for section in prepared.world.blocks.indices.prefix(CheckedLayout.sectionsTried) {
-            let path = ElementPath(kind: elements[home].name, section: section, item: 0)
-            let found = prepared.attributes(of: path, at: offset)?.elements.first?.custom
-            if let value = found?.first(where: { $0.name.utf8.elementsEqual(name.utf8) }) { return value.value.parts.numbers }
+        var homes: [Int?] = values.map { _ in nil }
+        for index in asked.elements.indices { asked.elements[index].formulas.attributes = [] }
+        for (index, value) in values.enumerated() where numbers[index] == nil {
+            guard let shape = shape(of: value), let home = home(of: value) else { continue }
+            homes[index] = home
+            asked.elements[home].formulas.attributes.append(
+                AttributeFormula(name: "\(index)", shape: shape, components: value.components))
         }
-        return nil
+        guard homes.contains(where: { $0 != nil }), let prepared = try? compile(asked).prepare() else { return numbers }
+        for home in elements.indices where homes.contains(home) {
+            for section in prepared.world.blocks.indices.prefix(CheckedLayout.sectionsTried) {
+                let path = ElementPath(kind: elements[home].name, section: section, item: 0)
+                guard let custom = prepared.attributes(of: path, at: offset)?.elements.first?.custom else { continue }
+                var isFound = false
+                for index in values.indices where homes[index] == home {
+                    guard let found = custom.first(where: { $0.name.utf8.elementsEqual("\(index)".utf8) }) else { continue }
+                    numbers[index] = found.value.parts.numbers
+                    isFound = true
+                }
+                if isFound { break }
+            }
+        }
+        return numbers
+    }
+
+    /// Whether a value is the same in every world.
+    package func isConstant(_ value: ReadValue) -> Bool { constants(value) != nil }
+
+    /// How many formulas the layout has.
+    package var formulaCount: Int { table.formulas.count }
+
+    /// The numbers of a value that no world changes.
+    private func constants(_ value: ReadValue) -> [Double]? {
+        guard value.unit != nil, !value.components.isEmpty else { return nil }
+        let known = value.components.compactMap { table.value(of: $0) }
+        return known.count == value.components.count ? known : nil
     }
 
     private func shape(of value: ReadValue) -> AttributeFormula.Shape? {
         switch (value.components.count, value.unit) {
         case (1, .boolean): .boolean
-        case (1, _): .number
-        case (2, _): .point
-        case (4, _): .rectangle
+        case (1, .some): .number
+        case (2, .some): .point
+        case (4, .some): .rectangle
         default: nil
         }
     }

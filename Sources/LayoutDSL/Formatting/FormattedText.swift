@@ -46,7 +46,7 @@ extension SyntaxTree {
     }
 
     /// Whether the formula of such a statement is the number of a token: a path, or a reason.
-    static func isToken(formulaOf kind: StatementKind) -> Bool {
+    package static func isToken(formulaOf kind: StatementKind) -> Bool {
         kind == .import || kind == .source || kind == .allow
     }
 

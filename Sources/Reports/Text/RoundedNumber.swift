@@ -2,7 +2,7 @@ extension TextWriter {
     /// Appends a number for people: at most three decimals, no `-0`.
     ///
     /// Past 1e12, where doubles have no three decimals left to round, the number is written whole.
-    mutating func append(rounded number: Double) {
+    package mutating func append(rounded number: Double) {
         append(number: TextWriter.rounded(number))
     }
 

@@ -1,11 +1,11 @@
 import LayoutDSL
 
 /// The kinds of block, and which statement may stand in which.
-enum Site {
+package enum Site: Sendable {
     case file, layout, section, cell, supplementary, decoration, effect, arrangement, when, phase, test, at, story
 
     /// In words: "an effect".
-    var words: String {
+    package var words: String {
         switch self {
         case .file: "at the top level of a file"
         case .layout: "in a layout"
@@ -23,7 +23,7 @@ enum Site {
         }
     }
 
-    var statements: [StatementKind] {
+    package var statements: [StatementKind] {
         switch self {
         case .file: [.import, .let, .effect, .arrangement, .layout, .allow]
         case .layout:
@@ -46,7 +46,7 @@ enum Site {
     /// What a section sets only if it scrolls by itself, and that it does.
     static let ofRows: [Property] = [.scroll, .viewport, .snap, .loop, .opens, .keep]
 
-    var properties: [Property] {
+    package var properties: [Property] {
         let drawing = Site.drawing
         switch self {
         case .file, .when, .test, .at, .story: return []

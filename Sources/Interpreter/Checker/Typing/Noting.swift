@@ -3,11 +3,13 @@ import LayoutDSL
 // What a check notes for editors while it reads formulas: what names mean, and what they come to.
 
 extension Checker {
-    /// Notes what a node of a formula has come to, if it names something or is all of the formula.
+    /// Notes what a node of a formula has come to, if it names something, is a `%`, or is all of the
+    /// formula.
     mutating func noteTop(_ index: Int32, of formula: CheckedFormula, _ tree: SyntaxTree) {
         let node = tree.formulas[Int(index)]
+        let isShare = node.kind == .number && tree.tokens[Int(node.token)].unit == .percent
         let isNamed = node.kind == .name || node.kind == .member || node.kind == .call || node.kind == .index
-        guard isNamed || index == formula.end - 1, let value = solver.stack.last, !value.isPoison else { return }
+        guard isNamed || isShare || index == formula.end - 1, let value = solver.stack.last, !value.isPoison else { return }
         let place = tree.span(ofTokens: node.firstToken, node.lastToken)
         guard names.notes.wants(valueAt: place) else { return }
         let box = names[formula.activation].box

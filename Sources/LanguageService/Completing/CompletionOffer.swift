@@ -1,0 +1,195 @@
+import Interpreter
+import LayoutDSL
+
+/// What is offered at a place, from what the check knows there and from the tables of the language.
+struct CompletionOffer {
+    let inspection: Inspection
+    let statements: StatementTree
+    let declarations: DeclarationIndex
+
+    init(_ inspection: Inspection, _ statements: StatementTree) {
+        self.inspection = inspection
+        self.statements = statements
+        declarations = DeclarationIndex(inspection.trees)
+    }
+
+    private var tree: SyntaxTree { statements.tree }
+
+    /// What a place takes, the likeliest first.
+    func items(at place: CompletionPlace) -> [CompletionItem] {
+        switch place {
+        case .statement(let site, let owner): statementItems(site, owner)
+        case .part(let name): CompletionItem.parts(of: name)
+        case .type(let isField):
+            Vocabulary.words.filter { $0.kind == .type && !(isField && ["Point", "Size"].contains($0.text)) }
+                .map(CompletionItem.init)
+        case .direction: ["vertical", "horizontal", "both"].map { CompletionItem($0, .word) }
+        case .axis: Vocabulary.axes.map { CompletionItem($0, .word) }
+        case .lint: Vocabulary.lints.map { CompletionItem($0, .word) }
+        case .imported(let path): importedNames(path)
+        case .newName: []
+        case .formula(let call): formulaItems(call)
+        case .behindFormula: ["then", "else", "and", "or", "in", "step", "x"].map { CompletionItem($0, .keyword) }
+        }
+    }
+
+    // MARK: Statements
+
+    private func statementItems(_ site: Site, _ owner: Int32?) -> [CompletionItem] {
+        let lines = owner.map { tree.statements(from: tree.statements[Int($0)].body) }.map(Array.init) ?? []
+        var written: Set<[UInt8]> = []
+        for line in lines where tree.statements[Int(line)].kind == .property {
+            written.insert(Array(tree.text(ofToken: tree.statements[Int(line)].name).utf8))
+        }
+        var known = properties(site, owner, lines)
+        if site == .test || site == .story { known += settings(site) }
+        let isNew = known.filter { !written.contains(Array($0.label.utf8)) }
+        let isOld = known.filter { written.contains(Array($0.label.utf8)) }
+        let words = statementWords(site, lines)
+        let bundles = bundleItems()
+        switch site {
+        // Where much is declared and little is set, the declarations come first.
+        case .file, .layout, .at, .story: return words + isNew + bundles + isOld
+        case .test: return words + isNew + isOld
+        default: return isNew + bundles + words + isOld
+        }
+    }
+
+    private func properties(_ site: Site, _ owner: Int32?, _ lines: [Int32]) -> [CompletionItem] {
+        var properties = statements.properties(at: site, of: owner)
+        if site == .section, !lines.contains(where: { sets($0, "scroll") }) {
+            properties.removeAll { [.viewport, .snap, .loop, .opens, .keep].contains($0) }
+        }
+        return properties.map(CompletionItem.init)
+    }
+
+    private func sets(_ line: Int32, _ name: String) -> Bool {
+        let statement = tree.statements[Int(line)]
+        return statement.kind == .property && tree.text(ofToken: statement.name).utf8.elementsEqual(name.utf8)
+    }
+
+    private func statementWords(_ site: Site, _ lines: [Int32]) -> [CompletionItem] {
+        let allowed = site.statements
+        let has = lines.map { tree.statements[Int($0)].kind }
+        let hasLayout = tree.statements(from: tree.first).contains { tree.statements[Int($0)].kind == .layout }
+        let words = StatementWord.all.filter { word in
+            guard allowed.contains(word.kind) else { return false }
+            if word.kind == .layout { return !hasLayout }
+            return !(word.kind == .cell && has.contains(.cell) && site == .section)
+        }
+        let ordered = words.filter { isCommon($0.kind, site) } + words.filter { !isCommon($0.kind, site) }
+        return ordered.map {
+            CompletionItem($0.text, .keyword, documentation: $0.documentation, snippet: $0.snippet)
+        }
+    }
+
+    private func isCommon(_ kind: StatementKind, _ site: Site) -> Bool {
+        switch site {
+        case .file: kind == .layout || kind == .effect || kind == .arrangement
+        case .layout: kind == .section || kind == .cell || kind == .supplementary
+        case .test: kind == .at || kind == .expect
+        default: true
+        }
+    }
+
+    /// What a test sets: its world, and the params of the layout.
+    private func settings(_ site: Site) -> [CompletionItem] {
+        var items = ["viewport", "items", "rightToLeft", "reducedMotion", "safeArea", "contentInsets"].map {
+            CompletionItem(
+                $0, .property, documentation: Vocabulary.word($0)?.documentation ?? "The insets of the device.",
+                text: $0.utf8.elementsEqual("safeArea".utf8) || $0.utf8.elementsEqual("contentInsets".utf8)
+                    ? $0 + "." : $0 + ": ")
+        }
+        if site == .story { items.insert(CompletionItem("offset", .property, text: "offset: "), at: 0) }
+        let params = declarations.names[Int(SourceID.main.number)].filter { $0.kind == .parameter }
+        return items
+            + params.map {
+                CompletionItem(
+                    $0.text, .parameter, detail: $0.signature(in: tree), documentation: $0.documentation(in: tree),
+                    text: $0.text + ": ")
+            }
+    }
+
+    private func bundleItems() -> [CompletionItem] {
+        guard let offer = inspection.offer, offer.place == .effect || offer.place == .arrangement else { return [] }
+        return offer.names.map { item(of: $0) }
+    }
+
+    // MARK: Formulas
+
+    private func formulaItems(_ call: CompletionPlace.Callee?) -> [CompletionItem] {
+        guard let offer = inspection.offer else { return call.map(labels) ?? [] }
+        switch offer.place {
+        case .member, .field: return offer.names.map { item(of: $0) }
+        case .effect, .arrangement: return offer.names.map { item(of: $0) }
+        case .value:
+            let isOfPrelude = { (name: OfferedName) in name.declaration?.source == .prelude }
+            let own = offer.names.filter { !isOfPrelude($0) }.map { item(of: $0) }
+            let prelude = offer.names.filter(isOfPrelude).map { item(of: $0) }
+            let words = Vocabulary.words.filter { $0.kind == .value }.map(CompletionItem.init)
+            let functions = Vocabulary.words.filter { $0.kind == .function }.map(CompletionItem.init)
+            let keywords = ["if", "not", "true", "false"].map { CompletionItem($0, .keyword) }
+            return (call.map(labels) ?? []) + own + words + functions + keywords + prelude
+        }
+    }
+
+    /// The labels of what is called that have not been given yet.
+    private func labels(_ call: CompletionPlace.Callee) -> [CompletionItem] {
+        guard call.takesLabel else { return [] }
+        let given = call.labels.map { Array(tree.text(ofToken: $0).utf8) }
+        let place = tree.span(ofToken: call.name)
+        if let use = inspection.uses.first(where: { $0.span == place }),
+            let (declared, home) = declarations[use.declaration]
+        {
+            return declarations.names[Int(use.declaration.source.number)].filter { name in
+                name.statement == declared.statement && name.parameter >= 0
+                    && !given.contains(Array(name.text.utf8))
+            }.map {
+                CompletionItem($0.text, .label, detail: $0.signature(in: home), text: $0.text + ": ")
+            }
+        }
+        guard let word = Vocabulary.word(tree.text(ofToken: call.name), where: { $0 == .function }) else { return [] }
+        return word.parameters.compactMap { parameter -> CompletionItem? in
+            let parts = parameter.utf8.split(separator: UInt8(ascii: ":"), maxSplits: 1)
+            guard parts.count == 2, !given.contains(Array(parts[0])) else { return nil }
+            let name = String(Substring(parts[0]))
+            let text = Vocabulary.word(name, where: { $0 == .label })?.documentation ?? ""
+            return CompletionItem(name, .label, documentation: text, text: name + ": ")
+        }
+    }
+
+    // MARK: Names
+
+    private func importedNames(_ path: SourceSpan) -> [CompletionItem] {
+        guard let number = inspection.imports[path], Int(number) < inspection.trees.count else { return [] }
+        let home = inspection.trees[Int(number)]
+        let top = Array(home.statements(from: home.first))
+        return declarations.names[Int(number)].filter { $0.parameter < 0 && top.contains($0.statement) }.map {
+            CompletionItem(
+                $0.text, CompletionItem.Kind($0.kind), detail: $0.signature(in: home),
+                documentation: $0.documentation(in: home))
+        }
+    }
+
+    private func item(of name: OfferedName) -> CompletionItem {
+        guard let place = name.declaration, let kind = name.kind,
+            let (declared, home) = declarations[place]
+        else { return CompletionItem.part(name.text) }
+        var item = CompletionItem(
+            name.text, CompletionItem.Kind(kind), detail: declared.signature(in: home),
+            documentation: declared.documentation(in: home))
+        let line = home.statements[Int(declared.statement)]
+        if kind == .function {
+            item.text = "\(name.text)($0)"
+            item.isSnippet = true
+        } else if kind == .effect || kind == .arrangement {
+            let needed = line.parameters.map { home.parameters[Int($0)] }.filter { $0.initial < 0 }
+            if !needed.isEmpty {
+                let places = needed.enumerated().map { "${\($0.offset + 1):\(home.text(ofToken: $0.element.name))}" }
+                item.text = "\(name.text)(\(places.joined(separator: ", ")))"
+                item.isSnippet = true
+            }
+        }
+        return item
+    }
+}

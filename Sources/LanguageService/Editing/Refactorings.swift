@@ -1,0 +1,174 @@
+import Interpreter
+import LayoutDSL
+
+extension InspectedFile {
+    /// What can be rewritten at a selection without a change of meaning: a formula becomes a `let`, lines become an
+    /// effect, a number becomes a `param`, a `let` is written where it is read. Each is checked before it is offered.
+    package func refactorings(in range: Range<Int>, reading: (ImportRequest) -> ImportAnswer) -> [CodeAction] {
+        guard !inspection.report.diagnostics.hasErrors else { return [] }
+        let candidates = [extractedLet(range), extractedParam(range), extractedEffect(range), inlined(range)]
+        return candidates.compactMap { $0 }.filter { action in
+            let text = tree.source.applying(action.edits)
+            let after = inspect(parse(Source(name: name, bytes: text)), reading: reading)
+            return !after.report.diagnostics.hasErrors
+        }
+    }
+
+    /// A name that stands nowhere in the file.
+    private func freeName(_ wanted: String) -> String {
+        let texts = Set(tree.tokens.filter { $0.kind == .name }.map { Array(tree.source.bytes[Int($0.start)..<$0.end]) })
+        var number = 1
+        var name = wanted
+        while texts.contains(Array(name.utf8)) {
+            number += 1
+            name = "\(wanted)\(number)"
+        }
+        return name
+    }
+
+    /// The largest formula inside a selection; without one, the number or name under the cursor.
+    private func formula(in range: Range<Int>) -> Int32? {
+        var best: Int32?
+        for index in tree.formulas.indices {
+            let node = tree.formulas[index]
+            guard node.kind != .missing, node.kind != .labeled, node.kind != .stops, node.kind != .list else { continue }
+            let place = tree.span(ofTokens: node.firstToken, node.lastToken).range
+            let fits =
+                range.isEmpty
+                ? node.kind == .number && place.lowerBound <= range.lowerBound && range.lowerBound <= place.upperBound
+                : range.lowerBound <= place.lowerBound && place.upperBound <= range.upperBound
+            if fits { best = Int32(clamping: index) }
+        }
+        return best
+    }
+
+    /// The innermost statement around a place that stands in a block in which names can be declared, and that block.
+    private func line(around offset: Int, _ kind: StatementKind) -> (line: Int32, site: Site)? {
+        for statement in statements.path(to: offset).reversed() {
+            let parent = statements.parents[Int(statement)]
+            let site: Site? = parent < 0 ? .file : Site(of: tree.statements[Int(parent)].kind)
+            if let site, site.statements.contains(kind) { return (statement, site) }
+        }
+        return nil
+    }
+
+    /// The line break and the blanks before a statement.
+    private func indentation(of statement: Int32) -> String {
+        let start = Int(tree.span(ofStatement: statement).start)
+        var first = start
+        while first > 0, tree.source.bytes[first - 1] == 0x20 || tree.source.bytes[first - 1] == 0x09 { first -= 1 }
+        return "\n" + String(decoding: tree.source.bytes[first..<start], as: UTF8.self)
+    }
+
+    /// Where a statement begins with the comment right before it that documents it.
+    private func beginning(of statement: Int32) -> Int {
+        let start = Int(tree.span(ofStatement: statement).start)
+        let token = Int(tree.statements[Int(statement)].firstToken)
+        guard token > 0, !tree.documentation(before: Int32(clamping: token)).isEmpty else { return start }
+        let after = tree.tokens[token - 1].end
+        return Comments(tree).runs.last { $0.lowerBound >= after && $0.upperBound <= start }?.lowerBound ?? start
+    }
+
+    private func extractedLet(_ range: Range<Int>) -> CodeAction? {
+        guard !range.isEmpty, let root = formula(in: range) else { return nil }
+        let place = tree.span(ofFormula: root).range
+        guard let (line, _) = line(around: place.lowerBound, .let),
+            tree.statements[Int(line)].kind != .param, tree.statements[Int(line)].kind != .import
+        else { return nil }
+        let name = freeName("value")
+        let text = String(decoding: tree.source.bytes[place], as: UTF8.self)
+        let start = beginning(of: line)
+        return CodeAction(
+            title: "extract `let \(name)`", kind: .extract,
+            edits: [
+                TextEdit(start..<start, "let \(name) = \(text)\(indentation(of: line))"), TextEdit(place, name),
+            ])
+    }
+
+    private func extractedParam(_ range: Range<Int>) -> CodeAction? {
+        guard let root = formula(in: range), tree.formulas[Int(root)].kind == .number else { return nil }
+        let token = tree.tokens[Int(tree.formulas[Int(root)].token)]
+        guard token.unit != .percent, token.unit != .unknown else { return nil }
+        let place = Int(token.start)..<token.end
+        let path = statements.path(to: place.lowerBound)
+        guard let layout = path.first, tree.statements[Int(layout)].kind == .layout,
+            let inner = path.dropFirst().first, tree.statements[Int(inner)].kind != .param,
+            !path.contains(where: { tree.statements[Int($0)].kind == .test })
+        else { return nil }
+        let name = freeName("amount")
+        let text = String(decoding: tree.source.bytes[place], as: UTF8.self)
+        let type = lengthIsWanted(at: root) && token.unit == .none ? ": Length" : ""
+        let start = beginning(of: inner)
+        return CodeAction(
+            title: "turn `\(text)` into `param \(name)`", kind: .extract,
+            edits: [
+                TextEdit(start..<start, "param \(name)\(type) = \(text)\(indentation(of: inner))"),
+                TextEdit(place, name),
+            ])
+    }
+
+    /// Whether a number is all of a line that sets a length.
+    private func lengthIsWanted(at root: Int32) -> Bool {
+        tree.statements.contains { line in
+            guard line.kind == .property, line.formula == root else { return false }
+            let property = Property(rawValue: tree.text(ofToken: line.name))
+            return ["Length", "Size", "Point"].contains(property?.typeName ?? "")
+        }
+    }
+
+    private func extractedEffect(_ range: Range<Int>) -> CodeAction? {
+        guard !range.isEmpty else { return nil }
+        let chosen = tree.statements.indices.map { Int32(clamping: $0) }.filter {
+            let place = tree.span(ofStatement: $0).range
+            return range.lowerBound <= place.lowerBound && place.upperBound <= range.upperBound
+        }
+        let parents = Set(chosen.map { statements.parents[Int($0)] })
+        guard let parent = parents.first(where: { $0 < 0 || !chosen.contains($0) }), parent >= 0,
+            let site = Site(of: tree.statements[Int(parent)].kind),
+            [.cell, .supplementary, .decoration].contains(site)
+        else { return nil }
+        let lines = chosen.filter { statements.parents[Int($0)] == parent }
+            .sorted { tree.statements[Int($0)].firstToken < tree.statements[Int($1)].firstToken }
+        guard let first = lines.first, let last = lines.last, lines.allSatisfy({ isOfEffect($0) }),
+            let top = statements.path(to: range.lowerBound).first
+        else { return nil }
+        let start = beginning(of: first)
+        let whole = start..<tree.span(ofStatement: last).end
+        let name = freeName("look")
+        let body = String(decoding: tree.source.bytes[whole], as: UTF8.self)
+        let place = beginning(of: top)
+        return CodeAction(
+            title: "extract `effect \(name)`", kind: .extract,
+            edits: [TextEdit(place..<place, "effect \(name) {\n  \(body)\n}\n\n"), TextEdit(whole, name)])
+    }
+
+    private func isOfEffect(_ index: Int32) -> Bool {
+        let line = tree.statements[Int(index)]
+        guard Site.effect.statements.contains(line.kind) else { return false }
+        guard line.kind == .property else { return true }
+        return Property(rawValue: tree.text(ofToken: line.name)).map { Site.effect.properties.contains($0) } ?? false
+    }
+
+    /// A `let` under the cursor, written in the place of every name that reads it.
+    private func inlined(_ range: Range<Int>) -> CodeAction? {
+        guard let symbol = symbol(at: range.lowerBound), symbol.kind == .value, symbol.declaration.source == .main,
+            let (declared, _) = declarations[symbol.declaration], let declaration = location(symbol.declaration)
+        else { return nil }
+        let line = tree.statements[Int(declared.statement)]
+        guard line.formula >= 0, line.type < 0 else { return nil }
+        let node = tree.formulas[Int(line.formula)]
+        let text = String(decoding: tree.source.bytes[tree.span(ofFormula: line.formula).range], as: UTF8.self)
+        let isSimple = node.arity == 0 || node.kind == .call || node.kind == .member || node.kind == .tuple
+        let places = places(of: declaration, includingDeclaration: false)
+        guard !places.isEmpty else { return nil }
+        var end = tree.span(ofStatement: declared.statement).end
+        while end < tree.source.bytes.count, tree.source.bytes[end] == 0x20 { end += 1 }
+        if end < tree.source.bytes.count, tree.source.bytes[end] == 0x0A { end += 1 }
+        var start = beginning(of: declared.statement)
+        while start > 0, tree.source.bytes[start - 1] == 0x20 { start -= 1 }
+        return CodeAction(
+            title: "inline `\(declared.text)`", kind: .inline,
+            edits: [TextEdit(start..<end, "")]
+                + places.map { TextEdit($0.range, isSimple ? text : "(\(text))") })
+    }
+}

@@ -1,0 +1,32 @@
+import LayoutDSL
+
+extension StatementTree {
+    /// The ranges around an offset that can be selected one after the other, the smallest first: the word, the formulas
+    /// that it is part of, its statement, the block around, and so on to the whole file.
+    package func selection(at offset: Int) -> [Range<Int>] {
+        var ranges = [0..<tree.source.bytes.count]
+        func add(_ range: Range<Int>) {
+            guard let last = ranges.last, range != last, last.lowerBound <= range.lowerBound,
+                range.upperBound <= last.upperBound, range.lowerBound <= offset, offset <= range.upperBound
+            else { return }
+            ranges.append(range)
+        }
+        let path = path(to: offset)
+        for statement in path {
+            add(tree.span(ofStatement: statement).range)
+            if let block = block(of: statement) { add(block) }
+        }
+        if let statement = path.last {
+            let line = tree.statements[Int(statement)]
+            // Parents stand behind their children: the outermost first, from the end.
+            for node in tree.formulas.reversed()
+            where line.firstToken <= node.firstToken && node.lastToken <= line.lastToken {
+                add(tree.span(ofTokens: node.firstToken, node.lastToken).range)
+            }
+        }
+        if let token = tree.tokens.first(where: { $0.end >= offset && $0.length > 0 }), Int(token.start) <= offset {
+            add(Int(token.start)..<token.end)
+        }
+        return ranges.reversed()
+    }
+}
