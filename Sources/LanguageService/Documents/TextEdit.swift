@@ -20,6 +20,12 @@ package struct FileEdit: Sendable {
     package let file: String
     /// The changes, none of which touches another.
     package var edits: [TextEdit]
+
+    /// Makes the changes of a file.
+    package init(file: String, edits: [TextEdit]) {
+        self.file = file
+        self.edits = edits
+    }
 }
 
 extension Source {

@@ -193,6 +193,9 @@ package struct JSONKeys {
     private var few: [[UInt8]] = []
     private var many: Set<[UInt8]> = []
 
+    /// No keys yet.
+    package init() {}
+
     /// Whether there were none.
     package var isEmpty: Bool { few.isEmpty }
 

@@ -2,7 +2,7 @@
 struct CommandDescription {
     /// Which command it is.
     enum Kind: CaseIterable {
-        case new, check, format, eval, render, plot, preview, test, lint, diff, snap, explain, completions, help
+        case new, check, format, eval, render, plot, preview, test, lint, diff, snap, explain, lsp, completions, help
     }
 
     /// Which command it is.
@@ -40,6 +40,14 @@ struct CommandDescription {
                 examples: ["dslc new feed", "dslc new layouts/feed.layout"], options: [.help, .version],
                 exitCodes: [
                     (.clean, "the file was written"), (.couldNotWork, "there is such a file, or it cannot be written"),
+                    (.wrongUsage, "wrong usage"),
+                ])
+        case .lsp:
+            CommandDescription(
+                kind: kind, name: "lsp", purpose: "serves an editor over standard input and output", operands: "",
+                examples: ["dslc lsp", "dslc lsp --stdio"], options: [.stdio, .help, .version],
+                exitCodes: [
+                    (.clean, "the editor has shut it down"), (.inputErrors, "the editor went away without that"),
                     (.wrongUsage, "wrong usage"),
                 ])
         case .completions:

@@ -1,0 +1,128 @@
+import Interpreter
+import LanguageService
+import LayoutDSL
+import Reports
+
+// What changes a file, or runs it.
+
+extension LanguageServer {
+    func codeActions(_ parameters: JSON) throws(ResponseError) -> JSON {
+        let request = try document(parameters)
+        guard let range = bytes(parameters["range"], in: request.text) else {
+            throw ResponseError.parameters("`range` is missing")
+        }
+        let wanted = parameters["context"]["only"].list.compactMap { $0.text }
+        func isWanted(_ kind: String) -> Bool {
+            wanted.isEmpty || wanted.contains { kind.utf8.elementsEqual($0.utf8) || kind.utf8.starts(with: ($0 + ".").utf8) }
+        }
+        var actions: [CodeAction] = []
+        if isWanted("quickfix") { actions += request.file.quickFixes(in: range) }
+        if isWanted("refactor.extract") || isWanted("refactor.inline") {
+            let found = request.file.refactorings(in: range, reading: workspace.reading(for: request.file.name))
+            actions += found.filter { isWanted($0.kind.rawValue) }
+        }
+        var result = actions.map { json($0, request) }
+        if wanted.contains(where: { "source.fixAll".utf8.starts(with: $0.utf8) }), let all = fixAll(request) {
+            result.append(all)
+        }
+        return .list(result)
+    }
+
+    private func json(_ action: CodeAction, _ request: DocumentRequest) -> JSON {
+        let shown = request.file.inspection.report.diagnostics.shown
+        return .object([
+            "title": .text(action.title), "kind": .text(action.kind.rawValue),
+            "diagnostics": action.finding.map { index in
+                [
+                    json(
+                        Problem(finding: shown[index], range: shown[index].primary.span.range, file: nil),
+                        of: request.file, in: request.text)
+                ]
+            },
+            "isPreferred": action.isPreferred ? true : nil,
+            "edit": json([FileEdit(file: request.file.name, edits: action.edits)]),
+        ])
+    }
+
+    /// All safe fixes at once, as `dslc check --fix` applies them.
+    private func fixAll(_ request: DocumentRequest) -> JSON? {
+        let reading = workspace.reading(for: request.file.name)
+        var mending = Mending(takesLikely: false) { Interpreter.check(parse($0), reading: reading) }
+        let mended = mending.run(request.text.source).source
+        guard mending.count > 0,
+            let edit = TextEdit.difference(request.text.source.bytes, mended.bytes)
+        else { return nil }
+        return [
+            "title": "apply all safe fixes", "kind": "source.fixAll",
+            "edit": json([FileEdit(file: request.file.name, edits: [edit])]),
+        ]
+    }
+
+    func formatting(_ parameters: JSON) throws(ResponseError) -> JSON {
+        let request = try document(parameters)
+        return json(request.file.statements.formatting().map { [$0] } ?? [], in: request.text)
+    }
+
+    func rangeFormatting(_ parameters: JSON) throws(ResponseError) -> JSON {
+        let request = try document(parameters)
+        guard let range = bytes(parameters["range"], in: request.text) else {
+            throw ResponseError.parameters("`range` is missing")
+        }
+        return json(request.file.statements.formatting(in: range), in: request.text)
+    }
+
+    // MARK: Commands
+
+    func textContent(_ parameters: JSON) throws(ResponseError) -> JSON {
+        guard parameters["uri"].text?.utf8.elementsEqual((DocumentAddress.scheme + ":/" + InspectedFile.prelude).utf8) == true
+        else { throw ResponseError.parameters("no such document") }
+        return ["text": .text(Prelude.source.text(of: Prelude.source.span))]
+    }
+
+    /// Runs the tests of a file that have a name: the verdict of each, and what fails as findings.
+    func executeCommand(_ parameters: JSON) throws(ResponseError) -> JSON {
+        guard parameters["command"].text == ServerCapabilities.runTest else {
+            throw ResponseError.parameters("no command `\(parameters["command"].text ?? "")`")
+        }
+        let arguments = parameters["arguments"].list
+        guard let address = arguments.first?.text, arguments.count <= 2 else {
+            throw ResponseError.parameters("the arguments are the file and the name of a test")
+        }
+        let request = try document(["textDocument": ["uri": .text(address)]])
+        guard let layout = request.file.inspection.report.layout else {
+            throw ResponseError.failed("the file has mistakes")
+        }
+        let wanted = arguments.count > 1 ? arguments[1].text : nil
+        var results: [JSON] = []
+        for test in layout.tests where wanted.map({ $0.utf8.elementsEqual(test.name.utf8) }) ?? true {
+            results.append(try result(of: test, layout, request))
+        }
+        return .list(results)
+    }
+
+    private func result(of test: LayoutTest, _ layout: CheckedLayout, _ request: DocumentRequest) throws(ResponseError)
+        -> JSON
+    {
+        guard test.source == nil else {
+            throw ResponseError.failed("the test reads data: run it with `dslc test`")
+        }
+        let run: TestResult
+        do throws(WorldError) {
+            run = try test.run(on: layout)
+        } catch {
+            throw ResponseError.failed(error.message)
+        }
+        let entry = TestEntry(of: test, run)
+        let findings = Reports.diagnostics(for: run, sources: layout.sources).shown
+        let line = String(entry.line.drop { $0 == " " })
+        let kind: JSON = run.hasPassed ? 3 : 1
+        notify("window/showMessage", ["type": kind, "message": .text(line)])
+        return [
+            "name": .text(test.name), "verdict": .text(run.verdict.rawValue), "line": .text(line),
+            "findings": .list(
+                findings.map {
+                    json(Problem(finding: $0, range: $0.primary.span.range, file: nil), of: request.file, in: request.text)
+                }),
+        ]
+    }
+}
