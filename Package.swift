@@ -83,7 +83,9 @@ let package = Package(
             exclude: ["DiagnosticFixtures", "ForeignHabits"],
             swiftSettings: strict
         ),
-        .testTarget(name: "LanguageServiceTests", dependencies: ["LanguageService", "RandomCases"], swiftSettings: strict),
+        .testTarget(
+            name: "LanguageServiceTests", dependencies: ["LanguageService", "RandomCases"], exclude: ["Completions"],
+            swiftSettings: strict),
         .testTarget(name: "GalleryTests", dependencies: ["Interpreter", "RandomCases"], swiftSettings: strict),
         .testTarget(name: "ReportsTests", dependencies: ["Reports", "RandomCases"], swiftSettings: strict),
         .testTarget(

@@ -28,8 +28,22 @@ struct CompletionOffer {
         case .lint: Vocabulary.lints.map { CompletionItem($0, .word) }
         case .imported(let path): importedNames(path)
         case .newName: []
-        case .formula(let call): formulaItems(call)
-        case .behindFormula: ["then", "else", "and", "or", "in", "step", "x"].map { CompletionItem($0, .keyword) }
+        case .formula(let call, let isInTest): formulaItems(call, isInTest)
+        case .openCondition(let word): [word, "and", "or"].map { CompletionItem($0, .keyword) }
+        case .behindFormula(let kind): CompletionOffer.words(behind: kind).map { CompletionItem($0, .keyword) }
+        }
+    }
+
+    /// The words that go on behind a formula that is finished.
+    private static func words(behind kind: StatementKind?) -> [String] {
+        switch kind {
+        case .use: ["along"]
+        case .param: ["in"]
+        case .at: ["step"]
+        case .expect: ["in", "and", "or"]
+        case .import: ["from"]
+        case .move: ["to"]
+        default: ["x", "then", "else", "and", "or"]
         }
     }
 
@@ -60,8 +74,21 @@ struct CompletionOffer {
         if site == .section, !lines.contains(where: { sets($0, "scroll") }) {
             properties.removeAll { [.viewport, .snap, .loop, .opens, .keep].contains($0) }
         }
-        return properties.map(CompletionItem.init)
+        if let owner, site != .section, isInCell(owner) { properties.removeAll { $0 == .count } }
+        return (CompletionOffer.common.filter { properties.contains($0) }
+            + properties.filter { !CompletionOffer.common.contains($0) }).map(CompletionItem.init)
     }
+
+    /// Copies of what a cell has could not be told apart.
+    private func isInCell(_ statement: Int32) -> Bool {
+        let outer = statements.parents[Int(statement)]
+        return outer >= 0 && tree.statements[Int(outer)].kind == .cell
+    }
+
+    /// The properties that most files set, the most common first.
+    private static let common: [Property] = [
+        .size, .place, .slot, .extent, .viewport, .items, .scroll, .insets, .translation, .alpha, .scale, .rotation, .z,
+    ]
 
     private func sets(_ line: Int32, _ name: String) -> Bool {
         let statement = tree.statements[Int(line)]
@@ -88,6 +115,7 @@ struct CompletionOffer {
         case .file: kind == .layout || kind == .effect || kind == .arrangement
         case .layout: kind == .section || kind == .cell || kind == .supplementary
         case .test: kind == .at || kind == .expect
+        case .story: kind != .let
         default: true
         }
     }
@@ -117,20 +145,29 @@ struct CompletionOffer {
 
     // MARK: Formulas
 
-    private func formulaItems(_ call: CompletionPlace.Callee?) -> [CompletionItem] {
-        guard let offer = inspection.offer else { return call.map(labels) ?? [] }
+    private func formulaItems(_ call: CompletionPlace.Callee?, _ isInTest: Bool) -> [CompletionItem] {
+        guard let offer = inspection.offer else { return (call.map(labels) ?? []) + anyNames }
         switch offer.place {
         case .member, .field: return offer.names.map { item(of: $0) }
         case .effect, .arrangement: return offer.names.map { item(of: $0) }
         case .value:
+            // What tests speak of comes first there, and last where numbers are wanted.
             let isOfPrelude = { (name: OfferedName) in name.declaration?.source == .prelude }
-            let own = offer.names.filter { !isOfPrelude($0) }.map { item(of: $0) }
-            let prelude = offer.names.filter(isOfPrelude).map { item(of: $0) }
-            let words = Vocabulary.words.filter { $0.kind == .value }.map(CompletionItem.init)
-            let functions = Vocabulary.words.filter { $0.kind == .function }.map(CompletionItem.init)
-            let keywords = ["if", "not", "true", "false"].map { CompletionItem($0, .keyword) }
-            return (call.map(labels) ?? []) + own + words + functions + keywords + prelude
+            let isBox = { (name: OfferedName) in name.kind == .element || name.kind == .section }
+            let own = offer.names.filter { !isOfPrelude($0) && (isInTest || !isBox($0)) }.map { item(of: $0) }
+            let boxes = isInTest ? [] : offer.names.filter(isBox).map { item(of: $0) }
+            let prelude = boxes + offer.names.filter(isOfPrelude).map { item(of: $0) }
+            return (call.map(labels) ?? []) + own + CompletionItem.words + prelude
         }
+    }
+
+    /// What a formula may name anywhere in the file: where a place is too broken to be read.
+    private var anyNames: [CompletionItem] {
+        let names = declarations.names[Int(SourceID.main.number)].filter { name in
+            name.parameter < 0 && [.value, .function, .parameter].contains(name.kind)
+        }
+        return names.map { item(of: OfferedName(text: $0.text, kind: $0.kind, declaration: $0.span)) }
+            + CompletionItem.words
     }
 
     /// The labels of what is called that have not been given yet.
@@ -150,9 +187,7 @@ struct CompletionOffer {
         }
         guard let word = Vocabulary.word(tree.text(ofToken: call.name), where: { $0 == .function }) else { return [] }
         return word.parameters.compactMap { parameter -> CompletionItem? in
-            let parts = parameter.utf8.split(separator: UInt8(ascii: ":"), maxSplits: 1)
-            guard parts.count == 2, !given.contains(Array(parts[0])) else { return nil }
-            let name = String(Substring(parts[0]))
+            guard let name = KnownWord.label(of: parameter), !given.contains(Array(name.utf8)) else { return nil }
             let text = Vocabulary.word(name, where: { $0 == .label })?.documentation ?? ""
             return CompletionItem(name, .label, documentation: text, text: name + ": ")
         }

@@ -20,9 +20,11 @@ enum CompletionPlace {
     /// A name of one's own, which nobody else can know.
     case newName
     /// A formula; with the call or use whose arguments it stands among.
-    case formula(call: Callee?)
-    /// Behind a formula that is finished.
-    case behindFormula
+    case formula(call: Callee?, isInTest: Bool)
+    /// Behind a formula that is finished, in a statement of a kind.
+    case behindFormula(StatementKind?)
+    /// Behind a condition that needs this word next.
+    case openCondition(String)
 
     /// What is called or used, and the labels that its arguments have already.
     struct Callee {
@@ -43,11 +45,11 @@ enum CompletionPlace {
         if let place = CompletionPlace.named(token, tree) {
             self = place
         } else if let statement = CompletionPlace.statement(holding: token, statements) {
-            self = CompletionPlace.inside(statement, token, tree, site, owner)
+            self = CompletionPlace.inside(statement, token, statements, site, owner)
         } else if cursor.beginsStatement(0) {
             self = .statement(site, owner)
         } else {
-            self = .behindFormula
+            self = CompletionPlace.goingOn(token, statements)
         }
     }
 
@@ -60,6 +62,48 @@ enum CompletionPlace {
         return nil
     }
 
+    /// Behind a formula: what stands before the word belongs to the statement that goes on.
+    private static func goingOn(_ token: Int32, _ statements: StatementTree) -> CompletionPlace {
+        let tree = statements.tree
+        let before = token > 0 ? statement(holding: token - 1, statements) : nil
+        let line = before.map { tree.statements[Int($0)] }
+        // An operator or an open bracket wants a formula, whatever is broken around it.
+        if token > 0, wantsOperand(tree.tokens[Int(token) - 1].kind) { return .formula(call: nil, isInTest: false) }
+        if isBehindUse(token, tree) { return .behindFormula(.use) }
+        var (ifs, thens, elses) = (0, 0, 0)
+        for index in Int(line?.firstToken ?? token)..<max(Int(line?.firstToken ?? token), Int(token)) {
+            switch tree.tokens[index].kind {
+            case .if: ifs += 1
+            case .then: thens += 1
+            case .else: elses += 1
+            default: break
+            }
+        }
+        return ifs > thens ? .openCondition("then") : thens > elses ? .openCondition("else") : .behindFormula(line?.kind)
+    }
+
+    /// Whether a use is all that stands before a token on its line; the parser makes no statement of the two.
+    private static func isBehindUse(_ token: Int32, _ tree: SyntaxTree) -> Bool {
+        var first = Int(token)
+        while first > 0, !tree.tokens[first].startsLine {
+            let kind = tree.tokens[first - 1].kind
+            if kind == .leftBrace || kind == .semicolon { break }
+            first -= 1
+        }
+        guard first < Int(token), tree.tokens[first].kind == .name else { return false }
+        let next = tree.tokens[first + 1].kind
+        return first + 1 == Int(token) || next == .leftParenthesis && tree.tokens[Int(token) - 1].kind == .rightParenthesis
+    }
+
+    /// Whether a formula comes behind a token.
+    private static func wantsOperand(_ kind: TokenKind) -> Bool {
+        let kinds: [TokenKind] = [
+            .comma, .leftParenthesis, .leftBracket, .plus, .minus, .star, .slash, .cross, .colon, .assign, .equal,
+            .notEqual, .less, .lessEqual, .greater, .greaterEqual, .if, .then, .else, .and, .or, .not, .ellipsis,
+        ]
+        return kinds.contains(kind)
+    }
+
     /// The innermost statement that holds a token.
     private static func statement(holding token: Int32, _ statements: StatementTree) -> Int32? {
         statements.path(to: Int(statements.tree.tokens[Int(token)].start)).last {
@@ -69,8 +113,9 @@ enum CompletionPlace {
     }
 
     private static func inside(
-        _ index: Int32, _ token: Int32, _ tree: SyntaxTree, _ site: Site, _ owner: Int32?
+        _ index: Int32, _ token: Int32, _ statements: StatementTree, _ site: Site, _ owner: Int32?
     ) -> CompletionPlace {
+        let tree = statements.tree
         let line = tree.statements[Int(index)]
         if line.type == token { return .type(isField: line.kind == .field) }
         if line.along == token { return .axis }
@@ -78,18 +123,19 @@ enum CompletionPlace {
         case .use where line.name == token, .property where line.name == token: return .statement(site, owner)
         case .allow where line.name == token: return .lint
         case .insert where line.name == token, .remove where line.name == token, .move where line.name == token:
-            return .formula(call: nil)
+            return .formula(call: nil, isInTest: true)
         case .import:
-            guard line.formula >= 0 else { return .newName }
+            let isAlias = token > 0 && tree.text(ofToken: token - 1).utf8.elementsEqual("as".utf8)
+            guard line.formula >= 0, !isAlias else { return .newName }
             return .imported(path: tree.span(ofToken: line.formula))
         case .property where tree.text(ofToken: line.name).utf8.elementsEqual("scroll".utf8): return .direction
         default: break
         }
         if line.name == token { return .newName }
         for root in roots(of: line, tree) where isIn(root, token, tree) {
-            return .formula(call: callee(around: token, root, line, tree))
+            return .formula(call: callee(around: token, root, line, tree), isInTest: [.test, .at, .story].contains(site))
         }
-        return tree.tokens[Int(token)].startsLine && line.body >= 0 ? .statement(site, owner) : .behindFormula
+        return tree.tokens[Int(token)].startsLine && line.body >= 0 ? .statement(site, owner) : goingOn(token, statements)
     }
 
     /// The formulas of a statement.

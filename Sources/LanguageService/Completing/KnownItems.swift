@@ -24,6 +24,12 @@ extension CompletionItem {
             text: property.rawValue + ": ")
     }
 
+    /// The words, functions and signs that a formula may begin with.
+    static let words =
+        Vocabulary.words.filter { $0.kind == .value }.map { CompletionItem($0) }
+        + Vocabulary.words.filter { $0.kind == .function }.map { CompletionItem($0) }
+        + ["if", "not", "true", "false"].map { CompletionItem($0, .keyword) }
+
     /// What may stand behind the digits of a number.
     static let units = [
         CompletionItem("%", .unit, documentation: "A share of what is around, where that is known."),

@@ -32,7 +32,9 @@ extension InspectedFile {
         }
         if tree.tokens[Int(token)].kind == .number { return number(at: token, span) }
         guard var hover = word(at: token, span) else { return nil }
-        if let value = value(at: span) { hover.paragraphs.append(value) }
+        let node = tree.formulas.first { $0.token == token && ($0.kind == .member || $0.kind == .call) }
+        let whole = node.map { tree.span(ofTokens: $0.firstToken, $0.lastToken) } ?? span
+        if let value = value(at: whole) { hover.paragraphs.append(value) }
         return hover
     }
 

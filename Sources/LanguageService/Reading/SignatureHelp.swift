@@ -28,10 +28,7 @@ extension InspectedFile {
             return signature(name, parameters, names, call, declared.documentation(in: home))
         }
         guard let function = Vocabulary.word(name, where: { $0 == .function }) else { return nil }
-        let labels = function.parameters.map { parameter in
-            let parts = parameter.utf8.split(separator: UInt8(ascii: ":"), maxSplits: 1)
-            return parts.count == 2 ? String(decoding: Array(parts[0]), as: UTF8.self) : ""
-        }
+        let labels = function.parameters.map { KnownWord.label(of: $0) ?? "" }
         return signature(name, function.parameters, labels, call, function.documentation)
     }
 

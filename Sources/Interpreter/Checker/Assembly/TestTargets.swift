@@ -262,7 +262,10 @@ extension Checker {
         let symbol = names.symbol(token, .main)
         let place = names[.main].tree.span(ofToken: token)
         let boxes = boxes(named: symbol)
-        guard let first = boxes.first else { return refused(names.unknownName(symbol, at: place, in: activation)) }
+        guard let first = boxes.first else {
+            if names.notes.isAsked(place) { names.notes.answer(.value, observableNames) }
+            return refused(names.unknownName(symbol, at: place, in: activation))
+        }
         noteElement(first, at: place)
         guard structure[first].kind == .cell else { return refused(.noCell(names.text(symbol), at: place)) }
         guard let indices = testIndices(arguments, names.text(symbol), count: 2, activation) else { return nil }

@@ -15,6 +15,13 @@ package struct KnownWord: Sendable {
     package var parameters: [String] = []
     /// Of a function, how many of them there are at least.
     package var least = 0
+
+    /// The label of a parameter as it is written out, `of` in `of: total`; nil for one without.
+    package static func label(of parameter: String) -> String? {
+        let parts = parameter.utf8.split(separator: UInt8(ascii: ":"), maxSplits: 1)
+        guard parts.count == 2, parts[0].allSatisfy({ $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A }) else { return nil }
+        return String(decoding: Array(parts[0]), as: UTF8.self)
+    }
 }
 
 /// The words of the language that stand in formulas, from the tables that the checker reads.

@@ -40,6 +40,13 @@ package struct OfferedName: Sendable {
     package let kind: NameKind?
     /// The name where it is declared; nil for a word of the language.
     package let declaration: SourceSpan?
+
+    /// Makes a name.
+    package init(text: String, kind: NameKind?, declaration: SourceSpan?) {
+        self.text = text
+        self.kind = kind
+        self.declaration = declaration
+    }
 }
 
 /// The names that could stand at the place that was asked about.
