@@ -67,26 +67,7 @@ enum LiteralPlace {
 
     /// Whether the end of what stands between two tokens lies in a comment.
     private static func isComment(_ bytes: ArraySlice<UInt8>) -> Bool {
-        var (isLine, depth, index) = (false, 0, bytes.startIndex)
-        while index < bytes.endIndex {
-            let (byte, following) = (bytes[index], index + 1 < bytes.endIndex ? bytes[index + 1] : 0)
-            let slash = UInt8(ascii: "/")
-            let star = UInt8(ascii: "*")
-            if isLine {
-                if byte == 0x0A || byte == 0x0D { isLine = false }
-            } else if byte == slash, following == star {
-                depth += 1
-                index += 1
-            } else if depth > 0 {
-                if byte == star, following == slash {
-                    depth -= 1
-                    index += 1
-                }
-            } else if byte == slash, following == slash {
-                isLine = true
-            }
-            index += 1
-        }
-        return isLine || depth > 0
+        let line = bytes.reversed().prefix { $0 != 0x0A && $0 != 0x0D }
+        return zip(line, line.dropFirst()).contains { $0 == UInt8(ascii: "/") && $1 == UInt8(ascii: "/") }
     }
 }

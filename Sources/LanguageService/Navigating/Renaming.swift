@@ -56,7 +56,7 @@ extension InspectedFile {
             guard !places.isEmpty else { continue }
             edits.append(FileEdit(file: file.name, edits: places.map { TextEdit($0.range, name) }))
         }
-        try verify(edits, in: files, to: name, reading)
+        try verify(edits, of: declaration, in: files, to: name, reading)
         return edits
     }
 
@@ -70,7 +70,8 @@ extension InspectedFile {
 
     /// Checks the changed files: none may have a mistake more than before.
     private func verify(
-        _ edits: [FileEdit], in files: [InspectedFile], to name: String, _ reading: (ImportRequest) -> ImportAnswer
+        _ edits: [FileEdit], of declaration: Location, in files: [InspectedFile], to name: String,
+        _ reading: (ImportRequest) -> ImportAnswer
     ) throws(RenameRefusal) {
         var changed: [(name: String, bytes: [UInt8])] = []
         for edit in edits {
@@ -84,7 +85,10 @@ extension InspectedFile {
             else { return answer }
             return .found(name: found, bytes: new.bytes)
         }
-        for file in files {
+        // A name that cannot be there is told of by the file that declares it.
+        let home = declaration.file
+        let order = files.filter { $0.name.utf8.elementsEqual(home.utf8) } + files.filter { !$0.name.utf8.elementsEqual(home.utf8) }
+        for file in order {
             let new = changed.first { $0.name.utf8.elementsEqual(file.name.utf8) }
             guard new != nil || file.trees.dropFirst(2).contains(where: { tree in
                 changed.contains { $0.name.utf8.elementsEqual(tree.source.name.utf8) }

@@ -68,28 +68,12 @@ struct Comments {
 
     private static func find(in bytes: [UInt8], _ range: Range<Int>, _ found: inout [Range<Int>]) {
         let slash = UInt8(ascii: "/")
-        let star = UInt8(ascii: "*")
         var index = range.lowerBound
         while index + 1 < range.upperBound {
             let start = index
             if bytes[index] == slash, bytes[index + 1] == slash {
                 while index < range.upperBound, bytes[index] != 0x0A, bytes[index] != 0x0D { index += 1 }
                 found.append(start..<index)
-            } else if bytes[index] == slash, bytes[index + 1] == star {
-                index += 2
-                var depth = 1
-                while index < range.upperBound, depth > 0 {
-                    let following = index + 1 < range.upperBound ? bytes[index + 1] : 0
-                    if bytes[index] == star, following == slash {
-                        depth -= 1
-                        index += 1
-                    } else if bytes[index] == slash, following == star {
-                        depth += 1
-                        index += 1
-                    }
-                    index += 1
-                }
-                found.append(start..<min(index, range.upperBound))
             } else {
                 index += 1
             }
