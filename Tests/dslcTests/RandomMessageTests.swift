@@ -9,7 +9,7 @@ import Testing
     /// `MESSAGES=100000` sends as many.
     static let count =
         ProcessInfo.processInfo.environment["MESSAGES"].flatMap { Int($0) }
-        ?? Volume.of(10_000, every: 100_000, optimized: 10_000)
+        ?? Volume.of(10_000, every: 10_000, optimized: 10_000)
     private static let perConversation = 250
 
     static let methods = [
