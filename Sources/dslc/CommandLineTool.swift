@@ -74,6 +74,8 @@ struct CommandLineTool {
         switch arguments.command.kind {
         case .check: return try CheckCommand(arguments, console: console).run()
         case .new: return try NewCommand(arguments, console: console).run()
+        case .words: return try WordsCommand(arguments, console: console).run()
+        case .mcp: return try McpCommand(arguments, console: console).run()
         case .lsp: return try LspCommand(arguments, console: console).run()
         case .completions: return try CompletionsCommand(arguments, console: console).run()
         case .format: return try FormatCommand(arguments, console: console).run()

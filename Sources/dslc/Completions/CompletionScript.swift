@@ -46,7 +46,7 @@ extension CommandDescription {
         switch kind {
         case .help: .choices(CommandDescription.all.map(\.name))
         case .completions: .choices(CompletionScript.Shell.allCases.map(\.rawValue))
-        case .new, .lsp: .free
+        case .new, .words, .lsp, .mcp: .free
         case .check, .format, .eval, .render, .plot, .preview, .test, .lint, .diff, .snap, .explain: .layouts
         }
     }

@@ -27,11 +27,17 @@ final class OutputChannel {
     /// The file descriptor.
     let descriptor: CInt
 
+    /// What a channel without a descriptor has been given.
+    private(set) var kept: [UInt8] = []
+
     /// Makes a channel to an open descriptor.
     init(descriptor: CInt) { self.descriptor = descriptor }
 
+    /// Makes a channel that keeps what it is given.
+    init() { descriptor = -1 }
+
     /// Whether it ends at a terminal.
-    var isTerminal: Bool { isatty(descriptor) == 1 }
+    var isTerminal: Bool { descriptor >= 0 && isatty(descriptor) == 1 }
 
     /// Writes text.
     func write(_ text: String) { write(Array(text.utf8)) }
@@ -52,6 +58,7 @@ final class OutputChannel {
 
     func write(_ bytes: [UInt8]) {
         guard state == .open else { return }
+        guard descriptor >= 0 else { return kept.append(contentsOf: bytes) }
         bytes.withUnsafeBytes { buffer in
             var rest = buffer[...]
             while !rest.isEmpty {

@@ -2,7 +2,7 @@
 struct CommandDescription {
     /// Which command it is.
     enum Kind: CaseIterable {
-        case new, check, format, eval, render, plot, preview, test, lint, diff, snap, explain, lsp, completions, help
+        case new, check, format, eval, render, plot, preview, test, lint, diff, snap, explain, words, lsp, mcp, completions, help
     }
 
     /// Which command it is.
@@ -42,6 +42,19 @@ struct CommandDescription {
                     (.clean, "the file was written"), (.couldNotWork, "there is such a file, or it cannot be written"),
                     (.wrongUsage, "wrong usage"),
                 ])
+        case .words:
+            CommandDescription(
+                kind: kind, name: "words", purpose: "prints the language on one page", operands: "[options]",
+                examples: ["dslc words", "dslc words --json"], options: [.wordsFormat, .json, .help, .version],
+                exitCodes: [
+                    (.clean, "the page was printed"), (.couldNotWork, "the page could not be written"),
+                    (.wrongUsage, "wrong usage"),
+                ])
+        case .mcp:
+            CommandDescription(
+                kind: kind, name: "mcp", purpose: "serves an agent (Model Context Protocol)", operands: "",
+                examples: ["dslc mcp", "dslc mcp --stdio"], options: [.stdio, .help, .version],
+                exitCodes: [(.clean, "the client has gone away"), (.wrongUsage, "wrong usage")])
         case .lsp:
             CommandDescription(
                 kind: kind, name: "lsp", purpose: "serves an editor over standard input and output", operands: "",

@@ -49,6 +49,7 @@ extension OptionDescription {
     static let formatDiff = flag("--diff", help: "rewrite nothing, show what would change")
     static let filter = value("--filter", "TEXT", repeats: true, help: "run only the tests with this in their name")
     static let quiet = flag("--quiet", help: "print nothing but failures")
+    static let wordsFormat = choice("--format", ["text", "json"], help: "the page, or lists of words (default: text)")
     static let stdio = flag("--stdio", help: "over standard input and output, as ever; editors pass it")
     static let evalFormat = choice(
         "--format", ["table", "json", "jsonl", "csv"], help: "format of the frames (default: table)")

@@ -9,11 +9,27 @@
 /// The three standard streams and what is known about the terminal.
 struct Console {
     /// Data and findings.
-    let output = OutputChannel(descriptor: STDOUT_FILENO)
+    let output: OutputChannel
     /// Complaints, summaries and progress.
-    let errors = OutputChannel(descriptor: STDERR_FILENO)
+    let errors: OutputChannel
     /// The files that the run has read so far.
     let filesRead = FilesRead()
+    /// The folder below which files are named by their relative paths; nil: the working directory.
+    private let folder: String?
+
+    /// The console of the process.
+    init() {
+        output = OutputChannel(descriptor: STDOUT_FILENO)
+        errors = OutputChannel(descriptor: STDERR_FILENO)
+        folder = nil
+    }
+
+    /// A console that keeps what is written.
+    init(keepingOutputIn folder: String?) {
+        output = OutputChannel()
+        errors = OutputChannel()
+        self.folder = folder
+    }
 
     /// Fills closed standard descriptors, so that no opened file takes their number: reading and writing them fails.
     static func guardStandardDescriptors() {
@@ -28,6 +44,7 @@ struct Console {
 
     /// The working directory; nil when it is gone.
     func workingDirectory() -> String? {
+        if let folder { return folder }
         guard let pointer = getcwd(nil, 0) else { return nil }
         defer { free(pointer) }
         return SystemPath.text(pointer)
