@@ -42,12 +42,12 @@ struct CommandLineTool {
 
     private func dispatch(_ words: [String]) throws(UsageError) -> ExitCode {
         guard let first = words.first else {
-            console.errors.write(HelpPage.overview)
+            console.writeHelp(HelpPage.overview, to: console.errors)
             return .wrongUsage
         }
         switch first {
         case "--help", "-h":
-            console.output.write(HelpPage.overview)
+            console.writeHelp(HelpPage.overview, to: console.output)
             return .clean
         case "--version", "-V":
             console.output.write("dslc \(CommandLineTool.version)\n")
@@ -58,7 +58,7 @@ struct CommandLineTool {
         guard let command = CommandDescription.named(first) else { throw unknownCommand(first) }
         let arguments = try Arguments(Array(words.dropFirst()), of: command)
         if arguments.has(.help) {
-            console.output.write(HelpPage.text(of: command))
+            console.writeHelp(HelpPage.text(of: command), to: console.output)
             return .clean
         }
         if arguments.has(.version) {
@@ -79,10 +79,8 @@ struct CommandLineTool {
         case .lsp: return try LspCommand(arguments, console: console).run()
         case .completions: return try CompletionsCommand(arguments, console: console).run()
         case .format: return try FormatCommand(arguments, console: console).run()
-        case .eval:
-            var command = try EvalCommand(arguments, console: console)
-            return try command.run()
-        case .render: return try RenderCommand(arguments, console: console).run()
+        case .eval: return try evaluate(arguments)
+        case .render: return try draw(arguments)
         case .plot: return try PlotCommand(arguments, console: console).run()
         case .test: return try TestCommand(arguments, console: console).run()
         case .lint: return try LintCommand(arguments, console: console).run()
@@ -92,6 +90,26 @@ struct CommandLineTool {
         case .explain: return try ExplainCommand(arguments, console: console).run()
         case .help: return try HelpCommand(arguments, console: console).run()
         }
+    }
+
+    private func evaluate(_ arguments: Arguments) throws(UsageError) -> ExitCode {
+        func one(_ arguments: Arguments) throws(UsageError) -> ExitCode {
+            var command = try EvalCommand(arguments, console: console)
+            return try command.run()
+        }
+        guard SeveralFiles.areMeant(by: arguments) else { return try one(arguments) }
+        let format = arguments.value(of: .evalFormat) ?? "table"
+        let isTable = format == "table"
+        let ending = isTable ? arguments.has(.output) ? "txt" : nil : format
+        return try SeveralFiles(arguments, console: console, ending: ending).run(one)
+    }
+
+    private func draw(_ arguments: Arguments) throws(UsageError) -> ExitCode {
+        func one(_ arguments: Arguments) throws(UsageError) -> ExitCode {
+            try RenderCommand(arguments, console: console).run()
+        }
+        guard SeveralFiles.areMeant(by: arguments) else { return try one(arguments) }
+        return try SeveralFiles(arguments, console: console, ending: "svg").run(one)
     }
 
     private func unknownCommand(_ word: String) -> UsageError {

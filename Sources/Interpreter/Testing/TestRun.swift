@@ -14,11 +14,12 @@ extension LayoutTest {
     ///   - world: What holds where the test sets nothing.
     ///   - most: A test with more offsets than so many is not run.
     ///   - budget: How many parts of a range an expectation about every offset may look at.
+    ///   - noting: Is told now and then how many of the single offsets of an expectation have been asked.
     /// - Returns: What failed, with values.
     /// - Throws: A `WorldError` when the world does not fit the layout.
     package func run(
         on layout: CheckedLayout, in world: World = World(), atMost most: Int = .max,
-        budget: Int = LayoutTest.defaultBudget
+        budget: Int = LayoutTest.defaultBudget, noting: (_ done: Int, _ all: Int) -> Void = { _, _ in }
     ) throws(WorldError) -> TestResult {
         var run = TestRun(self, budget: budget)
         let worlds = settings.reduce(1.0) { $0 * Double($1.values.count) }
@@ -40,7 +41,7 @@ extension LayoutTest {
                 throw placed(error, in: layout)
             }
             let variables = variables(values, of: prepared.program.layout)
-            let isGoing = run.ask(prepared, values, variables, atMost: most) { ranged in
+            let isGoing = run.ask(prepared, values, variables, atMost: most, noting: noting) { ranged in
                 var given = values
                 for (place, value) in zip(settings.indices.filter { settings[$0].isContinuous }, ranged) {
                     given[place] = value
@@ -142,7 +143,7 @@ private struct TestRun {
     /// Asks everything in one world; answers whether to go on with the next.
     mutating func ask(
         _ prepared: Prepared, _ values: [Double], _ variables: [ProofVariable], atMost most: Int,
-        prepare: @escaping ([Double]) -> Prepared?
+        noting: (Int, Int) -> Void, prepare: @escaping ([Double]) -> Prepared?
     ) -> Bool {
         let test = result.test
         let isFirst = result.stretches.isEmpty && result.offsetCount == 0
@@ -190,7 +191,7 @@ private struct TestRun {
                     sampling.isEveryOffset || !variables.isEmpty
                     ? ProvedWalk(world: proof, prepare: prepare, sampling: sampling, budget: budget)
                         .ask(expectation, over: sweep)
-                    : SampledWalk(prepared: prepared, cross: cross, offsets: sweep).ask(expectation)
+                    : SampledWalk(prepared: prepared, cross: cross, offsets: sweep).ask(expectation, noting)
                 seen[number][place] += asked.seen
                 if result.troubles.isEmpty { result.troubles = asked.troubles }
                 failures[number][place] = asked.failure
@@ -260,10 +261,13 @@ private struct SampledWalk {
     }
 
     /// Asks at one offset after the other, up to the first that fails.
-    func ask(_ expectation: Expectation) -> (failure: TestFailure?, seen: Int, troubles: [Trouble]) {
+    func ask(_ expectation: Expectation, _ noting: (Int, Int) -> Void) -> (
+        failure: TestFailure?, seen: Int, troubles: [Trouble]
+    ) {
         var seen = 0
         var troubles: [Trouble] = []
         for index in 0..<offsets.count {
+            if index & 255 == 255 { noting(index, offsets.count) }
             let offset = offsets[index]
             var look = look(at: offset)
             let outcome = look.outcome(of: expectation)

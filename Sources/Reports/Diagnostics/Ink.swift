@@ -1,5 +1,5 @@
 /// Colours the text of a terminal, or leaves it plain. Colour only repeats the words and marks.
-struct Ink {
+struct Ink: Sendable {
     /// What a piece of text is.
     enum Role { case plain, error, warning, message, gutter, secondary, fix }
 

@@ -29,8 +29,22 @@ package struct TestEntry: Sendable {
     package var hasPassed: Bool { verdict == .proved || verdict == .sampled }
 
     /// It as a line: a mark, the name, and how closely it was looked at, so that nobody takes it for more.
-    package var line: String {
-        let mark = hasPassed ? "✓" : verdict == .undecided ? "?" : "✗"
+    package var line: String { "  \(mark) \(words)" }
+
+    /// The same for a terminal with colours.
+    package var coloredLine: String {
+        var writer = TextWriter()
+        writer.append("  ")
+        let role: Ink.Role = hasPassed ? .fix : verdict == .undecided ? .warning : .error
+        Ink(isColored: true).write(mark, role, into: &writer)
+        writer.append(" ")
+        writer.append(visible: words)
+        return writer.text
+    }
+
+    private var mark: String { hasPassed ? "✓" : verdict == .undecided ? "?" : "✗" }
+
+    private var words: String {
         var closeness: [String] = []
         if verdict == .proved { closeness.append("every offset") }
         if verdict == .proved, worldRanges > 0 {
@@ -39,7 +53,7 @@ package struct TestEntry: Sendable {
         if verdict == .sampled, ranges > 0 { closeness.append(ranges == 1 ? "1 range" : "\(ranges) ranges") }
         if verdict == .sampled, isSwept { closeness.append("\(offsets) offsets") }
         if worlds > 1 { closeness.append("\(worlds) worlds") }
-        return "  \(mark) \(name)" + (closeness.isEmpty ? "" : "   " + closeness.joined(separator: ", "))
+        return name + (closeness.isEmpty ? "" : "   " + closeness.joined(separator: ", "))
     }
 
     func writeJSON(_ file: String, into writer: inout TextWriter) {

@@ -14,12 +14,24 @@ package struct FrameReport: Sendable {
     let loops: Bool
     /// The quantities that have a column only because some kind sets them.
     var optional: [ElementQuantity] = []
+    /// The colours of tables.
+    let ink: Ink
 
     /// Makes a report of frames of one layout, prepared for one viewport.
     package init(
         layoutName: String, viewport: LayoutSize, contentInsets: LayoutEnvironment.Insets = .init(),
         contentSize: LayoutSize, loops: Bool = false
     ) {
+        self.init(
+            layoutName: layoutName, viewport: viewport, contentInsets: contentInsets, contentSize: contentSize,
+            loops: loops, ink: Ink(isColored: false))
+    }
+
+    init(
+        layoutName: String, viewport: LayoutSize, contentInsets: LayoutEnvironment.Insets, contentSize: LayoutSize,
+        loops: Bool, ink: Ink
+    ) {
+        self.ink = ink
         self.loops = loops
         self.layoutName = layoutName
         self.viewport = viewport

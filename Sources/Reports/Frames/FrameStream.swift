@@ -10,17 +10,18 @@ package struct FrameStream: Sendable {
     private var isFirst = true
 
     /// Makes a stream. With `isSweep` false the one frame's JSON is a document, else the frames are an array. `layouts`
-    /// are those that elements come from: CSV has columns for what only some of their kinds set.
+    /// are those that elements come from: CSV has columns for what only some of their kinds set. `isColored` gives the
+    /// titles of tables colours.
     package init(
         format: OutputFormat, layoutName: String, viewport: LayoutSize,
         contentInsets: LayoutEnvironment.Insets = .init(), contentSize: LayoutSize, isSweep: Bool,
-        loops: Bool = false, layouts: [CheckedLayout] = []
+        loops: Bool = false, layouts: [CheckedLayout] = [], isColored: Bool = false
     ) {
         self.format = format
         self.isSweep = isSweep
         report = FrameReport(
             layoutName: layoutName, viewport: viewport, contentInsets: contentInsets, contentSize: contentSize,
-            loops: loops)
+            loops: loops, ink: Ink(isColored: isColored))
         let kinds = layouts.flatMap { $0.elements }
         addColumns { quantity in kinds.contains { $0.optional.contains(quantity) } }
     }
@@ -40,8 +41,10 @@ package struct FrameStream: Sendable {
         }
     }
 
-    /// Writes one frame.
-    package mutating func add(_ frame: Frame, into writer: inout TextWriter) {
+    /// Writes one frame; `flush` may empty the writer on the way.
+    package mutating func add(
+        _ frame: Frame, into writer: inout TextWriter, flush: (inout TextWriter) -> Void = { _ in }
+    ) {
         switch format {
         case .json:
             if isSweep { writer.append(isFirst ? "\n" : ",\n") }
@@ -51,7 +54,7 @@ package struct FrameStream: Sendable {
         case .csv: report.writeRows(frame, into: &writer)
         case .table:
             if !isFirst { writer.append("\n") }
-            report.writeTable(frame, into: &writer)
+            report.writeTable(frame, into: &writer, flush: flush)
         }
         isFirst = false
     }

@@ -4,7 +4,8 @@ extension FrameReport {
     /// Writes a heading and aligned columns, numbers to three decimals.
     ///
     /// Columns that would say the same for every element (no transform, nothing hidden, no attributes) are left out.
-    func writeTable(_ frame: Frame, into writer: inout TextWriter) {
+    /// `flush` may empty the writer after each line, so that a table of a million lines needs no more room than one.
+    func writeTable(_ frame: Frame, into writer: inout TextWriter, flush: (inout TextWriter) -> Void = { _ in }) {
         writeHeading(frame, into: &writer)
         guard !frame.elements.isEmpty else { return writer.append("no elements\n") }
         let (first, last) = (
@@ -34,16 +35,21 @@ extension FrameReport {
         var columns = first + optional + last
         for column in columns.indices { for element in frame.elements { columns[column].add(element) } }
         let shown = columns.filter { !$0.isBlank }
-        for column in shown { column.writeTitle(isFirst: column.title == "element", into: &writer) }
-        writer.endLine()
-        for row in frame.elements.indices {
-            for column in shown { column.write(row, isFirst: column.title == "element", into: &writer) }
+        var titles = TextWriter()
+        for column in shown { column.writeTitle(isFirst: column.title == "element", into: &titles) }
+        titles.endLine()
+        ink.write(String(titles.text.dropLast()), .gutter, into: &writer)
+        writer.append("\n")
+        flush(&writer)
+        for element in frame.elements {
+            for column in shown { column.write(element, isFirst: column.title == "element", into: &writer) }
             writer.endLine()
+            flush(&writer)
         }
     }
 
     private func writeHeading(_ frame: Frame, into writer: inout TextWriter) {
-        writer.append(visible: layoutName)
+        ink.write(layoutName.visible, .message, into: &writer)
         writer.append(" at offset ")
         writer.append(rounded: frame.offset.x)
         writer.append(",")
@@ -80,12 +86,11 @@ extension FrameReport {
     }
 }
 
-/// One column of a table: its cells, and the width of the widest.
+/// One column of a table: what its cells say, and how wide the widest is. No cell is kept.
 private struct TableColumn {
     let title: String
     private let isNumber: Bool
     private let write: (inout TextWriter, Attributes) -> Void
-    private var cells: [String] = []
     private var width: Int
     /// Whether no cell says anything.
     private(set) var isBlank = true
@@ -103,15 +108,16 @@ private struct TableColumn {
         let text = cell.text
         if !text.isEmpty { isBlank = false }
         width = max(width, text.terminalWidth)
-        cells.append(text)
     }
 
     func writeTitle(isFirst: Bool, into writer: inout TextWriter) {
         write(title, isFirst: isFirst, into: &writer)
     }
 
-    func write(_ row: Int, isFirst: Bool, into writer: inout TextWriter) {
-        write(cells[row], isFirst: isFirst, into: &writer)
+    func write(_ element: Attributes, isFirst: Bool, into writer: inout TextWriter) {
+        var cell = TextWriter()
+        write(&cell, element)
+        write(cell.text, isFirst: isFirst, into: &writer)
     }
 
     private func write(_ text: String, isFirst: Bool, into writer: inout TextWriter) {

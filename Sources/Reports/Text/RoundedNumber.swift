@@ -26,7 +26,7 @@ extension TextWriter {
     }
 
     /// Appends a count with a comma after every three digits.
-    mutating func append(grouped count: Double) {
+    package mutating func append(grouped count: Double) {
         var digits = TextWriter()
         digits.append(number: TextWriter.whole(count))
         let isWhole = !digits.bytes.contains { $0 < 0x30 || $0 > 0x39 }

@@ -38,7 +38,7 @@ struct DiffCommand {
         isJSON = arguments.value(of: .diffFormat) == "json"
         let output = arguments.value(of: .output)
         if output?.isEmpty == true { throw arguments.usage("`--output` is empty") }
-        try PictureName.prove(output, arguments)
+        try OutputName.provePicture(output, arguments)
         self.output = output
         if isJSON, output == LayoutReader.standardInput {
             throw arguments.usage(

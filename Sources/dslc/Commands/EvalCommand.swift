@@ -108,7 +108,8 @@ struct EvalCommand {
             contentInsets: transition?.contentInsets(at: progress) ?? prepared.contentInsets,
             contentSize: transition?.contentSize(at: progress) ?? prepared.contentSize, isSweep: request.isSweep,
             loops: transition == nil && prepared.loops,
-            layouts: [prepared.program.layout] + (transition.map { [$0.to.program.layout] } ?? []))
+            layouts: [prepared.program.layout] + (transition.map { [$0.to.program.layout] } ?? []),
+            isColored: console.usesColor(arguments.value(of: .color), on: channel))
         var writer = TextWriter()
         var progress = Progress(total: request.frameCount, on: console.errors, beside: channel)
         var done = 0
@@ -118,7 +119,7 @@ struct EvalCommand {
                 let point = shown ?? offset.point(index, in: prepared)
                 guard let frame = frame(of: prepared, at: point) else { continue }
                 ledger.enter(frame.troubles)
-                stream.add(frame, into: &writer)
+                stream.add(frame, into: &writer) { channel.writeBlock(&$0) }
                 channel.writeBlock(&writer)
                 done += 1
                 progress.update(done)

@@ -15,14 +15,14 @@ struct HelpCommand {
     func run() throws(UsageError) -> ExitCode {
         guard arguments.operands.count <= 1 else { throw arguments.usage("`dslc help` takes one command") }
         guard let name = arguments.operands.first else {
-            console.output.write(HelpPage.overview)
+            console.writeHelp(HelpPage.overview, to: console.output)
             return .clean
         }
         guard let command = CommandDescription.named(name) else {
             let near = Suggestion.best(for: name, among: CommandDescription.all.map(\.name))
             throw UsageError("there is no command `\(name)`", help: Suggestion.sentence(near))
         }
-        console.output.write(HelpPage.text(of: command))
+        console.writeHelp(HelpPage.text(of: command), to: console.output)
         return .clean
     }
 }

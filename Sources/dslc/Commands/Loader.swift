@@ -9,6 +9,9 @@ struct Loader {
     private let reader: LayoutReader
     private let filesRead: FilesRead
     let findings: FindingsPrinter
+    private let errors: OutputChannel
+    /// So many items are prepared in the wink of an eye.
+    private static let quickItems = 1_000_000
 
     /// Makes a loader; directories among the operands are roots of imports.
     init(_ arguments: Arguments, _ request: WorldRequest, searching operands: [String] = [], console: Console) {
@@ -17,6 +20,7 @@ struct Loader {
         filesRead = console.filesRead
         reader = LayoutReader(request.reading, searching: operands, console: console)
         findings = FindingsPrinter(.text, color: request.color, channel: console.errors, console: console)
+        errors = console.errors
     }
 
     /// What an error means for the exit code; it is printed.
@@ -105,6 +109,10 @@ struct Loader {
             findings.print([found])
         }
         request.options.leaveOut(&world, of: layout, beside: other)
+        let items = (world.sections ?? []).reduce(0) { $0 + min($1.count, Int(Int32.max)) }
+        var progress = Progress(total: items, on: errors)
+        if items > Loader.quickItems { progress.announce("preparing \(items) items …") }
+        defer { progress.end() }
         do {
             return try compile(layout, phase: phase).prepare(for: world)
         } catch {

@@ -37,7 +37,7 @@ struct PlotCommand {
         (stretch, step) = try PlotCommand.stretch(arguments)
         let output = arguments.value(of: .output)
         if output?.isEmpty == true { throw arguments.usage("`--output` is empty") }
-        try PictureName.prove(output, arguments)
+        try OutputName.provePicture(output, arguments, writing: ["json", "csv", "txt"])
         self.output = output == LayoutReader.standardInput ? nil : output
         let asked = Format(rawValue: arguments.value(of: .plotFormat) ?? "")
         if let output, asked == nil {

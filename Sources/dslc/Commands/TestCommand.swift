@@ -118,7 +118,11 @@ struct TestCommand {
                     testWorld.fields = file.fields
                 }
                 do throws(WorldError) {
-                    let result = try test.run(on: layout, in: testWorld, budget: budget)
+                    var progress = Progress("offset", total: .max, on: console.errors)
+                    let result = try test.run(on: layout, in: testWorld, budget: budget) { done, all in
+                        progress.update(done, of: all)
+                    }
+                    progress.end()
                     outcome.results.append(TestEntry(of: test, result))
                     if !result.hasPassed { outcome.reports.append(diagnostics(for: result, sources: layout.sources)) }
                 } catch {
@@ -149,11 +153,12 @@ struct TestCommand {
     /// The tests of a file, one a line.
     private func list(_ outcome: TestOutcome, of name: String) -> String {
         guard !outcome.results.isEmpty else { return "" }
+        let isColored = console.usesColor(color, on: console.output)
         var writer = TextWriter()
         writer.append(visible: name)
         writer.append("\n")
         for result in outcome.results {
-            writer.append(visible: result.line)
+            if isColored { writer.append(result.coloredLine) } else { writer.append(visible: result.line) }
             writer.append("\n")
         }
         return writer.text + "\n"

@@ -53,6 +53,17 @@ struct Arguments {
         }
     }
 
+    /// The same for one of its files, with another output.
+    func about(_ operand: String, output: String?) -> Arguments {
+        var other = self
+        other.operands = [operand]
+        if let output {
+            other.given.removeAll { $0.name == OptionDescription.output.name }
+            other.given.append(Given(name: OptionDescription.output.name, value: output, isShorthand: false))
+        }
+        return other
+    }
+
     /// Whether the option was given.
     func has(_ option: OptionDescription) -> Bool { given.contains { $0.name == option.name } }
 

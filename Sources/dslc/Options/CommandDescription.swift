@@ -100,7 +100,7 @@ struct CommandDescription {
         case .eval:
             CommandDescription(
                 kind: kind, name: "eval", purpose: "prints where everything is at an offset",
-                operands: "FILE|- [options]",
+                operands: "FILE…|- [options]",
                 examples: [
                     "dslc eval wheel.layout --offset 300 --json",
                     "dslc eval jungle.layout --offset 0...2000 --step 25 --format csv -o jungle.csv",
@@ -122,7 +122,7 @@ struct CommandDescription {
         case .render:
             CommandDescription(
                 kind: kind, name: "render", purpose: "draws what a device shows, as SVG",
-                operands: "FILE|- [options]",
+                operands: "FILE…|- [options]",
                 examples: [
                     "dslc render jungle.layout --offset 300 -o jungle.svg",
                     "dslc render wheel.layout --offsets 0...1200 --step 300 -o wheel.svg",

@@ -37,6 +37,18 @@ enum HelpPage {
         return text
     }
 
+    /// The page for a terminal with colours: headings are bold, what is typed is blue.
+    static func colored(_ page: String) -> String {
+        page.split(separator: "\n", omittingEmptySubsequences: false).map { line -> String in
+            if line.hasSuffix(":") && !line.hasPrefix(" ") { return "\u{1B}[1m\(line)\u{1B}[0m" }
+            if line.hasPrefix("Usage: ") { return "\u{1B}[1mUsage:\u{1B}[0m\(line.dropFirst(6))" }
+            guard line.hasPrefix("  "), !line.hasPrefix("   ") else { return String(line) }
+            let typed = line.dropFirst(2)
+            let end = typed.firstRange(of: "  ")?.lowerBound ?? typed.endIndex
+            return "  \u{1B}[34m\(typed[..<end])\u{1B}[0m\(typed[end...])"
+        }.joined(separator: "\n")
+    }
+
     private static func heading(of option: OptionDescription) -> String {
         let names = option.short.map { "\($0), \(option.name)" } ?? option.name
         return option.argument.map { "\(names) \($0)" } ?? names

@@ -70,7 +70,9 @@ struct EvalRequest {
                 "`--under` and `\(EvalRequest.option(of: phase).name)` both say which element", help: "leave one out")
         }
         all = arguments.has(.all)
-        format = OutputFormat(rawValue: arguments.value(of: .evalFormat) ?? "") ?? .table
+        let written = arguments.value(of: .evalFormat)
+        let named = try OutputName.table(self.output, asked: written, arguments)
+        format = OutputFormat(rawValue: written ?? named ?? "") ?? .table
         if showing != nil, isSweep || path != nil {
             throw arguments.usage("`--showing` finds one offset", help: "give at most one `--offset`, where it starts")
         }

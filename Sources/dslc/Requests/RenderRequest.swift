@@ -28,7 +28,7 @@ struct RenderRequest {
         transition = try TransitionRequest.read(arguments, from: world) { _ in nil }
         let output = arguments.value(of: .output)
         if output?.isEmpty == true { throw arguments.usage("`--output` is empty") }
-        try PictureName.prove(output, arguments)
+        try OutputName.provePicture(output, arguments)
         self.output = output == LayoutReader.standardInput ? nil : output
         let path = try PathRequest.read(arguments)
         isPath = path != nil
