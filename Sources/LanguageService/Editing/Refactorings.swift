@@ -70,7 +70,7 @@ extension InspectedFile {
     }
 
     private func extractedLet(_ range: Range<Int>) -> CodeAction? {
-        guard !range.isEmpty, let root = formula(in: range) else { return nil }
+        guard !range.isEmpty, !holdsStatement(range), let root = formula(in: range) else { return nil }
         let place = tree.span(ofFormula: root).range
         guard let (line, _) = line(around: place.lowerBound, .let),
             tree.statements[Int(line)].kind != .param, tree.statements[Int(line)].kind != .import
@@ -85,8 +85,18 @@ extension InspectedFile {
             ])
     }
 
+    /// Whether a selection has a whole statement in it: then it is about that.
+    private func holdsStatement(_ range: Range<Int>) -> Bool {
+        tree.statements.indices.contains {
+            let place = tree.span(ofStatement: Int32(clamping: $0)).range
+            return range.lowerBound <= place.lowerBound && place.upperBound <= range.upperBound
+        }
+    }
+
     private func extractedParam(_ range: Range<Int>) -> CodeAction? {
-        guard let root = formula(in: range), tree.formulas[Int(root)].kind == .number else { return nil }
+        guard !holdsStatement(range), let root = formula(in: range), tree.formulas[Int(root)].kind == .number else {
+            return nil
+        }
         let token = tree.tokens[Int(tree.formulas[Int(root)].token)]
         guard token.unit != .percent, token.unit != .unknown else { return nil }
         let place = Int(token.start)..<token.end

@@ -27,7 +27,9 @@ extension InspectedFile {
     package func hover(at offset: Int) -> Hover? {
         guard let token = token(at: offset) else { return nil }
         let span = tree.span(ofToken: token)
-        if let symbol = symbol(at: offset), let (name, home) = declarations[symbol.declaration] {
+        if let symbol = symbol(at: offset), let (name, home) = declarations[symbol.declaration],
+            symbol.declaration != span || home.statements[Int(name.statement)].name >= 0
+        {
             return hover(over: span, name, home)
         }
         if tree.tokens[Int(token)].kind == .number { return number(at: token, span) }

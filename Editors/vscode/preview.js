@@ -1,0 +1,88 @@
+"use strict";
+// The live page of a layout, in a panel beside its text.
+
+const path = require("node:path");
+const vscode = require("vscode");
+const { dslc } = require("./command.js");
+const { makePage, troublePage } = require("./page.js");
+
+// How long after a save the pages are made anew, in milliseconds: several files may be saved together.
+const PAUSE = 200;
+
+/** The panels, at most one for each file. */
+class Previews {
+  constructor() {
+    this.panels = new Map();
+    this.saves = vscode.workspace.onDidSaveTextDocument(({ languageId }) => {
+      // Any layout may be imported by the one that is shown.
+      if (languageId !== "layout") return;
+      clearTimeout(this.waiting);
+      this.waiting = setTimeout(() => this.renew(), PAUSE);
+    });
+  }
+
+  /** Shows the page of a file, as it is on the disk. */
+  async show(uri) {
+    if (uri?.scheme !== "file") {
+      vscode.window.showInformationMessage("The preview shows a layout that is saved as a file.");
+      return;
+    }
+    const key = uri.toString(), known = this.panels.get(key);
+    if (known) {
+      known.panel.reveal(undefined, true);
+      return;
+    }
+    const panel = vscode.window.createWebviewPanel(
+      "layout.preview", `Preview ${path.basename(uri.fsPath)}`, { viewColumn: vscode.ViewColumn.Beside, preserveFocus: true },
+      // The page needs no file of the disk. Hidden, it keeps running, so that it is as it was when it is shown again.
+      { enableScripts: true, retainContextWhenHidden: true, localResourceRoots: [] });
+    const preview = new Preview(uri, panel);
+    this.panels.set(key, preview);
+    panel.onDidDispose(() => this.panels.delete(key));
+    await preview.renew();
+  }
+
+  renew() { return Promise.all([...this.panels.values()].map((preview) => preview.renew())); }
+
+  dispose() {
+    clearTimeout(this.waiting);
+    this.saves.dispose();
+    for (const { panel } of [...this.panels.values()]) panel.dispose();
+  }
+}
+
+class Preview {
+  constructor(uri, panel) {
+    this.uri = uri;
+    this.panel = panel;
+    this.number = 0;
+    this.isGone = false;
+    panel.onDidDispose(() => { this.isGone = true; });
+  }
+
+  /** Makes the page anew. The panel keeps offset, params and world, as the page writes them into its address. */
+  async renew() {
+    const number = this.number += 1;
+    const folder = vscode.workspace.getWorkspaceFolder(this.uri)?.uri.fsPath;
+    const page = await makePage(dslc(), this.uri.fsPath, folder ? [folder] : []).catch((error) => troublePage(error.message));
+    // A page that was asked for later may be there first. The same page again would only begin anew.
+    if (this.isGone || number !== this.number || page === this.panel.webview.html) return;
+    this.panel.webview.html = page;
+  }
+}
+
+/**
+ * Cursor to element: would choose in the page what the line under the cursor declares.
+ * The page takes no message: its scripts neither call `postMessage` to a host nor listen to `message`. It would have to take
+ * one like `{ choose: { line } }`. So this does nothing, and nobody calls it.
+ */
+function chooseElementAtCursor() {}
+
+/**
+ * Element to cursor: would move the cursor to the line of the element that is chosen in the page.
+ * The page tells nobody what is chosen. It would have to send a message like `{ chosen: { line } }`. So this does nothing, and
+ * nobody calls it.
+ */
+function moveCursorToElement() {}
+
+module.exports = { Previews, chooseElementAtCursor, moveCursorToElement };
