@@ -21,7 +21,9 @@ LISTS = ("statements", "keywords", "values", "functions", "types", "snippets")  
 RESERVED = ("if", "then", "else", "and", "or", "not")  # keywords that are never names
 TRUTHS = ("true", "false")
 CONSTANTS = ("infinity", "pi")
-DECLARING = ("layout", "section", "cell", "supplementary", "decoration", "effect", "arrangement", "param", "let", "attribute")
+DECLARING = (
+    "layout", "section", "cell", "supplementary", "decoration", "effect", "arrangement", "param", "let", "attribute",
+)
 UNITS = ("pt", "deg", "rad", "turn")  # docs/language.md §2; `%` follows a number too
 
 NAME = r"[\p{L}_][\p{L}\p{M}\p{N}_]*"
@@ -86,7 +88,7 @@ def bracket(kind, opener, closer, *inside):
 
 
 def grammar(words):
-    """The TextMate grammar. No repetition stands beside another of the same characters: each pattern takes linear time."""
+    """The TextMate grammar. No repetition stands beside another of the same characters: each takes linear time."""
     keywords = [word for word in words["keywords"] if word not in RESERVED + TRUTHS]
     values = [word for word in words["values"] if word not in CONSTANTS]
     types = any_of(words["types"])
@@ -139,7 +141,7 @@ def grammar(words):
                     # These words may be names too: they are keywords between two operands.
                     rule(rf"(?<=[ \t]){any_of(keywords)}(?={OPERAND})", "keyword.control"),
                     rule(
-                        rf"(?<=[\p{{L}}\p{{N}}_%)\]][ \t])x(?![ \t]+{any_of(['then', 'else', 'and', 'or'])}\b)"
+                        rf"(?<=[\p{{L}}\p{{N}}_%)\]][ \t])(?<!along[ \t])x(?![ \t]+{any_of(['then', 'else', 'and', 'or'])}\b)"
                         rf"(?={OPERAND}|[ \t]*$)|×", "keyword.operator"),
                     rule(rf"\b{any_of(values)}\b", "variable.language"),
                     rule(rf"(:)[ \t]*({types})\b", None, "punctuation.separator", "entity.name.type"),
@@ -179,7 +181,8 @@ def main(arguments):
         print(f"make.py: {error}", file=sys.stderr)
         return 2
     status = 0
-    for name, content in (("syntaxes/layout.tmLanguage.json", grammar(words)), ("snippets/layout.json", snippets(words))):
+    files = {"syntaxes/layout.tmLanguage.json": grammar(words), "snippets/layout.json": snippets(words)}
+    for name, content in files.items():
         path = FOLDER / name
         text = json.dumps(content, indent=2, ensure_ascii=False) + "\n"
         if "--check" not in arguments:

@@ -20,7 +20,7 @@ class Connection {
   /**
    * Starts the command.
    * `onNotice(method, params)` takes what the server tells; `onText(text)` what it writes to standard error;
-   * `onEnd(reason)` is called once, when the process has ended, with the reason if nobody has asked it to end.
+   * `onEnd(reason)` is called once, when the process has ended.
    */
   constructor(command, args, { cwd, onNotice, onText, onEnd }) {
     this.onNotice = onNotice;
@@ -28,14 +28,15 @@ class Connection {
     this.waiting = new Map();
     this.nextId = 1;
     this.reader = new MessageReader((message) => this.receive(message));
-    this.isClosing = false;
     this.child = spawn(command, args, { cwd, stdio: ["pipe", "pipe", "pipe"] });
     this.ended = new Promise((go) => { this.tellEnd = go; });
     this.child.stdout.on("data", (bytes) => this.reader.add(bytes));
     this.child.stderr.on("data", (bytes) => onText(bytes.toString()));
     // A process that has gone away is noticed by its end.
     this.child.stdin.on("error", () => {});
-    this.child.on("error", (error) => this.finish(error.code === "ENOENT" ? `there is no command \`${command}\`` : error.message));
+    this.child.on("error", ({ code, message }) => {
+      this.finish(code === "ENOENT" ? `there is no command \`${command}\`` : message);
+    });
     this.child.on("close", (code, signal) => this.finish(signal ? `it was ended by ${signal}` : `it ended with code ${code}`));
   }
 
@@ -82,12 +83,11 @@ class Connection {
     }
     this.waiting.clear();
     this.tellEnd();
-    this.onEnd(this.isClosing ? null : reason);
+    this.onEnd(reason);
   }
 
   /** Asks the server to end, and ends it if it does not. */
   async close() {
-    this.isClosing = true;
     if (this.hasEnded) return;
     const last = setTimeout(() => this.child.kill(), PATIENCE);
     // A server that is busy or refuses is ended all the same.

@@ -50,7 +50,8 @@ async function makePage({ command, cwd }, file, roots = []) {
 function run(command, args, cwd) {
   return new Promise((go) => {
     execFile(command, args, { cwd }, (error, output, words) => {
-      go(error?.code === "ENOENT" ? `There is no command \`${command}\`. The setting \`layout.path\` names it.` : words || String(error ?? ""));
+      const isMissing = error?.code === "ENOENT";
+      go(isMissing ? `There is no command \`${command}\`. The setting \`layout.path\` names it.` : words || String(error ?? ""));
     });
   });
 }

@@ -74,7 +74,8 @@ class Preview {
 /**
  * Cursor to element: would choose in the page what the line under the cursor declares.
  * The page takes no message: its scripts neither call `postMessage` to a host nor listen to `message`. It would have to take
- * one like `{ choose: { line } }`. So this does nothing, and nobody calls it.
+ * one like `{ choose: { line } }`. Its `window.preview` is for its own tests and may change. So this does nothing, and nobody
+ * calls it.
  */
 function chooseElementAtCursor() {}
 

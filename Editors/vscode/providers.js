@@ -80,9 +80,10 @@ function navigation({ ask, connection }) {
       },
     }),
     vscode.languages.registerReferenceProvider(SELECTOR, {
-      provideReferences: async (document, position, { includeDeclaration }, token) => each(
-        await ask("textDocument/references", { ...convert.toPlace(document, position), context: { includeDeclaration } }, token),
-        convert.location),
+      async provideReferences(document, position, { includeDeclaration }, token) {
+        const asked = { ...convert.toPlace(document, position), context: { includeDeclaration } };
+        return each(await ask("textDocument/references", asked, token), convert.location);
+      },
     }),
     vscode.languages.registerDocumentHighlightProvider(SELECTOR, {
       provideDocumentHighlights: async (document, position, token) =>
@@ -98,7 +99,8 @@ function navigation({ ask, connection }) {
         await connection.request("textDocument/rename", { ...convert.toPlace(document, position), newName }, token)),
     }),
     vscode.languages.registerWorkspaceSymbolProvider({
-      provideWorkspaceSymbols: async (query, token) => each(await ask("workspace/symbol", { query }, token), convert.workspaceSymbol),
+      provideWorkspaceSymbols: async (query, token) =>
+        each(await ask("workspace/symbol", { query }, token), convert.workspaceSymbol),
     }),
     vscode.languages.registerDocumentLinkProvider(SELECTOR, {
       provideDocumentLinks: async (document, token) =>
@@ -120,9 +122,10 @@ function outline({ ask }) {
         each(await ask("textDocument/foldingRange", convert.toDocument(document), token), convert.foldingRange),
     }),
     vscode.languages.registerSelectionRangeProvider(SELECTOR, {
-      provideSelectionRanges: async (document, positions, token) => each(
-        await ask("textDocument/selectionRange", { ...convert.toDocument(document), positions: positions.map(convert.toPosition) }, token),
-        convert.selectionRange),
+      async provideSelectionRanges(document, positions, token) {
+        const asked = { ...convert.toDocument(document), positions: positions.map(convert.toPosition) };
+        return each(await ask("textDocument/selectionRange", asked, token), convert.selectionRange);
+      },
     }),
     vscode.languages.registerCodeLensProvider(SELECTOR, {
       provideCodeLenses: async (document, token) =>
@@ -135,7 +138,8 @@ function outline({ ask }) {
 
 function writing({ ask, capabilities }) {
   const kinds = capabilities.codeActionProvider.codeActionKinds.map((kind) => vscode.CodeActionKind.Empty.append(kind));
-  const options = (written) => ({ tabSize: written.tabSize, insertSpaces: written.insertSpaces });
+  // The language has one style: the server reads no options.
+  const options = {};
   return [
     vscode.languages.registerCodeActionsProvider(SELECTOR, {
       async provideCodeActions(document, range, { only }, token) {
@@ -145,12 +149,12 @@ function writing({ ask, capabilities }) {
       },
     }, { providedCodeActionKinds: kinds }),
     vscode.languages.registerDocumentFormattingEditProvider(SELECTOR, {
-      provideDocumentFormattingEdits: async (document, written, token) => each(
-        await ask("textDocument/formatting", { ...convert.toDocument(document), options: options(written) }, token), convert.textEdit),
+      provideDocumentFormattingEdits: async (document, written, token) =>
+        each(await ask("textDocument/formatting", { ...convert.toDocument(document), options }, token), convert.textEdit),
     }),
     vscode.languages.registerDocumentRangeFormattingEditProvider(SELECTOR, {
-      provideDocumentRangeFormattingEdits: async (document, range, written, token) => each(
-        await ask("textDocument/rangeFormatting", { ...inRange(document, range), options: options(written) }, token), convert.textEdit),
+      provideDocumentRangeFormattingEdits: async (document, range, written, token) =>
+        each(await ask("textDocument/rangeFormatting", { ...inRange(document, range), options }, token), convert.textEdit),
     }),
   ];
 }

@@ -36,11 +36,22 @@ class Server {
     this.connection = null;
     this.wires = [];
     this.starts = [];
+    // Starts and stops happen one after the other.
+    this.turn = Promise.resolve();
   }
 
   log(text) { this.output.appendLine(text.trimEnd()); }
 
-  async start() {
+  start() { return this.inTurn(() => this.begin()); }
+  stop() { return this.inTurn(() => this.end()); }
+  restart() {
+    this.starts = [];
+    return this.inTurn(() => this.end().then(() => this.begin()));
+  }
+
+  inTurn(work) { return this.turn = this.turn.then(work, work); }
+
+  begin() {
     const { command, cwd } = dslc();
     const connection = this.connection = new Connection(command, ["lsp"], {
       cwd,
@@ -48,13 +59,17 @@ class Server {
       onText: (text) => this.log(text),
       onEnd: (reason) => { if (this.connection === connection) this.ended(command, reason); },
     });
+    this.initialize(connection, command);
+  }
+
+  async initialize(connection, command) {
     try {
       const { capabilities, serverInfo } = await connection.request("initialize", {
         processId: process.pid, clientInfo: { name: "Visual Studio Code", version: vscode.version }, rootUri: null,
         workspaceFolders: vscode.workspace.workspaceFolders?.map(({ uri, name }) => ({ uri: uri.toString(), name })) ?? null,
         capabilities: CAPABILITIES,
       });
-      // It may have been stopped, or started anew, in the meantime.
+      // It may have been stopped in the meantime.
       if (this.connection !== connection) return;
       this.log(`${command} ${serverInfo.version} has started`);
       connection.notify("initialized", {});
@@ -78,10 +93,9 @@ class Server {
     }
   }
 
-  // The process has gone; a reason says that nobody has asked it to.
+  // The process has gone, and nobody has asked it to.
   async ended(command, reason) {
     this.unwire();
-    if (!reason) return;
     this.log(`\`${command} lsp\`: ${reason}`);
     const now = Date.now();
     this.starts = [...this.starts.filter((time) => now - time < SPAN), now];
@@ -99,22 +113,17 @@ class Server {
     this.failures.clear();
   }
 
-  async stop() {
+  async end() {
     const { connection } = this;
     this.connection = null;
     this.unwire();
     await connection?.close();
   }
 
-  async restart() {
-    this.starts = [];
-    await this.stop();
-    await this.start();
-  }
-
   /** Runs a test, or all tests of a file. The server itself shows the line with the result. */
   async runTest(address, ...names) {
     try {
+      if (!this.connection) throw new Error("the layout server does not run");
       const results = await this.connection.request(
         "workspace/executeCommand", { command: "layout.runTest", arguments: [address, ...names] });
       this.failures.set(vscode.Uri.parse(address), results.flatMap(({ findings }) => findings.map(convert.diagnostic)));

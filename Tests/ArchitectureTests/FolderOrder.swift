@@ -14,4 +14,7 @@ enum FolderOrder {
         "Comparisons",
     ]
     static let worlds = ["Values", "Data"]
+    static let languageService = [
+        "Documents", "Inspecting", "Words", "Completing", "Reading", "Navigating", "Outlining", "Editing",
+    ]
 }

@@ -6,7 +6,10 @@ struct FolderTests {
     private static let largestFileCycle = 4
 
     /// The rooms whose folders hold to their order.
-    private static let standing = [("Reports", FolderOrder.reports), ("Worlds", FolderOrder.worlds)]
+    private static let standing = [
+        ("Reports", FolderOrder.reports), ("Worlds", FolderOrder.worlds),
+        ("LanguageService", FolderOrder.languageService),
+    ]
     private static let rebuilt = [("LayoutDSL", FolderOrder.layoutDSL), ("Interpreter", FolderOrder.interpreter)]
 
     @Test(arguments: standing)
@@ -28,7 +31,7 @@ struct FolderTests {
         for cycle in room.folderCycles { Issue.record("\(room.name): the folders \(cycle) name each other's types") }
     }
 
-    @Test(arguments: ["LayoutDSL", "Worlds", "Page"])
+    @Test(arguments: ["LayoutDSL", "Worlds", "LanguageService", "Page"])
     func `no file cycle is longer than four`(room: String) throws { try expectShortCycles(try Rooms.room(room)) }
 
     @Test(
@@ -43,7 +46,7 @@ struct FolderTests {
         }
     }
 
-    @Test(arguments: ["LayoutDSL", "Reports", "Worlds", "Page", "dslc"])
+    @Test(arguments: ["LayoutDSL", "Reports", "Worlds", "LanguageService", "Page", "dslc"])
     func `no folder has more than twenty two files`(room: String) throws {
         try expectSmallFolders(try Rooms.room(room))
     }
@@ -62,7 +65,10 @@ struct FolderTests {
 
     /// `docs/architecture.md` has a table row for each folder, the lowest first: `| `Interpreter/Checker/Names` | … |`.
     @Test(
-        arguments: [("LayoutDSL", FolderOrder.layoutDSL), ("Interpreter", FolderOrder.interpreter)])
+        arguments: [
+            ("LayoutDSL", FolderOrder.layoutDSL), ("Interpreter", FolderOrder.interpreter),
+            ("LanguageService", FolderOrder.languageService),
+        ])
     func `the page of rooms tells what each folder is for`(room: String, order: [String]) throws {
         let rows = FolderRows(try Repository.text("docs/architecture.md"))
         let folders = order.map { room + "/" + $0 }

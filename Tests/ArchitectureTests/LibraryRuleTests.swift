@@ -3,15 +3,16 @@ import Testing
 /// What no file of a library may say.
 struct LibraryRuleTests {
     /// The rooms of which the module of the live page is made.
-    private static let libraries = ["LayoutDSL", "Interpreter", "Reports", "Worlds", "Page"]
+    private static let libraries = ["LayoutDSL", "Interpreter", "Reports", "Worlds", "LanguageService", "Page"]
     private static let rooms = libraries + ["dslc"]
 
     private static let imports: [(String, Set<String>)] = [
         ("LayoutDSL", []), ("Interpreter", ["LayoutDSL"]),
         ("Reports", ["LayoutDSL", "Interpreter"]),
         ("Worlds", ["LayoutDSL", "Interpreter", "Reports"]),
+        ("LanguageService", ["LayoutDSL", "Interpreter", "Reports"]),
         ("Page", ["LayoutDSL", "Interpreter", "Reports", "Worlds"]),
-        ("dslc", ["LayoutDSL", "Interpreter", "Reports", "Worlds", "Glibc", "Musl", "Darwin"]),
+        ("dslc", ["LayoutDSL", "Interpreter", "Reports", "Worlds", "LanguageService", "Glibc", "Musl", "Darwin"]),
     ]
 
     @Test(arguments: imports)

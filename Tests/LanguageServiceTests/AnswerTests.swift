@@ -63,6 +63,14 @@ import Testing
         for words in wanted { #expect(said.contains(words), "\(said)") }
     }
 
+    /// What nothing uses has no number in the layout.
+    @Test func everyWordOfUnusedDeclarationsCanBeAskedAbout() {
+        let text = "effect unused(a: Number) { let b = a * 77.5 + offset.y / 3; translation.y: b * 2; alpha: b / 400 }\n" + Self.text
+        let file = Self.file(text)
+        for offset in 0..<120 { _ = file.hover(at: offset) }
+        #expect(file.hover(at: 90) != nil)
+    }
+
     @Test func nothingIsSaidOfBlanks() { #expect(Self.file().hover(at: Self.place("\n\n", 1)) == nil) }
 
     @Test(arguments: [

@@ -47,9 +47,14 @@ extension CheckedLayout {
 
     /// The numbers of a value that no world changes.
     private func constants(_ value: ReadValue) -> [Double]? {
-        guard value.unit != nil, !value.components.isEmpty else { return nil }
+        guard value.unit != nil, !value.components.isEmpty, isKnown(value) else { return nil }
         let known = value.components.compactMap { table.value(of: $0) }
         return known.count == value.components.count ? known : nil
+    }
+
+    /// What is read of declarations that nothing uses is no part of the layout.
+    private func isKnown(_ value: ReadValue) -> Bool {
+        value.components.allSatisfy { Int($0.index) < table.formulas.count }
     }
 
     private func shape(of value: ReadValue) -> AttributeFormula.Shape? {
@@ -64,6 +69,7 @@ extension CheckedLayout {
 
     /// The element from which the formulas can be read.
     private func home(of value: ReadValue) -> Int? {
+        guard isKnown(value) else { return nil }
         let formulas = value.components.map { table[$0] }
         guard formulas.allSatisfy({ $0.stage <= .scroll }) else { return nil }
         return elements.indices.first { index in
