@@ -41,33 +41,28 @@ enum LiteralPlace {
     /// In the path of an import, with the bytes between its quotes up to the cursor.
     case path(Range<Int>)
 
+    /// Looks at the line up to the cursor: no text and no comment goes over the end of one.
     init(_ source: Source, at offset: Int) {
-        let tree = parse(source)
-        guard let next = tree.tokens.firstIndex(where: { $0.end >= offset && $0.length > 0 || $0.kind == .end }) else {
-            self = .code
-            return
-        }
-        let token = tree.tokens[next]
-        if token.kind == .string, Int(token.start) < offset, offset < token.end || !LiteralPlace.isClosed(token, source) {
-            let isPath = tree.statements.contains {
-                ($0.kind == .import || $0.kind == .source) && $0.formula == Int32(clamping: next)
-            }
-            self = isPath ? .path(Int(token.start) + 1..<offset) : .text
-        } else if token.kind == .number, token.end == offset {
-            self = token.unit == .none ? .number : .text
+        let end = min(max(0, offset), source.bytes.count)
+        var start = end
+        while start > 0, source.bytes[start - 1] != 0x0A, source.bytes[start - 1] != 0x0D { start -= 1 }
+        let tree = parse(Source(name: source.name, bytes: Array(source.bytes[start..<end]), id: source.id))
+        let last = tree.tokens.dropLast().last
+        let rest = tree.source.bytes[(last?.end ?? 0)...]
+        if zip(rest, rest.dropFirst()).contains(where: { $0 == UInt8(ascii: "/") && $1 == UInt8(ascii: "/") }) {
+            self = .comment
+        } else if let last, last.kind == .string, last.end == end - start, !LiteralPlace.isClosed(last, tree.source) {
+            let words = tree.tokens.filter { $0.kind == .name }.map { tree.source.bytes[Int($0.start)..<$0.end] }
+            let isPath = words.first.map { $0.elementsEqual("import".utf8) || $0.elementsEqual("data".utf8) } ?? false
+            self = isPath ? .path(start + Int(last.start) + 1..<end) : .text
+        } else if let last, last.kind == .number, last.end == end - start {
+            self = last.unit == .none ? .number : .text
         } else {
-            let start = next > 0 && Int(token.start) >= offset ? tree.tokens[next - 1].end : Int(token.start)
-            self = start < offset && LiteralPlace.isComment(source.bytes[start..<offset]) ? .comment : .code
+            self = .code
         }
     }
 
     private static func isClosed(_ token: Token, _ source: Source) -> Bool {
         token.length >= 2 && source.bytes[token.end - 1] == UInt8(ascii: "\"")
-    }
-
-    /// Whether the end of what stands between two tokens lies in a comment.
-    private static func isComment(_ bytes: ArraySlice<UInt8>) -> Bool {
-        let line = bytes.reversed().prefix { $0 != 0x0A && $0 != 0x0D }
-        return zip(line, line.dropFirst()).contains { $0 == UInt8(ascii: "/") && $1 == UInt8(ascii: "/") }
     }
 }

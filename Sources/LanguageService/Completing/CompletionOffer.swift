@@ -175,10 +175,8 @@ struct CompletionOffer {
         guard call.takesLabel else { return [] }
         let given = call.labels.map { Array(tree.text(ofToken: $0).utf8) }
         let place = tree.span(ofToken: call.name)
-        if let use = inspection.uses.first(where: { $0.span == place }),
-            let (declared, home) = declarations[use.declaration]
-        {
-            return declarations.names[Int(use.declaration.source.number)].filter { name in
+        if let (declared, home) = callee(at: place) {
+            return declarations.names[Int(home.source.id.number)].filter { name in
                 name.statement == declared.statement && name.parameter >= 0
                     && !given.contains(Array(name.text.utf8))
             }.map {
@@ -191,6 +189,19 @@ struct CompletionOffer {
             let text = Vocabulary.word(name, where: { $0 == .label })?.documentation ?? ""
             return CompletionItem(name, .label, documentation: text, text: name + ": ")
         }
+    }
+
+    /// What is called or used: the check may have ended before it came to it, so its name decides then.
+    private func callee(at place: SourceSpan) -> (DeclaredName, SyntaxTree)? {
+        if let use = inspection.uses.first(where: { $0.span == place }) { return declarations[use.declaration] }
+        let name = Array(tree.source.bytes[place.range])
+        for file in [1, 0] + Array(2..<max(2, declarations.names.count)) where file < declarations.names.count {
+            let found = declarations.names[file].first {
+                [.function, .effect, .arrangement].contains($0.kind) && $0.text.utf8.elementsEqual(name)
+            }
+            if let found { return (found, inspection.trees[file]) }
+        }
+        return nil
     }
 
     // MARK: Names

@@ -26,6 +26,16 @@ extension LanguageServer {
         return DocumentRequest(file: file, text: text, address: address, offset: offset)
     }
 
+    /// The text that a request is about, for what needs no check of it.
+    func text(of parameters: JSON) throws(ResponseError) -> (name: String, text: TextDocument) {
+        guard let address = parameters["textDocument"]["uri"].text else {
+            throw ResponseError.parameters("`textDocument.uri` is missing")
+        }
+        let name = DocumentAddress.name(of: address)
+        guard let text = text(of: name) else { throw ResponseError.parameters("no file `\(address)`") }
+        return (name, text)
+    }
+
     /// The bytes of a range of a request; nil without one.
     func bytes(_ range: JSON, in text: TextDocument) -> Range<Int>? {
         guard let start = position(range["start"]), let end = position(range["end"]) else { return nil }

@@ -1,15 +1,16 @@
 import LanguageService
+import LayoutDSL
 
 // What helps while a line is being written: completion, hover, signatures.
 
 extension LanguageServer {
     func completion(_ parameters: JSON) throws(ResponseError) -> JSON {
-        let request = try document(parameters)
-        let name = request.file.name
+        let (name, text) = try self.text(of: parameters)
+        let offset = position(parameters["position"]).map { text.offset(of: $0, client.encoding) } ?? 0
         let list = InspectedFile.completions(
-            in: request.text.source, at: request.offset, files: { workspace.importablePaths(from: name) },
+            in: text.source, at: offset, files: { workspace.importablePaths(from: name) },
             reading: workspace.reading(for: name))
-        let range = json(list.replaces, in: request.text)
+        let range = json(list.replaces, in: text)
         let items = list.items.enumerated().map { index, item in json(item, number: index, range) }
         return ["isIncomplete": true, "items": .list(items)]
     }

@@ -23,10 +23,13 @@ package struct ReadValue: Sendable {
     package let words: String
     /// How many numbers it has, and of which unit; nil for what has none.
     package let unit: Unit?
-    /// The formula of each component; empty for a rectangle of which no component has been asked for.
-    package let components: [FormulaID]
+    /// The formulas of its components; none where there is none.
+    let x, y, width, height: FormulaID
     /// The element that it was read for; the span of its statement.
     package let element: SourceSpan?
+
+    /// The formula of each component; empty for a rectangle of which no component has been asked for.
+    package var components: [FormulaID] { [x, y, width, height].filter { $0.exists } }
 
     /// How a number of a value is written.
     package enum Unit: Sendable { case number, length, angle, boolean }
@@ -81,13 +84,24 @@ struct NameNotes {
     private(set) var uses: [NameUse] = []
     private(set) var values: [ReadValue] = []
     private(set) var offer: NameOffer?
-    private var usedPlaces: Set<SourceSpan> = []
-    private var readPlaces: Set<SourceSpan> = []
+    private var usedPlaces = NumberTable()
+    private var readPlaces = NumberTable()
 
-    mutating func add(_ use: NameUse) { if usedPlaces.insert(use.span).inserted { uses.append(use) } }
+    /// Notes a use, once for each place, and none in the prelude, which nobody edits.
+    mutating func add(_ use: NameUse) {
+        let key = UInt64(use.span.source.number) << 32 | UInt64(UInt32(bitPattern: use.span.start))
+        guard use.span.source != .prelude, usedPlaces[key] == nil else { return }
+        usedPlaces.set(key, to: 0)
+        uses.append(use)
+    }
 
-    /// Whether a value of a place is still wanted: effects are read once for each use.
-    mutating func wants(valueAt place: SourceSpan) -> Bool { isKept && readPlaces.insert(place).inserted }
+    /// Whether the value of a node of the file that was asked about is still wanted: effects are read once for each use.
+    mutating func wants(valueOf node: Int32) -> Bool {
+        let key = UInt64(UInt32(bitPattern: node))
+        guard readPlaces[key] == nil else { return false }
+        readPlaces.set(key, to: 0)
+        return true
+    }
 
     mutating func add(_ value: ReadValue) { values.append(value) }
 

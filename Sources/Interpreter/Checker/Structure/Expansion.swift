@@ -156,11 +156,12 @@ extension Structure {
         return names.activate(copy)
     }
 
-    private func bundle(
+    private mutating func bundle(
         _ symbol: Symbol, _ wanted: DeclarationKind, _ line: GatheredLine, at name: SourceSpan, _ names: inout NameStore
     ) -> Declaration? {
         guard let (found, _) = names.lookup(symbol, from: line.activation) else {
             names.offerBundles(wanted, at: name, in: line.activation)
+            if names.notes.offer != nil { stop() }
             names.findings.add(names.unknownBundle(symbol, wanted, at: name, from: line.activation))
             return nil
         }

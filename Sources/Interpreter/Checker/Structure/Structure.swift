@@ -75,6 +75,9 @@ struct Structure {
         return true
     }
 
+    /// Ends the check before it is through: what was asked about a place is answered.
+    mutating func stop() { isExhausted = true }
+
     // MARK: Boxes
 
     mutating func addBox(_ box: Box) -> BoxID { boxes.append(box) }

@@ -6,18 +6,22 @@ extension Checker {
     /// Notes what a node of a formula has come to, if it names something, is a `%`, or is all of the
     /// formula.
     mutating func noteTop(_ index: Int32, of formula: CheckedFormula, _ tree: SyntaxTree) {
+        if names.notes.asked != nil {
+            if names.notes.offer != nil { structure.stop() }
+            return
+        }
+        guard formula.module == .main else { return }
         let node = tree.formulas[Int(index)]
         let isShare = node.kind == .number && tree.tokens[Int(node.token)].unit == .percent
         let isNamed = node.kind == .name || node.kind == .member || node.kind == .call || node.kind == .index
         guard isNamed || isShare || index == formula.end - 1, let value = solver.stack.last, !value.isPoison else { return }
-        let place = tree.span(ofTokens: node.firstToken, node.lastToken)
-        guard names.notes.wants(valueAt: place) else { return }
+        guard names.notes.wants(valueOf: index) else { return }
         let box = names[formula.activation].box
         let isElement = box.exists && structure[box].isElement && structure[box].statement >= 0
         names.notes.add(
             ReadValue(
-                span: place, words: value.type.words, unit: ReadValue.Unit(value.type),
-                components: [value.x, value.y, value.width, value.height].filter { $0.exists },
+                span: tree.span(ofTokens: node.firstToken, node.lastToken), words: value.type.words,
+                unit: ReadValue.Unit(value.type), x: value.x, y: value.y, width: value.width, height: value.height,
                 element: isElement ? span(ofBox: box) : nil))
     }
 
