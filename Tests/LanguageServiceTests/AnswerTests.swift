@@ -51,9 +51,11 @@ import Testing
     @Test func theTextIsSound() { #expect(Self.file().inspection.report.diagnostics.shown.isEmpty) }
 
     @Test(arguments: [
-        ("shy(0.5", 1, ["effect shy(least: Number, reach: Length = 10)"]), ("tall\n", 1, ["How high a row is.", "A length: `60`"]),
+        ("shy(0.5", 1, ["effect shy(least: Number, reach: Length = 10)"]),
+        ("tall\n", 1, ["How high a row is.", "A length: `60`"]),
         ("turn\n", 1, ["let turn = 30deg * index", "`0deg`"]), ("double(0.25", 2, ["Twice a number.", "`0.5`"]),
-        ("wink(", 1, ["effect blink(often: Number)", "Blinks.", "/library.layout"]), ("sticky", 2, ["From the prelude"]),
+        ("wink(", 1, ["effect blink(often: Number)", "Blinks.", "/library.layout"]),
+        ("sticky", 2, ["From the prelude"]),
         ("50%", 1, ["187.5"]), ("viewport.center", 3, ["The visible rectangle"]), ("rotation", 2, ["rotation: Angle"]),
         ("section {", 2, ["A kind of section"]), ("map(rest", 1, ["map(v, [k: a, l: b])"]),
         ("Number,", 2, ["The type of a number"]), ("index", 2, ["The number of this element"]),
@@ -65,7 +67,9 @@ import Testing
 
     /// What nothing uses has no number in the layout.
     @Test func everyWordOfUnusedDeclarationsCanBeAskedAbout() {
-        let text = "effect unused(a: Number) { let b = a * 77.5 + offset.y / 3; translation.y: b * 2; alpha: b / 400 }\n" + Self.text
+        let text =
+            "effect unused(a: Number) { let b = a * 77.5 + offset.y / 3; translation.y: b * 2; alpha: b / 400 }\n"
+            + Self.text
         let file = Self.file(text)
         for offset in 0..<120 { _ = file.hover(at: offset) }
         #expect(file.hover(at: 90) != nil)
@@ -79,7 +83,9 @@ import Testing
         ("wink(often: double", 6, "blink", 0), ("stack(gap", 8, "stack(gap", 0),
     ]) func signature(_ word: String, _ more: Int, _ label: String, _ active: Int) {
         let help = Self.file().signatureHelp(at: Self.place(word, more))
-        #expect(help?.label.hasPrefix(label) == true || label == "blink" && help?.label == "wink(often: Number)", "\(help?.label ?? "none")")
+        #expect(
+            help?.label.hasPrefix(label) == true || label == "blink" && help?.label == "wink(often: Number)",
+            "\(help?.label ?? "none")")
         #expect(help?.active == active)
     }
 

@@ -88,7 +88,11 @@ enum CompletionTable {
     /// The file that imports find.
     static func library(_ request: ImportRequest) -> ImportAnswer {
         request.path.hasSuffix("library.layout")
-            ? .found(name: "/library.layout", bytes: Array("/// Blinks.\neffect blink(often: Number) { alpha: often }\nlet golden = 1.618\nlet half(v) = v / 2\n".utf8))
+            ? .found(
+                name: "/library.layout",
+                bytes: Array(
+                    "/// Blinks.\neffect blink(often: Number) { alpha: often }\nlet golden = 1.618\nlet half(v) = v / 2\n"
+                        .utf8))
             : .missing(reason: "no such file")
     }
 }

@@ -30,7 +30,8 @@ import Testing
         let cursor = try #require(bytes.firstIndex(of: UInt8(ascii: "|")))
         let text = Array(bytes[..<cursor] + bytes[(cursor + 1)...])
         let list = InspectedFile.completions(
-            in: Source(name: "/a.layout", bytes: text), at: cursor, files: { ["library.layout", "parts/other.layout"] },
+            in: Source(name: "/a.layout", bytes: text), at: cursor,
+            files: { ["library.layout", "parts/other.layout"] },
             reading: { CompletionTable.library($0) })
         let offered = list.items.map(\.label)
         if place.isNothing { #expect(offered == []) }

@@ -82,7 +82,10 @@ import Testing
         run.open("untitled:a", "layout A { test \"𝒳é\" { expect true } }")
         let hover = run.ask(
             "textDocument/hover",
-            ["textDocument": ["uri": "untitled:a"], "position": ["line": 0, "character": encoding == "utf-8" ? 30 : 27]])
+            [
+                "textDocument": ["uri": "untitled:a"],
+                "position": ["line": 0, "character": encoding == "utf-8" ? 30 : 27],
+            ])
         #expect(hover["contents"]["value"].text?.hasPrefix("A condition that has to hold") == true)
     }
 

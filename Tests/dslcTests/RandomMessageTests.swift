@@ -62,7 +62,9 @@ import Testing
             "textDocument": ["uri": random.chance(3) ? nonsense(&random) : address], "position": position(&random),
             "range": ["start": position(&random), "end": position(&random)],
             "positions": [position(&random), position(&random)],
-            "context": ["includeDeclaration": true, "diagnostics": [], "only": random.chance(20) ? ["source.fixAll"] : []],
+            "context": [
+                "includeDeclaration": true, "diagnostics": [], "only": random.chance(20) ? ["source.fixAll"] : [],
+            ],
             "newName": .text(random.pick(["tall", "offset", "a b", "", "9", "é", "𝒳", "cell"])), "query": "a",
             "command": "layout.runTest", "arguments": [address, "nobody"],
         ]
@@ -86,7 +88,8 @@ import Testing
             ? ["text": .text(whole)]
             : [
                 "range": ["start": position(&random), "end": position(&random)],
-                "text": .text(random.pick(["", "}", "{", "size: ", "\n", "let x = ", "/*", "\"", "é𝒳", "cell {", "1+1"])),
+                "text": .text(
+                    random.pick(["", "}", "{", "size: ", "\n", "let x = ", "/*", "\"", "é𝒳", "cell {", "1+1"])),
             ]
         return [
             "textDocument": ["uri": address, "version": JSON(random.below(9)), "text": .text(whole)],

@@ -29,7 +29,9 @@ final class ServerRun {
         return inbox.messages
     }
 
-    func tell(_ method: String, _ parameters: JSON) { take(["jsonrpc": "2.0", "method": .text(method), "params": parameters]) }
+    func tell(_ method: String, _ parameters: JSON) {
+        take(["jsonrpc": "2.0", "method": .text(method), "params": parameters])
+    }
 
     func take(_ messages: JSON...) { server.receive(messages.map { .content($0.bytes) }) }
 
@@ -48,7 +50,11 @@ final class ServerRun {
     func open(_ address: String, _ text: String, version: Int = 1) {
         tell(
             "textDocument/didOpen",
-            ["textDocument": ["uri": .text(address), "languageId": "layout", "version": JSON(version), "text": .text(text)]])
+            [
+                "textDocument": [
+                    "uri": .text(address), "languageId": "layout", "version": JSON(version), "text": .text(text),
+                ]
+            ])
     }
 
     /// Opens a text without its `|`, and asks about the place at which it stood.

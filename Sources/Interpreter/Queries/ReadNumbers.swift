@@ -29,7 +29,9 @@ extension CheckedLayout {
                 guard let custom = prepared.attributes(of: path, at: offset)?.elements.first?.custom else { continue }
                 var isFound = false
                 for index in values.indices where homes[index] == home {
-                    guard let found = custom.first(where: { $0.name.utf8.elementsEqual("\(index)".utf8) }) else { continue }
+                    guard let found = custom.first(where: { $0.name.utf8.elementsEqual("\(index)".utf8) }) else {
+                        continue
+                    }
                     numbers[index] = found.value.parts.numbers
                     isFound = true
                 }

@@ -10,6 +10,7 @@ extension InspectedFile {
     ///   - offset: The cursor.
     ///   - files: The files that a path which is being written may lead to, as they would be written.
     ///   - reading: Returns the file that an `import` names.
+    /// - Returns: What can be written, and what it replaces.
     package static func completions(
         in source: Source, at offset: Int, files: () -> [String] = { [] }, reading: (ImportRequest) -> ImportAnswer
     ) -> CompletionList {

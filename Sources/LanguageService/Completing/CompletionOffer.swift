@@ -75,7 +75,8 @@ struct CompletionOffer {
             properties.removeAll { [.viewport, .snap, .loop, .opens, .keep].contains($0) }
         }
         if let owner, site != .section, isInCell(owner) { properties.removeAll { $0 == .count } }
-        return (CompletionOffer.common.filter { properties.contains($0) }
+        return
+            (CompletionOffer.common.filter { properties.contains($0) }
             + properties.filter { !CompletionOffer.common.contains($0) }).map(CompletionItem.init)
     }
 

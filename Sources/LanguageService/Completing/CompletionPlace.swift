@@ -79,7 +79,8 @@ enum CompletionPlace {
             default: break
             }
         }
-        return ifs > thens ? .openCondition("then") : thens > elses ? .openCondition("else") : .behindFormula(line?.kind)
+        return ifs > thens
+            ? .openCondition("then") : thens > elses ? .openCondition("else") : .behindFormula(line?.kind)
     }
 
     /// Whether a use is all that stands before a token on its line; the parser makes no statement of the two.
@@ -92,7 +93,8 @@ enum CompletionPlace {
         }
         guard first < Int(token), tree.tokens[first].kind == .name else { return false }
         let next = tree.tokens[first + 1].kind
-        return first + 1 == Int(token) || next == .leftParenthesis && tree.tokens[Int(token) - 1].kind == .rightParenthesis
+        return first + 1 == Int(token)
+            || next == .leftParenthesis && tree.tokens[Int(token) - 1].kind == .rightParenthesis
     }
 
     /// Whether a formula comes behind a token.
@@ -133,9 +135,11 @@ enum CompletionPlace {
         }
         if line.name == token { return .newName }
         for root in roots(of: line, tree) where isIn(root, token, tree) {
-            return .formula(call: callee(around: token, root, line, tree), isInTest: [.test, .at, .story].contains(site))
+            return .formula(
+                call: callee(around: token, root, line, tree), isInTest: [.test, .at, .story].contains(site))
         }
-        return tree.tokens[Int(token)].startsLine && line.body >= 0 ? .statement(site, owner) : goingOn(token, statements)
+        return tree.tokens[Int(token)].startsLine && line.body >= 0
+            ? .statement(site, owner) : goingOn(token, statements)
     }
 
     /// The formulas of a statement.

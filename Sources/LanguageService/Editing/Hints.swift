@@ -29,7 +29,9 @@ extension InspectedFile {
         for use in inspection.uses where use.span.source == .main { targets[use.span] = use.declaration }
         for line in tree.statements where line.kind == .use && !line.arguments.isEmpty {
             let place = tree.span(ofToken: line.name)
-            guard place.range.overlaps(range) || range.contains(place.end), let target = targets[place] else { continue }
+            guard place.range.overlaps(range) || range.contains(place.end), let target = targets[place] else {
+                continue
+            }
             let given = line.arguments.map { tree.arguments[Int($0)] }
             found += labels(of: given.map { ($0.label, $0.value) }, target)
         }

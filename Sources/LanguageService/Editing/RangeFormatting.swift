@@ -7,7 +7,9 @@ extension StatementTree {
     /// The changes of the lines that a range touches, out of those that write the file in the one style.
     package func formatting(in range: Range<Int>) -> [TextEdit] {
         let (old, new) = (Lines(tree.source.bytes), Lines(tree.formatted()))
-        return LineChanges(old, new).all.filter { $0.range.lowerBound <= range.upperBound && range.lowerBound <= $0.range.upperBound }
+        return LineChanges(old, new).all.filter {
+            $0.range.lowerBound <= range.upperBound && range.lowerBound <= $0.range.upperBound
+        }
     }
 }
 
@@ -17,7 +19,9 @@ extension TextEdit {
         var start = 0
         while start < min(old.count, new.count), old[start] == new[start] { start += 1 }
         if start == old.count, start == new.count { return nil }
-        while start > 0, start < old.count && old[start] & 0xC0 == 0x80 || start < new.count && new[start] & 0xC0 == 0x80 {
+        while start > 0,
+            start < old.count && old[start] & 0xC0 == 0x80 || start < new.count && new[start] & 0xC0 == 0x80
+        {
             start -= 1
         }
         var end = 0
@@ -88,7 +92,8 @@ private struct LineChanges {
 
     private static func bytes(_ lines: Lines, _ range: Range<Int>) -> Range<Int> {
         guard let first = range.first, let last = range.last else {
-            let place = range.lowerBound < lines.ranges.count ? lines.ranges[range.lowerBound].lowerBound : lines.bytes.count
+            let place =
+                range.lowerBound < lines.ranges.count ? lines.ranges[range.lowerBound].lowerBound : lines.bytes.count
             return place..<place
         }
         return lines.ranges[first].lowerBound..<lines.ranges[last].upperBound

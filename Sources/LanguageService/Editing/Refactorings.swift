@@ -16,7 +16,8 @@ extension InspectedFile {
 
     /// A name that stands nowhere in the file.
     private func freeName(_ wanted: String) -> String {
-        let texts = Set(tree.tokens.filter { $0.kind == .name }.map { Array(tree.source.bytes[Int($0.start)..<$0.end]) })
+        let texts = Set(
+            tree.tokens.filter { $0.kind == .name }.map { Array(tree.source.bytes[Int($0.start)..<$0.end]) })
         var number = 1
         var name = wanted
         while texts.contains(Array(name.utf8)) {
@@ -31,7 +32,9 @@ extension InspectedFile {
         var best: Int32?
         for index in tree.formulas.indices {
             let node = tree.formulas[index]
-            guard node.kind != .missing, node.kind != .labeled, node.kind != .stops, node.kind != .list else { continue }
+            guard node.kind != .missing, node.kind != .labeled, node.kind != .stops, node.kind != .list else {
+                continue
+            }
             let place = tree.span(ofTokens: node.firstToken, node.lastToken).range
             let fits =
                 range.isEmpty

@@ -44,7 +44,13 @@ package struct DeclaredName: Sendable {
             let written = tree.parameters[Int(line.parameters.lowerBound + parameter)]
             var text = tree.text(ofToken: written.name)
             if written.type >= 0 { text += ": " + tree.text(ofToken: written.type) }
-            if written.initial >= 0 { text += " = " + tree.line(ofTokens: tree.formulas[Int(written.initial)].firstToken, tree.formulas[Int(written.initial)].lastToken) }
+            if written.initial >= 0 {
+                text +=
+                    " = "
+                    + tree.line(
+                        ofTokens: tree.formulas[Int(written.initial)].firstToken,
+                        tree.formulas[Int(written.initial)].lastToken)
+            }
             return text
         }
         var last = line.lastToken

@@ -43,7 +43,9 @@ extension InspectedFile {
 
     /// The import in this file that leads to another one, through whichever others.
     private func importing(_ number: UInt16) -> Range<Int>? {
-        let own = tree.statements.filter { $0.kind == .import && $0.formula >= 0 }.map { tree.span(ofToken: $0.formula) }
+        let own = tree.statements.filter { $0.kind == .import && $0.formula >= 0 }.map {
+            tree.span(ofToken: $0.formula)
+        }
         return (own.first { inspection.imports[$0] == Int32(number) } ?? own.first)?.range
     }
 }

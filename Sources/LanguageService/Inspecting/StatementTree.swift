@@ -13,7 +13,9 @@ package struct StatementTree: Sendable {
         self.tree = tree
         var parents = [Int32](repeating: -1, count: tree.statements.count)
         for index in tree.statements.indices {
-            for inner in tree.statements(from: tree.statements[index].body) { parents[Int(inner)] = Int32(clamping: index) }
+            for inner in tree.statements(from: tree.statements[index].body) {
+                parents[Int(inner)] = Int32(clamping: index)
+            }
         }
         self.parents = parents
     }

@@ -32,6 +32,7 @@ extension InspectedFile {
     /// - Parameters:
     ///   - declaration: Where it is declared, by the name of its file.
     ///   - includingDeclaration: Whether its declaration is one of them, if it stands in this file.
+    /// - Returns: The places.
     package func places(of declaration: Location, includingDeclaration: Bool) -> [Location] {
         var found: [Location] = []
         if includingDeclaration, declaration.file.utf8.elementsEqual(name.utf8) { found.append(declaration) }

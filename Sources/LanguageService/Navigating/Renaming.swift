@@ -36,8 +36,8 @@ extension InspectedFile {
     ///   - name: The new name.
     ///   - files: All files that may name it, this one among them.
     ///   - reading: Returns the file that an `import` names.
-    /// - Returns: The changes of each file. Throws the reason why there are none: the new name means something else
-    ///   somewhere, or is no name.
+    /// - Returns: The changes of each file.
+    /// - Throws: The reason why there are none: the new name means something else somewhere, or is no name.
     package func renaming(
         at offset: Int, to name: String, in files: [InspectedFile], reading: (ImportRequest) -> ImportAnswer
     ) throws(RenameRefusal) -> [FileEdit] {
@@ -87,12 +87,17 @@ extension InspectedFile {
         }
         // A name that cannot be there is told of by the file that declares it.
         let home = declaration.file
-        let order = files.filter { $0.name.utf8.elementsEqual(home.utf8) } + files.filter { !$0.name.utf8.elementsEqual(home.utf8) }
+        let order =
+            files.filter { $0.name.utf8.elementsEqual(home.utf8) }
+            + files.filter { !$0.name.utf8.elementsEqual(home.utf8) }
         for file in order {
             let new = changed.first { $0.name.utf8.elementsEqual(file.name.utf8) }
-            guard new != nil || file.trees.dropFirst(2).contains(where: { tree in
-                changed.contains { $0.name.utf8.elementsEqual(tree.source.name.utf8) }
-            }) else { continue }
+            guard
+                new != nil
+                    || file.trees.dropFirst(2).contains(where: { tree in
+                        changed.contains { $0.name.utf8.elementsEqual(tree.source.name.utf8) }
+                    })
+            else { continue }
             let after = InspectedFile(
                 Source(name: file.name, bytes: new?.bytes ?? file.tree.source.bytes), reading: read)
             let before = file.inspection.report.diagnostics
@@ -103,7 +108,8 @@ extension InspectedFile {
                     finding.severity == .error && !known.contains { $0.utf8.elementsEqual(finding.message.utf8) }
                 }
                 throw RenameRefusal(
-                    "with the name `\(name)` there would be a mistake in \(file.name): \(first?.message ?? "see a check")")
+                    "with the name `\(name)` there would be a mistake in \(file.name): \(first?.message ?? "see a check")"
+                )
             }
             guard after.inspection.uses.count == file.inspection.uses.count else {
                 throw RenameRefusal("`\(name)` already means something in \(file.name)")

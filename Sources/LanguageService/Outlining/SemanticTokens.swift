@@ -118,7 +118,9 @@ struct TokenRoles {
                 mark(line.along - 1, .keyword, &roles)
                 mark(line.along, .axis, &roles)
             }
-            for argument in line.arguments where line.kind == .use { mark(tree.arguments[Int(argument)].label, .label, &roles) }
+            for argument in line.arguments where line.kind == .use {
+                mark(tree.arguments[Int(argument)].label, .label, &roles)
+            }
             for index in [line.high, line.step, line.low] where index >= 0 {
                 // The `in` and `step` before a bound.
                 let before = tree.formulas[Int(index)].firstToken - 1

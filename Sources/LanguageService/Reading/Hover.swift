@@ -106,7 +106,9 @@ extension InspectedFile {
         let isCall = Int(token) + 1 < tree.tokens.count && tree.tokens[Int(token) + 1].kind == .leftParenthesis
         let isLabel = Int(token) + 1 < tree.tokens.count && tree.tokens[Int(token) + 1].kind == .colon
         let found =
-            Vocabulary.word(text, where: { isCall ? $0 == .function : isLabel ? $0 == .label : isMember ? $0 == .part : $0 != .label })
+            Vocabulary.word(
+                text,
+                where: { isCall ? $0 == .function : isLabel ? $0 == .label : isMember ? $0 == .part : $0 != .label })
             ?? Vocabulary.word(text)
         guard let found else {
             guard isMember, let property = Property(rawValue: text) else { return nil }

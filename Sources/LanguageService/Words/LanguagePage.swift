@@ -73,7 +73,8 @@ package struct LanguagePage {
             "- What rests (size, place, slot, extent, insets) may not read the offset; what is drawn may.",
             "- In a file: at most one `layout`. A layout has `section` blocks, or one `cell` directly.",
             "- Tests: `at 0...300 { expect … }` and `at all { … }` are about every offset between, and proved; with `step 10`",
-            "  they look at single ones. `expect all cell.alpha in 0.5...1` is about each cell while it is on screen.", "")
+            "  they look at single ones. `expect all cell.alpha in 0.5...1` is about each cell while it is on screen.",
+            "")
     }
 
     private mutating func writeStatements() {
@@ -116,7 +117,9 @@ package struct LanguagePage {
 
     private mutating func writePrelude() {
         let tree = parse(Prelude.source)
-        for (kind, title) in [(NameKind.effect, "Effects"), (.arrangement, "Arrangements"), (.function, "Easings and other functions")] {
+        for (kind, title) in [
+            (NameKind.effect, "Effects"), (.arrangement, "Arrangements"), (.function, "Easings and other functions"),
+        ] {
             let names = DeclaredName.all(in: tree).filter { $0.kind == kind && !$0.documentation(in: tree).isEmpty }
             guard !names.isEmpty else { continue }
             add("## \(title) that every file can use", "")

@@ -38,7 +38,8 @@ struct AgentTool {
             parameters: layout),
         AgentTool(
             name: "format",
-            about: "Writes a layout in the one style. With `text` the answer is the new text; with `file` the file is rewritten.",
+            about:
+                "Writes a layout in the one style. With `text` the answer is the new text; with `file` the file is rewritten.",
             parameters: layout, writes: true),
         AgentTool(
             name: "eval", about: "Prints where every element on screen is and how it is drawn at a scroll offset.",
@@ -61,28 +62,33 @@ struct AgentTool {
             parameters: layout + world),
         AgentTool(
             name: "prove",
-            about: "Proves or refutes one statement about a layout at every offset, with the smallest offset at which it is false.",
+            about:
+                "Proves or refutes one statement about a layout at every offset, with the smallest offset at which it is false.",
             parameters: layout + [
                 Parameter(
-                    name: "expect", about: "`menu.frame.top == offset.y`; `all cell.alpha in 0.5...1`", isRequired: true),
+                    name: "expect", about: "`menu.frame.top == offset.y`; `all cell.alpha in 0.5...1`", isRequired: true
+                ),
                 Parameter(name: "offsets", about: "the offsets: `all` (the default), `-100...last + 100`, `0...300`"),
                 Parameter(
                     name: "given", about: "lines of its world: [\"viewport.width: 320...430\", \"items: 0...50\"]",
                     isList: true),
             ]),
         AgentTool(
-            name: "lint", about: "Finds what nobody wrote a test for: jumps, elements that are never seen, and the like.",
+            name: "lint",
+            about: "Finds what nobody wrote a test for: jumps, elements that are never seen, and the like.",
             parameters: layout + world),
         AgentTool(
             name: "explain",
-            about: "Explains a number of an element formula by formula (`of` and a layout), or the code of a finding (`code`).",
+            about:
+                "Explains a number of an element formula by formula (`of` and a layout), or the code of a finding (`code`).",
             parameters: layout + [
                 Parameter(name: "of", about: "cell[1,2].frame.y", option: "--of"),
                 Parameter(name: "offset", about: "300", option: "--offset"),
                 Parameter(name: "code", about: "L0201"),
             ] + world),
         AgentTool(
-            name: "diff", about: "Tells what differs between two layouts for the person who scrolls, or proves that nothing does.",
+            name: "diff",
+            about: "Tells what differs between two layouts for the person who scrolls, or proves that nothing does.",
             parameters: [
                 Parameter(name: "oldText", about: "the text of the first layout; or give `oldFile`"),
                 Parameter(name: "oldFile", about: "the path of the first layout"),

@@ -72,7 +72,10 @@ struct ToolCall: ~Copyable {
         let output = console.output.kept
         if tool.name == "render", code == .clean {
             content.append(
-                ["type": "image", "data": .text(String(decoding: DataAddress.base64(output), as: UTF8.self)), "mimeType": "image/svg+xml"])
+                [
+                    "type": "image", "data": .text(String(decoding: DataAddress.base64(output), as: UTF8.self)),
+                    "mimeType": "image/svg+xml",
+                ])
         } else if !output.isEmpty {
             content.append(["type": "text", "text": .text(String(decoding: output, as: UTF8.self))])
         }
@@ -155,7 +158,8 @@ struct ToolCall: ~Copyable {
 
             """
         let text = Array(bytes[..<block.upperBound] + Array(test.utf8) + bytes[block.upperBound...])
-        let reader = LayoutReader(workingDirectory: console.workingDirectory(), stdinName: nil, noting: console.filesRead)
+        let reader = LayoutReader(
+            workingDirectory: console.workingDirectory(), stdinName: nil, noting: console.filesRead)
         let report = reader.check(Source(name: reader.name(of: path), bytes: text), of: path)
         let findings = FindingsPrinter(.text, color: nil, channel: console.output, console: console)
         findings.print([report.diagnostics])

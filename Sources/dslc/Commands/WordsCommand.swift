@@ -24,7 +24,9 @@ struct WordsCommand {
             .list(Vocabulary.words.filter { $0.kind == kind }.map { .text($0.text) })
         }
         var statements: [JSON] = []
-        for word in StatementWord.all where !statements.contains(.text(word.text)) { statements.append(.text(word.text)) }
+        for word in StatementWord.all where !statements.contains(.text(word.text)) {
+            statements.append(.text(word.text))
+        }
         let lists: JSON = [
             "statements": .list(statements), "keywords": .list(StatementWord.inFormulas.map { .text($0) }),
             "properties": .list(Property.allCases.map { .text($0.rawValue) }), "values": words(.value),

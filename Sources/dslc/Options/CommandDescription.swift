@@ -2,7 +2,8 @@
 struct CommandDescription {
     /// Which command it is.
     enum Kind: CaseIterable {
-        case new, check, format, eval, render, plot, preview, test, lint, diff, snap, explain, words, lsp, mcp, completions, help
+        case new, check, format, eval, render, plot, preview, test, lint, diff, snap, explain, words, lsp, mcp,
+            completions, help
     }
 
     /// Which command it is.

@@ -19,7 +19,8 @@ enum OutputName {
     }
 
     /// Refuses the name of a file that is no picture.
-    static func provePicture(_ name: String?, _ arguments: Arguments, writing formats: [String] = []) throws(UsageError) {
+    static func provePicture(_ name: String?, _ arguments: Arguments, writing formats: [String] = []) throws(UsageError)
+    {
         guard let name, let ending = ending(of: name), !formats.contains(ending) else { return }
         let stem = name.dropLast(ending.utf8.count + 1)
         if tables.contains(where: { $0.ending == ending }) {
@@ -44,7 +45,8 @@ enum OutputName {
             // Any format is text.
             guard let asked, asked != known.format, ending != "txt" else { return asked == nil ? known.format : nil }
             throw arguments.usage(
-                "`--format \(asked)` and `-o \(name)` contradict each other", help: "leave `--format` out, or name a .txt")
+                "`--format \(asked)` and `-o \(name)` contradict each other",
+                help: "leave `--format` out, or name a .txt")
         }
         guard ending == "svg" || others.contains(ending) else { return nil }
         let stem = name.dropLast(ending.utf8.count + 1)

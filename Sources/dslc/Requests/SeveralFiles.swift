@@ -20,7 +20,8 @@ struct SeveralFiles {
         let count = arguments.operands.count
         if let output, FileReader.kind(of: output) != .directory {
             throw arguments.usage(
-                "`-o \(output)` is one file, and there are \(count) layouts", help: "name a folder that exists: `-o out`")
+                "`-o \(output)` is one file, and there are \(count) layouts",
+                help: "name a folder that exists: `-o out`")
         }
         if output == nil, let ending {
             throw arguments.usage(

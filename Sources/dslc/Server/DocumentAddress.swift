@@ -9,7 +9,9 @@ enum DocumentAddress {
         guard address.utf8.starts(with: head.utf8) else { return address }
         var path = Array(address.utf8.dropFirst(head.utf8.count))
         // A host stands before the path; only this machine is meant.
-        if path.first != UInt8(ascii: "/"), let slash = path.firstIndex(of: UInt8(ascii: "/")) { path.removeFirst(slash) }
+        if path.first != UInt8(ascii: "/"), let slash = path.firstIndex(of: UInt8(ascii: "/")) {
+            path.removeFirst(slash)
+        }
         return FilePath.normalized(SystemPath.text(decoded(path)))
     }
 

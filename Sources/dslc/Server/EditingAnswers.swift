@@ -13,7 +13,8 @@ extension LanguageServer {
         }
         let wanted = parameters["context"]["only"].list.compactMap { $0.text }
         func isWanted(_ kind: String) -> Bool {
-            wanted.isEmpty || wanted.contains { kind.utf8.elementsEqual($0.utf8) || kind.utf8.starts(with: ($0 + ".").utf8) }
+            wanted.isEmpty
+                || wanted.contains { kind.utf8.elementsEqual($0.utf8) || kind.utf8.starts(with: ($0 + ".").utf8) }
         }
         var actions: [CodeAction] = []
         if isWanted("quickfix") { actions += request.file.quickFixes(in: range) }
@@ -74,7 +75,9 @@ extension LanguageServer {
     // MARK: Commands
 
     func textContent(_ parameters: JSON) throws(ResponseError) -> JSON {
-        guard parameters["uri"].text?.utf8.elementsEqual((DocumentAddress.scheme + ":/" + InspectedFile.prelude).utf8) == true
+        guard
+            parameters["uri"].text?.utf8.elementsEqual((DocumentAddress.scheme + ":/" + InspectedFile.prelude).utf8)
+                == true
         else { throw ResponseError.parameters("no such document") }
         return ["text": .text(Prelude.source.text(of: Prelude.source.span))]
     }
@@ -121,7 +124,9 @@ extension LanguageServer {
             "name": .text(test.name), "verdict": .text(run.verdict.rawValue), "line": .text(line),
             "findings": .list(
                 findings.map {
-                    json(Problem(finding: $0, range: $0.primary.span.range, file: nil), of: request.file, in: request.text)
+                    json(
+                        Problem(finding: $0, range: $0.primary.span.range, file: nil), of: request.file,
+                        in: request.text)
                 }),
         ]
     }

@@ -86,7 +86,9 @@ struct MessageBuffer {
         while index < last {
             if bytes[index] == 0x0A {
                 if index + 1 < bytes.count, bytes[index + 1] == 0x0A { return index..<index + 2 }
-                if index + 2 < bytes.count, bytes[index + 1] == 0x0D, bytes[index + 2] == 0x0A { return index..<index + 3 }
+                if index + 2 < bytes.count, bytes[index + 1] == 0x0D, bytes[index + 2] == 0x0A {
+                    return index..<index + 3
+                }
             }
             index += 1
         }

@@ -17,7 +17,9 @@ extension LanguageServer {
         let includes = parameters["context"]["includeDeclaration"].isTrue
         var found = places(of: declaration, includingDeclaration: includes)
         // The prelude is none of the editor's files.
-        if includes, declaration.file.utf8.elementsEqual(InspectedFile.prelude.utf8) { found.insert(declaration, at: 0) }
+        if includes, declaration.file.utf8.elementsEqual(InspectedFile.prelude.utf8) {
+            found.insert(declaration, at: 0)
+        }
         return .list(found.map { json($0) })
     }
 
@@ -56,7 +58,9 @@ extension LanguageServer {
         guard let name = parameters["newName"].text else { throw ResponseError.parameters("`newName` is missing") }
         do throws(RenameRefusal) {
             var files = workspace.allFiles()
-            if !files.contains(where: { $0.name.utf8.elementsEqual(request.file.name.utf8) }) { files.append(request.file) }
+            if !files.contains(where: { $0.name.utf8.elementsEqual(request.file.name.utf8) }) {
+                files.append(request.file)
+            }
             let edits = try request.file.renaming(
                 at: request.offset, to: name, in: files, reading: workspace.reading(for: request.file.name))
             return json(edits)

@@ -11,7 +11,8 @@ import Interpreter
 enum PreludeFile {
     /// The path of the file, which is written where there is none yet; nil when it cannot be.
     static func path() -> String? {
-        let home = getenv("XDG_CACHE_HOME").map { SystemPath.text($0) }
+        let home =
+            getenv("XDG_CACHE_HOME").map { SystemPath.text($0) }
             ?? getenv("HOME").map { SystemPath.text($0) + "/.cache" }
         guard let home, home.utf8.first == UInt8(ascii: "/") else { return nil }
         let folder = home + "/dslc-" + CommandLineTool.version

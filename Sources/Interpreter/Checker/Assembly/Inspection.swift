@@ -23,6 +23,7 @@ package struct Inspection: Sendable {
 ///   - asked: A name that means nothing, for which is answered what could stand there.
 ///   - library: The declarations that every file can use.
 ///   - reading: Returns the file that an `import` names.
+/// - Returns: The findings, the layout and the notes.
 package func inspect(
     _ tree: SyntaxTree, asking asked: SourceSpan? = nil, importing library: Library = Prelude.library,
     reading: (ImportRequest) -> ImportAnswer

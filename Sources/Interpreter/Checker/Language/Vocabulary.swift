@@ -126,7 +126,8 @@ extension Property {
         case .insets: "The room between the edges of the viewport and the cells."
         case .center: "Where the middle of the element is drawn, in the content."
         case .translation: "How far it is drawn away from its resting place; several add up."
-        case .rotation: "A turn about the anchor: `rotation: 45deg` in the plane, `rotation.y` in depth; several add up."
+        case .rotation:
+            "A turn about the anchor: `rotation: 45deg` in the plane, `rotation.y` in depth; several add up."
         case .scale: "How large it is drawn, 1 as at rest; several multiply."
         case .anchor: "The point that turns and scales leave where it is: (0, 0) left top, (1, 1) right bottom."
         case .alpha: "The opacity from 0 to 1; several multiply."

@@ -14,7 +14,9 @@ extension Checker {
         let node = tree.formulas[Int(index)]
         let isShare = node.kind == .number && tree.tokens[Int(node.token)].unit == .percent
         let isNamed = node.kind == .name || node.kind == .member || node.kind == .call || node.kind == .index
-        guard isNamed || isShare || index == formula.end - 1, let value = solver.stack.last, !value.isPoison else { return }
+        guard isNamed || isShare || index == formula.end - 1, let value = solver.stack.last, !value.isPoison else {
+            return
+        }
         guard names.notes.wants(valueOf: index) else { return }
         let box = names[formula.activation].box
         let isElement = box.exists && structure[box].isElement && structure[box].statement >= 0
