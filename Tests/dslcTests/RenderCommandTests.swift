@@ -127,7 +127,7 @@ struct RenderCommandTests {
     }
 
     @Test(arguments: [
-        ("", "no file to evaluate"), ("a.layout b.layout", "takes one file"), ("a.layout --offset x", "not an offset"),
+        ("", "no file to evaluate"), ("a.layout 300", "takes one file"), ("a.layout --offset x", "not an offset"),
         ("a.layout --offsets 0...9", "needs `--step`"), ("a.layout --offsets 0...64 --step 1", "65 devices"),
         ("a.layout --offsets 0...1e9 --step 1", "frames"), ("a.layout --step 1", "without a sweep"),
         ("a.layout --progress 0.5", "needs a transition"), ("a.layout --to b.layout --progress 2", "not a progress"),
@@ -182,7 +182,10 @@ struct RenderCommandTests {
         for command in commands {
             let progress = command == "eval" && words.contains("--to") ? " --progress 0.5" : ""
             let run = try ToolRun(shell: "dslc \(command) \(words)\(progress) -o \(output)", in: folder)
-            #expect(run.code == 64 && run.errors.contains("would be overwritten"), "\(command): \(run.errors)")
+            // A picture is refused already by the name of a document.
+            let part =
+                command == "render" && output.hasSuffix(".json") ? "another kind of file" : "would be overwritten"
+            #expect(run.code == 64 && run.errors.contains(part), "\(command): \(run.errors)")
             #expect(folder.text(output) == before && before != nil)
         }
     }

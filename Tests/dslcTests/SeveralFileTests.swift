@@ -73,10 +73,10 @@ struct SeveralFileTests {
     }
 
     @Test func `colours of tables, ticks and help only repeat the words`() throws {
-        try folder.write("t.layout", "layout T { cell { size: 1 x 1 } test \"t\" { expect true } }\n")
+        try folder.write("t.layout", "layout T { cell { size: 1 x 1 }; test \"t\" { expect true } }\n")
         for words in ["eval a.layout", "test t.layout", "help eval", "--help"] {
             let plain = try ToolRun(shell: "dslc \(words)", in: folder)
-            let colored = try ToolRun(shell: "FORCE_COLOR=1 dslc \(words)", in: folder)
+            let colored = try ToolRun(shell: "unset NO_COLOR; FORCE_COLOR=1 dslc \(words)", in: folder)
             #expect(colored.output.contains("\u{1B}["))
             #expect(!plain.output.contains("\u{1B}["))
             let bare = colored.output.replacing(/\u{1B}\[[0-9;]*m/, with: "")

@@ -47,7 +47,8 @@ struct SeveralFiles {
             if let folder = arguments.value(of: .output) {
                 output = FilePath.joined(folder, SeveralFiles.stem(of: operand) + "." + (ending ?? "txt"))
             } else {
-                console.output.writeLine((index == 0 ? "" : "\n") + operand)
+                if index > 0 { console.output.write("\n") }
+                console.output.writeLine(operand)
             }
             let code = try command(arguments.about(operand, output: output))
             if code.rawValue > worst.rawValue { worst = code }
