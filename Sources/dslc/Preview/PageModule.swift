@@ -1,6 +1,6 @@
 // swift-format-ignore-file
 // Made by Web/build.sh of LayoutDSL, Interpreter, Reports, Worlds, Page and Web.
-// Swift version 6.3.1, wasm-opt version 108, sources d0a67340525a63f85e5f50a6a36d514907bcaf1b294d8c3efc9fb3ed4a94d8c3
+// Swift version 6.3.1, wasm-opt version 108, sources b1f40f655e564a5208a2de20a6b774a51f378b141aea8d1db0ae461ba36b6ec8
 
 /// The WebAssembly module of the live page, packed by Web/streams.py, then base64.
 enum PageModule {
