@@ -10,12 +10,13 @@ let mathematics: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux
 
 /// The files that `dslc preview` puts together.
 let livePage = [
-    "page.html", "page.css", "source.css", "stage.css", "time.css", "panel.css", "skin.css", "embed.css", "lzma.js",
-    "streams.js", "interpreter.js", "events.js", "motion.js", "gestures.js", "rows.js", "scene.js", "content.js",
-    "skin.js", "marks.js", "stage.js", "table.js", "tokens.js", "editor.js", "find.js", "typing.js", "scrub.js",
-    "texts.js", "values.js", "address.js", "controls.js", "devices.js", "params.js", "findings.js", "tests.js",
-    "timeline.js", "lanes.js", "transport.js", "motions.js", "inspector.js", "card.js", "transition.js", "exports.js",
-    "shell.js", "background.js", "changes.js", "session.js", "history.js", "keeping.js", "world.js", "main.js",
+    "page.html", "page.css", "source.css", "assist.css", "stage.css", "time.css", "panel.css", "skin.css",
+    "embed.css", "lzma.js", "streams.js", "interpreter.js", "events.js", "motion.js", "gestures.js", "rows.js",
+    "scene.js", "content.js", "skin.js", "marks.js", "stage.js", "table.js", "tokens.js", "editor.js", "find.js",
+    "typing.js", "popup.js", "assist.js", "rename.js", "scrub.js", "texts.js", "values.js", "address.js",
+    "controls.js", "devices.js", "params.js", "findings.js", "tests.js", "timeline.js", "lanes.js", "transport.js",
+    "motions.js", "inspector.js", "card.js", "transition.js", "exports.js", "shell.js", "background.js", "changes.js",
+    "session.js", "history.js", "keeping.js", "world.js", "host.js", "main.js",
 ]
 
 /// The fuzz targets (Fuzz/README.md) are there when they are asked for: a plain build needs no fuzzer.
@@ -56,7 +57,8 @@ let package = Package(
         .target(
             name: "LanguageService", dependencies: ["LayoutDSL", "Interpreter", "Reports"], swiftSettings: strict),
         .target(
-            name: "Page", dependencies: ["LayoutDSL", "Interpreter", "Reports", "Worlds"], swiftSettings: strict),
+            name: "Page", dependencies: ["LayoutDSL", "Interpreter", "Reports", "Worlds", "LanguageService"],
+            swiftSettings: strict),
         .executableTarget(
             name: "dslc",
             dependencies: ["LayoutDSL", "Interpreter", "Reports", "Worlds", "LanguageService"],

@@ -208,6 +208,25 @@ public func writeCurves(
     return reply { session.writeCurves(of: names, path, from: low, to: high, step: step, into: &$0) }
 }
 
+/// What an editor asks about a text that comes in two parts, up to the cursor and behind it; before them a name.
+/// 0 what can be written there, 1 what is known of the word, 2 the call around it, 3 the text in
+///   the one style, 4 the name that can be changed, 5 the edits that change it to the name.
+@_expose(wasm, "assist") @_cdecl("page_assist")
+public func assist(_ question: Int32, _ name: Int32, _ before: Int32, _ after: Int32) -> Int32 {
+    let asked = session.assistance(in: bytes(name, before + after), cursor: Int(before))
+    let wanted = text(0, name)
+    return reply { writer in
+        switch question {
+        case 0: asked.writeOffers(files: session.importablePaths, into: &writer)
+        case 1: asked.writeHover(into: &writer)
+        case 2: asked.writeSignature(into: &writer)
+        case 3: asked.writeFormatting(into: &writer)
+        case 4: asked.writeRenamable(into: &writer)
+        default: asked.writeRenaming(to: wanted, into: &writer)
+        }
+    }
+}
+
 /// Why an element moves at an offset.
 @_expose(wasm, "motion") @_cdecl("page_motion")
 public func writeMotion(_ kind: Int32, _ section: Int32, _ item: Int32, _ x: Double, _ y: Double) -> Int32 {

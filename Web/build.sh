@@ -72,6 +72,7 @@ library LayoutDSL $(sources Sources/LayoutDSL)
 library Interpreter $(sources Sources/Interpreter)
 library Reports $(sources Sources/Reports) "$work/ExplanationText.swift"
 library Worlds $(sources Sources/Worlds)
+library LanguageService $(sources Sources/LanguageService)
 library Page $(sources Sources/Page)
 compile Exports "-c -o $work/Exports.o" Web/Exports.swift
 "$tools/clang" --target=wasm32-unknown-unknown -Oz -ffreestanding -fno-builtin -nostdlib -mbulk-memory \
@@ -101,14 +102,14 @@ fi
 digest() { if command -v sha256sum > /dev/null; then sha256sum; else shasum -a 256; fi | cut -d ' ' -f 1; }
 compiler="$("$swiftc" --version 2> /dev/null | sed -n 's/.*\(Swift version [0-9.]*\).*/\1/p' | head -n 1), $optimizer"
 sum="$(for file in $(sources Sources/LayoutDSL) $(sources Sources/Interpreter) $(sources Sources/Reports) \
-    $(sources Sources/Worlds) $(sources Sources/Page) \
+    $(sources Sources/Worlds) $(sources Sources/LanguageService) $(sources Sources/Page) \
     Sources/Reports/Explanations/Explanations.md Web/Exports.swift Web/runtime.c Web/build.sh Web/streams.py; do
     echo "$file"
     sed -e 's://.*$::' -e '/^ *$/d' "$file"
 done | digest)"
 python3 Web/streams.py pack < "$work/page.wasm" > "$work/packed"
 {
-    printf '// swift-format-ignore-file\n// Made by Web/build.sh of LayoutDSL, Interpreter, Reports, Worlds, Page and Web.\n'
+    printf '// swift-format-ignore-file\n// Made by Web/build.sh of LayoutDSL, Interpreter, Reports, Worlds, LanguageService, Page and Web.\n'
     printf '// %s, sources %s\n\n' "$compiler" "$sum"
     printf '/// The WebAssembly module of the live page, packed by Web/streams.py, then base64.\nenum PageModule {\n'
     printf '    static let text: StaticString = "'

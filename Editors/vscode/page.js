@@ -12,7 +12,8 @@ const POLICY = "default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval
   + "img-src data: blob:; worker-src blob:; font-src data:; connect-src 'none'; form-action 'none'; base-uri 'none'";
 
 // What runs in the panel before the page. The page keeps in its address what it shows: offset, params, world. A panel
-// has no address that outlives its page, so this keeps the address in the state of the panel and gives it back.
+// has no address that outlives its page, so this keeps the address in the state of the panel and gives it back. It also
+// tells the panel what is chosen in the page.
 const KEEPER = `(() => {
 const host = acquireVsCodeApi();
 const replace = history.replaceState.bind(history);
@@ -23,6 +24,7 @@ history.replaceState = (state, title, address) => {
 host.setState({ address });
 go(address);
 };
+addEventListener("layout-chosen", ({ detail }) => host.postMessage({ chosen: detail }));
 })();`;
 
 // The editor gives every panel a padding, which the page does not expect.

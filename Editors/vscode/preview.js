@@ -19,7 +19,16 @@ class Previews {
       clearTimeout(this.waiting);
       this.waiting = setTimeout(() => this.renew(), PAUSE);
     });
+    // The page shows a text as it is typed, and the element that the cursor stands in.
+    this.edits = vscode.workspace.onDidChangeTextDocument(({ document }) => {
+      this.of(document)?.tell({ layout: "text", text: document.getText() });
+    });
+    this.moves = vscode.window.onDidChangeTextEditorSelection(({ textEditor, selections }) => {
+      this.of(textEditor.document)?.tell({ layout: "choose", line: selections[0].active.line + 1 });
+    });
   }
+
+  of(document) { return this.panels.get(document.uri.toString()); }
 
   /** Shows the page of a file, as it is on the disk. */
   async show(uri) {
@@ -46,7 +55,7 @@ class Previews {
 
   dispose() {
     clearTimeout(this.waiting);
-    this.saves.dispose();
+    for (const listener of [this.saves, this.edits, this.moves]) listener.dispose();
     for (const { panel } of [...this.panels.values()]) panel.dispose();
   }
 }
@@ -58,6 +67,20 @@ class Preview {
     this.number = 0;
     this.isGone = false;
     panel.onDidDispose(() => { this.isGone = true; });
+    panel.webview.onDidReceiveMessage(({ chosen }) => { if (chosen) this.goTo(chosen.line); });
+  }
+
+  /** Sends a message to the page. */
+  tell(message) { this.panel.webview.postMessage(message); }
+
+  /** Moves the cursor to the line of what is chosen in the page. A cursor in that line stays. */
+  async goTo(line) {
+    const shown = vscode.window.visibleTextEditors.find(({ document }) => document.uri.toString() === this.uri.toString());
+    const editor = shown ?? await vscode.window.showTextDocument(this.uri, { viewColumn: vscode.ViewColumn.One, preserveFocus: true });
+    if (!(line >= 1) || editor.selection?.active.line === line - 1) return;
+    const place = new vscode.Position(line - 1, 0), range = new vscode.Range(place, place);
+    editor.selection = new vscode.Selection(place, place);
+    editor.revealRange(range);
   }
 
   /** Makes the page anew. The panel keeps offset, params and world, as the page writes them into its address. */
@@ -71,19 +94,4 @@ class Preview {
   }
 }
 
-/**
- * Cursor to element: would choose in the page what the line under the cursor declares.
- * The page takes no message: its scripts neither call `postMessage` to a host nor listen to `message`. It would have to take
- * one like `{ choose: { line } }`. Its `window.preview` is for its own tests and may change. So this does nothing, and nobody
- * calls it.
- */
-function chooseElementAtCursor() {}
-
-/**
- * Element to cursor: would move the cursor to the line of the element that is chosen in the page.
- * The page tells nobody what is chosen. It would have to send a message like `{ chosen: { line } }`. So this does nothing, and
- * nobody calls it.
- */
-function moveCursorToElement() {}
-
-module.exports = { Previews, chooseElementAtCursor, moveCursorToElement };
+module.exports = { Previews };

@@ -9,7 +9,7 @@ package final class Session {
     /// What the file is called.
     package var name = "page.layout"
     /// The files that `import` finds.
-    private var imports: [ImportedFile] = []
+    private(set) var imports: [ImportedFile] = []
     /// The world that the page's controls describe.
     var controls = Controls()
     /// The findings about the last text.
@@ -194,16 +194,16 @@ package final class Session {
         }
     }
 
-    private func answer(_ path: String, from importer: String) -> ImportAnswer {
+    func answer(_ path: String, from importer: String) -> ImportAnswer {
         let found = imports.first { same($0.path, path) && same($0.importer, importer) }
         return found?.answer ?? .missing(reason: "the page has only the files that were imported when it was made")
     }
 
     /// By bytes: `==` would take two spellings of one letter for the same.
-    private func same(_ a: String, _ b: String) -> Bool { a.utf8.elementsEqual(b.utf8) }
+    func same(_ a: String, _ b: String) -> Bool { a.utf8.elementsEqual(b.utf8) }
 }
 
-private struct ImportedFile {
+struct ImportedFile {
     let importer: String
     let path: String
     let answer: ImportAnswer

@@ -11,7 +11,7 @@ struct LibraryRuleTests {
         ("Reports", ["LayoutDSL", "Interpreter"]),
         ("Worlds", ["LayoutDSL", "Interpreter", "Reports"]),
         ("LanguageService", ["LayoutDSL", "Interpreter", "Reports"]),
-        ("Page", ["LayoutDSL", "Interpreter", "Reports", "Worlds"]),
+        ("Page", ["LayoutDSL", "Interpreter", "Reports", "Worlds", "LanguageService"]),
         ("dslc", ["LayoutDSL", "Interpreter", "Reports", "Worlds", "LanguageService", "Glibc", "Musl", "Darwin"]),
     ]
 

@@ -8,7 +8,7 @@ JUNGLE = ROOT / "Examples" / "jungle.layout"
 FRAMES = "new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(() => go())))"
 TEXT = "preview.editor.area.value"
 ALT, CONTROL, SHIFT = 1, 2, 8
-CODES = {"/": 191, "Tab": 9, "Escape": 27, "Enter": 13, "Backspace": 8, "ArrowUp": 38, "ArrowDown": 40}
+CODES = {"/": 191, "Tab": 9, "Escape": 27, "Enter": 13, "Backspace": 8, "ArrowUp": 38, "ArrowDown": 40, "F2": 113}
 BARE = "layout X {\n  cell { size: 9 x 9 }\n}\n"
 
 

@@ -210,6 +210,23 @@ const tests = {
     assert.deepEqual([panels.length, panels[0].reveals], [1, 1]);
     assert.match(forPanel("<html><head></head></html>"), /Content-Security-Policy/);
   },
+  async "the cursor chooses in the preview, the preview moves the cursor"() {
+    const [{ webview }] = panels;
+    webview.posted.length = 0;
+    events.selection.fire({ textEditor: { document }, selections: [{ active: new vscode.Position(4, 2) }] });
+    assert.deepEqual(webview.posted, [{ layout: "choose", line: 5 }]);
+    replace("= 77", "= 78");
+    assert.match(webview.posted.at(-1).text, /tall: Length = 78/);
+    const revealed = [];
+    vscode.window.visibleTextEditors.push({ document, revealRange: (range) => revealed.push(range.start.line) });
+    webview.received.fire({ chosen: { kind: "cell", line: 3 } });
+    await until(() => revealed.length > 0, "a cursor that moved");
+    assert.deepEqual([revealed, vscode.window.visibleTextEditors[0].selection.active.line], [[2], 2]);
+    // A message that is not of the page changes nothing.
+    webview.received.fire({ chosen: null });
+    webview.received.fire({ chosen: { line: "x" } });
+    assert.deepEqual(revealed, [2]);
+  },
   async "restart begins with what is open; another path is tried"() {
     await vscode.commands.executeCommand("layout.restart");
     await until(() => isReady() && findings(), "providers after the restart");

@@ -23,6 +23,10 @@ class Range {
   }
 }
 
+class Selection extends Range {
+  get active() { return this.end; }
+}
+
 class Uri {
   constructor(text) {
     this.text = text;
@@ -86,7 +90,7 @@ class TextDocument {
 // MARK: What is registered, and what happens
 
 const registered = {}, commands = new Map(), messages = [], panels = [], settings = {};
-const events = Object.fromEntries(["open", "change", "close", "save", "folders", "configuration"].map((name) => [name, new Event()]));
+const events = Object.fromEntries(["open", "change", "close", "save", "folders", "configuration", "selection"].map((name) => [name, new Event()]));
 const watched = Object.fromEntries(["create", "change", "delete"].map((name) => [name, new Event()]));
 const workspaceFolders = [], textDocuments = [], collections = new Map(), log = [];
 
@@ -119,13 +123,14 @@ languages.registerDocumentRangeFormattingEditProvider = registering("RangeFormat
 const show = (kind) => async (text) => { messages.push({ kind, text }); };
 
 const window = {
-  activeTextEditor: undefined,
+  activeTextEditor: undefined, visibleTextEditors: [], onDidChangeTextEditorSelection: events.selection.on,
   createOutputChannel: () => ({ appendLine: (line) => log.push(line), dispose() {} }),
   showInformationMessage: show("information"), showWarningMessage: show("warning"), showErrorMessage: show("error"),
   createWebviewPanel(viewType, title, place, options) {
-    const gone = new Event();
+    const gone = new Event(), received = new Event(), posted = [];
+    const webview = { html: "", posted, received, onDidReceiveMessage: received.on, postMessage: (message) => posted.push(message) };
     const panel = {
-      viewType, title, place, options, webview: { html: "" }, reveals: 0, onDidDispose: gone.on,
+      viewType, title, place, options, webview, reveals: 0, onDidDispose: gone.on,
       reveal() { panel.reveals += 1; },
       dispose() { gone.fire(); },
     };
@@ -180,7 +185,7 @@ const person = {
 };
 
 module.exports = {
-  version: "1.80.0", Position, Range, Uri, WorkspaceEdit, CodeActionKind, languages, window, workspace,
+  version: "1.80.0", Position, Range, Selection, Uri, WorkspaceEdit, CodeActionKind, languages, window, workspace,
   Location: record("uri", "range"), MarkdownString: record("value"), TextEdit: record("range", "newText"),
   Diagnostic: record("range", "message", "severity"), DiagnosticRelatedInformation: record("location", "message"),
   CompletionItem: record("label", "kind"), CompletionList: record("items", "isIncomplete"), SnippetString: record("value"),

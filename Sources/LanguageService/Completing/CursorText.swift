@@ -1,3 +1,4 @@
+import Interpreter
 import LayoutDSL
 
 /// A text with a word of its own in the place of the one that the cursor stands in, so that it can be read as if that

@@ -1,3 +1,4 @@
+import Interpreter
 import LayoutDSL
 
 /// A text that is being edited, with its lines.

@@ -33,13 +33,15 @@ extension InspectedFile {
                 continue
             }
             let given = line.arguments.map { tree.arguments[Int($0)] }
-            found += labels(of: given.map { ($0.label, $0.value) }, target)
+            found += labels(of: given.map { (label: $0.label, value: $0.value) }, target)
         }
         for (index, node) in tree.formulas.enumerated() where node.kind == .call && node.arity > 0 {
             let place = tree.span(ofToken: node.token)
             guard range.contains(Int(place.start)), let target = targets[place] else { continue }
-            let children = tree.children(of: Int32(clamping: index)).map { child -> (Int32, Int32) in
-                tree.formulas[Int(child)].kind == .labeled ? (tree.formulas[Int(child)].token, child) : (-1, child)
+            var children: [(label: Int32, value: Int32)] = []
+            for child in tree.children(of: Int32(clamping: index)) {
+                let isLabelled = tree.formulas[Int(child)].kind == .labeled
+                children.append((label: isLabelled ? tree.formulas[Int(child)].token : -1, value: child))
             }
             found += labels(of: children, target)
         }

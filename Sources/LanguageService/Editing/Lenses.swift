@@ -1,3 +1,4 @@
+import Interpreter
 import LayoutDSL
 
 /// Something to do with a part of a file, shown above it.

@@ -1,3 +1,4 @@
+import Interpreter
 import LayoutDSL
 
 extension StatementTree {

@@ -1,3 +1,4 @@
+import Interpreter
 import LayoutDSL
 
 /// Lines that can be folded away.

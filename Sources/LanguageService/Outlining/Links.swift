@@ -1,3 +1,4 @@
+import Interpreter
 import LayoutDSL
 
 /// A path in a file that leads to another one.

@@ -1,3 +1,4 @@
+import Interpreter
 import LayoutDSL
 
 /// A word that begins a statement, for editors: a row says what it means and what is written behind it.

@@ -52,6 +52,9 @@ struct PreviewPage {
         PackageResources.editor_js,
         PackageResources.find_js,
         PackageResources.typing_js,
+        PackageResources.popup_js,
+        PackageResources.assist_js,
+        PackageResources.rename_js,
         PackageResources.scrub_js,
         PackageResources.texts_js,
         PackageResources.values_js,
@@ -76,6 +79,7 @@ struct PreviewPage {
         PackageResources.history_js,
         PackageResources.keeping_js,
         PackageResources.world_js,
+        PackageResources.host_js,
         PackageResources.main_js,
     ]
 
@@ -83,6 +87,7 @@ struct PreviewPage {
     private static let styles: [[UInt8]] = [
         PackageResources.page_css,
         PackageResources.source_css,
+        PackageResources.assist_css,
         PackageResources.stage_css,
         PackageResources.time_css,
         PackageResources.panel_css,

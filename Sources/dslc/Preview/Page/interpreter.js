@@ -214,6 +214,11 @@ class Interpreter {
     return this.attempt((calls) => JSON.parse(this.answer(calls.motion(...this.put(kind), section, item, x, y))),
       { values: [], lines: [] });
   }
+  // What an editor asks about a text in two parts, up to the cursor and behind it.
+  assist(question, name, before, after) {
+    const number = ["offers", "hover", "signature", "format", "renamable", "rename"].indexOf(question);
+    return this.attempt((calls) => JSON.parse(this.answer(calls.assist(number, ...this.put(name, before, after)))), null);
+  }
   // Where the layout's own stops lie.
   stops(low, high) { return this.attempt((calls) => JSON.parse(this.answer(calls.stops(low, high))), []); }
   // How many tests the last sound text has, and what became of one of them.

@@ -80,7 +80,7 @@ async function begin() {
   past.record();
   // For reviews by machine: what the page knows, how long its last step took, and whether a text waits for its check.
   window.preview = {
-    stage, table, state, interpreter, editor, get layout() { return layout; }, get chosen() { return chosen; },
+    stage, table, state, interpreter, editor, boxOf, get layout() { return layout; }, get chosen() { return chosen; },
     get gesture() { return stage.gesture; }, content,
     checkText, moveAlong, choose,
     get isChecking() { return waiting.has("check") || planned.has("check"); },
