@@ -25,6 +25,7 @@ host.setState({ address });
 go(address);
 };
 addEventListener("layout-chosen", ({ detail }) => host.postMessage({ chosen: detail }));
+addEventListener("layout-ready", () => host.postMessage({ isReady: true }));
 })();`;
 
 // The editor gives every panel a padding, which the page does not expect.

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Real clients of `dslc lsp`: pytest-lsp of PyPI, Neovim and Emacs of Debian, the extension of VS Code under Node; and the
-# grammar beside the server. Usage: run.sh DSLC
+# Real clients of `dslc lsp`: pytest-lsp of PyPI, Neovim and Emacs of Debian, the extension of VS Code under Node, on the
+# desktop and in the browser version; and the grammar beside the server. Usage: run.sh DSLC
 set -euo pipefail
 here="$(cd "$(dirname "$0")" && pwd)"
 DSLC="$(realpath "$1")"
@@ -28,3 +28,4 @@ emacs --batch -l "$here/emacs.el" 2> "$work/emacs.log" || { cat "$work/emacs.log
 python3 "$here/../../Editors/make.py" "$DSLC" --check
 (cd "$here/../.." && PYTHONPATH="$work/packages" python3 -B "$here/grammar.py" "$DSLC" Examples/*.layout Examples/gallery/*.layout)
 node "$here/../../Editors/vscode/test/run.js" "$DSLC"
+node "$here/../../Editors/vscode/test/web.js" "$DSLC"

@@ -34,7 +34,9 @@ class Uri {
   }
   static parse(text) { return new Uri(text); }
   static file(name) { return new Uri(pathToFileURL(name).href); }
+  static joinPath(base, ...parts) { return new Uri(new URL([base.text, ...parts].join("/")).href); }
   get fsPath() { return fileURLToPath(this.text); }
+  get path() { return new URL(this.text).pathname; }
   toString() { return this.text; }
 }
 
@@ -140,6 +142,7 @@ const window = {
 };
 
 const workspace = {
+  fs: { readFile: async (uri) => fs.readFileSync(uri.fsPath) },
   textDocuments, workspaceFolders,
   onDidOpenTextDocument: events.open.on, onDidChangeTextDocument: events.change.on, onDidCloseTextDocument: events.close.on,
   onDidSaveTextDocument: events.save.on, onDidChangeWorkspaceFolders: events.folders.on,

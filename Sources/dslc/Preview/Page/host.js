@@ -1,17 +1,22 @@
 // What holds this page, such as the panel of an editor: it may send the text as it is typed and the line of its cursor,
 // and it is told the line of what is chosen here.
 //
-//     { layout: "text", text }      shows another text
-//     { layout: "choose", line }    chooses the first element on screen that is declared around a line
+//     { layout: "text", text, imports }   shows another text; `imports` lists files that it imports, if it does: each has
+//                                         `path`, `name`, `text`, and `importer`, which is null for the text itself
+//     { layout: "choose", line }          chooses the first element on screen that is declared around a line
 //
-// What is chosen comes as the event `layout-chosen` of the window, with { kind, line }.
+// What is chosen comes as the event `layout-chosen` of the window, with { kind, line }. Before it comes `layout-ready`.
 
 const host = { isChoosing: false };
 
 addEventListener("message", ({ data }) => {
   if (!layout || typeof data !== "object" || data === null) return;
-  if (data.layout === "text" && typeof data.text === "string" && data.text !== editor.text) {
-    editor.text = data.text;
+  const imports = Array.isArray(data.imports) ? data.imports : [];
+  if (data.layout === "text" && typeof data.text === "string" && (imports.length > 0 || data.text !== editor.text)) {
+    for (const { importer, path, name, text, isMissing } of imports) {
+      interpreter.addImport({ importer: String(importer ?? start.name), path: String(path), name: String(name), text: String(text), isMissing: Boolean(isMissing) });
+    }
+    if (data.text !== editor.text) editor.text = data.text;
     checkText(data.text);
   } else if (data.layout === "choose" && Number.isInteger(data.line)) {
     chooseAround(data.line);

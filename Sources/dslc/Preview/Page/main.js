@@ -86,5 +86,6 @@ async function begin() {
     get isChecking() { return waiting.has("check") || planned.has("check"); },
   };
   document.documentElement.dataset.ready = "";
+  dispatchEvent(new Event("layout-ready"));
 }
 begin();
