@@ -35,6 +35,47 @@ import Testing
         #expect(run.server.hasEnded)
     }
 
+    /// Time differs from machine to machine; how often a text is checked does not.
+    @Test func checksATextOnceForAllQuestions() {
+        let run = ServerRun()
+        run.open("untitled:a", Self.file)
+        run.open("untitled:b", "layout B { cell { size: 9 x 9 } }")
+        var known = run.server.workspace.checkCount
+        func checks() -> Int {
+            defer { known = run.server.workspace.checkCount }
+            return run.server.workspace.checkCount - known
+        }
+        let document: JSON = ["textDocument": ["uri": "untitled:a"]]
+        // Within `tall` of the cell.
+        let place: JSON = ["textDocument": ["uri": "untitled:a"], "position": ["line": 8, "character": 35]]
+        for method in ["hover", "definition", "references", "documentHighlight", "prepareRename", "signatureHelp"] {
+            _ = run.ask("textDocument/\(method)", place)
+        }
+        for method in ["documentSymbol", "foldingRange", "codeLens", "semanticTokens/full", "diagnostic", "formatting"]
+        {
+            _ = run.ask("textDocument/\(method)", document)
+        }
+        #expect(checks() == 0)
+        _ = run.ask("textDocument/completion", place)
+        #expect(checks() == 1)
+        // Three keys that come at once are one text; the other file is not checked again.
+        let edits = (8...10).map { version -> JSON in
+            [
+                "jsonrpc": "2.0", "method": "textDocument/didChange",
+                "params": [
+                    "textDocument": ["uri": "untitled:a", "version": JSON(version)],
+                    "contentChanges": [["text": .text(Self.file + "// \(version)\n")]],
+                ],
+            ]
+        }
+        run.take(edits[0], edits[1], edits[2])
+        _ = run.ask("textDocument/hover", place)
+        _ = run.ask("textDocument/diagnostic", document)
+        #expect(checks() == 1)
+        #expect(run.ask("textDocument/prepareRename", place)["placeholder"] == "tall")
+        #expect(checks() == 0)
+    }
+
     @Test func saysWhatIsWrongWithTheVersionItRead() {
         let run = ServerRun()
         run.open("untitled:a", "layout A { cell { size: 10 x 10; alhpa: 1 } }", version: 7)

@@ -23,6 +23,8 @@ final class Workspace {
     /// The names of the open files, in the order in which they were opened.
     private(set) var openNames: [String] = []
     private var inspected: [Key: InspectedFile] = [:]
+    /// How many times a text has been checked: what the time of an answer depends on.
+    private(set) var checkCount = 0
     /// At most so many files of the folders are looked through.
     private static let fileLimit = 2_000
 
@@ -63,10 +65,14 @@ final class Workspace {
         let key = Array(name.utf8)
         if let known = inspected[key] { return known }
         guard let source = source(name) else { return nil }
+        countCheck()
         let file = InspectedFile(source, reading: reading(for: name))
         inspected[key] = file
         return file
     }
+
+    /// Notes that a text is checked; completion checks a text of its own.
+    func countCheck() { checkCount &+= 1 }
 
     /// The text of a file: of an open one as it is in the editor.
     func source(_ name: String) -> Source? {

@@ -7,6 +7,7 @@ extension LanguageServer {
     func completion(_ parameters: JSON) throws(ResponseError) -> JSON {
         let (name, text) = try self.text(of: parameters)
         let offset = position(parameters["position"]).map { text.offset(of: $0, client.encoding) } ?? 0
+        workspace.countCheck()
         let list = InspectedFile.completions(
             in: text.source, at: offset, files: { workspace.importablePaths(from: name) },
             reading: workspace.reading(for: name))
