@@ -1,0 +1,203 @@
+#!/usr/bin/env python3
+"""Does the web package show what `dslc eval` says? Usage: package.py DSLC
+
+Serves Web/package and the examples, opens them in Chromium, scrolls, changes data, params and sizes, and compares the
+boxes of the nodes with `dslc eval`. Exit code 1 and the first differences where something does not hold.
+"""
+
+import functools
+import http.server
+import json
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+import threading
+
+from chromium import Chromium, ChromiumError
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+FRAMES = "new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(go, 30))))"
+PAGE = """<!DOCTYPE html><meta charset="utf-8"><title>A list</title>
+<style>body { margin: 0 } .list { width: 375px; height: 667px; overflow: auto; position: relative; float: left }</style>
+<div class="list" id="one"></div><div class="list" id="two"></div>
+<script type="module">
+import * as layouts from "./package/index.js";
+window.layouts = layouts;
+document.documentElement.dataset.ready = "";
+</script>
+"""
+# Each node with its box in the scroller, as it is painted.
+BOXES = """((scroller) => { const at = scroller.getBoundingClientRect();
+    return [...scroller.querySelectorAll("[data-kind]")].sort((a, b) => a.style.zIndex - b.style.zIndex).map((node) => {
+        const box = node.getBoundingClientRect();
+        return [node.dataset.path, box.left - at.left, box.top - at.top, box.width, box.height]; }); })(document.querySelector("#%s"))"""
+RENDER = "render(node, { kind, section, item }) { node.dataset.path = `${kind}[${section},${item}]`; }"
+
+
+class Quiet(http.server.SimpleHTTPRequestHandler):
+    extensions_map = {**http.server.SimpleHTTPRequestHandler.extensions_map, ".wasm": "application/wasm", ".js": "text/javascript"}
+
+    def log_message(self, *words):
+        pass
+
+
+class Trial:
+    def __init__(self, dslc, page, folder):
+        self.dslc, self.page, self.folder = dslc, page, folder
+        self.checks, self.failures = 0, []
+
+    def expect(self, holds, what):
+        self.checks += 1
+        if not holds:
+            self.failures.append(what)
+
+    def compare(self, name, layout, *options, viewport="375x667"):
+        """The boxes of a list are those of `dslc eval` where it stands."""
+        self.page.evaluate(FRAMES)
+        x, y = self.page.evaluate(f"[document.querySelector('#{name}').scrollLeft, document.querySelector('#{name}').scrollTop]")
+        boxes = self.page.evaluate(BOXES % name)
+        words = [self.dslc, "eval", layout, "--offset", f"{x},{y}", "--viewport", viewport, "--json", *options]
+        run = subprocess.run(words, capture_output=True, text=True, timeout=60)
+        wanted = [
+            ["{}[{},{}]".format(one["kind"], *one["indexPath"]), one["frame"]["x"] - x, one["frame"]["y"] - y,
+             one["frame"]["width"], one["frame"]["height"]]
+            for one in json.loads(run.stdout)["elements"]]
+        self.expect([box[0] for box in boxes] == [box[0] for box in wanted],
+                    f"{layout} at {x},{y}: {len(boxes)} nodes {[b[0] for b in boxes][:4]}, not {len(wanted)} {[b[0] for b in wanted][:4]}")
+        for box, other in zip(boxes, wanted):
+            far = max((abs(a - b) for a, b in zip(box[1:], other[1:])), default=0)
+            self.expect(far <= 1 / 64, f"{layout} at {x},{y}: {box} is not {other}")
+
+
+def scrolled(trial, name, layout, *options):
+    page = trial.page
+    page.evaluate(f"layouts.Layout.load(new URL('{layout}', location)).then((layout) => layout.attach(document.querySelector('#{name}'), "
+                  f"{{ {RENDER} }})).then((list) => {{ window.{name} = list; }})")
+    trial.compare(name, trial.folder / layout, *options)
+    for offset in (40, 300, 301.5, 900, 2000, 150, 0):
+        page.evaluate(f"document.querySelector('#{name}').scrollTo({{ left: {name}.layout.horizontal ? {offset} : 0, top: {name}.layout.horizontal ? 0 : {offset} }})")
+        trial.compare(name, trial.folder / layout, *options)
+
+
+def main():
+    dslc = str(pathlib.Path(sys.argv[1]).resolve())
+    with tempfile.TemporaryDirectory() as temporary:
+        folder = pathlib.Path(temporary)
+        shutil.copytree(ROOT / "Web/package", folder / "package", ignore=shutil.ignore_patterns("layout.wasm"))
+        subprocess.run([sys.executable, "-B", ROOT / "Web/package/make.py", folder / "package/layout.wasm"], check=True)
+        for example in [*(ROOT / "Examples").glob("*.layout"), *(ROOT / "Examples/gallery").glob("*.layout")]:
+            shutil.copy(example, folder)
+        (folder / "index.html").write_text(PAGE)
+        (folder / "rows.layout").write_text(
+            "layout Rows {\n  param gap = 4 in 0...40\n  stack(gap: gap)\n"
+            "  cell { data { height: Length = 60 }; size: 100% x data.height }\n}\n")
+        (folder / "wrong.layout").write_text("layout Wrong {\n  cell { size: 3 }\n}\n")
+        (folder / "library.layout").write_text('import deeper from "deeper.layout"\neffect blink(often: Number) { deeper(often) }\n')
+        (folder / "deeper.layout").write_text("effect deeper(often: Number) { alpha: often; scale: often }\n")
+        (folder / "importing.layout").write_text(
+            'import blink from "library.layout"\nlayout L {\n  items: 9\n  cell { size: 100% x 90; blink(often: 0.5) }\n}\n')
+        server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=folder))
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        with Chromium() as browser:
+            page = browser.open(folder / "index.html", width=800, height=700)
+            page.call("Page.navigate", url=f"http://127.0.0.1:{server.server_port}/index.html")
+            page.evaluate("new Promise((go) => { const look = () => location.protocol === 'http:' && window.layouts ? go() : setTimeout(look, 10); look(); })")
+            trial = Trial(dslc, page, folder)
+            # Two lists at once, each with its own offset.
+            scrolled(trial, "one", "jungle.layout")
+            scrolled(trial, "two", "wheel.layout")
+            trial.compare("one", folder / "jungle.layout")
+            for name in ("one", "two"):
+                made = page.evaluate(f"{name}.made")
+                most = page.evaluate(f"{name}.nodes.size")
+                for offset in range(0, 2400, 60):
+                    page.evaluate(f"document.querySelector('#{name}').scrollTo({{ left: {name}.layout.horizontal ? {offset} : 0, top: {offset} }})")
+                page.evaluate(FRAMES)
+                trial.expect(page.evaluate(f"{name}.made") <= made + most, f"{name}: nodes are not used again")
+                page.evaluate(f"{name}.detach()")
+                trial.expect(page.evaluate(f"document.querySelector('#{name}').children.length") == 0, f"{name} stays after detach")
+            for layout in sorted(example.name for example in (ROOT / "Examples/gallery").glob("*.layout")):
+                shown(trial, layout)
+            shown(trial, "importing.layout")
+            changed(trial)
+            failed(trial)
+        server.shutdown()
+        for failure in trial.failures[:20]:
+            print(failure, file=sys.stderr)
+        print(f"package: {trial.checks} checks, {len(trial.failures)} do not hold")
+        return 1 if trial.failures else 0
+
+
+def shown(trial, layout):
+    """A layout of the gallery, at some offsets along both axes."""
+    page = trial.page
+    try:
+        page.evaluate(f"layouts.Layout.load(new URL('{layout}', location)).then((layout) => layout.attach(document.querySelector('#one'), "
+                      f"{{ {RENDER} }})).then((list) => {{ window.one = list; }})")
+    except ChromiumError as error:
+        trial.expect(False, f"{layout}: {error}")
+        return
+    for offset in (0, 137, 620):
+        page.evaluate(f"document.querySelector('#one').scrollTo({offset}, {offset})")
+        trial.compare("one", trial.folder / layout)
+    page.evaluate("one.detach()")
+
+
+def changed(trial):
+    """Data, params and sizes change; what is read stays."""
+    page, rows = trial.page, trial.folder / "rows.layout"
+    heights = [40 + item * 7 % 50 for item in range(200)]
+
+    def sections(first, last):
+        return json.dumps([{"count": last - first, "columns": {"height": heights[first:last]}, "ids": list(range(first, last))}])
+
+    def data(first, last):
+        file = trial.folder / "data.json"
+        file.write_text(json.dumps({"sections": [{"items": [{"height": height} for height in heights[first:last]]}]}))
+        return ["--data", file]
+
+    page.evaluate(f"layouts.Layout.load(new URL('rows.layout', location)).then((layout) => layout.attach(document.querySelector('#one'), "
+                  f"{{ sections: {sections(50, 150)}, {RENDER} }})).then((list) => {{ window.one = list; }})")
+    trial.compare("one", rows, *data(50, 150))
+    page.evaluate("one.scrollTo({ item: 20 })")
+    trial.compare("one", rows, *data(50, 150))
+    where = "document.querySelector('#one [data-path=\"cell[0,%d]\"]').getBoundingClientRect().top"
+    top = page.evaluate(where % 20)
+    trial.expect(abs(top) <= 1, f"the cell that is scrolled to is at {top}")
+    page.evaluate("window.kept = document.querySelector('#one [data-path=\"cell[0,20]\"]')")
+    page.evaluate(f"one.update({sections(40, 150)})")
+    trial.compare("one", rows, *data(40, 150))
+    trial.expect(abs(page.evaluate(where % 30) - top) <= 1 / 64, "what is read has jumped")
+    trial.expect(page.evaluate("kept.dataset.path") == "cell[0,30]", "a node is not that of its record any more")
+    page.evaluate("one.set({ gap: 12 })")
+    trial.compare("one", rows, *data(40, 150), "--set", "gap=12")
+    trial.expect(page.evaluate("(() => { try { one.set({ none: 1 }) } catch (error) { return error.name } })()") == "RangeError", "a param that is none")
+    page.evaluate("document.querySelector('#one').style.width = '500px'")
+    page.evaluate(FRAMES)
+    trial.compare("one", rows, *data(40, 150), "--set", "gap=12", viewport="500x667")
+    order = page.evaluate("[...document.querySelectorAll('#one [data-path]')].map((node) => Number(node.dataset.path.match(/,(\\d+)/)[1]))")
+    trial.expect(order == sorted(order), f"the nodes stand as {order}")
+    page.evaluate("one.detach()")
+
+
+def failed(trial):
+    """Mistakes are told with their place; the element tells them as an event."""
+    page = trial.page
+    told = page.evaluate("layouts.Layout.load(new URL('wrong.layout', location)).catch((error) => [error.name, error.message, error.findings.length])")
+    trial.expect(told[0] == "LayoutError" and ":2:16: `size` takes a size" in told[1] and told[2] == 1, f"a mistake is told as {told}")
+    told = page.evaluate("layouts.Layout.load(new URL('missing.layout', location)).catch((error) => error.message)")
+    trial.expect("404" in told, f"a file that is missing is told as {told}")
+    told = page.evaluate("""new Promise((go) => { const list = document.createElement("layout-list");
+        list.style.cssText = "width: 375px; height: 667px"; list.id = "three"; list.setAttribute("src", "wrong.layout");
+        list.render = (node, { kind, section, item }) => { node.dataset.path = `${kind}[${section},${item}]`; };
+        list.addEventListener("error", ({ message }) => { list.addEventListener("layout", () => go(message)); list.setAttribute("src", "jungle.layout"); });
+        document.body.append(list); })""")
+    trial.expect("takes a size" in told, f"the element tells {told}")
+    trial.compare("three", trial.folder / "jungle.layout")
+    page.evaluate("document.querySelector('#three').remove()")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

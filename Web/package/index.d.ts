@@ -1,0 +1,67 @@
+/** A section: how many items, what its records hold, and who they are. */
+export interface Section {
+  count: number;
+  /** The fields of the records that the layout declares with `data`: a value for each item. */
+  columns?: Record<string, ArrayLike<number> | readonly (number | boolean)[]>;
+  /** Ids of the records, so that a node stays the node of its record when the data changes. */
+  ids?: readonly (string | number)[];
+}
+
+/** Which element a node is for. */
+export interface Item {
+  /** The name of the kind in the layout. */
+  kind: string;
+  category: "cell" | "supplementary" | "decoration";
+  section: number;
+  item: number;
+}
+
+export interface Options {
+  /** Without sections the layout has the items that its file gives it. */
+  sections?: Section[] | null;
+  /** Values of params by their names; an angle is in radians, a boolean 0 or 1. */
+  params?: Record<string, number | boolean>;
+  /** Fills a node. It is called when a node begins to stand for an element, and for all that is shown after `update`. */
+  render?(node: HTMLElement, item: Item): void;
+  /** What covers the edges of the scroller, in points. */
+  safeArea?: { top?: number; left?: number; bottom?: number; right?: number } | null;
+}
+
+/** A layout with mistakes, or a world that it refuses. */
+export class LayoutError extends Error {
+  /** As `dslc check --format json` lists them. */
+  readonly findings: readonly unknown[];
+}
+
+/** Compiles the module, once for a page. Without a call it comes from beside the script. */
+export function compile(source?: URL | string): Promise<WebAssembly.Module>;
+
+/** A layout, checked. */
+export class Layout {
+  /** Loads a layout: an address, or a text. Rejects with a `LayoutError`. */
+  static load(source: URL | string): Promise<Layout>;
+  /** Puts a list into an element that scrolls. */
+  attach(scroller: HTMLElement, options?: Options): Promise<List>;
+}
+
+/** A layout at work. */
+export class List {
+  /** How many nodes have been made so far. */
+  readonly made: number;
+  /** Changes params. Throws a `RangeError` for one that the layout does not have. */
+  set(params: Record<string, number | boolean>): void;
+  /** Gives the list other data; what is read stays where it is, if it has an id. */
+  update(sections: Section[]): void;
+  /** Scrolls until a cell is at the start of the viewport. */
+  scrollTo(place: { section?: number; item?: number; behavior?: ScrollBehavior }): void;
+  /** Takes the list out of the page. */
+  detach(): void;
+}
+
+/** `<layout-list src="jungle.layout">`. */
+export class LayoutListElement extends HTMLElement {
+  readonly list: List | null;
+  sections: Section[] | null;
+  params: Record<string, number | boolean>;
+  set render(render: Options["render"]);
+}
