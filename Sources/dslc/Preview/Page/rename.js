@@ -5,8 +5,8 @@ class Rewriting {
     this.editor = editor;
     this.panel = new Popup("rename", { role: "dialog", ariaLabel: "Rename" });
     this.field = make("input", { type: "text", ariaLabel: "New name", spellcheck: false, autocomplete: "off" });
-    this.trouble = make("p", { className: "trouble", role: "alert" });
-    this.panel.root.append(this.field, this.trouble);
+    this.refusal = make("p", { className: "refusal", role: "alert" });
+    this.panel.root.append(this.field, this.refusal);
     editor.area.addEventListener("keydown", (event) => {
       const isFormat = event.shiftKey && event.altKey && event.code === "KeyF" && !event.ctrlKey && !event.metaKey;
       if (event.key !== "F2" && !isFormat || editor.sheet !== "layout") return;
@@ -54,7 +54,7 @@ class Rewriting {
     this.place = place;
     this.field.hidden = !answer.name;
     this.field.value = answer.name ?? "";
-    this.trouble.textContent = answer.reason ?? "";
+    this.refusal.textContent = answer.reason ?? "";
     const box = boxOf(this.editor, answer.from ? this.editor.place(...answer.from) : place);
     if (!box) return;
     this.panel.open(box);
@@ -69,7 +69,7 @@ class Rewriting {
   rename() {
     const answer = assistant.ask("rename", this.place, this.field.value);
     if (answer?.reason) {
-      this.trouble.textContent = answer.reason;
+      this.refusal.textContent = answer.reason;
       return;
     }
     this.close();
