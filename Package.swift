@@ -35,6 +35,8 @@ let package = Package(
     products: [
         .library(name: "LayoutDSL", targets: ["LayoutDSL"]),
         .library(name: "Interpreter", targets: ["Interpreter"]),
+        .library(name: "LayoutLists", targets: ["LayoutLists"]),
+        .library(name: "LayoutListsUIKit", targets: ["LayoutListsUIKit"]),
         .executable(name: "dslc", targets: ["dslc"]),
     ],
     targets: [
@@ -46,6 +48,11 @@ let package = Package(
             swiftSettings: strict,
             linkerSettings: mathematics
         ),
+        // Empty where there is no UIKit. Classes of UIKit belong to the main actor; this mode takes them as their headers say.
+        .target(
+            name: "LayoutListsUIKit", dependencies: ["LayoutDSL", "Interpreter", "LayoutLists"],
+            swiftSettings: [.swiftLanguageMode(.v5)]),
+        .target(name: "LayoutLists", dependencies: ["LayoutDSL", "Interpreter"], swiftSettings: strict),
         .target(
             name: "Reports",
             dependencies: ["LayoutDSL", "Interpreter"],
@@ -89,6 +96,7 @@ let package = Package(
             name: "LanguageServiceTests", dependencies: ["LanguageService", "RandomCases"], exclude: ["Completions"],
             swiftSettings: strict),
         .testTarget(name: "GalleryTests", dependencies: ["Interpreter", "RandomCases"], swiftSettings: strict),
+        .testTarget(name: "LayoutListsTests", dependencies: ["LayoutLists", "RandomCases"], swiftSettings: strict),
         .testTarget(name: "ReportsTests", dependencies: ["Reports", "RandomCases"], swiftSettings: strict),
         .testTarget(
             name: "dslcTests", dependencies: ["dslc", "Worlds", "RandomCases"],

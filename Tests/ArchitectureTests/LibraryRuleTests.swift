@@ -2,12 +2,16 @@ import Testing
 
 /// What no file of a library may say.
 struct LibraryRuleTests {
-    /// The rooms of which the module of the live page is made.
-    private static let libraries = ["LayoutDSL", "Interpreter", "Reports", "Worlds", "LanguageService", "Page"]
+    /// The rooms of which the module of the live page is made, and what apps stand on.
+    private static let libraries = [
+        "LayoutDSL", "Interpreter", "LayoutLists", "Reports", "Worlds", "LanguageService", "Page",
+    ]
     private static let rooms = libraries + ["dslc"]
 
     private static let imports: [(String, Set<String>)] = [
         ("LayoutDSL", []), ("Interpreter", ["LayoutDSL"]),
+        ("LayoutLists", ["LayoutDSL", "Interpreter"]),
+        ("LayoutListsUIKit", ["LayoutDSL", "Interpreter", "LayoutLists", "UIKit", "SwiftUI"]),
         ("Reports", ["LayoutDSL", "Interpreter"]),
         ("Worlds", ["LayoutDSL", "Interpreter", "Reports"]),
         ("LanguageService", ["LayoutDSL", "Interpreter", "Reports"]),

@@ -2,15 +2,17 @@ import Testing
 
 /// What an app sees of the libraries: few types, each documented, each with a name of its own.
 struct PublicNameTests {
-    private static let libraries = ["LayoutDSL", "Interpreter"]
+    private static let libraries = ["LayoutDSL", "Interpreter", "LayoutLists"]
 
     /// The public types at top level. One more is a decision: it is written down here.
     private static let types: Set<String> = [
         "Attributes", "AttributeValue", "Changes", "CheckReport", "CheckedLayout", "CurrentStop", "CustomAttribute",
         "DataColumn",
         "DataChange", "DataField", "DataValue", "Diagnostic", "DiagnosticCode", "Diagnostics",
-        "DrawnElement", "ElementCategory", "ElementPath", "Frame", "ImportAnswer", "ImportRequest", "LayoutEnvironment",
-        "LayoutPoint", "LayoutRectangle", "LayoutSize", "LayoutTransition", "Library", "Parameter", "ParameterValue",
+        "DrawnElement", "ElementCategory", "ElementID", "ElementPath", "Frame", "ImportAnswer", "ImportRequest",
+        "LayoutEnvironment",
+        "LayoutPoint", "LayoutRectangle", "LayoutSize", "LayoutTransition", "Library", "ListChanges", "ListData",
+        "ListElement", "ListLayout", "ListTransition", "ListUpdate", "Parameter", "ParameterValue",
         "Phase", "PlaneTransform", "Prelude", "Prepared", "Program", "RowOffsets", "RowWindow", "Scroller",
         "SectionData", "ShownPlace", "Source", "SourceID", "SourceSpan", "SyntaxTree", "Trouble", "World", "WorldError",
     ]

@@ -1,6 +1,8 @@
 /// The rooms of the repository, each read once.
 enum Rooms {
-    static let names = ["LayoutDSL", "Interpreter", "Reports", "Worlds", "LanguageService", "Page", "dslc"]
+    static let names = [
+        "LayoutDSL", "Interpreter", "LayoutLists", "Reports", "Worlds", "LanguageService", "Page", "dslc",
+    ]
 
     private static let all = Result {
         try Dictionary(uniqueKeysWithValues: names.map { ($0, try Room.read($0)) })

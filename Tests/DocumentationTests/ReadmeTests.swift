@@ -13,6 +13,18 @@ struct ReadmeTests {
         #expect(blocks.filter { !host.contains($0) } == [try Repository.text("Tests/DocumentationTests/\(file).swift")])
     }
 
+    /// The Swift of the page about apps is a part of the example apps, or of the sessions that drive them.
+    @Test func `Swift for apps is a part of the apps`() throws {
+        let sources = try [
+            "Examples/Apps/JungleCup/Sources/JungleViewController.swift",
+            "Examples/Apps/JungleCup/Sources/Views.swift", "Examples/Apps/Wheel/Sources/WheelApp.swift",
+            "Tests/Apple/Sources/Sessions/OtherSessions.swift",
+        ].map { try Repository.text($0) }
+        let blocks = try Snippet.all(in: "docs/apple.md").filter { $0.kind == "swift" }.map { $0.text }
+        #expect(blocks.count > 4)
+        for block in blocks { #expect(sources.contains { $0.contains(block) }, "\(block)") }
+    }
+
     @Test func `a list scrolls`() throws {
         let list = try List(
             Repository.text("Examples/jungle.layout"), viewport: LayoutSize(width: 390, height: 844), items: [1, 40])

@@ -6,8 +6,12 @@ struct Transform3D {
     private var fourth = SIMD4<Double>(0, 0, 0, 1)
 
     /// 16 numbers, row by row.
-    var rows: [Double] {
-        [first, second, third, fourth].flatMap { [$0.x, $0.y, $0.z, $0.w] }
+    var rows: [Double] { numbers.indices.map { numbers[$0] } }
+
+    /// The same without an allocation.
+    var numbers: SIMD16<Double> {
+        SIMD16(
+            lowHalf: SIMD8(lowHalf: first, highHalf: second), highHalf: SIMD8(lowHalf: third, highHalf: fourth))
     }
 
     var isFinite: Bool {

@@ -100,3 +100,15 @@ struct ColumnRange: BitwiseCopyable {
         self.init(low == 0 ? (hasSign ? -0.0 : 0) : low, high)
     }
 }
+
+extension SectionData {
+    /// The fields of one item, of its record and of the columns; none for an item that is not there.
+    public func fields(ofItem item: Int) -> [DataField] {
+        let own = records.indices.contains(item) ? records[item] : []
+        return own
+            + columns.compactMap { column in
+                guard item >= 0, item < column.count else { return nil }
+                return column.value(item).map { DataField(name: column.name, value: $0) }
+            }
+    }
+}

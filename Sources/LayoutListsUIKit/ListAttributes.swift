@@ -1,0 +1,69 @@
+#if canImport(UIKit)
+    import Interpreter
+    import LayoutDSL
+    import LayoutLists
+    import UIKit
+
+    /// The attributes of an element, with what the file declares for it. A cell reads it in `apply(_:)`:
+    ///
+    ///     override func apply(_ attributes: UICollectionViewLayoutAttributes) {
+    ///         super.apply(attributes)
+    ///         overlay.alpha = (attributes as? ListAttributes)?.number("overlayAlpha") ?? 0
+    ///     }
+    public final class ListAttributes: UICollectionViewLayoutAttributes {
+        /// The element that they are of.
+        public nonisolated(unsafe) private(set) var element: ListElement?
+
+        /// The number of an attribute that the file declares: an angle in radians, a boolean as 0 or 1; nil for one that it
+        /// does not declare, a point or a size.
+        public func number(_ name: String) -> CGFloat? { element?.number(name).map { CGFloat($0) } }
+
+        /// The point of an attribute that the file declares; nil for any other.
+        public func point(_ name: String) -> CGPoint? {
+            guard
+                case .point(let point) = element?.declared.first(where: { $0.name.utf8.elementsEqual(name.utf8) })?
+                    .value
+            else { return nil }
+            return CGPoint(x: point.x, y: point.y)
+        }
+
+        /// The standard deviation of a Gaussian blur, in points; 0 is sharp.
+        public var blur: CGFloat { CGFloat(element?.blur ?? 0) }
+
+        /// The window of a section that scrolls by itself, in the collection view's content; nil outside of one. Cells are
+        /// to show nothing beyond it.
+        public var clip: CGRect? { element?.clip.map { CGRect($0) } }
+
+        public override func copy(with zone: NSZone? = nil) -> Any {
+            let copy = super.copy(with: zone)
+            (copy as? ListAttributes)?.element = element
+            return copy
+        }
+
+        public override func isEqual(_ object: Any?) -> Bool {
+            guard let other = object as? ListAttributes else { return false }
+            return element == other.element && super.isEqual(object)
+        }
+
+        /// The attributes of an element.
+        convenience init(_ element: ListElement) {
+            let place = IndexPath(element.path)
+            switch element.category {
+            case .cell: self.init(forCellWith: place)
+            case .supplementary: self.init(forSupplementaryViewOfKind: element.path.kind, with: place)
+            case .decoration: self.init(forDecorationViewOfKind: element.path.kind, with: place)
+            }
+            self.element = element
+            center = CGPoint(element.center)
+            size = CGSize(width: element.size.width, height: element.size.height)
+            if let matrix = element.transform3D {
+                transform3D = CATransform3D(matrix)
+            } else {
+                transform = CGAffineTransform(element.transform)
+            }
+            alpha = CGFloat(element.alpha)
+            isHidden = element.isHidden
+            zIndex = element.zIndex
+        }
+    }
+#endif

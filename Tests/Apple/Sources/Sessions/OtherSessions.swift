@@ -1,0 +1,165 @@
+import AdapterOverStandIn
+import Foundation
+import Interpreter
+@testable import JungleCup
+import LayoutDSL
+import SwiftUI
+import UIKit
+@testable import Wheel
+
+/// A cell that wants to be as high as its number says.
+final class MeasuredCell: UICollectionViewCell {
+    private var wanted: CGFloat = 0
+
+    override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
+        super.apply(layoutAttributes)
+        wanted = MeasuredCell.height(of: layoutAttributes.indexPath.item)
+    }
+
+    static func height(of item: Int) -> CGFloat { CGFloat(30 + item * 37 % 90) }
+
+    override func preferredLayoutAttributesFitting(
+        _ layoutAttributes: UICollectionViewLayoutAttributes
+    ) -> UICollectionViewLayoutAttributes {
+        layoutAttributes.size.height = MeasuredCell.height(of: layoutAttributes.indexPath.item)
+        return layoutAttributes
+    }
+}
+
+/// Cells that measure themselves, in a list that moves and in one that does not.
+@MainActor
+struct MeasuringSession {
+    let report: Report
+
+    init(_ report: Report) { self.report = report }
+
+    func run() throws {
+        for (name, motion) in [("plain", ""), ("fading", "fade(to: 0.5)")] {
+            let text = """
+                layout Measured {
+                  items: 60
+                  supplementary bar { size: 100% x 40; sticky; z: 1 }
+                  section {
+                    cell { data { measured height: Length = 60 }; size: 100% x data.height; \(motion) }
+                  }
+                }
+                """
+            let program = compile(try check(parse(Source(name: "measured.layout", text: text))).get())
+            let host = Host("measured, \(name)", program, report, cells: MeasuredCell.self)
+            for share in [0.0, 0.05, 0.1, 0.15, 0.4, 0.39, 0.7, 1, 0.2, 0] {
+                host.scroll(to: host.offset(share))
+                for (key, view) in host.view.views where key.kind == "cell:" {
+                    let wanted = MeasuredCell.height(of: key.indexPath.item)
+                    report.expect(
+                        view.bounds.height == wanted, host.session,
+                        "\(key.indexPath) is \(view.bounds.height) high, not \(wanted)")
+                }
+            }
+            // What stands at the top stays while cells above it are measured.
+            host.scroll(to: host.offset(0.5))
+            let top = host.view.views.filter { $0.key.kind == "cell:" }.min { $0.value.center.y < $1.value.center.y }
+            report.expect(top != nil, host.session, "there are cells")
+            host.finish()
+        }
+    }
+}
+
+/// One list in two layouts.
+@MainActor
+struct LayoutsSession {
+    let report: Report
+
+    init(_ report: Report) { self.report = report }
+
+    func run() throws {
+        let texts = [
+            "layout Grid { items: [30, 20]; section { flow(gap: 4, lineGap: 4); cell { size: 80 x 80 } } }",
+            "layout Rows { items: [30, 20]; section { cell { size: 100% x 60; appear { alpha: 0 } } } }",
+        ]
+        let programs = try texts.map { compile(try check(parse(Source(name: "list.layout", text: $0))).get()) }
+        let host = Host("two layouts", programs[0], report, counts: [30, 20])
+        host.scroll(to: host.offset(0.5))
+        let other = ListCollectionViewLayout(program: programs[1])
+        host.view.setCollectionViewLayout(other, animated: true)
+        report.expect(
+            host.view.contentSize.height == 50 * 60, host.session, "the content is \(host.view.contentSize)")
+        report.expect(host.view.views.values.allSatisfy { $0.bounds.height == 60 }, host.session, "rows are 60 high")
+        host.finish()
+    }
+}
+
+/// The example apps.
+@MainActor
+struct AppSessions {
+    let report: Report
+
+    init(_ report: Report) { self.report = report }
+
+    func run() throws {
+        jungle()
+        wheel()
+        try changes()
+    }
+
+    private func jungle() {
+        let session = "JungleCup"
+        let controller = JungleViewController()
+        controller.view = UIView(frame: CGRect(x: 0, y: 0, width: 375, height: 667))
+        controller.viewDidLoad()
+        guard let view = controller.collectionView else { return report.fail(session, "shows nothing") }
+        view.layoutIfNeeded()
+        report.expect(view.contentSize.height == 3003, session, "the content is \(view.contentSize)")
+        view.contentOffset = CGPoint(x: 0, y: 90)
+        view.layoutIfNeeded()
+        let header = view.views.first { $0.key.kind == "supplementary:header" }?.value
+        report.expect(header?.subviews.last?.alpha == 0.3, session, "the header is dark at 90")
+        let cell = view.views.first { $0.key.kind == "cell:" && $0.key.indexPath.section == 0 }?.value
+        let picture = (cell as? UICollectionViewCell)?.contentView.subviews.first
+        report.expect(picture?.frame.height == 320, session, "the picture is larger than its cell")
+        view.contentOffset = CGPoint(x: 0, y: 1200)
+        view.layoutIfNeeded()
+        let menu = view.views.first { $0.key.kind == "supplementary:menu" }?.value
+        report.expect(menu.map { $0.frame.minY + $0.transform.ty } == 1200, session, "the menu stays at the top")
+        report.note(session, broken: view.broken, named: view.named)
+    }
+
+    private func wheel() {
+        let session = "Wheel"
+        let body: Any = WheelView().body
+        guard let either = body as? Either<LayoutList<Text>, Text>, case .first(let list) = either else {
+            return report.fail(session, "has no layout")
+        }
+        let coordinator = list.makeCoordinator()
+        let context = UIViewRepresentableContext<LayoutList<Text>>(coordinator: coordinator)
+        let view = list.makeUIView(context: context)
+        view.setBounds(CGRect(x: 0, y: 0, width: 375, height: 667))
+        view.layoutIfNeeded()
+        view.contentOffset = CGPoint(x: 300, y: 0)
+        view.layoutIfNeeded()
+        let card = view.views.first { $0.key.indexPath.item == 3 }?.value
+        report.expect(
+            card.map { abs(atan2($0.transform.b, $0.transform.a) - 0.0980829) < 1e-6 } == true, session, "turns")
+        report.expect(view.contentSize.width == 14 * 133, session, "the content is \(view.contentSize)")
+        list.updateUIView(view, context: context)
+        view.layoutIfNeeded()
+        report.expect(view.views.count > 3, session, "\(view.views.count) cards after an update")
+        report.note(session, broken: view.broken, named: view.named)
+    }
+
+    /// Params and mistakes.
+    private func changes() throws {
+        let text = "layout L { items: 9; param gap = 8 in 0...40; stack(gap: gap); cell { size: 100% x 50 } }"
+        let program = compile(try check(parse(Source(name: "l.layout", text: text))).get())
+        let host = Host("params", program, report, size: LayoutSize(width: 100, height: 200))
+        try host.layout.set([ParameterValue(name: "gap", value: 20)])
+        host.view.layoutIfNeeded()
+        report.expect(host.view.contentSize.height == 9 * 50 + 8 * 20, host.session, "the gap is 20")
+        report.expect(
+            (try? host.layout.set([ParameterValue(name: "none", value: 1)])) == nil, host.session, "it is refused")
+        host.layout.fields = { _ in [DataField(name: "height", value: .number(.infinity))] }
+        host.view.reloadData()
+        host.view.layoutIfNeeded()
+        report.expect(host.view.contentSize.height == 9 * 50 + 8 * 20, host.session, "the params stay after new data")
+        host.finish()
+    }
+}
