@@ -5,7 +5,9 @@ set -euo pipefail
 cd "$(dirname "$0")"
 built="${1:-.build}"
 
-rm -rf Sources/AdapterOverStandIn Sources/JungleCup Sources/Wheel
+copies=(Sources/AdapterOverStandIn Sources/JungleCup Sources/Wheel)
+trap 'rm -rf "${copies[@]}"' EXIT
+rm -rf "${copies[@]}"
 cp -R ../../Sources/LayoutListsUIKit Sources/AdapterOverStandIn
 for app in JungleCup Wheel; do cp -R "../../Examples/Apps/$app/Sources" "Sources/$app"; done
 # Each app has the layout of the examples, to the byte.
