@@ -72,6 +72,24 @@ public func setItems(_ count: Int32) -> Int32 { reply { $0.append(session.setIte
 @_expose(wasm, "data") @_cdecl("page_data")
 public func setData(_ count: Int32) -> Int32 { reply { $0.append(session.setData(bytes(0, count)) ?? "") } }
 
+/// Begins data that comes as numbers, section by section.
+@_expose(wasm, "beginSections") @_cdecl("page_begin_sections")
+public func beginSections() { session.beginSections() }
+
+/// A section of so many items.
+@_expose(wasm, "section") @_cdecl("page_section")
+public func addSection(_ count: Int32) { session.addSection(count: Int(count)) }
+
+/// A field of its items: so many numbers of eight bytes, then the name.
+@_expose(wasm, "column") @_cdecl("page_column")
+public func addColumn(_ count: Int32, _ name: Int32, _ isBoolean: Int32) {
+    let numbers = bytes(0, Int32(clamping: Int(count) * 8))
+    let values = numbers.withUnsafeBytes { raw in
+        (0..<raw.count / 8).map { raw.loadUnaligned(fromByteOffset: $0 * 8, as: Double.self) }
+    }
+    session.addColumn(text(Int32(clamping: Int(count) * 8), name), values, isBoolean: isBoolean != 0)
+}
+
 /// The direction of lines, reduced motion, the safe area.
 @_expose(wasm, "environment") @_cdecl("page_environment")
 public func setEnvironment(

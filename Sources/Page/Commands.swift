@@ -33,6 +33,19 @@ extension Session {
         }
     }
 
+    /// Begins data that comes as numbers, section by section: no text has to be read.
+    package func beginSections() { controls.beginSections() }
+
+    /// A section of so many items, behind those before it.
+    package func addSection(count: Int) { controls.addSection(count: count) }
+
+    /// A field of the items of the last section: numbers, or 0 and 1 for booleans; NaN for an item without it.
+    package func addColumn(_ name: String, _ values: [Double], isBoolean: Bool) {
+        controls.addColumn(
+            isBoolean
+                ? DataColumn(name: name, values: values.map { $0 != 0 }) : DataColumn(name: name, values: values))
+    }
+
     /// The direction of lines, reduced motion, and the safe area from the top, the left, the bottom and the right.
     package func setEnvironment(
         rightToLeft: Bool, reducedMotion: Bool, safeArea: (top: Double, left: Double, bottom: Double, right: Double)

@@ -18,6 +18,19 @@ struct Controls {
         items = text.isEmpty ? nil : try ItemsText.read(text)
     }
 
+    /// Begins data that comes section by section.
+    mutating func beginSections() { items = [] }
+
+    /// A section of so many items behind those that there are.
+    mutating func addSection(count: Int) { items?.append(SectionData(count: count)) }
+
+    /// A field of all items of the last section.
+    mutating func addColumn(_ column: DataColumn) {
+        guard var last = items?.popLast() else { return }
+        last.columns.append(column)
+        items?.append(last)
+    }
+
     /// Reads a data file; empty bytes are none.
     mutating func setData(_ bytes: [UInt8]) throws(JSONError) {
         data = bytes.isEmpty ? nil : try DataFile(bytes)

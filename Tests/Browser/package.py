@@ -56,7 +56,7 @@ class Trial:
     def compare(self, name, layout, *options, viewport="375x667"):
         """The boxes of a list are those of `dslc eval` where it stands."""
         self.page.evaluate(FRAMES)
-        x, y = self.page.evaluate(f"[document.querySelector('#{name}').scrollLeft, document.querySelector('#{name}').scrollTop]")
+        x, y = self.page.evaluate(f"(({{ x, y }}) => [x, y])(({name}.list ?? {name}).space.offset(document.querySelector('#{name}')))")
         boxes = self.page.evaluate(BOXES % name)
         words = [self.dslc, "eval", layout, "--offset", f"{x},{y}", "--viewport", viewport, "--json", *options]
         run = subprocess.run(words, capture_output=True, text=True, timeout=60)
@@ -90,6 +90,14 @@ def main():
         for example in [*(ROOT / "Examples").glob("*.layout"), *(ROOT / "Examples/gallery").glob("*.layout")]:
             shutil.copy(example, folder)
         (folder / "index.html").write_text(PAGE)
+        # The example pages stand where they do in the repository.
+        (folder / "Web").mkdir()
+        (folder / "Web/package").symlink_to(folder / "package")
+        shutil.copytree(ROOT / "Examples/Web", folder / "Examples/Web")
+        for example in (ROOT / "Examples").glob("*.layout"):
+            shutil.copy(example, folder / "Examples")
+        (folder / "measured.layout").write_text(
+            "layout Measured {\n  items: 40\n  cell { data { measured height: Length = 50 }; size: 100% x data.height }\n}\n")
         (folder / "rows.layout").write_text(
             "layout Rows {\n  param gap = 4 in 0...40\n  stack(gap: gap)\n"
             "  cell { data { height: Length = 60 }; size: 100% x data.height }\n}\n")
@@ -123,6 +131,12 @@ def main():
             shown(trial, "importing.layout")
             changed(trial)
             failed(trial)
+            stopped(trial)
+            measured(trial)
+            endless(trial)
+            mirrored(trial)
+            overscanned(trial)
+            examples(trial, f"http://127.0.0.1:{server.server_port}/")
         server.shutdown()
         for failure in trial.failures[:20]:
             print(failure, file=sys.stderr)
@@ -180,6 +194,7 @@ def changed(trial):
     order = page.evaluate("[...document.querySelectorAll('#one [data-path]')].map((node) => Number(node.dataset.path.match(/,(\\d+)/)[1]))")
     trial.expect(order == sorted(order), f"the nodes stand as {order}")
     page.evaluate("one.detach()")
+    page.evaluate("document.querySelector('#one').style.width = ''")
 
 
 def failed(trial):
@@ -197,6 +212,145 @@ def failed(trial):
     trial.expect("takes a size" in told, f"the element tells {told}")
     trial.compare("three", trial.folder / "jungle.layout")
     page.evaluate("document.querySelector('#three').remove()")
+
+
+def attach(trial, name, layout, options=""):
+    trial.page.evaluate(f"layouts.Layout.load(new URL('{layout}', location)).then((layout) => layout.attach(document.querySelector('#{name}'), "
+                        f"{{ {RENDER}, {options} }})).then((list) => {{ window.{name} = list; }})")
+    trial.page.evaluate(FRAMES)
+
+
+def settled(trial, name):
+    """Where a scroller stands once it rests."""
+    return trial.page.evaluate(f"""new Promise((go) => {{ const one = document.querySelector('#{name}'); let last = null, same = 0;
+        const look = () => {{ const now = one.scrollLeft + one.scrollTop; same = now === last ? same + 1 : 0; last = now;
+            if (same > 12) go([one.scrollLeft, one.scrollTop]); else requestAnimationFrame(look); }}; look(); }})""")
+
+
+def stopped(trial):
+    """A gesture of the browser ends where the layout stops: the marks are where `dslc snap` says."""
+    page = trial.page
+    for layout in ("carousel.layout", "coverflow.layout"):
+        attach(trial, "one", layout)
+        for offset in (77, 333, 512):
+            page.evaluate(f"document.querySelector('#one').scrollTo({{ left: {offset}, behavior: 'smooth' }})")
+            x, _ = settled(trial, "one")
+            run = subprocess.run([trial.dslc, "snap", trial.folder / layout, "--offset", str(x), "--json"], capture_output=True, text=True, timeout=60)
+            wanted = json.loads(run.stdout)
+            stop = wanted["offset"]["x"]
+            trial.expect(abs(x - stop) <= 1, f"{layout}: {offset} ends at {x}, not at {stop}")
+        page.evaluate("one.detach()")
+    attach(trial, "one", "carousel.layout", "snap: false")
+    page.evaluate("document.querySelector('#one').scrollTo({ left: 77 })")
+    trial.expect(settled(trial, "one")[0] == 77, "it stops though it should not")
+    page.evaluate("one.detach()")
+
+
+def measured(trial):
+    """Cells take the size of what they show, and what is read stays."""
+    page = trial.page
+    render = ("render(node, { kind, section, item }) { node.innerHTML = `<p style='margin: 0; height: ${30 + item * 7 % 60}px'>${item}</p>`; "
+              "(node.parentElement.dataset.kind ? node.parentElement : node).dataset.path = `${kind}[${section},${item}]`; }")
+    heights = {}
+
+    def compare(why):
+        page.evaluate(FRAMES)
+        seen = page.evaluate("[...one.nodes.values()].map(({ item }) => item)")
+        heights.update({item: 30 + item * 7 % 60 for item in seen})
+        file = trial.folder / "measured.json"
+        file.write_text(json.dumps({"sections": [{"items": [{"height": heights[item]} if item in heights else {} for item in range(40)]}]}))
+        before = len(trial.failures)
+        trial.compare("one", trial.folder / "measured.layout", "--data", file)
+        if len(trial.failures) > before:
+            trial.failures.append(f"measured, {why}")
+
+    page.evaluate("layouts.Layout.load(new URL('measured.layout', location)).then((layout) => layout.attach(document.querySelector('#one'), "
+                  f"{{ measure: true, {render} }})).then((list) => {{ window.one = list; }})")
+    page.evaluate(FRAMES)
+    compare("at the start")
+    for step in range(1, 12):
+        page.evaluate(f"document.querySelector('#one').scrollTo({{ top: {step * 90} }})")
+        compare(f"at {step * 90}")
+    # Content that grows above the line does not push what is read.
+    top = page.evaluate("Math.min(...[...one.nodes.values()].map(({ item }) => item))")
+    where = f"[...one.nodes.values()].find(({{ item }}) => item === {top + 2}).element.getBoundingClientRect().top"
+    before = page.evaluate(where)
+    page.evaluate(f"[...one.nodes.values()].find(({{ item }}) => item === {top}).body.firstElementChild.style.height = '140px'")
+    page.evaluate(FRAMES)
+    heights[top] = 140
+    after = page.evaluate(where)
+    trial.expect(page.evaluate(f"[...one.nodes.values()].find(({{ item }}) => item === {top}).element.offsetHeight") == 140, "a cell has not grown")
+    trial.expect(abs(after - before) <= 1 or abs(after - before - (140 - (30 + top * 7 % 60))) <= 1, f"what is read goes from {before} to {after}")
+    page.evaluate("one.detach()")
+
+
+def endless(trial):
+    """A list without ends begins in its middle, and comes back there."""
+    page = trial.page
+    attach(trial, "one", "endless.layout", "snap: false")
+    start = page.evaluate("document.querySelector('#one').scrollLeft")
+    trial.expect(start > 90000, f"it begins at {start}")
+    for way in (100, -700, 63000):
+        page.evaluate(f"document.querySelector('#one').scrollTo({{ left: {start + way} }})")
+        trial.compare("one", trial.folder / "endless.layout")
+    page.evaluate(FRAMES)
+    settled(trial, "one")
+    trial.expect(abs(page.evaluate("document.querySelector('#one').scrollLeft") - start) < 2000, "it does not come back to its middle")
+    page.evaluate("one.detach()")
+
+
+def mirrored(trial):
+    """From right to left a list that scrolls sideways is its mirror image."""
+    page = trial.page
+    attach(trial, "one", "wheel.layout")
+    page.evaluate("document.querySelector('#one').scrollTo({ left: 300 })")
+    page.evaluate(FRAMES)
+    boxes = page.evaluate(BOXES % "one")
+    page.evaluate("one.detach()")
+    page.evaluate("document.querySelector('#one').dir = 'rtl'")
+    attach(trial, "one", "wheel.layout")
+    page.evaluate("document.querySelector('#one').scrollTo({ left: -300 })")
+    page.evaluate(FRAMES)
+    for box, other in zip(boxes, page.evaluate(BOXES % "one")):
+        far = max(abs(375 - other[1] - other[3] - box[1]), abs(box[2] - other[2]), abs(box[3] - other[3]))
+        trial.expect(far <= 1 / 32 and box[0] == other[0], f"from right to left: {other} is not the image of {box}")
+    page.evaluate("one.detach()")
+    page.evaluate("document.querySelector('#one').dir = ''")
+
+
+def overscanned(trial):
+    """Nodes stand ready beyond the viewport."""
+    page = trial.page
+    attach(trial, "one", "rows.layout", "sections: [{ count: 100000, columns: { height: new Float64Array(100000).fill(50) } }], overscan: 200")
+    page.evaluate("document.querySelector('#one').scrollTo({ top: 54000 })")
+    page.evaluate(FRAMES)
+    items = sorted(page.evaluate("[...one.nodes.values()].map(({ item }) => item)"))
+    trial.expect(items[0] == 996 and items[-1] >= 1015, f"items {items[0]} to {items[-1]} have nodes")
+    trial.expect(page.evaluate("one.layout.contentSize.height") == 100000 * 54 - 4, "a hundred thousand rows are as high as they are")
+    page.evaluate("one.detach()")
+
+
+def examples(trial, address):
+    """The example pages: pictures move as the files declare."""
+    page = trial.page
+    page.call("Page.navigate", url=address + "Examples/Web/jungle.html")
+    ready = "new Promise((go) => { const look = () => document.querySelector('layout-list')?.list ? go() : setTimeout(look, 10); look(); })"
+    page.evaluate("new Promise((go) => setTimeout(go, 300))")
+    page.evaluate(ready)
+    page.evaluate("document.querySelector('layout-list').scrollTo({ top: 90 })")
+    page.evaluate(FRAMES)
+    trial.expect(abs(page.evaluate("Number(document.querySelector('[data-kind=header] .shade').style.opacity)") - 0.3) < 1e-9, "the header is not as dark as it should be")
+    page.evaluate("document.querySelector('layout-list').scrollTo({ top: 189.5 })")
+    page.evaluate(FRAMES)
+    moved = page.evaluate("document.querySelector('[data-kind=cell] .picture').style.transform")
+    trial.expect(moved.startswith("translate(0px"), f"a picture has moved by {moved}")
+    trial.expect(page.evaluate("document.querySelectorAll('[data-kind=cell] svg').length") >= 1, "there are no pictures")
+    page.call("Page.navigate", url=address + "Examples/Web/wheel.html")
+    page.evaluate("new Promise((go) => setTimeout(go, 300))")
+    page.evaluate(ready)
+    page.evaluate("document.querySelector('layout-list').scrollTo({ left: 300 })")
+    page.evaluate(FRAMES)
+    trial.expect(page.evaluate("document.querySelectorAll('[data-kind=cell] svg').length") > 3, "the wheel has no cards")
 
 
 if __name__ == "__main__":

@@ -25,6 +25,14 @@ struct ReadmeTests {
         for block in blocks { #expect(sources.contains { $0.contains(block) }, "\(block)") }
     }
 
+    /// So are the scripts of the page about web pages, but for what is typed into a shell.
+    @Test func `scripts for web pages are parts of the example pages`() throws {
+        let pages = try ["jungle", "wheel"].map { try Repository.text("Examples/Web/\($0).html") }
+        let blocks = try Snippet.all(in: "docs/web.md").filter { $0.kind == "text" && !$0.text.hasPrefix("python3") }
+        #expect(blocks.count > 2)
+        for block in blocks { #expect(pages.contains { $0.contains(block.text) }, "\(block.text)") }
+    }
+
     @Test func `a list scrolls`() throws {
         let list = try List(
             Repository.text("Examples/jungle.layout"), viewport: LayoutSize(width: 390, height: 844), items: [1, 40])

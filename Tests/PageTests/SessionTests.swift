@@ -49,6 +49,28 @@ struct SessionTests {
         #expect(try json { session.writeFindings(into: &$0) }["errors"] as? Int == 0)
     }
 
+    @Test func `data comes as columns of numbers`() throws {
+        let session = try session(
+            "layout A { cell { data { height: Length = 30; wide: Boolean = false }; size: 100% x data.height; hidden: data.wide } }"
+        )
+        session.beginSections()
+        session.addSection(count: 3)
+        session.addColumn("height", [10, .nan, 20], isBoolean: false)
+        session.addColumn("wide", [0, 0, 0], isBoolean: true)
+        #expect(session.prepare())
+        #expect(try heights(session) == [10, 30, 20])
+        session.beginSections()
+        session.addSection(count: 2)
+        session.addColumn("height", [10], isBoolean: false)
+        session.addColumn("wide", [0, 0], isBoolean: true)
+        #expect(!session.prepare(), "a column of another length")
+        session.beginSections()
+        session.addColumn("height", [10], isBoolean: false)
+        session.addSection(count: 0)
+        #expect(session.prepare())
+        #expect(try heights(session) == [])
+    }
+
     @Test func `the page is told what of its environment a layout reads`() throws {
         // Lines of cells always ask for the direction.
         for (formula, wanted) in [

@@ -39,6 +39,15 @@ export class LayoutListElement extends HTMLElement {
     if (this.#list) this.#renew();
   }
 
+  set apply(apply) {
+    this.#options.apply = apply;
+    if (this.#list) this.#renew();
+  }
+
+  /** Cells take the size of what they show; set it before `src`, or with it. */
+  set measure(measure) { this.#options.measure = measure; }
+  set overscan(overscan) { this.#options.overscan = overscan; }
+
   #end() {
     this.#number += 1;
     this.#list?.detach();

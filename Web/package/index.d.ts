@@ -23,6 +23,14 @@ export interface Options {
   params?: Record<string, number | boolean>;
   /** Fills a node. It is called when a node begins to stand for an element, and for all that is shown after `update`. */
   render?(node: HTMLElement, item: Item): void;
+  /** Is called for each node on screen at each step, with what the file declares by `attribute`: angles in radians. */
+  apply?(node: HTMLElement, item: Item, attributes: Record<string, number | boolean | Record<string, number>>): void;
+  /** Cells take the size of what `render` puts into them: the layout's `measured` field, along the scroll. */
+  measure?: boolean;
+  /** So many points around the viewport have nodes too. 0 without. */
+  overscan?: number;
+  /** Whether scrolling stops where the layout says. True without. */
+  snap?: boolean;
   /** What covers the edges of the scroller, in points. */
   safeArea?: { top?: number; left?: number; bottom?: number; right?: number } | null;
 }
@@ -64,4 +72,7 @@ export class LayoutListElement extends HTMLElement {
   sections: Section[] | null;
   params: Record<string, number | boolean>;
   set render(render: Options["render"]);
+  set apply(apply: Options["apply"]);
+  set measure(measure: boolean);
+  set overscan(overscan: number);
 }

@@ -1,6 +1,10 @@
 // A list in an element that scrolls: nodes where the layout says, made by the page, and used again when they leave.
 
+import { Measuring } from "./measuring.js";
 import { Engine, importsOf } from "./module.js";
+import { attributes, paint } from "./painting.js";
+import { Space } from "./space.js";
+import { Stops } from "./stops.js";
 
 const ORDER = { supplementary: 0, cell: 1, decoration: 2 };
 
@@ -34,17 +38,23 @@ export class Layout {
 
 /** A layout at work in an element that scrolls. */
 export class List {
-  constructor(engine, scroller, { sections = null, params = {}, render = () => {}, safeArea = null }) {
-    Object.assign(this, { engine, scroller, sections, params: { ...params }, render, safeArea });
+  constructor(engine, scroller, options) {
+    const { sections = null, params = {}, render = () => {}, safeArea = null, overscan = 0 } = options;
+    Object.assign(this, { engine, scroller, options, sections, params: { ...params }, render, safeArea, overscan });
     this.nodes = new Map();
     this.spares = new Map();
     /** How many nodes have been made so far: those that leave are used again. */
     this.made = 0;
     this.content = document.createElement("div");
-    Object.assign(this.content.style, { position: "relative", overflow: "hidden" });
+    // Clipped, not hidden: else marks for stops would be those of the content, not of the scroller.
+    Object.assign(this.content.style, { position: "relative", overflow: "clip" });
     scroller.append(this.content);
+    this.stops = new Stops(this);
+    this.measuring = new Measuring(this);
     this.follow = () => this.place();
+    this.rest = () => this.recentre();
     scroller.addEventListener("scroll", this.follow, { passive: true });
+    scroller.addEventListener("scrollend", this.rest, { passive: true });
     this.sizes = new ResizeObserver(() => {
       const { clientWidth: width, clientHeight: height } = scroller;
       if (width !== this.viewport.width || height !== this.viewport.height) this.arrange();
@@ -57,35 +67,51 @@ export class List {
 
   /** Prepares the layout for what there is now: the size of the scroller, the data, the params. */
   arrange() {
-    const { scroller, sections, params, safeArea } = this;
+    const { scroller, params, safeArea, viewport: before } = this;
     this.viewport = { width: scroller.clientWidth, height: scroller.clientHeight };
+    const { width, height } = this.viewport;
+    if (before && (this.layout.horizontal ? before.height !== height : before.width !== width)) this.measuring.forget();
+    const isRightToLeft = getComputedStyle(scroller).direction === "rtl";
     this.layout = this.engine.prepare({
-      sections, params, safeArea, viewport: this.viewport, reducedMotion: this.motion.matches,
-      rightToLeft: getComputedStyle(scroller).direction === "rtl",
+      sections: this.layout ? this.measuring.filled(this.sections) : this.sections, params, safeArea, viewport: this.viewport,
+      reducedMotion: this.motion.matches, rightToLeft: isRightToLeft,
     });
+    this.isRightToLeft = isRightToLeft;
+    if (!this.sections) this.measuring.forget();
     this.fit();
+    if (!before) this.open();
     this.place();
+    this.measuring.again();
+  }
+
+  /** Begins where the layout opens. */
+  open() {
+    const { layout, space, scroller } = this;
+    if (layout.opens || space.base > 0) scroller.scrollTo({ ...space.place(layout.opens ?? { x: 0, y: 0 }), behavior: "instant" });
   }
 
   // The content is as large as the layout says, and scrolls along its axes only.
   fit() {
-    const { contentSize: { width, height }, scrolls } = this.layout;
+    this.space = new Space(this.layout, this.viewport, this.isRightToLeft);
+    const { layout: { scrolls }, space } = this;
     Object.assign(this.content.style, {
-      width: scrolls.x ? `${width}px` : "100%", height: scrolls.y ? `${height}px` : "100%", minWidth: "100%", minHeight: "100%",
+      width: scrolls.x ? `${space.width}px` : "100%", height: scrolls.y ? `${space.height}px` : "100%", minWidth: "100%", minHeight: "100%",
     });
+    this.stops.forget();
   }
 
   /** Puts every element where it belongs at the offset. */
   place() {
-    const { scroller } = this, before = this.nodes, now = this.nodes = new Map();
-    const x = this.isMirrored ? scroller.scrollLeft + scroller.scrollWidth - scroller.clientWidth : scroller.scrollLeft;
-    const { count, width, numbers } = this.engine.look(x, scroller.scrollTop), news = [];
+    const { scroller, engine, overscan, space } = this, before = this.nodes, now = this.nodes = new Map();
+    const offset = space.offset(scroller);
+    const { count, width, numbers } = overscan > 0 ? engine.lookBeyond(offset.x, offset.y, overscan) : engine.look(offset.x, offset.y);
+    const news = [];
     for (let index = 0; index < count; index += 1) {
       const at = index * width, [kind, section, item] = numbers.subarray(at, at + 3);
       const id = this.id(kind, section, item);
       const node = before.get(id);
       before.delete(id);
-      if (node) now.set(id, node); else news.push({ id, kind, section, item });
+      if (node) now.set(id, node); else if (!now.has(id)) news.push({ id, kind, section, item });
       if (node) Object.assign(node, { section, item });
     }
     // Nodes that have left serve those of their kind that have come.
@@ -94,45 +120,46 @@ export class List {
       this.spares.get(node.kind).push(node);
       node.element.remove();
     }
-    for (const one of news) now.set(one.id, this.show(one));
+    const shown = news.map((one) => this.take(one));
     for (let index = 0; index < count; index += 1) {
-      const at = index * width;
-      this.put(now.get(this.id(numbers[at], numbers[at + 1], numbers[at + 2])), numbers, at, index);
+      const at = index * width, node = now.get(this.id(numbers[at], numbers[at + 1], numbers[at + 2]));
+      paint(node.element, numbers, at, index, space);
+      if (this.options.apply) node.attributes = attributes(this.layout.kinds[node.kind], numbers, at);
     }
+    // The numbers lie in the module: what a page does in `render` may call it, and move them.
+    for (const node of shown) this.fill(node);
+    if (this.options.apply) for (const node of now.values()) this.options.apply(node.body ?? node.element, this.item(node), node.attributes);
     if (news.length > 0) this.order();
+    this.stops.follow(space.along(offset));
   }
 
   // A cell goes by the id of its record, so that its node stays its node when the data changes.
-  id(kind, section, item) {
-    const own = this.layout.kinds[kind].category === "cell" ? this.sections?.[section]?.ids?.[item] : undefined;
+  id(kind, section, item, data = this.sections?.[section]) {
+    const own = this.layout.kinds[kind].category === "cell" ? data?.ids?.[item] : undefined;
     return own === undefined ? `${kind},${section},${item}` : `${kind} ${own}`;
   }
 
-  show({ kind, section, item }) {
-    const spare = this.spares.get(kind)?.pop(), { name, category } = this.layout.kinds[kind];
+  // A node for an element that has come.
+  take({ id, kind, section, item }) {
+    const spare = this.spares.get(kind)?.pop();
     const node = spare ?? { kind, element: document.createElement("div") };
     if (!spare) {
       this.made += 1;
-      node.element.dataset.kind = name;
+      node.element.dataset.kind = this.layout.kinds[kind].name;
       Object.assign(node.element.style, { position: "absolute", left: "0", top: "0", transformOrigin: "0 0", boxSizing: "border-box" });
     }
-    Object.assign(node, { section, item });
-    this.render(node.element, { kind: name, category, section, item });
+    this.nodes.set(id, Object.assign(node, { section, item }));
     return node;
   }
 
-  // The box has whole sides, as browsers round them to 1/64 px; the transform stretches it to what it is.
-  put({ element }, numbers, at, index) {
-    const [x, y, width, height, anchorX, anchorY, a, b, c, d, tx, ty, alpha] = numbers.subarray(at + 3, at + 16);
-    const wide = Math.max(1, Math.round(width)), high = Math.max(1, Math.round(height)), { style } = element;
-    const pivotX = anchorX * width, pivotY = anchorY * height, alongX = width / wide, alongY = height / high;
-    style.width = `${wide}px`;
-    style.height = `${high}px`;
-    style.transform = numbers[at + 21] === 0
-      ? `matrix(${a * alongX},${b * alongX},${c * alongY},${d * alongY},${x + pivotX + tx - a * pivotX - c * pivotY},${y + pivotY + ty - b * pivotX - d * pivotY})`
-      : `translate(${x + pivotX}px,${y + pivotY}px) matrix3d(${numbers.subarray(at + 22, at + 38).join()}) translate(${-pivotX}px,${-pivotY}px) scale(${alongX},${alongY})`;
-    style.opacity = Math.max(0, Math.min(1, alpha));
-    style.zIndex = index + 1;
+  // Lets the page say what a node shows.
+  fill(node) {
+    this.render(this.measuring.body(node), this.item(node));
+  }
+
+  item({ kind, section, item }) {
+    const { name, category } = this.layout.kinds[kind];
+    return { kind: name, category, section, item };
   }
 
   // In the page the elements stand as they are read: by section, a section's titles first, then its cells.
@@ -161,19 +188,33 @@ export class List {
     const kept = this.anchor();
     this.sections = sections;
     this.arrange();
-    for (const node of this.nodes.values()) {
-      const { name, category } = this.layout.kinds[node.kind];
-      this.render(node.element, { kind: name, category, section: node.section, item: node.item });
-    }
+    for (const node of this.nodes.values()) this.fill(node);
     const item = kept && sections[kept.section]?.ids?.indexOf(kept.id);
     if (!(item >= 0)) return;
-    const frame = this.resting(kept.section, item);
-    if (!frame) return;
-    this.scroller.scrollBy({ top: frame.y - kept.y, left: frame.x - kept.x, behavior: "instant" });
+    const frame = this.resting(kept.section, item), { x, y } = this.space.offset(this.scroller);
+    if (frame) this.jump({ x: x + frame.x - kept.x, y: y + frame.y - kept.y });
+  }
+
+  // The layout has taken other sizes, and stands at an offset where what is read stays.
+  moved(offset) {
+    this.layout = this.engine.describe();
+    this.fit();
+    this.jump(offset);
+  }
+
+  jump(offset) {
+    const { left, top } = this.space.place(offset), { scroller } = this;
+    if (Math.abs(scroller.scrollLeft - left) > 1 / 64 || Math.abs(scroller.scrollTop - top) > 1 / 64) scroller.scrollTo({ left, top, behavior: "instant" });
     this.place();
   }
 
-  // The first cell on screen that has an id, and where it rests.
+  // A list without ends goes back to its middle rounds when it comes to rest: it looks the same there.
+  recentre() {
+    const offset = this.space.recentred(this.space.offset(this.scroller));
+    if (offset) this.jump(offset);
+  }
+
+  // The first cell on screen that has an id, and where it is.
   anchor() {
     const cells = [...this.nodes.values()].filter(({ kind, section }) => this.layout.kinds[kind].category === "cell" && this.sections?.[section]?.ids);
     const first = cells.sort((one, other) => one.section - other.section || one.item - other.item)
@@ -184,8 +225,9 @@ export class List {
 
   // Where a cell is at the offset now.
   resting(section, item) {
+    const { x, y } = this.space.offset(this.scroller);
     for (const { name, category } of this.layout.kinds) {
-      const found = category === "cell" ? this.engine.element(name, section, item, this.scroller.scrollLeft, this.scroller.scrollTop) : null;
+      const found = category === "cell" ? this.engine.element(name, section, item, x, y) : null;
       if (found) return found.frame;
     }
     return null;
@@ -195,16 +237,19 @@ export class List {
   scrollTo({ section = 0, item = 0, behavior = "auto" }) {
     const frame = this.resting(section, item);
     if (!frame) throw new RangeError(`there is no cell ${item} in section ${section}`);
-    this.scroller.scrollTo(this.layout.horizontal ? { left: frame.x, behavior } : { top: frame.y, behavior });
+    const { left, top } = this.space.place(frame);
+    this.scroller.scrollTo(this.layout.horizontal ? { left, behavior } : { top, behavior });
   }
-
-  get isMirrored() { return getComputedStyle(this.scroller).direction === "rtl" && this.layout.horizontal; }
 
   /** Takes the list out of the page. */
   detach() {
     this.scroller.removeEventListener("scroll", this.follow);
+    this.scroller.removeEventListener("scrollend", this.rest);
     this.motion.removeEventListener("change", this.renew);
     this.sizes.disconnect();
+    this.measuring.end();
+    this.stops.end();
+    this.scroller.style.scrollSnapType = "";
     this.content.remove();
     this.nodes.clear();
     this.spares.clear();

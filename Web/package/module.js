@@ -61,11 +61,27 @@ export class Engine {
     this.calls.viewport(viewport.width, viewport.height);
     const { top = 0, left = 0, bottom = 0, right = 0 } = safeArea ?? {};
     this.calls.environment(rightToLeft ? 1 : 0, reducedMotion ? 1 : 0, top, left, bottom, right);
-    const wrong = sections ? this.answer(this.calls.data(...this.put(JSON.stringify({ sections: sections.map(dataOf) })))) : "";
-    if (wrong) throw new LayoutError([], wrong);
+    if (sections) this.fill(sections); else this.calls.items(...this.put(""));
     for (const [name, value] of Object.entries(params)) this.calls.remember(...this.put(name, ""), value);
     if (this.calls.prepare() !== 1) throw this.error("the layout refuses this world");
     return this.describe();
+  }
+
+  // Data as columns of numbers: no text is made of them, and none is read.
+  fill(sections) {
+    this.calls.beginSections();
+    for (const { count, columns = {} } of sections) {
+      this.calls.section(count);
+      for (const [name, values] of Object.entries(columns)) {
+        const isBoolean = typeof values[0] === "boolean", bytes = encoder.encode(name);
+        // An item without a value lacks the field.
+        const numbers = values instanceof Float64Array ? values : Float64Array.from(values, (value) => (value === undefined || value === null ? NaN : Number(value)));
+        const place = this.calls.room(numbers.byteLength + bytes.length), memory = new Uint8Array(this.calls.memory.buffer);
+        memory.set(new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength), place);
+        memory.set(bytes, place + numbers.byteLength);
+        this.calls.column(numbers.length, bytes.length, isBoolean ? 1 : 0);
+      }
+    }
   }
 
   /** The layout, its kinds, its params, and how large its content is. */
@@ -80,8 +96,21 @@ export class Engine {
     return { count, width, numbers: new Float64Array(this.calls.memory.buffer, this.calls.sheet(), count * width) };
   }
 
-  /** Where a gesture that would end at `proposed` stops, along the scroll. */
-  stop(proposed, velocity, x, y) { return this.calls.stop(proposed, velocity, x, y); }
+  /** The same of what lies so far beyond the viewport too. */
+  lookBeyond(x, y, distance) {
+    this.calls.move(x, y);
+    const count = this.calls.beyond(x, y, distance, distance), width = this.calls.sheetWidth();
+    return { count, width, numbers: new Float64Array(this.calls.memory.buffer, this.calls.beyondSheet(), count * width) };
+  }
+
+  /** Where scrolling stops in a stretch along the scroll. */
+  stops(low, high) { return JSON.parse(this.answer(this.calls.stops(low, high))); }
+
+  /** Gives an item another size; the offset that keeps what is read, or null where the layout takes none. */
+  resize(section, item, length) {
+    const told = JSON.parse(this.answer(this.calls.change(2, section, item, length)) || "null");
+    return told && "x" in told ? told : null;
+  }
 
   /** Where an element stands at an offset, on screen or not; null when there is none. */
   element(kind, section, item, x, y) {
@@ -104,11 +133,4 @@ export async function importsOf(name, text) {
     }
   }
   return found;
-}
-
-// A section as a data file has it: a number of items, or a record for each.
-function dataOf({ count, columns = {} }) {
-  const names = Object.keys(columns);
-  if (names.length === 0) return { items: count };
-  return { items: Array.from({ length: count }, (_, item) => Object.fromEntries(names.map((name) => [name, columns[name][item]]))) };
 }

@@ -1,0 +1,43 @@
+// How places in a scroller and places in its layout go together. A list that scrolls sideways begins at the right where
+// lines run from right to left; a list without ends stands in the middle of many rounds.
+
+// So far a list without ends reaches to each side at least, in pixels.
+const REACH = 100_000;
+
+export class Space {
+  constructor({ contentSize, horizontal, loop = false }, viewport, isRightToLeft) {
+    const round = horizontal ? contentSize.width : contentSize.height;
+    this.horizontal = horizontal;
+    this.isMirrored = isRightToLeft && horizontal;
+    /** How long a round is; 0 for a list with ends. */
+    this.round = loop ? round : 0;
+    this.rounds = this.round > 0 ? Math.ceil(REACH / this.round) : 0;
+    /** Where the layout's content begins in that of the scroller. */
+    this.base = this.rounds * this.round;
+    this.width = contentSize.width + (horizontal ? 2 * this.base : 0);
+    this.height = contentSize.height + (horizontal ? 0 : 2 * this.base);
+    this.mirror = Math.max(this.width, viewport.width);
+  }
+
+  /** The layout's offset where a scroller stands. */
+  offset({ scrollLeft, scrollTop }) {
+    const x = this.isMirrored ? -scrollLeft : scrollLeft;
+    return this.horizontal ? { x: x - this.base, y: scrollTop } : { x, y: scrollTop - this.base };
+  }
+
+  /** Where a scroller has to stand for an offset of the layout. */
+  place({ x, y }) {
+    const left = this.horizontal ? x + this.base : x;
+    return { left: this.isMirrored ? -left : left, top: this.horizontal ? y : y + this.base };
+  }
+
+  /** How far an offset is along the scroll. */
+  along({ x, y }) { return this.horizontal ? x : y; }
+
+  /** The same place near the middle; null where the list has ends, or stands there. */
+  recentred(offset) {
+    const rounds = this.round > 0 ? Math.floor(this.along(offset) / this.round) : 0;
+    if (Math.abs(rounds) <= this.rounds / 2) return null;
+    return this.horizontal ? { ...offset, x: offset.x - rounds * this.round } : { ...offset, y: offset.y - rounds * this.round };
+  }
+}
