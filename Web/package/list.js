@@ -2,7 +2,7 @@
 
 import { Measuring } from "./measuring.js";
 import { Engine, importsOf } from "./module.js";
-import { attributes, paint } from "./painting.js";
+import { attributes, paint, stack } from "./painting.js";
 import { Space } from "./space.js";
 import { Stops } from "./stops.js";
 
@@ -105,14 +105,18 @@ export class List {
     const { scroller, engine, overscan, space } = this, before = this.nodes, now = this.nodes = new Map();
     const offset = space.offset(scroller);
     const { count, width, numbers } = overscan > 0 ? engine.lookBeyond(offset.x, offset.y, overscan) : engine.look(offset.x, offset.y);
-    const news = [];
+    const news = [], ids = [];
     for (let index = 0; index < count; index += 1) {
-      const at = index * width, [kind, section, item] = numbers.subarray(at, at + 3);
-      const id = this.id(kind, section, item);
-      const node = before.get(id);
+      const at = index * width, kind = numbers[at], section = numbers[at + 1], item = numbers[at + 2];
+      const id = ids[index] = this.id(kind, section, item), node = before.get(id);
+      if (!node) {
+        if (!now.has(id)) news.push({ id, kind, section, item });
+        continue;
+      }
       before.delete(id);
-      if (node) now.set(id, node); else if (!now.has(id)) news.push({ id, kind, section, item });
-      if (node) Object.assign(node, { section, item });
+      node.section = section;
+      node.item = item;
+      now.set(id, node);
     }
     // Nodes that have left serve those of their kind that have come.
     for (const [, node] of before) {
@@ -121,9 +125,11 @@ export class List {
       node.element.remove();
     }
     const shown = news.map((one) => this.take(one));
+    let below = 0;
     for (let index = 0; index < count; index += 1) {
-      const at = index * width, node = now.get(this.id(numbers[at], numbers[at + 1], numbers[at + 2]));
-      paint(node.element, numbers, at, index, space);
+      const at = index * width, node = now.get(ids[index]);
+      paint(node, numbers, at, space);
+      below = stack(node, below);
       if (this.options.apply) node.attributes = attributes(this.layout.kinds[node.kind], numbers, at);
     }
     // The numbers lie in the module: what a page does in `render` may call it, and move them.
@@ -164,8 +170,8 @@ export class List {
 
   // In the page the elements stand as they are read: by section, a section's titles first, then its cells.
   order() {
-    const rank = (node) => ORDER[this.layout.kinds[node.kind].category] ?? 3;
-    const wanted = [...this.nodes.values()].sort((one, other) => one.section - other.section || rank(one) - rank(other) || one.item - other.item);
+    const ranks = this.layout.kinds.map(({ category }) => ORDER[category] ?? 3);
+    const wanted = [...this.nodes.values()].sort((one, other) => one.section - other.section || ranks[one.kind] - ranks[other.kind] || one.item - other.item);
     let cursor = this.content.firstElementChild;
     for (const { element } of wanted) {
       if (element === cursor) cursor = cursor.nextElementSibling; else this.content.insertBefore(element, cursor);

@@ -3,9 +3,37 @@
 // Where a matrix changes its sign when left and right are exchanged.
 const MIRRORED = [1, 2, 3, 4, 8, 12];
 
-/** Puts a node where a row of numbers says, the `index`-th in painting order. */
-export function paint({ style }, numbers, at, index, space) {
-  let [x, y, width, height, anchorX, anchorY, a, b, c, d, tx, ty, alpha] = numbers.subarray(at + 3, at + 16);
+// The numbers of a row that decide how an element is drawn: its box, its transform, alpha; then its matrix.
+const DRAWN = 35;
+
+/** Puts a node where a row of numbers says. What is drawn as it was is left alone: in a plain list that is nearly all. */
+export function paint(node, numbers, at, space) {
+  const drawn = node.drawn ??= new Float64Array(DRAWN);
+  let same = node.space === space;
+  for (let place = 0; place < DRAWN; place += 1) {
+    const number = numbers[at + 3 + place];
+    if (drawn[place] === number) continue;
+    drawn[place] = number;
+    // The painting order is the caller's, and the bounding box follows from the rest.
+    same &&= place >= 13 && place < 18;
+  }
+  if (same) return;
+  node.space = space;
+  put(node, numbers, at, space);
+}
+
+/** Stacks a node over those below; a number that is high enough stays. Answers the number. */
+export function stack(node, below) {
+  if (!(node.z > below && node.z < HIGHEST)) node.element.style.zIndex = node.z = below + 1;
+  return node.z;
+}
+
+// Numbers grow as nodes come on top of those that stay; beyond this they begin anew.
+const HIGHEST = 100_000;
+
+function put(node, numbers, at, space) {
+  let x = numbers[at + 3], y = numbers[at + 4], anchorX = numbers[at + 7], b = numbers[at + 10], c = numbers[at + 11], tx = numbers[at + 13];
+  const width = numbers[at + 5], height = numbers[at + 6], anchorY = numbers[at + 8], a = numbers[at + 9], d = numbers[at + 12], ty = numbers[at + 14];
   const matrix = numbers[at + 21] === 0 ? null : numbers.slice(at + 22, at + 38);
   if (space.horizontal) x += space.base; else y += space.base;
   if (space.isMirrored) {
@@ -17,13 +45,13 @@ export function paint({ style }, numbers, at, index, space) {
   // The box has whole sides, as browsers round them to 1/64 px; the transform stretches it to what it is.
   const wide = Math.max(1, Math.round(width)), high = Math.max(1, Math.round(height));
   const pivotX = anchorX * width, pivotY = anchorY * height, alongX = width / wide, alongY = height / high;
-  style.width = `${wide}px`;
-  style.height = `${high}px`;
+  const { style } = node.element, alpha = Math.max(0, Math.min(1, numbers[at + 15]));
+  if (node.wide !== wide) style.width = `${node.wide = wide}px`;
+  if (node.high !== high) style.height = `${node.high = high}px`;
+  if (node.alpha !== alpha) style.opacity = node.alpha = alpha;
   style.transform = matrix
     ? `translate(${x + pivotX}px,${y + pivotY}px) matrix3d(${matrix.join()}) translate(${-pivotX}px,${-pivotY}px) scale(${alongX},${alongY})`
     : `matrix(${a * alongX},${b * alongX},${c * alongY},${d * alongY},${x + pivotX + tx - a * pivotX - c * pivotY},${y + pivotY + ty - b * pivotX - d * pivotY})`;
-  style.opacity = Math.max(0, Math.min(1, alpha));
-  style.zIndex = index + 1;
 }
 
 /** What the file declares for an element, by name: a number, or a point, a size or a rectangle of several. */
