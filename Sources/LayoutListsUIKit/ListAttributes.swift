@@ -45,25 +45,27 @@
             return element == other.element && super.isEqual(object)
         }
 
-        /// The attributes of an element.
-        convenience init(_ element: ListElement) {
+        /// The attributes of an element. UIKit's own initializers are factories, to which no initializer can delegate.
+        static func of(_ element: ListElement) -> ListAttributes {
             let place = IndexPath(element.path)
-            switch element.category {
-            case .cell: self.init(forCellWith: place)
-            case .supplementary: self.init(forSupplementaryViewOfKind: element.path.kind, with: place)
-            case .decoration: self.init(forDecorationViewOfKind: element.path.kind, with: place)
-            }
-            self.element = element
-            center = CGPoint(element.center)
-            size = CGSize(width: element.size.width, height: element.size.height)
+            let made =
+                switch element.category {
+                case .cell: ListAttributes(forCellWith: place)
+                case .supplementary: ListAttributes(forSupplementaryViewOfKind: element.path.kind, with: place)
+                case .decoration: ListAttributes(forDecorationViewOfKind: element.path.kind, with: place)
+                }
+            made.element = element
+            made.center = CGPoint(element.center)
+            made.size = CGSize(width: element.size.width, height: element.size.height)
             if let matrix = element.transform3D {
-                transform3D = CATransform3D(matrix)
+                made.transform3D = CATransform3D(matrix)
             } else {
-                transform = CGAffineTransform(element.transform)
+                made.transform = CGAffineTransform(element.transform)
             }
-            alpha = CGFloat(element.alpha)
-            isHidden = element.isHidden
-            zIndex = element.zIndex
+            made.alpha = CGFloat(element.alpha)
+            made.isHidden = element.isHidden
+            made.zIndex = element.zIndex
+            return made
         }
     }
 #endif

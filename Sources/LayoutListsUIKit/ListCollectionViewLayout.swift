@@ -65,7 +65,7 @@
         open override var collectionViewContentSize: CGSize { list.map { CGSize($0.contentSize) } ?? .zero }
 
         open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-            list?.elements(in: LayoutRectangle(rect)).map { ListAttributes($0) }
+            list?.elements(in: LayoutRectangle(rect)).map { ListAttributes.of($0) }
         }
 
         open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {

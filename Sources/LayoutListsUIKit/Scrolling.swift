@@ -8,7 +8,7 @@
 
     extension ListCollectionViewLayout {
         func attributes(_ path: ElementPath?) -> ListAttributes? {
-            path.flatMap { list?.element(at: $0) }.map { ListAttributes($0) }
+            path.flatMap { list?.element(at: $0) }.map { ListAttributes.of($0) }
         }
 
         func cell(at place: IndexPath) -> ElementPath? { list?.cell(section: place.section, item: place.item) }
@@ -88,7 +88,9 @@
         }
 
         func dragged(_ place: IndexPath, to position: CGPoint) -> ListAttributes? {
-            cell(at: place).flatMap { list?.element($0, draggedTo: LayoutPoint(position)) }.map { ListAttributes($0) }
+            cell(at: place).flatMap { list?.element($0, draggedTo: LayoutPoint(position)) }.map {
+                ListAttributes.of($0)
+            }
         }
 
         /// While a cell is dragged the collection view itself moves the others.

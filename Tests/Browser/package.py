@@ -136,6 +136,7 @@ def main():
             endless(trial)
             mirrored(trial)
             overscanned(trial)
+            rowed(trial)
             examples(trial, f"http://127.0.0.1:{server.server_port}/")
         server.shutdown()
         for failure in trial.failures[:20]:
@@ -327,6 +328,34 @@ def overscanned(trial):
     items = sorted(page.evaluate("[...one.nodes.values()].map(({ item }) => item)"))
     trial.expect(items[0] == 996 and items[-1] >= 1015, f"items {items[0]} to {items[-1]} have nodes")
     trial.expect(page.evaluate("one.layout.contentSize.height") == 100000 * 54 - 4, "a hundred thousand rows are as high as they are")
+    page.evaluate("one.detach()")
+
+
+def rowed(trial):
+    """Sections that scroll by themselves have scrollers of their own, which stop where the layout says."""
+    page, store = trial.page, trial.folder / "store.layout"
+    attach(trial, "one", "store.layout", "snap: false")
+    trial.compare("one", store)
+    scroll = "document.querySelector('#one [data-row=\"%d\"]').scrollTo({ left: %d })"
+    trial.expect(page.evaluate("document.querySelectorAll('#one [data-row]').length") == 2, "there are not two rows")
+    for section, offset in ((1, 200), (0, 150), (1, 431)):
+        page.evaluate(scroll % (section, offset))
+        page.evaluate(FRAMES)
+        shelf, hero = (page.evaluate(f"document.querySelector('#one [data-row=\"{row}\"]').scrollLeft") for row in (1, 0))
+        trial.expect((shelf if section else hero) == offset, f"row {section} stands at {shelf if section else hero}, not at {offset}")
+        trial.compare("one", store, "--section-offset", f"0={hero},1={shelf}")
+    # Out of sight and back: it stands where it stood.
+    page.evaluate("document.querySelector('#one').scrollTo({ top: 600 })")
+    trial.compare("one", store, "--section-offset", f"0={hero},1={shelf}")
+    page.evaluate("document.querySelector('#one').scrollTo({ top: 0 })")
+    trial.compare("one", store, "--section-offset", f"0={hero},1={shelf}")
+    trial.expect(page.evaluate("document.querySelector('#one [data-row=\"1\"]').scrollLeft") == shelf, "a row forgets where it stood")
+    page.evaluate("one.detach()")
+    attach(trial, "one", "store.layout")
+    page.evaluate(scroll % (0, 150))
+    page.evaluate("new Promise((go) => setTimeout(go, 1200))")
+    stop = page.evaluate("document.querySelector('#one [data-row=\"0\"]').scrollLeft")
+    trial.expect(stop in (0, 375), f"the cards stop at {stop}")
     page.evaluate("one.detach()")
 
 

@@ -3,6 +3,7 @@
 import { Measuring } from "./measuring.js";
 import { Engine, importsOf } from "./module.js";
 import { attributes, paint, stack } from "./painting.js";
+import { Rows } from "./rows.js";
 import { Space } from "./space.js";
 import { Stops } from "./stops.js";
 
@@ -51,6 +52,7 @@ export class List {
     scroller.append(this.content);
     this.stops = new Stops(this);
     this.measuring = new Measuring(this);
+    this.rows = new Rows(this);
     this.follow = () => this.place();
     this.rest = () => this.recentre();
     scroller.addEventListener("scroll", this.follow, { passive: true });
@@ -78,6 +80,8 @@ export class List {
     });
     this.isRightToLeft = isRightToLeft;
     if (!this.sections) this.measuring.forget();
+    this.hasRows = this.layout.kinds.some(({ isInRow }) => isInRow);
+    this.rows.forget();
     this.fit();
     if (!before) this.open();
     this.place();
@@ -104,7 +108,14 @@ export class List {
   place() {
     const { scroller, engine, overscan, space } = this, before = this.nodes, now = this.nodes = new Map();
     const offset = space.offset(scroller);
-    const { count, width, numbers } = overscan > 0 ? engine.lookBeyond(offset.x, offset.y, overscan) : engine.look(offset.x, offset.y);
+    const look = () => (overscan > 0 ? engine.lookBeyond(offset.x, offset.y, overscan) : engine.look(offset.x, offset.y));
+    let seen = look();
+    if (this.hasRows) {
+      this.rows.place();
+      // The module may have got more memory, and its numbers another place.
+      if (seen.numbers.length === 0) seen = look();
+    }
+    const { count, width, numbers } = seen;
     const news = [], ids = [];
     for (let index = 0; index < count; index += 1) {
       const at = index * width, kind = numbers[at], section = numbers[at + 1], item = numbers[at + 2];
@@ -128,14 +139,17 @@ export class List {
     let below = 0;
     for (let index = 0; index < count; index += 1) {
       const at = index * width, node = now.get(ids[index]);
-      paint(node, numbers, at, space);
+      const row = this.hasRows ? this.rows.of(node.kind, node.section) : null;
+      paint(node, numbers, at, row?.space ?? space, row?.shift);
       below = stack(node, below);
+      if (row) row.element.style.zIndex = node.z;
       if (this.options.apply) node.attributes = attributes(this.layout.kinds[node.kind], numbers, at);
     }
     // The numbers lie in the module: what a page does in `render` may call it, and move them.
     for (const node of shown) this.fill(node);
     if (this.options.apply) for (const node of now.values()) this.options.apply(node.body ?? node.element, this.item(node), node.attributes);
-    if (news.length > 0) this.order();
+    if (news.length > 0 || this.hasRows) this.order();
+    if (this.hasRows) this.rows.settle();
     this.stops.follow(space.along(offset));
   }
 
@@ -172,9 +186,18 @@ export class List {
   order() {
     const ranks = this.layout.kinds.map(({ category }) => ORDER[category] ?? 3);
     const wanted = [...this.nodes.values()].sort((one, other) => one.section - other.section || ranks[one.kind] - ranks[other.kind] || one.item - other.item);
-    let cursor = this.content.firstElementChild;
-    for (const { element } of wanted) {
-      if (element === cursor) cursor = cursor.nextElementSibling; else this.content.insertBefore(element, cursor);
+    const cursors = new Map();
+    const stand = (element, parent) => {
+      const cursor = cursors.has(parent) ? cursors.get(parent) : parent.firstElementChild;
+      if (element !== cursor) parent.insertBefore(element, cursor);
+      cursors.set(parent, element === cursor ? cursor.nextElementSibling : cursor);
+    };
+    const placed = new Set();
+    for (const node of wanted) {
+      const row = this.hasRows ? this.rows.of(node.kind, node.section) : null;
+      if (row && !placed.has(row)) stand(row.element, this.content);
+      if (row) placed.add(row);
+      stand(node.element, row?.content ?? this.content);
     }
   }
 

@@ -103,6 +103,18 @@ export class Engine {
     return { count, width, numbers: new Float64Array(this.calls.memory.buffer, this.calls.beyondSheet(), count * width) };
   }
 
+  /** The windows on screen of the sections that scroll by themselves, so many numbers each. */
+  rows(width) {
+    const count = this.calls.rows(), numbers = new Float64Array(this.calls.memory.buffer, this.calls.rowSheet(), count * width);
+    return Array.from({ length: count }, (_, row) => [...numbers.subarray(row * width, (row + 1) * width)]);
+  }
+
+  /** Scrolls one of them; the next `look` shows it. */
+  moveRow(section, offset) { this.calls.moveRow(section, offset); }
+
+  /** Where one of them stops. */
+  stopRow(section, offset) { return this.calls.stopRow(section, offset, 0, offset); }
+
   /** Where scrolling stops in a stretch along the scroll. */
   stops(low, high) { return JSON.parse(this.answer(this.calls.stops(low, high))); }
 

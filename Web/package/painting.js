@@ -7,9 +7,11 @@ const MIRRORED = [1, 2, 3, 4, 8, 12];
 const DRAWN = 35;
 
 /** Puts a node where a row of numbers says. What is drawn as it was is left alone: in a plain list that is nearly all. */
-export function paint(node, numbers, at, space) {
+export function paint(node, numbers, at, space, shift) {
   const drawn = node.drawn ??= new Float64Array(DRAWN);
-  let same = node.space === space;
+  const dx = shift?.x ?? 0, dy = shift?.y ?? 0;
+  let same = node.space === space && node.dx === dx && node.dy === dy;
+  [node.dx, node.dy] = [dx, dy];
   for (let place = 0; place < DRAWN; place += 1) {
     const number = numbers[at + 3 + place];
     if (drawn[place] === number) continue;
@@ -19,7 +21,7 @@ export function paint(node, numbers, at, space) {
   }
   if (same) return;
   node.space = space;
-  put(node, numbers, at, space);
+  put(node, numbers, at, space, shift);
 }
 
 /** Stacks a node over those below; a number that is high enough stays. Answers the number. */
@@ -31,11 +33,13 @@ export function stack(node, below) {
 // Numbers grow as nodes come on top of those that stay; beyond this they begin anew.
 const HIGHEST = 100_000;
 
-function put(node, numbers, at, space) {
+function put(node, numbers, at, space, shift) {
+  // In a section that scrolls by itself places count in its own content.
   let x = numbers[at + 3], y = numbers[at + 4], anchorX = numbers[at + 7], b = numbers[at + 10], c = numbers[at + 11], tx = numbers[at + 13];
   const width = numbers[at + 5], height = numbers[at + 6], anchorY = numbers[at + 8], a = numbers[at + 9], d = numbers[at + 12], ty = numbers[at + 14];
   const matrix = numbers[at + 21] === 0 ? null : numbers.slice(at + 22, at + 38);
-  if (space.horizontal) x += space.base; else y += space.base;
+  if (shift) [x, y] = [x + shift.x, y + shift.y];
+  else if (space.horizontal) x += space.base; else y += space.base;
   if (space.isMirrored) {
     x = space.mirror - x - width;
     anchorX = 1 - anchorX;

@@ -6,7 +6,7 @@ final class TeamCell: UICollectionViewCell {
     let picture = UIView(frame: .zero)
     private let name = UILabel(frame: .zero)
 
-    required init(frame: CGRect) {
+    override init(frame: CGRect) {
         super.init(frame: frame)
         clipsToBounds = true
         name.font = .systemFont(ofSize: 28, weight: .bold)
@@ -44,7 +44,7 @@ final class TitleView: UICollectionReusableView {
     private let title = UILabel(frame: .zero)
     let overlay = UIView(frame: .zero)
 
-    required init(frame: CGRect) {
+    override init(frame: CGRect) {
         super.init(frame: frame)
         clipsToBounds = true
         title.textColor = .white

@@ -1,3 +1,6 @@
+// Apple documents these names.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, NeverUseImplicitlyUnwrappedOptionals
+
 // Updates of data, other layouts and dragging, in the order in which UIKit asks.
 
 extension UICollectionView {

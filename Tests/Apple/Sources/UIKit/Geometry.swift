@@ -1,3 +1,6 @@
+// Apple documents these names.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, NeverUseImplicitlyUnwrappedOptionals
+
 @_exported import Foundation
 
 /// CGAffineTransform, which is not in Foundation for Linux: x′ = a·x + c·y + tx, y′ = b·x + d·y + ty.

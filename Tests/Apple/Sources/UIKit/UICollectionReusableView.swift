@@ -1,8 +1,13 @@
+// Apple documents these names.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, NeverUseImplicitlyUnwrappedOptionals
+
 @MainActor
 open class UICollectionReusableView: UIView {
     public internal(set) var reuseIdentifier: String?
 
-    public required override init(frame: CGRect) { super.init(frame: frame) }
+    public override init(frame: CGRect) { super.init(frame: frame) }
+    /// What UIKit does by the Objective-C runtime: a class that has overridden `init(frame:)` has this one too.
+    public required convenience init(registered: Void) { self.init(frame: .zero) }
     public required init?(coder: NSCoder) { nil }
 
     open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}

@@ -1,3 +1,6 @@
+// Apple documents these names.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, NeverUseImplicitlyUnwrappedOptionals
+
 /// A collection view without a screen. It asks its layout what UIKit asks, in the same order, and writes down each rule
 /// of UIKit that an answer breaks.
 @MainActor
@@ -95,7 +98,7 @@ open class UICollectionView: UIScrollView {
             return UICollectionViewCell(frame: .zero)
         }
         viewsMade += 1
-        let view = made.init(frame: .zero)
+        let view = made.init(registered: ())
         view.reuseIdentifier = identifier
         return view
     }
@@ -231,7 +234,7 @@ open class UICollectionView: UIScrollView {
         case .decorationView:
             let made = collectionViewLayout.decorationClasses[attributes.representedElementKind ?? ""]
             if made == nil { breaks("no class is registered for \(key)") }
-            return (made as? UICollectionReusableView.Type ?? UICollectionReusableView.self).init(frame: .zero)
+            return (made as? UICollectionReusableView.Type ?? UICollectionReusableView.self).init(registered: ())
         }
     }
 

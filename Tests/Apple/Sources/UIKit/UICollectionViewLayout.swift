@@ -1,3 +1,6 @@
+// Apple documents these names.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, NeverUseImplicitlyUnwrappedOptionals
+
 public enum UIUserInterfaceLayoutDirection { case leftToRight, rightToLeft }
 
 @MainActor

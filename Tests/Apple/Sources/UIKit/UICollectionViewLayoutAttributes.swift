@@ -1,3 +1,6 @@
+// Apple documents these names.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, NeverUseImplicitlyUnwrappedOptionals
+
 @MainActor
 open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     public enum Category { case cell, supplementaryView, decorationView }

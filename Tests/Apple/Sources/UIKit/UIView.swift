@@ -1,3 +1,6 @@
+// Apple documents these names.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, NeverUseImplicitlyUnwrappedOptionals
+
 @MainActor
 open class UIResponder: NSObject {
     nonisolated public override init() { super.init() }
