@@ -87,10 +87,27 @@ struct UpdatingSession {
         var chance = Chance(seed)
         for round in 0..<8 {
             host.scroll(to: host.offset(Double.random(in: 0...1, using: &chance)))
-            update(&chance)
+            if hasManySections, round % 2 == 1 { updateSections(&chance) } else { update(&chance) }
             if !host.session.contains("quickreturn") { host.compare("round \(round)") }
         }
         host.finish()
+    }
+
+    /// Whether sections may come and go: those of other files have blocks of their own.
+    private var hasManySections: Bool { host.session.hasPrefix("jungle") || host.session.contains("photos") }
+
+    private func updateSections(_ chance: inout Chance) {
+        let gone = host.counts.count > 1 ? Int.random(in: host.counts.indices, using: &chance) : nil
+        let left = host.counts.count - (gone == nil ? 0 : 1)
+        let place = Int.random(in: 0...left, using: &chance)
+        host.view.performBatchUpdates {
+            if let gone {
+                host.counts.remove(at: gone)
+                host.view.deleteSections(IndexSet(integer: gone))
+            }
+            host.counts.insert(Int.random(in: 0...5, using: &chance), at: place)
+            host.view.insertSections(IndexSet(integer: place))
+        }
     }
 
     private func update(_ chance: inout Chance) {
