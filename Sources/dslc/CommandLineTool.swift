@@ -86,6 +86,7 @@ struct CommandLineTool {
         case .lint: return try LintCommand(arguments, console: console).run()
         case .diff: return try DiffCommand(arguments, console: console).run()
         case .preview: return try PreviewCommand(arguments, console: console).run()
+        case .build: return try build(arguments)
         case .snap: return try SnapCommand(arguments, console: console).run()
         case .explain: return try ExplainCommand(arguments, console: console).run()
         case .help: return try HelpCommand(arguments, console: console).run()
@@ -102,6 +103,14 @@ struct CommandLineTool {
         let isTable = format == "table"
         let ending = isTable ? arguments.has(.output) ? "txt" : nil : format
         return try SeveralFiles(arguments, console: console, ending: ending).run(one)
+    }
+
+    private func build(_ arguments: Arguments) throws(UsageError) -> ExitCode {
+        func one(_ arguments: Arguments) throws(UsageError) -> ExitCode {
+            try BuildCommand(arguments, console: console).run()
+        }
+        guard SeveralFiles.areMeant(by: arguments) else { return try one(arguments) }
+        return try SeveralFiles(arguments, console: console, ending: "layoutc").run(one)
     }
 
     private func draw(_ arguments: Arguments) throws(UsageError) -> ExitCode {

@@ -6,7 +6,7 @@ import Testing
 
 /// Files after an accident are checked, and evaluated when they are still sound, without a trap.
 struct MutationTests {
-    private static func files(in folder: String) -> [(name: String, bytes: [UInt8])] {
+    static func files(in folder: String) -> [(name: String, bytes: [UInt8])] {
         let root = URL(fileURLWithPath: #filePath)
             .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         let folder = root.appendingPathComponent(folder)

@@ -42,6 +42,18 @@ package enum FoldKind: UInt8, Sendable {
         }
     }
 
+    /// How many arguments it has.
+    var argumentCount: Int {
+        switch self {
+        case .sum, .sumBefore, .largest, .largestAtEnds: 1
+        case .sumInGroup, .sumBeforeInGroup, .largestInGroup, .sumBeforePerGroup, .pack, .cluster, .at: 2
+        case .shortest: 3
+        case .wrap: 4
+        case .fall: 6
+        case .share, .shortestSpan, .fitMain, .fitCross: 7
+        }
+    }
+
     /// The argument that leaves an instance out where it is NaN; nil for a fold without one.
     var leavingArgument: Int? {
         switch self {

@@ -18,6 +18,19 @@ package enum Stage: Comparable, Sendable {
     case constant, prepare, scroll, gesture, observed
 }
 
+extension Operation {
+    /// When an input is known.
+    var inputStage: Stage {
+        switch self {
+        case .constant: .constant
+        case .offsetX, .offsetY, .trailing, .rowOffset: .scroll
+        case .proposed, .velocity: .gesture
+        case .observed: .observed
+        default: .prepare
+        }
+    }
+}
+
 /// How a formula depends on the index of its scope. It is derived, like the stage.
 package enum IndexDegree: Comparable, Sendable {
     /// Not at all.

@@ -69,20 +69,26 @@ package struct FormulaTable: Sendable {
                 b: -1, c: -1, scope: 0, span: span))
     }
 
+    /// An input, at the stage of its operation unless another one is given.
     mutating func input(
-        _ operation: Operation, _ number: Int32 = 0, stage: Stage = .prepare, scope: Int32 = 0, at span: SourceSpan
+        _ operation: Operation, _ number: Int32 = 0, stage: Stage? = nil, scope: Int32 = 0, at span: SourceSpan
     ) -> FormulaID {
+        let shared = add(inputFormula(operation, number, stage: stage, scope: scope, at: span))
+        return isRecording ? record.add(operation, a: number, b: scope, span, shared: shared) : shared
+    }
+
+    private func inputFormula(
+        _ operation: Operation, _ number: Int32, stage: Stage?, scope: Int32, at span: SourceSpan
+    ) -> Formula {
         let degree: IndexDegree
         switch operation {
         case .instanceIndex: degree = .affine
         case .field where scope != 0: degree = .general
         default: degree = .independent
         }
-        let shared = add(
-            Formula(
-                operation: operation, stage: stage, degree: degree, a: number, b: scope, c: -1, scope: scope,
-                span: span))
-        return isRecording ? record.add(operation, a: number, b: scope, span, shared: shared) : shared
+        return Formula(
+            operation: operation, stage: stage ?? operation.inputStage, degree: degree, a: number, b: scope, c: -1,
+            scope: scope, span: span)
     }
 
     /// The value of a constant formula; nil for any other.
@@ -110,6 +116,13 @@ package struct FormulaTable: Sendable {
         _ operation: Operation, _ a: FormulaID, _ b: FormulaID, _ c: FormulaID, at span: SourceSpan, tag: Int32
     ) -> FormulaID {
         if let folded = folded(operation, a, b, c, at: span) { return folded }
+        return add(applied(operation, a, b, c, at: span), tag: tag)
+    }
+
+    /// An operation over formulas, with the stage, the scope and the degree that follow from them.
+    private func applied(
+        _ operation: Operation, _ a: FormulaID, _ b: FormulaID, _ c: FormulaID, at span: SourceSpan
+    ) -> Formula {
         var stage = Stage.constant
         var scope: Int32 = 0
         func read(_ operand: FormulaID) {
@@ -121,26 +134,28 @@ package struct FormulaTable: Sendable {
         read(b)
         read(c)
         // A constant that could not be folded, because it is not finite, has to be run all the same.
-        return add(
-            Formula(
-                operation: operation, stage: max(stage, .prepare), degree: degree(operation, a, b, c, in: scope),
-                a: a.index, b: b.index, c: c.index, scope: scope, span: span), tag: tag)
+        return Formula(
+            operation: operation, stage: max(stage, .prepare), degree: degree(operation, a, b, c, in: scope),
+            a: a.index, b: b.index, c: c.index, scope: scope, span: span)
     }
 
     mutating func pick(_ list: [FormulaID], at index: FormulaID, span: SourceSpan) -> FormulaID {
-        var stage = self[index].stage
-        var scope = self[index].scope
+        let shared = add(picked(list.map(shared), at: shared(index), span: span))
+        return isRecording ? record.add(.pick, a: index.index, list: list, span, shared: shared) : shared
+    }
+
+    private mutating func picked(_ list: [FormulaID], at index: FormulaID, span: SourceSpan) -> Formula {
+        var stage = formulas[Int(index.index)].stage
+        var scope = formulas[Int(index.index)].scope
         for entry in list {
-            stage = max(stage, self[entry].stage)
-            scope = deeper(scope, self[entry].scope)
+            stage = max(stage, formulas[Int(entry.index)].stage)
+            scope = deeper(scope, formulas[Int(entry.index)].scope)
         }
         let start = Int32(clamping: entries.count)
-        for entry in list { entries.append(shared(entry)) }
-        let shared = add(
-            Formula(
-                operation: .pick, stage: max(stage, .prepare), degree: .general, a: shared(index).index, b: start,
-                c: Int32(clamping: list.count), scope: scope, span: span))
-        return isRecording ? record.add(.pick, a: index.index, list: list, span, shared: shared) : shared
+        entries += list
+        return Formula(
+            operation: .pick, stage: max(stage, .prepare), degree: .general, a: index.index, b: start,
+            c: Int32(clamping: list.count), scope: scope, span: span)
     }
 
     /// Constants are computed at once; a result that is not finite stays a step, so that its cause can be told.
@@ -205,7 +220,7 @@ package struct FormulaTable: Sendable {
         let trail = TrailFormula(isX: axis == 0, distance: shared(distance))
         let number = trails.firstIndex(of: trail) ?? trails.count
         if number == trails.count { trails.append(trail) }
-        let before = input(.trailing, Int32(clamping: number), stage: .scroll, at: span)
+        let before = input(.trailing, Int32(clamping: number), at: span)
         let least = apply(.subtract, offset, distance, at: span)
         return apply(.maximum, least, apply(.minimum, before, offset, at: span), at: span)
     }
@@ -242,13 +257,55 @@ package struct FormulaTable: Sendable {
             folds.append(fold)
             knownFolds[fold] = number
         }
-        let isEach = kind.isForEach || kind == .at && self[arguments[1]].scope == scope
-        let shared = add(
-            Formula(
-                operation: isEach ? .foldEach : .fold, stage: .prepare, degree: isEach ? .general : .independent,
-                a: number, b: -1, c: -1, scope: isEach ? scope : scopes[Int(scope)].parent, span: span))
+        let shared = add(folding(number, at: span))
+        let isEach = formulas[Int(shared.index)].operation == .foldEach
         return isRecording ? record.add(isEach ? .foldEach : .fold, a: number, span, shared: shared) : shared
     }
+
+    /// The result of a fold: for each instance of its scope, or once for all of them.
+    private func folding(_ number: Int32, at span: SourceSpan) -> Formula {
+        let fold = folds[Int(number)]
+        let isEach =
+            fold.kind.isForEach || fold.kind == .at && formulas[Int(fold.arguments[1].index)].scope == fold.scope
+        return Formula(
+            operation: isEach ? .foldEach : .fold, stage: .prepare, degree: isEach ? .general : .independent,
+            a: number, b: -1, c: -1, scope: isEach ? fold.scope : scopes[Int(fold.scope)].parent, span: span)
+    }
+
+    // MARK: Formulas that were shared and folded before
+
+    /// Adds a number of a compiled file.
+    mutating func restore(constant value: Double) {
+        constants.append(value)
+        _ = append(
+            Formula(
+                operation: .constant, stage: .constant, degree: .independent, a: Int32(clamping: constants.count - 1),
+                b: -1, c: -1, scope: 0, span: .nothing))
+    }
+
+    /// Adds an input of a compiled file.
+    mutating func restore(input operation: Operation, _ number: Int32, scope: Int32) {
+        _ = append(inputFormula(operation, number, stage: nil, scope: scope, at: .nothing))
+    }
+
+    /// Adds an operation of a compiled file, as it is.
+    mutating func restore(_ operation: Operation, _ a: FormulaID, _ b: FormulaID, _ c: FormulaID) {
+        _ = append(applied(operation, a, b, c, at: .nothing))
+    }
+
+    /// Adds a choice of a compiled file.
+    mutating func restore(list: [FormulaID], at index: FormulaID) {
+        _ = append(picked(list, at: index, span: .nothing))
+    }
+
+    /// Adds a fold of a compiled file, as it is.
+    mutating func restore(_ fold: FoldFormula) {
+        folds.append(fold)
+        _ = append(folding(Int32(clamping: folds.count - 1), at: .nothing))
+    }
+
+    /// Adds a trail of a compiled file, for the inputs that name it.
+    mutating func restore(_ trail: TrailFormula) { trails.append(trail) }
 
     // MARK: The record
 

@@ -41,22 +41,44 @@ struct Loader {
 
     /// Reads and checks the layout.
     func check() throws(EvalError) -> CheckReport {
+        let source = try source()
+        guard !CheckedLayout.isCompiled(source.bytes) else { throw needsText() }
+        return reader.check(source, of: request.file)
+    }
+
+    private func source() throws(EvalError) -> Source {
         do {
-            return reader.check(try reader.source(of: request.file), of: request.file)
+            return try reader.source(of: request.file)
         } catch {
             throw .unread(.unreadable(name, error))
         }
     }
 
+    private func needsText() -> EvalError {
+        .refused(
+            [],
+            [
+                Failure(
+                    message: "this is a compiled layout, and the command needs its text", file: name,
+                    help: "name the `.layout` file that it was compiled from")
+            ])
+    }
+
+    /// The layout of a file that `dslc build` wrote.
+    private func compiledLayout(_ bytes: [UInt8]) throws(EvalError) -> CheckedLayout {
+        do throws(CompiledLayoutError) {
+            return try CheckedLayout(compiled: bytes)
+        } catch {
+            throw .refused([], [Failure(message: error.message, file: name)])
+        }
+    }
+
     /// Reads and checks the layout, and keeps its text and those of the files that it imports.
     func checkKeepingTexts() throws(EvalError) -> (source: Source, report: CheckReport, imports: [ImportedText]) {
-        do {
-            let source = try reader.source(of: request.file)
-            let (report, imports) = reader.checkKeepingImports(source, of: request.file)
-            return (source, report, imports)
-        } catch {
-            throw .unread(.unreadable(name, error))
-        }
+        let source = try source()
+        guard !CheckedLayout.isCompiled(source.bytes) else { throw needsText() }
+        let (report, imports) = reader.checkKeepingImports(source, of: request.file)
+        return (source, report, imports)
     }
 
     /// The output may not be a file that the run reads: it would be lost.
@@ -74,9 +96,14 @@ struct Loader {
                 help: input == output ? "choose another name for the output" : "it is the same file as `\(input)`"))
     }
 
-    /// Reads and checks the layout, which no output may overwrite; its warnings are printed.
-    func layout(besideOutput output: String?) throws(EvalError) -> CheckedLayout {
-        let report = try check()
+    /// Reads the layout, a text or compiled, which no output may overwrite. A text is checked, and its warnings are printed.
+    func layout(besideOutput output: String? = nil) throws(EvalError) -> CheckedLayout {
+        let source = try source()
+        if CheckedLayout.isCompiled(source.bytes) {
+            if let output { try guardInputs([], against: output) }
+            return try compiledLayout(source.bytes)
+        }
+        let report = reader.check(source, of: request.file)
         if let output { try guardInputs(report.diagnostics.sources + (report.layout?.sources ?? []), against: output) }
         return try layout(of: report)
     }

@@ -41,7 +41,7 @@ struct SnapCommand {
     /// Checks, prepares, and answers.
     func run() throws(UsageError) -> ExitCode {
         do throws(EvalError) {
-            let layout = try loader.layout(of: try loader.check())
+            let layout = try loader.layout()
             let prepared = try loader.prepare(layout)
             let answer = try stop(prepared)
             let current = asksCurrent ? try currentStop(prepared) : nil

@@ -47,7 +47,8 @@ extension CommandDescription {
         case .help: .choices(CommandDescription.all.map(\.name))
         case .completions: .choices(CompletionScript.Shell.allCases.map(\.rawValue))
         case .new, .words, .lsp, .mcp: .free
-        case .check, .format, .eval, .render, .plot, .preview, .test, .lint, .diff, .snap, .explain: .layouts
+        case .check, .format, .eval, .render, .plot, .preview, .test, .lint, .diff, .snap, .explain, .build:
+            .layouts
         }
     }
 }

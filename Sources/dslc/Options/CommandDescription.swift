@@ -2,7 +2,7 @@
 struct CommandDescription {
     /// Which command it is.
     enum Kind: CaseIterable {
-        case new, check, format, eval, render, plot, preview, test, lint, diff, snap, explain, words, lsp, mcp,
+        case new, check, format, eval, render, plot, preview, test, lint, diff, snap, explain, build, words, lsp, mcp,
             completions, help
     }
 
@@ -269,6 +269,16 @@ struct CommandDescription {
                 exitCodes: [
                     (.clean, "the explanation was printed"),
                     (.inputErrors, "there is no such value or code, or the layout has errors"),
+                    (.couldNotWork, "a file could not be read or written"), (.wrongUsage, "wrong usage"),
+                ])
+        case .build:
+            CommandDescription(
+                kind: kind, name: "build", purpose: "compiles a layout for a player: no text, no checker",
+                operands: "FILE…|- [options]",
+                examples: ["dslc build jungle.layout -o jungle.layoutc", "dslc build jungle.layout wheel.layout -o out"],
+                options: [.output, .color, .stdinName, .root, .watch, .help, .version],
+                exitCodes: [
+                    (.clean, "the compiled layout was written"), (.inputErrors, "the layout has errors"),
                     (.couldNotWork, "a file could not be read or written"), (.wrongUsage, "wrong usage"),
                 ])
         case .help:

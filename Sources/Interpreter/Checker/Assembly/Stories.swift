@@ -75,7 +75,7 @@ extension Checker {
             let (observation, number) = checker.tests.take()
             numbers.append(number)
             formulas.append(formula)
-            return checker.table.input(.observed, observation, stage: .observed, at: place)
+            return checker.table.input(.observed, observation, at: place)
         }
         value.x = kept(value.x, &self)
         value.y = kept(value.y, &self)

@@ -106,7 +106,7 @@ extension Checker {
                 type: .quantity(isProposal ? .length : .number),
                 x: table.input(
                     isProposal ? .proposed : .velocity, readsMain == structure.mainAxis(of: box) ? 0 : 1,
-                    stage: .gesture, at: place),
+                    at: place),
                 span: place)
         case .cell:
             guard let cell = structure.enclosing(box, where: { $0 == .cell }) else {

@@ -186,6 +186,6 @@ extension Checker {
         -> FormulaID
     {
         let wanted = Observation(kind: names.text(element.name), place: element.place, quantity: quantity)
-        return table.input(.observed, tests.number(of: wanted), stage: .observed, at: place)
+        return table.input(.observed, tests.number(of: wanted), at: place)
     }
 }

@@ -61,8 +61,8 @@ extension Checker {
 
     /// How far a scroller has been scrolled along an axis. A row never scrolls along its layout.
     mutating func offset(_ axis: Int, of scroller: BoxID, at place: SourceSpan) -> FormulaID {
-        if scroller == .layout { return table.input(axis == 0 ? .offsetX : .offsetY, stage: .scroll, at: place) }
+        if scroller == .layout { return table.input(axis == 0 ? .offsetX : .offsetY, at: place) }
         if axis == mainAxis { return table.constant(0, at: place) }
-        return table.input(.rowOffset, stage: .scroll, scope: structure[structure.sectionBox].scope, at: place)
+        return table.input(.rowOffset, scope: structure[structure.sectionBox].scope, at: place)
     }
 }

@@ -53,7 +53,7 @@ extension Checker {
                 kind: row.map { checker.names.text($0.name) } ?? "",
                 place: Observation.Place(section: row?.section ?? 0, item: 0), quantity: .stop(asked, isX: isX))
             let number = checker.tests.number(of: wanted)
-            return checker.table.input(.observed, number, stage: .observed, at: place)
+            return checker.table.input(.observed, number, at: place)
         }
         guard isPoint else { return .length(answer(mainAxis == 0, &self), at: place) }
         return Value(type: .point, x: answer(true, &self), y: answer(false, &self), span: place)
