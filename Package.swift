@@ -63,8 +63,9 @@ let package = Package(
             name: "Worlds", dependencies: ["LayoutDSL", "Interpreter", "Reports"], swiftSettings: strict),
         .target(
             name: "LanguageService", dependencies: ["LayoutDSL", "Interpreter", "Reports"], swiftSettings: strict),
+        .target(name: "Player", dependencies: ["LayoutDSL", "Interpreter", "Reports"], swiftSettings: strict),
         .target(
-            name: "Page", dependencies: ["LayoutDSL", "Interpreter", "Reports", "Worlds", "LanguageService"],
+            name: "Page", dependencies: ["LayoutDSL", "Interpreter", "Reports", "Worlds", "LanguageService", "Player"],
             swiftSettings: strict),
         .executableTarget(
             name: "dslc",
@@ -102,8 +103,9 @@ let package = Package(
             name: "dslcTests", dependencies: ["dslc", "Worlds", "RandomCases"],
             exclude: ["LivingLists", "LintFixtures"],
             swiftSettings: strict),
+        .testTarget(name: "PlayerTests", dependencies: ["Player", "Interpreter", "Reports"], swiftSettings: strict),
         .testTarget(
-            name: "PageTests", dependencies: ["Page", "Interpreter", "Reports"], swiftSettings: strict),
+            name: "PageTests", dependencies: ["Page", "Player", "Interpreter", "Reports"], swiftSettings: strict),
         .testTarget(
             name: "DocumentationTests",
             dependencies: ["LayoutDSL", "Interpreter", "dslc", "RandomCases"],

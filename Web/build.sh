@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# Makes the module that `dslc preview` puts into a page (PageModule.swift): the libraries, unchanged, compiled with
-# Exports.swift to WebAssembly. It ships, so that a fresh clone needs no extra step. The page around it stands in
-# Sources/dslc/Preview/Page.
+# Makes the WebAssembly modules of the libraries, unchanged, each with its exports: that of the live page, which `dslc
+# preview` puts into a page (PageModule.swift); the player for web pages (Web/package/player.bin), without parser and
+# checker; and the same with both, which reads texts (Web/package/text.bin). They ship, so that a fresh clone needs no
+# extra step. The live page around the first stands in Sources/dslc/Preview/Page.
 #
 #     Web/build.sh            rebuild what is shipped
 #     Web/build.sh --check    fail when what is shipped is not what the sources come to
@@ -10,7 +11,6 @@
 # makes the module a twentieth smaller.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-folder=Sources/dslc/Preview
 
 swiftc="$(swiftc -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)\/lib\/swift".*/\1\/bin\/swiftc/p')"
 [ -x "$swiftc" ] || swiftc="$(command -v swiftc)"
@@ -19,20 +19,6 @@ embedded="$tools/../lib/swift/embedded/wasm32-unknown-none-wasm"
 # WORK keeps what is made on the way.
 work="${WORK:-$(mktemp -d)}"
 [ -n "${WORK:-}" ] || trap 'rm -rf "$work"' EXIT
-
-ship() {  # a file that was made: shipped, or compared with what is
-    if [ "${mode:-}" = --check ]; then
-        cmp -s "$work/$1" "$folder/$1" || stale "$1"
-    else
-        mkdir -p "$folder"
-        cmp -s "$work/$1" "$folder/$1" || cp "$work/$1" "$folder/$1"
-    fi
-}
-
-stale() {
-    echo "$folder/$1 is stale: run Web/build.sh" >&2
-    exit 1
-}
 
 mode="${1:-}"
 
@@ -71,61 +57,91 @@ resource Sources/Reports/Explanations/Explanations.md Explanations_md > "$work/E
 library LayoutDSL $(sources Sources/LayoutDSL)
 library Interpreter $(sources Sources/Interpreter)
 library Reports $(sources Sources/Reports) "$work/ExplanationText.swift"
+library Player $(sources Sources/Player)
 library Worlds $(sources Sources/Worlds)
 library LanguageService $(sources Sources/LanguageService)
 library Page $(sources Sources/Page)
-compile Exports "-c -o $work/Exports.o" Web/Exports.swift
 "$tools/clang" --target=wasm32-unknown-unknown -Oz -ffreestanding -fno-builtin -nostdlib -mbulk-memory \
     -ffile-prefix-map="$PWD=." -c Web/runtime.c -o "$work/runtime.o"
-"$tools/wasm-ld" --no-entry --gc-sections --strip-all --compress-relocations -z stack-size=4194304 --stack-first \
-    "$work"/{Exports,runtime}.o "$embedded/libswiftUnicodeDataTables.a" \
-    -o "$work/linked.wasm"
+
 if command -v wasm-opt > /dev/null; then
     optimizer="$(wasm-opt --version | cut -d ' ' -f 1-3)"
-    wasm-opt -Oz --converge --enable-simd --enable-bulk-memory --enable-sign-ext --enable-mutable-globals \
-        --enable-nontrapping-float-to-int "$work/linked.wasm" -o "$work/page.wasm"
 elif [ "$mode" = --check ]; then
     optimizer="no wasm-opt"
-    cp "$work/linked.wasm" "$work/page.wasm"
 else
     echo "wasm-opt is missing: install Debian's package binaryen, or Homebrew's" >&2
     exit 1
 fi
-# What Embedded Swift says of a value that it cannot put into a text; nothing in the libraries may come to that.
-if grep -aq 'cannot print value' "$work/page.wasm"; then
-    echo "the module puts an enum, a list or an optional into a text" >&2
-    exit 1
-fi
+
+# A module of its exports, and of what these need of the libraries: $work/NAME.wasm.
+link() {  # name, exports…
+    local name="$1"
+    shift
+    compile "$name" "-c -o $work/$name.o" Web/Channel.swift "$@"
+    "$tools/wasm-ld" --no-entry --gc-sections --strip-all --compress-relocations -z stack-size=4194304 --stack-first \
+        "$work/$name.o" "$work/runtime.o" "$embedded/libswiftUnicodeDataTables.a" -o "$work/$name.linked.wasm"
+    if [ "$optimizer" = "no wasm-opt" ]; then
+        cp "$work/$name.linked.wasm" "$work/$name.wasm"
+    else
+        wasm-opt -Oz --converge --enable-simd --enable-bulk-memory --enable-sign-ext --enable-mutable-globals \
+            --enable-nontrapping-float-to-int "$work/$name.linked.wasm" -o "$work/$name.wasm"
+    fi
+    # What Embedded Swift says of a value that it cannot put into a text; nothing in the libraries may come to that.
+    if grep -aq 'cannot print value' "$work/$name.wasm"; then
+        echo "the module $name puts an enum, a list or an optional into a text" >&2
+        exit 1
+    fi
+}
+# Two at a time: each takes minutes, on one core.
+link PageModule Web/PageExports.swift &
+page=$!
+link PlayerModule Web/ListExports.swift
+link TextModule Web/ListExports.swift Web/TextExports.swift
+wait "$page"
 
 # The same bytes from the same sources and the same compiler, wherever and whenever: no name, no time, no path.
 # Another compiler makes other bytes of the same sources: there the sources are known by a sum, comments left out.
 digest() { if command -v sha256sum > /dev/null; then sha256sum; else shasum -a 256; fi | cut -d ' ' -f 1; }
 compiler="$("$swiftc" --version 2> /dev/null | sed -n 's/.*\(Swift version [0-9.]*\).*/\1/p' | head -n 1), $optimizer"
 sum="$(for file in $(sources Sources/LayoutDSL) $(sources Sources/Interpreter) $(sources Sources/Reports) \
-    $(sources Sources/Worlds) $(sources Sources/LanguageService) $(sources Sources/Page) \
-    Sources/Reports/Explanations/Explanations.md Web/Exports.swift Web/runtime.c Web/build.sh Web/streams.py; do
+    $(sources Sources/Player) $(sources Sources/Worlds) $(sources Sources/LanguageService) $(sources Sources/Page) \
+    Sources/Reports/Explanations/Explanations.md $(sources Web) Web/runtime.c Web/build.sh Web/streams.py; do
     echo "$file"
     sed -e 's://.*$::' -e '/^ *$/d' "$file"
 done | digest)"
-python3 Web/streams.py pack < "$work/page.wasm" > "$work/packed"
+for name in PageModule PlayerModule TextModule; do python3 Web/streams.py pack < "$work/$name.wasm" > "$work/$name.packed"; done
+# The page's is Swift source, which `dslc` holds; the others stand in the package for pages, beside what made them.
 {
-    printf '// swift-format-ignore-file\n// Made by Web/build.sh of LayoutDSL, Interpreter, Reports, Worlds, LanguageService, Page and Web.\n'
+    printf '// swift-format-ignore-file\n// Made by Web/build.sh of the libraries and Web.\n'
     printf '// %s, sources %s\n\n' "$compiler" "$sum"
     printf '/// The WebAssembly module of the live page, packed by Web/streams.py, then base64.\nenum PageModule {\n'
     printf '    static let text: StaticString = "'
-    base64 < "$work/packed" | tr -d '\n'
+    base64 < "$work/PageModule.packed" | tr -d '\n'
     printf '"\n}\n'
 } > "$work/PageModule.swift"
+printf '%s, sources %s\n' "$compiler" "$sum" > "$work/modules.txt"
 
-if [ "$mode" = --check ]; then
-    if grep -q "^// $compiler, " "$folder/PageModule.swift"; then
-        # Two versions of LZMA may pack differently; what counts is the module.
-        shipped() { sed -n 's/.*StaticString = "\(.*\)"$/\1/p' "$folder/PageModule.swift" | base64 -d; }
-        cmp -s <(shipped | python3 Web/streams.py unpack) <(python3 Web/streams.py unpack < "$work/packed") ||
-            stale PageModule.swift
-    else
-        grep -q "sources $sum\$" "$folder/PageModule.swift" || stale PageModule.swift
-    fi
+page=Sources/dslc/Preview/PageModule.swift
+package=Web/package
+stale() {
+    echo "$1 is stale: run Web/build.sh" >&2
+    exit 1
+}
+# Two versions of LZMA may pack differently; what counts is the module.
+same() {  # packed, packed, file
+    cmp -s <(python3 Web/streams.py unpack < "$1") <(python3 Web/streams.py unpack < "$2") || stale "$3"
+}
+if [ "$mode" != --check ]; then
+    cmp -s "$work/PageModule.swift" "$page" || cp "$work/PageModule.swift" "$page"
+    cp "$work/PlayerModule.packed" "$package/player.bin"
+    cp "$work/TextModule.packed" "$package/text.bin"
+    cp "$work/modules.txt" "$package/modules.txt"
+elif grep -q "^// $compiler, " "$page"; then
+    sed -n 's/.*StaticString = "\(.*\)"$/\1/p' "$page" | base64 -d > "$work/shipped"
+    same "$work/shipped" "$work/PageModule.packed" "$page"
+    same "$package/player.bin" "$work/PlayerModule.packed" "$package/player.bin"
+    same "$package/text.bin" "$work/TextModule.packed" "$package/text.bin"
 else
-    ship PageModule.swift
+    grep -q "sources $sum\$" "$page" || stale "$page"
+    grep -q "sources $sum\$" "$package/modules.txt" || stale "$package/player.bin"
 fi

@@ -54,26 +54,6 @@ extension Session {
         writer.append(explainer.text(of: property, element, at: offset, depth: depth))
     }
 
-    /// Where scrolling stops, along the scroll; the proposal when that cannot be told.
-    package func stop(proposed: Double, velocity: Double, from offset: LayoutPoint) -> Double {
-        guard let prepared else { return proposed }
-        do throws(WorldError) {
-            return try prepared.stop(proposed: proposed, velocity: velocity, from: offset)
-        } catch {
-            return proposed
-        }
-    }
-
-    /// Where a section that scrolls by itself stops.
-    package func stopRow(_ section: Int, proposed: Double, velocity: Double, from offset: Double) -> Double {
-        guard let prepared else { return proposed }
-        do throws(WorldError) {
-            return try prepared.stop(proposed: proposed, velocity: velocity, from: offset, section: section)
-        } catch {
-            return proposed
-        }
-    }
-
     private func report(_ prepared: Prepared) -> FrameReport {
         FrameReport(
             layoutName: prepared.program.layout.name, viewport: prepared.viewport, contentSize: prepared.contentSize,

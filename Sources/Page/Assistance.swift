@@ -147,9 +147,9 @@ package struct Assistance {
 extension Session {
     /// What an editor asks about a text with a cursor in it, which need not be the text that is shown.
     package func assistance(in bytes: [UInt8], cursor: Int) -> Assistance {
-        Assistance(bytes, name: name, cursor: cursor) { self.answer($0.path, from: $0.importer) }
+        Assistance(bytes, name: name, cursor: cursor) { self.text.answer($0.path, from: $0.importer) }
     }
 
     /// The paths that an `import` of the text can name.
-    package var importablePaths: [String] { imports.filter { same($0.importer, name) }.map { $0.path } }
+    package var importablePaths: [String] { text.importablePaths }
 }

@@ -1,5 +1,6 @@
 import Interpreter
 import LayoutDSL
+import Player
 import Reports
 
 /// What happens to a list while somebody looks at it, by the page's controls: its data changes, sizes are measured late,
@@ -17,7 +18,7 @@ extension Session {
 
     /// How much of the screen bars cover, from the next `prepare` on.
     package func setContentInsets(top: Double, left: Double, bottom: Double, right: Double) {
-        controls.environment.contentInsets = LayoutEnvironment.Insets(
+        controls.host.environment.contentInsets = LayoutEnvironment.Insets(
             top: top, left: left, bottom: bottom, right: right)
     }
 
@@ -44,8 +45,7 @@ extension Session {
         case .remove:
             apply([.remove(section: section, item: item)], into: &writer)
         case .resize:
-            let lengths = fields.filter { !$0.isBoolean }
-            guard let field = lengths.first(where: { $0.isMeasured }) ?? lengths.first else {
+            guard let field = prepared.program.layout.sizeField else {
                 return tell("no field of its data says a size", into: &writer)
             }
             let changed = [DataField(name: field.name, value: .number(length))]

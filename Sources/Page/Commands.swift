@@ -1,12 +1,13 @@
 import Interpreter
 import LayoutDSL
+import Player
 import Worlds
 
 /// What the page's controls say, as texts and numbers; a text that cannot be read is answered with a sentence.
 extension Session {
     /// The size of the device; 0 by 0 is the layout's own.
     package func setViewport(width: Double, height: Double) {
-        controls.viewport = width == 0 && height == 0 ? nil : LayoutSize(width: width, height: height)
+        controls.host.viewport = width == 0 && height == 0 ? nil : LayoutSize(width: width, height: height)
     }
 
     /// How many cells a section, as `--items` takes them; an empty text is the layout's own.
@@ -33,26 +34,13 @@ extension Session {
         }
     }
 
-    /// Begins data that comes as numbers, section by section: no text has to be read.
-    package func beginSections() { controls.beginSections() }
-
-    /// A section of so many items, behind those before it.
-    package func addSection(count: Int) { controls.addSection(count: count) }
-
-    /// A field of the items of the last section: numbers, or 0 and 1 for booleans; NaN for an item without it.
-    package func addColumn(_ name: String, _ values: [Double], isBoolean: Bool) {
-        controls.addColumn(
-            isBoolean
-                ? DataColumn(name: name, values: values.map { $0 != 0 }) : DataColumn(name: name, values: values))
-    }
-
     /// The direction of lines, reduced motion, and the safe area from the top, the left, the bottom and the right.
     package func setEnvironment(
         rightToLeft: Bool, reducedMotion: Bool, safeArea: (top: Double, left: Double, bottom: Double, right: Double)
     ) {
-        controls.environment.rightToLeft = rightToLeft
-        controls.environment.reducedMotion = reducedMotion
-        controls.environment.safeArea = LayoutEnvironment.Insets(
+        controls.host.environment.rightToLeft = rightToLeft
+        controls.host.environment.reducedMotion = reducedMotion
+        controls.host.environment.safeArea = LayoutEnvironment.Insets(
             top: safeArea.top, left: safeArea.left, bottom: safeArea.bottom, right: safeArea.right)
     }
 
@@ -60,9 +48,9 @@ extension Session {
     /// default.
     package func remember(_ parameter: String, as value: Double, unit: ParameterValue.Unit? = nil) {
         if value == value {
-            controls.set(ParameterValue(name: parameter, value: value, unit: unit))
+            controls.host.set(ParameterValue(name: parameter, value: value, unit: unit))
         } else {
-            controls.forget(parameter)
+            controls.host.forget(parameter)
         }
     }
 
@@ -82,7 +70,7 @@ extension Session {
         held.value = layout.parameter(parameter)?.held(value.value) ?? value.value
         do throws(WorldError) {
             held.unit = layout.parameters[try layout.place(fitting: held)].unit
-            controls.set(held)
+            controls.host.set(held)
             _ = try layout.place(fitting: value)
             return nil
         } catch {
@@ -91,7 +79,7 @@ extension Session {
     }
 
     /// Lets every param have its default again, at the next `prepare`.
-    package func forgetParameters() { controls.forgetParameters() }
+    package func forgetParameters() { controls.host.forgetParameters() }
 
     private func sentence(_ message: String, _ help: String?) -> String { help.map { message + ": " + $0 } ?? message }
 }

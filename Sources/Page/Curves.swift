@@ -36,7 +36,7 @@ extension Session {
     /// Where the layout's own stops lie in a stretch along the scroll, as a list of offsets.
     package func writeStops(from low: Double, to high: Double, into writer: inout TextWriter) {
         writer.append("[")
-        let stops = low <= high ? prepared?.stops(in: low...high, atMost: 400) ?? [] : []
+        let stops = player.stops(from: low, to: high)
         for (index, stop) in stops.enumerated() {
             if index > 0 { writer.append(", ") }
             writer.append(number: stop)

@@ -1,5 +1,6 @@
 import Interpreter
 import LayoutDSL
+import Player
 import Reports
 import Worlds
 

@@ -4,7 +4,7 @@ import Testing
 struct LibraryRuleTests {
     /// The rooms of which the module of the live page is made, and what apps stand on.
     private static let libraries = [
-        "LayoutDSL", "Interpreter", "LayoutLists", "Reports", "Worlds", "LanguageService", "Page",
+        "LayoutDSL", "Interpreter", "LayoutLists", "Reports", "Worlds", "LanguageService", "Player", "Page",
     ]
     private static let rooms = libraries + ["dslc"]
 
@@ -15,7 +15,8 @@ struct LibraryRuleTests {
         ("Reports", ["LayoutDSL", "Interpreter"]),
         ("Worlds", ["LayoutDSL", "Interpreter", "Reports"]),
         ("LanguageService", ["LayoutDSL", "Interpreter", "Reports"]),
-        ("Page", ["LayoutDSL", "Interpreter", "Reports", "Worlds", "LanguageService"]),
+        ("Player", ["LayoutDSL", "Interpreter", "Reports"]),
+        ("Page", ["LayoutDSL", "Interpreter", "Reports", "Worlds", "LanguageService", "Player"]),
         ("dslc", ["LayoutDSL", "Interpreter", "Reports", "Worlds", "LanguageService", "Glibc", "Musl", "Darwin"]),
     ]
 

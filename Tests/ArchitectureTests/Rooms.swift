@@ -1,7 +1,8 @@
 /// The rooms of the repository, each read once.
 enum Rooms {
     static let names = [
-        "LayoutDSL", "Interpreter", "LayoutLists", "Reports", "Worlds", "LanguageService", "Page", "dslc",
+        "LayoutDSL", "Interpreter", "LayoutLists", "Reports", "Worlds", "LanguageService", "Player", "Page",
+        "dslc",
     ]
 
     private static let all = Result {

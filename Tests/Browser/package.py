@@ -6,6 +6,7 @@ boxes of the nodes with `dslc eval`. Exit code 1 and the first differences where
 """
 
 import functools
+import gzip
 import http.server
 import json
 import pathlib
@@ -19,6 +20,9 @@ from chromium import Chromium, ChromiumError
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 FRAMES = "new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(go, 30))))"
+# What a page may fetch, in bytes by gzip.
+PLAYER_LIMIT = 200_000
+TEXT_LIMIT = 500_000
 PAGE = """<!DOCTYPE html><meta charset="utf-8"><title>A list</title>
 <style>body { margin: 0 } .list { width: 375px; height: 667px; overflow: auto; position: relative; float: left }</style>
 <div class="list" id="one"></div><div class="list" id="two"></div>
@@ -85,8 +89,8 @@ def main():
     dslc = str(pathlib.Path(sys.argv[1]).resolve())
     with tempfile.TemporaryDirectory() as temporary:
         folder = pathlib.Path(temporary)
-        shutil.copytree(ROOT / "Web/package", folder / "package", ignore=shutil.ignore_patterns("layout.wasm"))
-        subprocess.run([sys.executable, "-B", ROOT / "Web/package/make.py", folder / "package/layout.wasm"], check=True)
+        subprocess.run([sys.executable, "-B", ROOT / "Web/package/make.py", "--check"], check=True)
+        shutil.copytree(ROOT / "Web/package", folder / "package", ignore=shutil.ignore_patterns("*.wasm"))
         for example in [*(ROOT / "Examples").glob("*.layout"), *(ROOT / "Examples/gallery").glob("*.layout")]:
             shutil.copy(example, folder)
         (folder / "index.html").write_text(PAGE)
@@ -113,6 +117,7 @@ def main():
             page.call("Page.navigate", url=f"http://127.0.0.1:{server.server_port}/index.html")
             page.evaluate("new Promise((go) => { const look = () => location.protocol === 'http:' && window.layouts ? go() : setTimeout(look, 10); look(); })")
             trial = Trial(dslc, page, folder)
+            compiled(trial)
             # Two lists at once, each with its own offset.
             scrolled(trial, "one", "jungle.layout")
             scrolled(trial, "two", "wheel.layout")
@@ -143,6 +148,33 @@ def main():
             print(failure, file=sys.stderr)
         print(f"package: {trial.checks} checks, {len(trial.failures)} do not hold")
         return 1 if trial.failures else 0
+
+
+def compiled(trial):
+    """What `dslc build` writes is shown by the player alone; other bytes are refused. How much a page fetches is held."""
+    page, folder = trial.page, trial.folder
+    for layout in ("jungle.layout", "wheel.layout", "store.layout", "coverflow.layout"):
+        subprocess.run([trial.dslc, "build", folder / layout, "-o", folder / f"{layout}c"], check=True)
+        attach(trial, "one", f"{layout}c", "snap: false")
+        for offset in (0, 137, 620):
+            page.evaluate(f"document.querySelector('#one').scrollTo({offset}, {offset})")
+            trial.compare("one", folder / layout)
+        page.evaluate("one.detach()")
+    fetched = {name.rsplit("/", 1)[1] for name in page.evaluate("performance.getEntriesByType('resource').map(({ name }) => name)")}
+    trial.expect("player.bin" in fetched and "text.bin" not in fetched and "imports.js" not in fetched, f"the page fetches {sorted(fetched)}")
+    scripts = [name for name in fetched if name.endswith(".js")]
+
+    def packed(*names):
+        return sum(len(gzip.compress((folder / "package" / name).read_bytes(), 9)) for name in names)
+
+    player, whole = packed("player.bin", *scripts), packed("text.bin", "imports.js", *scripts)
+    print(f"package: the player with its scripts {player} bytes by gzip, the module that reads texts {whole}")
+    trial.expect(player <= PLAYER_LIMIT, f"the player has {player} bytes by gzip, and may have {PLAYER_LIMIT}")
+    trial.expect(whole <= TEXT_LIMIT, f"the module that reads texts has {whole} bytes by gzip, and may have {TEXT_LIMIT}")
+    for bytes, words in (("new Uint8Array([1, 2, 3])", "no compiled layout"),
+                         ("fetch('jungle.layoutc').then((answer) => answer.arrayBuffer()).then((bytes) => { const all = new Uint8Array(bytes); all[200] ^= 1; return all; })", "checksum")):
+        told = page.evaluate(f"Promise.resolve({bytes}).then((bytes) => layouts.Layout.load(bytes)).catch((error) => [error.name, error.message])")
+        trial.expect(told[0] == "LayoutError" and words in told[1], f"other bytes are told as {told}")
 
 
 def shown(trial, layout):

@@ -2,6 +2,7 @@ import Foundation
 import Interpreter
 import LayoutDSL
 import Page
+import Player
 import Reports
 import Testing
 
@@ -47,28 +48,6 @@ struct SessionTests {
         #expect(session.prepare())
         #expect(try heights(session) == [60, 60, 60])
         #expect(try json { session.writeFindings(into: &$0) }["errors"] as? Int == 0)
-    }
-
-    @Test func `data comes as columns of numbers`() throws {
-        let session = try session(
-            "layout A { cell { data { height: Length = 30; wide: Boolean = false }; size: 100% x data.height; hidden: data.wide } }"
-        )
-        session.beginSections()
-        session.addSection(count: 3)
-        session.addColumn("height", [10, .nan, 20], isBoolean: false)
-        session.addColumn("wide", [0, 0, 0], isBoolean: true)
-        #expect(session.prepare())
-        #expect(try heights(session) == [10, 30, 20])
-        session.beginSections()
-        session.addSection(count: 2)
-        session.addColumn("height", [10], isBoolean: false)
-        session.addColumn("wide", [0, 0], isBoolean: true)
-        #expect(!session.prepare(), "a column of another length")
-        session.beginSections()
-        session.addColumn("height", [10], isBoolean: false)
-        session.addSection(count: 0)
-        #expect(session.prepare())
-        #expect(try heights(session) == [])
     }
 
     @Test func `the page is told what of its environment a layout reads`() throws {
@@ -255,9 +234,9 @@ struct SessionTests {
 
     @Test func `troubles are told where they are`() throws {
         let session = try session("layout A { items: 1; cell { size: 10 x 10; scale: height / offset.y } }")
-        #expect(session.move(to: LayoutPoint(x: 0, y: 5)) == 1)
+        #expect(session.player.move(to: LayoutPoint(x: 0, y: 5)) == 1)
         #expect(try json { session.writeTroubles(into: &$0) }["errors"] as? Int == 0)
-        #expect(session.move(to: LayoutPoint(x: 0, y: 0)) == 1)
+        #expect(session.player.move(to: LayoutPoint(x: 0, y: 0)) == 1)
         #expect(try json { session.writeTroubles(into: &$0) }["errors"] as? Int == 1)
     }
 
@@ -291,9 +270,9 @@ struct SessionTests {
         let session = Session()
         #expect(!session.prepare())
         #expect(!session.set("a", to: 1))
-        #expect(session.move(to: LayoutPoint(x: 0, y: 0)) == 0)
-        #expect(Sheet().fill(from: session) == 0)
-        #expect(session.stop(proposed: 7, velocity: 0, from: LayoutPoint(x: 0, y: 0)) == 7)
+        #expect(session.player.move(to: LayoutPoint(x: 0, y: 0)) == 0)
+        #expect(Sheet().fill(from: session.player) == 0)
+        #expect(session.player.stop(proposed: 7, velocity: 0, from: LayoutPoint(x: 0, y: 0)) == 7)
         var writer = TextWriter()
         session.writeFrame(at: LayoutPoint(x: 0, y: 0), into: &writer)
         session.writeElement(ElementPath(kind: "cell"), at: LayoutPoint(x: 0, y: 0), into: &writer)

@@ -2,6 +2,7 @@ import Foundation
 import Interpreter
 import LayoutDSL
 import Page
+import Player
 import Reports
 import Testing
 
@@ -14,8 +15,8 @@ struct SheetTests {
         #expect(session.check(Array("layout X { items: 30000; cell { size: 1 x 1; center: viewport.center } }".utf8)))
         #expect(session.prepare())
         let sheet = Sheet()
-        #expect(session.move(to: LayoutPoint(x: 0, y: 0)) == 30_000)
-        #expect(sheet.fill(from: session) == 20_000)
+        #expect(session.player.move(to: LayoutPoint(x: 0, y: 0)) == 30_000)
+        #expect(sheet.fill(from: session.player) == 20_000)
         #expect(sheet.base[2] == 0 && sheet.base[19_999 * sheet.width + 2] == 19_999)
     }
 
@@ -33,8 +34,8 @@ struct SheetTests {
         for distance in [-150.0, 0, 33.3, 400, 1234.5] {
             let offset = prepared.offset(along: distance)
             let frame = prepared.attributes(at: offset)
-            #expect(session.move(to: offset) == frame.elements.count)
-            #expect(sheet.fill(from: session) == frame.elements.count)
+            #expect(session.player.move(to: offset) == frame.elements.count)
+            #expect(sheet.fill(from: session.player) == frame.elements.count)
             for (number, element) in frame.elements.enumerated() {
                 let room = sheet.base + number * sheet.width
                 #expect(prepared.program.layout.elements[Int(room[0])].name == element.kind)
@@ -105,7 +106,7 @@ struct SheetTests {
         let offset = LayoutPoint(x: 0, y: 900)
         let around = prepared.attributes(
             in: Picture.context(of: prepared.viewport, at: offset, isHorizontal: false), at: offset)
-        #expect(sheet.fill(from: session, at: offset, beyond: 75, 333.5) == around.elements.count)
+        #expect(sheet.fill(from: session.player, at: offset, beyond: 75, 333.5) == around.elements.count)
         #expect(around.elements.count > prepared.attributes(at: offset).elements.count)
         for (number, element) in around.elements.enumerated() {
             #expect(sheet.base[number * sheet.width + 18] == element.frame.y)
@@ -117,8 +118,8 @@ struct SheetTests {
             "layout A { items: 1; header { size: 9 x 9; attribute a = 1.5 }; cell { size: 9 x 9; attribute p = (x: 1, y: 2) } }"
                 .replacingOccurrences(of: "header", with: "supplementary header"))
         let sheet = Sheet()
-        #expect(session.move(to: LayoutPoint(x: 0, y: 0)) == 2)
-        #expect(sheet.fill(from: session) == 2)
+        #expect(session.player.move(to: LayoutPoint(x: 0, y: 0)) == 2)
+        #expect(sheet.fill(from: session.player) == 2)
         let header = sheet.base + Sheet.attributes
         #expect(header[0] == 1.5 && header[1].isNaN)
         #expect(header[sheet.width] == 1 && header[sheet.width + 1] == 2)
@@ -129,8 +130,8 @@ struct SheetTests {
         #expect(session.check(Array("layout A { items: 5000; grid(columns: 100); cell { size: 1% x 1 } }".utf8)))
         #expect(session.prepare())
         let sheet = Sheet()
-        #expect(session.move(to: LayoutPoint(x: 0, y: 0)) == 5000)
-        #expect(sheet.fill(from: session) == 5000)
+        #expect(session.player.move(to: LayoutPoint(x: 0, y: 0)) == 5000)
+        #expect(sheet.fill(from: session.player) == 5000)
         #expect(sheet.base[4999 * sheet.width + 2] == 4999)
     }
 }

@@ -2,6 +2,7 @@ import Foundation
 import Interpreter
 import LayoutDSL
 import Page
+import Player
 import Reports
 import Testing
 
@@ -46,7 +47,7 @@ struct TimelineTests {
         let described = try Gallery.object { session.writeDescription(into: &$0) }
         let isHorizontal = described["horizontal"] as? Bool == true
         func rest(_ offset: Double) -> Double {
-            session.stop(
+            session.player.stop(
                 proposed: offset, velocity: 0,
                 from: isHorizontal ? LayoutPoint(x: offset, y: 0) : LayoutPoint(x: 0, y: offset))
         }

@@ -2,6 +2,7 @@ import Foundation
 import Interpreter
 import LayoutDSL
 import Page
+import Player
 import Reports
 import Testing
 

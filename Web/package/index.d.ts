@@ -35,19 +35,22 @@ export interface Options {
   safeArea?: { top?: number; left?: number; bottom?: number; right?: number } | null;
 }
 
-/** A layout with mistakes, or a world that it refuses. */
+/** A layout with mistakes, bytes that are no compiled layout, or a world that it refuses. */
 export class LayoutError extends Error {
   /** As `dslc check --format json` lists them. */
   readonly findings: readonly unknown[];
 }
 
-/** Compiles the module, once for a page. Without a call it comes from beside the script. */
-export function compile(source?: URL | string): Promise<WebAssembly.Module>;
+/** Where the modules are; set them before the first list. Without that they come from beside the script. */
+export const addresses: { player: URL | string; text: URL | string };
 
-/** A layout, checked. */
+/** A layout, sound. */
 export class Layout {
-  /** Loads a layout: an address, or a text. Rejects with a `LayoutError`. */
-  static load(source: URL | string): Promise<Layout>;
+  /**
+   * Loads a layout: the address of a text or of a compiled one, a text, or the bytes of a compiled one. Rejects with a
+   * `LayoutError`.
+   */
+  static load(source: URL | string | ArrayBuffer | ArrayBufferView): Promise<Layout>;
   /** Puts a list into an element that scrolls. */
   attach(scroller: HTMLElement, options?: Options): Promise<List>;
 }

@@ -4,6 +4,6 @@
 //     const layout = await Layout.load(new URL("jungle.layout", import.meta.url));
 //     const list = await layout.attach(scroller, { sections: [{ count: 20 }], render(node, { kind, item }) { … } });
 
-export { compile, LayoutError } from "./module.js";
+export { addresses, LayoutError } from "./module.js";
 export { Layout, List } from "./list.js";
 export { LayoutListElement } from "./element.js";

@@ -1,7 +1,7 @@
 // A list in an element that scrolls: nodes where the layout says, made by the page, and used again when they leave.
 
 import { Measuring } from "./measuring.js";
-import { Engine, importsOf } from "./module.js";
+import { Engine } from "./module.js";
 import { attributes, paint, stack } from "./painting.js";
 import { Rows } from "./rows.js";
 import { Space } from "./space.js";
@@ -9,29 +9,43 @@ import { Stops } from "./stops.js";
 
 const ORDER = { supplementary: 0, cell: 1, decoration: 2 };
 
-/** A layout, checked. Each list that it is attached to has its own instance. */
+// A compiled layout begins so.
+const MARK = [0x4C, 0x59, 0x4F, 0x43];
+const isCompiled = (bytes) => MARK.every((byte, at) => bytes[at] === byte);
+
+/** A layout, sound. Each list that it is attached to has its own instance. */
 export class Layout {
-  /** Loads a layout: a text, or the address of one. Throws a `LayoutError` with what is wrong with it. */
+  /**
+   * Loads a layout: the address of a text or of a compiled one, a text, or the bytes of a compiled one. Throws a
+   * `LayoutError` with what is wrong with it.
+   */
   static async load(source) {
-    const isText = source instanceof URL ? false : /[{\n]/.test(source);
-    const name = isText ? "layout" : String(source);
-    let text = source;
-    if (!isText) {
-      const answer = await fetch(source);
-      if (!answer.ok) throw new Error(`${source}: ${answer.status}`);
-      text = await answer.text();
+    if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) {
+      return Layout.begin({ bytes: source instanceof ArrayBuffer ? new Uint8Array(source) : new Uint8Array(source.buffer, source.byteOffset, source.byteLength) });
     }
-    const imports = await importsOf(name, text);
-    // So that mistakes are told here, not where it is used.
-    await Engine.start(name, text, imports);
-    return new Layout(name, text, imports);
+    if (typeof source === "string" && /[{\n]/.test(source)) return Layout.read("layout", source);
+    const answer = await fetch(source);
+    if (!answer.ok) throw new Error(`${source}: ${answer.status}`);
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    return isCompiled(bytes) ? Layout.begin({ bytes }) : Layout.read(String(source), new TextDecoder().decode(bytes));
   }
 
-  constructor(name, text, imports) { Object.assign(this, { name, text, imports }); }
+  static async read(name, text) {
+    const { importsOf } = await import("./imports.js");
+    return Layout.begin({ name, text, imports: await importsOf(name, text) });
+  }
+
+  // So that mistakes are told here, not where it is used.
+  static async begin(source) {
+    await Engine.start(source);
+    return new Layout(source);
+  }
+
+  constructor(source) { this.source = source; }
 
   /** Puts a list into an element that scrolls; answers the list once its first frame stands. */
   async attach(scroller, options = {}) {
-    const list = new List(await Engine.start(this.name, this.text, this.imports), scroller, options);
+    const list = new List(await Engine.start(this.source), scroller, options);
     list.arrange();
     return list;
   }
@@ -91,7 +105,7 @@ export class List {
   /** Begins where the layout opens. */
   open() {
     const { layout, space, scroller } = this;
-    if (layout.opens || space.base > 0) scroller.scrollTo({ ...space.place(layout.opens ?? { x: 0, y: 0 }), behavior: "instant" });
+    if (layout.opens.x || layout.opens.y || space.base > 0) scroller.scrollTo({ ...space.place(layout.opens), behavior: "instant" });
   }
 
   // The content is as large as the layout says, and scrolls along its axes only.
@@ -256,8 +270,8 @@ export class List {
   resting(section, item) {
     const { x, y } = this.space.offset(this.scroller);
     for (const { name, category } of this.layout.kinds) {
-      const found = category === "cell" ? this.engine.element(name, section, item, x, y) : null;
-      if (found) return found.frame;
+      const frame = category === "cell" ? this.engine.frame(name, section, item, x, y) : null;
+      if (frame) return frame;
     }
     return null;
   }

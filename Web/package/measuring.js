@@ -13,7 +13,7 @@ export class Measuring {
   /** The name of the measured field of items; null where the layout measures nothing, or the page does not want it. */
   get field() {
     if (!this.list.options.measure) return null;
-    return this.list.layout.fields.find(({ of, measured }) => of === "item" && measured)?.name ?? null;
+    return this.list.layout.measured;
   }
 
   /** What `render` fills: the node, or a box in it that is as large as its content along the scroll. */

@@ -1,16 +1,23 @@
-// The WebAssembly module: a text with a layout goes in, the places of elements come out. It is compiled once for a page;
-// each list has an instance of its own.
+// The WebAssembly modules: a layout goes in, the places of elements come out. The player takes layouts that `dslc build`
+// has compiled; the other one reads texts too, and is fetched when a text is met. Each is compiled once for a page; each
+// list has an instance of its own.
 
-let compiled = null;
-const MOST_FILES = 200;
+/** Where the modules are: beside this file, unless a page says otherwise before its first list. */
+export const addresses = { player: new URL("player.bin", import.meta.url), text: new URL("text.bin", import.meta.url) };
 
-/** Compiles the module, once; `source` is where it is, beside this file by default. */
-export function compile(source = new URL("layout.wasm", import.meta.url)) {
-  compiled ??= fetch(source).then(async (answer) => {
-    if (!answer.ok) throw new Error(`${source}: ${answer.status}`);
-    return WebAssembly.compile(await answer.arrayBuffer());
-  });
-  return compiled;
+const compiled = new Map();
+
+function module(name) {
+  if (!compiled.has(name)) compiled.set(name, compile(addresses[name]));
+  return compiled.get(name);
+}
+
+async function compile(address) {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  // A module as it is begins with a zero; else it is packed.
+  return WebAssembly.compile(bytes[0] === 0 ? bytes : (await import("./unpack.js")).unpack(bytes));
 }
 
 /** A layout that is not sound, or a world that it refuses: `findings` as `dslc check --format json` lists them. */
@@ -27,20 +34,28 @@ const encoder = new TextEncoder(), decoder = new TextDecoder();
 
 /** An instance with one layout. */
 export class Engine {
-  static async start(name, text, imports = []) {
-    const { exports } = await WebAssembly.instantiate(await compile(), {});
+  /** Begins with a layout: `bytes` that are compiled, or `name`, `text` and `imports`. */
+  static async start({ bytes, name, text, imports = [] }) {
+    const { exports } = await WebAssembly.instantiate(await module(bytes ? "player" : "text"), {});
     const engine = new Engine(exports);
+    if (bytes) {
+      if (exports.load(...engine.put(bytes)) !== 1) throw engine.refusal();
+      return engine;
+    }
     exports.name(...engine.put(name));
     for (const file of imports) exports.addImport(...engine.put(file.importer, file.path, file.name, file.text), file.isMissing ? 1 : 0);
-    if (exports.check(...engine.put(text)) !== 1) throw engine.error("the layout is not sound");
+    if (exports.check(...engine.put(text)) !== 1) {
+      const { diagnostics } = JSON.parse(engine.answer(exports.findings()));
+      throw new LayoutError(diagnostics.filter(({ severity }) => severity === "error"), "the layout is not sound");
+    }
     return engine;
   }
 
   constructor(calls) { this.calls = calls; }
 
-  // Puts texts into the memory of the module, one after the other; answers their lengths in bytes.
+  // Puts texts or bytes into the memory of the module, one after the other; answers their lengths in bytes.
   put(...texts) {
-    const parts = texts.map((text) => encoder.encode(text));
+    const parts = texts.map((text) => (typeof text === "string" ? encoder.encode(text) : text));
     let place = this.calls.room(parts.reduce((sum, { length }) => sum + length, 0));
     for (const part of parts) {
       new Uint8Array(this.calls.memory.buffer, place, part.length).set(part);
@@ -51,19 +66,22 @@ export class Engine {
 
   answer(length) { return decoder.decode(new Uint8Array(this.calls.memory.buffer, this.calls.answer(), length)); }
 
-  error(otherwise) {
-    const { diagnostics = [] } = JSON.parse(this.answer(this.calls.findings()) || "{}");
-    return new LayoutError(diagnostics.filter(({ severity }) => severity === "error"), otherwise);
+  // Numbers of eight bytes each, wherever they stand.
+  numbers(count) {
+    const start = this.calls.answer();
+    return count > 0 ? [...new Float64Array(this.calls.memory.buffer.slice(start, start + 8 * count))] : [];
   }
+
+  refusal() { return new LayoutError([], this.answer(this.calls.refusal())); }
 
   /** Puts the layout into a world. */
   prepare({ sections, viewport, rightToLeft, reducedMotion, safeArea, params }) {
     this.calls.viewport(viewport.width, viewport.height);
     const { top = 0, left = 0, bottom = 0, right = 0 } = safeArea ?? {};
     this.calls.environment(rightToLeft ? 1 : 0, reducedMotion ? 1 : 0, top, left, bottom, right);
-    if (sections) this.fill(sections); else this.calls.items(...this.put(""));
-    for (const [name, value] of Object.entries(params)) this.calls.remember(...this.put(name, ""), value);
-    if (this.calls.prepare() !== 1) throw this.error("the layout refuses this world");
+    if (sections) this.fill(sections); else this.calls.ownSections();
+    for (const [name, value] of Object.entries(params)) this.calls.remember(...this.put(name), value);
+    if (this.calls.prepare() !== 1) throw this.refusal();
     return this.describe();
   }
 
@@ -73,18 +91,16 @@ export class Engine {
     for (const { count, columns = {} } of sections) {
       this.calls.section(count);
       for (const [name, values] of Object.entries(columns)) {
-        const isBoolean = typeof values[0] === "boolean", bytes = encoder.encode(name);
+        const isBoolean = typeof values[0] === "boolean";
         // An item without a value lacks the field.
         const numbers = values instanceof Float64Array ? values : Float64Array.from(values, (value) => (value === undefined || value === null ? NaN : Number(value)));
-        const place = this.calls.room(numbers.byteLength + bytes.length), memory = new Uint8Array(this.calls.memory.buffer);
-        memory.set(new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength), place);
-        memory.set(bytes, place + numbers.byteLength);
-        this.calls.column(numbers.length, bytes.length, isBoolean ? 1 : 0);
+        const [, length] = this.put(new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength), name);
+        this.calls.column(numbers.length, length, isBoolean ? 1 : 0);
       }
     }
   }
 
-  /** The layout, its kinds, its params, and how large its content is. */
+  /** The layout, its kinds, what of it scrolls and stops, and how large its content is. */
   describe() { return JSON.parse(this.answer(this.calls.describe())); }
 
   /** Changes a param of what is prepared; whether the layout has it. */
@@ -92,7 +108,7 @@ export class Engine {
 
   /** What can be seen at an offset: so many rows of so many numbers, void at the next call. */
   look(x, y) {
-    const seen = this.calls.move(x, y), count = Math.min(seen, this.calls.sheetLimit()), width = this.calls.sheetWidth();
+    const count = this.calls.move(x, y), width = this.calls.sheetWidth();
     return { count, width, numbers: new Float64Array(this.calls.memory.buffer, this.calls.sheet(), count * width) };
   }
 
@@ -103,9 +119,10 @@ export class Engine {
     return { count, width, numbers: new Float64Array(this.calls.memory.buffer, this.calls.beyondSheet(), count * width) };
   }
 
-  /** The windows on screen of the sections that scroll by themselves, so many numbers each. */
-  rows(width) {
-    const count = this.calls.rows(), numbers = new Float64Array(this.calls.memory.buffer, this.calls.rowSheet(), count * width);
+  /** The windows on screen of the sections that scroll by themselves: section, x, y, width, height, offset, length, loops. */
+  rows() {
+    const count = this.calls.rows(), width = this.calls.rowWidth();
+    const numbers = new Float64Array(this.calls.memory.buffer, this.calls.rowSheet(), count * width);
     return Array.from({ length: count }, (_, row) => [...numbers.subarray(row * width, (row + 1) * width)]);
   }
 
@@ -116,33 +133,17 @@ export class Engine {
   stopRow(section, offset) { return this.calls.stopRow(section, offset, 0, offset); }
 
   /** Where scrolling stops in a stretch along the scroll. */
-  stops(low, high) { return JSON.parse(this.answer(this.calls.stops(low, high))); }
+  stops(low, high) { return this.numbers(this.calls.stops(low, high)); }
 
   /** Gives an item another size; the offset that keeps what is read, or null where the layout takes none. */
   resize(section, item, length) {
-    const told = JSON.parse(this.answer(this.calls.change(2, section, item, length)) || "null");
-    return told && "x" in told ? told : null;
+    const [x, y] = this.numbers(this.calls.resize(section, item, length));
+    return x === undefined ? null : { x, y };
   }
 
-  /** Where an element stands at an offset, on screen or not; null when there is none. */
-  element(kind, section, item, x, y) {
-    const text = this.answer(this.calls.element(...this.put(kind), section, item, x, y));
-    return text ? JSON.parse(text).elements[0] ?? null : null;
+  /** The box around an element at an offset, on screen or not; null when there is none. */
+  frame(kind, section, item, x, y) {
+    const box = this.numbers(this.calls.frame(...this.put(kind), section, item, x, y));
+    return box.length > 0 ? { x: box[0], y: box[1], width: box[2], height: box[3] } : null;
   }
-}
-
-/** The files that a text imports, and those that these import, each once; one that is missing says why. */
-export async function importsOf(name, text) {
-  const found = [], waiting = [{ name, text }];
-  for (let file = waiting.shift(); file && found.length < MOST_FILES; file = waiting.shift()) {
-    for (const [, path] of file.text.matchAll(/^\s*import\b[^"\n]*"([^"\n]+)"/gm)) {
-      if (found.some((one) => one.importer === file.name && one.path === path)) continue;
-      const address = new URL(path, new URL(file.name, document.baseURI)).href;
-      const answer = await fetch(address).catch((error) => ({ ok: false, status: error.message }));
-      const written = answer.ok ? await answer.text() : String(answer.status);
-      found.push({ importer: file.name, path, name: address, text: written, isMissing: !answer.ok });
-      if (answer.ok) waiting.push({ name: address, text: written });
-    }
-  }
-  return found;
 }

@@ -1,8 +1,6 @@
 // Sections that scroll by themselves: each has a scroller of its own where the layout has its window, in which the browser
 // scrolls it.
 
-// How many numbers the module writes for a row: section, x, y, width, height, offset, length, 1 if it repeats.
-const WIDTH = 8;
 // In a row nothing is mirrored and nothing repeats here; its nodes stand in its own content.
 const SPACE = { horizontal: true, base: 0, isMirrored: false };
 
@@ -16,7 +14,7 @@ export class Rows {
   place() {
     const { list } = this, { engine } = list, before = this.rows;
     this.rows = new Map();
-    for (const [section, x, y, width, height, offset, length, loops] of engine.rows(WIDTH)) {
+    for (const [section, x, y, width, height, offset, length, loops] of engine.rows()) {
       if (loops) continue;
       const row = before.get(section) ?? this.make(section);
       before.delete(section);

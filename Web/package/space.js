@@ -5,7 +5,7 @@
 const REACH = 100_000;
 
 export class Space {
-  constructor({ contentSize, horizontal, loop = false }, viewport, isRightToLeft) {
+  constructor({ contentSize, horizontal, loop }, viewport, isRightToLeft) {
     const round = horizontal ? contentSize.width : contentSize.height;
     this.horizontal = horizontal;
     this.isMirrored = isRightToLeft && horizontal;

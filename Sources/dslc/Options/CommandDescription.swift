@@ -275,7 +275,9 @@ struct CommandDescription {
             CommandDescription(
                 kind: kind, name: "build", purpose: "compiles a layout for a player: no text, no checker",
                 operands: "FILE…|- [options]",
-                examples: ["dslc build jungle.layout -o jungle.layoutc", "dslc build jungle.layout wheel.layout -o out"],
+                examples: [
+                    "dslc build jungle.layout -o jungle.layoutc", "dslc build jungle.layout wheel.layout -o out",
+                ],
                 options: [.output, .color, .stdinName, .root, .watch, .help, .version],
                 exitCodes: [
                     (.clean, "the compiled layout was written"), (.inputErrors, "the layout has errors"),

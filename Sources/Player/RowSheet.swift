@@ -11,11 +11,11 @@ package final class RowSheet {
     /// An empty sheet.
     package init() {}
 
-    /// Writes the rows that a session sees where it is.
+    /// Writes the rows that a player sees where it is.
     ///
     /// - Returns: How many there are.
-    package func fill(from session: Session) -> Int {
-        let rows = session.scroller?.rows ?? []
+    package func fill(from player: ListPlayer) -> Int {
+        let rows = player.scroller?.rows ?? []
         numbers.removeAll(keepingCapacity: true)
         for row in rows {
             let length = row.isHorizontal ? row.contentSize.width : row.contentSize.height

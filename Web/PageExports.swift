@@ -1,29 +1,16 @@
 import Interpreter
 import LayoutDSL
 import Page
+import Player
 import Reports
 
-// What the page's script may call. Texts go in through `room`, one after the other, their lengths in bytes as
-// arguments; texts come out at `answer`. Compiled for WebAssembly only; all that it does stands in the room `Page`,
-// which is tested natively.
+// What the page's script may call, through `Channel.swift`. Compiled for WebAssembly only; all that it does stands in the
+// rooms `Player` and `Page`, which are tested natively.
 
 nonisolated(unsafe) private let session = Session()
 nonisolated(unsafe) private let sheet = Sheet()
 nonisolated(unsafe) private let surroundings = Sheet()
 nonisolated(unsafe) private let rowSheet = RowSheet()
-nonisolated(unsafe) private var room: [UInt8] = []
-nonisolated(unsafe) private var answer = TextWriter()
-
-/// Makes room for texts of so many bytes together, and says where it is.
-@_expose(wasm, "room") @_cdecl("page_room")
-public func makeRoom(_ count: Int32) -> UnsafeMutableRawPointer? {
-    room = [UInt8](repeating: 0, count: max(1, Int(count)))
-    return room.withUnsafeMutableBytes { $0.baseAddress }
-}
-
-/// Where the last answer is.
-@_expose(wasm, "answer") @_cdecl("page_answer")
-public func answerPlace() -> UnsafeRawPointer? { answer.bytes.withUnsafeBytes { $0.baseAddress } }
 
 /// Where the numbers of the elements are, once `move` was called.
 @_expose(wasm, "sheet") @_cdecl("page_sheet")
@@ -71,24 +58,6 @@ public func setItems(_ count: Int32) -> Int32 { reply { $0.append(session.setIte
 /// The data file; answers what is wrong with it.
 @_expose(wasm, "data") @_cdecl("page_data")
 public func setData(_ count: Int32) -> Int32 { reply { $0.append(session.setData(bytes(0, count)) ?? "") } }
-
-/// Begins data that comes as numbers, section by section.
-@_expose(wasm, "beginSections") @_cdecl("page_begin_sections")
-public func beginSections() { session.beginSections() }
-
-/// A section of so many items.
-@_expose(wasm, "section") @_cdecl("page_section")
-public func addSection(_ count: Int32) { session.addSection(count: Int(count)) }
-
-/// A field of its items: so many numbers of eight bytes, then the name.
-@_expose(wasm, "column") @_cdecl("page_column")
-public func addColumn(_ count: Int32, _ name: Int32, _ isBoolean: Int32) {
-    let numbers = bytes(0, Int32(clamping: Int(count) * 8))
-    let values = numbers.withUnsafeBytes { raw in
-        (0..<raw.count / 8).map { raw.loadUnaligned(fromByteOffset: $0 * 8, as: Double.self) }
-    }
-    session.addColumn(text(Int32(clamping: Int(count) * 8), name), values, isBoolean: isBoolean != 0)
-}
 
 /// The direction of lines, reduced motion, the safe area.
 @_expose(wasm, "environment") @_cdecl("page_environment")
@@ -139,14 +108,14 @@ public func set(_ name: Int32, _ value: Double) -> Int32 { session.set(text(0, n
 /// Moves, and writes the sheet; how many elements can be seen, of which the sheet may have fewer.
 @_expose(wasm, "move") @_cdecl("page_move")
 public func move(_ x: Double, _ y: Double) -> Int32 {
-    let seen = session.move(to: LayoutPoint(x: x, y: y))
-    _ = sheet.fill(from: session)
+    let seen = session.player.move(to: LayoutPoint(x: x, y: y))
+    _ = sheet.fill(from: session.player)
     return Int32(clamping: seen)
 }
 
 /// Writes the windows of the sections on screen that scroll by themselves; how many there are.
 @_expose(wasm, "rows") @_cdecl("page_rows")
-public func rows() -> Int32 { Int32(clamping: rowSheet.fill(from: session)) }
+public func rows() -> Int32 { Int32(clamping: rowSheet.fill(from: session.player)) }
 
 /// Where those are, seven numbers each, once `rows` was called.
 @_expose(wasm, "rowSheet") @_cdecl("page_row_sheet")
@@ -154,12 +123,12 @@ public func rowSheetPlace() -> UnsafePointer<Double>? { rowSheet.read { $0 } }
 
 /// Scrolls one of them; the next `move` shows it.
 @_expose(wasm, "moveRow") @_cdecl("page_move_row")
-public func moveRow(_ section: Int32, _ offset: Double) { session.moveRow(Int(section), to: offset) }
+public func moveRow(_ section: Int32, _ offset: Double) { session.player.moveRow(Int(section), to: offset) }
 
 /// Where one of them stops.
 @_expose(wasm, "stopRow") @_cdecl("page_stop_row")
 public func stopRow(_ section: Int32, _ proposed: Double, _ velocity: Double, _ offset: Double) -> Double {
-    session.stopRow(Int(section), proposed: proposed, velocity: velocity, from: offset)
+    session.player.stopRow(Int(section), proposed: proposed, velocity: velocity, from: offset)
 }
 
 /// The most elements that the sheet has.
@@ -169,7 +138,7 @@ public func sheetLimit() -> Int32 { Int32(clamping: Sheet.limit) }
 /// Where scrolling stops.
 @_expose(wasm, "stop") @_cdecl("page_stop")
 public func stop(_ proposed: Double, _ velocity: Double, _ x: Double, _ y: Double) -> Double {
-    session.stop(proposed: proposed, velocity: velocity, from: LayoutPoint(x: x, y: y))
+    session.player.stop(proposed: proposed, velocity: velocity, from: LayoutPoint(x: x, y: y))
 }
 
 /// The findings about the last text; answers their JSON.
@@ -269,7 +238,7 @@ public func writeTest(_ index: Int32) -> Int32 { reply { session.writeTest(Int(i
 /// Fills the sheet of what lies around the viewport, so far beyond it on each side; how many elements it has.
 @_expose(wasm, "beyond") @_cdecl("page_beyond")
 public func beyond(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Int32 {
-    Int32(clamping: surroundings.fill(from: session, at: LayoutPoint(x: x, y: y), beyond: width, height))
+    Int32(clamping: surroundings.fill(from: session.player, at: LayoutPoint(x: x, y: y), beyond: width, height))
 }
 
 /// Where a transition leads: cells, data, params a line each; answers what is wrong with them.
@@ -312,16 +281,3 @@ public func writePlaceholder(
 public func look(_ kind: Int32, _ width: Double, _ height: Double) -> Int32 {
     Int32(clamping: session.look(of: Int(kind), size: LayoutSize(width: width, height: height)))
 }
-
-private func reply(_ write: (inout TextWriter) -> Void) -> Int32 {
-    answer.bytes.removeAll(keepingCapacity: true)
-    write(&answer)
-    return Int32(clamping: answer.bytes.count)
-}
-
-private func bytes(_ start: Int32, _ count: Int32) -> [UInt8] {
-    let first = min(max(0, Int(start)), room.count)
-    return Array(room[first..<min(room.count, first + max(0, Int(count)))])
-}
-
-private func text(_ start: Int32, _ count: Int32) -> String { String(decoding: bytes(start, count), as: UTF8.self) }

@@ -30,26 +30,25 @@ package final class Sheet {
 
     deinit { base.deallocate() }
 
-    /// Writes what a session sees where it is.
-    ///
-    /// - Returns: How many elements are written, at most `limit`.
-    package func fill(from session: Session) -> Int { fill(from: session.scroller, atMost: Sheet.limit) }
-
     /// The most elements that are written of what lies around the viewport.
     private static let surroundingLimit = 400
 
-    /// Writes what lies in a window that is so much wider and higher than the viewport on each side, as a picture of
-    /// `dslc render --context` has it.
+    /// Writes what a player sees where it is.
+    ///
+    /// - Returns: How many elements are written, at most `limit`.
+    package func fill(from player: ListPlayer) -> Int { fill(from: player.scroller, atMost: Sheet.limit) }
+
+    /// Writes what lies in a window that is so much wider and higher than the viewport on each side.
     ///
     /// - Returns: How many elements are written.
     package func fill(
-        from session: Session, at offset: LayoutPoint, beyond width: Double, _ height: Double
+        from player: ListPlayer, at offset: LayoutPoint, beyond width: Double, _ height: Double
     ) -> Int {
-        fill(from: session.look(at: offset, beyond: width, height), atMost: Sheet.surroundingLimit)
+        fill(from: player.look(at: offset, beyond: width, height), atMost: Sheet.surroundingLimit)
     }
 
     /// Writes what a scroller has found, so many elements at most.
-    func fill(from scroller: Scroller?, atMost limit: Int) -> Int {
+    package func fill(from scroller: Scroller?, atMost limit: Int) -> Int {
         guard let scroller else { return 0 }
         let count = min(scroller.count, limit)
         let layout = scroller.prepared.program.layout
@@ -67,8 +66,18 @@ package final class Sheet {
         return count
     }
 
+    /// Where the attributes of a kind stand in a row.
+    package static func columns(of kind: CheckedLayout.ElementKind) -> [AttributeColumn] {
+        var place = attributes
+        return kind.formulas.attributes.map { attribute in
+            let next = place + attribute.components.count
+            defer { place = next }
+            return AttributeColumn(attribute, at: next <= attributes + attributeLimit ? place : nil)
+        }
+    }
+
     /// How many numbers the attributes of a kind have here.
-    static func attributeCount(of kind: CheckedLayout.ElementKind) -> Int {
+    package static func attributeCount(of kind: CheckedLayout.ElementKind) -> Int {
         min(attributeLimit, kind.formulas.attributes.reduce(0) { $0 + $1.components.count })
     }
 
@@ -101,7 +110,7 @@ package final class Sheet {
         for place in matrix.indices { room[22 + place] = matrix[place] }
     }
 
-    func makeRoom(for count: Int, of layout: CheckedLayout) {
+    package func makeRoom(for count: Int, of layout: CheckedLayout) {
         width = Sheet.attributes + layout.elements.reduce(0) { max($0, Sheet.attributeCount(of: $1)) }
         guard count * width > capacity else { return }
         base.deallocate()
