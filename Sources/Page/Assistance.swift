@@ -1,6 +1,7 @@
 import Interpreter
 import LanguageService
 import LayoutDSL
+import Player
 import Reports
 
 /// What the page's editor asks while somebody writes, as JSON. Places are pairs of line and column, both from 1, columns

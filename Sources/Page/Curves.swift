@@ -1,5 +1,6 @@
 import Interpreter
 import LayoutDSL
+import Player
 import Reports
 
 /// Values over the offset, for the timeline.

@@ -157,7 +157,7 @@ struct Compiler {
     func slot(_ id: FormulaID) -> Int32 { id.exists ? slots[Int(id.index)] : -1 }
 
     /// The formulas that a formula reads.
-    func operands(_ formula: Formula) -> [FormulaID] { table.operands(formula) }
+    func operands(_ formula: Formula) -> FormulaOperands { table.operands(formula) }
 
     // MARK: What is needed
 
@@ -283,16 +283,16 @@ struct Compiler {
     func slice(
         of scope: Int32, for wanted: [Int32], where isTaken: (Int32, Formula) -> Bool
     ) -> (steps: [Instruction], outer: [Int32]) {
-        var isMet: Set<Int32> = []
+        var met = SlotSet(count: formulas.count)
         var (open, taken, outer) = (wanted, [Int32](), [Int32]())
         while let slot = open.popLast() {
-            guard slot >= 0, isMet.insert(slot).inserted else { continue }
+            guard met.insert(slot) else { continue }
             let formula = table[formulas[Int(slot)]]
             if formula.scope != scope { outer.append(slot) }
             guard formula.scope == scope, formula.stage > .constant, !formula.operation.isInput, isTaken(slot, formula)
             else { continue }
             taken.append(slot)
-            open += operands(formula).map { self.slot($0) }
+            for operand in operands(formula) { open.append(self.slot(operand)) }
         }
         taken.sort()
         outer.sort { $0 > $1 }

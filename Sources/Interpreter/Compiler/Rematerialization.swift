@@ -7,9 +7,9 @@ extension Compiler {
     /// Divides the kept numbers of sections into the slots that a column is stored for, and the instructions that
     /// compute the others again, in order.
     func rematerialization(of kept: [Int32]) -> (stored: [Int32], steps: [Instruction]) {
-        let isKept = Set(kept)
+        let kept = SlotSet(kept, count: formulas.count)
         // Where rows open is read of all, on screen or not.
-        let isRead = Set(layout.blocks.map { slot($0.row?.opens ?? .none) })
+        let opening = SlotSet(layout.blocks.map { slot($0.row?.opens ?? .none) }, count: formulas.count)
         var result = (stored: [Int32](), steps: [Instruction]())
         // How many steps each slot is made with; those that several of its operands share are counted for each.
         var costs = [Int](repeating: 0, count: formulas.count)
@@ -18,18 +18,19 @@ extension Compiler {
             let formula = table[id]
             var cost = formula.operation.spelling.isCheap ? 1 : Compiler.rematerializationLimit + 1
             for operand in operands(formula) where isOfSection(operand) { cost += costs[Int(self.slot(operand))] }
-            if isKept.contains(number), cost > Compiler.rematerializationLimit || isRead.contains(number) {
+            if kept.contains(number), cost > Compiler.rematerializationLimit || opening.contains(number) {
                 result.stored.append(number)
                 cost = 0
             }
             costs[slot] = min(cost, Compiler.rematerializationLimit + 1)
         }
-        let isStored = Set(result.stored)
-        var isNeeded = isKept.subtracting(isStored)
+        let stored = SlotSet(result.stored, count: formulas.count)
+        var needed = kept
+        for slot in result.stored { needed.remove(slot) }
         for (slot, id) in formulas.enumerated().reversed() where isOfSection(id) {
             let number = Int32(clamping: slot)
-            guard isNeeded.contains(number), !isStored.contains(number) else { continue }
-            for operand in operands(table[id]) { isNeeded.insert(self.slot(operand)) }
+            guard needed.contains(number), !stored.contains(number) else { continue }
+            for operand in operands(table[id]) { needed.insert(self.slot(operand)) }
             result.steps.append(step(table[id], number))
         }
         result.steps.reverse()

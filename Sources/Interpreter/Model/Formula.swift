@@ -85,3 +85,41 @@ package struct TrailFormula: Equatable, Sendable {
     /// In points; the same for every element, and at least 0.
     package let distance: FormulaID
 }
+
+/// The formulas that a formula reads: up to three in place, a list behind them, and one behind that. A collection that
+/// takes no memory: checking and compiling ask each formula several times.
+package struct FormulaOperands: RandomAccessCollection {
+    private let first, second, third: Int32
+    private let few: Int
+    private let list: ArraySlice<FormulaID>
+    private let last: FormulaID
+
+    /// The first ones of three.
+    init(_ a: Int32, _ b: Int32, _ c: Int32, count: Int) {
+        (first, second, third, few) = (a, b, c, count)
+        (list, last) = ([], .none)
+    }
+
+    /// A formula, and a list.
+    init(_ a: Int32, list: ArraySlice<FormulaID>) {
+        (first, second, third, few) = (a, -1, -1, 1)
+        (self.list, last) = (list, .none)
+    }
+
+    /// A list, and one behind it, if there is one.
+    init(_ list: [FormulaID], last: FormulaID) {
+        (first, second, third, few) = (-1, -1, -1, 0)
+        (self.list, self.last) = (list[...], last)
+    }
+
+    package var startIndex: Int { 0 }
+    package var endIndex: Int { few + list.count + (last.exists ? 1 : 0) }
+
+    package subscript(place: Int) -> FormulaID {
+        if place >= few {
+            let behind = place - few
+            return behind < list.count ? list[list.startIndex + behind] : last
+        }
+        return FormulaID(place == 0 ? first : place == 1 ? second : third)
+    }
+}

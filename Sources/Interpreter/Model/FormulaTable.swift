@@ -28,16 +28,16 @@ package struct FormulaTable: Sendable {
     package subscript(id: FormulaID) -> Formula { formulas[Int(shared(id).index)] }
 
     /// The formulas that a formula reads.
-    func operands(_ formula: Formula) -> [FormulaID] {
+    func operands(_ formula: Formula) -> FormulaOperands {
         if formula.operation.isFold {
             let fold = folds[Int(formula.a)]
-            let count = scopes[Int(fold.scope)].count  // it has to be known before anything is folded
-            return count.exists ? fold.arguments + [count] : fold.arguments
+            // The count has to be known before anything is folded.
+            return FormulaOperands(fold.arguments, last: scopes[Int(fold.scope)].count)
         }
         if formula.operation == .pick {
-            return [FormulaID(formula.a)] + entries[Int(formula.b)..<Int(formula.b) + Int(formula.c)]
+            return FormulaOperands(formula.a, list: entries[Int(formula.b)..<Int(formula.b) + Int(formula.c)])
         }
-        return [formula.a, formula.b, formula.c].prefix(formula.operation.operandCount).map { FormulaID($0) }
+        return FormulaOperands(formula.a, formula.b, formula.c, count: formula.operation.operandCount)
     }
 
     // MARK: Scopes

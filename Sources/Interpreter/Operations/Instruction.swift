@@ -16,12 +16,14 @@ struct Instruction: BitwiseCopyable {
     }
 
     /// The operands that are slots; those of a list apart.
-    var operands: [Int32] { Array([a, b, c].prefix(operation.operandCount)) }
+    var operands: ReadSlots { ReadSlots(a, b, c, count: operation.operandCount) }
 
     /// The slots that it reads, those that a list of operands names among them.
-    func slotsRead(_ entries: Memory<Int32>) -> [Int32] {
+    ///
+    /// - Parameter entries: The pool of lists; it lives longer than what is answered.
+    func slotsRead(_ entries: Memory<Int32>) -> ReadSlots {
         guard operation == .pick else { return operands }
-        return [a] + (Int(b)..<Int(b) + Int(c)).map { entries[$0] }
+        return ReadSlots(a, list: UnsafeBufferPointer(start: entries.base + Int(b), count: Int(c)))
     }
 
     /// The same over other slots; operands that there are none of stand for the first.

@@ -36,7 +36,7 @@ extension LanePlans {
     private func add(
         _ plan: Plan, _ scope: ScopePlan, _ list: [Instruction], _ drawn: [Int32], _ isFixedSlot: [Bool]
     ) -> RegisterNumbers {
-        var registers = RegisterNumbers(first: Int32(clamping: count))
+        var registers = RegisterNumbers(first: Int32(clamping: count), slotCount: isFixedSlot.count)
         func register(_ slot: Int32) -> Int32 {
             let known = registers.count
             let register = registers.register(of: slot)
@@ -50,7 +50,7 @@ extension LanePlans {
         for slot in drawn { _ = register(slot) }
         let loaded = plan.loads(of: scope).map { $0.slot }
         let made = list.filter { $0.operation != .check }.map { $0.target }
-        let different = Set(made + loaded + [scope.index])
+        let different = SlotSet(made + loaded + [scope.index], count: isFixedSlot.count)
         let uniform = registers.slots.filter { !different.contains($0) }
         func fill(where isWanted: (Int32) -> Bool) -> Stretch {
             fills.add(uniform.filter(isWanted).map { LanePlan.Fill(slot: $0, register: registers.known($0)) })
@@ -67,22 +67,26 @@ extension LanePlans {
 /// The registers of one scope, by the slots they stand for.
 struct RegisterNumbers {
     private let first: Int32
-    private var numbers: [Int32: Int32] = [:]
+    /// By slots; -1 for one that has none.
+    private var numbers: [Int32]
     private(set) var slots: [Int32] = []
 
-    init(first: Int32) { self.first = first }
+    init(first: Int32, slotCount: Int) {
+        self.first = first
+        numbers = [Int32](repeating: -1, count: slotCount)
+    }
 
     var count: Int { slots.count }
 
     /// The register of a slot, a new one if need be.
     mutating func register(of slot: Int32) -> Int32 {
-        if let number = numbers[slot] { return number }
+        if numbers[Int(slot)] >= 0 { return numbers[Int(slot)] }
         let number = first + Int32(clamping: slots.count * LanePlan.halves)
-        numbers[slot] = number
+        numbers[Int(slot)] = number
         slots.append(slot)
         return number
     }
 
     /// The register of a slot; -1 when nothing reads it.
-    func known(_ slot: Int32) -> Int32 { numbers[slot] ?? -1 }
+    func known(_ slot: Int32) -> Int32 { slot >= 0 ? numbers[Int(slot)] : -1 }
 }

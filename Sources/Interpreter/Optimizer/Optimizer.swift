@@ -73,21 +73,25 @@ struct Optimizer {
     /// What a step makes of numbers that stay the same; nil where it reads others, and where a guard would fire.
     private func folded(_ step: Instruction) -> Double? {
         guard step.operation != .pick else { return nil }
-        let operands = [step.a, step.b, step.c].prefix(step.operation.operandCount).map { known[Int(name($0))] }
-        if let infinite = infiniteSum(step, operands) { return infinite }
-        guard let a = operands.first ?? nil else { return nil }
-        if step.operation == .finite { return a.isFinite ? a : nil }
-        guard operands.allSatisfy({ $0 != nil }) else { return nil }
-        func operand(_ place: Int) -> Double { (place < operands.count ? operands[place] : nil) ?? 0 }
-        return step.operation.evaluate(a, operand(1), operand(2))
+        let count = step.operation.operandCount
+        guard count > 0 else { return nil }
+        // What is not read counts as 0.
+        let first = known[Int(name(step.a))]
+        let second = count > 1 ? known[Int(name(step.b))] : 0
+        let third = count > 2 ? known[Int(name(step.c))] : 0
+        if let infinite = infiniteSum(step, first, second) { return infinite }
+        guard let first else { return nil }
+        if step.operation == .finite { return first.isFinite ? first : nil }
+        guard let second, let third else { return nil }
+        return step.operation.evaluate(first, second, third)
     }
 
     /// What is added to infinity, or taken from it, leaves it as it is.
-    private func infiniteSum(_ step: Instruction, _ operands: [Double?]) -> Double? {
+    private func infiniteSum(_ step: Instruction, _ first: Double?, _ second: Double?) -> Double? {
         guard step.operation == .add || step.operation == .subtract else { return nil }
         func isFinite(_ slot: Int32) -> Bool { ranges[Int(name(slot))].isFinite }
-        if let a = operands[0], a.isInfinite, isFinite(step.b) { return a }
-        if let b = operands[1], b.isInfinite, isFinite(step.a) { return step.operation == .add ? b : -b }
+        if let first, first.isInfinite, isFinite(step.b) { return first }
+        if let second, second.isInfinite, isFinite(step.a) { return step.operation == .add ? second : -second }
         return nil
     }
 
@@ -144,13 +148,13 @@ struct Optimizer {
     private func made(of steps: [Instruction]) -> [Instruction] {
         var made: [Instruction?] = []
         var checked: [Int32] = []
-        var isListed = Set<Int32>()
-        var places: [Int32: Int] = [:]
+        var listed = SlotSet(count: known.count)
+        var places = [Int32](repeating: -1, count: known.count)
         for step in steps {
             let target = Int(step.target)
             if known[target] != nil { continue }
             if isRenaming(step) {
-                if isChecked[target], isListed.insert(names[target]).inserted { checked.append(names[target]) }
+                if isChecked[target], listed.insert(names[target]) { checked.append(names[target]) }
                 if isRead(target) { made.append(Instruction(.copy, target: step.target, a: names[target])) }
                 continue
             }
@@ -160,7 +164,7 @@ struct Optimizer {
                 instruction = fused
                 made[first] = nil
             }
-            places[step.target] = made.count
+            places[target] = Int32(clamping: made.count)
             made.append(instruction)
         }
         return made.compactMap { $0 } + checks(checked)
@@ -195,12 +199,11 @@ struct Optimizer {
     }
 
     /// Fusion: an instruction together with one that it alone reads.
-    private func fused(_ second: Instruction, _ made: [Instruction?], _ places: [Int32: Int]) -> (Instruction, Int)? {
+    private func fused(_ second: Instruction, _ made: [Instruction?], _ places: [Int32]) -> (Instruction, Int)? {
         // Only operands are slots: of a list, `b` is a place in the pool.
         for slot in second.operands.prefix(2) where readers[Int(slot)] == 1 {
-            guard let place = places[slot], let first = made[place], let fused = first.fused(with: second) else {
-                continue
-            }
+            let place = Int(places[Int(slot)])
+            guard place >= 0, let first = made[place], let fused = first.fused(with: second) else { continue }
             return (fused, place)
         }
         return nil

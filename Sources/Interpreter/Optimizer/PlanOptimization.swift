@@ -45,11 +45,12 @@ extension OptimizedPlan {
             }
         }
         let restored = plan.restored(by: optimizer)
-        let isLoaded = Set(restored + optimizer.slotsRead(by: Plan.rematerialization))
+        var read = SlotSet(restored, count: known.count)
+        read.formUnion(optimizer.slotsRead(by: Plan.rematerialization))
         self.init(
             instructions: instructions, code: sectionCode, ownCodes: ownCodes,
             lanes: LanePlans(plan, optimizer, isFixed), isFixed: Memory(isFixed), restored: restored,
-            loaded: plan.stored.indices.filter { isLoaded.contains(plan.stored[$0]) }.map {
+            loaded: plan.stored.indices.filter { read.contains(plan.stored[$0]) }.map {
                 Load(slot: plan.stored[$0], column: Int32(clamping: $0))
             }, known: found)
     }
@@ -96,13 +97,13 @@ extension Plan {
     /// What is read of a section after it has been rematerialised.
     fileprivate func restored(by optimizer: Optimizer) -> [Int32] {
         let made = optimizer.instructions[Plan.rematerialization].filter { $0.operation != .check }.map { $0.target }
-        var isRead = Set(drawnSlots.map(optimizer.name))
-        for scope in scopes.indices { isRead.formUnion(slotsSearched(of: scopes[scope])) }
+        var read = SlotSet(drawnSlots.map(optimizer.name), count: constants.count)
+        for scope in scopes.indices { read.formUnion(slotsSearched(of: scopes[scope])) }
         for number in Plan.section..<Plan.firstScope + scopes.count {
-            isRead.formUnion(optimizer.slotsRead(by: number))
+            read.formUnion(optimizer.slotsRead(by: number))
         }
         return (stored.indices.map { stored[$0] } + made).filter {
-            isRead.contains($0) && optimizer.known[Int($0)] == nil
+            read.contains($0) && optimizer.known[Int($0)] == nil
         }
     }
 
@@ -132,7 +133,8 @@ extension Plan {
 
     /// What code reads that it does not compute; what is filled in for each instance apart.
     private func slotsRead(by code: Code, and others: [Int32], _ scope: ScopePlan) -> [Int32] {
-        let made = Set(self[code].map { $0.target } + filledSlots(of: scope))
+        var made = SlotSet(filledSlots(of: scope), count: constants.count)
+        for step in self[code] { made.insert(step.target) }
         return (self[code].flatMap { $0.slotsRead(entries) } + others).filter { $0 >= 0 && !made.contains($0) }
     }
 }

@@ -101,7 +101,7 @@ struct ItemForms {
     /// Whether a slot is infinite: that plus anything is the same.
     private func isInfinite(_ slot: Int32) -> Bool { program.plan.constants[Int(slot)]?.isInfinite == true }
 
-    private mutating func form(of step: Instruction, _ read: [Int32]) -> ItemForm {
+    private mutating func form(of step: Instruction, _ read: ReadSlots) -> ItemForm {
         let operands = read.map { self[$0] }
         var result = ItemForm.still
         result.readsIndex = operands.contains { $0.readsIndex }
@@ -125,7 +125,7 @@ struct ItemForms {
     }
 
     /// What rises with the index goes on to do so, rounded, moved, and multiplied by what is above 0.
-    private mutating func rise(of step: Instruction, _ read: [Int32], _ operands: [ItemForm]) -> ItemForm.Rise {
+    private mutating func rise(of step: Instruction, _ read: ReadSlots, _ operands: [ItemForm]) -> ItemForm.Rise {
         if step.operation == .select {
             // The line, or nothing.
             let isLine = (1...2).allSatisfy { operands[$0].rise == .line || isInfinite(read[$0]) }
@@ -146,7 +146,7 @@ struct ItemForms {
 
 /// What slots of the layout and of sections come from.
 struct OuterSlots {
-    private var steps: [Int32: [Int32]] = [:]
+    private var steps: [Int32: ReadSlots] = [:]
     /// The slots that differ from section to section.
     private var isOfSections: Set<Int32> = []
     private var isFoldOfSections: Set<Int32> = []
@@ -176,7 +176,7 @@ struct OuterSlots {
         var open = Array(slots)
         while let slot = open.popLast() {
             if !isSingle, isFoldOfSections.contains(slot) { return nil }
-            for operand in steps[slot] ?? [] where seen.insert(operand).inserted {
+            for operand in steps[slot] ?? .none where seen.insert(operand).inserted {
                 open.append(operand)
                 if !isOfSections.contains(operand) { found.insert(operand) }
             }

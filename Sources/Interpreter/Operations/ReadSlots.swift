@@ -1,0 +1,58 @@
+/// The slots that an instruction reads: up to three in place, or one and a list behind it. A collection that takes no
+/// memory: compiling asks each instruction several times.
+struct ReadSlots: RandomAccessCollection {
+    private let first, second, third: Int32
+    private let few: Int
+    private let list: UnsafeBufferPointer<Int32>
+
+    /// No slots.
+    static var none: ReadSlots { ReadSlots(0, 0, 0, count: 0) }
+
+    /// The first ones of three.
+    init(_ a: Int32, _ b: Int32, _ c: Int32, count: Int) {
+        (first, second, third, few) = (a, b, c, count)
+        list = UnsafeBufferPointer(start: nil, count: 0)
+    }
+
+    /// A slot, and a list of slots that lives longer than this.
+    init(_ a: Int32, list: UnsafeBufferPointer<Int32>) {
+        (first, second, third, few) = (a, 0, 0, 1)
+        self.list = list
+    }
+
+    var startIndex: Int { 0 }
+    var endIndex: Int { few + list.count }
+
+    subscript(place: Int) -> Int32 {
+        if place >= few { return list[place - few] }
+        return place == 0 ? first : place == 1 ? second : third
+    }
+}
+
+/// A set of slots of a program.
+struct SlotSet {
+    private var isMember: [Bool]
+
+    /// None of so many slots.
+    init(count: Int) { isMember = [Bool](repeating: false, count: count) }
+
+    /// Some of so many slots; numbers below 0 stand for no slot.
+    init(_ slots: some Sequence<Int32>, count: Int) {
+        self.init(count: count)
+        formUnion(slots)
+    }
+
+    func contains(_ slot: Int32) -> Bool { slot >= 0 && isMember[Int(slot)] }
+
+    /// Adds a slot; whether it was not there.
+    @discardableResult
+    mutating func insert(_ slot: Int32) -> Bool {
+        guard slot >= 0, !isMember[Int(slot)] else { return false }
+        isMember[Int(slot)] = true
+        return true
+    }
+
+    mutating func remove(_ slot: Int32) { if slot >= 0 { isMember[Int(slot)] = false } }
+
+    mutating func formUnion(_ slots: some Sequence<Int32>) { for slot in slots { insert(slot) } }
+}
