@@ -4,7 +4,8 @@ enum FolderOrder {
         "Values/Mathematics", "Values", "Rows", "Operations", "Model", "Prelude", "Checker/Language",
         "Checker/Diagnostics",
         "Checker/Names", "Checker/Structure", "Checker/Solver", "Checker/Typing", "Checker/Assembly", "Program",
-        "Optimizer", "Compiler", "Machines", "Culling", "Fitting", "Folds", "Preparing", "Changing", "Drawing",
+        "Compiled", "Optimizer", "Compiler", "Machines", "Culling", "Fitting", "Folds", "Preparing", "Changing",
+        "Drawing",
         "Scrolling", "Places", "Queries", "Tracing", "Proving", "Curves", "Testing", "Comparing",
         "Linting",
     ]

@@ -6,7 +6,8 @@ struct PublicNameTests {
 
     /// The public types at top level. One more is a decision: it is written down here.
     private static let types: Set<String> = [
-        "Attributes", "AttributeValue", "Changes", "CheckReport", "CheckedLayout", "CurrentStop", "CustomAttribute",
+        "Attributes", "AttributeValue", "Changes", "CheckReport", "CheckedLayout", "CompiledLayoutError", "CurrentStop",
+        "CustomAttribute",
         "DataColumn",
         "DataChange", "DataField", "DataValue", "Diagnostic", "DiagnosticCode", "Diagnostics",
         "DrawnElement", "ElementCategory", "ElementID", "ElementPath", "Frame", "ImportAnswer", "ImportRequest",
