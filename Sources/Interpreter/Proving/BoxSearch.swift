@@ -20,7 +20,7 @@ struct BoxSearch {
     /// How many boxes may be looked at yet.
     private(set) var budget: Int
     /// How often Taylor models may be asked yet: where they decide they earn more of it.
-    private var refinements = 24
+    private var refinements = 12
 
     /// Two offsets that are nearer to each other than this are the same.
     private static let resolution = 1e-7
