@@ -83,24 +83,10 @@ struct OrderComparison {
     /// Looks for an offset at which both are on screen with equal `z` and overlap; nil where that cannot be asked.
     private func search(_ one: ElementPath, _ other: ElementPath, from end: Double) -> BoxSearch.Answer? {
         let start = old.offset(along: offsets.lowerBound)
-        guard var first = ClaimElement(one, of: old, at: start), var second = ClaimElement(other, of: old, at: start)
-        else { return nil }
-        var graph = ProofGraph(isHorizontal: old.program.layout.isHorizontal, across: 0)
-        let read: [ObservedQuantity] = (0..<4).map { .frame($0) } + [.drawn(.z)]
-        let (a, b) = (first.read(read, into: &graph), second.read(read, into: &graph))
-        var lies = graph.least(a.shown, b.shown)
-        for axis in 0..<2 {
-            let (low, high) = (a.values[axis], graph.sum(a.values[axis], a.values[axis + 2]))
-            let (start, end) = (b.values[axis], graph.sum(b.values[axis], b.values[axis + 2]))
-            let common = graph.difference(graph.least(high, end), graph.greatest(low, start))
-            lies = graph.least(lies, graph.difference(common, graph.constant(tolerance)))
-        }
-        let apart = graph.apply(.absolute, graph.difference(a.values[4], b.values[4]))
-        let margin = graph.greatest(apart, graph.apply(.negate, lies))
+        guard let claim = OverlapClaim(one, other, of: old, at: start, moreThan: tolerance) else { return nil }
         let whole = ProofBox(sides: [(offsets.lowerBound, offsets.upperBound)])
-        let machine = ProofMachine(graph, root: margin)
-        guard !machine.readsUnknown else { return .open(whole, doubt: margin) }
-        var search = BoxSearch(machine, targets: [end], budget: OrderComparison.budget) { point in
+        guard !claim.machine.readsUnknown else { return .open(whole, doubt: claim.machine.root) }
+        var search = BoxSearch(claim.machine, targets: [end], budget: OrderComparison.budget) { point in
             !overlap(one, other, at: point[0])
         }
         return search.run(whole)
