@@ -16,7 +16,7 @@ struct CurvedProofTests {
           attribute root = sqrt(1 + t * t)
           attribute far = hypot(1, t)
           attribute share = t / (2 + t)
-          attribute rest = 1 - 2 / (2 + t)
+          attribute remainder = 1 - 2 / (2 + t)
           attribute slope = tan(t * 0.1rad)
           attribute quotient = sin(t * 0.1rad) / cos(t * 0.1rad)
           attribute grown = exp(t / 5)
@@ -24,7 +24,7 @@ struct CurvedProofTests {
           attribute cube = pow(2 + t, 3)
           attribute product = (2 + t) * (2 + t) * (2 + t)
           attribute known = log(exp(t))
-          attribute t = t
+          attribute plain = t
           attribute bent = sin(t * 1rad + 0.3rad) + clamp(t - 3.333, 0, 0.00001)
         }
         """
@@ -39,8 +39,8 @@ struct CurvedProofTests {
     }
 
     @Test(arguments: [
-        ("wave", "parts"), ("root", "far"), ("share", "rest"), ("slope", "quotient"), ("grown", "power"),
-        ("cube", "product"), ("known", "t"),
+        ("wave", "parts"), ("root", "far"), ("share", "remainder"), ("slope", "quotient"), ("grown", "power"),
+        ("cube", "product"), ("known", "plain"),
     ])
     func `both sides bend alike`(_ one: String, _ other: String) throws {
         // Affine forms alone need some hundred thousand parts.

@@ -9,11 +9,10 @@ struct TaylorTests {
     private static let one: [Interpreter.Operation] = [
         .negate, .absolute, .squareRoot, .floor, .round, .sine, .cosine, .tangent, .arctangent, .exponential,
         .logarithm,
-        .sign, .not,
+        .sign,
     ]
     private static let two: [Interpreter.Operation] = [
-        .add, .subtract, .multiply, .multiply, .divide, .minimum, .maximum, .modulo, .hypotenuse, .power, .less,
-        .lessOrEqual, .and, .or,
+        .add, .subtract, .multiply, .multiply, .divide, .minimum, .maximum, .modulo, .hypotenuse, .power,
     ]
 
     /// A graph over the offset and two parameters, and the formulas in it.
@@ -31,11 +30,22 @@ struct TaylorTests {
             let (a, b) = (random.pick(all), random.pick(all))
             switch random.below(8) {
             case 0, 1: all.append(graph.apply(random.pick(Self.one), a))
-            case 2: all.append(graph.apply(.select, graph.apply(.less, a, b), random.pick(all), random.pick(all)))
+            case 2: all.append(graph.apply(.select, truth(a, b, &graph, &random), random.pick(all), random.pick(all)))
             default: all.append(graph.apply(random.pick(Self.two), a, b))
             }
         }
         return (graph, all)
+    }
+
+    private func truth(
+        _ a: FormulaID, _ b: FormulaID, _ graph: inout ProofGraph, _ random: inout Seeded
+    ) -> FormulaID {
+        let (one, other) = (graph.apply(.less, a, b), graph.apply(.lessOrEqual, b, graph.constant(1)))
+        switch random.below(4) {
+        case 0: return graph.apply(.and, one, other)
+        case 1: return graph.apply(.or, one, graph.apply(.not, other))
+        default: return one
+        }
     }
 
     /// The values of all formulas at a point.

@@ -19,8 +19,8 @@ struct BoxSearch {
     let holds: ([Double]) -> Bool
     /// How many boxes may be looked at yet.
     private(set) var budget: Int
-    /// How often Taylor models may be asked yet: where they decide they earn more of it.
-    private var refinements = 12
+    /// How often Taylor models may be asked yet: where they decide they earn more of it, and so do small boxes in time.
+    private var refinements = 12.0
 
     /// Two offsets that are nearer to each other than this are the same.
     private static let resolution = 1e-7
@@ -70,6 +70,7 @@ struct BoxSearch {
             }
             let boxes = taken(&open, along: axis, within: reach)
             budget -= boxes.count
+            refinements += Double(boxes.count) / 64
             let margin = machine.run(
                 whole.sides.indices.map { side in Interval8 { boxes[min($0, boxes.count - 1)].sides[side] } })
             var undecided: [ProofBox] = []
@@ -109,7 +110,7 @@ struct BoxSearch {
 
     /// What Taylor models say of a box that is open; nil where they are not worth their cost.
     private mutating func refined(_ box: ProofBox, lane: Int) -> (low: Double, high: Double)? {
-        guard machine.isCurved, refinements > 0, budget > 0 else { return nil }
+        guard machine.isCurved, refinements >= 1, budget > 0 else { return nil }
         budget -= 1
         let range = machine.refined(box, lane: lane)
         let isDecided = range.low > 0 || range.high <= 0

@@ -41,7 +41,7 @@ extension ProofMachine {
         case .divide, .modulo:
             let b = forms[Int(max(0, formula.b))]
             (slope, rest) = (b.slope, (b.rest.low[lane], b.rest.high[lane]))
-        case .squareRoot, .logarithm, .power: break
+        case .squareRoot, .power: break
         default: return nil
         }
         var (axis, swing) = (0, 0.0)

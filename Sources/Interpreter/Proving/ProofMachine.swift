@@ -133,10 +133,12 @@ extension ProofMachine {
     private static func bends(_ instruction: Instruction, _ table: FormulaTable) -> Bool {
         func moves(_ operand: Int32) -> Bool { table.value(of: FormulaID(operand)) == nil }
         switch instruction.operation {
-        case .sine, .cosine, .tangent, .squareRoot, .exponential, .logarithm, .hypotenuse, .power: return true
         case .divide: return moves(instruction.b)
         case .multiply: return moves(instruction.a) && moves(instruction.b)
-        default: return false
+        case .add, .subtract, .negate, .absolute, .minimum, .maximum, .select, .finite, .fallback, .floor, .ceiling,
+            .round, .sign, .modulo, .pick, .less, .lessOrEqual, .equal, .notEqual, .and, .or, .not, .copy:
+            return false
+        default: return true
         }
     }
 

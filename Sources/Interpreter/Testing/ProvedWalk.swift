@@ -76,9 +76,9 @@ struct ProvedWalk {
             if let failing { box.sides[0].high = failing[0] }
             switch search.run(box, failing: failing) {
             case .proved:
-                guard troubles.isEmpty else { break }
                 let found = notFinite(claim, expectation, element, in: ends, budget: search.budget, &points)
-                troubles = found.troubles
+                // What was met at first may have a smaller offset elsewhere.
+                if !found.troubles.isEmpty { troubles = found.troubles }
                 open = open ?? found.open
             case .refuted(let point, let isSmallest):
                 failing = point

@@ -122,4 +122,14 @@ struct TaylorSums {
         let magnitude = terms.reversed().reduce(0) { $0 * reach + abs($1) }
         return model(result.coefficients, rest: result.rest + beyond, magnitude: magnitude)
     }
+
+    /// What a model is apart from its middle, and how large that is at most.
+    func centred(_ a: TaylorModel) -> (middle: Double, small: TaylorModel, reach: Double) {
+        var small = a
+        let middle = a.coefficients[0]
+        small.coefficients[0] = 0
+        let reach = small.size
+        (small.low, small.high) = (-reach, reach)
+        return (middle, small, reach)
+    }
 }

@@ -22,22 +22,7 @@ struct TaylorArithmetic: Domain, FunctionDomain {
     func add(_ a: TaylorModel, _ b: TaylorModel) -> TaylorModel { sums.sum(a, b) }
     func subtract(_ a: TaylorModel, _ b: TaylorModel) -> TaylorModel { sums.difference(a, b) }
     func multiply(_ a: TaylorModel, _ b: TaylorModel) -> TaylorModel { sums.product(a, b) }
-    func divide(_ a: TaylorModel, _ b: TaylorModel) -> TaylorModel { sums.quotient(a, b) }
-    func squareRoot(_ a: TaylorModel) -> TaylorModel { sums.power(a, 0.5) }
 
-    // MARK: Functions
-
-    func sine(_ a: TaylorModel) -> TaylorModel { sums.wave(a, isCosine: false) }
-    func cosine(_ a: TaylorModel) -> TaylorModel { sums.wave(a, isCosine: true) }
-    func tangent(_ a: TaylorModel) -> TaylorModel { sums.quotient(sine(a), cosine(a)) }
-    func exponential(_ a: TaylorModel) -> TaylorModel { sums.exponential(a) }
-    func logarithm(_ a: TaylorModel) -> TaylorModel { sums.logarithm(a) }
-    func hypotenuse(_ a: TaylorModel, _ b: TaylorModel) -> TaylorModel {
-        squareRoot(sums.sum(sums.product(a, a), sums.product(b, b)))
-    }
-    func power(_ a: TaylorModel, _ b: TaylorModel) -> TaylorModel { b.constant.map { sums.power(a, $0) } ?? plain }
-    func arctangent(_ a: TaylorModel) -> TaylorModel { plain }
-    func arctangent2(_ a: TaylorModel, _ b: TaylorModel) -> TaylorModel { plain }
     func bezierParameter(_ a: TaylorModel, _ b: TaylorModel, _ c: TaylorModel) -> TaylorModel { plain }
     func bezier(_ a: TaylorModel, _ b: TaylorModel, _ c: TaylorModel) -> TaylorModel { plain }
 
@@ -45,7 +30,9 @@ struct TaylorArithmetic: Domain, FunctionDomain {
 
     func floor(_ a: TaylorModel) -> TaylorModel { step(a) { $0.rounded(.down) } }
     func ceiling(_ a: TaylorModel) -> TaylorModel { step(a) { $0.rounded(.up) } }
-    func round(_ a: TaylorModel) -> TaylorModel { step(a) { $0.rounded() } }
+    func round(_ a: TaylorModel) -> TaylorModel {
+        step(a) { $0.rounded(.toNearestOrAwayFromZero) }
+    }
     func sign(_ a: TaylorModel) -> TaylorModel { step(a) { $0 > 0 ? 1 : $0 < 0 ? -1 : 0 } }
 
     /// One number, as long as both ends of the range have the same.
