@@ -63,6 +63,24 @@ struct ComparisonTests {
             "photos", "sticky(until: area.end)",
             "translation.y: clamp(viewport.top - rest.top, 0, max(0, area.bottom - rest.bottom))", ""
         ),
+        (
+            "wallet", "stack(gap: head - height)", "rows(head - height)",
+            "arrangement rows(gap: Length) { place.main: sumBefore(size.main) + index * gap; place.cross: 0 }"
+        ),
+        ("wallet", "    sticky\n", "    translation.y: max(0, offset.y - rest.top)\n", ""),
+        (
+            "wheel", "circle(radius)",
+            """
+            let far = 1pt * radius
+            let step = atan(width / far)
+            attribute angle = step * (index - (count - 1) * progress)
+            center: viewport.center
+            anchor.y: 0.5 + far / height
+            rotation: angle
+            hidden: abs(angle) > 0.5turn
+            snap: index / max(count - 1, 1) * (content.width - viewport.width)
+            """, ""
+        ),
     ])
     func `a refactored copy is proved the same`(_ name: String, _ old: String, _ new: String, _ added: String) throws {
         let text = try Self.text(name)
@@ -77,6 +95,7 @@ struct ComparisonTests {
         ("jungle", "maxParallaxOffset = 60 ", "maxParallaxOffset = 50 ", "cell", "parallax.y", 10),
         ("jungle", "clamp(offset.y / height, 0", "clamp(offset.y / height, 0.1", "header", "headerOverlayAlpha", 0.1),
         ("photos", "insets.end: 20", "insets.end: 21", "title", "frame.y", 3),
+        ("wallet", "head = 80 ", "head = 84 ", "cell", "frame.y", 28),
         ("coverflow", "turned  = 0.9 ", "turned  = 0.8 ", "cell", "rotation.y", 0.1 * .pi / 2),
     ])
     func `a changed number is found`(

@@ -1,3 +1,4 @@
+import Foundation
 import LayoutDSL
 import RandomCases
 import Testing
@@ -5,7 +6,7 @@ import Testing
 @testable import Interpreter
 
 /// Statements about random layouts, true ones and false ones: no proof that a look at many offsets refutes, and no
-/// refutation that a look at its offset does not confirm.
+/// refutation that a look at its offset does not confirm. `PROOF_TALLY=1` prints how many were what.
 struct RandomProofTests {
     private static let quantities = [
         "frame.left", "frame.top", "frame.right", "frame.bottom", "frame.width", "frame.height", "alpha", "scale.x",
@@ -32,7 +33,9 @@ struct RandomProofTests {
             for _ in 0..<3 { try ask(layout.text, prepared, world, &random, &tally, "seed \(seed)") }
         }
         #expect(tally.proved > count / 4 && tally.refuted > count / 4, "\(tally)")
-        #expect((tally.undecided + tally.late) * 12 < tally.proved + tally.refuted, "\(tally)")
+        #expect(tally.undecided * 50 <= tally.proved + tally.refuted + 100, "\(tally)")
+        #expect(tally.late * 12 < tally.proved + tally.refuted, "\(tally)")
+        if ProcessInfo.processInfo.environment["PROOF_TALLY"] != nil { print("PROOFS \(part): \(tally)") }
     }
 
     private func name(of path: ElementPath) -> String {

@@ -1,3 +1,4 @@
+import Foundation
 import LayoutDSL
 import RandomCases
 import Testing
@@ -5,7 +6,7 @@ import Testing
 @testable import Interpreter
 
 /// Statements about random layouts in random ranges of worlds: no proof that a look at some of the worlds refutes, and
-/// no witness that a look at its world and offset does not confirm.
+/// no witness that a look at its world and offset does not confirm. `PROOF_TALLY=1` prints how many were what.
 struct RandomWorldProofTests {
     private static let quantities = [
         "frame.left", "frame.top", "frame.right", "frame.bottom", "frame.width", "frame.height", "alpha", "rest.top",
@@ -32,6 +33,7 @@ struct RandomWorldProofTests {
         }
         #expect(tally.proved > 0 && tally.proved + tally.refuted > count / 2, "\(tally)")
         #expect(tally.undecided * 10 < tally.proved + tally.refuted, "\(tally)")
+        if ProcessInfo.processInfo.environment["PROOF_TALLY"] != nil { print("WORLDS \(part): \(tally)") }
     }
 
     /// Up to three lines of a world, each a range.

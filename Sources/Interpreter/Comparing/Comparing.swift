@@ -21,6 +21,7 @@ extension LayoutComparison {
     ) -> LayoutComparison {
         var comparison = LayoutComparison(offsets: offsets, tolerance: tolerance)
         comparison.compareWhole(old, new)
+        var common: [ElementPath] = []
         for kind in kinds(old, new) {
             let (before, isCut) = old.paths(of: kind, limit: elementLimit)
             let (after, isCutToo) = new.paths(of: kind, limit: elementLimit)
@@ -30,8 +31,11 @@ extension LayoutComparison {
                 comparison.doubts.append(doubt)
                 continue
             }
-            comparison.compare(before, after, old, new, budget)
+            common += comparison.compare(before, after, old, new, budget)
         }
+        let order = OrderComparison(old, new, over: offsets, tolerance: tolerance).run(common)
+        comparison.differences += order.differences
+        comparison.doubts += order.doubts
         return comparison
     }
 
@@ -43,13 +47,15 @@ extension LayoutComparison {
         return found
     }
 
+    /// Compares the elements of a kind; answers those that both have.
     private mutating func compare(
         _ before: [ElementPath], _ after: [ElementPath], _ old: Prepared, _ new: Prepared, _ budget: Int
-    ) {
+    ) -> [ElementPath] {
         let (known, others) = (Set(before), Set(after))
         note(before.filter { !others.contains($0) }, isOld: true)
         note(after.filter { !known.contains($0) }, isOld: false)
-        for path in before where others.contains(path) {
+        let common = before.filter { others.contains($0) }
+        for path in common {
             elementCount += 1
             guard var element = ElementComparison(path, old, new, over: offsets, tolerance: tolerance),
                 !element.isSame
@@ -59,6 +65,7 @@ extension LayoutComparison {
             doubts += found.doubts
             if isTold { differences += found.differences } else if !found.differences.isEmpty { moreElements += 1 }
         }
+        return common
     }
 
     private mutating func note(_ paths: [ElementPath], isOld: Bool) {
@@ -80,26 +87,10 @@ extension LayoutComparison {
         note("content.height", old.contentSize.height, new.contentSize.height, at: start)
         note("opens.x", old.opening.x, new.opening.x, at: start)
         note("opens.y", old.opening.y, new.opening.y, at: start)
-        for stop in LayoutComparison.gestures(over: offsets) {
-            let lifted = old.offset(along: stop.from)
-            let a = try? old.stop(proposed: stop.proposed, velocity: stop.velocity, from: lifted)
-            let b = try? new.stop(proposed: stop.proposed, velocity: stop.velocity, from: lifted)
-            guard let a, let b, abs(a - b) > tolerance else { continue }
-            note("stop", a, b, at: stop.proposed)
-            return
-        }
-    }
-
-    /// Gestures that are lifted all over the range: resting ones, slow ones and fast ones, both ways.
-    private static func gestures(
-        over offsets: ClosedRange<Double>
-    ) -> [(proposed: Double, velocity: Double, from: Double)] {
-        (0..<64).flatMap { number in
-            [-2.0, -0.3, 0, 0.3, 2].map { velocity in
-                let width = offsets.upperBound - offsets.lowerBound
-                let from = offsets.lowerBound + width * (Double(number) / 63)
-                return (from + velocity * 120, velocity, from)
-            }
+        switch StopComparison(old, new, over: offsets, tolerance: tolerance).run() {
+        case .same: break
+        case .differs(let proposed, let first, let second): note("stop", first, second, at: proposed)
+        case .looked(let count): gestureCount = count
         }
     }
 }

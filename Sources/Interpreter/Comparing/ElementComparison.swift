@@ -93,6 +93,8 @@ struct ElementComparison {
     mutating func run(budget: Int, isTold: Bool) -> (differences: [LayoutDifference], doubts: [ComparisonDoubt]) {
         var differences: [LayoutDifference] = []
         var doubts: [ComparisonDoubt] = []
+        // Beyond it the element is on screen in neither, whatever its values are.
+        guard let seen = seenOffsets(budget: budget) else { return ([], []) }
         for entry in open {
             if follows(entry.value, from: differences) { continue }
             let apart = graph.apply(.absolute, graph.difference(entry.old, entry.new))
@@ -105,7 +107,7 @@ struct ElementComparison {
             }
             // Once something differs, what else does is worth less.
             let budget = differences.isEmpty ? budget : min(budget, 1_000)
-            switch search(machine, entry.value, from: offsets.lowerBound, budget: budget) {
+            switch search(machine, entry.value, in: seen, from: seen.lowerBound, budget: budget) {
             case .proved: continue
             case .open(let box, _):
                 let part = box.sides[0].low...box.sides[0].high
@@ -113,7 +115,8 @@ struct ElementComparison {
             case .refuted(let first, _):
                 var last = first[0]
                 if isTold,
-                    case .refuted(let found, _) = search(machine, entry.value, from: offsets.upperBound, budget: 1_000)
+                    case .refuted(let found, _) = search(
+                        machine, entry.value, in: first[0]...seen.upperBound, from: seen.upperBound, budget: 1_000)
                 {
                     last = found[0]
                 }
@@ -144,15 +147,42 @@ struct ElementComparison {
         }
     }
 
-    /// Looks for an offset at which a value differs, the nearest to one end of the range.
+    /// From the first offset at which it is on screen in one of the layouts to the last one; nil for none.
+    private func seenOffsets(budget: Int) -> ClosedRange<Double>? {
+        var hiding = graph
+        let root = hiding.apply(.negate, shown)
+        let machine = ProofMachine(hiding, root: root)
+        guard !machine.readsUnknown else { return offsets }
+        var ends = [offsets.lowerBound, offsets.upperBound]
+        for number in 0..<2 where !isSeen(at: ends[number]) {
+            var search = BoxSearch(machine, targets: [ends[number]], budget: budget) { !isSeen(at: $0[0]) }
+            switch search.run(ProofBox(sides: [(ends[0], ends[1])])) {
+            case .proved: return nil
+            case .refuted(let point, _): ends[number] = point[0]
+            case .open: break
+            }
+        }
+        return ends[0]...max(ends[0], ends[1])
+    }
+
+    private func isSeen(at distance: Double) -> Bool {
+        [old, new].contains { prepared in
+            var look = TestLook(prepared, at: prepared.offset(along: distance))
+            return look.shows(path)
+        }
+    }
+
+    /// Looks for an offset at which a value differs, the nearest to one end of a range.
     private func search(
-        _ machine: ProofMachine, _ value: ComparedValue, from end: Double, budget: Int
+        _ machine: ProofMachine, _ value: ComparedValue, in range: ClosedRange<Double>, from end: Double, budget: Int
     ) -> BoxSearch.Answer {
-        var search = BoxSearch(machine, targets: [end], budget: budget) { point in
-            guard let (a, b) = values(value, at: point[0]) else { return true }
+        func isSame(_ offset: Double) -> Bool {
+            guard let (a, b) = values(value, at: offset) else { return true }
             return abs(a - b) <= tolerance || a.isNaN && b.isNaN
         }
-        return search.run(ProofBox(sides: [(offsets.lowerBound, offsets.upperBound)]))
+        if !isSame(end) { return .refuted(at: [end], isSmallest: true) }
+        var search = BoxSearch(machine, targets: [end], budget: budget) { isSame($0[0]) }
+        return search.run(ProofBox(sides: [(range.lowerBound, range.upperBound)]))
     }
 
     /// A value of both layouts at an offset, as the evaluator has it; nil where the element is on screen in neither.

@@ -24,6 +24,8 @@ package struct LayoutComparison: Sendable {
     package internal(set) var differences: [LayoutDifference] = []
     /// How many more elements differ, which are not told one by one.
     package internal(set) var moreElements = 0
+    /// By how many gestures it was looked at where scrolling stops; 0 where that is proved or differs.
+    package internal(set) var gestureCount = 0
     /// What is not decided.
     package internal(set) var doubts: [ComparisonDoubt] = []
 

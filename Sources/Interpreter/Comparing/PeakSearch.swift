@@ -3,6 +3,8 @@
 struct PeakSearch {
     private let machine: ProofMachine
     private var budget: Int
+    /// How often Taylor models may be asked yet: where they leave nothing to look for they earn more of it.
+    private var refinements = 12
 
     /// What is greater by less than this is not looked for, in points.
     private static let resolution = 1e-5
@@ -34,7 +36,13 @@ struct PeakSearch {
             let whole = machine.run(Interval8 { parts[$0] })
             var rest: [(part: Part, most: Double)] = []
             for (lane, part) in parts.enumerated() {
-                let most = whole.high[lane]
+                var most = whole.high[lane]
+                if !(most <= best.value + PeakSearch.resolution), machine.isCurved, refinements > 0 {
+                    let refined = machine.refined(ProofBox(sides: [part]), lane: lane).high
+                    if refined < most || most != most { most = refined }
+                    refinements += most <= best.value + PeakSearch.resolution ? 8 : -1
+                    budget -= 1
+                }
                 // Between neighbours there is nothing to look for.
                 let middle = part.low + (part.high - part.low) * 0.5
                 guard !(most <= best.value + PeakSearch.resolution), middle > part.low, middle < part.high else {

@@ -1,39 +1,6 @@
 import LayoutDSL
 
-// What lies over something else: cells of equal z, and what covers the viewport.
-
 extension LintSurvey {
-    /// Cells that overlap while no `z` says which one is in front, at the offsets that were looked at.
-    func overlaps() -> LintAnswer {
-        var answer = LintAnswer()
-        var told: Set<String> = []
-        for look in inside {
-            let cells = look.elements.filter { $0.category == .cell && $0.isUpright && look.sees($0) }
-            let order = cells.indices.sorted { cells[$0].frame.y < cells[$1].frame.y }
-            for (place, number) in order.enumerated() {
-                let cell = cells[number]
-                for other in order[(place + 1)...].map({ cells[$0] }) {
-                    guard other.frame.y < cell.frame.y + cell.frame.height else { break }
-                    let part = cell.frame.common(with: other.frame)
-                    guard part.width > 0.5, part.height > 0.5, abs(cell.zIndex - other.zIndex) < 1e-9,
-                        !(cell.isInRow && other.isInRow && cell.section != other.section)
-                    else { continue }
-                    let (first, second) = cell.path.precedes(other.path) ? (cell, other) : (other, cell)
-                    guard told.insert(first.kind + "\n" + second.kind).inserted,
-                        let kind = kind(of: first.path)
-                    else { continue }
-                    answer.findings.append(
-                        LintFinding(
-                            lint: .overlap,
-                            fact: .overlap(
-                                first.path, second.path, by: LayoutSize(width: part.width, height: part.height)),
-                            span: kind.formulas.span, kind: kind.formulas.span, offset: look.offset))
-                }
-            }
-        }
-        return answer
-    }
-
     /// What is in front of cells and covers more than half of the viewport at every offset.
     func covers() -> LintAnswer {
         var answer = LintAnswer()
@@ -72,10 +39,9 @@ extension LintSurvey {
         return proves(path, (0..<4).map { .frame($0) }, over: 0...last) { graph, frame, _ in
             var area = graph.constant(1)
             for axis in 0..<2 {
-                let view = graph.apply(axis == 0 ? .offsetX : .offsetY)
-                let length = graph.constant(axis == 0 ? size.width : size.height)
-                let start = graph.greatest(frame[axis], view)
-                let end = graph.least(graph.sum(frame[axis], frame[axis + 2]), graph.sum(view, length))
+                let screen = screen(axis, in: &graph)
+                let start = graph.greatest(frame[axis], screen.start)
+                let end = graph.least(graph.sum(frame[axis], frame[axis + 2]), screen.end)
                 area = graph.product(area, graph.greatest(graph.constant(0), graph.difference(end, start)))
             }
             return graph.difference(area, graph.constant(size.width * size.height / 2))
@@ -85,9 +51,4 @@ extension LintSurvey {
             return max(0, part.width) * max(0, part.height) > size.width * size.height / 2
         }
     }
-}
-
-extension ElementPath {
-    /// Whether it stands before another one in document order, among elements of one kind.
-    fileprivate func precedes(_ other: ElementPath) -> Bool { (section, item) < (other.section, other.item) }
 }

@@ -114,21 +114,3 @@ struct JumpSearch {
         return false
     }
 }
-
-extension LintSurvey {
-    /// What is not finite: at the offsets that were looked at, and where something jumps.
-    func notFinite(besides others: [Trouble]) -> LintAnswer {
-        var answer = LintAnswer()
-        var told: Set<SourceSpan> = []
-        for trouble in prepared.troubles + looks.flatMap({ $0.troubles }) + others {
-            guard case .notFinite = trouble.kind, told.insert(trouble.span).inserted else { continue }
-            let offset = trouble.offset.map { isWide ? $0.x : $0.y }
-            let kind = layout.elements.first { $0.name.utf8.elementsEqual(trouble.element.utf8) }
-            answer.findings.append(
-                LintFinding(
-                    lint: .finite, fact: .finite(trouble), span: trouble.span, kind: kind?.formulas.span,
-                    offset: offset))
-        }
-        return answer
-    }
-}

@@ -62,7 +62,7 @@ package struct LintResult: Sendable {
         case .constant: ChoiceSearch(survey, source).run()
         case .idle: survey.idleStickies()
         case .stop: survey.stopsOutOfReach()
-        case .overlap: survey.overlaps()
+        case .overlap: overlaps(survey)
         case .cover: survey.covers()
         case .small: survey.smallCells()
         case .motion: survey.strongMotion()
@@ -72,5 +72,10 @@ package struct LintResult: Sendable {
         case .short: survey.shortLoops()
         case .mixed: LintAnswer()
         }
+    }
+
+    private static func overlaps(_ survey: LintSurvey) -> LintAnswer {
+        var search = OverlapSearch(survey)
+        return search.run()
     }
 }

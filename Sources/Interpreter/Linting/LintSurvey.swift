@@ -75,7 +75,7 @@ struct LintSurvey {
         return (0..<limit).map { paths[$0 * (paths.count - 1) / (limit - 1)] }
     }
 
-    /// Proves that a margin of an element is above 0 at every offset of a range.
+    /// Looks for an offset at which a margin of an element is not above 0.
     ///
     /// - Parameters:
     ///   - path: The element.
@@ -83,25 +83,45 @@ struct LintSurvey {
     ///   - offsets: The range.
     ///   - margin: Makes the margin of what is read, and of the margin by which the element is on screen.
     ///   - holds: What the evaluator says of an offset.
-    /// - Returns: Whether it holds; nil where nobody knows.
-    func proves(
+    /// - Returns: What was found; nil for what cannot be followed.
+    func search(
         _ path: ElementPath, _ quantities: [ObservedQuantity], over offsets: ClosedRange<Double>,
         margin: (inout ProofGraph, [FormulaID], FormulaID) -> FormulaID, holds: @escaping (Double) -> Bool
-    ) -> Bool? {
+    ) -> BoxSearch.Answer? {
         let world = ProofWorld(prepared, at: prepared.offset(along: 0))
         guard var element = ClaimElement(path, in: world) else { return nil }
         var graph = ProofGraph(world)
         let read = element.read(quantities, into: &graph)
         let root = margin(&graph, read.values, read.shown)
-        let machine = ProofMachine(graph, root: root)
+        return search(ProofMachine(graph, root: root), over: offsets, budget: budget, holds: holds)
+    }
+
+    /// Looks for an offset at which what a machine answers is not above 0.
+    func search(
+        _ machine: ProofMachine, over offsets: ClosedRange<Double>, budget: Int, holds: @escaping (Double) -> Bool
+    ) -> BoxSearch.Answer? {
         if machine.readsUnknown { return nil }
         var search = BoxSearch(machine, targets: [offsets.lowerBound], budget: budget) { holds($0[0]) }
-        let box = ProofBox(sides: [(offsets.lowerBound, offsets.upperBound)])
-        switch search.run(box) {
-        case .proved: return true
-        case .refuted: return false
-        case .open: return nil
+        return search.run(ProofBox(sides: [(offsets.lowerBound, offsets.upperBound)]))
+    }
+
+    /// Whether a margin of an element is above 0 at every offset of a range; nil where nobody knows.
+    func proves(
+        _ path: ElementPath, _ quantities: [ObservedQuantity], over offsets: ClosedRange<Double>,
+        margin: (inout ProofGraph, [FormulaID], FormulaID) -> FormulaID, holds: @escaping (Double) -> Bool
+    ) -> Bool? {
+        switch search(path, quantities, over: offsets, margin: margin, holds: holds) {
+        case .proved: true
+        case .refuted: false
+        case .open, nil: nil
         }
+    }
+
+    /// The edges of the screen along an axis, over the offset.
+    func screen(_ axis: Int, in graph: inout ProofGraph) -> (start: FormulaID, end: FormulaID) {
+        let start = graph.apply(axis == 0 ? .offsetX : .offsetY)
+        let length = axis == 0 ? prepared.viewport.width : prepared.viewport.height
+        return (start, graph.sum(start, graph.constant(length)))
     }
 
     /// An element at an offset, on screen or not; nil when it takes no part there.

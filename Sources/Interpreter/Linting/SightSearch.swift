@@ -78,6 +78,9 @@ extension LintSurvey {
                 guard let kind = kind(of: path), kind.category == .cell else { continue }
                 let found = [LintSide.bottom, .top, .right, .left].compactMap { side in
                     hindrance(path, side).map { (side, $0) }
+                }.filter { side, hindrance in
+                    // Between the offsets that were looked at it may come on screen.
+                    if case .edge = hindrance { staysBeyond(path, side) } else { true }
                 }
                 guard let (side, hindrance) = found.first else { continue }
                 answer.findings.append(
@@ -106,6 +109,27 @@ extension LintSurvey {
             }
         }
         return isMet ? bar.map { .bar($0) } ?? .edge : nil
+    }
+
+    /// Whether no offset is found that brings a side of a cell on screen: by proof, if its place along its own axis tells.
+    private func staysBeyond(_ path: ElementPath, _ side: LintSide) -> Bool {
+        let axis = side == .left || side == .right ? 0 : 1
+        let answer = proves(path, [.frame(axis), .frame(axis + 2)], over: 0...last) { graph, frame, shown in
+            let screen = screen(axis, in: &graph)
+            let inset = graph.least(graph.constant(1), graph.product(frame[1], graph.constant(0.25)))
+            let isStart = side == .left || side == .top
+            let place =
+                isStart
+                ? graph.sum(frame[0], inset) : graph.difference(graph.sum(frame[0], frame[1]), inset)
+            let beyond = graph.greatest(
+                graph.difference(screen.start, place), graph.difference(place, screen.end))
+            return graph.greatest(beyond, graph.apply(.negate, shown))
+        } holds: { offset in
+            guard let element = element(path, at: offset) else { return true }
+            let look = LintLook(prepared, at: offset, [element])
+            return !side.points(of: element.frame).contains { look.screen.holds($0) }
+        }
+        return answer ?? true
     }
 
     /// Offsets at which a side of an element may be on screen: those that were looked at, and a finer row of those around

@@ -22,6 +22,7 @@ extension LintSurvey {
                     }
                 }
             }
+            if smallest == nil, !prepared.hasStops { smallest = smallBetween(name, &answer) }
             guard let (element, offset) = smallest, let kind = kind(of: element.path) else { continue }
             let size = LayoutSize(width: element.frame.width, height: element.frame.height)
             answer.findings.append(
@@ -30,5 +31,38 @@ extension LintSurvey {
                     offset: offset))
         }
         return answer
+    }
+
+    /// What is smaller by less is not seen to be, in points: what shrinks at an edge does so as it is cut.
+    private static let leastLack = 0.5
+
+    /// A cell that is clearly too small at any other offset, while no edge cuts it. Asked are those that move, grow or turn.
+    private func smallBetween(_ name: String, _ answer: inout LintAnswer) -> (element: Attributes, offset: Double)? {
+        for path in subjects(of: name) {
+            guard let kind = kind(of: path), kind.category == .cell, !kind.formulas.isStill else { continue }
+            let found = search(path, (0..<4).map { .frame($0) }, over: 0...last) { graph, frame, shown in
+                var whole = shown
+                for axis in 0..<2 {
+                    let screen = screen(axis, in: &graph)
+                    let end = graph.sum(frame[axis], frame[axis + 2])
+                    whole = graph.least(whole, graph.difference(frame[axis], screen.start))
+                    whole = graph.least(whole, graph.difference(screen.end, end))
+                }
+                let least = graph.constant(LintSurvey.leastSize - LintSurvey.leastLack)
+                let room = graph.least(graph.difference(frame[2], least), graph.difference(frame[3], least))
+                return graph.greatest(room, graph.apply(.negate, whole))
+            } holds: { offset in
+                guard let element = element(path, at: offset) else { return true }
+                let side = min(element.frame.width, element.frame.height)
+                return side >= LintSurvey.leastSize - LintSurvey.leastLack
+                    || !LintLook(prepared, at: offset, [element]).seesAll(element)
+            }
+            switch found {
+            case .proved: break
+            case .open, nil: answer.open += 1
+            case .refuted(let point, _): return element(path, at: point[0]).map { ($0, point[0]) }
+            }
+        }
+        return nil
     }
 }

@@ -130,3 +130,29 @@ extension AffineArithmetic {
         return bent(a, at: middle, value: value, by: factor, bend, within: plain)
     }
 }
+
+extension TaylorArithmetic {
+    func sine(_ a: TaylorModel) -> TaylorModel { wave(a, isCosine: false) }
+    func cosine(_ a: TaylorModel) -> TaylorModel { wave(a, isCosine: true) }
+    func tangent(_ a: TaylorModel) -> TaylorModel { divide(sine(a), cosine(a)) }
+    func arctangent(_ a: TaylorModel) -> TaylorModel { plain }
+    func arctangent2(_ a: TaylorModel, _ b: TaylorModel) -> TaylorModel { plain }
+    func hypotenuse(_ a: TaylorModel, _ b: TaylorModel) -> TaylorModel {
+        squareRoot(sums.sum(sums.product(a, a), sums.product(b, b)))
+    }
+
+    /// The sine a quarter turn later is the cosine.
+    private func wave(_ a: TaylorModel, isCosine: Bool) -> TaylorModel {
+        let (middle, small, reach) = sums.centred(a)
+        guard reach < 8, abs(middle) < 1e9 else { return TaylorModel(low: .nan, high: .nan) }
+        let (sine, cosine) = Mathematics.sineAndCosine(middle)
+        let cycle = isCosine ? [cosine, -sine, -cosine, sine] : [sine, cosine, -sine, -cosine]
+        var (terms, factor, power): ([Double], Double, Double) = ([], 1, 1)
+        for number in 0...sums.basis.degree {
+            terms.append(cycle[number % 4] * factor)
+            factor /= Double(number + 1)
+            power *= reach
+        }
+        return sums.series(terms, in: small, beyond: power * factor)
+    }
+}

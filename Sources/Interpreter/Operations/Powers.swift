@@ -101,3 +101,63 @@ extension AffineArithmetic {
         return bent(a, at: start, by: factor, bend, within: plain)
     }
 }
+
+extension TaylorArithmetic {
+    func squareRoot(_ a: TaylorModel) -> TaylorModel { power(a, 0.5) }
+    func divide(_ a: TaylorModel, _ b: TaylorModel) -> TaylorModel { sums.product(a, power(b, -1)) }
+    func power(_ a: TaylorModel, _ b: TaylorModel) -> TaylorModel { b.constant.map { power(a, $0) } ?? plain }
+
+    func exponential(_ a: TaylorModel) -> TaylorModel {
+        let (middle, small, reach) = sums.centred(a)
+        guard reach < 8, abs(middle) < 600 else { return TaylorModel(low: .nan, high: .nan) }
+        let scale = Mathematics.exponential(middle)
+        var (terms, factor, power): ([Double], Double, Double) = ([], scale, 1)
+        for number in 0...sums.basis.degree {
+            terms.append(factor)
+            factor /= Double(number + 1)
+            power *= reach
+        }
+        return sums.series(terms, in: small, beyond: power * factor * Mathematics.exponential(reach))
+    }
+
+    func logarithm(_ a: TaylorModel) -> TaylorModel {
+        let (middle, small, reach) = sums.centred(a)
+        guard middle > 1e-200, reach < 0.9 * middle else { return TaylorModel(low: .nan, high: .nan) }
+        var (terms, power, size): ([Double], Double, Double) = ([Mathematics.logarithm(middle)], 1 / middle, 1)
+        let share = reach / middle
+        for number in 1...max(1, sums.basis.degree) {
+            terms.append((number % 2 == 0 ? -power : power) / Double(number))
+            power /= middle
+            size *= share
+        }
+        return sums.series(terms, in: small, beyond: size * share / (1 - share))
+    }
+
+    /// A power with an exponent that stands still, away from 0: -1 is the reciprocal, a half the square root.
+    private func power(_ a: TaylorModel, _ exponent: Double) -> TaylorModel {
+        if exponent >= 2, exponent <= 8, exponent.rounded(.down) == exponent {
+            return (1..<Int(exponent)).reduce(a) { found, _ in sums.product(found, a) }
+        }
+        let (middle, small, reach) = sums.centred(a)
+        let share = reach / abs(middle)
+        guard middle > 1e-200 || exponent == -1 && middle < -1e-200, abs(exponent) < 100, share < 0.9 else {
+            return TaylorModel(low: .nan, high: .nan)
+        }
+        let scale =
+            switch exponent {
+            case -1: 1 / middle
+            case 0.5: middle.squareRoot()
+            default: Mathematics.power(middle, exponent)
+            }
+        var (terms, term, size): ([Double], Double, Double) = ([], scale, abs(scale))
+        for number in 0...sums.basis.degree {
+            terms.append(term)
+            let factor = (exponent - Double(number)) / Double(number + 1)
+            term *= factor / middle
+            size *= abs(factor) * share
+        }
+        // From there on a term is so much of the one before, at most.
+        let ratio = share * max(1, abs(exponent - Double(sums.basis.degree) - 1) / Double(sums.basis.degree + 2))
+        return sums.series(terms, in: small, beyond: ratio < 1 ? size / (1 - ratio) : .infinity)
+    }
+}

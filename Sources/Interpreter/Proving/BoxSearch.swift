@@ -19,6 +19,8 @@ struct BoxSearch {
     let holds: ([Double]) -> Bool
     /// How many boxes may be looked at yet.
     private(set) var budget: Int
+    /// How often Taylor models may be asked yet: where they decide they earn more of it, and so do small boxes in time.
+    private var refinements = 12.0
 
     /// Two offsets that are nearer to each other than this are the same.
     private static let resolution = 1e-7
@@ -68,13 +70,19 @@ struct BoxSearch {
             }
             let boxes = taken(&open, along: axis, within: reach)
             budget -= boxes.count
+            refinements += Double(boxes.count) / 64
             let margin = machine.run(
                 whole.sides.indices.map { side in Interval8 { boxes[min($0, boxes.count - 1)].sides[side] } })
             var undecided: [ProofBox] = []
             for (lane, box) in boxes.enumerated() where !(margin.low[lane] > 0) {
                 guard distance(box) <= reach else { continue }
                 let isLeast = box.isLeast
-                if margin.high[lane] <= 0 || isLeast {
+                var high = margin.high[lane]
+                if high > 0, !isLeast, let refined = refined(box, lane: lane) {
+                    if refined.low > 0 { continue }
+                    high = refined.high
+                }
+                if high <= 0 || isLeast {
                     var point = box.point(nearestTo: targets)
                     var fails = !holds(point)
                     if !fails, isLeast {
@@ -98,6 +106,16 @@ struct BoxSearch {
             open += undecided.sorted { distance($0) > distance($1) }
         }
         return best.map { .refuted(at: $0, isSmallest: true) } ?? .proved
+    }
+
+    /// What Taylor models say of a box that is open; nil where they are not worth their cost.
+    private mutating func refined(_ box: ProofBox, lane: Int) -> (low: Double, high: Double)? {
+        guard machine.isCurved, refinements >= 1, budget > 0 else { return nil }
+        budget -= 1
+        let range = machine.refined(box, lane: lane)
+        let isDecided = range.low > 0 || range.high <= 0
+        refinements += isDecided ? 8 : -1
+        return range
     }
 
     /// Up to eight pieces of the boxes that are nearest: of few boxes more pieces, so that no lane stays idle.

@@ -4,6 +4,8 @@ import LayoutDSL
 struct Claim {
     let machine: ProofMachine
     private let graph: ProofGraph
+    /// Above 0 where the element is on screen that it is about; nil when it is about no single one.
+    private let shown: FormulaID?
 
     /// Reads an expectation; nil when it reads an element that there is not.
     ///
@@ -54,6 +56,7 @@ struct Claim {
         }
         if let range { margin = reading.beyond(range, or: margin) }
         graph = reading.graph
+        shown = shownMargin
         machine = ProofMachine(graph, root: margin)
     }
 
@@ -64,6 +67,7 @@ struct Claim {
         let shown = observed.read([], into: &graph).shown
         let margin = graph.apply(.negate, shown)
         self.graph = graph
+        self.shown = shown
         machine = ProofMachine(graph, root: margin)
     }
 
@@ -78,6 +82,9 @@ struct Claim {
         guard range.isFinite else { return nil }
         return (range.low[0], range.high[0])
     }
+
+    /// What looks for a point at which something that it reads is not finite.
+    var finiteSearch: FiniteSearch { FiniteSearch(graph, [machine.root], shown: shown) }
 
     /// Where the formula is written that keeps a search open; nil when no line says it.
     func span(of doubt: FormulaID) -> SourceSpan? {

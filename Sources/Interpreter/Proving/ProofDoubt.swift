@@ -37,6 +37,11 @@ extension ProofMachine {
             slope = slope.subtracting(b.slope)
             rest = (rest.low - b.rest.high[lane], rest.high - b.rest.low[lane])
         case .absolute, .sign: break
+        // Where what is divided by, or what a root is drawn of, is 0.
+        case .divide, .modulo:
+            let b = forms[Int(max(0, formula.b))]
+            (slope, rest) = (b.slope, (b.rest.low[lane], b.rest.high[lane]))
+        case .squareRoot, .power: break
         default: return nil
         }
         var (axis, swing) = (0, 0.0)

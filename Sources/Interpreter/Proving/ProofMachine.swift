@@ -1,7 +1,16 @@
 /// Runs the formulas under a claim over eight boxes of what moves at once, by affine forms.
 final class ProofMachine {
+    /// What is asked of the root.
+    enum Question {
+        /// How large it is.
+        case range
+        /// Whether it is finite wherever another formula is above 0: 1 where it is certainly, else -1 to 1.
+        case isFinite(where: FormulaID)
+    }
+
     let graph: ProofGraph
     let root: FormulaID
+    private let question: Question
     /// What the root reads that moves, operands first.
     private let code: [Instruction]
     private let entries: [Int32]
@@ -9,11 +18,16 @@ final class ProofMachine {
     private let dependence: [UInt64]
     let slots: UnsafeMutablePointer<Interval8>
     let forms: UnsafeMutablePointer<AffineForm8<FourSlopes>>
+    /// Whether anything that the root reads is bent, so that more than affine forms can tell more.
+    let isCurved: Bool
+    private lazy var models = TaylorMachine(
+        code, entries, forms, count: max(1, graph.table.formulas.count), moving: graph.moving.map { Int($0.index) })
 
     /// `others`: what is worked out beside the root.
-    init(_ graph: ProofGraph, root: FormulaID, others: [FormulaID] = []) {
+    init(_ graph: ProofGraph, root: FormulaID, others: [FormulaID] = [], asking question: Question = .range) {
         self.graph = graph
         self.root = root
+        self.question = question
         let table = graph.table
         let count = max(1, table.formulas.count)
         slots = .allocate(capacity: count)
@@ -23,6 +37,7 @@ final class ProofMachine {
         var isRead = [Bool](repeating: false, count: count)
         isRead[Int(root.index)] = true
         for other in others { isRead[Int(other.index)] = true }
+        if case .isFinite(let condition) = question { isRead[Int(condition.index)] = true }
         var code: [Instruction] = []
         for index in table.formulas.indices.reversed() where isRead[index] {
             let formula = table.formulas[index]
@@ -39,6 +54,7 @@ final class ProofMachine {
         }
         code.reverse()
         self.code = code
+        isCurved = code.contains { ProofMachine.bends($0, table) }
         dependence = ProofMachine.dependence(graph)
         // Never empty, so that there is something to point at.
         entries = table.entries.map { $0.index } + [0]
@@ -84,7 +100,25 @@ final class ProofMachine {
                 }
             }
         }
-        return slots[Int(root.index)]
+        return answer
+    }
+
+    /// The answer to the question after a pass.
+    private var answer: Interval8 {
+        let range = slots[Int(root.index)]
+        guard case .isFinite(let condition) = question else { return range }
+        let isFinite = (range.low - range.low .== 0) .& (range.high - range.high .== 0)
+        let isCertain = isFinite .| (slots[Int(condition.index)].high .<= 0)
+        return Interval8(1).chosen(where: isCertain, else: Interval8(-1, 1))
+    }
+
+    /// The answer over a box that was one of the last pass, by Taylor models.
+    func refined(_ box: ProofBox, lane: Int) -> (low: Double, high: Double) {
+        models.run(over: box, forms, lane: lane)
+        let range = models.range(of: root)
+        guard case .isFinite(let condition) = question else { return range }
+        let isCertain = (range.high - range.low).isFinite || models.range(of: condition).high <= 0
+        return isCertain ? (1, 1) : (-1, 1)
     }
 
     /// The range of a formula in the last pass.
@@ -95,6 +129,19 @@ final class ProofMachine {
 }
 
 extension ProofMachine {
+    /// Whether an instruction makes a curve of straight lines.
+    private static func bends(_ instruction: Instruction, _ table: FormulaTable) -> Bool {
+        func moves(_ operand: Int32) -> Bool { table.value(of: FormulaID(operand)) == nil }
+        switch instruction.operation {
+        case .divide: return moves(instruction.b)
+        case .multiply: return moves(instruction.a) && moves(instruction.b)
+        case .add, .subtract, .negate, .absolute, .minimum, .maximum, .select, .finite, .fallback, .floor, .ceiling,
+            .round, .sign, .modulo, .pick, .less, .lessOrEqual, .equal, .notEqual, .and, .or, .not, .copy:
+            return false
+        default: return true
+        }
+    }
+
     private static func dependence(_ graph: ProofGraph) -> [UInt64] {
         let table = graph.table
         var bits = [UInt64](repeating: 0, count: max(1, table.formulas.count))

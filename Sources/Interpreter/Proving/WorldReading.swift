@@ -105,6 +105,7 @@ struct WorldReading {
         case .viewportHeight: return graph.viewport[1]
         case .offsetX, .offsetY: return graph.apply(formula.operation)
         case .parameter, .environment: return input(formula, &graph)
+        case .proposed, .velocity: return graph.input(formula.operation, formula.a)
         default: return graph.unknown
         }
     }

@@ -75,7 +75,11 @@ struct ProvedWalk {
             var box = box(ends)
             if let failing { box.sides[0].high = failing[0] }
             switch search.run(box, failing: failing) {
-            case .proved: break
+            case .proved:
+                let found = notFinite(claim, expectation, element, in: ends, budget: search.budget, &points)
+                // What was met at first may have a smaller offset elsewhere.
+                if !found.troubles.isEmpty { troubles = found.troubles }
+                open = open ?? found.open
             case .refuted(let point, let isSmallest):
                 failing = point
                 if !isSmallest { open = open ?? undecided(expectation, .open, ends) }
@@ -90,6 +94,31 @@ struct ProvedWalk {
         }
         if open == nil, seen == 0, elements.contains(where: { isEverShown($0, ends, budget: budget) }) { seen = 1 }
         return (open, seen, troubles)
+    }
+
+    /// What an expectation reads that gives no finite number somewhere: there the evaluator takes the resting value, for
+    /// which the expectation may hold.
+    private func notFinite(
+        _ claim: Claim, _ expectation: Expectation, _ element: ElementPath?, in ends: Ends, budget: Int,
+        _ points: inout ProofPoints
+    ) -> (troubles: [Trouble], open: TestFailure?) {
+        var known = points
+        defer { points = known }
+        func troubles(at point: [Double]) -> [Trouble] {
+            guard isAsked(point, &known), var look = known.look(at: point) else { return [] }
+            _ = look.holds(expectation, for: element)
+            return look.troubles
+        }
+        let found = claim.finiteSearch.run(over: box(ends), targets: targets(ends.low), budget: budget) { point, _ in
+            troubles(at: point).isEmpty
+        }
+        switch found?.answer {
+        case .refuted(let point, _): return (troubles(at: point), nil)
+        case .open(let box, _):
+            let span = found.flatMap { $0.span.length > 0 ? $0.span : nil }
+            return ([], undecided(expectation, .open, box.sides[0], span))
+        case .proved, nil: return ([], nil)
+        }
     }
 
     // MARK: The box

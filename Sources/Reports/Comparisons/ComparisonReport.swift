@@ -29,6 +29,7 @@ package struct ComparisonReport: Sendable {
             let count = comparison.elementCount
             let elements = count == 1 ? "1 element" : "\(count) elements"
             writer.append("the same at every offset from \(low) to \(high), proved (\(elements))\n")
+            writeGestures(into: &writer)
             return
         }
         for missing in comparison.missing {
@@ -52,6 +53,12 @@ package struct ComparisonReport: Sendable {
         if comparison.verdict == .undecided {
             writer.append("no difference is known from \(low) to \(high), and this is not proved\n")
         }
+        writeGestures(into: &writer)
+    }
+
+    private func writeGestures(into writer: inout TextWriter) {
+        guard comparison.gestureCount > 0 else { return }
+        writer.append("where scrolling stops was looked at by \(comparison.gestureCount) gestures, and is not proved\n")
     }
 
     private func row(_ difference: LayoutDifference) -> [String] {
@@ -131,6 +138,7 @@ package struct ComparisonReport: Sendable {
         }
         writer.append(comparison.differences.isEmpty ? "],\n" : "\n  ],\n")
         writer.append("  \"moreElements\": ", json: comparison.moreElements)
+        writer.append(",\n  \"gestures\": ", json: comparison.gestureCount)
         writer.append(",\n  \"undecided\": [")
         for (index, doubt) in comparison.doubts.enumerated() {
             writer.append(index > 0 ? ",\n    {" : "\n    {")
