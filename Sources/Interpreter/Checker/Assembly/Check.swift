@@ -32,7 +32,7 @@ public func check(
 extension Checker {
     /// Checks a file and everything that it imports.
     mutating func report(
-        on tree: SyntaxTree, importing library: Library, _ reading: (ImportRequest) -> ImportAnswer
+        on tree: SyntaxTree, after before: CheckMemory? = nil, importing library: Library, _ reading: (ImportRequest) -> ImportAnswer
     ) -> CheckReport {
         names.open(library.tree)
         names.open(tree)
@@ -40,6 +40,7 @@ extension Checker {
         names.readImports(reading)
         names.declareTopLevel()
         names.checkAllowances()
+        if let before { parts = PartChecks(names, after: before) }
         let layout = checkLayout()
         checkUnusedDeclarations()
         let diagnostics = names.findings.diagnostics()
@@ -57,6 +58,12 @@ extension Checker {
         let layout = names[.main].layout
         guard layout >= 0 else { return nil }
         structure.gatherLayout(layout, &names, &table)
-        return structure.isExhausted ? nil : assembledLayout()
+        if structure.isExhausted { return nil }
+        // What is asked about may stand in a test, or in what the layout does not use.
+        guard isLayoutWanted() else {
+            _ = (checkedParameters(), checkedTests())
+            return nil
+        }
+        return assembledLayout()
     }
 }

@@ -18,12 +18,39 @@ struct Solver {
     /// The node that the topmost frame is reading; -1 when it reads none.
     var readNode: Int32 = -1
 
+    /// Whether any part of the check may read a value: those of the layout, and measures. A part that reads what another
+    /// one has worked out has to be worked out again after a change.
+    private var isShared: [Bool] = []
+    /// The first value of the part that runs.
+    private var ownStart = Int.max
+    private var ownMeasures: [Int] = []
+    private(set) var readsOtherParts = false
+
     mutating func reserve(_ count: Int) { values.reserveCapacity(count) }
 
     /// The value of a goal that has been reached; nil for one that has not.
-    func known(_ goal: Goal) -> Value? {
+    mutating func known(_ goal: Goal) -> Value? {
         guard let slot = memo[goal], slot >= 0 else { return nil }
+        if ownStart < Int.max, slot < ownStart, !isShared[Int(slot)] { readsOtherParts = true }
         return values[Int(slot)]
+    }
+
+    /// The number of values so far.
+    var count: Int { values.count }
+
+    /// Lets all parts of the check to come read the values since a number.
+    mutating func share(since start: Int) { for slot in start..<values.count { isShared[slot] = true } }
+
+    mutating func beginPart() {
+        ownStart = values.count
+        ownMeasures = []
+        readsOtherParts = false
+    }
+
+    /// Ends a part. A measure is the same whoever asks for it; one that was found without a finding is for all.
+    mutating func endPart(isSound: Bool) {
+        ownStart = Int.max
+        if isSound { for slot in ownMeasures { isShared[slot] = true } }
     }
 
     /// Whether a goal is being worked out.
@@ -56,7 +83,9 @@ struct Solver {
             stack.append(value)
         } else {
             memo.set(goal, to: Int32(clamping: values.count))
+            if ownStart < Int.max, case .measure = goal { ownMeasures.append(values.count) }
             values.append(value)
+            isShared.append(false)
         }
     }
 
