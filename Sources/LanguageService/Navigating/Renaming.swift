@@ -139,9 +139,16 @@ extension InspectedFile {
         }
     }
 
+    /// The uses of names in the order of the files: a check reads them in another order after a change.
+    private var usesInOrder: [NameUse] {
+        inspection.uses.sorted {
+            ($0.span.source.number, $0.span.start) < ($1.span.source.number, $1.span.start)
+        }
+    }
+
     /// Every name has to lead where it led before.
     private func verifyMeaning(_ after: InspectedFile, _ before: InspectedFile, to name: String) throws(RenameRefusal) {
-        for (new, old) in zip(after.inspection.uses, before.inspection.uses) {
+        for (new, old) in zip(after.usesInOrder, before.usesInOrder) {
             let isSame =
                 new.kind == old.kind && new.declaration.source == old.declaration.source
                 && after.declarations.number(of: new.declaration) == before.declarations.number(of: old.declaration)

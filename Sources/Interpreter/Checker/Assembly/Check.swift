@@ -32,7 +32,8 @@ public func check(
 extension Checker {
     /// Checks a file and everything that it imports.
     mutating func report(
-        on tree: SyntaxTree, after before: CheckMemory? = nil, importing library: Library, _ reading: (ImportRequest) -> ImportAnswer
+        on tree: SyntaxTree, after before: CheckMemory? = nil, importing library: Library,
+        _ reading: (ImportRequest) -> ImportAnswer
     ) -> CheckReport {
         names.open(library.tree)
         names.open(tree)

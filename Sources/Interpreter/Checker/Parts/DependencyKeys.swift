@@ -198,7 +198,8 @@ struct DependencyKeys {
             let line = tree.statements[Int(statement)]
             // The formulas of an element are not read by who names it.
             let isRead =
-                !(line.kind == .section || line.kind == .cell || line.kind == .supplementary || line.kind == .decoration)
+                !(line.kind == .section || line.kind == .cell || line.kind == .supplementary
+                || line.kind == .decoration)
             for token in line.firstToken...max(line.firstToken, line.lastToken) {
                 let symbol = symbols[Int(token)]
                 guard symbol.exists, reached[Int(symbol.index)] != reading else { continue }

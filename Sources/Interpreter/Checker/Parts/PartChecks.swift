@@ -46,7 +46,9 @@ struct PartChecks {
 
     /// The home of a place in the text at hand; nil for one that no part can tell of.
     func place(_ span: SourceSpan, in part: CheckPart, _ names: NameStore) -> PartPlace? {
-        guard span.source == .main else { return PartPlace(home: .file(span.source), start: span.start, length: span.length) }
+        guard span.source == .main else {
+            return PartPlace(home: .file(span.source), start: span.start, length: span.length)
+        }
         let tree = names[.main].tree
         if part.module == .main {
             let own = tree.span(ofStatement: part.statement)
