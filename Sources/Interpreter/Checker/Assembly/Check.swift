@@ -52,6 +52,7 @@ extension Checker {
     fileprivate mutating func reserve(_ tree: SyntaxTree) {
         table.reserve(tree.formulas.count)
         solver.reserve(tree.statements.count)
+        if names.notes.isKept { names.notes.reserve(tokens: tree.tokens.count) }
     }
 
     /// The layout of the file that was asked about; nil without one, or when its formulas grow past the limit.

@@ -49,22 +49,19 @@ extension Checker {
     private func record(_ notes: PartNotes, _ entered: [StatementID], _ part: CheckPart) -> PartRecord? {
         guard let parts else { return nil }
         var record = PartRecord(steps: structure.steps - begun.steps)
+        func home(_ span: SourceSpan) -> PartPlace? { parts.place(span, in: part, &record, names) }
         for statement in entered {
             guard let (module, line) = names.line(of: statement), module != .prelude else { continue }
-            if module == .main, !names[.main].own.contains(where: { $0.statement == line }) { continue }
-            if module == .main, line == part.statement, part.module == .main { continue }
-            let tree = names[module].tree
-            guard let place = parts.place(tree.span(ofStatement: line), in: part, names) else { return nil }
+            guard module != .main || names[.main].own.contains(where: { $0.statement == line }) else { continue }
+            guard let place = home(names[module].tree.span(ofStatement: line)) else { return nil }
             record.entered.append(place)
         }
         for use in notes.uses {
-            guard let place = parts.place(use.span, in: part, names),
-                let declaration = parts.place(use.declaration, in: part, names)
-            else { return nil }
+            guard let place = home(use.span), let declaration = home(use.declaration) else { return nil }
             record.uses.append(PartRecord.Use(place: place, declaration: declaration, kind: use.kind))
         }
         for value in notes.values {
-            guard value.element == nil, let place = parts.place(value.span, in: part, names) else { return nil }
+            guard value.element == nil, let place = home(value.span) else { return nil }
             record.values.append(
                 PartRecord.Value(place: place, words: value.words, unit: value.unit, constants: value.constants))
         }
@@ -72,33 +69,26 @@ extension Checker {
     }
 
     private mutating func takeOver(_ record: PartRecord, _ part: CheckPart) -> Bool {
-        guard let parts else { return false }
-        var uses: [NameUse] = []
-        for use in record.uses {
-            guard let place = parts.span(use.place, in: part, &names),
-                let declaration = parts.span(use.declaration, in: part, &names)
-            else { return false }
-            uses.append(NameUse(span: place, declaration: declaration, kind: use.kind))
-        }
-        var values: [ReadValue] = []
-        for value in record.values {
-            guard let place = parts.span(value.place, in: part, &names) else { return false }
-            values.append(
-                ReadValue(
-                    span: place, words: value.words, unit: value.unit, x: .none, y: .none, width: .none, height: .none,
-                    element: nil, constants: value.constants, isTakenOver: true))
-        }
+        guard let origins = parts?.origins(of: record, in: part, &names) else { return false }
         var entered: [StatementID] = []
         for place in record.entered {
-            guard let span = parts.span(place, in: part, &names), let statement = statement(at: span) else {
-                return false
-            }
+            guard let statement = statement(at: place.span(from: origins)) else { return false }
             entered.append(statement)
         }
         guard structure.count(steps: record.steps) else { return false }
-        for use in uses { names.notes.add(use) }
-        for value in values { names.notes.add(value) }
         for statement in entered { structure.enter(statement) }
+        for use in record.uses {
+            names.notes.add(
+                NameUse(
+                    span: use.place.span(from: origins), declaration: use.declaration.span(from: origins),
+                    kind: use.kind))
+        }
+        for value in record.values {
+            names.notes.add(
+                ReadValue(
+                    span: value.place.span(from: origins), words: value.words, unit: value.unit, x: .none, y: .none,
+                    width: .none, height: .none, element: nil, constants: value.constants, isTakenOver: true))
+        }
         return true
     }
 

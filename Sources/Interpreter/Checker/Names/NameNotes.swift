@@ -89,6 +89,8 @@ struct PlaceSet {
 
     func contains(_ place: SourceSpan) -> Bool { table[PlaceSet.key(place)] != nil }
 
+    mutating func reserve(_ count: Int) { table.reserve(count) }
+
     /// Puts a place in; answers whether it was not in yet.
     mutating func insert(_ place: SourceSpan) -> Bool {
         guard !contains(place) else { return false }
@@ -127,6 +129,12 @@ struct NameNotes {
     private var readPlaces = PlaceSet()
     /// What a part of the check reads, whether others have read it or not; nil outside of one.
     private(set) var ofPart: PartNotes?
+
+    /// Makes room for the notes of a file with so many tokens.
+    mutating func reserve(tokens: Int) {
+        usedPlaces.reserve(tokens / 8)
+        readPlaces.reserve(tokens / 4)
+    }
 
     /// Notes a use, once for each place, and none in the prelude, which nobody edits.
     mutating func add(_ use: NameUse) {

@@ -15,6 +15,8 @@ package struct CheckMemory: Sendable {
 
 /// What a part of a check without findings has come to.
 struct PartRecord: Sendable {
+    /// What the places of the record are counted from, behind the first byte of the part itself.
+    var homes: [PartHome] = []
     /// The steps that its formulas write out.
     var steps = 0
     /// The functions, effects and arrangements of the top level of files that it has entered.
@@ -36,19 +38,18 @@ struct PartRecord: Sendable {
     }
 }
 
+/// What a place outside of a part is counted from.
+enum PartHome: Sendable, Equatable {
+    /// The first byte of another file.
+    case file(SourceID)
+    /// The first byte of a declaration of the main file: its name, and its number among those of that name.
+    case declaration([UInt8], Int32)
+}
+
 /// A place that is found again after the text around it has changed.
 struct PartPlace: Sendable {
-    /// What its start is counted from.
-    enum Home: Sendable {
-        /// The first byte of the part.
-        case part
-        /// The first byte of another file.
-        case file(SourceID)
-        /// The first byte of a declaration of the main file: its name, and its number among those of that name.
-        case declaration([UInt8], Int32)
-    }
-
-    let home: Home
+    /// The number of what it is counted from: 0 for the part itself, from 1 on the homes of the record.
+    let home: Int32
     let start: Int32
     let length: Int32
 }

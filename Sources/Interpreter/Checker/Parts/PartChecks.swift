@@ -44,36 +44,42 @@ struct PartChecks {
 
     // MARK: Places
 
-    /// The home of a place in the text at hand; nil for one that no part can tell of.
-    func place(_ span: SourceSpan, in part: CheckPart, _ names: NameStore) -> PartPlace? {
-        guard span.source == .main else {
-            return PartPlace(home: .file(span.source), start: span.start, length: span.length)
+    /// A place as a record keeps it; nil for one that is found by no name that the part reads.
+    func place(_ span: SourceSpan, in part: CheckPart, _ record: inout PartRecord, _ names: NameStore) -> PartPlace? {
+        func place(in home: PartHome, from start: Int32) -> PartPlace {
+            let known = record.homes.firstIndex(of: home) ?? record.homes.count
+            if known == record.homes.count { record.homes.append(home) }
+            return PartPlace(home: Int32(clamping: known + 1), start: span.start - start, length: span.length)
         }
-        let tree = names[.main].tree
-        if part.module == .main {
-            let own = tree.span(ofStatement: part.statement)
-            if own.start <= span.start, span.end <= own.end {
-                return PartPlace(home: .part, start: span.start - own.start, length: span.length)
-            }
+        let own = names[part.module].tree.span(ofStatement: part.statement)
+        if own.source == span.source, own.start <= span.start, span.end <= own.end {
+            return PartPlace(home: 0, start: span.start - own.start, length: span.length)
         }
+        guard span.source == .main else { return place(in: .file(span.source), from: 0) }
         guard let (symbol, ordinal, statement) = keys.home(of: span) else { return nil }
-        let start = tree.span(ofStatement: statement).start
-        return PartPlace(
-            home: .declaration(Array(names.text(symbol).utf8), ordinal), start: span.start - start, length: span.length)
+        let start = names[.main].tree.span(ofStatement: statement).start
+        return place(in: .declaration(Array(names.text(symbol).utf8), ordinal), from: start)
     }
 
-    /// Where a place is in the text at hand; nil if its declaration is gone.
-    func span(_ place: PartPlace, in part: CheckPart, _ names: inout NameStore) -> SourceSpan? {
-        let tree = names[.main].tree
-        let home: Int32
-        switch place.home {
-        case .file(let source): return SourceSpan(start: Int(place.start), length: Int(place.length), source: source)
-        case .part: home = part.statement
-        case .declaration(let name, let ordinal):
-            guard let found = keys.declaration(names.symbol(name), ordinal) else { return nil }
-            home = found
+    /// Where the homes of a record begin in the text at hand, the part first; nil if one is gone.
+    func origins(of record: PartRecord, in part: CheckPart, _ names: inout NameStore) -> [SourceSpan]? {
+        var found = [names[part.module].tree.span(ofStatement: part.statement)]
+        for home in record.homes {
+            switch home {
+            case .file(let source): found.append(SourceSpan(start: 0, length: 0, source: source))
+            case .declaration(let name, let ordinal):
+                guard let statement = keys.declaration(names.symbol(name), ordinal) else { return nil }
+                found.append(names[.main].tree.span(ofStatement: statement))
+            }
         }
-        let start = tree.span(ofStatement: home).start
-        return SourceSpan(start: Int(start + place.start), length: Int(place.length), source: .main)
+        return found
+    }
+}
+
+extension PartPlace {
+    /// The place in the text at hand.
+    func span(from origins: [SourceSpan]) -> SourceSpan {
+        let origin = origins[Int(home)]
+        return SourceSpan(start: Int(origin.start &+ start), length: Int(length), source: origin.source)
     }
 }
