@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Writes the grammar and the snippets of the VS Code extension from the words that `dslc` knows.
+"""Writes the grammar of the VS Code extension from the words that `dslc` knows.
 
-    python3 Editors/make.py .build/debug/dslc           writes the files
-    python3 Editors/make.py .build/debug/dslc --check   exits 1 if a file on the disk differs
+    python3 Editors/make.py .build/debug/dslc           writes the file
+    python3 Editors/make.py .build/debug/dslc --check   exits 1 if the file on the disk differs
 
 The lists come from `dslc words --json`. A path that ends in .json names a file with the same lists.
-Exit codes: 0 done, 1 a file differs, 2 the words cannot be read, 64 wrong usage.
+Exit codes: 0 done, 1 the file differs, 2 the words cannot be read, 64 wrong usage.
 """
 
 import json
@@ -15,7 +15,7 @@ import subprocess
 import sys
 
 FOLDER = pathlib.Path(__file__).resolve().parent / "vscode"
-LISTS = ("statements", "keywords", "values", "functions", "types", "snippets")  # those that are read here
+LISTS = ("statements", "keywords", "values", "functions", "types")  # those that are read here
 
 # What the lists do not tell. `read_words` fails if one of these words is no longer in its list.
 RESERVED = ("if", "then", "else", "and", "or", "not")  # keywords that are never names
@@ -156,20 +156,6 @@ def grammar(words):
     }
 
 
-def snippets(words):
-    """The snippets of VS Code: one for each statement, by its word."""
-    found = {}
-    for one in words["snippets"]:
-        name, number = one["prefix"], 1
-        while name in found:
-            number += 1
-            name = f"{one['prefix']} {number}"
-        # The editor turns a tab into its own indentation.
-        lines = [re.sub(r"^ +", lambda blanks: "\t" * (len(blanks[0]) // 2), line) for line in one["body"].split("\n")]
-        found[name] = {"prefix": one["prefix"], "body": lines, "description": one["description"]}
-    return found
-
-
 def main(arguments):
     paths = [argument for argument in arguments if argument != "--check"]
     if len(paths) != 1 or paths[0].startswith("-"):
@@ -180,18 +166,15 @@ def main(arguments):
     except WordsError as error:
         print(f"make.py: {error}", file=sys.stderr)
         return 2
-    status = 0
-    files = {"syntaxes/layout.tmLanguage.json": grammar(words), "snippets/layout.json": snippets(words)}
-    for name, content in files.items():
-        path = FOLDER / name
-        text = json.dumps(content, indent=2, ensure_ascii=False) + "\n"
-        if "--check" not in arguments:
-            path.parent.mkdir(exist_ok=True)
-            path.write_text(text, encoding="utf-8")
-        elif not path.exists() or path.read_text(encoding="utf-8") != text:
-            print(f"{path} is older than the words of dslc: run make.py without --check", file=sys.stderr)
-            status = 1
-    return status
+    path = FOLDER / "syntaxes/layout.tmLanguage.json"
+    text = json.dumps(grammar(words), indent=2, ensure_ascii=False) + "\n"
+    if "--check" not in arguments:
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    elif not path.exists() or path.read_text(encoding="utf-8") != text:
+        print(f"{path} is older than the words of dslc: run make.py without --check", file=sys.stderr)
+        return 1
+    return 0
 
 
 if __name__ == "__main__":

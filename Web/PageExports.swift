@@ -197,7 +197,8 @@ public func writeCurves(
 
 /// What an editor asks about a text that comes in two parts, up to the cursor and behind it; before them a name.
 /// 0 what can be written there, 1 what is known of the word, 2 the call around it, 3 the text in
-///   the one style, 4 the name that can be changed, 5 the edits that change it to the name.
+///   the one style, 4 the name that can be changed, 5 the edits that change it to the name, 6 where that
+///   is declared and used, 7 what the text holds.
 @_expose(wasm, "assist") @_cdecl("page_assist")
 public func assist(_ question: Int32, _ name: Int32, _ before: Int32, _ after: Int32) -> Int32 {
     let asked = session.assistance(in: bytes(name, before + after), cursor: Int(before))
@@ -209,7 +210,9 @@ public func assist(_ question: Int32, _ name: Int32, _ before: Int32, _ after: I
         case 2: asked.writeSignature(into: &writer)
         case 3: asked.writeFormatting(into: &writer)
         case 4: asked.writeRenamable(into: &writer)
-        default: asked.writeRenaming(to: wanted, into: &writer)
+        case 5: asked.writeRenaming(to: wanted, into: &writer)
+        case 6: asked.writeReferences(into: &writer)
+        default: asked.writeOutline(into: &writer)
         }
     }
 }

@@ -14,8 +14,9 @@ async function activate(context) {
     previews,
     vscode.commands.registerCommand("layout.preview", (address) => previews.show(fileOf(address))),
     vscode.commands.registerCommand("layout.restart", () => server.restart()),
-    // A code lens over a test runs it.
-    vscode.commands.registerCommand("layout.runTest", (address, ...names) => server.runTest(address, ...names)),
+    // A code lens over a test runs it, or proves it.
+    ...["layout.runTest", "layout.proveTest"].map((name) =>
+      vscode.commands.registerCommand(name, (address, ...names) => server.runTest(name, address, ...names))),
     vscode.workspace.onDidChangeConfiguration((event) => {
       if (event.affectsConfiguration("layout.path")) server.restart();
     }),

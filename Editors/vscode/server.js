@@ -120,12 +120,12 @@ class Server {
     await connection?.close();
   }
 
-  /** Runs a test, or all tests of a file. The server itself shows the line with the result. */
-  async runTest(address, ...names) {
+  /** Runs or proves a test, or all tests of a file. The server itself shows the line with the result. */
+  async runTest(command, address, ...names) {
     try {
       if (!this.connection) throw new Error("the layout server does not run");
       const results = await this.connection.request(
-        "workspace/executeCommand", { command: "layout.runTest", arguments: [address, ...names] });
+        "workspace/executeCommand", { command, arguments: [address, ...names] });
       this.failures.set(vscode.Uri.parse(address), results.flatMap(({ findings }) => findings.map(convert.diagnostic)));
       return results;
     } catch (error) {

@@ -6,7 +6,10 @@
 const vscode = require("vscode");
 
 const SELECTOR = [{ language: "layout" }];
-const QUESTIONS = ["offers", "hover", "signature", "format", "renamable", "rename"];
+const QUESTIONS = ["offers", "hover", "signature", "format", "renamable", "rename", "references", "outline"];
+// What an outline tells apart, in the order of the module.
+const PARTS = ["Class", "Namespace", "Object", "Method", "Method", "Constant", "Function", "Variable", "Property", "Field", "Struct", "Event"];
+const [LAYOUT, TEST] = [0, 11];
 // After the last key, in milliseconds.
 const PAUSE = 150;
 // How deep imports are followed.
@@ -18,10 +21,9 @@ async function activate(context) {
   const findings = new Findings(service);
   const previews = new Previews(service, async () => new TextDecoder().decode(await fileOf("preview.html")));
   context.subscriptions.push(
-    findings, previews, ...providers(service),
+    findings, previews, ...writing(service), ...reading(service, findings),
     vscode.commands.registerCommand("layout.preview", (address) => previews.show(uriOf(address))),
-    vscode.commands.registerCommand("layout.restart", () => service.restart()),
-    vscode.commands.registerCommand("layout.runTest", (address) => previews.show(uriOf(address))));
+    vscode.commands.registerCommand("layout.restart", () => service.restart()));
 }
 
 function deactivate() {}
@@ -130,12 +132,16 @@ class Findings {
   constructor(service) {
     this.service = service;
     this.shown = vscode.languages.createDiagnosticCollection("dslc");
+    this.fixes = new Map();
     this.waiting = new Map();
     const soon = (document) => this.soon(document);
     this.listeners = [
       vscode.workspace.onDidOpenTextDocument(soon),
       vscode.workspace.onDidChangeTextDocument(({ document }) => soon(document)),
-      vscode.workspace.onDidCloseTextDocument(({ uri }) => this.shown.delete(uri)),
+      vscode.workspace.onDidCloseTextDocument(({ uri }) => {
+        this.shown.delete(uri);
+        this.fixes.delete(uri.toString());
+      }),
     ];
     for (const document of vscode.workspace.textDocuments) soon(document);
   }
@@ -150,21 +156,85 @@ class Findings {
   async check(document) {
     const version = document.version, found = await this.service.check(document);
     if (!found || document.version !== version) return;
+    const fixes = [];
     this.shown.set(document.uri, found.diagnostics.map((one) => {
       const isHere = one.span && one.file === document.uri.path, start = new vscode.Position(0, 0);
       const place = isHere ? new vscode.Range(placeOf(one.span.start), placeOf(one.span.end)) : new vscode.Range(start, start);
       const words = [isHere || !one.span ? one.message : `${one.file}:${one.span.start.line}: ${one.message}`, ...one.notes, one.help];
       const severity = vscode.DiagnosticSeverity[one.severity === "error" ? "Error" : "Warning"];
-      return Object.assign(new vscode.Diagnostic(place, words.filter(Boolean).join("\n"), severity), { code: one.code, source: "dslc" });
+      const shown = Object.assign(new vscode.Diagnostic(place, words.filter(Boolean).join("\n"), severity), { code: one.code, source: "dslc" });
+      if (isHere) fixes.push(...one.fixes.filter(({ file }) => file === document.uri.path).map((fix) => ({ fix, shown })));
+      return shown;
     }));
+    this.fixes.set(document.uri.toString(), { version, fixes });
+  }
+
+  // What mends the findings of a range, while the text is the one that was checked.
+  actions(document, { start, end }) {
+    const { version, fixes } = this.fixes.get(document.uri.toString()) ?? { fixes: [] };
+    if (version !== document.version) return [];
+    const touching = fixes.filter(({ shown: { range } }) => !range.start.isAfter(end) && !start.isAfter(range.end));
+    return touching.map(({ fix, shown }) => {
+      const edit = new vscode.WorkspaceEdit();
+      edit.set(document.uri, [new vscode.TextEdit(new vscode.Range(placeOf(fix.span.start), placeOf(fix.span.end)), fix.replacement)]);
+      return Object.assign(new vscode.CodeAction(fix.title, QUICK_FIX), { diagnostics: [shown], isPreferred: fix.applicability === "safe", edit });
+    });
   }
 
   dispose() { for (const one of [...this.listeners, this.shown]) one.dispose(); }
 }
 
-// MARK: What the editor asks
+// MARK: What the editor asks while somebody reads
 
-function providers(service) {
+const QUICK_FIX = vscode.CodeActionKind.Empty.append("quickfix");
+
+function reading(service, findings) {
+  const places = (document, { declaration, uses }) => ({
+    declaration: declaration && new vscode.Location(document.uri.with({ path: declaration.file }), range(declaration)),
+    uses: uses.map((use) => new vscode.Location(document.uri, range(use))),
+  });
+  const start = new vscode.Position(0, 0);
+  const symbol = (one) => Object.assign(
+    new vscode.DocumentSymbol(
+      one.name, one.detail, vscode.SymbolKind[PARTS[one.kind]], range(one), range({ from: one.nameFrom, to: one.nameTo })),
+    { children: one.children.map(symbol) });
+  return [
+    vscode.languages.registerDefinitionProvider(SELECTOR, {
+      async provideDefinition(document, at) {
+        const found = await service.ask("references", document, at);
+        return found && places(document, found).declaration;
+      },
+    }),
+    // Those of the file at hand: no other one is read.
+    vscode.languages.registerReferenceProvider(SELECTOR, {
+      async provideReferences(document, at, { includeDeclaration }) {
+        const found = await service.ask("references", document, at);
+        if (!found) return null;
+        const { declaration, uses } = places(document, found);
+        return includeDeclaration && declaration ? [declaration, ...uses] : uses;
+      },
+    }),
+    vscode.languages.registerDocumentSymbolProvider(SELECTOR, {
+      provideDocumentSymbols: async (document) => (await service.ask("outline", document, start))?.map(symbol),
+    }),
+    // The page shows a tick for each test.
+    vscode.languages.registerCodeLensProvider(SELECTOR, {
+      async provideCodeLenses(document) {
+        const command = (title) => ({ title, command: "layout.preview", arguments: [document.uri] });
+        const all = (parts) => parts.flatMap((part) => [part, ...all(part.children)]);
+        return all(await service.ask("outline", document, start) ?? []).filter(({ kind }) => kind === LAYOUT || kind === TEST).map((one) =>
+          new vscode.CodeLens(range({ from: one.nameFrom, to: one.nameTo }), command(one.kind === TEST ? "Run in Preview" : "Preview")));
+      },
+    }),
+    vscode.languages.registerCodeActionsProvider(SELECTOR, {
+      provideCodeActions: (document, place) => findings.actions(document, place),
+    }, { providedCodeActionKinds: [QUICK_FIX] }),
+  ];
+}
+
+// MARK: What the editor asks while somebody writes
+
+function writing(service) {
   const edits = (found) => found.map((edit) => new vscode.TextEdit(range(edit), edit.text));
   const refuse = (answer) => {
     if (!answer || answer.reason) throw new Error(answer?.reason ?? "the service has no answer");

@@ -8,9 +8,9 @@ import Reports
 /// in units of UTF-16, as a script counts.
 package struct Assistance {
     /// The text that is being written.
-    private let text: TextDocument
+    let text: TextDocument
     /// The cursor, in bytes.
-    private let cursor: Int
+    let cursor: Int
     private let reading: (ImportRequest) -> ImportAnswer
 
     init(_ bytes: [UInt8], name: String, cursor: Int, reading: @escaping (ImportRequest) -> ImportAnswer) {
@@ -18,6 +18,9 @@ package struct Assistance {
         self.cursor = min(max(0, cursor), bytes.count)
         self.reading = reading
     }
+
+    /// The text, checked.
+    var inspected: InspectedFile { InspectedFile(text.source, reading: reading) }
 
     /// No more is offered at once; what is typed next makes the list shorter.
     private static let offerLimit = 200
@@ -44,7 +47,7 @@ package struct Assistance {
 
     /// What is known of the word at the cursor: `{"from", "to", "code", "paragraphs"}`, or `null`.
     package func writeHover(into writer: inout TextWriter) {
-        guard let hover = InspectedFile(text.source, reading: reading).hover(at: cursor) else {
+        guard let hover = inspected.hover(at: cursor) else {
             return writer.append("null")
         }
         writeRange(hover.range, "{", into: &writer)
@@ -61,7 +64,7 @@ package struct Assistance {
     /// The call around the cursor in three parts, the middle one the parameter that is being written: `{"parts",
     /// "documentation"}`, or `null`.
     package func writeSignature(into writer: inout TextWriter) {
-        guard let help = InspectedFile(text.source, reading: reading).signatureHelp(at: cursor) else {
+        guard let help = inspected.signatureHelp(at: cursor) else {
             return writer.append("null")
         }
         let label = Array(help.label.utf8)
@@ -88,7 +91,7 @@ package struct Assistance {
     /// The name at the cursor that can be changed, `{"from", "to", "name"}`, or why there is none: `{"reason"}`.
     package func writeRenamable(into writer: inout TextWriter) {
         do throws(RenameRefusal) {
-            let (range, name) = try InspectedFile(text.source, reading: reading).renamable(at: cursor)
+            let (range, name) = try inspected.renamable(at: cursor)
             writeRange(range, "{", into: &writer)
             writer.append(", \"name\": ")
             writer.append(jsonString: name)
@@ -101,7 +104,7 @@ package struct Assistance {
     /// The edits that give the name at the cursor another one, or why there are none: `{"reason"}`. A name that an
     /// imported file declares cannot be changed here: the page does not write that file.
     package func writeRenaming(to name: String, into writer: inout TextWriter) {
-        let file = InspectedFile(text.source, reading: reading)
+        let file = inspected
         do throws(RenameRefusal) {
             let changes = try file.renaming(at: cursor, to: name, in: [file], reading: reading)
             write(changes.flatMap { $0.edits }, into: &writer)
@@ -127,15 +130,17 @@ package struct Assistance {
         writer.append("]")
     }
 
-    private func writeRange(_ range: Range<Int>, _ opening: String, into writer: inout TextWriter) {
+    func writeRange(
+        _ range: Range<Int>, _ opening: String, in other: TextDocument? = nil, into writer: inout TextWriter
+    ) {
         writer.append(opening)
         writer.append("\"from\": ")
-        writePlace(range.lowerBound, into: &writer)
+        writePlace(range.lowerBound, in: other ?? text, into: &writer)
         writer.append(", \"to\": ")
-        writePlace(range.upperBound, into: &writer)
+        writePlace(range.upperBound, in: other ?? text, into: &writer)
     }
 
-    private func writePlace(_ offset: Int, into writer: inout TextWriter) {
+    func writePlace(_ offset: Int, in text: TextDocument, into writer: inout TextWriter) {
         let place = text.position(of: offset, .utf16)
         writer.append("[")
         writer.append("\(place.line + 1)")

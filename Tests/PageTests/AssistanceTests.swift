@@ -53,6 +53,25 @@ struct AssistanceTests {
         }
     }
 
+    @Test func `a name is found where it is declared and used`() throws {
+        let text = "let room = 12\nlayout X { cell { size: ro|om x room, alpha: room / 24 } }"
+        let found = try #require(try ask(text) { $0.writeReferences(into: &$1) } as? [String: Any])
+        #expect((found["declaration"] as? [String: Any])?["from"] as? [Int] == [1, 5])
+        #expect((found["uses"] as? [[String: Any]])?.map { $0["from"] as? [Int] } == [[2, 25], [2, 32], [2, 45]])
+        let prelude = try #require(
+            try ask("layout X { cell { st|icky } }") { $0.writeReferences(into: &$1) } as? [String: Any])
+        #expect(prelude["declaration"] is NSNull && (prelude["uses"] as? [Any])?.count == 1)
+        #expect(try ask("lay|out X { }") { $0.writeReferences(into: &$1) } is NSNull)
+    }
+
+    @Test func `the outline holds what stands in what, also of a broken text`() throws {
+        let text = "let room = 12\nlayout X { cell Row { let b = 2 } section { \n"
+        let parts = try #require(try ask(text + "|") { $0.writeOutline(into: &$1) } as? [[String: Any]])
+        #expect(parts.map { $0["name"] as? String } == ["room", "X"])
+        let inner = try #require(parts[1]["children"] as? [[String: Any]])
+        #expect(inner.first?["name"] as? String == "Row" && inner.first?["nameFrom"] as? [Int] == [2, 17])
+    }
+
     @Test func `formatting changes only the lines that differ`() throws {
         let text = "|layout X {\n  gap: 4\ncell {size:9 x 9}\n}\n"
         let edits = try #require(try ask(text) { $0.writeFormatting(into: &$1) } as? [[String: Any]])
@@ -69,7 +88,7 @@ struct AssistanceTests {
                     let asked = session.assistance(in: text, cursor: cursor)
                     let questions: [(inout TextWriter) -> Void] = [
                         { asked.writeOffers(files: ["a"], into: &$0) }, asked.writeHover, asked.writeSignature,
-                        asked.writeRenamable,
+                        asked.writeRenamable, asked.writeReferences, asked.writeOutline,
                     ]
                     for question in questions {
                         var writer = TextWriter()

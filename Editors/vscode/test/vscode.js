@@ -37,6 +37,7 @@ class Uri {
   static joinPath(base, ...parts) { return new Uri(new URL([base.text, ...parts].join("/")).href); }
   get fsPath() { return fileURLToPath(this.text); }
   get path() { return new URL(this.text).pathname; }
+  with({ path: name }) { return new Uri(pathToFileURL(name).href); }
   toString() { return this.text; }
 }
 

@@ -20,7 +20,7 @@ const WEB = path.join(__dirname, "../web.js");
 const required = [...fs.readFileSync(WEB, "utf8").matchAll(/require\("([^"]+)"\)/g)].map(([, name]) => name);
 
 const { collections, events, panels, person, registered } = vscode.standIn;
-const { Position, Uri } = vscode;
+const { Position, Range, Uri } = vscode;
 const DSLC = path.resolve(process.argv[2] ?? path.join(__dirname, "../../../.build/debug/dslc"));
 const TEXT = `import blink from "library.layout"
 
@@ -28,6 +28,7 @@ const TEXT = `import blink from "library.layout"
 layout Rows {
   param tall: Length = 60 in 20...120
   cell { size: 100% x tall; blink(often: 1) }
+  test "high" { at all { expect all cell.frame.height == 60 } }
 }
 `;
 
@@ -64,6 +65,37 @@ const tests = {
     assert.deepEqual([document.textIn(range), severity, code, source], ["taller", 0, "L0201", "dslc"]);
     replace("taller", "tall");
     await until(() => findings().length === 0, "no findings");
+  },
+  async "a fix mends a mistake, and is gone with it"() {
+    replace("x tall;", "x tlal;");
+    await until(() => findings().length > 0, "a finding");
+    const [{ range }] = findings(), actions = provider("CodeActions");
+    const [action] = actions.provideCodeActions(document, range);
+    assert.deepEqual([action.title, action.kind.value, action.diagnostics], ["write `tall`", "quickfix", [findings()[0]]]);
+    assert.deepEqual(actions.provideCodeActions(document, new Range(at("/// Rows"), at("/// Rows", 3))), []);
+    person.edit(document, action.edit.entries.get(document.uri.toString()));
+    assert.deepEqual(actions.provideCodeActions(document, range), []);
+    await until(() => findings().length === 0, "no findings");
+    assert.equal(document.text, TEXT);
+  },
+  async "a name leads to its declaration and its uses, also in another file"() {
+    const definition = provider("Definition"), references = provider("Reference");
+    const declared = await definition.provideDefinition(document, at("x tall", 3));
+    assert.deepEqual([declared.uri.path, document.textIn(declared.range), declared.range.start.line], [document.uri.path, "tall", 4]);
+    const all = await references.provideReferences(document, at("x tall", 3), { includeDeclaration: true });
+    assert.deepEqual(all.map(({ range }) => range.start.line), [4, 5]);
+    assert.equal((await references.provideReferences(document, at("x tall", 3), { includeDeclaration: false })).length, 1);
+    const elsewhere = await definition.provideDefinition(document, at("blink(often", 2));
+    assert.deepEqual([path.basename(elsewhere.uri.path), elsewhere.range.start], ["library.layout", new Position(0, 7)]);
+    assert.equal(await definition.provideDefinition(document, at("layout Rows")), null);
+  },
+  async "outline and lenses"() {
+    const [layout, ...more] = await provider("DocumentSymbol").provideDocumentSymbols(document);
+    assert.deepEqual([more, layout.name, layout.children.map(({ name }) => name)], [[], "Rows", ["tall", "cell", "high"]]);
+    assert.equal(document.textIn(layout.selectionRange), "Rows");
+    const lenses = await provider("CodeLens").provideCodeLenses(document);
+    assert.deepEqual(lenses.map(({ command }) => [command.title, command.command]), [["Preview", "layout.preview"], ["Run in Preview", "layout.preview"]]);
+    assert.equal(document.textIn(lenses[1].range), '"high"');
   },
   async "completion knows the place and what is imported"() {
     const { items } = await provider("CompletionItem").provideCompletionItems(document, at("blink(often", 3));

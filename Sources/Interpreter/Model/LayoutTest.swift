@@ -17,6 +17,14 @@ package struct LayoutTest: Sendable {
     package var samplings: [Sampling] = []
     package var stories: [Story] = []
 
+    /// The same about every value between the ends of its ranges, without their steps; counts stay whole numbers.
+    package var withoutSteps: LayoutTest {
+        var test = self
+        for index in samplings.indices where samplings[index].high.exists { test.samplings[index].step = .none }
+        for index in settings.indices { test.settings[index].leaveOutStep() }
+        return test
+    }
+
     /// All formulas that a run reads.
     var formulas: [FormulaID] {
         samplings.flatMap { sampling in
@@ -41,7 +49,7 @@ package struct Sampling: Sendable {
     /// None exists for a single offset.
     package let high: FormulaID
     /// None exists for a single offset, and for every offset between two.
-    package let step: FormulaID
+    package fileprivate(set) var step: FormulaID
     package let span: SourceSpan
     package var expectations: [Expectation] = []
 

@@ -60,7 +60,7 @@ package struct TestSetting: Sendable {
     package let name: String
     let target: TestTarget
     /// Its values.
-    let values: OffsetSweep
+    private(set) var values: OffsetSweep
     /// Whether it says a range, be it of one value.
     let isRange: Bool
     /// What its values are.
@@ -70,6 +70,12 @@ package struct TestSetting: Sendable {
 
     /// Whether it says every value between two.
     package var isContinuous: Bool { isRange && values.count == 1 && values.high > values.low }
+
+    /// Takes every value between the ends of its range, where it can.
+    mutating func leaveOutStep() {
+        guard isRange, values.count > 1, target.isContinuous, unit != .boolean else { return }
+        values = OffsetSweep(every: values.low, to: values.high) ?? values
+    }
 
     /// Whether no value lies between those that it has: both booleans, counts one by one, a single value, every value.
     var isWhole: Bool {

@@ -49,9 +49,7 @@ extension CheckedLayout {
 
     /// The numbers of a value that no world changes.
     private func constants(_ value: ReadValue) -> [Double]? {
-        guard value.unit != nil, !value.components.isEmpty, isKnown(value) else { return nil }
-        let known = value.components.compactMap { table.value(of: $0) }
-        return known.count == value.components.count ? known : nil
+        value.unit != nil && !value.constants.isEmpty ? value.constants : nil
     }
 
     /// What is read of declarations that nothing uses is no part of the layout.

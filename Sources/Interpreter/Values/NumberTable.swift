@@ -12,6 +12,14 @@ struct NumberTable: Sendable {
 
     init() { slots = [Slot](repeating: Slot(key: 0, value: NumberTable.vacant), count: 16) }
 
+    /// Makes room at once for so many numbers.
+    mutating func reserve(_ wanted: Int) {
+        guard count == 0, wanted * 2 > slots.count else { return }
+        var room = slots.count
+        while room < wanted * 2 { room *= 2 }
+        slots = [Slot](repeating: Slot(key: 0, value: NumberTable.vacant), count: room)
+    }
+
     /// The number under a key; nil when there is none.
     @inline(__always)
     subscript(key: UInt64) -> Int32? {

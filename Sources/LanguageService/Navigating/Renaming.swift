@@ -15,9 +15,7 @@ extension InspectedFile {
         guard let token = token(at: offset) else { throw RenameRefusal("there is no name here") }
         let text = tree.text(ofToken: token)
         guard let symbol = symbol(at: offset) else {
-            throw RenameRefusal(
-                tree.tokens[Int(token)].kind == .name
-                    ? "`\(text)` is a word of the language" : "there is no name here")
+            throw refusal(of: token)
         }
         guard symbol.declaration.source != .prelude else {
             throw RenameRefusal("`\(text)` is declared in the prelude, which every file shares")
@@ -27,6 +25,29 @@ extension InspectedFile {
             home.statements[Int(declared.statement)].name >= 0 || declared.parameter >= 0
         else { throw RenameRefusal("it has no name yet: write one behind `\(text)`") }
         return (symbol.place.range, text)
+    }
+
+    /// Why a token that names nothing of a file cannot be changed.
+    private func refusal(of token: Int32) -> RenameRefusal {
+        let text = tree.text(ofToken: token)
+        switch tree.tokens[Int(token)].kind {
+        case .name: break
+        case .if, .then, .else, .and, .or, .not, .true, .false:
+            return RenameRefusal("`\(text)` is a word of the language")
+        default: return RenameRefusal("there is no name here")
+        }
+        // A word of the language may stand where it means nothing.
+        let place = tree.span(ofToken: token)
+        let isUnknown = inspection.report.diagnostics.shown.contains {
+            $0.severity == .error && $0.primary.span == place
+        }
+        let isWord =
+            Vocabulary.word(text) != nil || Property(rawValue: text) != nil
+            || (StatementWord.all.map { $0.text } + StatementWord.inFormulas).contains {
+                $0.utf8.elementsEqual(text.utf8)
+            }
+        return RenameRefusal(
+            isWord && !isUnknown ? "`\(text)` is a word of the language" : "nothing declares `\(text)` here")
     }
 
     /// The changes that give the declaration at an offset another name, in all files that name it.
@@ -118,9 +139,16 @@ extension InspectedFile {
         }
     }
 
+    /// The uses of names in the order of the files: a check reads them in another order after a change.
+    private var usesInOrder: [NameUse] {
+        inspection.uses.sorted {
+            ($0.span.source.number, $0.span.start) < ($1.span.source.number, $1.span.start)
+        }
+    }
+
     /// Every name has to lead where it led before.
     private func verifyMeaning(_ after: InspectedFile, _ before: InspectedFile, to name: String) throws(RenameRefusal) {
-        for (new, old) in zip(after.inspection.uses, before.inspection.uses) {
+        for (new, old) in zip(after.usesInOrder, before.usesInOrder) {
             let isSame =
                 new.kind == old.kind && new.declaration.source == old.declaration.source
                 && after.declarations.number(of: new.declaration) == before.declarations.number(of: old.declaration)

@@ -4,7 +4,7 @@ import LayoutDSL
 /// A part of a file in an outline.
 package struct OutlineEntry: Sendable {
     /// What it is.
-    package enum Kind: Sendable {
+    package enum Kind: Int, Sendable {
         case layout, section, element, effect, arrangement, value, function, parameter, attribute, field, data, test
     }
 

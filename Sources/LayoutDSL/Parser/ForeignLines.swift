@@ -160,8 +160,8 @@ extension Parser {
 
     /// `Text("hi")`: a view of the app, with a text in it.
     mutating func reportForeignView(_ name: Int) -> Bool {
-        guard let help = DeclarationWord.foreignStatements[text(name)],
-            (name..<position).contains(where: { tokens[$0].kind == .string })
+        guard (name..<position).contains(where: { tokens[$0].kind == .string }),
+            let help = DeclarationWord.foreignStatements[text(name)]
         else { return false }
         diagnostics.drop(from: span(name).end, to: behind.end)
         isLost = false

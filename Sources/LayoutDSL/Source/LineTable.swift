@@ -6,13 +6,16 @@ package struct LineTable: Sendable {
     /// Finds the lines of a source, in one pass.
     package init(_ source: Source) {
         var found: [Int32] = [0]
-        let bytes = source.bytes
-        var index = 0
-        while index < bytes.count {
-            let byte = bytes[index]
-            index += 1
-            if byte == 0x0D, index < bytes.count, bytes[index] == 0x0A { index += 1 }
-            if byte == 0x0A || byte == 0x0D { found.append(Int32(clamping: index)) }
+        found.reserveCapacity(source.bytes.count / 24)
+        source.bytes.withUnsafeBufferPointer { bytes in
+            var index = 0
+            while index < bytes.count {
+                let byte = bytes[index]
+                index += 1
+                if byte > 0x0D || byte != 0x0A && byte != 0x0D { continue }
+                if byte == 0x0D, index < bytes.count, bytes[index] == 0x0A { index += 1 }
+                found.append(Int32(truncatingIfNeeded: index))
+            }
         }
         starts = found
     }

@@ -82,9 +82,11 @@ extension LanguageServer {
         return ["text": .text(Prelude.source.text(of: Prelude.source.span))]
     }
 
-    /// Runs the tests of a file that have a name: the verdict of each, and what fails as findings.
+    /// Runs the tests of a file that have a name, or proves them over all of their ranges: the verdict of each, and what
+    /// fails as findings.
     func executeCommand(_ parameters: JSON) throws(ResponseError) -> JSON {
-        guard parameters["command"].text == ServerCapabilities.runTest else {
+        let proves = parameters["command"].text == ServerCapabilities.proveTest
+        guard proves || parameters["command"].text == ServerCapabilities.runTest else {
             throw ResponseError.parameters("no command `\(parameters["command"].text ?? "")`")
         }
         let arguments = parameters["arguments"].list
@@ -92,13 +94,13 @@ extension LanguageServer {
             throw ResponseError.parameters("the arguments are the file and the name of a test")
         }
         let request = try document(["textDocument": ["uri": .text(address)]])
-        guard let layout = request.file.inspection.report.layout else {
+        guard let layout = workspace.layout(of: request.file) else {
             throw ResponseError.failed("the file has mistakes")
         }
         let wanted = arguments.count > 1 ? arguments[1].text : nil
         var results: [JSON] = []
         for test in layout.tests where wanted.map({ $0.utf8.elementsEqual(test.name.utf8) }) ?? true {
-            results.append(try result(of: test, layout, request))
+            results.append(try result(of: proves ? test.withoutSteps : test, layout, request))
         }
         return .list(results)
     }

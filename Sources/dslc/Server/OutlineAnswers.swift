@@ -142,6 +142,11 @@ extension LanguageServer {
                         "title": .text(lens.title), "command": .text(ServerCapabilities.runTest),
                         "arguments": [.text(request.address), .text(name)],
                     ]
+                case .proof(let name):
+                    command = [
+                        "title": .text(lens.title), "command": .text(ServerCapabilities.proveTest),
+                        "arguments": [.text(request.address), .text(name)],
+                    ]
                 case .preview:
                     // The editor's own command, which its extension brings.
                     command = [

@@ -8,6 +8,7 @@ enum ServerCapabilities {
     static let tokenModifiers: [JSON] = ["declaration", "defaultLibrary"]
     /// What `workspace/executeCommand` knows.
     static let runTest = "layout.runTest"
+    static let proveTest = "layout.proveTest"
 
     static func answer(to client: ClientCapabilities) -> JSON {
         let capabilities: JSON = [
@@ -35,7 +36,7 @@ enum ServerCapabilities {
             "diagnosticProvider": [
                 "identifier": "dslc", "interFileDependencies": true, "workspaceDiagnostics": false,
             ],
-            "executeCommandProvider": ["commands": [.text(runTest)]],
+            "executeCommandProvider": ["commands": [.text(runTest), .text(proveTest)]],
             "workspace": [
                 "workspaceFolders": ["supported": true, "changeNotifications": true],
                 "textDocumentContent": ["schemes": [.text(DocumentAddress.scheme)]],

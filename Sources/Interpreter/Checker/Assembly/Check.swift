@@ -32,7 +32,8 @@ public func check(
 extension Checker {
     /// Checks a file and everything that it imports.
     mutating func report(
-        on tree: SyntaxTree, importing library: Library, _ reading: (ImportRequest) -> ImportAnswer
+        on tree: SyntaxTree, after before: CheckMemory? = nil, importing library: Library,
+        _ reading: (ImportRequest) -> ImportAnswer
     ) -> CheckReport {
         names.open(library.tree)
         names.open(tree)
@@ -40,6 +41,7 @@ extension Checker {
         names.readImports(reading)
         names.declareTopLevel()
         names.checkAllowances()
+        if let before { parts = PartChecks(names, after: before) }
         let layout = checkLayout()
         checkUnusedDeclarations()
         let diagnostics = names.findings.diagnostics()
@@ -50,6 +52,7 @@ extension Checker {
     fileprivate mutating func reserve(_ tree: SyntaxTree) {
         table.reserve(tree.formulas.count)
         solver.reserve(tree.statements.count)
+        if names.notes.isKept { names.notes.reserve(tokens: tree.tokens.count) }
     }
 
     /// The layout of the file that was asked about; nil without one, or when its formulas grow past the limit.
@@ -57,6 +60,12 @@ extension Checker {
         let layout = names[.main].layout
         guard layout >= 0 else { return nil }
         structure.gatherLayout(layout, &names, &table)
-        return structure.isExhausted ? nil : assembledLayout()
+        if structure.isExhausted { return nil }
+        // What is asked about may stand in a test, or in what the layout does not use.
+        guard isLayoutWanted() else {
+            _ = (checkedParameters(), checkedTests())
+            return nil
+        }
+        return assembledLayout()
     }
 }

@@ -14,6 +14,8 @@ package struct Inspection: Sendable {
     package let values: [ReadValue]
     /// What could stand at the place that was asked about; nil where nothing was.
     package let offer: NameOffer?
+    /// What the next check of nearly the same text can take over. The layout lacks the tests that were taken over.
+    package let memory: CheckMemory
 }
 
 /// Checks a file as `check` does, and notes what its names mean and what its formulas come to.
@@ -21,20 +23,25 @@ package struct Inspection: Sendable {
 /// - Parameters:
 ///   - tree: The file, as `parse` gives it.
 ///   - asked: A name that means nothing, for which is answered what could stand there.
+///   - reread: A place whose value has to come with its formulas.
+///   - before: What a check of nearly the same text has found out; nil to work out everything.
 ///   - library: The declarations that every file can use.
 ///   - reading: Returns the file that an `import` names.
 /// - Returns: The findings, the layout and the notes.
 package func inspect(
-    _ tree: SyntaxTree, asking asked: SourceSpan? = nil, importing library: Library = Prelude.library,
+    _ tree: SyntaxTree, asking asked: SourceSpan? = nil, rereading reread: SourceSpan? = nil,
+    after before: CheckMemory? = nil,
+    importing library: Library = Prelude.library,
     reading: (ImportRequest) -> ImportAnswer
 ) -> Inspection {
     var checker = Checker()
     checker.names.notes.isKept = true
     checker.names.notes.asked = asked
-    let report = checker.report(on: tree, importing: library, reading)
+    checker.names.notes.reread = reread
+    let report = checker.report(on: tree, after: before, importing: library, reading)
     let notes = checker.names.notes
     return Inspection(
         report: report, trees: checker.names.modules.entries.map { $0.tree },
         imports: checker.names.imported.mapValues { $0.index }, uses: notes.uses, values: notes.values,
-        offer: notes.offer)
+        offer: notes.offer, memory: checker.parts?.memory ?? CheckMemory())
 }

@@ -139,7 +139,7 @@ extension Checker {
 
     // MARK: What the host supplies
 
-    private mutating func checkedParameters() -> [Parameter] {
+    mutating func checkedParameters() -> [Parameter] {
         var checked: [Parameter] = []
         let tree = names[.main].tree
         let site = names.activate(

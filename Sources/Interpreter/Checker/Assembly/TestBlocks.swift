@@ -8,6 +8,7 @@ extension Checker {
         let tree = names[.main].tree
         var checked: [LayoutTest] = []
         var known: [[UInt8]: SourceSpan] = [:]
+        solver.share(since: 0)
         for line in tree.statements(from: tree.statements[Int(names[.main].layout)].body) {
             let statement = tree.statements[Int(line)]
             guard statement.kind == .test, statement.name >= 0 else { continue }
@@ -18,7 +19,10 @@ extension Checker {
             } else {
                 known[bytes] = name
             }
+            let part = CheckPart(module: .main, statement: line)
+            if !isWanted(part) || takesOver(part) { continue }
             checked.append(checkedTest(line, named: name))
+            remember(part)
         }
         return checked
     }

@@ -8,28 +8,46 @@ extension Checker {
     mutating func checkUnusedDeclarations() {
         let own = names.modules.entries.dropFirst().flatMap { $0.own }
         guard !own.isEmpty, !structure.isExhausted else { return }
-        let (cell, block) = addPlaceholderBoxes()
+        let (cell, _) = addPlaceholderBoxes()
+        let pristine = structure[cell]
         reading.isOfUnused = true
+        let start = solver.count
+        for declaration in own where declaration.kind == .value && isWanted(part(declaration)) {
+            if structure.isExhausted { return }
+            let site = names.rootActivation(declaration.module, box: cell, allowsFolds: true)
+            value(of: .binding(names.statement(declaration), site))
+        }
+        // What most effects read is no part of any of them.
+        for axis in 0...1 { _ = (measured(.rest, axis, cell), measured(.size, axis, cell)) }
+        solver.share(since: start)
         let named = namedByOthers()
         // First those that nothing names, as they bring in the others: a chain of ten thousand is then read once and
-        // not once from each of its members. A value is read once in any case: in the order of the file, as it lies in
-        // memory.
+        // not once from each of its members.
         let order =
-            own.filter { $0.kind == .value || !named.contains(names.statement($0)) }
+            own.filter { $0.kind != .value && !named.contains(names.statement($0)) }
             + own.filter { $0.kind != .value && named.contains(names.statement($0)) }
         for declaration in order {
             if structure.isExhausted { return }
             if structure.entered.contains(names.statement(declaration)), !hasDefaults(declaration) { continue }
+            let part = part(declaration)
+            if !isWanted(part) || takesOver(part) { continue }
             switch declaration.kind {
-            case .value:
-                let site = names.rootActivation(declaration.module, box: cell, allowsFolds: true)
-                value(of: .binding(names.statement(declaration), site))
             case .function: checkFunction(declaration, cell: cell)
-            case .effect: checkBundle(declaration, cell: cell, into: cell)
-            case .arrangement: checkBundle(declaration, cell: cell, into: block)
-            case .parameter, .argument, .attribute, .box: break
+            case .effect:
+                structure[cell] = pristine
+                checkBundle(declaration, cell: cell, into: cell)
+            case .arrangement:
+                // Its lines place the cell: each has one of its own.
+                let (placed, block) = addPlaceholderBoxes()
+                checkBundle(declaration, cell: placed, into: block)
+            case .value, .parameter, .argument, .attribute, .box: break
             }
+            remember(part)
         }
+    }
+
+    private func part(_ declaration: Declaration) -> CheckPart {
+        CheckPart(module: declaration.module, statement: declaration.statement)
     }
 
     /// The declarations whose names stand somewhere else than in themselves.
@@ -115,12 +133,9 @@ extension Checker {
     private mutating func checkBundle(_ declaration: Declaration, cell: BoxID, into box: BoxID) {
         let start = structure.contributions.next
         let tree = names[declaration.module].tree
-        structure[box].attributes = []
         let block = structure.bundleBlock(declaration, &names)
         let activation = activatePlaceholders(
             for: declaration, block, cell: cell, allowsFolds: declaration.kind == .arrangement)
-        structure[box].contributions = []
-        structure[box].arranged = []
         structure.gatherBundle(declaration, activation, into: box, &names)
         workOutBindings(in: tree.statements[Int(declaration.statement)].body, declaration.module, activation)
         workOutLines(from: start)

@@ -6,6 +6,8 @@ struct Findings {
     private(set) var sources: [Source] = []
     private var sinks: [DiagnosticSink] = []
     private var seen: Set<Place> = []
+    /// How many were added, those that had been added before included.
+    private(set) var count = 0
     /// How many of them were given a suggestion.
     var suggested = 0
 
@@ -15,6 +17,7 @@ struct Findings {
     }
 
     mutating func add(_ diagnostic: Diagnostic) {
+        count += 1
         guard seen.insert(Place(code: diagnostic.code.rawValue, span: diagnostic.primary.span)).inserted else { return }
         let source = Int(diagnostic.primary.span.source.number)
         while sinks.count <= source { sinks.append(DiagnosticSink()) }

@@ -27,6 +27,10 @@ package struct ReadValue: Sendable {
     let x, y, width, height: FormulaID
     /// The element that it was read for; the span of its statement.
     package let element: SourceSpan?
+    /// Its numbers, if no world changes them; empty for all others.
+    package let constants: [Double]
+    /// Whether it was taken over from the check before, so that its formulas are not known.
+    package var isTakenOver = false
 
     /// The formula of each component; empty for a rectangle of which no component has been asked for.
     package var components: [FormulaID] { [x, y, width, height].filter { $0.exists } }
@@ -74,6 +78,41 @@ package struct NameOffer: Sendable {
     package let names: [OfferedName]
 }
 
+/// Places of sources, by their starts and lengths.
+struct PlaceSet {
+    private var table = NumberTable()
+
+    private static func key(_ place: SourceSpan) -> UInt64 {
+        UInt64(place.source.number) << 56 | UInt64(UInt32(bitPattern: place.start)) << 28
+            ^ UInt64(UInt32(bitPattern: place.length))
+    }
+
+    func contains(_ place: SourceSpan) -> Bool { table[PlaceSet.key(place)] != nil }
+
+    mutating func reserve(_ count: Int) { table.reserve(count) }
+
+    /// Puts a place in; answers whether it was not in yet.
+    mutating func insert(_ place: SourceSpan) -> Bool {
+        guard !contains(place) else { return false }
+        table.set(PlaceSet.key(place), to: 0)
+        return true
+    }
+}
+
+/// What a part of a check reads.
+struct PartNotes {
+    private(set) var uses: [NameUse] = []
+    private(set) var values: [ReadValue] = []
+    private var usedPlaces = PlaceSet()
+    private var readPlaces = PlaceSet()
+
+    mutating func add(_ use: NameUse) { if usedPlaces.insert(use.span) { uses.append(use) } }
+
+    func wants(valueAt place: SourceSpan) -> Bool { !readPlaces.contains(place) }
+
+    mutating func add(_ value: ReadValue) { if readPlaces.insert(value.span) { values.append(value) } }
+}
+
 /// What a check notes of names for editors: what each of them means, what formulas come to, and what could stand at a
 /// place that is asked about. A check for its findings alone keeps no notes.
 struct NameNotes {
@@ -81,29 +120,46 @@ struct NameNotes {
     var isKept = false
     /// The place that is asked about: of a name that means nothing.
     var asked: SourceSpan?
+    /// A place whose value is wanted with its formulas: no part that reads it is taken over from the check before.
+    var reread: SourceSpan?
     private(set) var uses: [NameUse] = []
     private(set) var values: [ReadValue] = []
     private(set) var offer: NameOffer?
-    private var usedPlaces = NumberTable()
-    private var readPlaces = NumberTable()
+    private var usedPlaces = PlaceSet()
+    private var readPlaces = PlaceSet()
+    /// What a part of the check reads, whether others have read it or not; nil outside of one.
+    private(set) var ofPart: PartNotes?
+
+    /// Makes room for the notes of a file with so many tokens.
+    mutating func reserve(tokens: Int) {
+        usedPlaces.reserve(tokens / 8)
+        readPlaces.reserve(tokens / 4)
+    }
 
     /// Notes a use, once for each place, and none in the prelude, which nobody edits.
     mutating func add(_ use: NameUse) {
-        let key = UInt64(use.span.source.number) << 32 | UInt64(UInt32(bitPattern: use.span.start))
-        guard use.span.source != .prelude, usedPlaces[key] == nil else { return }
-        usedPlaces.set(key, to: 0)
-        uses.append(use)
+        guard use.span.source != .prelude else { return }
+        if usedPlaces.insert(use.span) { uses.append(use) }
+        ofPart?.add(use)
     }
 
-    /// Whether the value of a node of the file that was asked about is still wanted: effects are read once for each use.
-    mutating func wants(valueOf node: Int32) -> Bool {
-        let key = UInt64(UInt32(bitPattern: node))
-        guard readPlaces[key] == nil else { return false }
-        readPlaces.set(key, to: 0)
-        return true
+    /// Whether the value at a place is still wanted: effects are read once for each use.
+    func wants(valueAt place: SourceSpan) -> Bool {
+        !readPlaces.contains(place) || ofPart.map { $0.wants(valueAt: place) } ?? false
     }
 
-    mutating func add(_ value: ReadValue) { values.append(value) }
+    mutating func add(_ value: ReadValue) {
+        if readPlaces.insert(value.span) { values.append(value) }
+        ofPart?.add(value)
+    }
+
+    /// Notes what a part of the check reads, until `endPart`.
+    mutating func beginPart() { ofPart = PartNotes() }
+
+    mutating func endPart() -> PartNotes? {
+        defer { ofPart = nil }
+        return ofPart
+    }
 
     mutating func answer(_ place: NameOffer.Place, _ names: [OfferedName]) {
         if offer == nil { offer = NameOffer(place: place, names: names) }

@@ -18,6 +18,8 @@ struct NameStore {
     private var rootActivations = NumberTable()
     /// Words of the language that a file tried to give another meaning in a block, and names with two; reported.
     private var hiddenWords: Set<UInt64> = []
+    /// Declarations whose names have mistakes, which are told when their blocks are made: once, whoever needs them first.
+    private(set) var blemished = StatementSet()
     /// The names that formulas of an activation can read, for suggestions.
     var namesInReach: [Int32: Candidates] = [:]
 
@@ -57,6 +59,8 @@ struct NameStore {
     func property(_ symbol: Symbol) -> Property? { interner.property(symbol) }
 
     mutating func symbol(_ text: String) -> Symbol { interner.intern(text.utf8) }
+
+    mutating func symbol(_ bytes: [UInt8]) -> Symbol { interner.intern(bytes) }
 
     /// The symbol of a token.
     mutating func symbol(_ token: Int32, _ module: ModuleID) -> Symbol {
@@ -112,12 +116,19 @@ struct NameStore {
         if known.exists { return known }
         let block = addBlock(declaration.module, declaration.statement)
         let tree = modules[declaration.module].tree
+        let count = findings.count
         for (number, index) in tree.statements[Int(declaration.statement)].parameters.enumerated() {
             declare(
                 tree.parameters[Int(index)].name, .argument, declaration.statement, declaration.module,
                 number: Int32(clamping: number), in: block)
         }
+        noteBlemish(of: declaration, since: count)
         return block
+    }
+
+    /// Notes whether findings have been added while the block of a declaration was made.
+    mutating func noteBlemish(of declaration: Declaration, since count: Int) {
+        if findings.count > count { blemished.insert(statement(declaration)) }
     }
 
     /// Gives a name its meaning in a block; reports a second one, and one that would hide a word of the language.

@@ -99,7 +99,7 @@ extension Structure {
             names.findings.add(.recursion(names.text(symbol), at: name))
             return nil
         }
-        entered.insert(names.statement(declaration))
+        enter(names.statement(declaration))
         // The formulas of an arrangement are read for each child of the section, with their arguments.
         let site = isElement ? box : child(of: box) ?? box
         let isTurned = isTurned(statement, line, &names)
@@ -177,6 +177,7 @@ extension Structure {
     func bundleBlock(_ declaration: Declaration, _ names: inout NameStore) -> BlockID {
         let known = names.block(of: names.statement(declaration))
         if known.exists { return known }
+        let count = names.findings.count
         let block = names.parameterBlock(of: declaration)
         let module = declaration.module
         let tree = names[module].tree
@@ -196,6 +197,7 @@ extension Structure {
             default: break
             }
         }
+        names.noteBlemish(of: declaration, since: count)
         return block
     }
 

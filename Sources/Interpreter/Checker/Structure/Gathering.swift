@@ -35,6 +35,7 @@ extension Structure {
                 names.findings.add(.betweenSections(at: tree.span(ofToken: tree.statements[Int(line)].firstToken)))
             }
         }
+        fileElements()
         for box in containers { linkSupplementaries(of: box) }
         gatherLines(of: .layout, into: implicit ? blockBoxes.first ?? .layout : .layout, &names)
         for box in boxes.handles(from: BoxID(2)) { gatherLines(of: box, into: box, &names) }

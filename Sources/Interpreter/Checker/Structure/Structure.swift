@@ -21,13 +21,18 @@ struct Structure {
     var fields: [FieldDeclaration] = []
     /// The place of each field among them, by its name.
     var numberOfField: [Symbol: Int] = [:]
+    /// The elements of each name, and all cells: what tests name.
+    private var elementsNamed: [Symbol: [BoxID]] = [:]
+    private(set) var cells: [BoxID] = []
     /// Fields whose declaration has a mistake, which has been reported.
     var brokenFields: Set<Symbol> = []
 
     /// Effects and arrangements that are being expanded: a second time would never end.
     var activeBundles = StatementSet()
     /// Functions, effects and arrangements that something has called or used: their bodies have been read.
-    var entered = StatementSet()
+    private(set) var entered = StatementSet()
+    /// The same in the order in which it was done, with those that were entered before, while a part of the check runs.
+    private(set) var enteredByPart: [StatementID]?
     /// Operators, calls and uses written out so far.
     private(set) var steps = 0
     private(set) var isExhausted = false
@@ -67,6 +72,26 @@ struct Structure {
         arguments.append(Argument(source: .formula(root: root, activation: activation), type: type, name: name))
     }
 
+    /// Notes that something has called or used a declaration.
+    mutating func enter(_ declaration: StatementID) {
+        entered.insert(declaration)
+        if enteredByPart?.contains(declaration) == false { enteredByPart?.append(declaration) }
+    }
+
+    mutating func beginPart() { enteredByPart = [] }
+
+    mutating func endPart() -> [StatementID] {
+        defer { enteredByPart = nil }
+        return enteredByPart ?? []
+    }
+
+    /// Counts steps that were counted in a check before; answers whether they fit.
+    mutating func count(steps more: Int) -> Bool {
+        guard !isExhausted, steps + more <= Structure.stepLimit else { return false }
+        steps += more
+        return true
+    }
+
     /// Counts a step that a formula writes out; answers whether it is the one that passes the limit.
     mutating func countStep() -> Bool {
         steps += 1
@@ -79,6 +104,17 @@ struct Structure {
     mutating func stop() { isExhausted = true }
 
     // MARK: Boxes
+
+    /// The elements of a name.
+    func elements(named name: Symbol) -> [BoxID] { elementsNamed[name] ?? [] }
+
+    /// Files the elements of the layout by their names.
+    mutating func fileElements() {
+        for box in boxes.handles() where boxes[box].isElement {
+            elementsNamed[boxes[box].name, default: []].append(box)
+            if boxes[box].kind == .cell { cells.append(box) }
+        }
+    }
 
     mutating func addBox(_ box: Box) -> BoxID { boxes.append(box) }
 

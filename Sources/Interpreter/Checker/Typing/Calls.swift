@@ -75,7 +75,7 @@ extension Checker {
             let place = structure[argument].name
             structure[argument].source = .value(coerced(value, to: type, by: .name(place), at: place))
         }
-        structure.entered.insert(statement)
+        structure.enter(statement)
         let line = names[module].tree.statements[Int(declaration.statement)]
         guard let body = self.formula(of: line, module, called) else { return solver.stack.append(.poison(name)) }
         solver.activeFunctions.insert(statement)

@@ -17,14 +17,27 @@ extension Checker {
         guard isNamed || isShare || index == formula.end - 1, let value = solver.stack.last, !value.isPoison else {
             return
         }
-        guard names.notes.wants(valueOf: index) else { return }
+        let place = tree.span(ofTokens: node.firstToken, node.lastToken)
+        guard names.notes.wants(valueAt: place) else { return }
         let box = names[formula.activation].box
         let isElement = box.exists && structure[box].isElement && structure[box].statement >= 0
         names.notes.add(
             ReadValue(
-                span: tree.span(ofTokens: node.firstToken, node.lastToken), words: value.type.words,
+                span: place, words: value.type.words,
                 unit: ReadValue.Unit(value.type), x: value.x, y: value.y, width: value.width, height: value.height,
-                element: isElement ? span(ofBox: box) : nil))
+                element: isElement ? span(ofBox: box) : nil,
+                constants: constants(of: value)))
+    }
+
+    /// The numbers of a value that no world changes; empty for any other.
+    private func constants(of value: Value) -> [Double] {
+        guard let first = table.value(of: value.x) else { return [] }
+        var found = [first]
+        for component in [value.y, value.width, value.height] where component.exists {
+            guard let number = table.value(of: component) else { return [] }
+            found.append(number)
+        }
+        return found
     }
 
     /// Notes that an element is named.

@@ -5,9 +5,8 @@ import LayoutDSL
 extension Checker {
     /// The boxes of the elements that a name means in a test; `cell` means any cell when none is called so.
     func boxes(named symbol: Symbol) -> [BoxID] {
-        let elements = structure.boxes.handles().filter { structure[$0].isElement }
-        let named = elements.filter { structure[$0].name == symbol }
-        return named.isEmpty && names.word(symbol) == .cell ? elements.filter { structure[$0].kind == .cell } : named
+        let named = structure.elements(named: symbol)
+        return named.isEmpty && names.word(symbol) == .cell ? structure.cells : named
     }
 
     /// An element by its name in a test; nil when there is none.

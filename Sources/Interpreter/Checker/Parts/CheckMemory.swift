@@ -1,0 +1,55 @@
+import LayoutDSL
+
+/// What a check has found out about parts of a file, for the next check of nearly the same text: tests, and declarations
+/// that nothing uses. Only what had no findings is remembered, so that a finding is always that of the text at hand.
+package struct CheckMemory: Sendable {
+    var parts: [UInt64: PartRecord] = [:]
+    /// How many parts were worked out in the last check.
+    package internal(set) var workedOut = 0
+    /// How many parts were taken over from the check before.
+    package internal(set) var takenOver = 0
+
+    /// Makes a memory of nothing.
+    package init() {}
+}
+
+/// What a part of a check without findings has come to.
+struct PartRecord: Sendable {
+    /// What the places of the record are counted from, behind the first byte of the part itself.
+    var homes: [PartHome] = []
+    /// The steps that its formulas write out.
+    var steps = 0
+    /// The functions, effects and arrangements of the top level of files that it has entered.
+    var entered: [PartPlace] = []
+    var uses: [Use] = []
+    var values: [Value] = []
+
+    struct Use: Sendable {
+        let place: PartPlace
+        let declaration: PartPlace
+        let kind: NameKind
+    }
+
+    struct Value: Sendable {
+        let place: PartPlace
+        let words: String
+        let unit: ReadValue.Unit?
+        let constants: [Double]
+    }
+}
+
+/// What a place outside of a part is counted from.
+enum PartHome: Sendable, Equatable {
+    /// The first byte of another file.
+    case file(SourceID)
+    /// The first byte of a declaration of the main file: its name, and its number among those of that name.
+    case declaration([UInt8], Int32)
+}
+
+/// A place that is found again after the text around it has changed.
+struct PartPlace: Sendable {
+    /// The number of what it is counted from: 0 for the part itself, from 1 on the homes of the record.
+    let home: Int32
+    let start: Int32
+    let length: Int32
+}

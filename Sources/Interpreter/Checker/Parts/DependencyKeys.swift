@@ -1,0 +1,240 @@
+import LayoutDSL
+
+/// What parts of a file and all that they can read come to, each as a number: a hash of their text and syntax, and of
+/// the declarations that their names reach, through however many others.
+///
+/// It goes by names and not by their meaning, so that it knows too much rather than too little: a name that stands
+/// anywhere in a part reaches every declaration of that name that could be meant.
+struct DependencyKeys {
+    /// A declaration that other parts of the file can name.
+    private struct Named {
+        let statement: Int32
+        let symbol: Symbol
+        /// How many declarations of the same name stand before it.
+        let ordinal: Int32
+        /// The next declaration of the same name; -1 for the last.
+        var next: Int32 = -1
+    }
+
+    private let tree: SyntaxTree
+    private let symbols: [Symbol]
+    private var named: [Named] = []
+    /// The first and the last declaration of each symbol in `named`; -1 without one.
+    private var firsts: [Int32]
+    private var lasts: [Int32]
+    /// The hash of each statement alone; 0 for one that nobody asked for.
+    private var hashes: [UInt64]
+    /// The number of the last reading that has reached a symbol.
+    private var reached: [Int32]
+    private var reading: Int32 = 0
+    /// Whether the last reading met a word that depends on the whole layout.
+    private var meetsLayout = false
+    private let layout: Int32
+    /// What every part depends on: imports, and what the layout and its sections say of themselves.
+    private var frame: UInt64 = 0
+    private var layoutKey: UInt64 = 0
+
+    /// Words whose value in a formula is made of other formulas of the layout.
+    private static let isOfLayout = Word.allCases.map {
+        [.progress, .content, .section, .area, .slot, .data, .cell, .layout].contains($0)
+    }
+
+    init(_ names: NameStore) {
+        let module = names[.main]
+        tree = module.tree
+        symbols = module.symbols
+        layout = module.layout
+        let count = 1 + Int(symbols.reduce(Int32(-1)) { max($0, $1.index) })
+        firsts = [Int32](repeating: -1, count: count)
+        lasts = firsts
+        reached = [Int32](repeating: 0, count: count)
+        hashes = [UInt64](repeating: 0, count: tree.statements.count)
+        findDeclarations()
+        frame = framework(names)
+    }
+
+    // MARK: Keys
+
+    /// The number of a statement of the main file with all that it reaches.
+    mutating func key(of statement: Int32) -> UInt64 {
+        var key = Mixing.mixed(frame, reach(from: [statement]))
+        if meetsLayout { key = Mixing.mixed(key, wholeLayout(again: statement)) }
+        return key == 0 ? 1 : key
+    }
+
+    /// The number of a statement of an imported file, which is the same as long as the file is.
+    mutating func key(of statement: Int32, in module: ModuleID) -> UInt64 {
+        let place = UInt64(UInt32(bitPattern: module.index)) << 32 | UInt64(UInt32(bitPattern: statement))
+        return Mixing.mixed(Mixing.mixed(frame, place), wholeLayout(again: nil))
+    }
+
+    /// Whether the statement that the last key was made of reaches a declaration at a place, or holds it.
+    mutating func reaches(_ place: SourceSpan, from statements: [Int32]) -> Bool {
+        _ = reach(from: statements)
+        return statements.contains { holds($0, place) }
+            || named.contains { isReached($0.symbol) && holds($0.statement, place) }
+    }
+
+    /// The statements of the layout that are no tests.
+    var layoutStatements: [Int32] {
+        guard layout >= 0 else { return [] }
+        return tree.statements(from: tree.statements[Int(layout)].body).filter {
+            tree.statements[Int($0)].kind != .test
+        }
+    }
+
+    /// The key of the whole layout; `statement` is what is being read, and is reached again.
+    private mutating func wholeLayout(again statement: Int32?) -> UInt64 {
+        if layoutKey == 0 { layoutKey = max(1, reach(from: layoutStatements)) }
+        if let statement { _ = reach(from: [statement]) }
+        return layoutKey
+    }
+
+    // MARK: Places
+
+    /// A declaration that others can name and that holds a place, if the last key has reached it: its name and its
+    /// number among those of that name, and its statement. The innermost, if there are several.
+    func home(of place: SourceSpan) -> (symbol: Symbol, ordinal: Int32, statement: Int32)? {
+        let found = named.last { isReached($0.symbol) && holds($0.statement, place) }
+        return found.map { ($0.symbol, $0.ordinal, $0.statement) }
+    }
+
+    /// The declaration of a name, by its number among those of that name.
+    func declaration(_ symbol: Symbol, _ ordinal: Int32) -> Int32? {
+        guard symbol.exists, Int(symbol.index) < firsts.count else { return nil }
+        var next = firsts[Int(symbol.index)]
+        while next >= 0 {
+            if named[Int(next)].ordinal == ordinal { return named[Int(next)].statement }
+            next = named[Int(next)].next
+        }
+        return nil
+    }
+
+    private func holds(_ statement: Int32, _ place: SourceSpan) -> Bool {
+        let whole = tree.span(ofStatement: statement)
+        return whole.source == place.source && whole.start <= place.start && place.end <= whole.end
+    }
+
+    private func isReached(_ symbol: Symbol) -> Bool { reached[Int(symbol.index)] == reading }
+
+    // MARK: Declarations
+
+    private mutating func findDeclarations() {
+        for line in tree.statements(from: tree.first) {
+            let statement = tree.statements[Int(line)]
+            switch statement.kind {
+            case .let, .effect, .arrangement: add(line, statement.name)
+            case .layout: findDeclarations(in: statement)
+            default: break
+            }
+        }
+    }
+
+    /// The declarations of the layout, and all elements and sections.
+    private mutating func findDeclarations(in layout: StatementSyntax) {
+        var open = [layout.body]
+        while let first = open.popLast() {
+            for line in tree.statements(from: first) {
+                let statement = tree.statements[Int(line)]
+                switch statement.kind {
+                case .let, .param, .attribute: if first == layout.body { add(line, statement.name) }
+                case .section, .cell, .supplementary, .decoration:
+                    add(line, statement.name >= 0 ? statement.name : statement.firstToken)
+                    open.append(statement.body)
+                default: break
+                }
+            }
+        }
+    }
+
+    private mutating func add(_ statement: Int32, _ token: Int32) {
+        guard token >= 0, symbols[Int(token)].exists else { return }
+        let symbol = symbols[Int(token)]
+        let number = Int32(clamping: named.count)
+        let last = lasts[Int(symbol.index)]
+        named.append(Named(statement: statement, symbol: symbol, ordinal: last < 0 ? 0 : named[Int(last)].ordinal + 1))
+        if last >= 0 { named[Int(last)].next = number } else { firsts[Int(symbol.index)] = number }
+        lasts[Int(symbol.index)] = number
+    }
+
+    // MARK: Hashes
+
+    /// What imports bring, and what the layout and its sections say: all but their named declarations and the tests.
+    private mutating func framework(_ names: NameStore) -> UInt64 {
+        var key: UInt64 = 0
+        for module in names.modules.entries.dropFirst(2) {
+            key = Mixing.mixed(key, hash(of: module.tree.source.bytes[...]))
+            key = Mixing.mixed(key, module.tree.source.name.utf8.reduce(0) { Mixing.mixed($0, UInt64($1)) })
+        }
+        var lines = tree.statements(from: tree.first).filter { tree.statements[Int($0)].kind == .import }
+        for line in lines { key = Mixing.mixed(key, hash(of: line)) }
+        lines = []
+        var open = [layout]
+        while let block = open.popLast(), block >= 0 {
+            for line in tree.statements(from: tree.statements[Int(block)].body) {
+                let statement = tree.statements[Int(line)]
+                switch statement.kind {
+                case .test: break
+                case .let where block == layout, .param where block == layout, .attribute where block == layout: break
+                case .section:
+                    key = Mixing.mixed(key, hash(ofName: statement))
+                    open.append(line)
+                case .cell, .supplementary, .decoration: key = Mixing.mixed(key, hash(ofName: statement))
+                default: lines.append(line)
+                }
+            }
+        }
+        return Mixing.mixed(key, reach(from: lines))
+    }
+
+    /// What some statements and the declarations that they reach come to.
+    private mutating func reach(from statements: [Int32]) -> UInt64 {
+        reading += 1
+        meetsLayout = false
+        var key: UInt64 = 0
+        var open = Array(statements.reversed())
+        while let statement = open.popLast() {
+            key = Mixing.mixed(key, hash(of: statement))
+            let line = tree.statements[Int(statement)]
+            // The formulas of an element are not read by who names it.
+            let isRead =
+                !(line.kind == .section || line.kind == .cell || line.kind == .supplementary
+                || line.kind == .decoration)
+            for token in line.firstToken...max(line.firstToken, line.lastToken) {
+                let symbol = symbols[Int(token)]
+                guard symbol.exists, reached[Int(symbol.index)] != reading else { continue }
+                let isOfLayout = symbol.index < Word.wordCount && DependencyKeys.isOfLayout[Int(symbol.index)]
+                if isRead, isOfLayout, token > 0, tree.tokens[Int(token) - 1].kind != .dot { meetsLayout = true }
+                var next = firsts[Int(symbol.index)]
+                guard next >= 0 else { continue }
+                reached[Int(symbol.index)] = reading
+                while next >= 0 {
+                    open.append(named[Int(next)].statement)
+                    next = named[Int(next)].next
+                }
+            }
+        }
+        return key
+    }
+
+    private func hash(ofName statement: StatementSyntax) -> UInt64 {
+        let kind = UInt64(truncatingIfNeeded: statement.kind.rawValue)
+        guard statement.name >= 0 else { return Mixing.mixed(kind) }
+        let token = tree.tokens[Int(statement.name)]
+        return Mixing.mixed(kind, hash(of: tree.source.bytes[Int(token.start)..<token.end]))
+    }
+
+    private func hash(of bytes: ArraySlice<UInt8>) -> UInt64 {
+        bytes.withUnsafeBufferPointer { Mixing.mixed($0) }
+    }
+
+    /// The text of a statement, and how the parser has read it: the same text may be read otherwise in a broken file.
+    private mutating func hash(of statement: Int32) -> UInt64 {
+        let known = hashes[Int(statement)]
+        if known != 0 { return known }
+        var hash = SyntaxHash(tree, statement).value
+        hash = hash == 0 ? 1 : hash
+        hashes[Int(statement)] = hash
+        return hash
+    }
+}
