@@ -111,14 +111,17 @@ extension CompiledLayoutReader {
             var list: [FormulaID] = []
             for _ in 0..<(try bytes.count()) { list.append(try operand()) }
             guard !list.isEmpty else { throw bytes.malformed("a choice is made of nothing") }
-            try checkScopes(list + [index])
+            var deepest = table[index].scope
+            for entry in list { deepest = try deeper(deepest, entry) }
             table.restore(list: list, at: index)
         case let operation where operation.isInput: try readInput(operation)
         default:
             let a = try operand()
             let b = operation.operandCount > 1 ? try operand() : .none
             let c = operation.operandCount > 2 ? try operand() : .none
-            try checkScopes([a, b, c].filter { $0.exists })
+            var deepest = table[a].scope
+            if b.exists { deepest = try deeper(deepest, b) }
+            if c.exists { deepest = try deeper(deepest, c) }
             table.restore(operation, a, b, c)
         }
     }
@@ -130,13 +133,12 @@ extension CompiledLayoutReader {
         return FormulaID(id)
     }
 
-    /// Operands are of scopes one in the other.
-    private func checkScopes(_ operands: [FormulaID]) throws(CompiledLayoutError) {
-        let scopes = operands.map { table[$0].scope }
-        let deepest = scopes.max { table.scopes[Int($0)].depth < table.scopes[Int($1)].depth } ?? 0
-        guard scopes.allSatisfy({ table.isAbove($0, deepest) }) else {
-            throw bytes.malformed("operands are of different instances")
-        }
+    /// The deeper of a scope and that of an operand: one has to lie in the other.
+    private func deeper(_ scope: Int32, _ operand: FormulaID) throws(CompiledLayoutError) -> Int32 {
+        let other = table[operand].scope
+        if table.isAbove(scope, other) { return other }
+        guard table.isAbove(other, scope) else { throw bytes.malformed("operands are of different instances") }
+        return scope
     }
 
     private mutating func readInput(_ operation: Operation) throws(CompiledLayoutError) {
