@@ -42,7 +42,7 @@ struct WholeComparisonTests {
     private static let still = "cell { size: 100% x 100 }"
 
     @Test(arguments: [
-        (still, "snap: every(90)", still, "snap: 90 * settle(proposed / 90)"),
+        (still, "snap: every(90)", still, "snap: 90pt * settle(proposed / 90pt)"),
         ("cell { size: 100% x 100; snap: toStart }", "", "cell { size: 100% x 100; snap: index * 100 }", ""),
         (still, "snap: proposed + velocity * 3", still, "snap: velocity + proposed + 2 * velocity"),
         (still, "", still, ""),

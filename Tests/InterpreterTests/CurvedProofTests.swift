@@ -25,6 +25,8 @@ struct CurvedProofTests {
           attribute product = (2 + t) * (2 + t) * (2 + t)
           attribute known = log(exp(t))
           attribute plain = t
+          attribute turn = atan(t / 30) / 1rad + atan(0.5) / 1rad
+          attribute both = atan((t / 30 + 0.5) / (1 - t / 60)) / 1rad
           attribute bent = sin(t * 1rad + 0.3rad) + clamp(t - 3.333, 0, 0.00001)
         }
         """
@@ -41,6 +43,7 @@ struct CurvedProofTests {
     @Test(arguments: [
         ("wave", "parts"), ("root", "far"), ("share", "remainder"), ("slope", "quotient"), ("grown", "power"),
         ("cube", "product"), ("known", "plain"),
+        ("turn", "both"),
     ])
     func `both sides bend alike`(_ one: String, _ other: String) throws {
         // Affine forms alone need some hundred thousand parts.

@@ -68,7 +68,7 @@ struct TaylorTests {
 
     @Test(arguments: 0..<4) func `no value lies outside`(_ part: Int) throws {
         let count = Volume.of(60, every: 150, optimized: 4_000)
-        var (known, narrower) = (0, 0)
+        var known = 0
         for seed in (part * count)..<(part * count + count) {
             var random = Seeded(seed &* 6151 &+ 3)
             let (graph, all) = try graph(&random)
@@ -84,7 +84,7 @@ struct TaylorTests {
             let range = machine.refined(box, lane: 0)
             guard (range.high - range.low).isFinite else { continue }
             known += 1
-            if range.high - range.low < 0.7 * (affine.high[0] - affine.low[0]) { narrower += 1 }
+            #expect(range.low >= affine.low[0] && range.high <= affine.high[0], "seed \(seed): wider than affine forms")
             let slack = 1e-9 * (1 + abs(range.low) + abs(range.high))
             for sample in 0..<24 {
                 let point = sides.map { side in
@@ -97,6 +97,6 @@ struct TaylorTests {
                     "seed \(seed): \(value) at \(point) is not in \(range), formula \(root)")
             }
         }
-        #expect(known > count / 4 && narrower > count / 60, "\(known) known, \(narrower) narrower of \(count)")
+        #expect(known > count / 4, "\(known) known of \(count)")
     }
 }

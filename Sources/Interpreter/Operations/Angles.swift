@@ -135,7 +135,23 @@ extension TaylorArithmetic {
     func sine(_ a: TaylorModel) -> TaylorModel { wave(a, isCosine: false) }
     func cosine(_ a: TaylorModel) -> TaylorModel { wave(a, isCosine: true) }
     func tangent(_ a: TaylorModel) -> TaylorModel { divide(sine(a), cosine(a)) }
-    func arctangent(_ a: TaylorModel) -> TaylorModel { plain }
+
+    /// The n-th derivative at x is (n - 1)! cosⁿ y sin(n (y + 90°)), where y is the angle of x; so a term is no larger than
+    /// the power of what is small, by n.
+    func arctangent(_ a: TaylorModel) -> TaylorModel {
+        let (middle, small, reach) = sums.centred(a)
+        guard reach < 0.9 else { return plain }
+        let angle = Mathematics.arctangent(middle)
+        let cosine = 1 / (1 + middle * middle).squareRoot()
+        var (terms, factor, power): ([Double], Double, Double) = ([angle], 1, reach)
+        for number in 1...max(1, sums.basis.degree) {
+            factor *= cosine
+            power *= reach
+            terms.append(factor * Mathematics.sine(Double(number) * (angle + .pi / 2)) / Double(number))
+        }
+        return sums.series(terms, in: small, beyond: power / Double(terms.count))
+    }
+
     func arctangent2(_ a: TaylorModel, _ b: TaylorModel) -> TaylorModel { plain }
     func hypotenuse(_ a: TaylorModel, _ b: TaylorModel) -> TaylorModel {
         squareRoot(sums.sum(sums.product(a, a), sums.product(b, b)))

@@ -105,7 +105,10 @@ extension AffineArithmetic {
 extension TaylorArithmetic {
     func squareRoot(_ a: TaylorModel) -> TaylorModel { power(a, 0.5) }
     func divide(_ a: TaylorModel, _ b: TaylorModel) -> TaylorModel { sums.product(a, power(b, -1)) }
-    func power(_ a: TaylorModel, _ b: TaylorModel) -> TaylorModel { b.constant.map { power(a, $0) } ?? plain }
+    func power(_ a: TaylorModel, _ b: TaylorModel) -> TaylorModel {
+        if let exponent = b.constant { return power(a, exponent) }
+        return a.low > 0 ? exponential(sums.product(b, logarithm(a))) : plain
+    }
 
     func exponential(_ a: TaylorModel) -> TaylorModel {
         let (middle, small, reach) = sums.centred(a)
