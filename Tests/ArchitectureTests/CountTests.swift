@@ -20,6 +20,6 @@ struct CountTests {
     @Test
     func `the interpreter stays small`() throws {
         let count = try Rooms.files("Interpreter").reduce(0) { $0 + $1.codeLineCount }
-        #expect(count <= 29_850, "\(count) lines of code")
+        #expect(count <= 30_450, "\(count) lines of code")
     }
 }

@@ -3,7 +3,8 @@ enum FolderOrder {
     static let interpreter = [
         "Values/Mathematics", "Values", "Rows", "Operations", "Model", "Prelude", "Checker/Language",
         "Checker/Diagnostics",
-        "Checker/Names", "Checker/Parts", "Checker/Structure", "Checker/Solver", "Checker/Typing", "Checker/Assembly", "Program",
+        "Checker/Names", "Checker/Parts", "Checker/Structure", "Checker/Solver", "Checker/Typing", "Checker/Assembly",
+        "Program",
         "Optimizer", "Compiler", "Machines", "Culling", "Fitting", "Folds", "Preparing", "Changing", "Drawing",
         "Scrolling", "Places", "Queries", "Tracing", "Proving", "Curves", "Testing", "Comparing",
         "Linting",
