@@ -147,6 +147,43 @@ import Testing
         #expect(file.statements.lenses().map(\.title) == ["Preview", "Prove"])
     }
 
+    @Test func aTestWithStepsIsRunOrProved() {
+        let text = """
+            layout A {
+              param gap: Length = 4 in 0...40
+              cell { size: 100% x 40 }
+              test "every" { at 0...100 { expect all cell.alpha == 1 } }
+              test "one" { at 100 { expect all cell.alpha == 1 } }
+              test "steps" { at 0...100 step 10 { expect all cell.alpha == 1 } }
+              test "worlds" { gap: 0...40 step 8; at all { expect all cell.alpha == 1 } }
+            }
+            """
+        let lenses = Self.file(text).statements.lenses()
+        #expect(
+            lenses.map(\.title) == [
+                "Preview", "Prove", "Run test", "Run test", "Prove without steps", "Run test", "Prove without steps",
+            ])
+        #expect(lenses.last?.action == .proof("worlds"))
+    }
+
+    @Test(arguments: [
+        ("tlal", 1, "nothing declares `tlal` here"), ("size", 1, "`size` is a word of the language"),
+        ("layout", 1, "`layout` is a word of the language"), ("if", 1, "`if` is a word of the language"),
+        ("step", 1, "`step` is a word of the language"), ("sticky", 1, "prelude"), ("{", 0, "there is no name here"),
+    ]) func whyANameCannotBeChanged(_ word: String, _ more: Int, _ reason: String) throws {
+        let text = """
+            layout A {
+              cell { sticky; size: 100% x tlal; alpha: if index > 1 then 1 else 0 }
+              test "t" { at 0...9 step 1 { expect all cell.alpha == 1 } }
+            }
+            """
+        let file = Self.file(text)
+        let refusal = #expect(throws: RenameRefusal.self) {
+            try file.renamable(at: Self.place(word, more, in: text))
+        }
+        #expect(refusal?.reason.contains(reason) == true, "\(refusal?.reason ?? "none")")
+    }
+
     @Test func selectionsGrowFromTheWordToTheFile() {
         let file = Self.file()
         for offset in 0...file.tree.source.bytes.count {

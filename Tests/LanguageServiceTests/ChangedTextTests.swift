@@ -130,6 +130,23 @@ import Testing
         }
     }
 
+    /// A question about a place leaves out what can neither hold it nor read it; the answer is that of a whole check.
+    @Test func aQuestionIsAnsweredAsIfEverythingWereChecked() {
+        let bytes = Array(Self.parts.utf8)
+        let word = Array("zq9".utf8)
+        var answers = 0
+        for token in parse(Source(name: "/a.layout", bytes: bytes)).tokens where token.kind == .name {
+            let text = Array(bytes[..<Int(token.start)]) + word + bytes[token.end...]
+            let tree = parse(Source(name: "/a.layout", bytes: text))
+            let place = SourceSpan(start: Int(token.start), length: word.count, source: .main)
+            let part = inspect(tree, asking: place, after: CheckMemory(), reading: CompletionTable.library).offer
+            let whole = inspect(tree, asking: place, reading: CompletionTable.library).offer
+            #expect(part.map { "\($0)" } == whole.map { "\($0)" }, "\(token.start)")
+            answers += whole == nil ? 0 : 1
+        }
+        #expect(answers > 80, "\(answers)")
+    }
+
     /// What an edit costs, in parts that are worked out again.
     @Test func anEditChecksWhatReadsIt() {
         func parts(_ old: String, _ new: String) -> (workedOut: Int, takenOver: Int) {

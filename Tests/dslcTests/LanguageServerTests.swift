@@ -217,4 +217,37 @@ import Testing
             "workspace/executeCommand", ["command": command["command"], "arguments": command["arguments"]])
         #expect(result.list.first?["verdict"] == "proved")
     }
+
+    /// What a test asks at steps may fail between them.
+    @Test func aTestWithStepsIsProvedFromItsLens() {
+        let run = ServerRun()
+        run.open(
+            "untitled:a",
+            """
+            layout A {
+              cell { size: 100% x 40; alpha: if offset.y > 5 and offset.y < 6 then 0 else 1 }
+              test "good" { at 0...100 step 10 { expect all cell.frame.height == 40 } }
+              test "steps" { at 0...100 step 10 { expect all cell.alpha == 1 } }
+            }
+            """)
+        let lenses = run.ask("textDocument/codeLens", ["textDocument": ["uri": "untitled:a"]]).list
+        let verdicts = lenses.dropFirst().map { lens in
+            let command = lens["command"]
+            return run.ask(
+                "workspace/executeCommand", ["command": command["command"], "arguments": command["arguments"]]
+            ).list.first?["verdict"].text
+        }
+        #expect(verdicts == ["sampled", "proved", "sampled", "refuted"])
+    }
+
+    /// Tests that have not changed are not checked again, and are run all the same.
+    @Test func aTestIsRunAfterAChangeElsewhere() {
+        let run = ServerRun()
+        run.open("untitled:a", Self.file)
+        _ = run.ask("textDocument/diagnostic", ["textDocument": ["uri": "untitled:a"]])
+        run.open("untitled:a", Self.file.replacingOccurrences(of: "/// Rows.", with: "/// Rows of a list.\n"))
+        let result = run.ask(
+            "workspace/executeCommand", ["command": "layout.runTest", "arguments": ["untitled:a", "wide"]])
+        #expect(result.list.first?["verdict"] == "proved")
+    }
 }

@@ -178,6 +178,8 @@ const tests = {
     const run = (name) => vscode.commands.executeCommand("layout.runTest", document.uri.toString(), name);
     const [good] = await run("wide");
     assert.deepEqual([good.verdict, messages.at(-1).kind], ["proved", "information"]);
+    const [proved] = await vscode.commands.executeCommand("layout.proveTest", document.uri.toString(), "wide");
+    assert.equal(proved.verdict, "proved");
     await run("high");
     assert.equal(messages.at(-1).kind, "error");
     assert.match(messages.at(-1).text, /high/);

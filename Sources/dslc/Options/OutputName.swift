@@ -44,9 +44,10 @@ enum OutputName {
         if let known = tables.first(where: { $0.ending == ending }) {
             // Any format is text.
             guard let asked, asked != known.format, ending != "txt" else { return asked == nil ? known.format : nil }
+            let fitting = tables.first { $0.format == asked }?.ending ?? "txt"
             throw arguments.usage(
                 "`--format \(asked)` and `-o \(name)` contradict each other",
-                help: "leave `--format` out, or name a .txt")
+                help: "leave `--format` out, or write `-o \(name.dropLast(ending.utf8.count))\(fitting)`")
         }
         guard ending == "svg" || others.contains(ending) else { return nil }
         let stem = name.dropLast(ending.utf8.count + 1)
