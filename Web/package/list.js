@@ -7,6 +7,20 @@ import { Rows } from "./rows.js";
 import { Space } from "./space.js";
 import { Stops } from "./stops.js";
 
+// Puts an element behind another one, if it does not stand there; answers the element.
+function stand(element, parent, before, isNew) {
+  if (element.parentNode !== parent || isNew && element.previousElementSibling !== before) {
+    if (before) before.after(element); else parent.prepend(element);
+  }
+  return element;
+}
+
+// Takes the first node of a kind out of several.
+function firstOf(nodes, kind) {
+  const at = nodes.findIndex((node) => node.kind === kind);
+  return at < 0 ? null : nodes.splice(at, 1)[0];
+}
+
 const ORDER = { supplementary: 0, cell: 1, decoration: 2 };
 
 // A compiled layout begins so.
@@ -56,8 +70,17 @@ export class List {
   constructor(engine, scroller, options) {
     const { sections = null, params = {}, render = () => {}, safeArea = null, overscan = 0 } = options;
     Object.assign(this, { engine, scroller, options, sections, params: { ...params }, render, safeArea, overscan });
+    /** The nodes at work, by their keys. */
     this.nodes = new Map();
-    this.spares = new Map();
+    // Those that have left: still in the page during a step, then out of it.
+    this.leaving = [];
+    this.spares = [];
+    // The nodes of a step as they are painted, and the places in it of those that have come.
+    this.standing = [];
+    this.comers = [];
+    this.step = 0;
+    // Painting order needs numbers once it is not the order of reading.
+    this.isStacked = false;
     /** How many nodes have been made so far: those that leave are used again. */
     this.made = 0;
     this.content = document.createElement("div");
@@ -94,6 +117,7 @@ export class List {
     });
     this.isRightToLeft = isRightToLeft;
     if (!this.sections) this.measuring.forget();
+    this.ranks = this.layout.kinds.map(({ category }) => ORDER[category] ?? 3);
     this.hasRows = this.layout.kinds.some(({ isInRow }) => isInRow);
     this.rows.forget();
     this.fit();
@@ -120,8 +144,7 @@ export class List {
 
   /** Puts every element where it belongs at the offset. */
   place() {
-    const { scroller, engine, overscan, space } = this, before = this.nodes, now = this.nodes = new Map();
-    const offset = space.offset(scroller);
+    const { engine, nodes, overscan, space, standing, options: { apply } } = this, offset = space.offset(this.scroller);
     const look = () => (overscan > 0 ? engine.lookBeyond(offset.x, offset.y, overscan) : engine.look(offset.x, offset.y));
     let seen = look();
     if (this.hasRows) {
@@ -129,61 +152,90 @@ export class List {
       // The module may have got more memory, and its numbers another place.
       if (seen.numbers.length === 0) seen = look();
     }
-    const { count, width, numbers } = seen;
-    const news = [], ids = [];
-    for (let index = 0; index < count; index += 1) {
-      const at = index * width, kind = numbers[at], section = numbers[at + 1], item = numbers[at + 2];
-      const id = ids[index] = this.id(kind, section, item), node = before.get(id);
-      if (!node) {
-        if (!now.has(id)) news.push({ id, kind, section, item });
-        continue;
+    const { count, width, numbers, start } = seen, step = this.step += 1, comers = this.comers;
+    comers.length = 0;
+    standing.length = count;
+    let shown = 0;
+    for (let index = 0, at = start; index < count; index += 1, at += width) {
+      const node = standing[index] = nodes.get(this.key(numbers[at], numbers[at + 1], numbers[at + 2])) ?? null;
+      if (!node) comers.push(index);
+      else if (node.step !== step) {
+        node.step = step;
+        shown += 1;
       }
-      before.delete(id);
-      node.section = section;
-      node.item = item;
-      now.set(id, node);
     }
-    // Nodes that have left serve those of their kind that have come.
-    for (const [, node] of before) {
-      if (!this.spares.has(node.kind)) this.spares.set(node.kind, []);
-      this.spares.get(node.kind).push(node);
-      node.element.remove();
+    if (shown < nodes.size) this.free();
+    for (let comer = 0; comer < comers.length; comer += 1) {
+      const index = comers[comer], at = start + index * width;
+      standing[index] = this.take(numbers[at], numbers[at + 1], numbers[at + 2]);
     }
-    const shown = news.map((one) => this.take(one));
+    if (this.leaving.length > 0) this.clear();
     let below = 0;
-    for (let index = 0; index < count; index += 1) {
-      const at = index * width, node = now.get(ids[index]);
-      const row = this.hasRows ? this.rows.of(node.kind, node.section) : null;
+    const isStacked = this.isStacked ||= this.hasRows || !this.isInOrder(standing);
+    for (let index = 0, at = start; index < count; index += 1, at += width) {
+      const node = standing[index], row = this.hasRows ? this.rows.of(node.kind, node.section) : null;
       paint(node, numbers, at, row?.space ?? space, row?.shift);
-      below = stack(node, below);
+      if (isStacked) below = stack(node, below);
       if (row) row.element.style.zIndex = node.z;
-      if (this.options.apply) node.attributes = attributes(this.layout.kinds[node.kind], numbers, at);
+      if (apply) node.attributes = attributes(this.layout.kinds[node.kind], numbers, at);
     }
     // The numbers lie in the module: what a page does in `render` may call it, and move them.
-    for (const node of shown) this.fill(node);
-    if (this.options.apply) for (const node of now.values()) this.options.apply(node.body ?? node.element, this.item(node), node.attributes);
-    if (news.length > 0 || this.hasRows) this.order();
+    for (let comer = 0; comer < comers.length; comer += 1) this.fill(standing[comers[comer]]);
+    if (apply) for (const node of nodes.values()) apply(node.body ?? node.element, this.item(node), node.attributes);
+    if (comers.length > 0 || this.hasRows) this.order();
     if (this.hasRows) this.rows.settle();
     this.stops.follow(space.along(offset));
   }
 
-  // A cell goes by the id of its record, so that its node stays its node when the data changes.
-  id(kind, section, item, data = this.sections?.[section]) {
-    const own = this.layout.kinds[kind].category === "cell" ? data?.ids?.[item] : undefined;
-    return own === undefined ? `${kind},${section},${item}` : `${kind} ${own}`;
+  // Numbers, as they are made of no memory; a list has fewer than two million kinds times sections.
+  key(kind, section, item) { return (section * this.layout.kinds.length + kind) * 2 ** 32 + item; }
+
+  // Cells are of records, which may have ids.
+  record(kind, section, item, data = this.sections?.[section]) {
+    return this.layout.kinds[kind].category === "cell" ? data?.ids?.[item] : undefined;
+  }
+
+  /** What a length that was measured goes by when the data changes. */
+  id(kind, section, item, data) {
+    const record = this.record(kind, section, item, data);
+    return record === undefined ? `${kind},${section},${item}` : `${kind} ${record}`;
+  }
+
+  /** Whether a node is at work. */
+  shows(node) { return this.nodes.get(this.key(node.kind, node.section, node.item)) === node; }
+
+  // Nodes that have left serve those of their kind that have come.
+  free() {
+    for (const [key, node] of this.nodes) {
+      if (node.step === this.step) continue;
+      this.nodes.delete(key);
+      this.leaving.push(node);
+    }
+  }
+
+  // The others are taken out of the page.
+  clear() {
+    for (const node of this.leaving) {
+      node.element.remove();
+      this.spares.push(node);
+    }
+    this.leaving.length = 0;
   }
 
   // A node for an element that has come.
-  take({ id, kind, section, item }) {
-    const spare = this.spares.get(kind)?.pop();
-    const node = spare ?? { kind, element: document.createElement("div") };
-    if (!spare) {
-      this.made += 1;
-      node.element.dataset.kind = this.layout.kinds[kind].name;
-      Object.assign(node.element.style, { position: "absolute", left: "0", top: "0", transformOrigin: "0 0", boxSizing: "border-box" });
-    }
-    this.nodes.set(id, Object.assign(node, { section, item }));
-    return node;
+  take(kind, section, item) {
+    const key = this.key(kind, section, item), { step } = this;
+    const node = this.nodes.get(key) ?? firstOf(this.leaving, kind) ?? firstOf(this.spares, kind) ?? this.make(kind);
+    this.nodes.set(key, node);
+    return Object.assign(node, { section, item, step, since: step });
+  }
+
+  make(kind) {
+    const element = document.createElement("div");
+    this.made += 1;
+    element.dataset.kind = this.layout.kinds[kind].name;
+    Object.assign(element.style, { position: "absolute", left: "0", top: "0", transformOrigin: "0 0", boxSizing: "border-box" });
+    return { kind, element };
   }
 
   // Lets the page say what a node shows.
@@ -196,22 +248,26 @@ export class List {
     return { kind: name, category, section, item };
   }
 
-  // In the page the elements stand as they are read: by section, a section's titles first, then its cells.
+  // How elements are read: by section, a section's titles first, then its cells.
+  compare(one, other) { return one.section - other.section || this.ranks[one.kind] - this.ranks[other.kind] || one.item - other.item; }
+
+  isInOrder(nodes) {
+    for (let index = 1; index < nodes.length; index += 1) if (this.compare(nodes[index - 1], nodes[index]) > 0) return false;
+    return true;
+  }
+
+  // In the page the elements stand as they are read. Those that stay are in order already.
   order() {
-    const ranks = this.layout.kinds.map(({ category }) => ORDER[category] ?? 3);
-    const wanted = [...this.nodes.values()].sort((one, other) => one.section - other.section || ranks[one.kind] - ranks[other.kind] || one.item - other.item);
-    const cursors = new Map();
-    const stand = (element, parent) => {
-      const cursor = cursors.has(parent) ? cursors.get(parent) : parent.firstElementChild;
-      if (element !== cursor) parent.insertBefore(element, cursor);
-      cursors.set(parent, element === cursor ? cursor.nextElementSibling : cursor);
-    };
-    const placed = new Set();
-    for (const node of wanted) {
-      const row = this.hasRows ? this.rows.of(node.kind, node.section) : null;
-      if (row && !placed.has(row)) stand(row.element, this.content);
-      if (row) placed.add(row);
-      stand(node.element, row?.content ?? this.content);
+    const wanted = this.isStacked ? [...this.nodes.values()].sort((one, other) => this.compare(one, other)) : this.standing;
+    let before = null;
+    for (const { element, kind, section, since } of wanted) {
+      const row = this.hasRows ? this.rows.of(kind, section) : null, isNew = since === this.step;
+      if (!row) before = stand(element, this.content, before, isNew);
+      else {
+        if (row.step !== this.step) before = stand(row.element, this.content, before, isNew);
+        row.last = stand(element, row.content, row.step === this.step ? row.last : null, isNew);
+        row.step = this.step;
+      }
     }
   }
 
@@ -229,6 +285,7 @@ export class List {
   /** Gives the list other data. What is at the top of the viewport stays there, if its id is still there. */
   update(sections) {
     const kept = this.anchor();
+    this.keep(sections ?? []);
     this.sections = sections;
     this.arrange();
     for (const node of this.nodes.values()) this.fill(node);
@@ -236,6 +293,31 @@ export class List {
     if (!(item >= 0)) return;
     const frame = this.resting(kept.section, item), { x, y } = this.space.offset(this.scroller);
     if (frame) this.jump({ x: x + frame.x - kept.x, y: y + frame.y - kept.y });
+  }
+
+  // The node of a record stays its node, wherever the record is now.
+  keep(sections) {
+    const records = new Map(), { nodes, leaving } = this;
+    for (const [key, node] of nodes) {
+      // It may stand elsewhere in the page.
+      node.since = this.step + 1;
+      const record = this.record(node.kind, node.section, node.item);
+      if (record === undefined) continue;
+      nodes.delete(key);
+      if (records.has(record)) leaving.push(node); else records.set(record, node);
+    }
+    for (let section = 0; section < sections.length && records.size > 0; section += 1) {
+      const { ids = [] } = sections[section];
+      for (let item = 0; item < ids.length; item += 1) {
+        const node = records.get(ids[item]);
+        if (!node) continue;
+        records.delete(ids[item]);
+        const key = this.key(node.kind, section, item);
+        if (nodes.has(key)) leaving.push(nodes.get(key));
+        nodes.set(key, Object.assign(node, { section, item }));
+      }
+    }
+    leaving.push(...records.values());
   }
 
   // The layout has taken other sizes, and stands at an offset where what is read stays.
@@ -295,6 +377,6 @@ export class List {
     this.scroller.style.scrollSnapType = "";
     this.content.remove();
     this.nodes.clear();
-    this.spares.clear();
+    this.spares.length = 0;
   }
 }

@@ -50,9 +50,10 @@ export class Measuring {
     const { list } = this;
     let kept = null;
     for (const { target, borderBoxSize: [box] } of entries) {
-      const node = this.nodes.get(target), id = node && list.id(node.kind, node.section, node.item);
+      const node = this.nodes.get(target);
       // A node that waits for its next element has no size of its own.
-      if (!node || list.nodes.get(id) !== node || !target.isConnected) continue;
+      if (!node || !list.shows(node) || !target.isConnected) continue;
+      const id = list.id(node.kind, node.section, node.item);
       const vertical = getComputedStyle(target).writingMode.startsWith("vertical") !== list.layout.horizontal;
       const length = vertical ? box.inlineSize : box.blockSize;
       if (Math.abs((this.lengths.get(id) ?? NaN) - length) < 1 / 64) continue;

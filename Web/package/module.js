@@ -51,7 +51,10 @@ export class Engine {
     return engine;
   }
 
-  constructor(calls) { this.calls = calls; }
+  constructor(calls) {
+    this.calls = calls;
+    this.seen = {};
+  }
 
   // Puts texts or bytes into the memory of the module, one after the other; answers their lengths in bytes.
   put(...texts) {
@@ -106,17 +109,20 @@ export class Engine {
   /** Changes a param of what is prepared; whether the layout has it. */
   set(name, value) { return this.calls.set(...this.put(name), value) === 1; }
 
-  /** What can be seen at an offset: so many rows of so many numbers, void at the next call. */
-  look(x, y) {
-    const count = this.calls.move(x, y), width = this.calls.sheetWidth();
-    return { count, width, numbers: new Float64Array(this.calls.memory.buffer, this.calls.sheet(), count * width) };
-  }
+  /** What can be seen at an offset: so many rows of so many numbers from a start on, void at the next call. */
+  look(x, y) { return this.sight(this.calls.move(x, y), this.calls.sheet()); }
 
   /** The same of what lies so far beyond the viewport too. */
   lookBeyond(x, y, distance) {
     this.calls.move(x, y);
-    const count = this.calls.beyond(x, y, distance, distance), width = this.calls.sheetWidth();
-    return { count, width, numbers: new Float64Array(this.calls.memory.buffer, this.calls.beyondSheet(), count * width) };
+    return this.sight(this.calls.beyond(x, y, distance, distance), this.calls.beyondSheet());
+  }
+
+  // The numbers are the memory of the module as it is: a step makes no array.
+  sight(count, place) {
+    const { seen, calls } = this;
+    if (seen.numbers?.buffer !== calls.memory.buffer) seen.numbers = new Float64Array(calls.memory.buffer);
+    return Object.assign(seen, { count, width: calls.sheetWidth(), start: place / 8 });
   }
 
   /** The windows on screen of the sections that scroll by themselves: section, x, y, width, height, offset, length, loops. */

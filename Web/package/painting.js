@@ -3,21 +3,22 @@
 // Where a matrix changes its sign when left and right are exchanged.
 const MIRRORED = [1, 2, 3, 4, 8, 12];
 
-// The numbers of a row that decide how an element is drawn: its box, its transform, alpha; then its matrix.
-const DRAWN = 35;
+// The numbers of a row that decide how an element is drawn: its box, its transform, alpha; then its matrix, if it has one.
+// Between them are the painting order, which is the caller's, and the bounding box, which follows from the rest.
+const PLAIN = 13, FLAT = 19, DRAWN = 35;
 
 /** Puts a node where a row of numbers says. What is drawn as it was is left alone: in a plain list that is nearly all. */
 export function paint(node, numbers, at, space, shift) {
   const drawn = node.drawn ??= new Float64Array(DRAWN);
-  const dx = shift?.x ?? 0, dy = shift?.y ?? 0;
+  const dx = shift?.x ?? 0, dy = shift?.y ?? 0, end = numbers[at + 21] === 0 ? FLAT : DRAWN;
   let same = node.space === space && node.dx === dx && node.dy === dy;
-  [node.dx, node.dy] = [dx, dy];
-  for (let place = 0; place < DRAWN; place += 1) {
+  node.dx = dx;
+  node.dy = dy;
+  for (let place = 0; place < end; place += place === PLAIN - 1 ? 6 : 1) {
     const number = numbers[at + 3 + place];
     if (drawn[place] === number) continue;
     drawn[place] = number;
-    // The painting order is the caller's, and the bounding box follows from the rest.
-    same &&= place >= 13 && place < 18;
+    same = false;
   }
   if (same) return;
   node.space = space;
@@ -35,11 +36,14 @@ const HIGHEST = 100_000;
 
 function put(node, numbers, at, space, shift) {
   // In a section that scrolls by itself places count in its own content.
-  let x = numbers[at + 3], y = numbers[at + 4], anchorX = numbers[at + 7], b = numbers[at + 10], c = numbers[at + 11], tx = numbers[at + 13];
-  const width = numbers[at + 5], height = numbers[at + 6], anchorY = numbers[at + 8], a = numbers[at + 9], d = numbers[at + 12], ty = numbers[at + 14];
+  let x = numbers[at + 3], y = numbers[at + 4], anchorX = numbers[at + 7], tx = numbers[at + 13];
+  let a = numbers[at + 9], b = numbers[at + 10], c = numbers[at + 11], d = numbers[at + 12];
+  const width = numbers[at + 5], height = numbers[at + 6], anchorY = numbers[at + 8], ty = numbers[at + 14];
   const matrix = numbers[at + 21] === 0 ? null : numbers.slice(at + 22, at + 38);
-  if (shift) [x, y] = [x + shift.x, y + shift.y];
-  else if (space.horizontal) x += space.base; else y += space.base;
+  if (shift) {
+    x += shift.x;
+    y += shift.y;
+  } else if (space.horizontal) x += space.base; else y += space.base;
   if (space.isMirrored) {
     x = space.mirror - x - width;
     anchorX = 1 - anchorX;
@@ -53,9 +57,17 @@ function put(node, numbers, at, space, shift) {
   if (node.wide !== wide) style.width = `${node.wide = wide}px`;
   if (node.high !== high) style.height = `${node.high = high}px`;
   if (node.alpha !== alpha) style.opacity = node.alpha = alpha;
-  style.transform = matrix
-    ? `translate(${x + pivotX}px,${y + pivotY}px) matrix3d(${matrix.join()}) translate(${-pivotX}px,${-pivotY}px) scale(${alongX},${alongY})`
-    : `matrix(${a * alongX},${b * alongX},${c * alongY},${d * alongY},${x + pivotX + tx - a * pivotX - c * pivotY},${y + pivotY + ty - b * pivotX - d * pivotY})`;
+  if (matrix) {
+    style.transform = `translate(${x + pivotX}px,${y + pivotY}px) matrix3d(${matrix.join()}) translate(${-pivotX}px,${-pivotY}px) scale(${alongX},${alongY})`;
+    return;
+  }
+  a *= alongX;
+  b *= alongX;
+  c *= alongY;
+  d *= alongY;
+  x += pivotX + tx - a * anchorX * wide - c * anchorY * high;
+  y += pivotY + ty - b * anchorX * wide - d * anchorY * high;
+  style.transform = a === 1 && b === 0 && c === 0 && d === 1 ? `translate(${x}px,${y}px)` : `matrix(${a},${b},${c},${d},${x},${y})`;
 }
 
 /** What the file declares for an element, by name: a number, or a point, a size or a rectangle of several. */

@@ -5,9 +5,10 @@
 const REACH = 100_000;
 
 export class Space {
-  constructor({ contentSize, horizontal, loop }, viewport, isRightToLeft) {
+  constructor({ contentSize, horizontal, loop, scrolls }, viewport, isRightToLeft) {
     const round = horizontal ? contentSize.width : contentSize.height;
     this.horizontal = horizontal;
+    this.scrolls = scrolls;
     this.isMirrored = isRightToLeft && horizontal;
     /** How long a round is; 0 for a list with ends. */
     this.round = loop ? round : 0;
@@ -20,9 +21,10 @@ export class Space {
   }
 
   /** The layout's offset where a scroller stands. */
-  offset({ scrollLeft, scrollTop }) {
-    const x = this.isMirrored ? -scrollLeft : scrollLeft;
-    return this.horizontal ? { x: x - this.base, y: scrollTop } : { x, y: scrollTop - this.base };
+  offset(scroller) {
+    // To ask the browser takes time: it looks whether the page stands. Along an axis that does not scroll it is 0.
+    const left = this.scrolls.x ? scroller.scrollLeft : 0, y = this.scrolls.y ? scroller.scrollTop : 0, x = this.isMirrored ? -left : left;
+    return this.horizontal ? { x: x - this.base, y } : { x, y: y - this.base };
   }
 
   /** Where a scroller has to stand for an offset of the layout. */
