@@ -195,6 +195,10 @@ module.exports = {
   CompletionItem: record("label", "kind"), CompletionList: record("items", "isIncomplete"), SnippetString: record("value"),
   Hover: record("contents", "range"), SignatureHelp: record(), SignatureInformation: record("label", "documentation"),
   ParameterInformation: record("label"), DocumentHighlight: record("range", "kind"),
+  SymbolKind: numbered(
+    0, "File", "Module", "Namespace", "Package", "Class", "Method", "Property", "Field", "Constructor", "Enum", "Interface",
+    "Function", "Variable", "Constant", "String", "Number", "Boolean", "Array", "Object", "Key", "Null", "EnumMember", "Struct",
+    "Event", "Operator", "TypeParameter"),
   DocumentSymbol: record("name", "detail", "kind", "range", "selectionRange"),
   SymbolInformation: record("name", "kind", "containerName", "location"), FoldingRange: record("start", "end", "kind"),
   SelectionRange: record("range", "parent"), SemanticTokens: record("data"),
