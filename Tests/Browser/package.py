@@ -32,9 +32,9 @@ window.layouts = layouts;
 document.documentElement.dataset.ready = "";
 </script>
 """
-# Each node with its box in the scroller, as it is painted.
+# Each node in sight with its box in the scroller, as it is painted. Others wait for elements to come.
 BOXES = """((scroller) => { const at = scroller.getBoundingClientRect();
-    return [...scroller.querySelectorAll("[data-kind]")].sort((a, b) => a.style.zIndex - b.style.zIndex).map((node) => {
+    return [...scroller.querySelectorAll("[data-kind]")].filter((node) => node.checkVisibility()).sort((a, b) => a.style.zIndex - b.style.zIndex).map((node) => {
         const box = node.getBoundingClientRect();
         return [node.dataset.path, box.left - at.left, box.top - at.top, box.width, box.height]; }); })(document.querySelector("#%s"))"""
 RENDER = "render(node, { kind, section, item }) { node.dataset.path = `${kind}[${section},${item}]`; }"
@@ -210,10 +210,11 @@ def changed(trial):
     trial.compare("one", rows, *data(50, 150))
     page.evaluate("one.scrollTo({ item: 20 })")
     trial.compare("one", rows, *data(50, 150))
-    where = "document.querySelector('#one [data-path=\"cell[0,%d]\"]').getBoundingClientRect().top"
+    node = "[...document.querySelectorAll('#one [data-path=\"cell[0,%d]\"]')].find((node) => node.checkVisibility())"
+    where = node + ".getBoundingClientRect().top"
     top = page.evaluate(where % 20)
     trial.expect(abs(top) <= 1, f"the cell that is scrolled to is at {top}")
-    page.evaluate("window.kept = document.querySelector('#one [data-path=\"cell[0,20]\"]')")
+    page.evaluate(f"window.kept = {node % 20}")
     page.evaluate(f"one.update({sections(40, 150)})")
     trial.compare("one", rows, *data(40, 150))
     trial.expect(abs(page.evaluate(where % 30) - top) <= 1 / 64, "what is read has jumped")
@@ -224,7 +225,7 @@ def changed(trial):
     page.evaluate("document.querySelector('#one').style.width = '500px'")
     page.evaluate(FRAMES)
     trial.compare("one", rows, *data(40, 150), "--set", "gap=12", viewport="500x667")
-    order = page.evaluate("[...document.querySelectorAll('#one [data-path]')].map((node) => Number(node.dataset.path.match(/,(\\d+)/)[1]))")
+    order = page.evaluate("[...document.querySelectorAll('#one [data-path]')].filter((node) => node.checkVisibility()).map((node) => Number(node.dataset.path.match(/,(\\d+)/)[1]))")
     trial.expect(order == sorted(order), f"the nodes stand as {order}")
     page.evaluate("one.detach()")
     page.evaluate("document.querySelector('#one').style.width = ''")

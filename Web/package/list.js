@@ -72,7 +72,7 @@ export class List {
     Object.assign(this, { engine, scroller, options, sections, params: { ...params }, render, safeArea, overscan });
     /** The nodes at work, by their keys. */
     this.nodes = new Map();
-    // Those that have left: still in the page during a step, then out of it.
+    // Those that have left: in a step, and before it.
     this.leaving = [];
     this.spares = [];
     // The nodes of a step as they are painted, and the places in it of those that have come.
@@ -213,10 +213,11 @@ export class List {
     }
   }
 
-  // The others are taken out of the page.
+  // The others wait, out of sight: to take a node out of the page and to put it there takes longer than all else.
   clear() {
     for (const node of this.leaving) {
-      node.element.remove();
+      node.element.style.display = "none";
+      node.isAway = true;
       this.spares.push(node);
     }
     this.leaving.length = 0;
@@ -227,7 +228,8 @@ export class List {
     const key = this.key(kind, section, item), { step } = this;
     const node = this.nodes.get(key) ?? firstOf(this.leaving, kind) ?? firstOf(this.spares, kind) ?? this.make(kind);
     this.nodes.set(key, node);
-    return Object.assign(node, { section, item, step, since: step });
+    if (node.isAway) node.element.style.display = "";
+    return Object.assign(node, { section, item, step, since: step, isAway: false });
   }
 
   make(kind) {
@@ -335,6 +337,7 @@ export class List {
 
   // A list without ends goes back to its middle rounds when it comes to rest: it looks the same there.
   recentre() {
+    if (this.space.round === 0) return;
     const offset = this.space.recentred(this.space.offset(this.scroller));
     if (offset) this.jump(offset);
   }
