@@ -140,6 +140,7 @@ def main():
             measured(trial)
             endless(trial)
             mirrored(trial)
+            ordered(trial)
             overscanned(trial)
             rowed(trial)
             examples(trial, f"http://127.0.0.1:{server.server_port}/")
@@ -350,6 +351,24 @@ def mirrored(trial):
         trial.expect(far <= 1 / 32 and box[0] == other[0], f"from right to left: {other} is not the image of {box}")
     page.evaluate("one.detach()")
     page.evaluate("document.querySelector('#one').dir = ''")
+
+
+def ordered(trial):
+    """Nodes stand as they are read: at once where the focus is in the list, else once it rests. What is painted is in order always."""
+    page = trial.page
+    attach(trial, "one", "rows.layout", "sections: [{ count: 1000, columns: { height: new Float64Array(1000).fill(50) } }]")
+    found = ("(() => { const now = [...document.querySelectorAll('#one [data-kind]')].filter((node) => node.checkVisibility())"
+             ".map((node) => [Number(node.dataset.path.match(/,(\\d+)/)[1]), Number(node.style.zIndex)]); return now; })()")
+    for focus in (False, True):
+        if focus:
+            page.evaluate("(() => { const one = document.querySelector('#one'); one.firstElementChild.tabIndex = 0; one.firstElementChild.focus({ preventScroll: true }); })()")
+        for offset in (0, 130, 790, 700, 120, 40000, 39990, 39400):
+            page.evaluate(f"document.querySelector('#one').scrollTo({{ top: {offset} }})")
+            page.evaluate(FRAMES if focus else "new Promise((go) => setTimeout(go, 400))")
+            nodes = page.evaluate(found)
+            trial.expect(nodes == sorted(nodes), f"at {offset} the nodes stand as {nodes}")
+            trial.expect(sorted(nodes, key=lambda node: node[1]) == nodes, f"at {offset} the nodes are painted as {nodes}")
+    page.evaluate("one.detach()")
 
 
 def overscanned(trial):
