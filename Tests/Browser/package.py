@@ -32,9 +32,9 @@ window.layouts = layouts;
 document.documentElement.dataset.ready = "";
 </script>
 """
-# Each node with its box in the scroller, as it is painted.
+# Each node in sight with its box in the scroller, as it is painted. Others wait for elements to come.
 BOXES = """((scroller) => { const at = scroller.getBoundingClientRect();
-    return [...scroller.querySelectorAll("[data-kind]")].sort((a, b) => a.style.zIndex - b.style.zIndex).map((node) => {
+    return [...scroller.querySelectorAll("[data-kind]")].filter((node) => node.checkVisibility()).sort((a, b) => a.style.zIndex - b.style.zIndex).map((node) => {
         const box = node.getBoundingClientRect();
         return [node.dataset.path, box.left - at.left, box.top - at.top, box.width, box.height]; }); })(document.querySelector("#%s"))"""
 RENDER = "render(node, { kind, section, item }) { node.dataset.path = `${kind}[${section},${item}]`; }"
@@ -140,6 +140,7 @@ def main():
             measured(trial)
             endless(trial)
             mirrored(trial)
+            ordered(trial)
             overscanned(trial)
             rowed(trial)
             examples(trial, f"http://127.0.0.1:{server.server_port}/")
@@ -210,10 +211,11 @@ def changed(trial):
     trial.compare("one", rows, *data(50, 150))
     page.evaluate("one.scrollTo({ item: 20 })")
     trial.compare("one", rows, *data(50, 150))
-    where = "document.querySelector('#one [data-path=\"cell[0,%d]\"]').getBoundingClientRect().top"
+    node = "[...document.querySelectorAll('#one [data-path=\"cell[0,%d]\"]')].find((node) => node.checkVisibility())"
+    where = node + ".getBoundingClientRect().top"
     top = page.evaluate(where % 20)
     trial.expect(abs(top) <= 1, f"the cell that is scrolled to is at {top}")
-    page.evaluate("window.kept = document.querySelector('#one [data-path=\"cell[0,20]\"]')")
+    page.evaluate(f"window.kept = {node % 20}")
     page.evaluate(f"one.update({sections(40, 150)})")
     trial.compare("one", rows, *data(40, 150))
     trial.expect(abs(page.evaluate(where % 30) - top) <= 1 / 64, "what is read has jumped")
@@ -224,7 +226,7 @@ def changed(trial):
     page.evaluate("document.querySelector('#one').style.width = '500px'")
     page.evaluate(FRAMES)
     trial.compare("one", rows, *data(40, 150), "--set", "gap=12", viewport="500x667")
-    order = page.evaluate("[...document.querySelectorAll('#one [data-path]')].map((node) => Number(node.dataset.path.match(/,(\\d+)/)[1]))")
+    order = page.evaluate("[...document.querySelectorAll('#one [data-path]')].filter((node) => node.checkVisibility()).map((node) => Number(node.dataset.path.match(/,(\\d+)/)[1]))")
     trial.expect(order == sorted(order), f"the nodes stand as {order}")
     page.evaluate("one.detach()")
     page.evaluate("document.querySelector('#one').style.width = ''")
@@ -349,6 +351,24 @@ def mirrored(trial):
         trial.expect(far <= 1 / 32 and box[0] == other[0], f"from right to left: {other} is not the image of {box}")
     page.evaluate("one.detach()")
     page.evaluate("document.querySelector('#one').dir = ''")
+
+
+def ordered(trial):
+    """Nodes stand as they are read: at once where the focus is in the list, else once it rests. What is painted is in order always."""
+    page = trial.page
+    attach(trial, "one", "rows.layout", "sections: [{ count: 1000, columns: { height: new Float64Array(1000).fill(50) } }]")
+    found = ("(() => { const now = [...document.querySelectorAll('#one [data-kind]')].filter((node) => node.checkVisibility())"
+             ".map((node) => [Number(node.dataset.path.match(/,(\\d+)/)[1]), Number(node.style.zIndex)]); return now; })()")
+    for focus in (False, True):
+        if focus:
+            page.evaluate("(() => { const one = document.querySelector('#one'); one.firstElementChild.tabIndex = 0; one.firstElementChild.focus({ preventScroll: true }); })()")
+        for offset in (0, 130, 790, 700, 120, 40000, 39990, 39400):
+            page.evaluate(f"document.querySelector('#one').scrollTo({{ top: {offset} }})")
+            page.evaluate(FRAMES if focus else "new Promise((go) => setTimeout(go, 400))")
+            nodes = page.evaluate(found)
+            trial.expect(nodes == sorted(nodes), f"at {offset} the nodes stand as {nodes}")
+            trial.expect(sorted(nodes, key=lambda node: node[1]) == nodes, f"at {offset} the nodes are painted as {nodes}")
+    page.evaluate("one.detach()")
 
 
 def overscanned(trial):

@@ -2,7 +2,7 @@
 
 import { Measuring } from "./measuring.js";
 import { Engine } from "./module.js";
-import { attributes, paint, stack } from "./painting.js";
+import { attributes, paint, stack, underneath } from "./painting.js";
 import { Rows } from "./rows.js";
 import { Space } from "./space.js";
 import { Stops } from "./stops.js";
@@ -22,6 +22,9 @@ function firstOf(nodes, kind) {
 }
 
 const ORDER = { supplementary: 0, cell: 1, decoration: 2 };
+
+// So many milliseconds without a step, and a list is not being scrolled.
+const REST = 100;
 
 // A compiled layout begins so.
 const MARK = [0x4C, 0x59, 0x4F, 0x43];
@@ -72,25 +75,26 @@ export class List {
     Object.assign(this, { engine, scroller, options, sections, params: { ...params }, render, safeArea, overscan });
     /** The nodes at work, by their keys. */
     this.nodes = new Map();
-    // Those that have left: still in the page during a step, then out of it.
+    // Those that have left: in a step, and before it.
     this.leaving = [];
     this.spares = [];
     // The nodes of a step as they are painted, and the places in it of those that have come.
     this.standing = [];
     this.comers = [];
     this.step = 0;
-    // Painting order needs numbers once it is not the order of reading.
-    this.isStacked = false;
+    // Up to which step nodes stand as they are read, and what waits to order the others.
+    this.ordered = 0;
+    this.timer = 0;
     /** How many nodes have been made so far: those that leave are used again. */
     this.made = 0;
     this.content = document.createElement("div");
     // Clipped, not hidden: else marks for stops would be those of the content, not of the scroller.
-    Object.assign(this.content.style, { position: "relative", overflow: "clip" });
+    Object.assign(this.content.style, { position: "relative", overflow: "clip", isolation: "isolate" });
     scroller.append(this.content);
     this.stops = new Stops(this);
     this.measuring = new Measuring(this);
     this.rows = new Rows(this);
-    this.follow = () => this.place();
+    this.follow = () => this.place(true);
     this.rest = () => this.recentre();
     scroller.addEventListener("scroll", this.follow, { passive: true });
     scroller.addEventListener("scrollend", this.rest, { passive: true });
@@ -143,7 +147,7 @@ export class List {
   }
 
   /** Puts every element where it belongs at the offset. */
-  place() {
+  place(isScrolling = false) {
     const { engine, nodes, overscan, space, standing, options: { apply } } = this, offset = space.offset(this.scroller);
     const look = () => (overscan > 0 ? engine.lookBeyond(offset.x, offset.y, overscan) : engine.look(offset.x, offset.y));
     let seen = look();
@@ -170,19 +174,21 @@ export class List {
       standing[index] = this.take(numbers[at], numbers[at + 1], numbers[at + 2]);
     }
     if (this.leaving.length > 0) this.clear();
-    let below = 0;
-    const isStacked = this.isStacked ||= this.hasRows || !this.isInOrder(standing);
+    // Those that have come below all that stay are numbered down from them.
+    const stays = standing.findIndex(({ since }) => since !== step);
+    let below = stays > 0 ? underneath(standing[stays], stays) : 0;
     for (let index = 0, at = start; index < count; index += 1, at += width) {
       const node = standing[index], row = this.hasRows ? this.rows.of(node.kind, node.section) : null;
       paint(node, numbers, at, row?.space ?? space, row?.shift);
-      if (isStacked) below = stack(node, below);
+      below = stack(node, below, index < stays);
       if (row) row.element.style.zIndex = node.z;
       if (apply) node.attributes = attributes(this.layout.kinds[node.kind], numbers, at);
     }
     // The numbers lie in the module: what a page does in `render` may call it, and move them.
     for (let comer = 0; comer < comers.length; comer += 1) this.fill(standing[comers[comer]]);
     if (apply) for (const node of nodes.values()) apply(node.body ?? node.element, this.item(node), node.attributes);
-    if (comers.length > 0 || this.hasRows) this.order();
+    if (this.hasRows || !isScrolling || this.content.contains(document.activeElement)) this.order();
+    else if (comers.length > 0) this.timer ||= this.later();
     if (this.hasRows) this.rows.settle();
     this.stops.follow(space.along(offset));
   }
@@ -213,10 +219,11 @@ export class List {
     }
   }
 
-  // The others are taken out of the page.
+  // The others wait, out of sight: to take a node out of the page and to put it there takes longer than all else.
   clear() {
     for (const node of this.leaving) {
-      node.element.remove();
+      node.element.style.display = "none";
+      node.isAway = true;
       this.spares.push(node);
     }
     this.leaving.length = 0;
@@ -227,7 +234,8 @@ export class List {
     const key = this.key(kind, section, item), { step } = this;
     const node = this.nodes.get(key) ?? firstOf(this.leaving, kind) ?? firstOf(this.spares, kind) ?? this.make(kind);
     this.nodes.set(key, node);
-    return Object.assign(node, { section, item, step, since: step });
+    if (node.isAway) node.element.style.display = "";
+    return Object.assign(node, { section, item, step, since: step, isAway: false });
   }
 
   make(kind) {
@@ -235,6 +243,7 @@ export class List {
     this.made += 1;
     element.dataset.kind = this.layout.kinds[kind].name;
     Object.assign(element.style, { position: "absolute", left: "0", top: "0", transformOrigin: "0 0", boxSizing: "border-box" });
+    this.content.append(element);
     return { kind, element };
   }
 
@@ -248,20 +257,17 @@ export class List {
     return { kind: name, category, section, item };
   }
 
-  // How elements are read: by section, a section's titles first, then its cells.
-  compare(one, other) { return one.section - other.section || this.ranks[one.kind] - this.ranks[other.kind] || one.item - other.item; }
-
-  isInOrder(nodes) {
-    for (let index = 1; index < nodes.length; index += 1) if (this.compare(nodes[index - 1], nodes[index]) > 0) return false;
-    return true;
-  }
-
-  // In the page the elements stand as they are read. Those that stay are in order already.
+  // In the page the elements stand as they are read: by section, a section's titles first, then its cells. Those that stay
+  // are in order already. While the list is scrolled this waits, unless the focus is in it: the numbers order what is seen.
   order() {
-    const wanted = this.isStacked ? [...this.nodes.values()].sort((one, other) => this.compare(one, other)) : this.standing;
+    const { ranks, ordered } = this;
+    clearTimeout(this.timer);
+    this.timer = 0;
+    this.ordered = this.step;
+    const wanted = [...this.nodes.values()].sort((one, other) => one.section - other.section || ranks[one.kind] - ranks[other.kind] || one.item - other.item);
     let before = null;
     for (const { element, kind, section, since } of wanted) {
-      const row = this.hasRows ? this.rows.of(kind, section) : null, isNew = since === this.step;
+      const row = this.hasRows ? this.rows.of(kind, section) : null, isNew = since > ordered;
       if (!row) before = stand(element, this.content, before, isNew);
       else {
         if (row.step !== this.step) before = stand(row.element, this.content, before, isNew);
@@ -269,6 +275,10 @@ export class List {
         row.step = this.step;
       }
     }
+  }
+
+  later(step = this.step) {
+    return setTimeout(() => { if (step === this.step) this.order(); else this.timer = this.later(); }, REST);
   }
 
   /** Changes params, as a slider does. Throws where the layout has none of that name. */
@@ -335,6 +345,7 @@ export class List {
 
   // A list without ends goes back to its middle rounds when it comes to rest: it looks the same there.
   recentre() {
+    if (this.space.round === 0) return;
     const offset = this.space.recentred(this.space.offset(this.scroller));
     if (offset) this.jump(offset);
   }
@@ -372,6 +383,7 @@ export class List {
     this.scroller.removeEventListener("scrollend", this.rest);
     this.motion.removeEventListener("change", this.renew);
     this.sizes.disconnect();
+    clearTimeout(this.timer);
     this.measuring.end();
     this.stops.end();
     this.scroller.style.scrollSnapType = "";

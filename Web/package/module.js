@@ -122,7 +122,10 @@ export class Engine {
   sight(count, place) {
     const { seen, calls } = this;
     if (seen.numbers?.buffer !== calls.memory.buffer) seen.numbers = new Float64Array(calls.memory.buffer);
-    return Object.assign(seen, { count, width: calls.sheetWidth(), start: place / 8 });
+    seen.count = count;
+    seen.width = calls.sheetWidth();
+    seen.start = place / 8;
+    return seen;
   }
 
   /** The windows on screen of the sections that scroll by themselves: section, x, y, width, height, offset, length, loops. */

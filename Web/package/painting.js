@@ -25,13 +25,18 @@ export function paint(node, numbers, at, space, shift) {
   put(node, numbers, at, space, shift);
 }
 
-/** Stacks a node over those below; a number that is high enough stays. Answers the number. */
-export function stack(node, below) {
-  if (!(node.z > below && node.z < HIGHEST)) node.element.style.zIndex = node.z = below + 1;
+/** Stacks a node over those below; a number that is high enough stays, unless it has to be the next. Answers the number. */
+export function stack(node, below, isNext) {
+  if (isNext || !(node.z > below && node.z < HIGHEST)) {
+    if (node.z !== below + 1) node.element.style.zIndex = node.z = below + 1;
+  }
   return node.z;
 }
 
-// Numbers grow as nodes come on top of those that stay; beyond this they begin anew.
+/** The number below so many nodes that come underneath another one. */
+export const underneath = (node, count) => (node.z > count - HIGHEST ? node.z - count - 1 : 0);
+
+// Numbers grow as nodes come on top of those that stay, or fall; beyond this they begin anew.
 const HIGHEST = 100_000;
 
 function put(node, numbers, at, space, shift) {
