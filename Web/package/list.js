@@ -187,7 +187,7 @@ export class List {
     // The numbers lie in the module: what a page does in `render` may call it, and move them.
     for (let comer = 0; comer < comers.length; comer += 1) this.fill(standing[comers[comer]]);
     if (apply) for (const node of nodes.values()) apply(node.body ?? node.element, this.item(node), node.attributes);
-    if (this.hasRows || !isScrolling || this.content.contains(document.activeElement)) this.order();
+    if (this.hasRows || !isScrolling || comers.length > 0 && this.content.contains(document.activeElement)) this.order();
     else if (comers.length > 0) this.timer ||= this.later();
     if (this.hasRows) this.rows.settle();
     this.stops.follow(space.along(offset));
