@@ -80,7 +80,7 @@ extension Sheet {
         let frame = transition.attributes(at: progress, from: offset, to: session.transitionEnd)
         let layout = transition.from.program.layout
         let count = min(frame.elements.count, Sheet.limit)
-        makeRoom(for: count + 1, of: layout)
+        makeRoom(for: count + 1, of: transition.from.program)
         for index in 0..<count {
             let element = frame.elements[index]
             let kind = layout.elements.firstIndex { $0.name.utf8.elementsEqual(element.kind.utf8) } ?? 0

@@ -19,6 +19,9 @@ package final class Sheet {
     package static let limit = 20_000
     /// Where they lie; void once `fill` is called again.
     package private(set) var base: UnsafeMutablePointer<Double>
+    /// The program whose elements have been counted last, and how many numbers the attributes of each kind have.
+    private var measured: Program?
+    private var attributeCounts: [Int] = []
     /// How many numbers there is room for.
     private var capacity = 64 * Sheet.attributes
 
@@ -51,14 +54,12 @@ package final class Sheet {
     package func fill(from scroller: Scroller?, atMost limit: Int) -> Int {
         guard let scroller else { return 0 }
         let count = min(scroller.count, limit)
-        let layout = scroller.prepared.program.layout
-        makeRoom(for: count, of: layout)
-        let numbers = layout.elements.map { Sheet.attributeCount(of: $0) }
+        makeRoom(for: count, of: scroller.prepared.program)
         for index in 0..<count {
             let element = scroller[index]
             let room = base + index * width
             write(element, of: scroller, to: room)
-            let known = element.isPresent ? numbers[element.kind] : 0
+            let known = element.isPresent ? attributeCounts[element.kind] : 0
             for place in 0..<width - Sheet.attributes {
                 room[Sheet.attributes + place] = place < known ? scroller.attribute(place, of: element) : .nan
             }
@@ -77,7 +78,7 @@ package final class Sheet {
     }
 
     /// How many numbers the attributes of a kind have here.
-    package static func attributeCount(of kind: CheckedLayout.ElementKind) -> Int {
+    private static func attributeCount(of kind: CheckedLayout.ElementKind) -> Int {
         min(attributeLimit, kind.formulas.attributes.reduce(0) { $0 + $1.components.count })
     }
 
@@ -110,8 +111,13 @@ package final class Sheet {
         for place in matrix.indices { room[22 + place] = matrix[place] }
     }
 
-    package func makeRoom(for count: Int, of layout: CheckedLayout) {
-        width = Sheet.attributes + layout.elements.reduce(0) { max($0, Sheet.attributeCount(of: $1)) }
+    /// Makes room for so many elements of a program. What an element takes is counted once a program, not at each step.
+    package func makeRoom(for count: Int, of program: Program) {
+        if program !== measured {
+            measured = program
+            attributeCounts = program.layout.elements.map { Sheet.attributeCount(of: $0) }
+            width = Sheet.attributes + attributeCounts.reduce(0, max)
+        }
         guard count * width > capacity else { return }
         base.deallocate()
         capacity = max(count * width, capacity * 2)
