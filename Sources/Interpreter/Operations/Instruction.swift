@@ -20,7 +20,7 @@ struct Instruction: BitwiseCopyable {
 
     /// The slots that it reads, those that a list of operands names among them.
     ///
-    /// - Parameter entries: The pool of lists; it lives longer than what is answered.
+    /// The pool of lists, `entries`, has to live longer than what is answered.
     func slotsRead(_ entries: Memory<Int32>) -> ReadSlots {
         guard operation == .pick else { return operands }
         return ReadSlots(a, list: UnsafeBufferPointer(start: entries.base + Int(b), count: Int(c)))
