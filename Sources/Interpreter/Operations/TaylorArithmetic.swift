@@ -31,7 +31,7 @@ struct TaylorArithmetic: Domain, FunctionDomain {
     func floor(_ a: TaylorModel) -> TaylorModel { step(a) { $0.rounded(.down) } }
     func ceiling(_ a: TaylorModel) -> TaylorModel { step(a) { $0.rounded(.up) } }
     func round(_ a: TaylorModel) -> TaylorModel {
-        step(a) { $0.rounded(.toNearestOrAwayFromZero) }
+        step(a, Arithmetic.round)
     }
     func sign(_ a: TaylorModel) -> TaylorModel { step(a) { $0 > 0 ? 1 : $0 < 0 ? -1 : 0 } }
 
