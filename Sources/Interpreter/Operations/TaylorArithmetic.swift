@@ -30,10 +30,8 @@ struct TaylorArithmetic: Domain, FunctionDomain {
 
     func floor(_ a: TaylorModel) -> TaylorModel { step(a) { $0.rounded(.down) } }
     func ceiling(_ a: TaylorModel) -> TaylorModel { step(a) { $0.rounded(.up) } }
-    func round(_ a: TaylorModel) -> TaylorModel {
-        step(a, Arithmetic.round)
-    }
-    func sign(_ a: TaylorModel) -> TaylorModel { step(a) { $0 > 0 ? 1 : $0 < 0 ? -1 : 0 } }
+    func round(_ a: TaylorModel) -> TaylorModel { step(a, Arithmetic.round) }
+    func sign(_ a: TaylorModel) -> TaylorModel { step(a, Arithmetic.sign) }
 
     /// One number, as long as both ends of the range have the same.
     private func step(_ a: TaylorModel, _ function: (Double) -> Double) -> TaylorModel {
