@@ -21,7 +21,7 @@ package struct InspectedFile: Sendable {
         _ source: Source, after before: CheckMemory? = nil, rereading reread: SourceSpan? = nil,
         reading: (ImportRequest) -> ImportAnswer
     ) {
-        let tree = parse(source)
+        let tree = parse(source, after: before?.tree)
         inspection = inspect(tree, rereading: reread, after: before, reading: reading)
         statements = StatementTree(tree)
         declarations = DeclarationIndex(inspection.trees)

@@ -45,11 +45,6 @@ extension SyntaxTree {
         return zip(diagnostics, other.diagnostics).allSatisfy { $0.code == $1.code }
     }
 
-    /// Whether the formula of such a statement is the number of a token: a path, or a reason.
-    package static func isToken(formulaOf kind: StatementKind) -> Bool {
-        kind == .import || kind == .source || kind == .allow
-    }
-
     private func isSame(_ mine: Int32, _ other: SyntaxTree, _ its: Int32) -> Bool {
         guard mine >= 0, its >= 0 else { return mine == its }
         return bytes(ofToken: Int(mine)).elementsEqual(other.bytes(ofToken: Int(its)))

@@ -25,6 +25,11 @@ struct Lexer: ~Copyable {
             readToken(startsLine: startsLine)
             startsLine = false
         }
+        end(startsLine: startsLine)
+    }
+
+    /// Adds the last token, and reports what could only be worded with what stands behind it.
+    mutating func end(startsLine: Bool) {
         add(.end, from: position, startsLine: startsLine)
         for index in notations { reportNotation(index) }
     }
@@ -48,7 +53,7 @@ struct Lexer: ~Copyable {
     // MARK: Trivia
 
     /// Skips blanks, line breaks and comments; tells whether a line break was among them.
-    private mutating func skipTrivia() -> Bool {
+    mutating func skipTrivia() -> Bool {
         var sawLineBreak = false
         while position < bytes.count {
             switch bytes[position] {

@@ -22,6 +22,12 @@ struct Parser: ~Copyable {
     var isInTest = false
     /// How many `}` the file lacks, those left out that have been found missing.
     var missingBraces: Int
+    /// What can be taken over from the text before.
+    var earlier: EarlierParse?
+    /// The statements that the next parse can take over.
+    var units: [ParsedUnit] = []
+    /// How deep the statements stand that are units: those of the file, in a layout those of the layout.
+    var unitNesting = 0
     /// The indentation of each token's line; empty until it is asked for, which is only in a file with a mistake.
     var indents: [Int32] = []
 

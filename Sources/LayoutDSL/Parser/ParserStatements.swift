@@ -27,7 +27,7 @@ extension Parser {
             }
             let before = position
             let mark = statements.count
-            let statement = parseStatement()
+            let statement = readStatement()
             if let statement {
                 if last >= 0 { statements[Int(last)].next = statement } else { first = statement }
                 last = statement
@@ -109,7 +109,13 @@ extension Parser {
         let index = Int(statement)
         position += 1
         switch word {
-        case .layout, .supplementary, .decoration:
+        case .layout:
+            statements[index].name = expectName(after: "`layout`")
+            let outer = unitNesting
+            unitNesting = nesting + 1
+            parseBlock(of: statement)
+            unitNesting = outer
+        case .supplementary, .decoration:
             statements[index].name = expectName(after: "`\(text(position - 1))`")
             parseBlock(of: statement)
         case .section, .cell:

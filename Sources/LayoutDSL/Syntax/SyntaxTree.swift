@@ -21,11 +21,17 @@ public final class SyntaxTree: Sendable {
     public let diagnostics: [Diagnostic]
     /// The number of further findings that were not kept.
     public let uncounted: Int
+    /// The parts that a parse of nearly the same text can take over; none in a text with findings.
+    let units: [ParsedUnit]
+    /// Whether a parse of nearly the same text can take over parts of this one: it has them, and no findings.
+    package var isWhole: Bool { !units.isEmpty }
+    /// How many parts this parse has taken over.
+    package let takenOver: Int
 
     init(
         source: Source, tokens: [Token], formulas: [FormulaSyntax], statements: [StatementSyntax],
         parameters: [ParameterSyntax], arguments: [ArgumentSyntax], first: Int32, diagnostics: [Diagnostic],
-        uncounted: Int
+        uncounted: Int, units: [ParsedUnit] = [], takenOver: Int = 0
     ) {
         self.source = source
         self.tokens = tokens
@@ -36,11 +42,18 @@ public final class SyntaxTree: Sendable {
         self.first = first
         self.diagnostics = diagnostics
         self.uncounted = uncounted
+        self.units = units
+        self.takenOver = takenOver
     }
 
     /// Prefix operators, parentheses, calls and blocks nest at most this deep, so that no reader of the tree needs
     /// more stack than the smallest thread has. Infix chains and `else if` do not count.
     package static let nestingLimit = 128
+
+    /// Whether the formula of such a statement is the number of a token: a path, or a reason.
+    package static func isToken(formulaOf kind: StatementKind) -> Bool {
+        kind == .import || kind == .source || kind == .allow
+    }
 
     /// The span of a token.
     package func span(ofToken index: Int32) -> SourceSpan {

@@ -18,7 +18,7 @@ package struct TextWriter: Sendable {
 
     /// Appends text that stands in the program as it is: a copy of bytes, no string comes into being.
     @inline(__always)
-    mutating func append(literal text: StaticString) {
+    package mutating func append(literal text: StaticString) {
         guard text.hasPointerRepresentation else { return append(text.unicodeScalar) }
         if text.utf8CodeUnitCount == 1 { return bytes.append(text.utf8Start.pointee) }
         bytes.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
@@ -69,11 +69,13 @@ package struct TextWriter: Sendable {
     /// ends, and bidirectional controls, with which a text could show other than it reads.
     package mutating func append(jsonString text: String) {
         bytes.append(0x22)
-        let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C }
-        if isPlain {
-            append(text)
-            return bytes.append(0x22)
+        // A text that is in memory in one piece is looked at and copied as it lies there.
+        let isWritten = text.utf8.withContiguousStorageIfAvailable { text in
+            guard text.allSatisfy({ $0 >= 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C }) else { return false }
+            bytes.append(contentsOf: text)
+            return true
         }
+        if isWritten == true { return bytes.append(0x22) }
         for scalar in text.unicodeScalars {
             switch scalar.value {
             case 0x22: append("\\\"")

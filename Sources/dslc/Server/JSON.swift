@@ -48,26 +48,26 @@ enum JSON: Equatable, Sendable {
 
     private func write(into writer: inout TextWriter) {
         switch self {
-        case .null: writer.append("null")
-        case .boolean(let flag): writer.append(flag ? "true" : "false")
+        case .null: writer.append(literal: "null")
+        case .boolean(let flag): writer.append(literal: flag ? "true" : "false")
         case .number(let number): writer.append(number: number)
         case .text(let text): writer.append(json: text)
         case .list(let values):
-            writer.append("[")
+            writer.append(literal: "[")
             for (index, value) in values.enumerated() {
-                if index > 0 { writer.append(",") }
+                if index > 0 { writer.append(literal: ",") }
                 value.write(into: &writer)
             }
-            writer.append("]")
+            writer.append(literal: "]")
         case .object(let members):
-            writer.append("{")
+            writer.append(literal: "{")
             for (index, member) in members.enumerated() {
-                if index > 0 { writer.append(",") }
+                if index > 0 { writer.append(literal: ",") }
                 writer.append(json: member.key)
-                writer.append(":")
+                writer.append(literal: ":")
                 member.value.write(into: &writer)
             }
-            writer.append("}")
+            writer.append(literal: "}")
         }
     }
 }

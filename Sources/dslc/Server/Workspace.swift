@@ -80,6 +80,9 @@ final class Workspace {
         return file
     }
 
+    /// What the last check of an open file has found out.
+    func memory(of name: String) -> CheckMemory? { memories[Array(name.utf8)] }
+
     /// The layout of a file with all of its tests; nil if it has mistakes.
     func layout(of file: InspectedFile) -> CheckedLayout? {
         guard file.inspection.memory.takenOver > 0 else { return file.inspection.report.layout }

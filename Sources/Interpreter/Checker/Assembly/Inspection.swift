@@ -40,8 +40,10 @@ package func inspect(
     checker.names.notes.reread = reread
     let report = checker.report(on: tree, after: before, importing: library, reading)
     let notes = checker.names.notes
+    var memory = checker.parts?.memory ?? CheckMemory()
+    if tree.isWhole { memory.tree = tree }
     return Inspection(
         report: report, trees: checker.names.modules.entries.map { $0.tree },
         imports: checker.names.imported.mapValues { $0.index }, uses: notes.uses, values: notes.values,
-        offer: notes.offer, memory: checker.parts?.memory ?? CheckMemory())
+        offer: notes.offer, memory: memory)
 }

@@ -7,8 +7,8 @@ extension Checker {
     mutating func takesOver(_ part: CheckPart) -> Bool {
         guard parts != nil else { return false }
         if let place = names.notes.reread, parts?.reaches(place, from: part) == true {
-            _ = parts?.turn(to: part)
-        } else if let record = parts?.turn(to: part), takeOver(record, part) {
+            _ = parts?.turn(to: part, hasPoison: solver.hasPoison)
+        } else if let record = parts?.turn(to: part, hasPoison: solver.hasPoison), takeOver(record, part) {
             parts?.takeOver(record)
             return true
         }

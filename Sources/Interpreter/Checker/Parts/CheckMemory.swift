@@ -4,6 +4,10 @@ import LayoutDSL
 /// that nothing uses. Only what had no findings is remembered, so that a finding is always that of the text at hand.
 package struct CheckMemory: Sendable {
     var parts: [UInt64: PartRecord] = [:]
+    /// The same of the check before: what is typed is often taken back.
+    var earlier: [UInt64: PartRecord] = [:]
+    /// The last tree without findings of its own, from which the next parse takes over what has not changed.
+    package internal(set) var tree: SyntaxTree?
     /// How many parts were worked out in the last check.
     package internal(set) var workedOut = 0
     /// How many parts were taken over from the check before.
@@ -15,6 +19,8 @@ package struct CheckMemory: Sendable {
 
 /// What a part of a check without findings has come to.
 struct PartRecord: Sendable {
+    /// What surrounds the part in the layout.
+    var surroundings = PartSurroundings()
     /// What the places of the record are counted from, behind the first byte of the part itself.
     var homes: [PartHome] = []
     /// The steps that its formulas write out.
@@ -35,6 +41,20 @@ struct PartRecord: Sendable {
         let words: String
         let unit: ReadValue.Unit?
         let constants: [Double]
+    }
+}
+
+/// What the arrangements and the lines of sections come to. A part reads nothing of them but whether a mistake has spoilt
+/// the places of elements.
+struct PartSurroundings: Sendable {
+    /// A hash of their text.
+    var key: UInt64 = 0
+    /// Whether a mistake has spoilt a value of the layout.
+    var hasPoison = false
+
+    /// Whether a part comes to the same among others.
+    func areAsGood(as other: PartSurroundings) -> Bool {
+        key == other.key || !hasPoison && !other.hasPoison
     }
 }
 

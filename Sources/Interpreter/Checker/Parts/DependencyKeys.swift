@@ -32,12 +32,19 @@ struct DependencyKeys {
     private let layout: Int32
     /// What every part depends on: imports, and what the layout and its sections say of themselves.
     private var frame: UInt64 = 0
+    /// What decides where elements stand: arrangements, and what sections say of their size.
+    private(set) var surroundings: UInt64 = 0
+    /// The place that was last asked about, and the declarations that hold it.
+    private var asked: SourceSpan?
+    private var holders: [Named] = []
     private var layoutKey: UInt64 = 0
 
     /// Words whose value in a formula is made of other formulas of the layout.
     private static let isOfLayout = Word.allCases.map {
         [.progress, .content, .section, .area, .slot, .data, .cell, .layout].contains($0)
     }
+
+    private static let rest = Word.allCases.firstIndex(of: .rest).map { Int32(clamping: $0) }
 
     init(_ names: NameStore) {
         let module = names[.main]
@@ -50,7 +57,7 @@ struct DependencyKeys {
         reached = [Int32](repeating: 0, count: count)
         hashes = [UInt64](repeating: 0, count: tree.statements.count)
         findDeclarations()
-        frame = framework(names)
+        readFrame(names)
     }
 
     // MARK: Keys
@@ -70,9 +77,14 @@ struct DependencyKeys {
 
     /// Whether the statement that the last key was made of reaches a declaration at a place, or holds it.
     mutating func reaches(_ place: SourceSpan, from statements: [Int32]) -> Bool {
-        _ = reach(from: statements)
-        return statements.contains { holds($0, place) }
-            || named.contains { isReached($0.symbol) && holds($0.statement, place) }
+        if asked != place {
+            asked = place
+            holders = named.filter { holds($0.statement, place) }
+        }
+        if statements.contains(where: { holds($0, place) }) { return true }
+        guard !holders.isEmpty else { return false }
+        _ = reach(from: statements, isHashed: false)
+        return holders.contains { isReached($0.symbol) }
     }
 
     /// The statements of the layout that are no tests.
@@ -160,7 +172,10 @@ struct DependencyKeys {
     // MARK: Hashes
 
     /// What imports bring, and what the layout and its sections say: all but their named declarations and the tests.
-    private mutating func framework(_ names: NameStore) -> UInt64 {
+    ///
+    /// What the elements are, and what is of which type, nobody learns from the arrangements or from a section's `count`:
+    /// they are the surroundings. Whether a section scrolls by itself belongs to the frame.
+    private mutating func readFrame(_ names: NameStore) {
         var key: UInt64 = 0
         for module in names.modules.entries.dropFirst(2) {
             key = Mixing.mixed(key, hash(of: module.tree.source.bytes[...]))
@@ -169,12 +184,15 @@ struct DependencyKeys {
         var lines = tree.statements(from: tree.first).filter { tree.statements[Int($0)].kind == .import }
         for line in lines { key = Mixing.mixed(key, hash(of: line)) }
         lines = []
+        var around: [Int32] = []
         var open = [layout]
         while let block = open.popLast(), block >= 0 {
             for line in tree.statements(from: tree.statements[Int(block)].body) {
                 let statement = tree.statements[Int(line)]
                 switch statement.kind {
                 case .test: break
+                case .use: around.append(line)
+                case .property where block != layout && !isDirection(statement): around.append(line)
                 case .let where block == layout, .param where block == layout, .attribute where block == layout: break
                 case .section:
                     key = Mixing.mixed(key, hash(ofName: statement))
@@ -184,17 +202,25 @@ struct DependencyKeys {
                 }
             }
         }
-        return Mixing.mixed(key, reach(from: lines))
+        frame = Mixing.mixed(key, reach(from: lines))
+        surroundings = reach(from: around)
     }
 
-    /// What some statements and the declarations that they reach come to.
-    private mutating func reach(from statements: [Int32]) -> UInt64 {
+    /// Whether a line of a section says how it scrolls.
+    private func isDirection(_ line: StatementSyntax) -> Bool {
+        guard line.name >= 0 else { return true }
+        return ["scroll", "loop"].contains(tree.text(ofToken: line.name))
+    }
+
+    /// What some statements and the declarations that they reach come to; `isHashed`: whether that is asked for, and not
+    /// only what they reach.
+    private mutating func reach(from statements: [Int32], isHashed: Bool = true) -> UInt64 {
         reading += 1
         meetsLayout = false
         var key: UInt64 = 0
         var open = Array(statements.reversed())
         while let statement = open.popLast() {
-            key = Mixing.mixed(key, hash(of: statement))
+            if isHashed { key = Mixing.mixed(key, hash(of: statement)) }
             let line = tree.statements[Int(statement)]
             // The formulas of an element are not read by who names it.
             let isRead =
@@ -205,6 +231,8 @@ struct DependencyKeys {
                 guard symbol.exists, reached[Int(symbol.index)] != reading else { continue }
                 let isOfLayout = symbol.index < Word.wordCount && DependencyKeys.isOfLayout[Int(symbol.index)]
                 if isRead, isOfLayout, token > 0, tree.tokens[Int(token) - 1].kind != .dot { meetsLayout = true }
+                // Effects are read for a cell in no layout in particular; all others for an element at its place.
+                if symbol.index == DependencyKeys.rest, line.kind == .test || line.kind == .let { meetsLayout = true }
                 var next = firsts[Int(symbol.index)]
                 guard next >= 0 else { continue }
                 reached[Int(symbol.index)] = reading

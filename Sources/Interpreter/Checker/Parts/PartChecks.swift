@@ -9,28 +9,45 @@ struct CheckPart {
 /// The parts of a check that may be taken over from the check before, while it runs.
 struct PartChecks {
     private(set) var keys: DependencyKeys
-    private let before: [UInt64: PartRecord]
+    private let before: CheckMemory
+    private var surroundings = PartSurroundings()
     private(set) var memory = CheckMemory()
     private var key: UInt64 = 0
 
     init(_ names: NameStore, after before: CheckMemory) {
         keys = DependencyKeys(names)
-        self.before = before.parts
+        self.before = before
+        memory.earlier = before.parts
+        memory.tree = before.tree
     }
 
     /// Turns to a part; answers what it came to in the check before, if nothing that it reads has changed since.
-    mutating func turn(to part: CheckPart) -> PartRecord? {
+    ///
+    /// - Parameters:
+    ///   - part: The part.
+    ///   - hasPoison: Whether a mistake has spoilt a value that the part could read.
+    mutating func turn(to part: CheckPart, hasPoison: Bool) -> PartRecord? {
         key = part.module == .main ? keys.key(of: part.statement) : keys.key(of: part.statement, in: part.module)
-        return before[key]
+        surroundings = PartSurroundings(key: keys.surroundings, hasPoison: hasPoison)
+        for known in [before.parts[key], before.earlier[key]] {
+            if let known, known.surroundings.areAsGood(as: surroundings) { return known }
+        }
+        return nil
     }
 
     mutating func takeOver(_ record: PartRecord) {
         memory.takenOver += 1
-        memory.parts[key] = record
+        remember(record)
     }
 
     mutating func workedOut(_ record: PartRecord?) {
         memory.workedOut += 1
+        if let record { remember(record) }
+    }
+
+    private mutating func remember(_ record: PartRecord) {
+        var record = record
+        record.surroundings = surroundings
         memory.parts[key] = record
     }
 

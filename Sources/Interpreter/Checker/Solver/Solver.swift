@@ -25,6 +25,8 @@ struct Solver {
     private var ownStart = Int.max
     private var ownForAll: [Int] = []
     private(set) var readsOtherParts = false
+    /// Whether what all parts may read holds a value that a mistake has spoilt.
+    private(set) var hasPoison = false
 
     mutating func reserve(_ count: Int) { values.reserveCapacity(count) }
 
@@ -85,6 +87,7 @@ struct Solver {
         } else {
             memo.set(goal, to: Int32(clamping: values.count))
             if ownStart < Int.max, isForAll { ownForAll.append(values.count) }
+            if ownStart == Int.max, value.isPoison { hasPoison = true }
             values.append(value)
             isShared.append(false)
         }
