@@ -108,7 +108,9 @@ struct Interner {
     mutating func symbols(of tree: SyntaxTree) -> [Symbol] {
         var symbols = [Symbol](repeating: .none, count: tree.tokens.count)
         tree.source.bytes.withUnsafeBufferPointer { bytes in
-            for (index, token) in tree.tokens.enumerated() where token.kind == .name {
+            for (index, token) in tree.tokens.enumerated() {
+                // A pattern and not `==`, which calls through a table of the other module.
+                guard case .name = token.kind else { continue }
                 symbols[index] = intern(UnsafeBufferPointer(rebasing: bytes[Int(token.start)..<token.end]))
             }
         }

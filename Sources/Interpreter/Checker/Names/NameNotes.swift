@@ -134,6 +134,8 @@ struct NameNotes {
     mutating func reserve(tokens: Int) {
         usedPlaces.reserve(tokens / 8)
         readPlaces.reserve(tokens / 4)
+        uses.reserveCapacity(tokens / 8)
+        values.reserveCapacity(tokens / 4)
     }
 
     /// Notes a use, once for each place, and none in the prelude, which nobody edits.

@@ -4,8 +4,6 @@ import LayoutDSL
 /// that nothing uses. Only what had no findings is remembered, so that a finding is always that of the text at hand.
 package struct CheckMemory: Sendable {
     var parts: [UInt64: PartRecord] = [:]
-    /// The same of the check before: what is typed is often taken back.
-    var earlier: [UInt64: PartRecord] = [:]
     /// The last tree without findings of its own, from which the next parse takes over what has not changed.
     package internal(set) var tree: SyntaxTree?
     /// How many parts were worked out in the last check.
@@ -44,12 +42,12 @@ struct PartRecord: Sendable {
     }
 }
 
-/// What the arrangements and the lines of sections come to. A part reads nothing of them but whether a mistake has spoilt
-/// the places of elements.
+/// What the arrangements, the lines of sections and the names of elements come to. A part that does not name them reads
+/// nothing of them, but whether a mistake has spoilt the places of elements.
 struct PartSurroundings: Sendable {
     /// A hash of their text.
     var key: UInt64 = 0
-    /// Whether a mistake has spoilt a value of the layout.
+    /// Whether a mistake has spoilt the place or the size of an element.
     var hasPoison = false
 
     /// Whether a part comes to the same among others.

@@ -32,7 +32,7 @@ struct DependencyKeys {
     private let layout: Int32
     /// What every part depends on: imports, and what the layout and its sections say of themselves.
     private var frame: UInt64 = 0
-    /// What decides where elements stand: arrangements, and what sections say of their size.
+    /// What decides where elements stand: which there are, arrangements, and what sections say.
     private(set) var surroundings: UInt64 = 0
     /// The place that was last asked about, and the declarations that hold it.
     private var asked: SourceSpan?
@@ -40,11 +40,21 @@ struct DependencyKeys {
     private var layoutKey: UInt64 = 0
 
     /// Words whose value in a formula is made of other formulas of the layout.
-    private static let isOfLayout = Word.allCases.map {
-        [.progress, .content, .section, .area, .slot, .data, .cell, .layout].contains($0)
+    private static let ofLayout: [Word] = [.progress, .content, .section, .area, .slot, .data, .cell, .layout]
+
+    /// What a name says of what reads it.
+    private enum Role {
+        /// A declaration has that name, or more than one.
+        case declared
+        /// A word whose value is made of formulas of the layout.
+        case layout
+        /// The word for where an element stands.
+        case rest
+        /// It says nothing.
+        case other
     }
 
-    private static let rest = Word.allCases.firstIndex(of: .rest).map { Int32(clamping: $0) }
+    private var roles: [Role]
 
     init(_ names: NameStore) {
         let module = names[.main]
@@ -56,6 +66,10 @@ struct DependencyKeys {
         lasts = firsts
         reached = [Int32](repeating: 0, count: count)
         hashes = [UInt64](repeating: 0, count: tree.statements.count)
+        roles = [Role](repeating: .other, count: count)
+        for (index, word) in Word.allCases.enumerated() where index < count {
+            roles[index] = word == .rest ? .rest : DependencyKeys.ofLayout.contains(word) ? .layout : .other
+        }
         findDeclarations()
         readFrame(names)
     }
@@ -167,14 +181,19 @@ struct DependencyKeys {
         named.append(Named(statement: statement, symbol: symbol, ordinal: last < 0 ? 0 : named[Int(last)].ordinal + 1))
         if last >= 0 { named[Int(last)].next = number } else { firsts[Int(symbol.index)] = number }
         lasts[Int(symbol.index)] = number
+        if roles[Int(symbol.index)] == .other { roles[Int(symbol.index)] = .declared }
+    }
+
+    private func isDot(_ token: Int32) -> Bool {
+        if case .dot = tree.tokens[Int(token)].kind { true } else { false }
     }
 
     // MARK: Hashes
 
     /// What imports bring, and what the layout and its sections say: all but their named declarations and the tests.
     ///
-    /// What the elements are, and what is of which type, nobody learns from the arrangements or from a section's `count`:
-    /// they are the surroundings. Whether a section scrolls by itself belongs to the frame.
+    /// What is of which type, nobody learns from the arrangements, from a section's `count`, or from the name of an element
+    /// that it does not write: they are the surroundings. Whether a section scrolls by itself belongs to the frame.
     private mutating func readFrame(_ names: NameStore) {
         var key: UInt64 = 0
         for module in names.modules.entries.dropFirst(2) {
@@ -185,6 +204,7 @@ struct DependencyKeys {
         for line in lines { key = Mixing.mixed(key, hash(of: line)) }
         lines = []
         var around: [Int32] = []
+        var namesKey: UInt64 = 0
         var open = [layout]
         while let block = open.popLast(), block >= 0 {
             for line in tree.statements(from: tree.statements[Int(block)].body) {
@@ -195,15 +215,16 @@ struct DependencyKeys {
                 case .property where block != layout && !isDirection(statement): around.append(line)
                 case .let where block == layout, .param where block == layout, .attribute where block == layout: break
                 case .section:
-                    key = Mixing.mixed(key, hash(ofName: statement))
+                    namesKey = Mixing.mixed(namesKey, hash(ofName: statement))
                     open.append(line)
-                case .cell, .supplementary, .decoration: key = Mixing.mixed(key, hash(ofName: statement))
+                case .cell, .supplementary, .decoration:
+                    namesKey = Mixing.mixed(namesKey, hash(ofName: statement))
                 default: lines.append(line)
                 }
             }
         }
         frame = Mixing.mixed(key, reach(from: lines))
-        surroundings = reach(from: around)
+        surroundings = Mixing.mixed(namesKey, reach(from: around))
     }
 
     /// Whether a line of a section says how it scrolls.
@@ -222,17 +243,22 @@ struct DependencyKeys {
         while let statement = open.popLast() {
             if isHashed { key = Mixing.mixed(key, hash(of: statement)) }
             let line = tree.statements[Int(statement)]
+            var isPlaced = false
+            var isRead = true
+            switch line.kind {
             // The formulas of an element are not read by who names it.
-            let isRead =
-                !(line.kind == .section || line.kind == .cell || line.kind == .supplementary
-                || line.kind == .decoration)
+            case .section, .cell, .supplementary, .decoration: isRead = false
+            // Effects are read for a cell in no layout in particular; these for an element at its place.
+            case .test, .let: isPlaced = true
+            default: break
+            }
             for token in line.firstToken...max(line.firstToken, line.lastToken) {
                 let symbol = symbols[Int(token)]
-                guard symbol.exists, reached[Int(symbol.index)] != reading else { continue }
-                let isOfLayout = symbol.index < Word.wordCount && DependencyKeys.isOfLayout[Int(symbol.index)]
-                if isRead, isOfLayout, token > 0, tree.tokens[Int(token) - 1].kind != .dot { meetsLayout = true }
-                // Effects are read for a cell in no layout in particular; all others for an element at its place.
-                if symbol.index == DependencyKeys.rest, line.kind == .test || line.kind == .let { meetsLayout = true }
+                guard symbol.exists else { continue }
+                let role = roles[Int(symbol.index)]
+                guard role != .other, reached[Int(symbol.index)] != reading else { continue }
+                if role == .layout, isRead, token == 0 || !isDot(token - 1) { meetsLayout = true }
+                if role == .rest, isPlaced { meetsLayout = true }
                 var next = firsts[Int(symbol.index)]
                 guard next >= 0 else { continue }
                 reached[Int(symbol.index)] = reading

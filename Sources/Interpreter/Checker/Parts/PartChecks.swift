@@ -9,15 +9,14 @@ struct CheckPart {
 /// The parts of a check that may be taken over from the check before, while it runs.
 struct PartChecks {
     private(set) var keys: DependencyKeys
-    private let before: CheckMemory
+    private let before: [UInt64: PartRecord]
     private var surroundings = PartSurroundings()
     private(set) var memory = CheckMemory()
     private var key: UInt64 = 0
 
     init(_ names: NameStore, after before: CheckMemory) {
         keys = DependencyKeys(names)
-        self.before = before
-        memory.earlier = before.parts
+        self.before = before.parts
         memory.tree = before.tree
     }
 
@@ -25,14 +24,12 @@ struct PartChecks {
     ///
     /// - Parameters:
     ///   - part: The part.
-    ///   - hasPoison: Whether a mistake has spoilt a value that the part could read.
+    ///   - hasPoison: Whether a mistake has spoilt the place or the size of an element.
     mutating func turn(to part: CheckPart, hasPoison: Bool) -> PartRecord? {
         key = part.module == .main ? keys.key(of: part.statement) : keys.key(of: part.statement, in: part.module)
         surroundings = PartSurroundings(key: keys.surroundings, hasPoison: hasPoison)
-        for known in [before.parts[key], before.earlier[key]] {
-            if let known, known.surroundings.areAsGood(as: surroundings) { return known }
-        }
-        return nil
+        guard let known = before[key], known.surroundings.areAsGood(as: surroundings) else { return nil }
+        return known
     }
 
     mutating func takeOver(_ record: PartRecord) {

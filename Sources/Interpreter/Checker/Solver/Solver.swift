@@ -25,7 +25,7 @@ struct Solver {
     private var ownStart = Int.max
     private var ownForAll: [Int] = []
     private(set) var readsOtherParts = false
-    /// Whether what all parts may read holds a value that a mistake has spoilt.
+    /// Whether a mistake has spoilt the place or the size of an element, which all parts may read.
     private(set) var hasPoison = false
 
     mutating func reserve(_ count: Int) { values.reserveCapacity(count) }
@@ -87,7 +87,7 @@ struct Solver {
         } else {
             memo.set(goal, to: Int32(clamping: values.count))
             if ownStart < Int.max, isForAll { ownForAll.append(values.count) }
-            if ownStart == Int.max, value.isPoison { hasPoison = true }
+            if case .measure = goal, value.isPoison || !value.x.exists { hasPoison = true }
             values.append(value)
             isShared.append(false)
         }

@@ -12,9 +12,13 @@ extension Checker {
         }
         guard formula.module == .main else { return }
         let node = tree.formulas[Int(index)]
-        let isShare = node.kind == .number && tree.tokens[Int(node.token)].unit == .percent
-        let isNamed = node.kind == .name || node.kind == .member || node.kind == .call || node.kind == .index
-        guard isNamed || isShare || index == formula.end - 1, let value = solver.stack.last, !value.isPoison else {
+        let isWanted =
+            switch node.kind {
+            case .name, .member, .call, .index: true
+            case .number: index == formula.end - 1 || tree.tokens[Int(node.token)].unit == .percent
+            default: index == formula.end - 1
+            }
+        guard isWanted, let value = solver.stack.last, !value.isPoison else {
             return
         }
         let place = tree.span(ofTokens: node.firstToken, node.lastToken)
