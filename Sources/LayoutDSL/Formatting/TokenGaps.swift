@@ -15,11 +15,17 @@ struct TokenGaps {
         let tokens = tree.tokens
         flags = [Flags](repeating: [], count: tokens.count)
         var end = tokens.first.map { Int($0.start) } ?? 0
-        for (index, token) in tokens.enumerated() {
-            if index > 0, TokenGaps.isTight(tokens[index - 1].kind, token.kind) { flags[index].insert(.isTight) }
-            let gap = tree.source.bytes[end..<max(end, Int(token.start))]
-            if gap.contains(where: { $0 > 0x20 }) { flags[index].insert(.hasComment) }
-            end = token.end
+        tree.source.bytes.withUnsafeBufferPointer { bytes in
+            var before: TokenKind?
+            for (index, token) in tokens.enumerated() {
+                if let before, TokenGaps.isTight(before, token.kind) { flags[index].insert(.isTight) }
+                while end < Int(token.start) {
+                    if bytes[end] > 0x20 { flags[index].insert(.hasComment) }
+                    end += 1
+                }
+                before = token.kind
+                end = max(end, token.end)
+            }
         }
         tighten(tree)
         for index in tokens.indices.dropLast()
@@ -82,12 +88,14 @@ struct TokenGaps {
     private mutating func measure(_ tree: SyntaxTree) {
         columns.reserveCapacity(flags.count)
         var column: Int32 = 0
-        for index in flags.indices {
-            if !flags[index].contains(.isDropped) {
-                if !flags[index].contains(.isTight) { column += 1 }
-                for byte in tree.bytes(ofToken: index) where byte & 0xC0 != 0x80 { column += 1 }
+        tree.source.bytes.withUnsafeBufferPointer { bytes in
+            for (index, token) in tree.tokens.enumerated() {
+                if !flags[index].contains(.isDropped) {
+                    if !flags[index].contains(.isTight) { column += 1 }
+                    for place in Int(token.start)..<token.end where bytes[place] & 0xC0 != 0x80 { column += 1 }
+                }
+                columns.append(column)
             }
-            columns.append(column)
         }
     }
 

@@ -12,6 +12,8 @@ struct DependencyKeys {
         let symbol: Symbol
         /// How many declarations of the same name stand before it.
         let ordinal: Int32
+        /// What makes an element of it: the blocks that it stands in, and the cells before it.
+        let context: UInt64
         /// The next declaration of the same name; -1 for the last.
         var next: Int32 = -1
     }
@@ -149,7 +151,7 @@ struct DependencyKeys {
         for line in tree.statements(from: tree.first) {
             let statement = tree.statements[Int(line)]
             switch statement.kind {
-            case .let, .effect, .arrangement: add(line, statement.name)
+            case .let, .effect, .arrangement: add(line, statement.name, 0)
             case .layout: findDeclarations(in: statement)
             default: break
             }
@@ -158,27 +160,39 @@ struct DependencyKeys {
 
     /// The declarations of the layout, and all elements and sections.
     private mutating func findDeclarations(in layout: StatementSyntax) {
-        var open = [layout.body]
-        while let first = open.popLast() {
+        var open = [(first: layout.body, context: UInt64(1))]
+        while let (first, around) = open.popLast() {
+            var hasSection = false
+            var hasCount = false
+            for line in tree.statements(from: first) {
+                let statement = tree.statements[Int(line)]
+                if statement.kind == .section { hasSection = true }
+                if statement.kind == .property, tree.text(ofToken: statement.name) == "count" { hasCount = true }
+            }
+            let context = Mixing.mixed(around, (hasSection ? 2 : 0) + (hasCount ? 1 : 0))
+            var cells: UInt64 = 0
             for line in tree.statements(from: first) {
                 let statement = tree.statements[Int(line)]
                 switch statement.kind {
-                case .let, .param, .attribute: if first == layout.body { add(line, statement.name) }
+                case .let, .param, .attribute: if first == layout.body { add(line, statement.name, 1) }
                 case .section, .cell, .supplementary, .decoration:
-                    add(line, statement.name >= 0 ? statement.name : statement.firstToken)
-                    open.append(statement.body)
+                    let name = statement.name >= 0 ? statement.name : statement.firstToken
+                    add(line, name, Mixing.mixed(context, cells))
+                    if statement.kind == .cell { cells += 1 }
+                    open.append((statement.body, Mixing.mixed(context, UInt64(statement.kind.rawValue))))
                 default: break
                 }
             }
         }
     }
 
-    private mutating func add(_ statement: Int32, _ token: Int32) {
+    private mutating func add(_ statement: Int32, _ token: Int32, _ context: UInt64) {
         guard token >= 0, symbols[Int(token)].exists else { return }
         let symbol = symbols[Int(token)]
         let number = Int32(clamping: named.count)
         let last = lasts[Int(symbol.index)]
-        named.append(Named(statement: statement, symbol: symbol, ordinal: last < 0 ? 0 : named[Int(last)].ordinal + 1))
+        let ordinal = last < 0 ? 0 : named[Int(last)].ordinal + 1
+        named.append(Named(statement: statement, symbol: symbol, ordinal: ordinal, context: context))
         if last >= 0 { named[Int(last)].next = number } else { firsts[Int(symbol.index)] = number }
         lasts[Int(symbol.index)] = number
         if roles[Int(symbol.index)] == .other { roles[Int(symbol.index)] = .declared }
@@ -263,6 +277,7 @@ struct DependencyKeys {
                 guard next >= 0 else { continue }
                 reached[Int(symbol.index)] = reading
                 while next >= 0 {
+                    if isHashed { key = Mixing.mixed(key, named[Int(next)].context) }
                     open.append(named[Int(next)].statement)
                     next = named[Int(next)].next
                 }
