@@ -169,9 +169,9 @@ import Testing
             ("glow = progress", "glow = 1 - progress", 1),
             ("alone { wink(often: golden)", "alone { wink(often: 0.5)", 1), ("in 20...120", "in 20...121", 8),
             ("insets: inset", "insets: 4", 15),
-            // Where elements stand, and what the blocks around them are called, says nothing of what is read of them.
-            ("steps(gap: 2)", "steps(gap: 3)", 0), ("section first {", "section start {", 0),
-            ("stack(gap: inset)", "stack(gap: inset) stack", 0),
+            // Where elements stand, and what the blocks around them are called, only those ask who say `cell` or `progress`.
+            ("steps(gap: 2)", "steps(gap: 3)", 3), ("section first {", "section start {", 3),
+            ("stack(gap: inset)", "stack(gap: inset) stack", 3),
         ] {
             let found = parts(old, new)
             #expect(found.workedOut == count, "\(old): \(found)")

@@ -10,6 +10,11 @@ package struct LineTable: Sendable {
         source.bytes.withUnsafeBufferPointer { bytes in
             var index = 0
             while index < bytes.count {
+                // Most bytes end no line: eight at once that are all above the line ends.
+                while index + 8 <= bytes.count, LineTable.holdsNoControl(UnsafeRawBufferPointer(bytes), at: index) {
+                    index += 8
+                }
+                guard index < bytes.count else { break }
                 let byte = bytes[index]
                 index += 1
                 if byte > 0x0D || byte != 0x0A && byte != 0x0D { continue }
@@ -18,6 +23,14 @@ package struct LineTable: Sendable {
             }
         }
         starts = found
+    }
+
+    /// Whether eight bytes are all above 0x0D and below 0x80.
+    @inline(__always)
+    private static func holdsNoControl(_ bytes: UnsafeRawBufferPointer, at index: Int) -> Bool {
+        let word = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+        // A byte below 0x0E lends its highest bit, or a byte above it borrows one: then they are looked at one by one.
+        return ((word &- 0x0E0E_0E0E_0E0E_0E0E) | word) & 0x8080_8080_8080_8080 == 0
     }
 
     /// The 0-based line that holds a byte offset.

@@ -76,7 +76,7 @@ struct CheckCommand {
     private func check(
         _ path: String, isOperand: Bool, _ ledger: inout FindingsLedger
     ) throws(FileError) -> CheckReport {
-        let source = try reader.source(of: path, isOperand: isOperand)
+        let source = try reader.text(of: path, isOperand: isOperand)
         guard mends else { return reader.check(source, of: path) }
         var mending = Mending(takesLikely: takesLikely) { reader.check($0, of: path) }
         let (mended, report) = mending.run(source)

@@ -46,7 +46,7 @@ struct FormatCommand {
         let isStandardInput = path == LayoutReader.standardInput && isOperand
         let source: Source
         do throws(FileError) {
-            source = try reader.source(of: path, isOperand: isOperand)
+            source = try reader.text(of: path, isOperand: isOperand)
         } catch {
             return complain(.unreadable(name, error), &ledger)
         }

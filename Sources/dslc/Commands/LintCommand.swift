@@ -62,7 +62,7 @@ struct LintCommand {
     private func lint(_ path: String, isOperand: Bool, _ ledger: inout LintLedger) throws(EvalError) -> Diagnostics? {
         let report: CheckReport
         do throws(FileError) {
-            report = reader.check(try reader.source(of: path, isOperand: isOperand), of: path)
+            report = reader.check(try reader.text(of: path, isOperand: isOperand), of: path)
         } catch {
             throw .unread(.unreadable(reader.name(of: path), error))
         }

@@ -90,7 +90,7 @@ struct TestCommand {
     private func test(_ path: String, isOperand: Bool, in world: World, data: DataFile?) -> TestOutcome {
         var outcome = TestOutcome()
         do throws(FileError) {
-            let report = reader.check(try reader.source(of: path, isOperand: isOperand), of: path)
+            let report = reader.check(try reader.text(of: path, isOperand: isOperand), of: path)
             if !report.diagnostics.shown.isEmpty { outcome.reports.append(report.diagnostics) }
             guard let layout = report.layout else {
                 outcome.isUnsound = report.diagnostics.hasErrors

@@ -47,6 +47,16 @@ struct LayoutReader {
         return Source(name: name, bytes: bytes)
     }
 
+    /// The same for a command that needs the text of a layout: a compiled one has none.
+    func text(of operand: String, isOperand: Bool) throws(FileError) -> Source {
+        let source = try source(of: operand, isOperand: isOperand)
+        guard !CheckedLayout.isCompiled(source.bytes) else {
+            throw FileError(
+                "it is a compiled layout, without a text; name the `.layout` file that it was compiled from")
+        }
+        return source
+    }
+
     /// The `.layout` files below a directory.
     func search(_ directory: String) -> DirectorySearch {
         let search = DirectorySearch(directory)
