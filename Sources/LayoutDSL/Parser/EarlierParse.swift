@@ -8,11 +8,12 @@ struct EarlierParse {
     /// How many units were taken over.
     var takenOver = 0
 
-    /// The unit of the text before that a token of the text at hand begins, if nothing that its parse looks at has changed.
+    /// The unit of the text before that a token of the text at hand begins.
     ///
     /// - Parameters:
     ///   - token: The number of the token.
     ///   - count: How many tokens the text at hand has.
+    /// - Returns: The unit; nil without one, or if something has changed that its parse looks at.
     mutating func unit(at token: Int, of count: Int) -> ParsedUnit? {
         let isInHead = token < shared.head
         // The token before is looked at too.

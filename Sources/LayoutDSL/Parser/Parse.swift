@@ -7,6 +7,7 @@ public func parse(_ source: Source) -> SyntaxTree { parse(source, after: nil) }
 /// - Parameters:
 ///   - source: The text.
 ///   - earlier: The tree of a text that is nearly the same; of one with findings nothing is taken over.
+/// - Returns: The tree.
 package func parse(_ source: Source, after earlier: SyntaxTree?) -> SyntaxTree {
     guard source.bytes.count <= Source.byteLimit else {
         let end = Token(kind: .end, unit: .none, startsLine: true, start: 0, length: 0)

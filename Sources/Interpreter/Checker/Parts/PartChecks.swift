@@ -20,11 +20,12 @@ struct PartChecks {
         memory.tree = before.tree
     }
 
-    /// Turns to a part; answers what it came to in the check before, if nothing that it reads has changed since.
+    /// Turns to a part.
     ///
     /// - Parameters:
     ///   - part: The part.
     ///   - hasPoison: Whether a mistake has spoilt the place or the size of an element.
+    /// - Returns: What it came to in the check before, if nothing that it reads has changed since.
     mutating func turn(to part: CheckPart, hasPoison: Bool) -> PartRecord? {
         key = part.module == .main ? keys.key(of: part.statement) : keys.key(of: part.statement, in: part.module)
         surroundings = PartSurroundings(key: keys.surroundings, hasPoison: hasPoison)
