@@ -73,6 +73,11 @@ struct BuildCommandTests {
             let run = try run("dslc \(parts[0]) fading.layoutc \(parts[1])")
             #expect(run.code == 1 && run.errors.contains("needs its text"), "\(command): \(run.errors)")
         }
+        for command in ["check", "test", "lint", "format --check"] {
+            let run = try run("dslc \(command) fading.layoutc")
+            let said = run.output + run.errors
+            #expect(run.code == 2 && said.contains("a compiled layout, without a text"), "\(command): \(said)")
+        }
         let damaged = try run("head -c 200 fading.layoutc > cut.layoutc; dslc eval cut.layoutc --offset 0")
         #expect(damaged.code == 1 && damaged.errors.contains("checksum differs"))
     }
