@@ -20,6 +20,8 @@ struct LintSurvey {
     /// So many looks are spread over the offsets.
     private static let lookCount = 64
     private static let stopLimit = 64
+    /// So many half screens, or stops, are looked at.
+    static let screenLimit = 2_000.0
 
     init(_ prepared: Prepared, budget: Int, on: @escaping (LintFinding.Device) -> Prepared?) {
         self.prepared = prepared
@@ -44,6 +46,15 @@ struct LintSurvey {
 
     /// The looks at offsets that no pull leads to.
     var inside: [LintLook] { looks.filter { $0.offset >= 0 && $0.offset <= last } }
+
+    /// Offsets half a screen apart, so that what stands still is whole on screen at one of them if it is no longer than
+    /// half of it; of very long content some spread over it.
+    var halfScreens: [Double] {
+        let window = isWide ? prepared.viewport.width : prepared.viewport.height
+        guard window > 0, last > 0 else { return [0] }
+        let count = max(1, min(LintSurvey.screenLimit, 2 * last / window).rounded(.up))
+        return (0...Int(count)).map { last * Double($0) / count }
+    }
 
     /// The names of all kinds, each once, in document order.
     var kinds: [String] {
@@ -146,6 +157,9 @@ struct LintLook {
     let screen: LayoutRectangle
     private let rows: [RowWindow]
 
+    /// What is less opaque is not seen, nor what has less of it on screen, in points.
+    static let (leastOpacity, leastPart) = (0.01, 0.5)
+
     init(_ prepared: Prepared, at offset: Double) {
         let frame = prepared.attributes(at: prepared.offset(along: offset))
         self.init(prepared, at: offset, frame.elements, frame.troubles, frame.rows)
@@ -165,9 +179,9 @@ struct LintLook {
 
     /// What a person may see of an element: not hidden, not transparent, on screen.
     func sees(_ element: Attributes) -> Bool {
-        guard !element.isHidden, element.alpha > 0.01 else { return false }
+        guard !element.isHidden, element.alpha > LintLook.leastOpacity else { return false }
         let part = element.frame.common(with: screen)
-        return part.width > 0.5 && part.height > 0.5
+        return part.width > LintLook.leastPart && part.height > LintLook.leastPart
     }
 
     /// Whether something opaque is in front of all that is on screen of an element.
@@ -185,7 +199,7 @@ struct LintLook {
 
     /// Whether no edge cuts it.
     func seesAll(_ element: Attributes) -> Bool {
-        guard !element.isHidden, element.alpha > 0.01 else { return false }
+        guard !element.isHidden, element.alpha > LintLook.leastOpacity else { return false }
         var window = screen
         if element.isInRow, let row = rows.first(where: { $0.section == element.section }) {
             window = window.common(with: row.frame)

@@ -1,7 +1,6 @@
 import LayoutDSL
 
-// Motion that a device's settings should change: less of it for people who asked for less, the other way around where
-// lines of text run from right to left.
+// Strong motion that a device's settings should change: people who asked for less of it get as much of it as all others.
 
 extension LintSurvey {
     /// Strong motion that stays as it is when the device asks for less of it. Drift is motion against the content:
@@ -11,77 +10,29 @@ extension LintSurvey {
         guard let calm = on(.reducedMotion) else { return answer }
         for name in kinds {
             var most: [LintMotion: MotionSpan] = [:]
+            var isOpen = false
             for path in subjects(of: name, atMost: 12) {
                 guard let walk = MotionWalk(path, self, in: calm) else { continue }
-                for (motion, span) in walk.strong where span.weight(of: motion) > most[motion]?.weight(of: motion) ?? 0
-                {
-                    most[motion] = span
+                isOpen = isOpen || walk.isOpen
+                for (motion, span) in walk.strong {
+                    // Of those that move as strongly the first one is told; rounding does not count.
+                    let known = most[motion].map { $0.weight(of: motion) * 1.001 } ?? 0
+                    if span.weight(of: motion) > known { most[motion] = span }
                 }
             }
             // One finding for each kind.
             let order: [LintMotion] = [.turn, .growth, .contents, .drift]
             let worst = order.lazy.compactMap { motion in most[motion].map { (motion, $0) } }.first
-            guard let (motion, span) = worst, let kind = kind(of: span.path) else { continue }
+            guard let (motion, span) = worst, let kind = kind(of: span.path) else {
+                answer.open += isOpen ? 1 : 0
+                continue
+            }
             answer.findings.append(
                 LintFinding(
                     lint: .motion, fact: .motion(span.path, motion, from: span.low, to: span.high),
                     span: kind.formulas.span, kind: kind.formulas.span, offset: span.offset, device: .reducedMotion))
         }
         return answer
-    }
-
-    /// Motion across that is the same from right to left, where it should be the other way around: what is mirrored as a
-    /// whole is right, however it is written.
-    func unmirroredMotion() -> LintAnswer {
-        var answer = LintAnswer()
-        guard !isWide, let mirrored = on(.rightToLeft) else { return answer }
-        for name in kinds {
-            for path in subjects(of: name, atMost: 12) {
-                guard let kind = kind(of: path), let found = unmirrored(path, in: mirrored) else { continue }
-                answer.findings.append(
-                    LintFinding(
-                        lint: .mirrored, fact: .mirrored(path, shift: found.shift), span: kind.formulas.span,
-                        kind: kind.formulas.span, offset: found.offset, device: .rightToLeft))
-                break
-            }
-        }
-        return answer
-    }
-
-    /// How far an element moves across, and where it has moved the farthest, if it does so to the same side in both
-    /// directions of reading; nil for any other.
-    private func unmirrored(_ path: ElementPath, in mirrored: Prepared) -> (shift: Double, offset: Double)? {
-        var shifts: [(shift: Double, offset: Double)] = []
-        let width = max(prepared.contentSize.width, prepared.viewport.width)
-        // What rests on the same side in both directions is no text, and may move as it does.
-        guard let rest = prepared.restingBox(of: path), let other = mirrored.restingBox(of: path),
-            abs(width - rest.x - rest.width - other.x) < 0.5
-        else { return nil }
-        for look in inside {
-            guard let here = look.elements.first(where: { $0.path == path }), look.sees(here),
-                let there = mirrored.attributes(of: path, at: prepared.offset(along: look.offset))?.elements.first
-            else { continue }
-            let shift = here.shift(from: rest).x
-            guard abs(shift - there.shift(from: other).x) < 0.01 else { return nil }
-            let opposite = width - here.frame.x - here.frame.width
-            // In the middle of the content both are the same.
-            guard abs(there.frame.x - opposite) > 0.5 || abs(here.frame.x - opposite) < 0.5 else { return nil }
-            shifts.append((shift, look.offset))
-        }
-        guard let first = shifts.first,
-            let most = shifts.max(by: { abs($0.shift - first.shift) < abs($1.shift - first.shift) }),
-            abs(most.shift - first.shift) > 1
-        else { return nil }
-        return (most.shift - first.shift, most.offset)
-    }
-}
-
-extension Attributes {
-    /// How far from its resting box it is drawn: moved there, or placed there.
-    func shift(from rest: LayoutRectangle) -> LayoutPoint {
-        LayoutPoint(
-            x: center.x - size.width / 2 - rest.x + quantities[.translationX],
-            y: center.y - size.height / 2 - rest.y + quantities[.translationY])
     }
 }
 
@@ -114,50 +65,136 @@ extension LintMotion {
 private struct MotionWalk {
     /// The motions that are strong.
     private(set) var strong: [(LintMotion, MotionSpan)] = []
+    /// Whether more motion than was found may be there.
+    private(set) var isOpen = false
+    private var element: SeenElement
+    private let offsets: ClosedRange<Double>
+    private let survey: LintSurvey
 
-    /// `prepared`: the layout on a device that asks for less motion.
+    private static let turns: [ElementQuantity] = [.rotationX, .rotationY, .rotationZ]
+    /// So many looks at each piece of a curve between two kinks.
+    private static let looksAtPiece = 8
+
+    /// nil for an element that nobody sees. `prepared`: the layout on a device that asks for less
+    /// motion.
     init?(_ path: ElementPath, _ survey: LintSurvey, in prepared: Prepared) {
-        var ranges: [LintMotion: (low: Double, high: Double, offset: Double)] = [:]
-        func note(_ motion: LintMotion, _ value: Double, at offset: Double) {
-            guard let known = ranges[motion] else {
-                ranges[motion] = (value, value, offset)
-                return
-            }
-            ranges[motion] = (min(known.low, value), max(known.high, value), value > known.high ? offset : known.offset)
+        guard let kind = survey.kind(of: path) else { return nil }
+        // A point that a host is given moves what is drawn in the element.
+        let points = kind.attributes(in: prepared.program.phase).filter { $0.shape == .point }.map { $0.name }
+        let quantities: [ObservedQuantity] =
+            [.drawn(.scaleX), .drawn(.scaleY)] + MotionWalk.turns.map { .drawn($0) }
+            + points.map { .attribute(name: $0, component: survey.isWide ? 0 : 1) }
+        guard let element = SeenElement(path, quantities, survey, in: prepared),
+            let offsets = element.offsets()
+        else { return nil }
+        (self.element, self.offsets, self.survey) = (element, offsets, survey)
+        noteGrowth()
+        for (number, turn) in MotionWalk.turns.enumerated() { noteTurn(turn, element.values[2 + number]) }
+        for (number, name) in points.enumerated() { noteContents(name, element.values[5 + number]) }
+        if let rest = prepared.restingBox(of: path) { noteDrift(from: rest, in: prepared) }
+    }
+
+    private mutating func note(_ motion: LintMotion, _ extremes: SeenElement.Extremes?) {
+        guard let extremes else {
+            isOpen = true
+            return
         }
-        let rest = prepared.restingBox(of: path)
-        for offset in survey.inside.map({ $0.offset }) {
-            func element(at offset: Double) -> Attributes? {
-                prepared.attributes(of: path, at: prepared.offset(along: offset))?.elements.first
-            }
-            guard let here = element(at: offset), LintLook(prepared, at: offset, [here]).sees(here) else { continue }
-            let quantities = here.quantities
-            note(.growth, max(abs(quantities[.scaleX]), abs(quantities[.scaleY])), at: offset)
-            for turn in [ElementQuantity.rotationX, .rotationY, .rotationZ] where abs(quantities[turn]) > 0 {
-                note(.turn, quantities[turn], at: offset)
-                note(.turn, 0, at: offset)
-            }
-            // A point that a host is given moves what is drawn in the element.
-            for custom in here.custom {
-                guard case .point(let point) = custom.value else { continue }
-                note(.contents, survey.isWide ? point.x : point.y, at: offset)
-            }
-            // What sticks goes with the window, by one point for each point; all else than that is drift.
-            guard let rest, let next = element(at: offset + 0.01) else { continue }
-            let (shift, moved) = (here.shift(from: rest), next.shift(from: rest))
-            let steps = [moved.x - shift.x, moved.y - shift.y].map { $0 / 0.01 }
-            let along = survey.isWide ? steps[0] : steps[1]
-            let across = survey.isWide ? steps[1] : steps[0]
-            let drifts = abs(along) > 0.05 && abs(along - 1) > 0.05 || abs(across) > 0.05
-            if drifts {
+        let span = MotionSpan(path: element.path, low: extremes.low, high: extremes.high, offset: extremes.offset)
+        if span.weight(of: motion) > 1 { strong.append((motion, span)) } else if !extremes.isProved { isOpen = true }
+    }
+
+    private func stands(_ value: FormulaID) -> Bool { element.graph.value(of: value) != nil }
+
+    private mutating func noteGrowth() {
+        let (x, y) = (element.values[0], element.values[1])
+        if stands(x), stands(y) { return }
+        let sides = [x, y].map { element.graph.apply(.absolute, $0) }
+        let side = element.graph.greatest(sides[0], sides[1])
+        note(
+            .growth,
+            element.extremes(of: side, over: offsets) { seen in
+                max(abs(seen.quantities[.scaleX]), abs(seen.quantities[.scaleY]))
+            })
+    }
+
+    /// A turn is measured from where nothing is turned.
+    private mutating func noteTurn(_ turn: ElementQuantity, _ value: FormulaID) {
+        if let angle = element.graph.value(of: value), angle == 0 { return }
+        var extremes = element.extremes(of: value, over: offsets) { $0.quantities[turn] }
+        if let known = extremes {
+            extremes?.low = min(0, known.low)
+            extremes?.high = max(0, known.high)
+            if -known.low > known.high { extremes?.offset = known.lowOffset }
+        }
+        note(.turn, extremes)
+    }
+
+    private mutating func noteContents(_ name: String, _ value: FormulaID) {
+        if stands(value) { return }
+        let isWide = survey.isWide
+        note(
+            .contents,
+            element.extremes(of: value, over: offsets) { seen in
+                for custom in seen.custom where custom.name.utf8.elementsEqual(name.utf8) {
+                    if case .point(let point) = custom.value { return isWide ? point.x : point.y }
+                }
+                return 0
+            })
+    }
+
+    /// What sticks goes with the window, by one point for each point; all else than that is drift. Between two kinks a
+    /// straight piece has one slope.
+    private mutating func noteDrift(from rest: LayoutRectangle, in prepared: Prepared) {
+        var extremes: SeenElement.Extremes?
+        guard let kinks = kinks(in: prepared) else { return }
+        let ends = [offsets.lowerBound] + kinks + [offsets.upperBound]
+        for (low, high) in zip(ends, ends.dropFirst()) where high > low {
+            let step = (high - low) / Double(MotionWalk.looksAtPiece)
+            let near = min(0.005, step / 4)
+            for number in 0...MotionWalk.looksAtPiece {
+                let offset = min(max(low + step * Double(number), low + near), high - near)
+                guard let here = element.element(at: offset), let before = shift(at: offset - near, rest, prepared),
+                    let after = shift(at: offset + near, rest, prepared)
+                else { continue }
+                let slope = LayoutPoint(x: (after.x - before.x) / (2 * near), y: (after.y - before.y) / (2 * near))
+                let (along, across) = survey.isWide ? (slope.x, slope.y) : (slope.y, slope.x)
                 let isAcross = abs(across) > 0.05
-                note(.drift, survey.isWide == isAcross ? shift.y : shift.x, at: offset)
+                guard isAcross || abs(along) > 0.05 && abs(along - 1) > 0.05 else { continue }
+                let shift = here.shift(from: rest)
+                let value = survey.isWide == isAcross ? shift.y : shift.x
+                guard var known = extremes else {
+                    extremes = SeenElement.Extremes(
+                        low: value, high: value, offset: offset, lowOffset: offset, isProved: true)
+                    continue
+                }
+                if value > known.high { known.offset = offset }
+                (known.low, known.high) = (min(known.low, value), max(known.high, value))
+                extremes = known
             }
         }
-        for motion in [LintMotion.growth, .turn, .drift, .contents] {
-            guard let range = ranges[motion] else { continue }
-            let span = MotionSpan(path: path, low: range.low, high: range.high, offset: range.offset)
-            if span.weight(of: motion) > 1 { strong.append((motion, span)) }
+        if let extremes { note(.drift, extremes) }
+    }
+
+    private func shift(at offset: Double, _ rest: LayoutRectangle, _ prepared: Prepared) -> LayoutPoint? {
+        prepared.attributes(of: element.path, at: prepared.offset(along: offset))?.elements.first?.shift(from: rest)
+    }
+
+    /// Where what moves the element has a kink or a jump; nil when nothing moves it.
+    private mutating func kinks(in prepared: Prepared) -> [Double]? {
+        var found: Set<Double> = []
+        var moves = false
+        let properties = ["center.x", "center.y", "size.width", "size.height", "translation.x", "translation.y"]
+        for property in properties {
+            guard let traced = try? survey.tracer.curve(of: property, element.path).with(prepared),
+                let path = CurvePath(traced, at: offsets.lowerBound), !path.moving.isEmpty
+            else { continue }
+            moves = true
+            var search = EventSearch(path, offsets)
+            search.run()
+            if !search.isProved { isOpen = true }
+            for change in search.changes { found.formUnion([change.low, change.high]) }
         }
+        guard moves else { return nil }
+        return found.filter { $0 > offsets.lowerBound && $0 < offsets.upperBound }.sorted()
     }
 }

@@ -1,7 +1,7 @@
 import LayoutDSL
 
-/// Finds cells that overlap while no `z` says which one is in front: at the offsets that were looked at, and where cells
-/// move, by proof at the others.
+/// Finds cells that overlap while no `z` says which one is in front: half a screen after the other, and where cells move,
+/// by proof at all other offsets.
 struct OverlapSearch {
     private let survey: LintSurvey
     private var answer = LintAnswer()
@@ -18,6 +18,10 @@ struct OverlapSearch {
     /// Searches all cells that are on screen together.
     mutating func run() -> LintAnswer {
         for look in survey.inside { note(look.elements.filter { $0.category == .cell }, at: look) }
+        for offset in survey.halfScreens {
+            let look = LintLook(survey.prepared, at: offset)
+            note(look.elements.filter { $0.category == .cell }, at: look)
+        }
         for name in survey.kinds { prove(name) }
         return answer
     }

@@ -8,20 +8,25 @@ extension LintSurvey {
     /// list that stops at places of its own, those are where it rests.
     func smallCells() -> LintAnswer {
         var answer = LintAnswer()
-        let stops = prepared.stops(in: 0...last, atMost: 64)
-        let resting = prepared.hasStops ? inside.filter { stops.contains($0.offset) } : inside
-        for name in kinds {
-            var smallest: (element: Attributes, offset: Double)?
-            for look in resting {
-                for element in look.elements
-                where element.category == .cell && element.kind.utf8.elementsEqual(name.utf8) && look.seesAll(element) {
-                    let side = min(element.frame.width, element.frame.height)
-                    let known = smallest.map { min($0.element.frame.width, $0.element.frame.height) }
-                    if side < LintSurvey.leastSize - 1e-6, side < known ?? .infinity {
-                        smallest = (element, look.offset)
-                    }
-                }
+        let names = kinds
+        var found = [(element: Attributes, offset: Double)?](repeating: nil, count: names.count)
+        let resting =
+            prepared.hasStops
+            ? prepared.stops(in: 0...last, atMost: Int(LintSurvey.screenLimit))
+            : inside.map { $0.offset } + halfScreens
+        for offset in resting {
+            let look = LintLook(prepared, at: offset)
+            for element in look.elements where element.category == .cell && look.seesAll(element) {
+                let side = min(element.frame.width, element.frame.height)
+                guard side < LintSurvey.leastSize - 1e-6,
+                    let number = names.firstIndex(where: { $0.utf8.elementsEqual(element.kind.utf8) })
+                else { continue }
+                let known = found[number].map { min($0.element.frame.width, $0.element.frame.height) }
+                if side < known ?? .infinity { found[number] = (element, offset) }
             }
+        }
+        for (number, name) in names.enumerated() {
+            var smallest = found[number]
             if smallest == nil, !prepared.hasStops { smallest = smallBetween(name, &answer) }
             guard let (element, offset) = smallest, let kind = kind(of: element.path) else { continue }
             let size = LayoutSize(width: element.frame.width, height: element.frame.height)
