@@ -96,7 +96,9 @@ let package = Package(
         .testTarget(
             name: "LanguageServiceTests", dependencies: ["LanguageService", "RandomCases"], exclude: ["Completions"],
             swiftSettings: strict),
-        .testTarget(name: "GalleryTests", dependencies: ["Interpreter", "RandomCases"], swiftSettings: strict),
+        .testTarget(
+            name: "GalleryTests", dependencies: ["Interpreter", "LanguageService", "RandomCases"],
+            swiftSettings: strict),
         .testTarget(name: "LayoutListsTests", dependencies: ["LayoutLists", "RandomCases"], swiftSettings: strict),
         .testTarget(name: "ReportsTests", dependencies: ["Reports", "RandomCases"], swiftSettings: strict),
         .testTarget(

@@ -1,5 +1,6 @@
 import Foundation
 import Interpreter
+import LanguageService
 import LayoutDSL
 import RandomCases
 import Testing
@@ -67,6 +68,22 @@ struct ComparisonTests {
             "wallet", "stack(gap: head - height)", "rows(head - height)",
             "arrangement rows(gap: Length) { place.main: sumBefore(size.main) + index * gap; place.cross: 0 }"
         ),
+        (
+            "store", "stack(gap: 8)", "shelved(8)",
+            """
+            arrangement shelved(gap: Length) {
+              place.main: sumBefore(size.main) + index * gap; place.cross: (area.size.cross - size.cross) / 2
+            }
+            """
+        ),
+        (
+            "wall", "stack(gap: -240)", "leaning()",
+            """
+            arrangement leaning() {
+              place.main: index * 160; place.cross: (area.size.cross - size.cross) / 2
+            }
+            """
+        ),
         ("wallet", "    sticky\n", "    translation.y: max(0, offset.y - rest.top)\n", ""),
         (
             "wheel", "circle(radius)",
@@ -87,6 +104,43 @@ struct ComparisonTests {
         #expect(text.contains(old))
         let comparison = try compare(text, text.replacingOccurrences(of: old, with: new) + added)
         #expect(comparison.verdict == .same, "\(comparison)")
+    }
+
+    /// What draws their elements stands in effects and arrangements already.
+    private static let withoutLines = [
+        "chat", "cube", "dashboard", "featured", "mosaic", "ring", "spiral", "waterfall", "wheel",
+    ]
+
+    /// The first line of an element that an effect can be made of, made one: in each example that has such a line.
+    @Test(arguments: files)
+    func `an example is the same with an effect`(_ file: URL) throws {
+        let text = try String(contentsOf: file, encoding: .utf8)
+        func noImports(_ request: ImportRequest) -> ImportAnswer { .missing(reason: "no such file") }
+        let inspected = InspectedFile(Source(name: file.path, text: text), reading: noImports)
+        let statements = inspected.tree.statements.indices.filter {
+            [.property, .use].contains(inspected.tree.statements[$0].kind)
+        }
+        for statement in statements {
+            let span = inspected.tree.span(ofStatement: Int32(statement))
+            let range = Int(span.start)..<Int(span.end)
+            for action in inspected.refactorings(in: range, reading: noImports) where action.title.contains("effect") {
+                let changed = String(decoding: inspected.tree.source.applying(action.edits), as: UTF8.self)
+                #expect(changed != text && changed.contains("effect look"))
+                let comparison = try compare(text, changed)
+                #expect(comparison.verdict == .same && comparison.elementCount > 0, "\(comparison)")
+                return
+            }
+        }
+        #expect(Self.withoutLines.contains(file.deletingPathExtension().lastPathComponent))
+    }
+
+    /// A section that scrolls by itself stops elsewhere.
+    @Test func `stops of a section are compared`() throws {
+        let text = try Self.text("store")
+        #expect(text.contains("snap: toStart - 16"))
+        let comparison = try compare(text, text.replacingOccurrences(of: "toStart - 16", with: "toStart - 20"))
+        #expect(comparison.differences.map { $0.value } == ["section[1].stop"])
+        #expect(comparison.differences.allSatisfy { abs($0.amount - 4) < 1e-6 })
     }
 
     /// One number changed: what differs first of all, and by how much at most.

@@ -87,10 +87,14 @@ extension LayoutComparison {
         note("content.height", old.contentSize.height, new.contentSize.height, at: start)
         note("opens.x", old.opening.x, new.opening.x, at: start)
         note("opens.y", old.opening.y, new.opening.y, at: start)
-        switch StopComparison(old, new, over: offsets, tolerance: tolerance).run() {
+        let stops = StopComparison(old, new, over: offsets, tolerance: tolerance)
+        switch stops.run() {
         case .same: break
         case .differs(let proposed, let first, let second): note("stop", first, second, at: proposed)
         case .looked(let count): gestureCount = count
         }
+        let rows = stops.rows()
+        for row in rows.differences { note("section[\(row.section)].stop", row.old, row.new, at: row.proposed) }
+        if rows.differences.isEmpty { gestureCount += rows.count }
     }
 }

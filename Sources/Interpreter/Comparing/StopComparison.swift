@@ -108,14 +108,19 @@ struct StopComparison {
 
     // MARK: By gestures
 
-    /// Gestures that are lifted all over the range: resting ones, slow ones and fast ones, both ways.
+    private typealias GestureEnd = (proposed: Double, velocity: Double, from: Double)
+
+    /// Gestures that are lifted all over a range: resting ones, slow ones and fast ones, both ways.
+    private static func gestures(from low: Double, to high: Double, atEach count: Int) -> [GestureEnd] {
+        (0..<count).flatMap { number in
+            let from = low + (high - low) * (Double(number) / Double(count - 1))
+            return [-2.0, -0.3, 0, 0.3, 2].map { (from + $0 * 120, $0, from) }
+        }
+    }
+
     private func looked(_ doubtful: [Double]) -> Answer {
         var gestures = doubtful.map { (proposed: $0, velocity: 0.0, from: $0) }
-        let width = offsets.upperBound - offsets.lowerBound
-        for number in 0..<64 {
-            let from = offsets.lowerBound + width * (Double(number) / 63)
-            gestures += [-2.0, -0.3, 0, 0.3, 2].map { (from + $0 * 120, $0, from) }
-        }
+        gestures += StopComparison.gestures(from: offsets.lowerBound, to: offsets.upperBound, atEach: 64)
         for gesture in gestures {
             let found = answer(proposed: gesture.proposed, velocity: gesture.velocity, from: gesture.from)
             if case .differs = found { return found }
@@ -137,5 +142,34 @@ struct StopComparison {
         }
         guard let a = stop(old), let b = stop(new) else { return nil }
         return (a, b)
+    }
+
+    // MARK: Sections that scroll by themselves
+
+    /// So many of them are looked at.
+    private static let rowLimit = 200
+
+    /// The sections that scroll by themselves and stop at other offsets, the first gesture of each that shows it, and by
+    /// how many gestures they were looked at. Those of equal windows and contents are compared.
+    func rows() -> (differences: [(section: Int, proposed: Double, old: Double, new: Double)], count: Int) {
+        var differences: [(section: Int, proposed: Double, old: Double, new: Double)] = []
+        var count = 0
+        for section in 0..<min(old.world.blocks.count, new.world.blocks.count, StopComparison.rowLimit) {
+            let windows = [old, new].compactMap { $0.stoppingRow(ofSection: section) }
+            guard let last = windows.map({ $0.lastOffset }).max() else { continue }
+            for gesture in StopComparison.gestures(from: 0, to: last, atEach: 32) {
+                func stop(_ prepared: Prepared) -> Double? {
+                    try? prepared.stop(
+                        proposed: gesture.proposed, velocity: gesture.velocity, from: gesture.from, section: section)
+                }
+                guard let a = stop(old), let b = stop(new) else { continue }
+                count += 1
+                if !(abs(a - b) <= tolerance) {
+                    differences.append((section, gesture.proposed, a, b))
+                    break
+                }
+            }
+        }
+        return (differences, count)
     }
 }

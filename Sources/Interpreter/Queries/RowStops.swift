@@ -49,6 +49,25 @@ extension Prepared {
     }
 }
 
+extension Prepared {
+    /// The window of a section that scrolls by itself and stops somewhere; nil for any other. It stands as it does at
+    /// offset 0.
+    func stoppingRow(ofSection section: Int) -> RowWindow? {
+        guard world.blocks.indices.contains(section) else { return nil }
+        let row = program.plan.rows[Int(world.blocks[section])]
+        guard row.isRow else { return nil }
+        let stops = program.plan.elements.indices.contains { number in
+            let element = program.plan.elements[number]
+            return element.block == world.blocks[section] && element.isInRow && element.stop.slot >= 0
+        }
+        guard row.rule >= 0 || stops else { return nil }
+        let walker = Walker(self)
+        walker.begin(at: LayoutPoint(x: 0, y: 0))
+        walker.load(section)
+        return walker.rowWindow(row, section)
+    }
+}
+
 extension Walker {
     /// Fills the slots of a gesture along the row at hand, and runs what is computed of it.
     fileprivate func beginRowGesture(proposed: Double, velocity: Double) {
