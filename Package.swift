@@ -11,7 +11,7 @@ let mathematics: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux
 /// The files that `dslc preview` puts together.
 let livePage = [
     "page.html", "page.css", "source.css", "assist.css", "stage.css", "time.css", "panel.css", "skin.css",
-    "embed.css", "lzma.js", "streams.js", "interpreter.js", "events.js", "motion.js", "gestures.js", "rows.js",
+    "embed.css", "unpacking.js", "interpreter.js", "events.js", "motion.js", "gestures.js", "rows.js",
     "scene.js", "content.js", "skin.js", "marks.js", "stage.js", "table.js", "tokens.js", "editor.js", "find.js",
     "typing.js", "popup.js", "assist.js", "rename.js", "scrub.js", "texts.js", "values.js", "address.js",
     "controls.js", "devices.js", "params.js", "findings.js", "tests.js", "timeline.js", "lanes.js", "transport.js",

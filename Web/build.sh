@@ -22,6 +22,25 @@ work="${WORK:-$(mktemp -d)}"
 
 mode="${1:-}"
 
+# The packer of modules, and its unpacker, which stands before each packed module.
+host="$tools/clang"
+[ "$(uname)" != Darwin ] || host=cc
+"$host" -O2 -w -ffp-contract=off Web/packing/packing.c -o "$work/packing"
+"$tools/clang" --target=wasm32-unknown-unknown -Os -w -ffp-contract=off -ffreestanding -nostdlib -msimd128 -mbulk-memory \
+    -mnontrapping-fptoint -msign-ext -ffile-prefix-map="$PWD=." -c Web/packing/unpacking.c -o "$work/unpacker.o"
+"$tools/wasm-ld" --no-entry --gc-sections --strip-all -z stack-size=65536 --stack-first "$work/unpacker.o" -o "$work/unpacker.wasm"
+python3 - "$work/unpacker.wasm" > "$work/unpacker" << 'END'
+import sys, zlib
+deflate = zlib.compressobj(9, zlib.DEFLATED, -15, 9)
+sys.stdout.buffer.write(deflate.compress(open(sys.argv[1], "rb").read()) + deflate.flush())
+END
+# What comes back packs to the same again.
+pack() {  # name
+    "$work/packing" pack "$work/unpacker" < "$work/$1.wasm" > "$work/$1.packed"
+    "$work/packing" unpack < "$work/$1.packed" > "$work/$1.unpacked"
+    "$work/packing" pack "$work/unpacker" < "$work/$1.unpacked" | cmp - "$work/$1.packed"
+}
+
 # What SwiftPM makes of a resource that is embedded in code: a property of its bytes. A text is compiled in no time, a
 # list of thousands of numbers is not.
 resource() {  # file, property
@@ -105,16 +124,16 @@ digest() { if command -v sha256sum > /dev/null; then sha256sum; else shasum -a 2
 compiler="$("$swiftc" --version 2> /dev/null | sed -n 's/.*\(Swift version [0-9.]*\).*/\1/p' | head -n 1), $optimizer"
 sum="$(for file in $(sources Sources/LayoutDSL) $(sources Sources/Interpreter) $(sources Sources/Reports) \
     $(sources Sources/Player) $(sources Sources/Worlds) $(sources Sources/LanguageService) $(sources Sources/Page) \
-    Sources/Reports/Explanations/Explanations.md $(sources Web) Web/runtime.c Web/build.sh Web/streams.py; do
+    Sources/Reports/Explanations/Explanations.md $(sources Web) Web/runtime.c Web/build.sh Web/packing/*.c; do
     echo "$file"
     sed -e 's://.*$::' -e '/^ *$/d' "$file"
 done | digest)"
-for name in PageModule PlayerModule TextModule; do python3 Web/streams.py pack < "$work/$name.wasm" > "$work/$name.packed"; done
+for name in PageModule PlayerModule TextModule; do pack "$name"; done
 # The page's is Swift source, which `dslc` holds; the others stand in the package for pages, beside what made them.
 {
     printf '// swift-format-ignore-file\n// Made by Web/build.sh of the libraries and Web.\n'
     printf '// %s, sources %s\n\n' "$compiler" "$sum"
-    printf '/// The WebAssembly module of the live page, packed by Web/streams.py, then base64.\nenum PageModule {\n'
+    printf '/// The WebAssembly module of the live page, packed by Web/packing, then base64.\nenum PageModule {\n'
     printf '    static let text: StaticString = "'
     base64 < "$work/PageModule.packed" | tr -d '\n'
     printf '"\n}\n'
@@ -127,9 +146,9 @@ stale() {
     echo "$1 is stale: run Web/build.sh" >&2
     exit 1
 }
-# Two versions of LZMA may pack differently; what counts is the module.
+# Two versions of zlib or clang may make other unpackers; what counts is the module.
 same() {  # packed, packed, file
-    cmp -s <(python3 Web/streams.py unpack < "$1") <(python3 Web/streams.py unpack < "$2") || stale "$3"
+    cmp -s <("$work/packing" unpack < "$1") <("$work/packing" unpack < "$2") || stale "$3"
 }
 if [ "$mode" != --check ]; then
     cmp -s "$work/PageModule.swift" "$page" || cp "$work/PageModule.swift" "$page"

@@ -10,18 +10,19 @@ const { execFileSync } = require("node:child_process");
 const fs = require("node:fs");
 const os = require("node:os");
 const path = require("node:path");
+const { pathToFileURL } = require("node:url");
 const { forPanel } = require("./page.js");
 
 const ROOT = path.join(__dirname, "../..");
 // What the page shows until it is sent a text.
 const EMPTY = "layout Empty {\n  cell { size: 0 x 0 }\n}\n";
 
-function pack(dslc, folder) {
+async function pack(dslc, folder) {
   fs.mkdirSync(folder, { recursive: true });
   const source = fs.readFileSync(path.join(ROOT, "Sources/dslc/Preview/PageModule.swift"), "utf8");
   const packed = Buffer.from(/text: StaticString = "([^"]*)"/.exec(source)[1], "base64");
-  const module = execFileSync("python3", [path.join(ROOT, "Web/streams.py"), "unpack"], { input: packed, maxBuffer: 1 << 26 });
-  fs.writeFileSync(path.join(folder, "module.wasm"), module);
+  const { unpack } = await import(pathToFileURL(path.join(ROOT, "Web/package/unpack.js")).href);
+  fs.writeFileSync(path.join(folder, "module.wasm"), await unpack(packed));
   const work = fs.mkdtempSync(path.join(os.tmpdir(), "layout-pack-"));
   try {
     fs.writeFileSync(path.join(work, "empty.layout"), EMPTY);

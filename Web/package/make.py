@@ -1,34 +1,40 @@
 #!/usr/bin/env python3
 """Makes what the package takes from elsewhere in the repository.
 
-    python3 Web/package/make.py            unpack.js, out of the scripts of the live page
-    python3 Web/package/make.py --check    fails when unpack.js is not what those come to
+    python3 Web/package/make.py            unpack.js, out of a script of the live page
+    python3 Web/package/make.py --check    fails when unpack.js is not what that comes to
     python3 Web/package/make.py --wasm     player.wasm and text.wasm, for servers that pack better than player.bin is packed
 
-The modules themselves, player.bin and text.bin, are made by Web/build.sh.
+The modules themselves, player.bin and text.bin, are made by Web/build.sh. Plain modules need a C compiler, `cc`.
 """
 
 import pathlib
+import subprocess
 import sys
+import tempfile
 
 HERE = pathlib.Path(__file__).resolve().parent
-PAGE = HERE.parent.parent / "Sources/dslc/Preview/Page"
-sys.path.insert(0, str(HERE.parent))
-import streams
+SCRIPT = HERE.parent.parent / "Sources/dslc/Preview/Page/unpacking.js"
+PACKING = HERE.parent / "packing/packing.c"
 
 
 def unpacking():
-    scripts = [(PAGE / name).read_text() for name in ("lzma.js", "streams.js")]
-    head = "// Made by make.py of the scripts of the live page, lzma.js and streams.js.\n\n"
-    tail = ("\n/** The bytes of a WebAssembly module, out of those that Web/streams.py has packed. */\n"
-            "export const unpack = (packed) => new ModuleStreams(packed).module();\n")
-    return head + "\n".join(scripts) + tail
+    head = "// Made by make.py of a script of the live page, unpacking.js.\n\n"
+    return head + SCRIPT.read_text() + "\nexport { unpackModule as unpack };\n"
+
+
+def plain():
+    with tempfile.TemporaryDirectory() as folder:
+        program = pathlib.Path(folder) / "packing"
+        subprocess.run(["cc", "-O2", "-w", "-ffp-contract=off", PACKING, "-o", program], check=True)
+        for name in ("player", "text"):
+            run = subprocess.run([program, "unpack"], input=(HERE / f"{name}.bin").read_bytes(), capture_output=True, check=True)
+            (HERE / f"{name}.wasm").write_bytes(run.stdout)
 
 
 def main():
     if "--wasm" in sys.argv:
-        for name in ("player", "text"):
-            (HERE / f"{name}.wasm").write_bytes(streams.unpack((HERE / f"{name}.bin").read_bytes()))
+        plain()
         return 0
     if "--check" in sys.argv:
         if (HERE / "unpack.js").read_text() == unpacking():

@@ -17,7 +17,7 @@ async function compile(address) {
   if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
   const bytes = new Uint8Array(await answer.arrayBuffer());
   // A module as it is begins with a zero; else it is packed.
-  return WebAssembly.compile(bytes[0] === 0 ? bytes : (await import("./unpack.js")).unpack(bytes));
+  return WebAssembly.compile(bytes[0] === 0 ? bytes : await (await import("./unpack.js")).unpack(bytes));
 }
 
 /** A layout that is not sound, or a world that it refuses: `findings` as `dslc check --format json` lists them. */

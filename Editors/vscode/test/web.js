@@ -33,7 +33,6 @@ layout Rows {
 `;
 
 const folder = fs.mkdtempSync(path.join(fs.realpathSync(os.tmpdir()), "layout-web-"));
-pack(DSLC, path.join(folder, "web"));
 fs.writeFileSync(path.join(folder, "library.layout"), "effect blink(often: Number) { alpha: often }\n");
 fs.writeFileSync(path.join(folder, "rows.layout"), TEXT);
 
@@ -161,6 +160,7 @@ const tests = {
 
 (async () => {
   let failed = 0;
+  await pack(DSLC, path.join(folder, "web"));
   for (const [name, test] of Object.entries(tests)) {
     try {
       await test();

@@ -1,7 +1,7 @@
 /// The module in a page: two of 91 printable characters hold 13 bits, and no character has a meaning in HTML. That is 8
 /// % smaller than base64, the encoding in the program, because a page has to be small.
 struct PackedModule {
-    /// The bytes, as Web/streams.py made them.
+    /// The bytes, as Web/packing made them.
     let bytes: [UInt8]
 
     /// Reads base64; what is no letter of it is passed over.

@@ -35,8 +35,7 @@ struct PreviewPage {
 
     /// The page's script, one file after the other.
     private static let scripts: [[UInt8]] = [
-        PackageResources.lzma_js,
-        PackageResources.streams_js,
+        PackageResources.unpacking_js,
         PackageResources.interpreter_js,
         PackageResources.events_js,
         PackageResources.motion_js,

@@ -3,7 +3,7 @@
 
 class Interpreter {
   static async start(packed) {
-    const module = await WebAssembly.compile(new ModuleStreams(unpack(packed)).module());
+    const module = await WebAssembly.compile(await unpackModule(unpack(packed)));
     const interpreter = new Interpreter(module);
     interpreter.instance = await WebAssembly.instantiate(module, {});
     interpreter.prepareSpare();
