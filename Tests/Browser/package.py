@@ -32,6 +32,7 @@ window.layouts = layouts;
 document.documentElement.dataset.ready = "";
 </script>
 """
+READY = "new Promise((go) => { const look = () => location.protocol === 'http:' && window.layouts ? go() : setTimeout(look, 10); look(); })"
 # Each node in sight with its box in the scroller, as it is painted. Others wait for elements to come.
 BOXES = """((scroller) => { const at = scroller.getBoundingClientRect();
     return [...scroller.querySelectorAll("[data-kind]")].filter((node) => node.checkVisibility()).sort((a, b) => a.style.zIndex - b.style.zIndex).map((node) => {
@@ -115,7 +116,7 @@ def main():
         with Chromium() as browser:
             page = browser.open(folder / "index.html", width=800, height=700)
             page.call("Page.navigate", url=f"http://127.0.0.1:{server.server_port}/index.html")
-            page.evaluate("new Promise((go) => { const look = () => location.protocol === 'http:' && window.layouts ? go() : setTimeout(look, 10); look(); })")
+            page.evaluate(READY)
             trial = Trial(dslc, page, folder)
             compiled(trial)
             # Two lists at once, each with its own offset.
@@ -143,6 +144,7 @@ def main():
             ordered(trial)
             overscanned(trial)
             rowed(trial)
+            visited(trial, f"http://127.0.0.1:{server.server_port}/index.html")
             examples(trial, f"http://127.0.0.1:{server.server_port}/")
         server.shutdown()
         for failure in trial.failures[:20]:
@@ -409,6 +411,25 @@ def rowed(trial):
     stop = page.evaluate("document.querySelector('#one [data-row=\"0\"]').scrollLeft")
     trial.expect(stop in (0, 375), f"the cards stop at {stop}")
     page.evaluate("one.detach()")
+
+
+def visited(trial, address):
+    """What was unpacked once is kept for the next visit; what is damaged there is unpacked anew."""
+    page = trial.page
+    store = "caches.open('layout-list').then((store) => store.keys().then(async (keys) => { %s }))"
+    names = page.evaluate(store % "return keys.map(({ url }) => new URL(url).pathname.split('/').pop()).sort();")
+    trial.expect(names == ["player.bin", "text.bin"], f"the browser keeps {names}")
+    for visit, isKept in (("again", True), ("damaged", False)):
+        if visit == "damaged":
+            page.evaluate(store % "for (const key of keys) await store.put(key, new Response(new Uint8Array([1, 2, 3])));")
+        page.call("Page.navigate", url="about:blank")
+        page.call("Page.navigate", url=address)
+        page.evaluate(READY)
+        attach(trial, "one", "jungle.layoutc", "snap: false")
+        trial.compare("one", trial.folder / "jungle.layout")
+        fetched = page.evaluate("performance.getEntriesByType('resource').map(({ name }) => name.split('/').pop())")
+        trial.expect(("unpack.js" in fetched) != isKept, f"visit {visit}: the page fetches {fetched}")
+        page.evaluate("one.detach()")
 
 
 def examples(trial, address):

@@ -17,7 +17,7 @@ async function compile(address) {
   if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
   const bytes = new Uint8Array(await answer.arrayBuffer());
   // A module as it is begins with a zero; else it is packed.
-  return WebAssembly.compile(bytes[0] === 0 ? bytes : await (await import("./unpack.js")).unpack(bytes));
+  return bytes[0] === 0 ? WebAssembly.compile(bytes) : (await import("./kept.js")).compileKept(address, bytes);
 }
 
 /** A layout that is not sound, or a world that it refuses: `findings` as `dslc check --format json` lists them. */
