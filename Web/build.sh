@@ -5,7 +5,7 @@
 # extra step. The live page around the first stands in Sources/dslc/Preview/Page.
 #
 #     Web/build.sh            rebuild what is shipped
-#     Web/build.sh --check    fail when what is shipped is not what the sources come to
+#     Web/build.sh --check    fail when what is shipped is not what the sources come to: by their sum, and by one module
 #
 # Needs the Swift toolchain (its swiftc, clang and wasm-ld), Python 3, and wasm-opt of Debian's package binaryen, which
 # makes the module a twentieth smaller.
@@ -72,6 +72,38 @@ library() {
 
 sources() { find "$1" -name '*.swift' | LC_ALL=C sort; }
 
+if command -v wasm-opt > /dev/null; then
+    optimizer="$(wasm-opt --version | cut -d ' ' -f 1-3)"
+elif [ "$mode" = --check ]; then
+    optimizer="no wasm-opt"
+else
+    echo "wasm-opt is missing: install Debian's package binaryen, or Homebrew's" >&2
+    exit 1
+fi
+
+# The same bytes from the same sources and the same compiler, wherever and whenever: no name, no time, no path.
+# Another compiler makes other bytes of the same sources: there the sources are known by a sum, comments left out.
+digest() { if command -v sha256sum > /dev/null; then sha256sum; else shasum -a 256; fi | cut -d ' ' -f 1; }
+compiler="$("$swiftc" --version 2> /dev/null | sed -n 's/.*\(Swift version [0-9.]*\).*/\1/p' | head -n 1), $optimizer"
+sum="$(for file in $(sources Sources/LayoutDSL) $(sources Sources/Interpreter) $(sources Sources/Reports) \
+    $(sources Sources/Player) $(sources Sources/Worlds) $(sources Sources/LanguageService) $(sources Sources/Page) \
+    Sources/Reports/Explanations/Explanations.md $(sources Web) Web/runtime.c Web/build.sh Web/packing/*.c; do
+    echo "$file"
+    sed -e 's://.*$::' -e '/^ *$/d' "$file"
+done | digest)"
+
+page=Sources/dslc/Preview/PageModule.swift
+package=Web/package
+stale() {
+    echo "$1 is stale: run Web/build.sh" >&2
+    exit 1
+}
+if [ "$mode" = --check ]; then
+    grep -q "sources $sum\$" "$page" || stale "$page"
+    grep -q "sources $sum\$" "$package/modules.txt" || stale "$package/player.bin"
+    grep -q "^$compiler, " "$package/modules.txt" || exit 0
+fi
+
 resource Sources/Reports/Explanations/Explanations.md Explanations_md > "$work/ExplanationText.swift"
 library LayoutDSL $(sources Sources/LayoutDSL)
 library Interpreter $(sources Sources/Interpreter)
@@ -82,15 +114,6 @@ library LanguageService $(sources Sources/LanguageService)
 library Page $(sources Sources/Page)
 "$tools/clang" --target=wasm32-unknown-unknown -Oz -ffreestanding -fno-builtin -nostdlib -mbulk-memory \
     -ffile-prefix-map="$PWD=." -c Web/runtime.c -o "$work/runtime.o"
-
-if command -v wasm-opt > /dev/null; then
-    optimizer="$(wasm-opt --version | cut -d ' ' -f 1-3)"
-elif [ "$mode" = --check ]; then
-    optimizer="no wasm-opt"
-else
-    echo "wasm-opt is missing: install Debian's package binaryen, or Homebrew's" >&2
-    exit 1
-fi
 
 # A module of its exports, and of what these need of the libraries: $work/NAME.wasm.
 link() {  # name, exports…
@@ -111,23 +134,24 @@ link() {  # name, exports…
         exit 1
     fi
 }
+# Two versions of zlib or clang may make other unpackers; what counts is the module.
+same() {  # packed, packed, file
+    cmp -s <("$work/packing" unpack < "$1") <("$work/packing" unpack < "$2") || stale "$3"
+}
+# One module stands for all: the sum of the sources is theirs too.
+if [ "$mode" = --check ]; then
+    link PlayerModule Web/ListExports.swift
+    pack PlayerModule
+    same "$package/player.bin" "$work/PlayerModule.packed" "$package/player.bin"
+    exit 0
+fi
 # Two at a time: each takes minutes, on one core.
 link PageModule Web/PageExports.swift &
-page=$!
+linking=$!
 link PlayerModule Web/ListExports.swift
 link TextModule Web/ListExports.swift Web/TextExports.swift
-wait "$page"
+wait "$linking"
 
-# The same bytes from the same sources and the same compiler, wherever and whenever: no name, no time, no path.
-# Another compiler makes other bytes of the same sources: there the sources are known by a sum, comments left out.
-digest() { if command -v sha256sum > /dev/null; then sha256sum; else shasum -a 256; fi | cut -d ' ' -f 1; }
-compiler="$("$swiftc" --version 2> /dev/null | sed -n 's/.*\(Swift version [0-9.]*\).*/\1/p' | head -n 1), $optimizer"
-sum="$(for file in $(sources Sources/LayoutDSL) $(sources Sources/Interpreter) $(sources Sources/Reports) \
-    $(sources Sources/Player) $(sources Sources/Worlds) $(sources Sources/LanguageService) $(sources Sources/Page) \
-    Sources/Reports/Explanations/Explanations.md $(sources Web) Web/runtime.c Web/build.sh Web/packing/*.c; do
-    echo "$file"
-    sed -e 's://.*$::' -e '/^ *$/d' "$file"
-done | digest)"
 for name in PageModule PlayerModule TextModule; do pack "$name"; done
 # The page's is Swift source, which `dslc` holds; the others stand in the package for pages, beside what made them.
 {
@@ -140,27 +164,7 @@ for name in PageModule PlayerModule TextModule; do pack "$name"; done
 } > "$work/PageModule.swift"
 printf '%s, sources %s\n' "$compiler" "$sum" > "$work/modules.txt"
 
-page=Sources/dslc/Preview/PageModule.swift
-package=Web/package
-stale() {
-    echo "$1 is stale: run Web/build.sh" >&2
-    exit 1
-}
-# Two versions of zlib or clang may make other unpackers; what counts is the module.
-same() {  # packed, packed, file
-    cmp -s <("$work/packing" unpack < "$1") <("$work/packing" unpack < "$2") || stale "$3"
-}
-if [ "$mode" != --check ]; then
-    cmp -s "$work/PageModule.swift" "$page" || cp "$work/PageModule.swift" "$page"
-    cp "$work/PlayerModule.packed" "$package/player.bin"
-    cp "$work/TextModule.packed" "$package/text.bin"
-    cp "$work/modules.txt" "$package/modules.txt"
-elif grep -q "^// $compiler, " "$page"; then
-    sed -n 's/.*StaticString = "\(.*\)"$/\1/p' "$page" | base64 -d > "$work/shipped"
-    same "$work/shipped" "$work/PageModule.packed" "$page"
-    same "$package/player.bin" "$work/PlayerModule.packed" "$package/player.bin"
-    same "$package/text.bin" "$work/TextModule.packed" "$package/text.bin"
-else
-    grep -q "sources $sum\$" "$page" || stale "$page"
-    grep -q "sources $sum\$" "$package/modules.txt" || stale "$package/player.bin"
-fi
+cmp -s "$work/PageModule.swift" "$page" || cp "$work/PageModule.swift" "$page"
+cp "$work/PlayerModule.packed" "$package/player.bin"
+cp "$work/TextModule.packed" "$package/text.bin"
+cp "$work/modules.txt" "$package/modules.txt"

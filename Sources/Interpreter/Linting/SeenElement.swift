@@ -84,6 +84,7 @@ struct SeenElement {
     ///   - value: The formula.
     ///   - offsets: Where the element may be seen.
     ///   - measure: The same of what the evaluator says.
+    /// - Returns: The extremes, as the evaluator has them.
     func extremes(
         of value: FormulaID, over offsets: ClosedRange<Double>, measure: (Attributes) -> Double
     ) -> Extremes? {

@@ -65,7 +65,9 @@ package struct ComparisonReport: Sendable {
         let (first, last) = (difference.offsets.lowerBound, difference.offsets.upperBound)
         var text = "from \(spoken(first)) to \(spoken(last))"
         if first == last { text = "at \(spoken(first))" }
-        if difference.element == nil { text = difference.value.hasSuffix("stop") ? "for a gesture to \(spoken(first))" : "" }
+        if difference.element == nil {
+            text = difference.value.hasSuffix("stop") ? "for a gesture to \(spoken(first))" : ""
+        }
         var values = "\(number(difference.values.old, difference)) → \(number(difference.values.new, difference))"
         if difference.quantity != .boolean, difference.element != nil {
             let most = difference.isMost ? "at most" : "at least"
