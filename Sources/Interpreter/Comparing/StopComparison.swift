@@ -112,14 +112,19 @@ struct StopComparison {
 
     /// Gestures that are lifted all over a range: resting ones, slow ones and fast ones, both ways.
     private static func gestures(from low: Double, to high: Double, atEach count: Int) -> [GestureEnd] {
-        (0..<count).flatMap { number in
+        var found: [GestureEnd] = []
+        for number in 0..<count {
             let from = low + (high - low) * (Double(number) / Double(count - 1))
-            return [-2.0, -0.3, 0, 0.3, 2].map { (from + $0 * 120, $0, from) }
+            for speed in [-2.0, -0.3, 0, 0.3, 2] {
+                found.append((proposed: from + speed * 120, velocity: speed, from: from))
+            }
         }
+        return found
     }
 
     private func looked(_ doubtful: [Double]) -> Answer {
-        var gestures = doubtful.map { (proposed: $0, velocity: 0.0, from: $0) }
+        var gestures: [GestureEnd] = []
+        for stop in doubtful { gestures.append((proposed: stop, velocity: 0, from: stop)) }
         gestures += StopComparison.gestures(from: offsets.lowerBound, to: offsets.upperBound, atEach: 64)
         for gesture in gestures {
             let found = answer(proposed: gesture.proposed, velocity: gesture.velocity, from: gesture.from)
