@@ -116,3 +116,13 @@ let package = Package(
     ] + fuzzTargets,
     swiftLanguageModes: [.v6]
 )
+
+/// With `OPTIMIZED` set there is only what the long tests need that run with optimization too: half of the time to build.
+if Context.environment["OPTIMIZED"] != nil {
+    let tested: Set = [
+        "LayoutDSL", "Interpreter", "Reports", "LanguageService", "RandomCases", "AllocationCounter", "LayoutDSLTests",
+        "InterpreterTests", "ReportsTests", "LanguageServiceTests", "GalleryTests",
+    ]
+    package.targets.removeAll { !tested.contains($0.name) }
+    package.products.removeAll { !tested.contains($0.name) }
+}

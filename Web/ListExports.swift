@@ -95,7 +95,7 @@ public func set(_ name: Int32, _ value: Double) -> Int32 {
 }
 
 private func refuse(_ error: WorldError) -> Int32 {
-    refusal = error.message + (error.help.map { ": " + $0 } ?? "")
+    refusal = error.message + (error.advice.map { ": " + $0 } ?? "")
     return 0
 }
 

@@ -115,6 +115,15 @@ library Page $(sources Sources/Page)
 "$tools/clang" --target=wasm32-unknown-unknown -Oz -ffreestanding -fno-builtin -nostdlib -mbulk-memory \
     -ffile-prefix-map="$PWD=." -c Web/runtime.c -o "$work/runtime.o"
 
+# What makes the packed module smallest. The usual passes (-Oz) make the plain module 3 % smaller and the packed one 2 %
+# larger: they number locals anew and turn code over, and what was alike is no longer.
+passes=(
+    --dae-optimizing --remove-unused-brs --remove-unused-names --optimize-instructions --precompute
+    --simplify-locals-notee-nostructure --vacuum --simplify-locals --vacuum --merge-blocks --remove-unused-brs
+    --optimize-instructions --vacuum --code-folding --duplicate-function-elimination --remove-unused-module-elements
+    --rse --vacuum --merge-locals --simplify-locals --vacuum
+)
+
 # A module of its exports, and of what these need of the libraries: $work/NAME.wasm.
 link() {  # name, exports…
     local name="$1"
@@ -125,7 +134,7 @@ link() {  # name, exports…
     if [ "$optimizer" = "no wasm-opt" ]; then
         cp "$work/$name.linked.wasm" "$work/$name.wasm"
     else
-        wasm-opt -Oz --converge --enable-simd --enable-bulk-memory --enable-sign-ext --enable-mutable-globals \
+        wasm-opt "${passes[@]}" --enable-simd --enable-bulk-memory --enable-sign-ext --enable-mutable-globals \
             --enable-nontrapping-float-to-int "$work/$name.linked.wasm" -o "$work/$name.wasm"
     fi
     # What Embedded Swift says of a value that it cannot put into a text; nothing in the libraries may come to that.

@@ -1,12 +1,18 @@
 #!/usr/bin/env bash
 # Builds the adapter for collection views and the example apps over a stand-in for UIKit, and drives scripted sessions
-# over every example and gallery file. Tests/Apple/run.sh [FOLDER for what is built]
+# over every example and gallery file.
+#
+#     Tests/Apple/run.sh [FOLDER]
+#
+# The folder for what is built; one that holds a build of the package lends what it holds.
 set -euo pipefail
+folder() { mkdir -p "$1" && (cd "$1" && pwd); }
+built="$(folder "${1:-$(dirname "$0")/.build}")"
 cd "$(dirname "$0")"
-built="${1:-.build}"
 
 copies=(Sources/AdapterOverStandIn Sources/JungleCup Sources/Wheel)
-trap 'rm -rf "${copies[@]}"' EXIT
+# A folder that is lent must not go on to offer a UIKit.
+trap 'rm -rf "${copies[@]}" "$built"/debug/Modules/{UIKit,SwiftUI}.*' EXIT
 rm -rf "${copies[@]}"
 cp -R ../../Sources/LayoutListsUIKit Sources/AdapterOverStandIn
 for app in JungleCup Wheel; do cp -R "../../Examples/Apps/$app/Sources" "Sources/$app"; done

@@ -27,7 +27,7 @@ PAGE = """<!DOCTYPE html><meta charset="utf-8"><title>A list</title>
 <style>body { margin: 0 } .list { width: 375px; height: 667px; overflow: auto; position: relative; float: left }</style>
 <div class="list" id="one"></div><div class="list" id="two"></div>
 <script type="module">
-import * as layouts from "./package/index.js";
+import * as layouts from "./package/index.min.js";
 window.layouts = layouts;
 document.documentElement.dataset.ready = "";
 </script>

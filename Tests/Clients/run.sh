@@ -1,9 +1,15 @@
 #!/usr/bin/env bash
 # Builds and runs clients of the libraries as an app would: in packages of their own, without Foundation, in debug and
-# release. The README's class is copied out of the README, the host out of Examples/Host. Tests/Clients/run.sh [FOLDER for what is built]
+# release. The README's class is copied out of the README, the host out of Examples/Host.
+#
+#     Tests/Clients/run.sh [DEBUG [RELEASE]]
+#
+# The folders for what is built; one that holds a build of the package lends what it holds.
 set -euo pipefail
+folder() { mkdir -p "$1" && (cd "$1" && pwd); }
+debug="$(folder "${1:-$(dirname "$0")/.build}")"
+release="$(folder "${2:-$debug}")"
 cd "$(dirname "$0")"
-built="${1:-.build}"
 
 awk '/^```swift$/ { copying = 1; next } /^```$/ { copying = 0 } copying' ../../README.md > Sources/ReadmeClient/List.swift
 mkdir -p Sources/HostClient
@@ -14,8 +20,9 @@ expect() {  # what is said, what should be
     [ "$1" = "$2" ] || { printf 'expected:\n%s\nfound:\n%s\n' "$2" "$1" >&2; exit 1; }
 }
 for configuration in debug release; do
-    swift build -c "$configuration" --scratch-path "$built"
-    binaries="$(swift build -c "$configuration" --scratch-path "$built" --show-bin-path)"
+    build=(swift build -c "$configuration" --scratch-path "${!configuration}")
+    "${build[@]}"
+    binaries="$("${build[@]}" --show-bin-path)"
     expect "$("$binaries/ReadmeClient")" \
 "0,2 at 18.75,296.0; 1,0 at 18.75,456.0; 1,1 at 18.75,584.0; 1,2 at 18.75,712.0; 1,3 at 18.75,840.0; 1,4 at 18.75,968.0; \
 0,0 at 0.0,376.0; 1,0 at 0.0,416.0

@@ -59,7 +59,7 @@ struct TraceTests {
                 let offset = LayoutPoint(x: along.x + (layout.isHorizontal ? 0 : 13), y: along.y)
                 let all = prepared.attributes(at: offset, culling: false).elements
                 for (number, element) in all.enumerated()
-                where number % max(1, all.count / (Volume.isShort ? 2 : 4)) == 0 {
+                where number % max(1, all.count / (Volume.isDebug ? 2 : 4)) == 0 {
                     let path = ElementPath(kind: element.kind, section: element.section, item: element.item)
                     // Every value of the first elements, and of the others a third each.
                     for (turn, property) in tracer.properties(of: element.kind).enumerated()

@@ -116,7 +116,7 @@ struct ChangedItemsTests {
             var prepared = try program.prepare(for: world)
             let scroller = prepared.scroller()
             var mended = 0
-            let rounds = Volume.of(8, every: 60, optimized: 400)
+            let rounds = Volume.of(3, optimized: 400)
             for round in 0..<rounds {
                 let changes = (0...random.below(2)).map { _ in
                     let change = change(

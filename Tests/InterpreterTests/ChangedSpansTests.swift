@@ -57,7 +57,7 @@ struct ChangedSpansTests {
         var host = ChangingHost(world)
         var prepared = try program.prepare(for: world)
         var (mended, sorted) = (0, 0)
-        for round in 0..<Volume.of(60, every: 300, optimized: 3000) {
+        for round in 0..<Volume.of(60, optimized: 3000) {
             let count = host.counts[0]
             var change: DataChange
             let isSorted = !random.chance(4)

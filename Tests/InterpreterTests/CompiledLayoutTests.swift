@@ -56,7 +56,7 @@ struct CompiledLayoutTests {
     }
 
     @Test func `random layouts come back`() throws {
-        for seed in 0..<Volume.of(40, every: 150, optimized: 800) {
+        for seed in 0..<Volume.of(40, optimized: 800) {
             let random = RandomLayout(seed: seed, hasParameters: true)
             guard let layout = Probe.report(random.text).layout else { continue }
             let bytes = layout.compiled()
@@ -128,7 +128,7 @@ struct CompiledLayoutTests {
     /// Bytes that were changed on purpose, checksum and all: refused, or a layout that can be used in every way.
     @Test(arguments: 0..<4) func `whatever is read can be used`(_ part: Int) {
         let originals = Self.layouts.map { Array($0.layout.compiled().dropFirst(13)) }
-        let count = Volume.of(500, every: 1_000, optimized: 4_000)
+        let count = Volume.of(500, optimized: 4_000)
         var used = 0
         for seed in (part * count)..<(part * count + count) {
             var random = Seeded(seed &* 31 &+ 7)

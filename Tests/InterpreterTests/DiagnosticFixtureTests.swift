@@ -148,7 +148,7 @@ struct DiagnosticFixtureTests {
         #expect(chain.shown.contains { $0.code == .importLimit })
     }
 
-    @Test(.disabled(if: Volume.isShort, "a million steps take half a minute without optimization"))
+    @Test(.disabled(if: Volume.isDebug, "a million steps take half a minute without optimization"))
     func `step limit`() {
         var doubling = "let f0(x) = x + x\n"
         for step in 1...24 { doubling += "let f\(step)(x) = f\(step - 1)(x) + f\(step - 1)(x)\n" }

@@ -45,7 +45,7 @@ struct EasingTests {
     @Test
     func `the curve that bisection alone finds, with any handles`() throws {
         var random = Seeded(3)
-        for round in 0..<Volume.of(60, every: 400, optimized: 400) {
+        for round in 0..<Volume.of(60, optimized: 400) {
             func share() -> Double { Double(random.below(101)) / 100 }
             let handles = [share(), share() * 3 - 1, share(), share() * 3 - 1]
             let t = Double(random.below(1001)) / 1000
@@ -67,7 +67,7 @@ struct EasingTests {
     @Test
     func `it rises all the way where the heights of the handles lie in 0…1`() {
         var random = Seeded(8)
-        for _ in 0..<Volume.of(200, every: 5000, optimized: 5000) {
+        for _ in 0..<Volume.of(200, optimized: 5000) {
             func share() -> Double { random.chance(20) ? Double(random.below(2)) : random.unit }
             let (x1, x2, y1, y2) = (share(), share(), share(), share())
             var last = 0.0
@@ -83,7 +83,7 @@ struct EasingTests {
     @Test
     func `intervals hold what is computed inside of them, and are hardly wider`() {
         var random = Seeded(21)
-        for round in 0..<Volume.of(500, every: 20_000, optimized: 20_000) {
+        for round in 0..<Volume.of(500, optimized: 20_000) {
             func ends(_ from: Double, _ to: Double) -> (Double, Double) {
                 let a = random.chance(15) ? from : from + random.unit * (to - from)
                 let b = random.chance(30) ? a : from + random.unit * (to - from)

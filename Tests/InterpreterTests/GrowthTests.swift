@@ -90,7 +90,7 @@ struct GrowthTests {
     ]
 
     @Test(arguments: constructs) func `work grows with the file`(_ construct: Construct) throws {
-        let count = Volume.of(construct.count / 2, every: construct.count * 2, optimized: construct.count * 8)
+        let count = Volume.of(construct.count / 2, optimized: construct.count * 8)
         let (small, large) = (construct.text(count), construct.text(4 * count))
         // The better of two; whoever else uses the machine does not count.
         var (few, many) = (Double.infinity, Double.infinity)

@@ -20,7 +20,7 @@ struct IntervalTests {
 
     @Test(arguments: operations) func `an interval holds what is computed`(_ operation: Interpreter.Operation) {
         var random = Seeded(Int(operation.rawValue) + 1)
-        let rounds = Volume.of(300, every: 300, optimized: 40_000)
+        let rounds = Volume.of(300, optimized: 40_000)
         var finite = 0
         for _ in 0..<rounds {
             let isTruth = [.not, .and, .or].contains(operation)

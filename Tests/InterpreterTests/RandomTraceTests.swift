@@ -18,7 +18,7 @@ struct RandomTraceTests {
 
     @Test(arguments: 0..<4) func `traces arrive at the numbers`(_ part: Int) throws {
         var compared = 0
-        let count = Volume.of(3, every: 5, optimized: 200)
+        let count = Volume.of(3, optimized: 200)
         for seed in (part * count)..<(part * count + count) {
             let random = RandomLayout(seed: seed + 77)
             let text = random.text
@@ -69,7 +69,7 @@ struct RandomTraceTests {
 
     @Test func `curves stay in order`() throws {
         var followed = 0
-        let count = Volume.of(4, every: 8, optimized: 150)
+        let count = Volume.of(4, optimized: 150)
         for seed in 0..<count {
             let random = RandomLayout(seed: seed + 500)
             let text = random.text

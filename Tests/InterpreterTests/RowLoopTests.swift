@@ -35,7 +35,7 @@ struct RowLoopTests {
         let content = list.contentSize.width
         let moving = row.scroller()
         var offsets = [0, -1, content, content / 2, -content * 3, content * 1e6]
-        for _ in 0..<Volume.of(20, every: 100, optimized: 400) { offsets.append(random.number(-9000...9000)) }
+        for _ in 0..<Volume.of(20, optimized: 400) { offsets.append(random.number(-9000...9000)) }
         for offset in offsets {
             var moved = row
             moved.rowOffsets[0] = offset

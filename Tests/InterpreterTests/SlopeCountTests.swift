@@ -95,7 +95,7 @@ struct SlopeCountTests {
     }
 
     @Test(arguments: layouts.indices) func `the same is found as by looking at all`(_ number: Int) throws {
-        let prepared = try SlopeCountTests.prepared(number, Volume.of(1000, every: 3000, optimized: 3000))
+        let prepared = try SlopeCountTests.prepared(number, Volume.of(1000, optimized: 3000))
         let scroller = prepared.scroller()
         for along in SlopeCountTests.offsets(prepared, 3) {
             let offset = prepared.offset(along: along)

@@ -46,7 +46,7 @@ struct UniformGridTests {
     }
 
     @Test func `a uniform grid leaves few more than can be seen`() throws {
-        let count = Volume.of(20_000, every: 20_000, optimized: 1_000_000)
+        let count = Volume.of(20_000, optimized: 1_000_000)
         let prepared = try Probe.prepared(
             Self.spiral.replacing("(if mod(index, 500) == 3 then 900 else 30)", with: "30"), World(items: [count]))
         let middle = prepared.contentSize.width / 2

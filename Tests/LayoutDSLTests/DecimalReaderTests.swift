@@ -69,7 +69,7 @@ struct DecimalReaderTests {
 
     @Test(arguments: 0..<4) func `random literals`(_ part: Int) {
         var random = Seeded(part)
-        let count = Volume.of(10_000, every: 10_000, optimized: 50_000)
+        let count = Volume.of(10_000, optimized: 50_000)
         for _ in 0..<count {
             var text = digits(1 + random.below(random.below(8) == 0 ? 40 : 18), &random)
             if random.below(2) == 0 { text += "." + digits(random.below(20), &random) }

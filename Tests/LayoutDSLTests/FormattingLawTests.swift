@@ -22,7 +22,7 @@ struct FormattingLawTests {
     }
 
     @Test(arguments: 0..<4) func `files with slips of the hand`(_ part: Int) {
-        let count = Volume.of(150, every: 1_250, optimized: 1_250)
+        let count = Volume.of(150, optimized: 1_250)
         var given = 0
         for seed in (part * count)..<((part + 1) * count) {
             var random = Seeded(seed &+ 77)
@@ -38,7 +38,7 @@ struct FormattingLawTests {
     }
 
     @Test(arguments: 0..<4) func `generated files, written anyhow`(_ part: Int) {
-        let count = Volume.of(100, every: 1_250, optimized: 1_250)
+        let count = Volume.of(100, optimized: 1_250)
         for seed in (part * count)..<((part + 1) * count) {
             var random = Seeded(seed &+ 5)
             let original =

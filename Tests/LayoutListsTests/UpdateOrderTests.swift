@@ -10,7 +10,7 @@ struct UpdateOrderTests {
     @Test func `updates in any order make the list that they describe`() throws {
         let program = try Lists.program(
             text: "layout L { cell { data { height: Length = 10 }; size: 100% x data.height } }")
-        for seed in 0..<Volume.of(400, every: 400, optimized: 4_000) {
+        for seed in 0..<400 {
             var random = Seeded(seed)
             let batch = Batch(&random)
             let world = World(

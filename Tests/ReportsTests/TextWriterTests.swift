@@ -47,7 +47,7 @@ struct TextWriterTests {
 
     @Test func `numbers are their description`() {
         var random = Seeded(1)
-        let rounds = Volume.of(2_000, every: 50_000, optimized: 50_000)
+        let rounds = Volume.of(2_000, optimized: 50_000)
         for _ in 0..<rounds {
             for value in numbers(&random) where number(value) != described(value) {
                 Issue.record("\(value) (bits \(value.bitPattern)) is written \(number(value))")

@@ -250,10 +250,9 @@ extension FittedWorld {
     /// The number of the section block that a section names.
     static func block(named name: String, of section: Int, _ layout: CheckedLayout) throws(WorldError) -> Int32 {
         guard let index = layout.blocks.firstIndex(where: { $0.name.utf8.elementsEqual(name.utf8) }) else {
-            let near = Suggestion.best(for: name, among: layout.blocks.map { $0.name })
             throw WorldError(
-                .unknownSection, "section \(section): the layout has no section block `\(name)`",
-                help: near.map { "did you mean `\($0)`?" })
+                .unknownSection, "section \(section): the layout has no section block `\(name)`", misspelt: name,
+                among: layout.blocks.map { $0.name })
         }
         return Int32(clamping: index)
     }

@@ -6,11 +6,10 @@ extension CheckedLayout {
     package func place(fitting value: ParameterValue) throws(WorldError) -> Int {
         guard let index = parameters.firstIndex(where: { $0.name.utf8.elementsEqual(value.name.utf8) }) else {
             let known = parameters.map { $0.name }
-            let near = Suggestion.best(for: value.name, among: known)
             let list = known.map { "`\($0)`" }.joined(separator: ", ")
             throw WorldError(
-                .unknownParameter, "the layout has no parameter `\(value.name)`",
-                help: near.map { "did you mean `\($0)`?" } ?? (known.isEmpty ? "it has no params" : "it has \(list)"))
+                .unknownParameter, "the layout has no parameter `\(value.name)`", misspelt: value.name, among: known,
+                help: known.isEmpty ? "it has no params" : "it has \(list)")
         }
         let parameter = parameters[index]
         guard parameter.takes(value.unit) else {

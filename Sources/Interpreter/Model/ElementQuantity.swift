@@ -113,7 +113,7 @@ package enum ElementQuantity: UInt8, CaseIterable, Sendable {
         from first: ElementQuantity? = nil
     ) -> Row {
         let axis = first.map { Int(rawValue) - Int($0.rawValue) } ?? 0
-        let part = first == nil ? "" : (name == "size" ? ["width", "height"] : ["x", "y", "z"])[axis]
+        let part = first == nil ? "" : (first == .width ? ["width", "height"] : ["x", "y", "z"])[axis]
         return Row(
             name: part.isEmpty ? name : name + "." + part, part: part, property: Property(rawValue: name), axis: axis,
             unit: unit, combination: combination, resting: resting, limits: limits,

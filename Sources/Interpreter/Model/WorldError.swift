@@ -6,8 +6,14 @@ public struct WorldError: Error, Sendable {
     public var code: DiagnosticCode
     /// One sentence: what was found and what was expected.
     public var message: String
-    /// What to write instead.
-    public var help: String?
+    /// What to write instead: the name that was meant, where one is near.
+    public var help: String? {
+        get { misspelling.flatMap { $0.help } ?? advice }
+        set { (advice, misspelling) = (newValue, nil) }
+    }
+    /// What to write instead, without a search among the names.
+    package private(set) var advice: String?
+    private var misspelling: Misspelling?
     /// The place in the layout that needs the value, if there is one.
     public var span: SourceSpan?
 
@@ -15,9 +21,27 @@ public struct WorldError: Error, Sendable {
     public init(_ code: DiagnosticCode, _ message: String, help: String? = nil, at span: SourceSpan? = nil) {
         self.code = code
         self.message = message
-        self.help = help
+        self.advice = help
+        self.misspelling = nil
         self.span = span
     }
+
+    /// Makes an error about a name that is not there.
+    init(_ code: DiagnosticCode, _ message: String, misspelt name: String, among known: [String], help: String? = nil) {
+        self.code = code
+        self.message = message
+        self.advice = help
+        self.misspelling = Misspelling(name: name, known: known)
+        self.span = nil
+    }
+}
+
+/// A name that is not there, and those that are.
+private struct Misspelling: Sendable {
+    let name: String
+    let known: [String]
+
+    var help: String? { Suggestion.best(for: name, among: known).map { "did you mean `\($0)`?" } }
 }
 
 extension WorldError: CustomStringConvertible {

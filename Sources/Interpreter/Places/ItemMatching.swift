@@ -68,7 +68,7 @@ private struct ItemNames {
     /// say what the order of the entries says anyway.
     private var table: [Int32] = []
     /// For each section block, the elements that there are one of for each item.
-    private var kinds: [Set<String>] = []
+    private var kinds: [[String]] = []
     private let blocks: Memory<Int32>
 
     var isEmpty: Bool { entries.isEmpty }
@@ -84,7 +84,7 @@ private struct ItemNames {
             let element = program.plan.elements[number]
             guard let scope = element.scopeIndex, program.plan.scopes[scope].count < 0 else { continue }
             let block = Int(element.block)
-            if kinds.indices.contains(block) { kinds[block].insert(kind.name) }
+            if kinds.indices.contains(block) { kinds[block].append(kind.name) }
         }
     }
 
@@ -119,7 +119,9 @@ private struct ItemNames {
     func id(of path: ElementPath) -> ItemID? {
         guard blocks.indices.contains(path.section) else { return nil }
         let block = Int(blocks[path.section])
-        guard kinds.indices.contains(block), kinds[block].contains(path.kind) else { return nil }
+        guard kinds.indices.contains(block),
+            kinds[block].contains(where: { $0.utf8.elementsEqual(path.kind.utf8) })
+        else { return nil }
         let place = ItemPlace(section: path.section, item: path.item)
         var (low, high) = (0, entries.count)
         while low < high {

@@ -4,4 +4,12 @@ package enum Property: String, CaseIterable, Sendable {
     case size, place, slot, extent, present, insets, center, translation, rotation, scale, anchor, alpha, z,
         perspective, hidden, blur, eye
     case count, scroll, viewport, items, snap, halt, loop, opens, keep
+
+    /// Byte by byte, as all names are compared.
+    package init?(rawValue: String) {
+        guard let found = Property.allCases.first(where: { $0.rawValue.utf8.elementsEqual(rawValue.utf8) }) else {
+            return nil
+        }
+        self = found
+    }
 }

@@ -38,7 +38,7 @@ struct EnclosureTests {
 
     @Test(arguments: Function.allCases) func `neighbours stay inside`(_ function: Function) {
         var random = Seeded(21)
-        for _ in 0..<Volume.of(400, every: 400, optimized: 100_000) {
+        for _ in 0..<Volume.of(400, optimized: 100_000) {
             let start = random.chance(20) ? Double(random.below(49) - 24) * .pi / 4 : (random.unit - 0.5) * 40
             var members = [start]
             for _ in 0..<random.below(12) { members.append(members[members.count - 1].nextUp) }
