@@ -17,7 +17,7 @@ enum CompletionPlace {
     case lint
     /// A name that an import asks for; the place of the path in the changed text.
     case imported(path: SourceSpan)
-    /// A name of one's own, which nobody else can know.
+    /// The name of a new declaration: nothing is offered.
     case newName
     /// A formula; with the call or use whose arguments it stands among.
     case formula(call: Callee?, isInTest: Bool)
