@@ -28,7 +28,7 @@ struct ChainTests {
     }
 
     @Test func `lists of a hundred thousand members`() throws {
-        let count = Volume.of(8_000, optimized: 100_000)
+        let count = Volume.of(20_000, optimized: 100_000)
         let list = (0..<count).map(String.init).joined(separator: ",")
         #expect(try Probe.value(of: "[\(list)][index + 17777]") == 17_777)
         let stops = (0..<10_000).map { "\($0): \($0 * 2)" }.joined(separator: ", ")
