@@ -10,11 +10,10 @@ enum PlainPlaces {
             let moved = weight > 0 ? size + level * weight : size
             return max(columns[3][index], min(moved, columns[4][index]))
         }
-        return all.map { index in
-            let group = all.filter { columns[0][$0] != 0 && columns[6][$0] == columns[6][index] }
-            guard columns[0][index] != 0, let first = group.first, !columns[5][first].isNaN else {
-                return value(index, 0)
-            }
+        var result = all.map { value($0, 0) }
+        for number in Set(columns[6].filter { !$0.isNaN }).sorted() {
+            let group = all.filter { columns[0][$0] != 0 && columns[6][$0] == number }
+            guard let first = group.first, !columns[5][first].isNaN else { continue }
             let movable = group.filter { columns[2][$0] > 0 }
             func bends(_ bound: Int) -> [Double] {
                 movable.map {
@@ -45,9 +44,10 @@ enum PlainPlaces {
                 }
                 held += bound[member] ?? 0
             }
-            if let bound = bound[index] { return bound }
-            return value(index, max(low, min((columns[5][first] - held - free) / weight, high)))
+            let level = max(low, min((columns[5][first] - held - free) / weight, high))
+            for member in group { result[member] = bound[member] ?? value(member, level) }
         }
+        return result
     }
 
     /// Those that stand, then the others, each in their order; of those that take part.
