@@ -4,7 +4,8 @@
 #
 #     Tests/Clients/run.sh [DEBUG [RELEASE]]
 #
-# The folders for what is built; one that holds a build of the package lends what it holds.
+# The folders for what is built; one that holds a build of the package lends what it holds. That of RELEASE stands alone,
+# as the binary of the tool does: other options would be another build.
 set -euo pipefail
 folder() { mkdir -p "$1" && (cd "$1" && pwd); }
 debug="$(folder "${1:-$(dirname "$0")/.build}")"
@@ -21,6 +22,7 @@ expect() {  # what is said, what should be
 }
 for configuration in debug release; do
     build=(swift build -c "$configuration" --scratch-path "${!configuration}")
+    [ "$configuration" = debug ] || [ "$#" -lt 2 ] || build+=(--static-swift-stdlib)
     "${build[@]}"
     binaries="$("${build[@]}" --show-bin-path)"
     expect "$("$binaries/ReadmeClient")" \

@@ -90,7 +90,7 @@ import Testing
             + [file.inspection.report.layout == nil ? "no layout" : "a layout"]
     }
 
-    @Test(arguments: 0..<Volume.of(8, optimized: 400))
+    @Test(arguments: 0..<Volume.of(8, optimized: 100))
     func aChangedTextIsCheckedAsIfItWereNew(seed: Int) {
         var random = Seeded(seed)
         // Every second is the file that is full of parts.
@@ -112,7 +112,7 @@ import Testing
         }
     }
 
-    @Test(arguments: 0..<Volume.of(3, optimized: 100))
+    @Test(arguments: 0..<Volume.of(3, optimized: 30))
     func wordsOfAChangedTextAreExplainedAsIfItWereNew(seed: Int) {
         var random = Seeded(seed &+ 1_000_000)
         var text = ChangingText(Self.files[0])

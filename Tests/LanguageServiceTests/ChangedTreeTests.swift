@@ -6,7 +6,7 @@ import Testing
 
 /// A parse that takes over statements of the text before makes the tree of a plain parse.
 @Suite struct ChangedTreeTests {
-    @Test(arguments: 0..<Volume.of(16, optimized: 2_000))
+    @Test(arguments: 0..<Volume.of(16, optimized: 300))
     func aChangedTextIsReadAsIfItWereNew(seed: Int) {
         var random = Seeded(seed &+ 2_000_000)
         var text = ChangingText(ChangedTextTests.files[seed % ChangedTextTests.files.count])
