@@ -1,3 +1,5 @@
+import Interpreter
+import LayoutDSL
 import Reports
 
 // How texts and numbers go into a module and out of it. A text goes in through `room`, one after the other, their lengths
@@ -29,6 +31,13 @@ func bytes(_ start: Int32, _ count: Int32) -> [UInt8] {
 }
 
 func text(_ start: Int32, _ count: Int32) -> String { String(decoding: bytes(start, count), as: UTF8.self) }
+
+/// An imported file, from a place in the room on: its name and its text; of one that is missing, why.
+func importAnswer(_ start: Int32, _ name: Int32, _ count: Int32, isMissing: Bool) -> ImportAnswer {
+    isMissing
+        ? .missing(reason: text(start + name, count))
+        : .found(name: text(start, name), bytes: bytes(start + name, count))
+}
 
 /// Answers with numbers of eight bytes each.
 func reply(_ numbers: [Double]) -> Int32 {

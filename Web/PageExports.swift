@@ -31,12 +31,9 @@ public func setName(_ count: Int32) { session.name = text(0, count) }
 /// Makes an imported file known: importer, path, name, text; of one that is missing the text says why.
 @_expose(wasm, "addImport") @_cdecl("page_add_import")
 public func addImport(_ importer: Int32, _ path: Int32, _ name: Int32, _ count: Int32, _ isMissing: Int32) {
-    let start = importer + path + name
     session.addImport(
         text(importer, path), from: text(0, importer),
-        found: isMissing != 0
-            ? .missing(reason: text(start, count))
-            : .found(name: text(importer + path, name), bytes: bytes(start, count)))
+        found: importAnswer(importer + path, name, count, isMissing: isMissing != 0))
 }
 
 /// Checks a text; 1 when it is sound.

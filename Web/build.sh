@@ -82,14 +82,18 @@ else
 fi
 
 # The same bytes from the same sources and the same compiler, wherever and whenever: no name, no time, no path.
-# Another compiler makes other bytes of the same sources: there the sources are known by a sum, comments left out.
+# Another compiler makes other bytes of the same sources: there the sources are known by a sum, comments left out. In the
+# prelude and the explanations a comment is what people read.
 digest() { if command -v sha256sum > /dev/null; then sha256sum; else shasum -a 256; fi | cut -d ' ' -f 1; }
 compiler="$("$swiftc" --version 2> /dev/null | sed -n 's/.*\(Swift version [0-9.]*\).*/\1/p' | head -n 1), $optimizer"
 sum="$(for file in $(sources Sources/LayoutDSL) $(sources Sources/Interpreter) $(sources Sources/Reports) \
     $(sources Sources/Player) $(sources Sources/Worlds) $(sources Sources/LanguageService) $(sources Sources/Page) \
     Sources/Reports/Explanations/Explanations.md $(sources Web) Web/runtime.c Web/build.sh Web/packing/*.c; do
     echo "$file"
-    sed -e 's://.*$::' -e '/^ *$/d' "$file"
+    case "$file" in
+    */PreludeText.swift | *.md) cat "$file" ;;
+    *) sed -e 's://.*$::' -e '/^ *$/d' "$file" ;;
+    esac
 done | digest)"
 
 page=Sources/dslc/Preview/PageModule.swift

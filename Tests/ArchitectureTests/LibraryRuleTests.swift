@@ -103,6 +103,12 @@ struct LibraryRuleTests {
         for file in try Rooms.files(room) {
             let found = forbidden.intersection(file.tokens)
             #expect(found.isEmpty, "\(file.path) names \(found)")
+            // In quotes neither; where pictures are drawn, `circle` is a word of theirs.
+            guard room == "LayoutDSL" || room == "Interpreter", !file.path.hasSuffix("PreludeText.swift") else {
+                continue
+            }
+            let quoted = forbidden.filter { file.text.contains("\"\($0)\"") }
+            #expect(quoted.isEmpty, "\(file.path) names \(quoted)")
         }
     }
 

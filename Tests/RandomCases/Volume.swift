@@ -1,7 +1,7 @@
 import Foundation
 
 /// How much the long tests try. Code without optimization is some twenty times slower, so a debug run tries less; `.ci/run`
-/// runs those of the engine with optimization too.
+/// runs those of the engine, of the gallery, of the reports and of the language service with optimization too.
 package enum Volume {
     /// Whether the tests run without optimization.
     package static let isDebug: Bool = {

@@ -110,7 +110,7 @@ import Testing
     /// Bytes that are no messages are passed over.
     @Test func framesAreFoundAgain() {
         var random = Seeded(1)
-        for _ in 0..<500 {
+        for _ in 0..<2_000 {
             var buffer = MessageBuffer(.header)
             var junk = Array("Content-Length: 2\r\n\r\n{}".utf8)
             for _ in 0..<random.below(4) { junk = mutated(junk, &random) }

@@ -74,25 +74,26 @@ extension LintSurvey {
     }
 }
 
-/// A line that uses one of the sticky effects of the prelude.
+/// A line that uses an effect that holds an element at an edge of the window.
 private struct StickyUse {
     let span: SourceSpan
     /// The block of the element that it stands in.
     let block: SourceSpan
 
-    private static let names = ["sticky", "stickyEnd"]
+    /// The main file is the second source, after the prelude.
+    private static let mainSource = 1
 
     static func all(in layout: CheckedLayout) -> [StickyUse] {
-        guard layout.sources.count > 1 else { return [] }
-        let tree = parse(layout.sources[1])
+        guard layout.sources.count > mainSource else { return [] }
+        var effects = HoldingEffects(layout)
+        let tree = effects.tree(mainSource)
         var found: [StickyUse] = []
         for (number, statement) in tree.statements.enumerated()
         where [.cell, .supplementary, .decoration].contains(statement.kind) {
             let block = tree.span(ofStatement: Int32(clamping: number))
             for line in tree.statements(from: statement.body) where tree.statements[Int(line)].kind == .use {
                 let use = tree.statements[Int(line)]
-                let name = tree.text(ofToken: use.name)
-                guard use.along < 0, names.contains(where: { $0.utf8.elementsEqual(name.utf8) }) else { continue }
+                guard use.along < 0, effects.holds(tree.text(ofToken: use.name), in: mainSource) else { continue }
                 found.append(StickyUse(span: tree.span(ofToken: use.name), block: block))
             }
         }

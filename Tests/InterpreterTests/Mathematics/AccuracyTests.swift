@@ -9,7 +9,7 @@ import Testing
 struct AccuracyTests {
     /// A million of each with optimization; without it, what a second is enough for.
     private static let rounds =
-        Volume.of(400, optimized: 300_000)
+        Volume.of(400, optimized: 1_000_000)
 
     /// The largest miss over many inputs, and where it is.
     private func worst(
