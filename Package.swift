@@ -26,6 +26,8 @@ let fuzzTargets: [Target] =
     : [
         .executableTarget(
             name: "FuzzCheck", dependencies: ["LayoutDSL", "Interpreter", "Reports", "Worlds"], path: "Fuzz/FuzzCheck"),
+        .executableTarget(
+            name: "FuzzCompiled", dependencies: ["Interpreter", "RandomCases"], path: "Fuzz/FuzzCompiled"),
         .executableTarget(name: "FuzzDecimal", dependencies: ["LayoutDSL"], path: "Fuzz/FuzzDecimal"),
     ]
 

@@ -40,6 +40,52 @@ BOXES = """((scroller) => { const at = scroller.getBoundingClientRect();
         return [node.dataset.path, box.left - at.left, box.top - at.top, box.width, box.height]; }); })(document.querySelector("#%s"))"""
 RENDER = "render(node, { kind, section, item }) { node.dataset.path = `${kind}[${section},${item}]`; }"
 
+# Sections that scroll by themselves: without ends, and with; and the same turned, in a list that scrolls sideways.
+BELTS = """layout Belts {
+  items: [7, 9]
+  section ring {
+    count:           1
+    scroll:          horizontal
+    loop:            true
+    viewport.height: 120
+    belt(gap: 10)
+    cell Card { size: 90 x 100; rotation: (rest.center.x - viewport.center.x) / 20pt * 1deg }
+  }
+  section shelf {
+    scroll:          horizontal
+    viewport.height: 90
+    stack(gap: 8)
+    cell Tile { size: (60 + 10 * index) x 80 }
+  }
+}
+"""
+COLUMNS = """layout Columns {
+  scroll: horizontal
+  items:  [9, 7, 9]
+  section one {
+    count:          1
+    scroll:         vertical
+    viewport.width: 190
+    stack(gap: 8)
+    cell Tile { size: 100 x (90 + 10 * index); rotation: 4deg }
+  }
+  section ring {
+    count:          1
+    loop:           true
+    scroll:         vertical
+    viewport.width: 190
+    belt(gap: 8)
+    cell Card { size: 100 x (90 + 10 * index); rotation: 4deg }
+  }
+  section two {
+    scroll:         vertical
+    viewport.width: 190
+    stack(gap: 8)
+    cell Tile { size: 100 x (90 + 10 * index); rotation: 4deg }
+  }
+}
+"""
+
 
 class Quiet(http.server.SimpleHTTPRequestHandler):
     extensions_map = {**http.server.SimpleHTTPRequestHandler.extensions_map, ".wasm": "application/wasm", ".js": "text/javascript"}
@@ -106,6 +152,8 @@ def main():
         (folder / "rows.layout").write_text(
             "layout Rows {\n  param gap = 4 in 0...40\n  stack(gap: gap)\n"
             "  cell { data { height: Length = 60 }; size: 100% x data.height }\n}\n")
+        (folder / "belts.layout").write_text(BELTS)
+        (folder / "columns.layout").write_text(COLUMNS)
         (folder / "wrong.layout").write_text("layout Wrong {\n  cell { size: 3 }\n}\n")
         (folder / "library.layout").write_text('import deeper from "deeper.layout"\neffect blink(often: Number) { deeper(often) }\n')
         (folder / "deeper.layout").write_text("effect deeper(often: Number) { alpha: often; scale: often }\n")
@@ -144,6 +192,7 @@ def main():
             ordered(trial)
             overscanned(trial)
             rowed(trial)
+            turned(trial)
             visited(trial, f"http://127.0.0.1:{server.server_port}/index.html")
             examples(trial, f"http://127.0.0.1:{server.server_port}/")
         server.shutdown()
@@ -411,6 +460,45 @@ def rowed(trial):
     stop = page.evaluate("document.querySelector('#one [data-row=\"0\"]').scrollLeft")
     trial.expect(stop in (0, 375), f"the cards stop at {stop}")
     page.evaluate("one.detach()")
+
+
+def turned(trial):
+    """Rows without ends come back to their middle; from right to left rows are what `dslc eval` says, or a mirror image."""
+    page = trial.page
+    row = "document.querySelector('#one [data-row=\"%d\"]')"
+    where = "((rows) => [0, 1].map((section) => rows.offset(rows.rows.get(section))))(one.rows)"
+    for direction, way in (("ltr", 1), ("rtl", -1)):
+        page.evaluate(f"document.querySelector('#one').dir = '{direction}'")
+        attach(trial, "one", "belts.layout", "snap: false")
+        begins = page.evaluate(f"{row % 0}.scrollLeft") * way
+        trial.expect(begins > 90000, f"{direction}: a row without ends begins at {begins}")
+        for section, left in ((0, begins - 333), (1, 250), (0, begins + 120.5), (1, 2000), (0, begins + 63000)):
+            page.evaluate(f"{row % section}.scrollTo({{ left: {way * left} }})")
+            page.evaluate(FRAMES)
+            ring, shelf = page.evaluate(where)
+            trial.compare("one", trial.folder / "belts.layout", "--section-offset", f"0={ring},1={shelf}", "--direction", direction)
+        page.evaluate("new Promise((go) => setTimeout(go, 400))")
+        rests = page.evaluate(f"{row % 0}.scrollLeft") * way
+        trial.expect(abs(rests - begins) < 1400, f"{direction}: a row does not come back to its middle, but rests at {rests}")
+        page.evaluate("one.detach()")
+    images = []
+    for direction, way in (("ltr", 1), ("rtl", -1)):
+        page.evaluate(f"document.querySelector('#one').dir = '{direction}'")
+        attach(trial, "one", "columns.layout", "snap: false")
+        page.evaluate(f"document.querySelector('#one').scrollTo({{ left: {way * 90} }})")
+        page.evaluate(FRAMES)
+        page.evaluate(f"{row % 1}.scrollBy({{ top: 77 }})")
+        page.evaluate(f"{row % 2}.scrollTo({{ top: 140 }})")
+        page.evaluate(FRAMES)
+        images.append(page.evaluate(BOXES % "one"))
+        if way > 0:
+            trial.compare("one", trial.folder / "columns.layout", "--section-offset", "1=77,2=140")
+        page.evaluate("one.detach()")
+    page.evaluate("document.querySelector('#one').dir = ''")
+    trial.expect(len(images[0]) == len(images[1]) > 8, f"{len(images[1])} boxes from right to left, not {len(images[0])}")
+    for box, other in zip(*images):
+        far = max(abs(375 - other[1] - other[3] - box[1]), abs(box[2] - other[2]), abs(box[3] - other[3]))
+        trial.expect(far <= 1 / 32 and box[0] == other[0], f"columns from right to left: {other} is not the image of {box}")
 
 
 def visited(trial, address):

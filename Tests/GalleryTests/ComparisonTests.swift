@@ -198,7 +198,7 @@ struct ComparisonTests {
     }
 
     /// One number of a random layout changed.
-    @Test(arguments: 0..<Volume.of(8, optimized: 48))
+    @Test(arguments: 0..<Volume.of(4, optimized: 48))
     func `random changes are told as they are`(_ seed: Int) throws {
         let layout = RandomLayout(seed: seed &* 31 &+ 5)
         var random = Seeded(seed)

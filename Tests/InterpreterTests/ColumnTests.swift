@@ -32,7 +32,7 @@ struct ColumnTests {
     func `columns give what one instance after the other gives, bit for bit, and find trouble where that does`() throws
     {
         var (compared, clean, troubled, short) = (0, 0, 0, 0)
-        for seed in 0..<Volume.of(100, optimized: 1500) {
+        for seed in 0..<Volume.of(40, optimized: 1500) {
             var random = Seeded(seed)
             guard let layout = try? Probe.layout(RandomLayout(seed: seed).text) else { continue }
             let program = compile(layout)

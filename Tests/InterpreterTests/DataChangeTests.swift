@@ -101,7 +101,7 @@ struct DataChangeTests {
     // MARK: Beside preparing anew
 
     @Test(arguments: 0..<8) func `random layouts`(_ part: Int) throws {
-        let count = Volume.of(4, optimized: 400)
+        let count = Volume.of(2, optimized: 400)
         var (made, refused) = (0, 0)
         for seed in (part * count)..<(part * count + count) {
             var random = RandomLayout(seed: seed)

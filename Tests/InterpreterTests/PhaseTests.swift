@@ -92,7 +92,7 @@ struct PhaseTests {
 
     @Test func `random layouts come and go as by programs of their own`() throws {
         var compared = 0
-        for seed in 0..<Volume.of(40, optimized: 800) {
+        for seed in 0..<Volume.of(14, optimized: 800) {
             var random = RandomLayout(seed: seed + 30_000)
             guard let layout = Probe.report(Self.changing(random.text)).layout else { continue }
             for world in [random.world(isLarge: false), random.world([3, 0, 17])] {

@@ -69,7 +69,7 @@ struct RandomTraceTests {
 
     @Test func `curves stay in order`() throws {
         var followed = 0
-        let count = Volume.of(4, optimized: 150)
+        let count = Volume.of(2, optimized: 150)
         for seed in 0..<count {
             let random = RandomLayout(seed: seed + 500)
             let text = random.text

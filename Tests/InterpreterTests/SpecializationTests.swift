@@ -8,7 +8,7 @@ import Testing
 struct SpecializationTests {
     @Test(arguments: 0..<4)
     func `specialization keeps the bits, the troubles and the painting order`(_ part: Int) throws {
-        let count = Volume.of(15, optimized: 500)
+        let count = Volume.of(6, optimized: 500)
         var (compared, seen) = (0, 0)
         for seed in (part * count)..<(part * count + count) {
             let random = RandomLayout(seed: seed)

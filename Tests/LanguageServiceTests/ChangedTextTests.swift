@@ -90,7 +90,7 @@ import Testing
             + [file.inspection.report.layout == nil ? "no layout" : "a layout"]
     }
 
-    @Test(arguments: 0..<Volume.of(8, optimized: 100))
+    @Test(arguments: 0..<Volume.of(4, optimized: 100))
     func aChangedTextIsCheckedAsIfItWereNew(seed: Int) {
         var random = Seeded(seed)
         // Every second is the file that is full of parts.

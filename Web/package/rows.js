@@ -1,8 +1,7 @@
 // Sections that scroll by themselves: each has a scroller of its own where the layout has its window, in which the browser
 // scrolls it.
 
-// In a row nothing is mirrored and nothing repeats here; its nodes stand in its own content.
-const SPACE = { horizontal: true, base: 0, isMirrored: false };
+import { REACH } from "./space.js";
 
 export class Rows {
   constructor(list) {
@@ -15,21 +14,30 @@ export class Rows {
     const { list } = this, { engine } = list, before = this.rows;
     this.rows = new Map();
     for (const [section, x, y, width, height, offset, length, loops] of engine.rows()) {
-      if (loops) continue;
       const row = before.get(section) ?? this.make(section);
       before.delete(section);
       this.rows.set(section, row);
-      const base = list.space.horizontal ? { x: x + list.space.base, y } : { x, y: y + list.space.base };
       // A layout that scrolls down has rows that scroll sideways, and the other way round.
-      const isSideways = !list.layout.horizontal, { style } = row.element;
-      const box = [base.x, base.y, width, height, length].join();
+      const isSideways = !list.layout.horizontal, { space } = list;
+      row.round = loops ? length : 0;
+      row.rounds = row.round > 0 ? Math.ceil(REACH / row.round) : 0;
+      row.base = row.rounds * row.round;
+      row.way = isSideways && list.isRightToLeft ? -1 : 1;
+      const whole = length + 2 * row.base, top = space.horizontal ? y : y + space.base;
+      const left = space.isMirrored ? space.mirror - x - space.base - width : space.horizontal ? x + space.base : x;
+      const box = [left, top, width, height, whole].join();
       if (row.box !== box) {
+        const { style } = row.element;
         row.box = box;
-        Object.assign(style, { transform: `translate(${base.x}px,${base.y}px)`, width: `${width}px`, height: `${height}px` });
+        Object.assign(style, { transform: `translate(${left}px,${top}px)`, width: `${width}px`, height: `${height}px` });
         Object.assign(style, isSideways ? { overflowX: "auto", overflowY: "hidden" } : { overflowX: "hidden", overflowY: "auto" });
-        Object.assign(row.content.style, isSideways ? { width: `${length}px`, height: "100%" } : { width: "100%", height: `${length}px` });
+        Object.assign(row.content.style, isSideways ? { width: `${whole}px`, height: "100%" } : { width: "100%", height: `${whole}px` });
+        // Nodes stand in the row's own content, which nothing repeats.
+        row.space = { horizontal: true, base: 0, isMirrored: space.isMirrored, mirror: width };
       }
-      row.shift = isSideways ? { x: offset - x, y: -y } : { x: -x, y: offset - y };
+      // What runs from right to left begins at the right end of its content.
+      const along = row.way < 0 ? whole - width - offset - row.base : offset + row.base;
+      row.shift = isSideways ? { x: along - x, y: -y } : { x: -x, y: along - y };
       row.isNew ??= offset;
     }
     for (const row of before.values()) row.element.remove();
@@ -41,17 +49,30 @@ export class Rows {
     Object.assign(element.style, { position: "absolute", left: "0", top: "0", scrollbarWidth: "none" });
     Object.assign(content.style, { position: "relative", overflow: "clip" });
     element.append(content);
-    const along = () => (this.list.layout.horizontal ? element.scrollTop : element.scrollLeft);
+    const row = { section, element, content, way: 1, base: 0 };
     element.addEventListener("scroll", () => {
-      this.list.engine.moveRow(section, along());
+      this.list.engine.moveRow(section, this.offset(row));
       this.list.place();
     }, { passive: true });
-    element.addEventListener("scrollend", () => {
-      if (this.list.options.snap === false) return;
-      const stop = this.list.engine.stopRow(section, along());
-      if (Math.abs(stop - along()) > 1) element.scrollTo(this.list.layout.horizontal ? { top: stop, behavior: "smooth" } : { left: stop, behavior: "smooth" });
-    }, { passive: true });
-    return { section, element, content, space: SPACE };
+    element.addEventListener("scrollend", () => this.rest(row), { passive: true });
+    return row;
+  }
+
+  /** Where a row stands, in the layout's offsets. */
+  offset({ element, way, base }) { return way * (this.list.layout.horizontal ? element.scrollTop : element.scrollLeft) - base; }
+
+  scroll({ element, way, base }, offset, behavior) {
+    element.scrollTo({ [this.list.layout.horizontal ? "top" : "left"]: way * (offset + base), behavior });
+  }
+
+  // A row goes to where the layout stops; one without ends goes back to its middle rounds, where it looks the same.
+  rest(row) {
+    const offset = this.offset(row), rounds = row.round > 0 ? Math.floor(offset / row.round) : 0;
+    if (this.list.options.snap !== false) {
+      const stop = this.list.engine.stopRow(row.section, offset);
+      if (Math.abs(stop - offset) > 1) return this.scroll(row, stop, "smooth");
+    }
+    if (Math.abs(rounds) > row.rounds / 2) this.scroll(row, offset - rounds * row.round, "instant");
   }
 
   /** The row that an element stands in; null for one in the list itself. */
@@ -61,7 +82,7 @@ export class Rows {
   settle() {
     for (const row of this.rows.values()) {
       if (row.isNew === true || !row.element.isConnected) continue;
-      row.element.scrollTo(this.list.layout.horizontal ? { top: row.isNew, behavior: "instant" } : { left: row.isNew, behavior: "instant" });
+      this.scroll(row, row.isNew, "instant");
       row.isNew = true;
     }
   }

@@ -1,8 +1,8 @@
 // How places in a scroller and places in its layout go together. A list that scrolls sideways begins at the right where
 // lines run from right to left; a list without ends stands in the middle of many rounds.
 
-// So far a list without ends reaches to each side at least, in pixels.
-const REACH = 100_000;
+/** So far a list without ends reaches to each side at least, in pixels. */
+export const REACH = 100_000;
 
 export class Space {
   constructor({ contentSize, horizontal, loop, scrolls }, viewport, isRightToLeft) {

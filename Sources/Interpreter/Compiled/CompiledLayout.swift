@@ -40,7 +40,7 @@ extension CheckedLayout {
     public static func isCompiled(_ bytes: [UInt8]) -> Bool { bytes.starts(with: mark) }
 
     /// FNV-1a: what was changed by accident is found; nothing protects from those who mean it.
-    static func checksum(of bytes: some Sequence<UInt8>) -> UInt64 {
+    package static func checksum(of bytes: some Sequence<UInt8>) -> UInt64 {
         bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     }
 }

@@ -1,13 +1,12 @@
 /// A number with 64 bits before the binary point and 192 after it, for references that are right far beyond a double:
-/// two's complement, the lowest limb first. Sines and exponentials by their Taylor series, everything else by asking
+/// two's complement, the highest limb first. Sines and exponentials by their Taylor series, everything else by asking
 /// how far an answer misses its own equation.
 struct Fixed {
-    private var limbs: SIMD4<UInt64>
+    // One by one, not in a list: a reference is asked for by the million.
+    private let a: UInt64, b: UInt64, c: UInt64, d: UInt64
 
-    private init(_ limbs: SIMD4<UInt64>) { self.limbs = limbs }
-
-    /// The bits of a constant, the highest limb first.
-    private init(_ a: UInt64, _ b: UInt64, _ c: UInt64, _ d: UInt64) { self.init(SIMD4(d, c, b, a)) }
+    /// Limbs, the highest first.
+    private init(_ a: UInt64, _ b: UInt64, _ c: UInt64, _ d: UInt64) { (self.a, self.b, self.c, self.d) = (a, b, c, d) }
 
     static let zero = Fixed(0, 0, 0, 0)
     static let one = Fixed(1, 0, 0, 0)
@@ -24,71 +23,95 @@ struct Fixed {
         if shift <= -53 { return }
         let (first, rest) = shift >= 0 ? (shift / 64, shift % 64) : (0, 0)
         let bits = shift >= 0 ? significand : significand >> UInt64(-shift)
+        var limbs = SIMD4<UInt64>()
         limbs[first] = bits << UInt64(rest)
         if rest > 0, first < 3 { limbs[first + 1] = bits >> UInt64(64 - rest) }
+        self.init(limbs[3], limbs[2], limbs[1], limbs[0])
         if number < 0 { self = -self }
     }
 
-    var isNegative: Bool { limbs[3] >> 63 != 0 }
+    var isNegative: Bool { a >> 63 != 0 }
+
+    private var magnitude: Fixed { isNegative ? -self : self }
 
     /// To the accuracy of a double, or nearly.
     var approximation: Double {
-        let size = isNegative ? (-self).limbs : limbs
-        let low = Double(size[0]) * 0x1p-192 + Double(size[1]) * 0x1p-128
-        let value = Double(size[3]) + (Double(size[2]) * 0x1p-64 + low)
+        let size = magnitude
+        let low = Double(size.d) * 0x1p-192 + Double(size.c) * 0x1p-128
+        let value = Double(size.a) + (Double(size.b) * 0x1p-64 + low)
         return isNegative ? -value : value
     }
 
     static prefix func - (a: Fixed) -> Fixed { zero - a }
 
-    static func + (a: Fixed, b: Fixed) -> Fixed {
-        var result = a.limbs
-        var carry: UInt64 = 0
-        for index in 0..<4 {
-            let (first, over) = a.limbs[index].addingReportingOverflow(b.limbs[index])
+    static func + (x: Fixed, y: Fixed) -> Fixed {
+        func sum(_ x: UInt64, _ y: UInt64, _ carry: inout UInt64) -> UInt64 {
+            let (first, over) = x.addingReportingOverflow(y)
             let (second, again) = first.addingReportingOverflow(carry)
-            result[index] = second
             carry = over || again ? 1 : 0
+            return second
         }
-        return Fixed(result)
+        var carry: UInt64 = 0
+        let d = sum(x.d, y.d, &carry)
+        let c = sum(x.c, y.c, &carry)
+        let b = sum(x.b, y.b, &carry)
+        return Fixed(sum(x.a, y.a, &carry), b, c, d)
     }
 
-    static func - (a: Fixed, b: Fixed) -> Fixed {
-        var result = a.limbs
-        var borrow: UInt64 = 0
-        for index in 0..<4 {
-            let (first, under) = a.limbs[index].subtractingReportingOverflow(b.limbs[index])
+    static func - (x: Fixed, y: Fixed) -> Fixed {
+        func difference(_ x: UInt64, _ y: UInt64, _ borrow: inout UInt64) -> UInt64 {
+            let (first, under) = x.subtractingReportingOverflow(y)
             let (second, again) = first.subtractingReportingOverflow(borrow)
-            result[index] = second
             borrow = under || again ? 1 : 0
+            return second
         }
-        return Fixed(result)
+        var borrow: UInt64 = 0
+        let d = difference(x.d, y.d, &borrow)
+        let c = difference(x.c, y.c, &borrow)
+        let b = difference(x.b, y.b, &borrow)
+        return Fixed(difference(x.a, y.a, &borrow), b, c, d)
     }
 
-    static func * (a: Fixed, b: Fixed) -> Fixed {
-        let (x, y) = (a.isNegative ? (-a).limbs : a.limbs, b.isNegative ? (-b).limbs : b.limbs)
-        var product = SIMD8<UInt64>()
-        for i in 0..<4 where x[i] != 0 {
-            var carry: UInt64 = 0
-            for j in 0..<4 {
-                let (high, low) = x[i].multipliedFullWidth(by: y[j])
-                let (first, over) = product[i + j].addingReportingOverflow(low)
+    static func * (x: Fixed, y: Fixed) -> Fixed {
+        let (m, n) = (x.magnitude, y.magnitude)
+        // Of the eight limbs of the product, row by row: the lowest three are for their carry only.
+        func row(_ by: UInt64, _ sum: (UInt64, UInt64, UInt64, UInt64)) -> (
+            UInt64, UInt64, UInt64, UInt64, UInt64
+        ) {
+            func limb(_ of: UInt64, _ sum: UInt64, _ carry: inout UInt64) -> UInt64 {
+                let (high, low) = by.multipliedFullWidth(by: of)
+                let (first, over) = low.addingReportingOverflow(sum)
                 let (second, again) = first.addingReportingOverflow(carry)
-                product[i + j] = second
                 carry = high &+ (over ? 1 : 0) &+ (again ? 1 : 0)
+                return second
             }
-            product[i + 4] = carry
+            var carry: UInt64 = 0
+            let first = limb(n.d, sum.0, &carry)
+            let second = limb(n.c, sum.1, &carry)
+            let third = limb(n.b, sum.2, &carry)
+            let fourth = limb(n.a, sum.3, &carry)
+            return (first, second, third, fourth, carry)
         }
-        let result = Fixed(SIMD4(product[3], product[4], product[5], product[6]))
-        return a.isNegative == b.isNegative ? result : -result
+        let one = row(m.d, (0, 0, 0, 0))
+        let two = row(m.c, (one.1, one.2, one.3, one.4))
+        let three = row(m.b, (two.1, two.2, two.3, two.4))
+        let four = row(m.a, (three.1, three.2, three.3, three.4))
+        let result = Fixed(four.3, four.2, four.1, four.0)
+        return x.isNegative == y.isNegative ? result : -result
     }
 
     /// Of a number that is not negative.
     private func divided(by divisor: UInt64) -> Fixed {
-        var result = limbs
+        func quotient(_ limb: UInt64, _ rest: inout UInt64) -> UInt64 {
+            let (quotient, left) = divisor.dividingFullWidth((rest, limb))
+            rest = left
+            return quotient
+        }
         var rest: UInt64 = 0
-        for index in [3, 2, 1, 0] { (result[index], rest) = divisor.dividingFullWidth((rest, limbs[index])) }
-        return Fixed(result)
+        let a = quotient(a, &rest)
+        let b = quotient(b, &rest)
+        let c = quotient(c, &rest)
+        return Fixed(a, b, c, quotient(d, &rest))
     }
 
     /// 1 / n! for n = 0 … 45.
