@@ -96,6 +96,18 @@ struct LintCommandTests {
         #expect(try lint("a.layout --format short").output.contains("a.layout:3:40: warning[L0814]"))
     }
 
+    @Test func `one record among thousands is asked, if it is out of the ordinary`() throws {
+        let turn = "rotation: (rest.top - offset.y) / 667pt * data.turn * 1deg"
+        let layout = "layout A { cell { data { turn: Number = 0 }; size: 100% x 60; \(turn) } }\n"
+        try folder.write("a.layout", layout)
+        for (turn, code) in [(40, 1), (2, 0)] {
+            let items = (0..<7_000).map { $0 == 4_321 ? "{ \"turn\": \(turn) }" : "{ \"turn\": \($0 % 2) }" }
+            try folder.write("a.json", "{ \"sections\": [{ \"items\": [\(items.joined(separator: ", "))] }] }")
+            let run = try lint("a.layout --data a.json --format short")
+            #expect(run.code == code && run.output.contains("cell[0, 4321]") == (code == 1), "\(run.output)")
+        }
+    }
+
     @Test func `machines read one document`() throws {
         try folder.write("a.layout", "layout A { items: 20; cell { size: 100% x 40 } }\n")
         try folder.write("b.layout", "layout B { cell { size: 10 x wibble } }\n")

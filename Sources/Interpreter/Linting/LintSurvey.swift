@@ -72,7 +72,8 @@ struct LintSurvey {
         return walker.find(path).map { layout.elements[$0] }
     }
 
-    /// A few elements of a name that stand for all: the first ones, the last ones, and some between.
+    /// A few elements of a name that stand for all: the first ones, the last ones, some between, and those whose records are
+    /// out of the ordinary.
     func subjects(of kind: String, atMost limit: Int = 6) -> [ElementPath] {
         var (paths, isCut) = prepared.paths(of: kind, limit: 5_000)
         if isCut {
@@ -83,7 +84,8 @@ struct LintSurvey {
             }.filter { met.insert($0).inserted }
         }
         guard paths.count > limit else { return paths }
-        return (0..<limit).map { paths[$0 * (paths.count - 1) / (limit - 1)] }
+        let spread = (0..<limit).map { paths[$0 * (paths.count - 1) / (limit - 1)] }
+        return spread + extremes(of: kind).filter { !spread.contains($0) }.prefix(limit)
     }
 
     /// Looks for an offset at which a margin of an element is not above 0.
