@@ -1,6 +1,6 @@
 // swift-format-ignore-file
 // Made by Web/build.sh of the libraries and Web.
-// Swift version 6.3.1, wasm-opt version 108, sources d1e910c1e65502064fbcb2178ca2891cb4f4b085d9c8cc6b2e5f939cac1e7498
+// Swift version 6.3.1, wasm-opt version 108, sources f5c59169df55fb669724b238012299d105452617ed08e5848eae53ca6c0ff726
 
 /// The WebAssembly module of the live page, packed by Web/packing, then base64.
 enum PageModule {
