@@ -20,6 +20,16 @@ struct PlainDrawing {
         self.value = value
     }
 
+    /// The number of each quantity. A `QuantityTable` of another module is not specialized: each use looks its type up.
+    private struct Numbers {
+        private var numbers = [Double](repeating: 0, count: ElementQuantity.allCases.count)
+
+        subscript(_ quantity: ElementQuantity) -> Double {
+            get { numbers[Int(quantity.rawValue)] }
+            set { numbers[Int(quantity.rawValue)] = newValue }
+        }
+    }
+
     private typealias Matrix = [[Double]]
 
     private func product(_ a: Matrix, _ b: Matrix) -> Matrix {
@@ -27,7 +37,7 @@ struct PlainDrawing {
     }
 
     /// Row vectors as CATransform3D has them.
-    private func matrix(_ parts: QuantityTable<Double>) -> Matrix {
+    private func matrix(_ parts: Numbers) -> Matrix {
         let eye = parts[.perspective] == 0 ? 0 : 1 / parts[.perspective]
         func turn(_ angle: Double, _ rows: (_ c: Double, _ s: Double) -> Matrix) -> Matrix {
             rows(Mathematics.cosine(angle), Mathematics.sine(angle))
@@ -89,7 +99,7 @@ struct PlainDrawing {
     /// The element with its names. One that takes no part stands at rest.
     var attributes: Attributes {
         let formulas = element.formulas
-        var numbers = QuantityTable<Double>(repeating: 0)
+        var numbers = Numbers()
         for quantity in ElementQuantity.allCases { numbers[quantity] = value(formulas[quantity]) }
         let rest = LayoutRectangle(
             x: numbers[.restX], y: numbers[.restY], width: numbers[.width], height: numbers[.height])
@@ -113,7 +123,7 @@ struct PlainDrawing {
         return drawn
     }
 
-    private func transform(_ drawn: inout Attributes, _ parts: QuantityTable<Double>) {
+    private func transform(_ drawn: inout Attributes, _ parts: Numbers) {
         let formulas = element.formulas
         for quantity in ElementQuantity.transform { drawn.quantities[quantity] = parts[quantity] }
         drawn.quantities[.perspective] = parts[.perspective] == 0 ? 0 : 1 / parts[.perspective]

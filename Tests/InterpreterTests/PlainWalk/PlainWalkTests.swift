@@ -78,7 +78,7 @@ struct PlainWalkTests {
 
     @Test(arguments: 0..<parts) func `random layouts are drawn as by the plain walk`(_ part: Int) throws {
         var compared = 0
-        let count = Volume.of(3, optimized: 500)
+        let count = Volume.of(3, optimized: 200)
         for seed in (part * count)..<(part * count + count) {
             var random = RandomLayout(seed: seed + 10_000, hasParameters: seed % 2 == 0)
             guard let layout = Probe.report(random.text).layout else { continue }
