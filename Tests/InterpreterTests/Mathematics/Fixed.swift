@@ -44,32 +44,23 @@ struct Fixed {
 
     static prefix func - (a: Fixed) -> Fixed { zero - a }
 
-    static func + (x: Fixed, y: Fixed) -> Fixed {
-        func sum(_ x: UInt64, _ y: UInt64, _ carry: inout UInt64) -> UInt64 {
+    static func + (x: Fixed, y: Fixed) -> Fixed { sum(x, y, carry: 0) }
+
+    /// The complement and one more, in two's complement.
+    static func - (x: Fixed, y: Fixed) -> Fixed { sum(x, Fixed(~y.a, ~y.b, ~y.c, ~y.d), carry: 1) }
+
+    private static func sum(_ x: Fixed, _ y: Fixed, carry: UInt64) -> Fixed {
+        var carry = carry
+        func limb(_ x: UInt64, _ y: UInt64) -> UInt64 {
             let (first, over) = x.addingReportingOverflow(y)
             let (second, again) = first.addingReportingOverflow(carry)
             carry = over || again ? 1 : 0
             return second
         }
-        var carry: UInt64 = 0
-        let d = sum(x.d, y.d, &carry)
-        let c = sum(x.c, y.c, &carry)
-        let b = sum(x.b, y.b, &carry)
-        return Fixed(sum(x.a, y.a, &carry), b, c, d)
-    }
-
-    static func - (x: Fixed, y: Fixed) -> Fixed {
-        func difference(_ x: UInt64, _ y: UInt64, _ borrow: inout UInt64) -> UInt64 {
-            let (first, under) = x.subtractingReportingOverflow(y)
-            let (second, again) = first.subtractingReportingOverflow(borrow)
-            borrow = under || again ? 1 : 0
-            return second
-        }
-        var borrow: UInt64 = 0
-        let d = difference(x.d, y.d, &borrow)
-        let c = difference(x.c, y.c, &borrow)
-        let b = difference(x.b, y.b, &borrow)
-        return Fixed(difference(x.a, y.a, &borrow), b, c, d)
+        let d = limb(x.d, y.d)
+        let c = limb(x.c, y.c)
+        let b = limb(x.b, y.b)
+        return Fixed(limb(x.a, y.a), b, c, d)
     }
 
     static func * (x: Fixed, y: Fixed) -> Fixed {
