@@ -106,6 +106,10 @@ struct LintCommandTests {
             let run = try lint("a.layout --data a.json --format short")
             #expect(run.code == code && run.output.contains("cell[0, 4321]") == (code == 1), "\(run.output)")
         }
+        // One that alone has the field.
+        let items = (0..<7_000).map { $0 == 4_321 ? "{ \"turn\": 40 }" : "{}" }
+        try folder.write("a.json", "{ \"sections\": [{ \"items\": [\(items.joined(separator: ", "))] }] }")
+        #expect(try lint("a.layout --data a.json --format short").output.contains("cell[0, 4321]"))
     }
 
     @Test func `machines read one document`() throws {

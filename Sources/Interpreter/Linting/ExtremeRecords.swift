@@ -12,8 +12,9 @@ extension LintSurvey {
                 if least < 0 || column[index] < column[least] { least = index }
                 if greatest < 0 || column[index] > column[greatest] { greatest = index }
             }
-            // Where all are alike none is out of the ordinary.
-            guard least >= 0, column[least] < column[greatest] else { continue }
+            // Where all are alike none is out of the ordinary; one that alone has the field is.
+            let isPartial = (0..<column.count).contains { column[$0] != column[$0] }
+            guard least >= 0, isPartial || column[least] < column[greatest] else { continue }
             for index in [least, greatest] {
                 var path = ElementPath(kind: kind, section: index, item: 0)
                 if field.level == .item {

@@ -1,6 +1,6 @@
 // swift-format-ignore-file
 // Made by Web/build.sh of the libraries and Web.
-// Swift version 6.3.1, wasm-opt version 108, sources f5c59169df55fb669724b238012299d105452617ed08e5848eae53ca6c0ff726
+// Swift version 6.3.1, wasm-opt version 108, sources 57efffd2bae108c4b848d9cb26822bdb8616e687e62f9c089a2984607e3cdad8
 
 /// The WebAssembly module of the live page, packed by Web/packing, then base64.
 enum PageModule {
