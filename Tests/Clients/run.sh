@@ -2,14 +2,15 @@
 # Builds and runs clients of the libraries as an app would: in packages of their own, without Foundation, in debug and
 # release. The README's class is copied out of the README, the host out of Examples/Host.
 #
-#     Tests/Clients/run.sh [DEBUG [RELEASE]]
+#     Tests/Clients/run.sh [DEBUG [RELEASE [OPTION …]]]
 #
-# The folders for what is built; one that holds a build of the package lends what it holds. That of RELEASE stands alone,
-# as the binary of the tool does: other options would be another build.
+# The folders for what is built; one that holds a build of the package lends what it holds. The options are those of the
+# build that RELEASE holds: others would be another build.
 set -euo pipefail
 folder() { mkdir -p "$1" && (cd "$1" && pwd); }
 debug="$(folder "${1:-$(dirname "$0")/.build}")"
 release="$(folder "${2:-$debug}")"
+options=("${@:3}")
 cd "$(dirname "$0")"
 
 awk '/^```swift$/ { copying = 1; next } /^```$/ { copying = 0 } copying' ../../README.md > Sources/ReadmeClient/List.swift
@@ -22,7 +23,7 @@ expect() {  # what is said, what should be
 }
 for configuration in debug release; do
     build=(swift build -c "$configuration" --scratch-path "${!configuration}")
-    [ "$configuration" = debug ] || [ "$#" -lt 2 ] || build+=(--static-swift-stdlib)
+    [ "$configuration" = debug ] || build+=("${options[@]}")
     "${build[@]}"
     binaries="$("${build[@]}" --show-bin-path)"
     expect "$("$binaries/ReadmeClient")" \
