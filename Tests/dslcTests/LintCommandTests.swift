@@ -112,6 +112,22 @@ struct LintCommandTests {
         #expect(try lint("a.layout --data a.json --format short").output.contains("cell[0, 4321]"))
     }
 
+    /// What no record tells: the index alone makes one of thousands turn, moved by the offset or not.
+    @Test(
+        arguments: [
+            ("rotation: if index == 1321 then (rest.top - offset.y) / 667pt * 40deg else 0deg", "1321"),
+            ("rotation: (rest.top - offset.y) / 667pt * (if mod(index, 1503) == 1499 then 40deg else 0deg)", "1499"),
+            ("let share = max(0, 5 - abs(index - 990)); rotation: (rest.top - offset.y) / 667pt * share * 9deg", "990"),
+            ("rotation: (rest.top - offset.y) / 667pt * (if index < 2000 then 1deg else 40deg)", nil),
+        ] as [(String, String?)])
+    func `one index among thousands is asked, if it is out of the ordinary`(_ lines: String, _ index: String?) throws {
+        try folder.write("a.layout", "layout A { items: 2000; cell { size: 100% x 60; \(lines) } }\n")
+        let run = try lint("a.layout --format short")
+        #expect(run.code == (index == nil ? 0 : 1), "\(run.output)")
+        #expect(run.output.contains("L0819") == (index != nil))
+        if let index { #expect(run.output.contains("cell[0, \(index)]"), "\(run.output)") }
+    }
+
     @Test func `machines read one document`() throws {
         try folder.write("a.layout", "layout A { items: 20; cell { size: 100% x 40 } }\n")
         try folder.write("b.layout", "layout B { cell { size: 10 x wibble } }\n")

@@ -12,6 +12,8 @@ struct LintSurvey {
     let budget: Int
     /// What is on screen, by offset.
     let looks: [LintLook]
+    /// Elements that are likely not as all others.
+    private let outliers: Outliers
     /// The same on another device; nil where the layout cannot be prepared for it.
     let on: (LintFinding.Device) -> Prepared?
 
@@ -39,6 +41,7 @@ struct LintSurvey {
         offsets += prepared.stops(in: 0...last, atMost: LintSurvey.stopLimit)
         offsets = [-LintSurvey.pull] + Set(offsets).sorted() + [last + LintSurvey.pull]
         looks = offsets.map { LintLook(prepared, at: $0) }
+        outliers = Outliers(prepared, kinds: LintSurvey.kinds(of: prepared.program.layout))
     }
 
     var layout: CheckedLayout { prepared.program.layout }
@@ -57,7 +60,9 @@ struct LintSurvey {
     }
 
     /// The names of all kinds, each once, in document order.
-    var kinds: [String] {
+    var kinds: [String] { LintSurvey.kinds(of: layout) }
+
+    private static func kinds(of layout: CheckedLayout) -> [String] {
         var found: [String] = []
         for kind in layout.elements where !found.contains(where: { $0.utf8.elementsEqual(kind.name.utf8) }) {
             found.append(kind.name)
@@ -72,8 +77,8 @@ struct LintSurvey {
         return walker.find(path).map { layout.elements[$0] }
     }
 
-    /// A few elements of a name that stand for all: the first ones, the last ones, some between, and those whose records are
-    /// out of the ordinary.
+    /// A few elements of a name that stand for all: the first ones, the last ones, some between, and those that are out of
+    /// the ordinary by their records or by their index.
     func subjects(of kind: String, atMost limit: Int = 6) -> [ElementPath] {
         var (paths, isCut) = prepared.paths(of: kind, limit: 5_000)
         if isCut {
@@ -85,7 +90,8 @@ struct LintSurvey {
         }
         guard paths.count > limit else { return paths }
         let spread = (0..<limit).map { paths[$0 * (paths.count - 1) / (limit - 1)] }
-        return spread + extremes(of: kind).filter { !spread.contains($0) }.prefix(limit)
+        let records = spread + extremes(of: kind).filter { !spread.contains($0) }.prefix(limit)
+        return records + outliers.of(kind).filter { !records.contains($0) }.prefix(limit)
     }
 
     /// Looks for an offset at which a margin of an element is not above 0.
