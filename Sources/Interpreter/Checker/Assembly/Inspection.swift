@@ -8,10 +8,11 @@ package struct Inspection: Sendable {
     package let trees: [SyntaxTree]
     /// The source that each import leads to, by the place of its path.
     package let imports: [SourceSpan: Int32]
-    /// Names where they are used, in the order in which they were read.
-    package let uses: [NameUse]
-    /// What formulas came to.
-    package let values: [ReadValue]
+    /// Names where they are used, in the order in which they were read. It is put together at each look.
+    package var uses: [NameUse] { noted.allUses }
+    /// What formulas came to, in the order in which they were read. It is put together at each look.
+    package var values: [ReadValue] { noted.allValues }
+    let noted: NotedParts
     /// What could stand at the place that was asked about; nil where nothing was.
     package let offer: NameOffer?
     /// What the next check of nearly the same text can take over. The layout lacks the tests that were taken over.
@@ -44,6 +45,7 @@ package func inspect(
     if tree.isWhole { memory.tree = tree }
     return Inspection(
         report: report, trees: checker.names.modules.entries.map { $0.tree },
-        imports: checker.names.imported.mapValues { $0.index }, uses: notes.uses, values: notes.values,
-        offer: notes.offer, memory: memory)
+        imports: checker.names.imported.mapValues { $0.index },
+        noted: NotedParts(notes.uses, notes.values, takenOver: checker.parts?.noted ?? []), offer: notes.offer,
+        memory: memory)
 }

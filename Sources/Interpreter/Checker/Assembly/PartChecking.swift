@@ -77,18 +77,7 @@ extension Checker {
         }
         guard structure.count(steps: record.steps) else { return false }
         for statement in entered { structure.enter(statement) }
-        for use in record.uses {
-            names.notes.add(
-                NameUse(
-                    span: use.place.span(from: origins), declaration: use.declaration.span(from: origins),
-                    kind: use.kind))
-        }
-        for value in record.values {
-            names.notes.add(
-                ReadValue(
-                    span: value.place.span(from: origins), words: value.words, unit: value.unit, x: .none, y: .none,
-                    width: .none, height: .none, element: nil, constants: value.constants, isTakenOver: true))
-        }
+        parts?.note(record, from: origins, after: names.notes)
         return true
     }
 

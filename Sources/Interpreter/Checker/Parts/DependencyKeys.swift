@@ -58,6 +58,21 @@ struct DependencyKeys {
 
     private var roles: [Role]
 
+    /// A name in a statement that says something of it.
+    private struct ReadName {
+        let symbol: Symbol
+        let role: Role
+        /// Whether it stands there without a dot before it.
+        var isBare: Bool
+    }
+
+    /// The names of the statements that were looked at, each once for a statement, in the order of the text.
+    private var readNames: [ReadName] = []
+    /// Which of them those of a statement are; nil for one that was not looked at.
+    private var namesOfStatement: [Range<Int32>?]
+    /// For each symbol, its last place in `readNames`.
+    private var lastPlaces: [Int32]
+
     init(_ names: NameStore) {
         let module = names[.main]
         tree = module.tree
@@ -68,6 +83,8 @@ struct DependencyKeys {
         lasts = firsts
         reached = [Int32](repeating: 0, count: count)
         hashes = [UInt64](repeating: 0, count: tree.statements.count)
+        namesOfStatement = [Range<Int32>?](repeating: nil, count: tree.statements.count)
+        lastPlaces = lasts
         roles = [Role](repeating: .other, count: count)
         for (index, word) in Word.allCases.enumerated() where index < count {
             roles[index] = word == .rest ? .rest : DependencyKeys.ofLayout.contains(word) ? .layout : .other
@@ -266,12 +283,10 @@ struct DependencyKeys {
             case .test, .let: isPlaced = true
             default: break
             }
-            for token in line.firstToken...max(line.firstToken, line.lastToken) {
-                let symbol = symbols[Int(token)]
-                guard symbol.exists else { continue }
-                let role = roles[Int(symbol.index)]
-                guard role != .other, reached[Int(symbol.index)] != reading else { continue }
-                if role == .layout, isRead, token == 0 || !isDot(token - 1) { meetsLayout = true }
+            for place in names(of: statement) {
+                let (symbol, role) = (readNames[Int(place)].symbol, readNames[Int(place)].role)
+                guard reached[Int(symbol.index)] != reading else { continue }
+                if role == .layout, isRead, readNames[Int(place)].isBare { meetsLayout = true }
                 if role == .rest, isPlaced { meetsLayout = true }
                 var next = firsts[Int(symbol.index)]
                 guard next >= 0 else { continue }
@@ -284,6 +299,28 @@ struct DependencyKeys {
             }
         }
         return key
+    }
+
+    /// The names of a statement that say something of it, by their places: many parts reach the same statements.
+    private mutating func names(of statement: Int32) -> Range<Int32> {
+        if let known = namesOfStatement[Int(statement)] { return known }
+        let line = tree.statements[Int(statement)]
+        let start = Int32(clamping: readNames.count)
+        for token in line.firstToken...max(line.firstToken, line.lastToken) {
+            let symbol = symbols[Int(token)]
+            guard symbol.exists, roles[Int(symbol.index)] != .other else { continue }
+            let isBare = token == 0 || !isDot(token - 1)
+            let last = lastPlaces[Int(symbol.index)]
+            if last >= start {
+                if isBare { readNames[Int(last)].isBare = true }
+            } else {
+                lastPlaces[Int(symbol.index)] = Int32(clamping: readNames.count)
+                readNames.append(ReadName(symbol: symbol, role: roles[Int(symbol.index)], isBare: isBare))
+            }
+        }
+        let found = start..<Int32(clamping: readNames.count)
+        namesOfStatement[Int(statement)] = found
+        return found
     }
 
     private func hash(ofName statement: StatementSyntax) -> UInt64 {

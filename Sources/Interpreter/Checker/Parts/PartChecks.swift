@@ -12,6 +12,8 @@ struct PartChecks {
     private let before: [UInt64: PartRecord]
     private var surroundings = PartSurroundings()
     private(set) var memory = CheckMemory()
+    /// What the parts that were taken over read in the check before.
+    private(set) var noted: [NotedParts.Part] = []
     private var key: UInt64 = 0
 
     init(_ names: NameStore, after before: CheckMemory) {
@@ -31,6 +33,13 @@ struct PartChecks {
         surroundings = PartSurroundings(key: keys.surroundings, hasPoison: hasPoison)
         guard let known = before[key], known.surroundings.areAsGood(as: surroundings) else { return nil }
         return known
+    }
+
+    /// Notes what a part read in the check before, behind what this one has noted so far.
+    mutating func note(_ record: PartRecord, from origins: [SourceSpan], after notes: NameNotes) {
+        noted.append(
+            NotedParts.Part(
+                record: record, origins: origins, usesBefore: notes.uses.count, valuesBefore: notes.values.count))
     }
 
     mutating func takeOver(_ record: PartRecord) {
