@@ -49,7 +49,7 @@ final class Machine {
     @inline(__always)
     func begin(at offset: LayoutPoint) {
         self.offset = offset
-        section = 0
+        (section, item) = (0, 0)
         if troubleCount != forgotten { forgetTroubles() }
     }
 

@@ -76,7 +76,6 @@ extension Scroller {
     private func drawWhole(_ number: Int, section: Int) {
         let element = plan.elements.base[number]
         makeWhole(element.isInSection ? section : nil)
-        machine.item = 0
         draw(element, section: section, item: 0)
     }
 
@@ -106,6 +105,8 @@ extension Scroller {
 
     /// Runs the steps of the layout, and of a section, which optimized code had stood for.
     private func makeWhole(_ section: Int?) {
+        // What goes wrong here belongs to no instance.
+        machine.item = 0
         makeLayoutWhole()
         machine.section = section ?? 0
         guard let section, state.pointee.wholeSection != section else { return }
