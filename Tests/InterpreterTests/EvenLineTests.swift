@@ -54,7 +54,7 @@ struct EvenLineTests {
             let layout = try #require(report.layout, "\(place): \(report.diagnostics.shown.map { $0.message })")
             let prepared = try compile(layout).prepare(
                 for: World(viewport: LayoutSize(width: 300, height: 600), items: [40, 50, 60]))
-            let scroller = prepared.scroller()
+            let scroller = Scroller(prepared, isLasting: true)
             let known = scroller.boxAdvances.indices.map { scroller.boxAdvances[$0] }.first
             #expect(expected == known.flatMap { $0.isKnown ? $0.step : nil }, "\(place)")
             let common = Scroller(prepared)

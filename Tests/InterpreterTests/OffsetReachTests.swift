@@ -41,7 +41,7 @@ struct OffsetReachTests {
     @Test(arguments: [0.0, 59])
     func `of 300 only those are visited that can be seen, and none is lost`(_ bar: Double) throws {
         let prepared = try OffsetReachTests.prepared(OffsetReachTests.stars, insets: .init(top: bar, bottom: bar / 2))
-        let (scroller, common) = (prepared.scroller(), Scroller(prepared))
+        let (scroller, common) = (Scroller(prepared, isLasting: true), Scroller(prepared))
         #expect(scroller.offsetReach.bounded.count > 200)
         var (visited, seen) = (0, 0)
         for step in -12..<320 {
@@ -68,7 +68,7 @@ struct OffsetReachTests {
             "decoration early { size: 50 x 50; place: (0, 300); translation.y: if offset.y < -4000 then offset.y else 0 }",
             "decoration aside { size: 50 x 50; place: (0, 400); translation.y: if offset.x > 10 then offset.y else 0 }",
         ])
-        let scroller = prepared.scroller()
+        let scroller = Scroller(prepared, isLasting: true)
         #expect(scroller.offsetReach.bounded.count >= 3)
         func names(_ offset: LayoutPoint) -> [String] {
             scroller.move(to: offset)

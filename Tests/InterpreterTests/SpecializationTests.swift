@@ -31,6 +31,28 @@ struct SpecializationTests {
         #expect(compared > count * 4 && seen > compared, "\(seen) elements at \(compared) offsets")
     }
 
+    /// Where the list stood before, cells were looked at; none of their numbers stays with what is there once.
+    @Test(arguments: [[300, 0], [0, 300, 40, 20], [0]])
+    func `a trouble of a head is told of the head alone`(_ offsets: [Double]) throws {
+        let text = """
+            layout L {
+              supplementary head { size: 100% x 40; translation.x: log((offset.y - 100) / 1pt) * 1pt }
+              section a {
+                stack()
+                supplementary top { size: 100% x 30; alpha: log((offset.y - 100) / 1pt) }
+                cell { size: 100% x 40; scale: log((offset.y - 100) / 1pt) }
+              }
+            }
+            """
+        let layout = try #require(Probe.report(text).layout)
+        let world = World(viewport: LayoutSize(width: 300, height: 600), items: [12])
+        let scroller = try compile(layout).prepare(for: world).scroller()
+        for along in offsets { scroller.move(to: LayoutPoint(x: 0, y: along)) }
+        let heads = scroller.troubles.filter { $0.element != "cell" }
+        #expect(heads.map { $0.element }.sorted() == ["head", "top"])
+        #expect(heads.allSatisfy { ($0.section, $0.item) == (0, 0) }, "\(words(scroller))")
+    }
+
     private func words(_ scroller: Scroller) -> [String] {
         scroller.troubles.map { "\($0.kind) \($0.property) \($0.element)[\($0.section),\($0.item)] \($0.count)" }
     }
@@ -51,7 +73,7 @@ struct SpecializationTests {
         let layout = try #require(Probe.report(text).layout)
         let prepared = try compile(layout).prepare(for: World(viewport: LayoutSize(width: 300, height: 600)))
         let common = prepared.program.optimized
-        let own = prepared.scroller().optimized
+        let own = Scroller(prepared, isLasting: true).optimized
         // At each offset; what makes a section again is run when it comes into view.
         func codes(_ plan: OptimizedPlan) -> [Interpreter.Operation] {
             let stretches = [plan.code.layout, plan.code.section].flatMap { $0.start..<$0.start + $0.count }
@@ -77,9 +99,8 @@ struct SpecializationTests {
         let layout = try #require(Probe.report(text).layout)
         let program = compile(layout)
         func plan(_ sections: [SectionData]) throws -> OptimizedPlan {
-            try program.prepare(for: World(viewport: LayoutSize(width: 300, height: 600), sections: sections))
-                .scroller()
-                .optimized
+            let world = World(viewport: LayoutSize(width: 300, height: 600), sections: sections)
+            return Scroller(try program.prepare(for: world), isLasting: true).optimized
         }
         func checks(_ plan: OptimizedPlan) -> Int {
             plan.instructions.indices.count { plan.instructions[$0].operation == .check }

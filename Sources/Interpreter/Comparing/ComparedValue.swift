@@ -13,7 +13,7 @@ struct ComparedValue {
 
     /// Not the places that lead to the frame, nor where the eye is.
     private static let drawn = ElementQuantity.allCases.filter { quantity in
-        let roles = quantity.row.roles
+        let roles = quantity.roles
         guard roles.contains(.observed) else { return false }
         return roles.contains(.transform)
             ? !roles.contains(.deciding) : roles.isDisjoint(with: [.moving, .turning])

@@ -216,8 +216,12 @@ extension Operation {
     /// Whether formulas of a checked layout have it: not those of tests, and not those that the optimiser makes.
     fileprivate var isOfLayouts: Bool {
         switch self {
-        case .observed, .opaque: false
-        default: spelling.trace != .unknown || self == .trailing || self == .proposed || self == .velocity
+        case .observed, .opaque: return false
+        case .trailing, .proposed, .velocity: return true
+        default:
+            // Compared by cases: `!=` would compare the texts that they stand for.
+            if case .unknown = spelling.trace { return false }
+            return true
         }
     }
 }

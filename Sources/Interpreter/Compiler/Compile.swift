@@ -26,7 +26,8 @@ struct Compiler {
     let test: LayoutTest?
     /// The programs of elements that come or go, which take folds and trails from this one.
     let others: [Program]
-    var table: FormulaTable { layout.table }
+    /// Its own, beside that of the layout: one that is handed out by a property is copied at each look.
+    let table: FormulaTable
     /// The slot of each formula; -1 for one that nothing reads.
     var slots: [Int32]
     /// The formula of each slot.
@@ -49,6 +50,7 @@ struct Compiler {
 
     init(_ layout: CheckedLayout, _ phase: Phase, _ test: LayoutTest?, beside others: [Program] = []) {
         self.layout = layout
+        table = layout.table
         self.phase = phase
         self.test = test
         self.others = others
@@ -73,9 +75,10 @@ struct Compiler {
     func place(ofScope number: Int32) -> Int { placeOfScope[Int(number)] }
 
     mutating func program() -> Program {
-        markNeeded()
+        let (outputs, stops) = (outputs(), stops())
+        markNeeded(outputs, stops)
         numberSlots()
-        let kept = keptSectionSlots()
+        let kept = keptSectionSlots(outputs + stops)
         var isKept = [Bool](repeating: false, count: formulas.count)
         for slot in kept { isKept[Int(slot)] = true }
         let rematerialization = rematerialization(of: kept)
@@ -84,12 +87,13 @@ struct Compiler {
             columnOfSlot[Int(slot)] = Int32(clamping: column)
         }
         var initial = [Double](repeating: 0, count: formulas.count)
+        var constants = [Double?](repeating: nil, count: formulas.count)
         var inputs: [Input] = []
         var sectionInputs: [Input] = []
         var observed: [Input] = []
         for (slot, id) in formulas.enumerated() {
             let formula = table[id]
-            if let value = table.value(of: id) { initial[slot] = value }
+            if let value = table.value(of: id) { (initial[slot], constants[slot]) = (value, value) }
             guard formula.operation.isInput, !formula.operation.isFold, formula.operation != .constant else { continue }
             let input = Input(operation: formula.operation, number: formula.a, slot: Int32(clamping: slot))
             if formula.operation == .observed {
@@ -128,7 +132,7 @@ struct Compiler {
             varying: formulas.indices.filter { [sectionScope] in
                 let formula = table[formulas[$0]]
                 return formula.stage >= .scroll || formula.scope != 0 && formula.scope != sectionScope
-            }.map { Int32(clamping: $0) }, constants: formulas.map { table.value(of: $0) })
+            }.map { Int32(clamping: $0) }, constants: constants)
         return Program(
             layout: layout, phase: phase,
             slots: SlotTable(
@@ -156,32 +160,29 @@ struct Compiler {
 
     func slot(_ id: FormulaID) -> Int32 { id.exists ? slots[Int(id.index)] : -1 }
 
-    /// The formulas that a formula reads.
-    func operands(_ formula: Formula) -> FormulaOperands { table.operands(formula) }
-
     // MARK: What is needed
 
     /// Marks what the output reads; operands come before what reads them, so one walk backwards is enough.
-    private mutating func markNeeded() {
-        for id in outputs() where id.exists { isDrawn[Int(id.index)] = true }
+    private mutating func markNeeded(_ outputs: [FormulaID], _ stops: [FormulaID]) {
+        for id in outputs where id.exists { isDrawn[Int(id.index)] = true }
         // Where rows of a list without ends are looked for.
         let rounds = layout.elements.map { $0.formulas(in: phase).firstRound }
-        for id in stops() + outputs() + rounds + (test?.formulas ?? []) where id.exists { slots[Int(id.index)] = 0 }
+        for id in stops + outputs + rounds + (test?.formulas ?? []) where id.exists { slots[Int(id.index)] = 0 }
         for id in others.flatMap({ $0.carriedFormulas }) {
             slots[Int(id.index)] = 0
             guard table[id].operation == .trailing else { continue }
             let distance = table.trails[Int(table[id].a)].distance
             if distance.exists { slots[Int(distance.index)] = 0 }
         }
+        let table = table
         for index in table.formulas.indices.reversed() where slots[index] >= 0 {
-            for operand in operands(table.formulas[index]) {
+            let formula = table.formulas[index]
+            table.forEachOperand(of: formula) { operand in
                 slots[Int(operand.index)] = 0
                 if isDrawn[index] { isDrawn[Int(operand.index)] = true }
             }
-            guard table.formulas[index].operation == .observed else { continue }
-            for asked in layout.observations[Int(table.formulas[index].a)].quantity.formulas {
-                slots[Int(asked.index)] = 0
-            }
+            guard formula.operation == .observed else { continue }
+            for asked in layout.observations[Int(formula.a)].quantity.formulas { slots[Int(asked.index)] = 0 }
         }
     }
 
@@ -198,19 +199,20 @@ struct Compiler {
         for block in layout.blocks { found += block.row?.prepared ?? [] }
         for element in layout.elements {
             let formulas = element.formulas(in: phase)
-            found += ElementQuantity.allCases.map { formulas[$0] }
+            for quantity in ElementQuantity.allCases { found.append(formulas[quantity]) }
             for attribute in formulas.attributes { found += attribute.components }
         }
         return found
     }
 
     private mutating func numberSlots() {
+        let table = table
         for index in table.formulas.indices where slots[index] >= 0 {
             slots[index] = Int32(clamping: formulas.count)
             formulas.append(FormulaID(Int32(clamping: index)))
             let formula = table.formulas[index]
             slotsOfScope[Int(formula.scope)].append(formulas.count - 1)
-            for operand in operands(formula) { levels[index] = max(levels[index], levels[Int(operand.index)]) }
+            table.forEachOperand(of: formula) { levels[index] = max(levels[index], levels[Int($0.index)]) }
             guard formula.operation.isFold else { continue }
             levels[index] += 1
             if formula.operation == .foldEach {
@@ -222,7 +224,7 @@ struct Compiler {
     }
 
     /// Section slots that something reads after the run of steps that made them.
-    private func keptSectionSlots() -> [Int32] {
+    private func keptSectionSlots(_ read: [FormulaID]) -> [Int32] {
         var isKept = [Bool](repeating: false, count: formulas.count)
         func keep(_ id: FormulaID) {
             guard id.exists else { return }
@@ -232,10 +234,10 @@ struct Compiler {
                 isKept[Int(slots[Int(id.index)])] = true
             }
         }
-        for id in outputs() + stops() { keep(id) }
+        for id in read { keep(id) }
         for id in formulas {
             let reader = table[id]
-            for operand in operands(reader) {
+            table.forEachOperand(of: reader) { operand in
                 let isSameRun =
                     reader.scope == sectionScope && reader.stage == .prepare && !reader.operation.isFold
                     && levels[Int(operand.index)] == levels[Int(id.index)]
@@ -292,7 +294,7 @@ struct Compiler {
             guard formula.scope == scope, formula.stage > .constant, !formula.operation.isInput, isTaken(slot, formula)
             else { continue }
             taken.append(slot)
-            for operand in operands(formula) { open.append(self.slot(operand)) }
+            table.forEachOperand(of: formula) { open.append(self.slot($0)) }
         }
         taken.sort()
         outer.sort { $0 > $1 }

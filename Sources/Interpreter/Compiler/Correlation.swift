@@ -63,70 +63,99 @@ extension Operation {
     }
 }
 
-/// The ways from slot to slot along some steps.
+/// The ways from slot to slot along some steps. The slots are numbered anew among those that take part, in their order:
+/// a scope is a small part of a large layout.
 private struct Paths {
     private let steps: [Instruction]
+    /// The slots that take part, in order. All that follows holds places in this list.
+    private let slots: [Int32]
+    private let targets: [Int32]
+    /// What each step reads, each once, in order.
     private let operands: [[Int32]]
-    /// Slots that are added up to places.
+    /// What is added up to places.
     private let sides: [[Int32]]
+    /// How many steps and sides read each slot.
+    private var readers: [Int]
     /// Slots that are read and that no step makes, in the order in which they are.
     private(set) var inputs: [Int32] = []
-    private var readers: [Int32: Int] = [:]
 
     init(_ steps: [Instruction], _ sides: [[Int32]], _ operands: (Instruction) -> [Int32]) {
+        let read = steps.map { operands($0).sortedOnce() }
+        let slots = (steps.map { $0.target } + read.joined() + sides.joined()).sortedOnce()
         self.steps = steps
-        self.sides = sides
-        self.operands = steps.map(operands)
-        var known: Set<Int32> = []
-        for (step, operands) in zip(steps, self.operands) {
-            for operand in Set(operands).sorted() {
-                readers[operand, default: 0] += 1
-                if known.insert(operand).inserted { inputs.append(operand) }
+        self.slots = slots
+        targets = steps.map { slots.place(of: $0.target) }
+        self.operands = read.map { $0.map(slots.place) }
+        self.sides = sides.map { $0.sortedOnce().map(slots.place) }
+        readers = [Int](repeating: 0, count: slots.count)
+        var known = SlotSet(count: slots.count)
+        for (target, operands) in zip(targets, self.operands) {
+            for operand in operands {
+                readers[Int(operand)] += 1
+                if known.insert(operand) { inputs.append(slots[Int(operand)]) }
             }
-            known.insert(step.target)
+            known.insert(target)
         }
-        for slots in sides {
-            for slot in slots {
-                readers[slot, default: 0] += 1
-                if known.insert(slot).inserted { inputs.append(slot) }
-            }
+        for slot in sides.joined() {
+            let place = slots.place(of: slot)
+            readers[Int(place)] += 1
+            if known.insert(place) { inputs.append(slot) }
         }
     }
 
     /// What hangs on some slots and is read more than once, in order.
-    func forks(from slots: [Int32]) -> [Int32] {
-        let hanging = hanging(on: Set(slots)).slots
-        return hanging.sorted().filter { readers[$0, default: 0] > 1 }
+    func forks(from found: [Int32]) -> [Int32] {
+        let hanging = hanging(on: found).places
+        return hanging.members.filter { readers[Int($0)] > 1 }.map { slots[Int($0)] }
     }
 
     /// How often paths from a slot meet.
     func meetings(of slot: Int32) -> Int {
         let hanging = hanging(on: [slot])
-        return sides.reduce(hanging.meetings) { $0 + (Set($1).intersection(hanging.slots).count > 1 ? 1 : 0) }
+        return sides.reduce(hanging.meetings) { $0 + ($1.count(where: hanging.places.contains) > 1 ? 1 : 0) }
     }
 
     func correlation(of slot: Int32, _ memory: FlatMemory) -> CorrelationPlan {
-        let hanging = hanging(on: [slot])
-        var entering: Set<Int32> = []
+        let hanging = hanging(on: [slot]).places
+        var entering = SlotSet(sides.joined(), count: slots.count)
         var own: [Instruction] = []
-        for (step, operands) in zip(steps, operands) where step.target != slot && hanging.slots.contains(step.target) {
-            own.append(step)
-            entering.formUnion(operands)
+        for index in steps.indices where steps[index].target != slot && hanging.contains(targets[index]) {
+            own.append(steps[index])
+            entering.formUnion(operands[index])
         }
-        for slots in sides { entering.formUnion(slots) }
+        let outer = entering.members.filter { !hanging.contains($0) }.map { slots[Int($0)] }
         return CorrelationPlan(
-            slot: slot, code: memory.code(own),
-            entering: memory.add(entering.subtracting(hanging.slots).sorted(), to: memory.entering))
+            slot: slot, code: memory.code(own), entering: memory.add(outer, to: memory.entering))
     }
 
-    private func hanging(on slots: Set<Int32>) -> (slots: Set<Int32>, meetings: Int) {
-        var hanging = slots
+    private func hanging(on found: [Int32]) -> (places: SlotSet, meetings: Int) {
+        var hanging = SlotSet(found.map(slots.place), count: slots.count)
+        let first = hanging
         var meetings = 0
-        for (step, operands) in zip(steps, operands) {
-            let read = Set(operands).intersection(hanging).count
-            if read > 0 { hanging.insert(step.target) }
-            if read > 1, !slots.contains(step.target) { meetings += 1 }
+        for (target, operands) in zip(targets, operands) {
+            let read = operands.count(where: hanging.contains)
+            if read > 0 { hanging.insert(target) }
+            if read > 1, !first.contains(target) { meetings += 1 }
         }
         return (hanging, meetings)
+    }
+}
+
+extension [Int32] {
+    /// Its numbers in order, each once.
+    fileprivate func sortedOnce() -> [Int32] {
+        var once: [Int32] = []
+        for number in sorted() where number != once.last { once.append(number) }
+        return once
+    }
+
+    /// The place of a number in a list in order; -1 for one that is not there.
+    fileprivate func place(of number: Int32) -> Int32 {
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = low + (high - low) / 2
+            if self[middle] < number { low = middle + 1 } else { high = middle }
+        }
+        return low < count && self[low] == number ? Int32(clamping: low) : -1
     }
 }

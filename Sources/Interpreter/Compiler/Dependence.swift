@@ -10,7 +10,9 @@ extension Compiler {
                 sets[slot] = ParameterSet(parameter: Int(formula.a))
                 continue
             }
-            for operand in operands(formula) { sets[slot].formUnion(sets[Int(self.slot(operand))]) }
+            var set: ParameterSet = []
+            table.forEachOperand(of: formula) { set.formUnion(sets[Int(self.slot($0))]) }
+            sets[slot] = set
         }
         return sets
     }

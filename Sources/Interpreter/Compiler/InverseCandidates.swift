@@ -50,7 +50,7 @@ extension Compiler {
         var found: Set<Int32> = []
         for slot in slotsOfScope[Int(scope)] where isDrawn[Int(formulas[slot].index)] && !isEven(formulas[slot], scope)
         {
-            for operand in operands(table[formulas[slot]]) { found.insert(operand.index) }
+            table.forEachOperand(of: table[formulas[slot]]) { found.insert($0.index) }
         }
         return found
     }

@@ -17,7 +17,7 @@ extension Compiler {
             let number = Int32(clamping: slot)
             let formula = table[id]
             var cost = formula.operation.spelling.isCheap ? 1 : Compiler.rematerializationLimit + 1
-            for operand in operands(formula) where isOfSection(operand) { cost += costs[Int(self.slot(operand))] }
+            table.forEachOperand(of: formula) { if isOfSection($0) { cost += costs[Int(self.slot($0))] } }
             if kept.contains(number), cost > Compiler.rematerializationLimit || opening.contains(number) {
                 result.stored.append(number)
                 cost = 0
@@ -30,7 +30,7 @@ extension Compiler {
         for (slot, id) in formulas.enumerated().reversed() where isOfSection(id) {
             let number = Int32(clamping: slot)
             guard needed.contains(number), !stored.contains(number) else { continue }
-            for operand in operands(table[id]) { needed.insert(self.slot(operand)) }
+            table.forEachOperand(of: table[id]) { needed.insert(self.slot($0)) }
             result.steps.append(step(table[id], number))
         }
         result.steps.reverse()

@@ -163,7 +163,7 @@ extension Compiler {
 
     private func drawing(of formulas: ElementFormulas) -> DrawingForm {
         let isUnturned = ElementQuantity.transform.allSatisfy { quantity in
-            quantity.row.roles.contains(.deciding) || table.value(of: formulas[quantity]) == quantity.row.resting
+            quantity.roles.contains(.deciding) || table.value(of: formulas[quantity]) == quantity.row.resting
         }
         return DrawingForm(
             isCentered: formulas.isCentered, hasDepth: formulas.hasDepth,

@@ -73,6 +73,11 @@ package enum ElementQuantity: UInt8, CaseIterable, Sendable {
 
     private static let rows = allCases.map { $0.makeRow() }
 
+    /// The roles of the row: asked of many quantities at once while compiling, where the texts of the row would be copied too.
+    var roles: Roles { ElementQuantity.allRoles[Int(rawValue)] }
+
+    private static let allRoles = rows.map { $0.roles }
+
     private func makeRow() -> Row {
         switch self {
         case .centerX, .centerY:
@@ -121,7 +126,7 @@ package enum ElementQuantity: UInt8, CaseIterable, Sendable {
     }
 
     /// The quantities with a role.
-    static func all(_ role: Roles) -> [ElementQuantity] { allCases.filter { $0.row.roles.contains(role) } }
+    static func all(_ role: Roles) -> [ElementQuantity] { allCases.filter { $0.roles.contains(role) } }
 
     /// The numbers of an element that no line changes; 0 where the resting box gives them.
     static let resting = {
@@ -152,7 +157,7 @@ extension Property {
     }
 
     /// Whether tests read it.
-    var isObserved: Bool { quantities.first?.row.roles.contains(.observed) ?? false }
+    var isObserved: Bool { quantities.first?.roles.contains(.observed) ?? false }
 
     /// The axes that a line sets that names no part: a turn is one about z.
     var wholeAxes: Range<Int> { self == .rotation ? 2..<3 : 0..<2 }

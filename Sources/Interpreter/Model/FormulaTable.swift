@@ -40,6 +40,20 @@ package struct FormulaTable: Sendable {
         return FormulaOperands(formula.a, formula.b, formula.c, count: formula.operation.operandCount)
     }
 
+    /// Calls a function with each formula that a formula reads, in order. Compiling asks this of every formula several times,
+    /// and nearly all of them are no list.
+    @inline(__always)
+    func forEachOperand(of formula: Formula, _ read: (FormulaID) -> Void) {
+        if formula.operation.isFold || formula.operation == .pick {
+            for operand in operands(formula) { read(operand) }
+            return
+        }
+        let count = formula.operation.operandCount
+        if count > 0 { read(FormulaID(formula.a)) }
+        if count > 1 { read(FormulaID(formula.b)) }
+        if count > 2 { read(FormulaID(formula.c)) }
+    }
+
     // MARK: Scopes
 
     mutating func addScope(_ kind: Scope.Kind, parent: Int32, count: FormulaID = .none) -> Int32 {

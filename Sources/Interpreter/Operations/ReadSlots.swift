@@ -44,6 +44,9 @@ struct SlotSet {
 
     func contains(_ slot: Int32) -> Bool { slot >= 0 && isMember[Int(slot)] }
 
+    /// The slots, in order.
+    var members: [Int32] { isMember.indices.filter { isMember[$0] }.map { Int32(clamping: $0) } }
+
     /// Adds a slot; whether it was not there.
     @discardableResult
     mutating func insert(_ slot: Int32) -> Bool {

@@ -23,10 +23,11 @@ extension OptimizedPlan {
 
     private convenience init(_ plan: Plan, _ known: [Double?], _ bounds: [SlotBound], apart: [Int]) {
         let codes = plan.scrollCodes
+        let drawn = plan.drawnSlots.filter { $0 >= 0 }
         let optimizer = Optimizer(
             codes, entries: plan.entries, known: known, bounds: plan.bounds + bounds,
             kept: plan.scopes.indices.flatMap { plan.slotsSearched(of: plan.scopes[$0]) },
-            drawn: plan.drawnSlots.filter { $0 >= 0 })
+            drawn: drawn)
         let instructions = Memory<Instruction>()
         let owners = OwnCode(plan, optimizer, apart: apart)
         // One behind the other.
@@ -44,7 +45,7 @@ extension OptimizedPlan {
                 isFixed[Int(slot)] = false
             }
         }
-        let restored = plan.restored(by: optimizer)
+        let restored = plan.restored(by: optimizer, drawn)
         var read = SlotSet(restored, count: known.count)
         read.formUnion(optimizer.slotsRead(by: Plan.rematerialization))
         self.init(
@@ -95,9 +96,9 @@ extension Plan {
     fileprivate var drawnSlots: [Int32] { elements.indices.flatMap { elements[$0].drawnSlots(attributeSlots) } }
 
     /// What is read of a section after it has been rematerialised.
-    fileprivate func restored(by optimizer: Optimizer) -> [Int32] {
+    fileprivate func restored(by optimizer: Optimizer, _ drawn: [Int32]) -> [Int32] {
         let made = optimizer.instructions[Plan.rematerialization].filter { $0.operation != .check }.map { $0.target }
-        var read = SlotSet(drawnSlots.map(optimizer.name), count: constants.count)
+        var read = SlotSet(drawn.map(optimizer.name), count: constants.count)
         for scope in scopes.indices { read.formUnion(slotsSearched(of: scopes[scope])) }
         for number in Plan.section..<Plan.firstScope + scopes.count {
             read.formUnion(optimizer.slotsRead(by: number))

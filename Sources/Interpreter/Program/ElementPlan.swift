@@ -69,13 +69,16 @@ struct DrawingForm: BitwiseCopyable {
     var drawn: [ElementQuantity] {
         ElementQuantity.allCases.filter { quantity in
             if quantity == .restX || quantity == .restY { return !isCentered || hasDepth }
-            let roles = quantity.row.roles
+            let roles = quantity.roles
             return !isOnlyMoved || !roles.contains(.transform) || roles.contains(.deciding)
         }
     }
 
     /// The quantities that decide whether an element is seen, but for where its box stands.
     var deciding: [ElementQuantity] {
-        ElementQuantity.all(.deciding) + (isOnlyMoved ? [] : ElementQuantity.all(.turning))
+        isOnlyMoved ? DrawingForm.decidingWhenMoved : DrawingForm.decidingWhenMoved + DrawingForm.decidingWhenTurned
     }
+
+    private static let decidingWhenMoved = ElementQuantity.all(.deciding)
+    private static let decidingWhenTurned = ElementQuantity.all(.turning)
 }

@@ -29,12 +29,4 @@ extension Scroller {
         next.move(to: offset)
         if let failure { throw failure }
     }
-
-    /// How far the offset has been followed.
-    private var trailNumbers: [Double] {
-        get { plan.trails.indices.map { slots[Int(plan.trails[$0].slot)] } }
-        set {
-            for (number, value) in newValue.enumerated() { slots[Int(plan.trails[number].slot)] = value }
-        }
-    }
 }

@@ -34,4 +34,12 @@ extension Scroller {
             slots[slot] = fitted.slots[slot]
         }
     }
+
+    /// How far the offset has been followed.
+    var trailNumbers: [Double] {
+        get { plan.trails.indices.map { slots[Int(plan.trails[$0].slot)] } }
+        set {
+            for (number, value) in newValue.enumerated() { slots[Int(plan.trails[number].slot)] = value }
+        }
+    }
 }

@@ -9,8 +9,12 @@ public final class Scroller {
     public var prepared: Prepared { follower?.fitted ?? fitted }
     /// What it was made for.
     let fitted: Prepared
-    /// What goes on in its place once the data has changed: code for one world does not hold in the next.
+    /// What goes on in its place: once it has moved on from the first place that it shows, with code for its world alone,
+    /// and once the data has changed, for such code does not hold in the next world.
     var follower: Scroller?
+    /// Whether a host keeps it, and whether then its next move is worth code of its own.
+    fileprivate var isKept = false
+    private var isToSettle = false
     /// Whether what it found belongs to the scroller that it follows.
     private let isFollowing: Bool
     /// The current content offset.
@@ -93,7 +97,7 @@ public final class Scroller {
     /// The numbers of the instances in the lanes.
     let items: UnsafeMutablePointer<SIMD8<Int>>
 
-    /// One that is to scroll for long has code of its own; otherwise it is the code that serves every world.
+    /// One that scrolls for long has code of its own; otherwise it is the code that serves every world.
     init(_ prepared: Prepared, isLasting: Bool = false, following other: Scroller? = nil) {
         fitted = prepared
         isFollowing = other != nil
@@ -267,8 +271,19 @@ public final class Scroller {
     /// Finds the elements that overlap a rectangle, in content coordinates, at an offset.
     public func look(at rectangle: LayoutRectangle?, offset: LayoutPoint) {
         if let follower { return follower.look(at: rectangle, offset: offset) }
+        if isToSettle { return settled().look(at: rectangle, offset: offset) }
+        isToSettle = isKept
         begin(at: offset, rectangle)
         visitLayout()
+    }
+
+    /// Goes on with code for its world alone: making it takes as long as the first frame, so the second pays for it.
+    private func settled() -> Scroller {
+        let next = Scroller(fitted, isLasting: true, following: self)
+        next.trailNumbers = trailNumbers
+        next.walker.rows = walker.rows
+        follower = next
+        return next
     }
 
     /// Draws every element at an offset, seen or not, by checked code.
@@ -330,5 +345,9 @@ public final class Scroller {
 
 extension Prepared {
     /// Makes a scroller for this prepared layout.
-    public func scroller() -> Scroller { Scroller(self, isLasting: true) }
+    public func scroller() -> Scroller {
+        let scroller = Scroller(self)
+        scroller.isKept = true
+        return scroller
+    }
 }
