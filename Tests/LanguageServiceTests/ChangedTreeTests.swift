@@ -65,7 +65,7 @@ import Testing
         let text = ChangedTextTests.parts
         let base = parse(Source(name: "/a.layout", text: text), after: nil)
         // 11 statements of the file and 17 of the layout, all but the last, which nothing follows.
-        #expect(parse(base.source, after: base).takenOver == 27)
+        #expect(parse(base.source, after: base).shared.units.count == 27)
         for (old, new, count) in [
             ("translation.y: away", "translation.y: 2 * away", 27), ("gap: inset", "gap: (inset", 27),
             // Where a change touches the end of a statement, the next one is read again; at the start, the one before.
@@ -73,7 +73,7 @@ import Testing
         ] {
             let changed = text.replacing(old, with: new, maxReplacements: 1)
             #expect(changed != text)
-            #expect(parse(Source(name: "/a.layout", text: changed), after: base).takenOver == count, "\(new)")
+            #expect(parse(Source(name: "/a.layout", text: changed), after: base).shared.units.count == count, "\(new)")
         }
     }
 }

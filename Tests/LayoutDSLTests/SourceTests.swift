@@ -1,4 +1,5 @@
 import LayoutDSL
+import RandomCases
 import Testing
 
 /// Lines, documentation and suggestions.
@@ -57,5 +58,25 @@ struct SourceTests {
         let long = String(repeating: "a", count: 100_000)
         #expect(Suggestion.best(for: long, among: [long]) == nil)
         #expect(Suggestion.best(for: "width", among: [long, "", "widht"]) == "widht")
+    }
+
+    /// Lines of a changed text, found from those before, are those of the whole text.
+    @Test(arguments: 0..<20)
+    func `lines of a changed text`(seed: Int) {
+        var random = Seeded(seed)
+        let pieces = ["\n", "\r", "\r\n", "a", "bc", "", "ä", "\u{0B}", "a long line of more than eight bytes"]
+        func text() -> [UInt8] { (0..<random.below(6)).flatMap { _ in Array(pieces[random.below(pieces.count)].utf8) } }
+        var source = Source(name: "t", bytes: text() + text() + text())
+        var lines = LineTable(source)
+        for _ in 0..<200 {
+            let first = random.below(source.bytes.count + 1)
+            let range = first..<first + random.below(min(8, source.bytes.count - first) + 1)
+            let new = text()
+            var bytes = source.bytes
+            bytes.replaceSubrange(range, with: new)
+            source = Source(name: "t", bytes: bytes)
+            lines = LineTable(source, after: lines, replaced: range, with: new.count)
+            #expect(lines.starts == LineTable(source).starts)
+        }
     }
 }

@@ -15,8 +15,11 @@ struct Transform3D {
     }
 
     var isFinite: Bool {
-        let sum = first * 0 + second * 0 + third * 0 + fourth * 0
-        return sum == SIMD4<Double>()
+        // Operands of known types: with literals in it, this line took the compiler four seconds.
+        let zero = SIMD4<Double>()
+        let upper: SIMD4<Double> = first * zero + second * zero
+        let lower: SIMD4<Double> = third * zero + fourth * zero
+        return upper + lower == zero
     }
 
     /// The transform that changes nothing.

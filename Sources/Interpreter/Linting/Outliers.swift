@@ -55,16 +55,19 @@ struct Outliers {
             let blocks = prepared.world.blocks
             for section in plan.block < 0 ? 0..<1 : blocks.indices
             where plan.block < 0 || blocks[section] == plan.block {
+                if visits >= Outliers.visitLimit { break }
                 if plan.block >= 0 { walker.load(section) }
                 let count = walker.count(of: program.plan.scopes.base + scope, in: section)
-                for item in 0..<min(count, Outliers.visitLimit - visits) {
+                let looked = min(count, Outliers.visitLimit - visits)
+                for item in 0..<looked {
                     walker.visit(item, of: scope, in: section)
                     let path = ElementPath(kind: kind, section: section, item: item)
                     for watch in watches.indices {
                         watches[watch].note(walker.machine.value(watches[watch].slot), path)
                     }
                 }
-                visits += min(count, Outliers.visitLimit - visits)
+                // A section without an element is looked at too.
+                visits += max(1, looked)
             }
             for path in watches.flatMap({ $0.paths }) where !found.contains(path) { found.append(path) }
         }

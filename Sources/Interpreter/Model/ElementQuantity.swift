@@ -7,12 +7,11 @@ package enum ElementQuantity: UInt8, CaseIterable, Sendable {
     case translationX, translationY, translationZ, scaleX, scaleY, rotationX, rotationY, rotationZ, perspective
     case anchorX, anchorY, eyeX, eyeY, alpha, blur, z, hidden, presence
 
-    /// What is to be known of a quantity.
+    /// What is to be known of a quantity. Nothing of it is counted when it is copied, as it is for each line of a file.
     package struct Row: Sendable {
-        /// As traces, plots and the page spell it: `translation.x`.
-        package let name: String
-        /// The end of that name: `x`; empty without parts.
-        let part: String
+        /// The name without its part.
+        fileprivate let word: StaticString
+        fileprivate let end: StaticString
         /// What a line sets; nil for what the resting layout alone gives.
         let property: Property?
         /// 0 is x, 1 is y, 2 is z.
@@ -25,6 +24,11 @@ package enum ElementQuantity: UInt8, CaseIterable, Sendable {
         let limits: ClosedRange<Double>
         let mirroring: Mirroring
         let roles: Roles
+
+        /// As traces, plots and the page spell it: `translation.x`.
+        package var name: String { part.isEmpty ? word.text : word.text + "." + part }
+        /// The end of that name: `x`; empty without parts.
+        var part: String { end.text }
     }
 
     /// How the lines that set the same quantity of an element combine.
@@ -113,14 +117,14 @@ package enum ElementQuantity: UInt8, CaseIterable, Sendable {
 
     /// `first`: the quantity of the same property along x; nil for a property with one quantity.
     private func row(
-        _ name: String, _ unit: Quantity, _ combination: Combination, _ roles: Roles, _ mirroring: Mirroring = .none,
+        _ word: StaticString, _ unit: Quantity, _ combination: Combination, _ roles: Roles, _ mirroring: Mirroring = .none,
         resting: Double = .nan, limits: ClosedRange<Double> = -.infinity ... .infinity,
         from first: ElementQuantity? = nil
     ) -> Row {
         let axis = first.map { Int(rawValue) - Int($0.rawValue) } ?? 0
-        let part = first == nil ? "" : (first == .width ? ["width", "height"] : ["x", "y", "z"])[axis]
+        let parts: [StaticString] = first == .width ? ["width", "height"] : ["x", "y", "z"]
         return Row(
-            name: part.isEmpty ? name : name + "." + part, part: part, property: Property(rawValue: name), axis: axis,
+            word: word, end: first == nil ? "" : parts[axis], property: Property(rawValue: word.text), axis: axis,
             unit: unit, combination: combination, resting: resting, limits: limits,
             mirroring: axis == 0 ? mirroring : .none, roles: roles)
     }
@@ -153,7 +157,10 @@ package enum ElementQuantity: UInt8, CaseIterable, Sendable {
 extension Property {
     /// The quantities that its lines set, by axis; none for a property of anything but an element.
     var quantities: [ElementQuantity] {
-        ElementQuantity.ofProperties.first { $0.property == self }?.quantities ?? []
+        for row in ElementQuantity.ofProperties.indices where ElementQuantity.ofProperties[row].property == self {
+            return ElementQuantity.ofProperties[row].quantities
+        }
+        return []
     }
 
     /// Whether tests read it.
@@ -161,4 +168,9 @@ extension Property {
 
     /// The axes that a line sets that names no part: a turn is one about z.
     var wholeAxes: Range<Int> { self == .rotation ? 2..<3 : 0..<2 }
+}
+
+extension StaticString {
+    /// The same as a text that can be put together with others.
+    fileprivate var text: String { withUTF8Buffer { String(decoding: $0, as: UTF8.self) } }
 }

@@ -108,10 +108,11 @@ package struct FormulaTable: Sendable {
     /// The value of a constant formula; nil for any other.
     package func value(of id: FormulaID) -> Double? { known(shared(id)) }
 
+    @inline(__always)
     private func known(_ id: FormulaID) -> Double? {
-        guard id.exists else { return nil }
-        let formula = formulas[Int(id.index)]
-        return formula.operation == .constant ? constants[Int(formula.a)] : nil
+        // By its parts: to copy the whole formula would be most of the work.
+        guard id.exists, formulas[Int(id.index)].operation == .constant else { return nil }
+        return constants[Int(formulas[Int(id.index)].a)]
     }
 
     // MARK: Operations

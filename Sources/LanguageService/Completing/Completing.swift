@@ -29,7 +29,7 @@ extension InspectedFile {
         guard let cursor = CursorText(source, at: offset, after: before?.tree) else {
             return CompletionList(replaces: offset..<offset, items: [])
         }
-        let found = inspect(cursor.tree, asking: cursor.place, after: CheckMemory(), reading: reading)
+        let found = inspect(cursor.tree, asking: cursor.place, after: before?.ofText ?? CheckMemory(), reading: reading)
         let statements = StatementTree(cursor.tree)
         let items = CompletionOffer(found, statements).items(at: CompletionPlace(cursor, in: statements))
         return CompletionList(items, typed: cursor.typed, replaces: cursor.replaces)

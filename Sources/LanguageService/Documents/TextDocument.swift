@@ -55,7 +55,9 @@ package struct TextDocument: Sendable {
     /// Puts a text in the place of a range of bytes.
     package mutating func replace(_ range: Range<Int>, with text: [UInt8]) {
         var bytes = source.bytes
-        bytes.replaceSubrange(range.clamped(to: 0..<bytes.count), with: text)
-        self = TextDocument(Source(name: source.name, bytes: bytes, id: source.id))
+        let range = range.clamped(to: 0..<bytes.count)
+        bytes.replaceSubrange(range, with: text)
+        source = Source(name: source.name, bytes: bytes, id: source.id)
+        lines = LineTable(source, after: lines, replaced: range, with: text.count)
     }
 }

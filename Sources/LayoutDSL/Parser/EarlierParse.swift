@@ -5,8 +5,24 @@ struct EarlierParse {
     let shared: SharedTokens
     /// The first unit that has not been passed.
     var next = 0
-    /// How many units were taken over.
-    var takenOver = 0
+    /// The units that were taken over.
+    private(set) var takenOver: [SharedSyntax.Unit] = []
+
+    /// What the text at hand has of the one before.
+    var sharedSyntax: SharedSyntax {
+        SharedSyntax(base: ObjectIdentifier(tree), head: shared.head, tail: shared.tail, units: takenOver)
+    }
+
+    /// Notes that a unit was taken over, with its first statement in the text at hand.
+    mutating func take(_ unit: ParsedUnit, to first: Int32) {
+        let count = unit.statements.upperBound &- unit.statements.lowerBound
+        takenOver.append(SharedSyntax.Unit(statements: first..<first &+ count, before: unit.statements.lowerBound))
+    }
+
+    /// Takes back the units from a statement on.
+    mutating func drop(from first: Int32) {
+        while let last = takenOver.last, last.statements.lowerBound >= first { takenOver.removeLast() }
+    }
 
     /// The unit of the text before that a token of the text at hand begins.
     ///
@@ -65,6 +81,24 @@ extension Parser {
             formulas: Int32(clamping: formulas.count) - unit.formulas.lowerBound,
             parameters: Int32(clamping: parameters.count) - unit.parameters.lowerBound,
             arguments: Int32(clamping: arguments.count) - unit.arguments.lowerBound)
+        if shift.isNone {
+            formulas += tree.formulas[unit.formulas.places]
+            parameters += tree.parameters[unit.parameters.places]
+            arguments += tree.arguments[unit.arguments.places]
+            statements += tree.statements[unit.statements.places]
+        } else {
+            take(unit, of: tree, shift)
+        }
+        let statement = unit.statement &+ shift.statements
+        statements[Int(statement)].next = -1
+        position = Int(unit.tokens.upperBound &+ shift.tokens)
+        units.append(shift.moved(unit))
+        earlier?.take(unit, to: unit.statements.lowerBound &+ shift.statements)
+        return statement
+    }
+
+    /// Takes over what a unit consists of, each with its numbers in the text at hand.
+    private mutating func take(_ unit: ParsedUnit, of tree: SyntaxTree, _ shift: UnitShift) {
         for index in unit.formulas { formulas.append(shift.moved(tree.formulas[Int(index)])) }
         for index in unit.parameters { parameters.append(shift.moved(tree.parameters[Int(index)])) }
         for index in unit.arguments { arguments.append(shift.moved(tree.arguments[Int(index)], isImport: false)) }
@@ -77,12 +111,6 @@ extension Parser {
                     tree.arguments[Int(argument)], isImport: true)
             }
         }
-        let statement = unit.statement &+ shift.statements
-        statements[Int(statement)].next = -1
-        position = Int(unit.tokens.upperBound &+ shift.tokens)
-        units.append(shift.moved(unit))
-        earlier?.takenOver += 1
-        return statement
     }
 }
 
@@ -93,6 +121,9 @@ private struct UnitShift {
     let formulas: Int32
     let parameters: Int32
     let arguments: Int32
+
+    /// Whether everything has the numbers that it had.
+    var isNone: Bool { tokens == 0 && statements == 0 && formulas == 0 && parameters == 0 && arguments == 0 }
 
     private func moved(_ number: Int32, by shift: Int32) -> Int32 { number < 0 ? number : number &+ shift }
 
@@ -143,4 +174,9 @@ private struct UnitShift {
             statements: moved(unit.statements, by: statements), formulas: moved(unit.formulas, by: formulas),
             parameters: moved(unit.parameters, by: parameters), arguments: moved(unit.arguments, by: arguments))
     }
+}
+
+extension Range<Int32> {
+    /// The same places of an array.
+    fileprivate var places: Range<Int> { Int(lowerBound)..<Int(upperBound) }
 }

@@ -26,8 +26,8 @@ package func parse(_ source: Source, after earlier: SyntaxTree?) -> SyntaxTree {
         }
         return (lexer.tokens, lexer.diagnostics, shared)
     }
-    var parser = Parser(source: source, tokens: tokens, diagnostics: sink)
-    parser.earlier = base.map { EarlierParse(tree: $0, shared: shared) }
+    var parser = Parser(
+        source: source, tokens: tokens, diagnostics: sink, after: base.map { EarlierParse(tree: $0, shared: shared) })
     let first = parser.parseFile()
     // What a lexer has reported may be gone from the findings, but not from the text.
     let isSound = sink.found.isEmpty && parser.diagnostics.found.isEmpty && parser.diagnostics.uncounted == 0
@@ -35,5 +35,5 @@ package func parse(_ source: Source, after earlier: SyntaxTree?) -> SyntaxTree {
         source: source, tokens: tokens, formulas: parser.formulas, statements: parser.statements,
         parameters: parser.parameters, arguments: parser.arguments, first: first,
         diagnostics: parser.diagnostics.found, uncounted: parser.diagnostics.uncounted,
-        units: isSound ? parser.units : [], takenOver: parser.earlier?.takenOver ?? 0)
+        units: isSound ? parser.units : [], shared: parser.earlier?.sharedSyntax ?? .none)
 }

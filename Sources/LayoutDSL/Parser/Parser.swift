@@ -31,13 +31,30 @@ struct Parser: ~Copyable {
     /// The indentation of each token's line; empty until it is asked for, which is only in a file with a mistake.
     var indents: [Int32] = []
 
-    init(source: Source, tokens: [Token], diagnostics: DiagnosticSink) {
+    init(source: Source, tokens: [Token], diagnostics: DiagnosticSink, after earlier: EarlierParse?) {
         self.source = source
         self.tokens = tokens
         self.diagnostics = diagnostics
-        missingBraces = tokens.reduce(0) { $0 + ($1.kind == .leftBrace ? 1 : $1.kind == .rightBrace ? -1 : 0) }
+        self.earlier = earlier
+        // In a text without findings none is missing: what both texts have counts for nothing.
+        let shared = earlier.map { $0.shared } ?? SharedTokens()
+        let before = earlier.map { Parser.openBraces($0.tree.tokens, without: shared) } ?? 0
+        missingBraces = Parser.openBraces(tokens, without: shared) - before
         formulas.reserveCapacity(tokens.count / 2)
         statements.reserveCapacity(tokens.count / 8)
+    }
+
+    /// How many more { than } there are among the tokens that two texts do not share.
+    private static func openBraces(_ tokens: [Token], without shared: SharedTokens) -> Int {
+        var count = 0
+        for index in min(shared.head, tokens.count)..<max(shared.head, tokens.count - shared.tail) {
+            switch tokens[index].kind {
+            case .leftBrace: count += 1
+            case .rightBrace: count -= 1
+            default: break
+            }
+        }
+        return count
     }
 
     // MARK: Tokens

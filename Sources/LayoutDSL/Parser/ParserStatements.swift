@@ -33,6 +33,7 @@ extension Parser {
                 last = statement
             } else {
                 statements.removeLast(statements.count - mark)  // begun in vain: every statement stands in a block
+                earlier?.drop(from: Int32(clamping: mark))
             }
             finishStatement(statement)
             if position == before { position += 1 }  // whatever it is, it must not hold the parser up

@@ -7,22 +7,53 @@ package struct LineTable: Sendable {
     package init(_ source: Source) {
         var found: [Int32] = [0]
         found.reserveCapacity(source.bytes.count / 24)
+        LineTable.findStarts(in: source, from: 0, to: source.bytes.count, into: &found)
+        starts = found
+    }
+
+    /// The lines of a source in which some bytes of another one were replaced.
+    ///
+    /// - Parameters:
+    ///   - before: The lines of the other source.
+    ///   - replaced: The bytes of the other one that were replaced.
+    ///   - count: How many bytes stand in their place.
+    package init(_ source: Source, after before: LineTable, replaced: Range<Int>, with count: Int) {
+        // A line end of two bytes may begin before the place, or end behind it.
+        let (low, high) = (replaced.lowerBound - 1, replaced.upperBound + 1)
+        var kept = 1
+        var end = before.starts.count
+        while kept < end {
+            let middle = (kept + end) / 2
+            if Int(before.starts[middle]) <= low { kept = middle + 1 } else { end = middle }
+        }
+        var found = Array(before.starts[..<kept])
+        found.reserveCapacity(before.starts.count + count / 24)
+        let shift = count - replaced.count
+        var next = kept
+        while next < before.starts.count, Int(before.starts[next]) <= high { next += 1 }
+        LineTable.findStarts(
+            in: source, from: Int(found[kept - 1]), to: min(source.bytes.count, high + shift), into: &found)
+        for start in before.starts[next...] { found.append(Int32(clamping: Int(start) + shift)) }
+        starts = found
+    }
+
+    /// Adds the first byte of each line that begins behind one offset and at another one at most.
+    private static func findStarts(in source: Source, from first: Int, to last: Int, into found: inout [Int32]) {
         source.bytes.withUnsafeBufferPointer { bytes in
-            var index = 0
-            while index < bytes.count {
+            var index = first
+            while index < last {
                 // Most bytes end no line: eight at once that are all above the line ends.
-                while index + 8 <= bytes.count, LineTable.holdsNoControl(UnsafeRawBufferPointer(bytes), at: index) {
+                while index + 8 <= last, LineTable.holdsNoControl(UnsafeRawBufferPointer(bytes), at: index) {
                     index += 8
                 }
-                guard index < bytes.count else { break }
+                guard index < last else { break }
                 let byte = bytes[index]
                 index += 1
                 if byte > 0x0D || byte != 0x0A && byte != 0x0D { continue }
                 if byte == 0x0D, index < bytes.count, bytes[index] == 0x0A { index += 1 }
-                found.append(Int32(truncatingIfNeeded: index))
+                if index <= last { found.append(Int32(truncatingIfNeeded: index)) }
             }
         }
-        starts = found
     }
 
     /// Whether eight bytes are all above 0x0D and below 0x80.

@@ -25,13 +25,13 @@ public final class SyntaxTree: Sendable {
     let units: [ParsedUnit]
     /// Whether a parse of nearly the same text can take over parts of this one: it has them, and no findings.
     package var isWhole: Bool { !units.isEmpty }
-    /// How many parts this parse has taken over.
-    package let takenOver: Int
+    /// What was taken over from the tree of a text before.
+    package let shared: SharedSyntax
 
     init(
         source: Source, tokens: [Token], formulas: [FormulaSyntax], statements: [StatementSyntax],
         parameters: [ParameterSyntax], arguments: [ArgumentSyntax], first: Int32, diagnostics: [Diagnostic],
-        uncounted: Int, units: [ParsedUnit] = [], takenOver: Int = 0
+        uncounted: Int, units: [ParsedUnit] = [], shared: SharedSyntax = .none
     ) {
         self.source = source
         self.tokens = tokens
@@ -43,7 +43,7 @@ public final class SyntaxTree: Sendable {
         self.diagnostics = diagnostics
         self.uncounted = uncounted
         self.units = units
-        self.takenOver = takenOver
+        self.shared = shared
     }
 
     /// Prefix operators, parentheses, calls and blocks nest at most this deep, so that no reader of the tree needs

@@ -35,6 +35,7 @@ extension Checker {
         on tree: SyntaxTree, after before: CheckMemory? = nil, importing library: Library,
         _ reading: (ImportRequest) -> ImportAnswer
     ) -> CheckReport {
+        names.begin(after: before?.symbols)
         names.open(library.tree)
         names.open(tree)
         reserve(tree)

@@ -46,23 +46,26 @@ extension Checker {
         var written = QuantityTable(repeating: false)
         var hasDepth = false
         // Each constant stands once: an explanation tells those that stand apart one by one.
-        var constants: [Double: FormulaID] = [:]
+        var constants: [(value: Double, formula: FormulaID)] = []
         func constant(_ value: Double, _ checker: inout Checker) -> FormulaID {
-            if let known = constants[value] { return known }
+            if let known = constants.first(where: { $0.value == value }) { return known.formula }
             let made = checker.table.constant(value, at: place)
-            constants[value] = made
+            constants.append((value, made))
             return made
         }
+        let properties = structure.properties(of: box)
         for quantity in ElementQuantity.allCases {
             let row = quantity.row
             guard let property = row.property, row.combination != .resting else { continue }
             var resting = row.resting.isNaN ? middle(row.axis, quantities, at: place) : constant(row.resting, &self)
+            // Of most no line says anything.
+            let isSet = properties.contains { $0 == property } && structure.sets(property, row.axis, of: box)
             // A vanishing point is written in the content, and counts from the anchor.
-            let isEye = property == .eye && structure.sets(property, row.axis, made.contributions)
+            let isEye = isSet && property == .eye
             if isEye {
                 resting = pivot(row.axis, quantities, isCentered: written[.centerX] || written[.centerY], at: place)
             }
-            var result = formula(of: quantity, box, resting: resting, quantities[.presence])
+            var result = isSet ? formula(of: row, property, box, resting: resting, quantities[.presence]) : resting
             if isEye { result = table.apply(.subtract, result, resting, at: place) }
             if row.limits.upperBound < .infinity {
                 result = table.apply(.minimum, result, constant(row.limits.upperBound, &self), at: place)
@@ -70,12 +73,14 @@ extension Checker {
             if row.limits.lowerBound > -.infinity {
                 result = table.apply(.maximum, constant(row.limits.lowerBound, &self), result, at: place)
             }
-            keepFromGesture(
-                result, at: structure.lastLine(property, row.axis, of: box).map { span(of: $0) } ?? place)
+            if isSet {
+                keepFromGesture(
+                    result, at: structure.lastLine(property, row.axis, of: box).map { span(of: $0) } ?? place)
+            }
             quantities[quantity] = result
-            written[quantity] = structure.sets(property, row.axis, made.contributions)
+            written[quantity] = isSet
             // Whatever the lines come to: a host draws by the same matrix whether a zero is a param or a constant.
-            if row.roles.contains(.depth), written[quantity] { hasDepth = true }
+            if row.roles.contains(.depth), isSet { hasDepth = true }
         }
         if saysPresence {
             let isAbsent = table.apply(.not, isThere, at: place)
@@ -111,12 +116,9 @@ extension Checker {
 
     /// What the lines make of a quantity, finite; the resting number without any line.
     private mutating func formula(
-        of quantity: ElementQuantity, _ box: BoxID, resting: FormulaID, _ presence: FormulaID
+        of row: ElementQuantity.Row, _ property: Property, _ box: BoxID, resting: FormulaID, _ presence: FormulaID
     ) -> FormulaID {
-        let row = quantity.row
-        guard let property = row.property, let combined = combined(row, property, box, resting: resting) else {
-            return resting
-        }
+        guard let combined = combined(row, property, box, resting: resting) else { return resting }
         return row.unit == .boolean
             ? combined : guarded(combined, else: resting, property, row.axis, box, presence: presence)
     }

@@ -42,7 +42,7 @@ package func inspect(
     let report = checker.report(on: tree, after: before, importing: library, reading)
     let notes = checker.names.notes
     var memory = checker.parts?.memory ?? CheckMemory()
-    if tree.isWhole { memory.tree = tree }
+    if tree.isWhole { memory.read(tree, checker.names, checker.parts) }
     return Inspection(
         report: report, trees: checker.names.modules.entries.map { $0.tree },
         imports: checker.names.imported.mapValues { $0.index },

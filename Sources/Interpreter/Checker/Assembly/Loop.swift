@@ -78,7 +78,7 @@ extension Checker {
         for container in structure.containers {
             for view in structure[container].children
             where structure[view].kind == .supplementary
-                && !structure.sets(.place, mainAxis, structure[view].contributions)
+                && !structure.sets(.place, mainAxis, of: view)
             {
                 note(.loopWithRoom(name(of: view), at: span(ofBox: view)))
             }

@@ -76,7 +76,7 @@ extension Checker {
         if structure[block].isRow { return try rowSize(axis, block, at: place) }
         let inset = try insets(axis, block, at: place)
         guard axis == mainAxis else {
-            if structure.sets(.extent, axis, structure[block].arranged) {
+            if structure.arranges(.extent, axis, in: block) {
                 return sum(try demandMeasure(.extent, axis, block), inset, at: place)
             }
             return try demandMeasure(.slot, axis, structure.sectionBox)
@@ -152,7 +152,7 @@ extension Checker {
         case .supplementary, .decoration: break
         }
         let origin = try demandMeasure(measure, axis, parent)
-        if structure[box].kind == .decoration || structure.sets(.place, axis, structure[box].contributions) {
+        if structure[box].kind == .decoration || structure.sets(.place, axis, of: box) {
             return sum(origin, try placed(axis, box, at: place), at: place)
         }
         guard axis == mainAxis else {  // across, it stands in the middle
@@ -180,7 +180,7 @@ extension Checker {
         if structure[box].kind == .section {
             let whole = try demandMeasure(.contentSize, axis, .layout)
             room = table.apply(.subtract, whole, try insets(axis, .layout, at: place), at: place)
-        } else if isArranged, structure.sets(.extent, axis, structure[parent].arranged) {
+        } else if isArranged, structure.arranges(.extent, axis, in: parent) {
             room = table.apply(.maximum, room, try demandMeasure(.extent, axis, parent), at: place)
         }
         let far = sum(start, try demandMeasure(.size, axis, box), at: place)
@@ -213,7 +213,7 @@ extension Checker {
 
     /// How much room a supplementary view takes along the scroll; none when it says its own place.
     private mutating func room(of box: BoxID, at place: SourceSpan) throws(Pending) -> FormulaID {
-        guard structure[box].kind == .supplementary, !structure.sets(.place, mainAxis, structure[box].contributions)
+        guard structure[box].kind == .supplementary, !structure.sets(.place, mainAxis, of: box)
         else { return table.constant(0, at: place) }
         let size = try demandMeasure(.size, mainAxis, box)
         if structure[box].hasCount { return try fold(.sum, size, over: box, at: place) }
@@ -286,7 +286,7 @@ extension Checker {
             }
             guard isWider else { return viewport }
             var reach =
-                structure.sets(.extent, axis, structure[.layout].arranged)
+                structure.arranges(.extent, axis, in: .layout)
                 ? try demandMeasure(.extent, axis, .layout) : try greatestEnd(axis, .layout, at: place)
             reach = sum(reach, try insets(axis, .layout, at: place), at: place)
             return table.apply(.maximum, viewport, reach, at: place)

@@ -63,7 +63,7 @@ extension Checker {
         for value in notes.values {
             guard value.element == nil, let place = home(value.span) else { return nil }
             record.values.append(
-                PartRecord.Value(place: place, words: value.words, unit: value.unit, constants: value.constants))
+                PartRecord.Value(place: place, type: value.type, unit: value.unit, known: value.known))
         }
         return record
     }

@@ -32,7 +32,7 @@ extension Checker {
         let inset = try insets(axis, row, at: place)
         if axis != mainAxis { return sum(try demandMeasure(.extent, axis, row), inset, at: place) }
         let window = try demandMeasure(.window, axis, row)
-        guard structure.sets(.extent, axis, structure[row].arranged) else { return window }
+        guard structure.arranges(.extent, axis, in: row) else { return window }
         let reach = sum(try demandMeasure(.extent, axis, row), inset, at: place)
         return table.apply(.maximum, window, reach, at: place)
     }

@@ -31,7 +31,8 @@ struct Interner {
     /// The symbols below are words and functions of the language.
     private static let builtInCount = Word.wordCount + Int32(clamping: BuiltInFunction.all.count)
 
-    private var count: Int { starts.count - 1 }
+    /// How many names have a number.
+    var count: Int { starts.count - 1 }
 
     /// The word of the language that a symbol is, if it is one.
     func word(_ symbol: Symbol) -> Word? {
@@ -105,13 +106,18 @@ struct Interner {
     }
 
     /// The symbol of each token of a file that is a name; none for the other tokens.
-    mutating func symbols(of tree: SyntaxTree) -> [Symbol] {
-        var symbols = [Symbol](repeating: .none, count: tree.tokens.count)
+    mutating func symbols(of tree: SyntaxTree) -> [Symbol] { symbols(of: tree, at: tree.tokens.indices) }
+
+    /// The same of a run of its tokens.
+    mutating func symbols(of tree: SyntaxTree, at run: Range<Int>) -> [Symbol] {
+        var symbols = [Symbol](repeating: .none, count: run.count)
         tree.source.bytes.withUnsafeBufferPointer { bytes in
-            for (index, token) in tree.tokens.enumerated() {
+            for index in run {
+                let token = tree.tokens[index]
                 // A pattern and not `==`, which calls through a table of the other module.
                 guard case .name = token.kind else { continue }
-                symbols[index] = intern(UnsafeBufferPointer(rebasing: bytes[Int(token.start)..<token.end]))
+                symbols[index - run.lowerBound] = intern(
+                    UnsafeBufferPointer(rebasing: bytes[Int(token.start)..<token.end]))
             }
         }
         return symbols

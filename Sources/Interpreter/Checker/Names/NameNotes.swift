@@ -19,24 +19,42 @@ package struct NameUse: Sendable {
 package struct ReadValue: Sendable {
     /// The formula.
     package let span: SourceSpan
-    /// The type in words: "a length".
-    package let words: String
+    let type: ValueType
     /// How many numbers it has, and of which unit; nil for what has none.
     package let unit: Unit?
     /// The formulas of its components; none where there is none.
     let x, y, width, height: FormulaID
     /// The element that it was read for; the span of its statement.
     package let element: SourceSpan?
-    /// Its numbers, if no world changes them; empty for all others.
-    package let constants: [Double]
+    let known: SettledNumbers
     /// Whether it was taken over from the check before, so that its formulas are not known.
     package var isTakenOver = false
+
+    /// The type in words: "a length".
+    package var words: String { type.words }
+
+    /// Its numbers, if no world changes them; empty for all others.
+    package var constants: [Double] { known.all }
 
     /// The formula of each component; empty for a rectangle of which no component has been asked for.
     package var components: [FormulaID] { [x, y, width, height].filter { $0.exists } }
 
     /// How a number of a value is written.
     package enum Unit: Sendable { case number, length, angle, boolean }
+}
+
+/// Up to four numbers, in the place where they stand: a check notes those of every formula.
+struct SettledNumbers: Sendable {
+    private var numbers = SIMD4<Double>()
+    private var count = 0
+
+    mutating func append(_ number: Double) {
+        guard count < 4 else { return }
+        numbers[count] = number
+        count += 1
+    }
+
+    var all: [Double] { (0..<count).map { numbers[$0] } }
 }
 
 /// A name that could stand at a place.

@@ -4,6 +4,8 @@ import LayoutDSL
 /// name is looked up. It also holds the findings, for all layers above.
 struct NameStore {
     private(set) var interner = Interner()
+    /// The names of the check before, if it is one of nearly the same text.
+    private(set) var readBefore: SymbolMemory?
     private(set) var modules = Pool<Tag.Module, Module>()
     /// The module that an import leads to, by the place of its path.
     var imported: [SourceSpan: ModuleID] = [:]
@@ -35,10 +37,18 @@ struct NameStore {
         _modify { yield &activations[activation] }
     }
 
+    /// Begins with the names that the check before has read.
+    mutating func begin(after before: SymbolMemory?) {
+        guard let before, !before.isOvergrown else { return }
+        readBefore = before
+        interner = before.interner
+    }
+
     /// Adds a file to the check.
     mutating func open(_ tree: SyntaxTree) {
         let base = modules.entries.last.map { $0.base + Int32(clamping: $0.tree.statements.count) } ?? 0
-        modules.append(Module(tree: tree, base: base, symbols: interner.symbols(of: tree)))
+        let symbols = readBefore?.symbols(of: tree, &interner) ?? interner.symbols(of: tree)
+        modules.append(Module(tree: tree, base: base, symbols: symbols))
         blockOfStatement += [BlockID](repeating: .none, count: tree.statements.count)
         findings.add(tree)
     }

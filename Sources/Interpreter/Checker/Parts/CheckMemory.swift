@@ -5,7 +5,11 @@ import LayoutDSL
 package struct CheckMemory: Sendable {
     var parts: [UInt64: PartRecord] = [:]
     /// The last tree without findings of its own, from which the next parse takes over what has not changed.
-    package internal(set) var tree: SyntaxTree?
+    package private(set) var tree: SyntaxTree?
+    /// The names of that tree.
+    private(set) var symbols: SymbolMemory?
+    /// The hashes of its statements, as `DependencyKeys` has them.
+    private(set) var hashes: [UInt64] = []
     /// How many parts were worked out in the last check.
     package internal(set) var workedOut = 0
     /// How many parts were taken over from the check before.
@@ -13,6 +17,36 @@ package struct CheckMemory: Sendable {
 
     /// Makes a memory of nothing.
     package init() {}
+
+    /// What it has found out about the text alone, without what its parts have come to.
+    package var ofText: CheckMemory {
+        var memory = CheckMemory()
+        memory.tree = tree
+        memory.symbols = symbols
+        memory.hashes = hashes
+        return memory
+    }
+
+    /// Notes what was read of a text without findings of its own.
+    mutating func read(_ tree: SyntaxTree, _ names: NameStore, _ parts: PartChecks?) {
+        self.tree = tree
+        symbols = SymbolMemory(names, after: names.readBefore)
+        hashes = parts?.keys.hashes ?? []
+    }
+
+    /// The hashes of the statements of a tree that stand in the one before too; 0 for the others.
+    func hashes(of tree: SyntaxTree) -> [UInt64] {
+        var found = [UInt64](repeating: 0, count: tree.statements.count)
+        guard let base = self.tree, tree.shared.base == ObjectIdentifier(base) else { return found }
+        for unit in tree.shared.units {
+            for statement in unit.statements {
+                let before = Int(statement &- unit.statements.lowerBound &+ unit.before)
+                guard found.indices.contains(Int(statement)), hashes.indices.contains(before) else { continue }
+                found[Int(statement)] = hashes[before]
+            }
+        }
+        return found
+    }
 }
 
 /// What a part of a check without findings has come to.
@@ -36,9 +70,9 @@ struct PartRecord: Sendable {
 
     struct Value: Sendable {
         let place: PartPlace
-        let words: String
+        let type: ValueType
         let unit: ReadValue.Unit?
-        let constants: [Double]
+        let known: SettledNumbers
     }
 }
 

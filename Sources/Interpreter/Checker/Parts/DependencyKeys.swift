@@ -25,7 +25,7 @@ struct DependencyKeys {
     private var firsts: [Int32]
     private var lasts: [Int32]
     /// The hash of each statement alone; 0 for one that nobody asked for.
-    private var hashes: [UInt64]
+    private(set) var hashes: [UInt64]
     /// The number of the last reading that has reached a symbol.
     private var reached: [Int32]
     private var reading: Int32 = 0
@@ -73,7 +73,8 @@ struct DependencyKeys {
     /// For each symbol, its last place in `readNames`.
     private var lastPlaces: [Int32]
 
-    init(_ names: NameStore) {
+    init(_ names: NameStore, hashes: [UInt64]) {
+        self.hashes = hashes
         let module = names[.main]
         tree = module.tree
         symbols = module.symbols
@@ -82,7 +83,6 @@ struct DependencyKeys {
         firsts = [Int32](repeating: -1, count: count)
         lasts = firsts
         reached = [Int32](repeating: 0, count: count)
-        hashes = [UInt64](repeating: 0, count: tree.statements.count)
         namesOfStatement = [Range<Int32>?](repeating: nil, count: tree.statements.count)
         lastPlaces = lasts
         roles = [Role](repeating: .other, count: count)

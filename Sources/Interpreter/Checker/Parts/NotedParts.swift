@@ -39,9 +39,9 @@ struct NotedParts: Sendable {
         inOrder(values, { $0.valuesBefore }, { $0.span }) { part in
             part.record.values.map { value in
                 ReadValue(
-                    span: value.place.span(from: part.origins), words: value.words, unit: value.unit, x: .none,
+                    span: value.place.span(from: part.origins), type: value.type, unit: value.unit, x: .none,
                     y: .none,
-                    width: .none, height: .none, element: nil, constants: value.constants, isTakenOver: true)
+                    width: .none, height: .none, element: nil, known: value.known, isTakenOver: true)
             }
         }
     }

@@ -11,15 +11,15 @@ struct PartChecks {
     private(set) var keys: DependencyKeys
     private let before: [UInt64: PartRecord]
     private var surroundings = PartSurroundings()
-    private(set) var memory = CheckMemory()
+    private(set) var memory: CheckMemory
     /// What the parts that were taken over read in the check before.
     private(set) var noted: [NotedParts.Part] = []
     private var key: UInt64 = 0
 
     init(_ names: NameStore, after before: CheckMemory) {
-        keys = DependencyKeys(names)
+        keys = DependencyKeys(names, hashes: before.hashes(of: names[.main].tree))
         self.before = before.parts
-        memory.tree = before.tree
+        memory = before.ofText
     }
 
     /// Turns to a part.

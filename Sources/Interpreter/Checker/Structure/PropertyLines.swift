@@ -6,7 +6,8 @@ extension Structure {
     /// Whether a line sets a property along an axis.
     func covers(_ line: ContributionID, _ property: Property, _ axis: Int) -> Bool {
         let line = contributions[line]
-        guard line.property == property else { return false }
+        // Unwrapped first: two optionals would be compared through a table of the other module.
+        guard let own = line.property, own == property else { return false }
         // A stop without a part is one along the scroll, under `along` too.
         guard let part = line.part else {
             let scrolled = line.isInRow ? 1 - mainAxis : mainAxis
@@ -31,6 +32,26 @@ extension Structure {
 
     func sets(_ property: Property, _ axis: Int, _ lines: [ContributionID]) -> Bool {
         lastLine(property, axis, lines) != nil
+    }
+
+    /// Whether a line of a box itself sets a property along an axis.
+    func sets(_ property: Property, _ axis: Int, of box: BoxID) -> Bool {
+        sets(property, axis, boxes[box].contributions)
+    }
+
+    /// Whether a line of the arrangement in a box sets one.
+    func arranges(_ property: Property, _ axis: Int, in box: BoxID) -> Bool {
+        sets(property, axis, boxes[box].arranged)
+    }
+
+    /// The properties that lines of a box set, each once.
+    func properties(of box: BoxID) -> [Property] {
+        var found: [Property] = []
+        for line in boxes[box].contributions {
+            guard let property = contributions[line].property else { continue }
+            if !found.contains(where: { $0 == property }) { found.append(property) }
+        }
+        return found
     }
 
     func lastLine(_ property: Property, _ axis: Int, _ lines: [ContributionID]) -> ContributionID? {

@@ -77,7 +77,7 @@ extension Checker {
         }
         structure.enter(statement)
         let line = names[module].tree.statements[Int(declaration.statement)]
-        guard let body = self.formula(of: line, module, called) else { return solver.stack.append(.poison(name)) }
+        guard let body = names.formula(of: line, module, called) else { return solver.stack.append(.poison(name)) }
         solver.activeFunctions.insert(statement)
         solver.begin(
             body: GoalFrame(goal: .body(statement, called), formula: body, stackBase: solver.stack.count))

@@ -4,8 +4,10 @@ import LayoutDSL
 /// each to a typed value. A goal that is not reached yet is thrown as `Pending`, and reached by the loop of the room
 /// above (`Assembly/GoalLoop.swift`).
 ///
-/// It cannot be copied: a copy of so many arrays would cost more than most of what is done with one.
-struct Checker: ~Copyable {
+/// A copy of so many arrays costs more than most of what is done with one, and the optimizer makes one where a function that
+/// does not change it is called: what only reads a store is a function of the store. (`~Copyable` would refuse copies, and
+/// takes the compiler ten seconds in a debug build.)
+struct Checker {
     var names = NameStore()
     var structure = Structure()
     var table = FormulaTable()

@@ -248,6 +248,8 @@ struct Reading {
     var isOfUnused = false
     /// What `.finite` formulas guard, by their number.
     var guards: [Int32: Guarded] = [:]
+    /// A number for each element's name with each of its lines' words.
+    var guardTags = NumberTable()
 
     /// What holds for the formulas of an activation.
     mutating func begin(in activation: Activation) {

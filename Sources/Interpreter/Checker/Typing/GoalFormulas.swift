@@ -8,32 +8,16 @@ extension Checker {
         switch goal {
         case .binding(let statement, let activation):
             guard let (module, number) = names.line(of: statement) else { return nil }
-            return formula(of: names[module].tree.statements[Int(number)], module, activation)
+            return names.formula(of: names[module].tree.statements[Int(number)], module, activation)
         case .argument(let number):
             let argument = structure[number]
             guard case .formula(let root, let activation) = argument.source else { return nil }
-            var formula = checked(root, names[activation].module, activation)
+            var formula = names.checked(root, names[activation].module, activation)
             formula.expected = argument.type
             return formula
         case .line(let line, let axis): return formula(ofLine: line, axis: axis)
         case .measure, .body: return nil
         }
-    }
-
-    /// The formula of a `let` or an attribute.
-    func formula(of line: StatementSyntax, _ module: ModuleID, _ activation: ActivationID) -> CheckedFormula? {
-        guard line.formula >= 0 else { return nil }
-        var formula = checked(line.formula, module, activation)
-        if line.kind == .let, line.type >= 0 {
-            formula.expected = DeclaredType(rawValue: names[module].tree.text(ofToken: line.type))
-        }
-        return formula
-    }
-
-    @inline(__always)
-    private func checked(_ root: Int32, _ module: ModuleID, _ activation: ActivationID) -> CheckedFormula {
-        let first = names[module].tree.formulas[Int(root)].first
-        return CheckedFormula(module: module, first: first, next: first, end: root + 1, activation: activation)
     }
 
     /// A line is read as a whole (axis -1) or along one axis: of `a x b` and `(a, b)` then only that half is read,
@@ -51,7 +35,7 @@ extension Checker {
         } else if axis >= 0, line.part == nil, property != .insets {
             return nil
         }
-        var formula = checked(root, line.module, line.activation)
+        var formula = names.checked(root, line.module, line.activation)
         formula.expected = type
         let isConstant = property == .viewport && names[line.activation].box == .layout
         if property.share != .none, !isConstant {
@@ -160,5 +144,24 @@ extension Checker {
             value.type = .quantity(.length)
         }
         return value
+    }
+}
+
+extension NameStore {
+    /// The formula of a `let` or an attribute.
+    func formula(of line: StatementSyntax, _ module: ModuleID, _ activation: ActivationID) -> CheckedFormula? {
+        guard line.formula >= 0 else { return nil }
+        var formula = checked(line.formula, module, activation)
+        if line.kind == .let, line.type >= 0 {
+            formula.expected = DeclaredType(rawValue: self[module].tree.text(ofToken: line.type))
+        }
+        return formula
+    }
+
+    /// A formula of a file, not read yet.
+    @inline(__always)
+    fileprivate func checked(_ root: Int32, _ module: ModuleID, _ activation: ActivationID) -> CheckedFormula {
+        let first = self[module].tree.formulas[Int(root)].first
+        return CheckedFormula(module: module, first: first, next: first, end: root + 1, activation: activation)
     }
 }

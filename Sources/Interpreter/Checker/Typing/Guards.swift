@@ -24,12 +24,21 @@ extension Checker {
         }
         // Each property of each element has guards of its own: a trouble is told for every one that it spoils.
         if table.value(of: value)?.isFinite == true { return value }
-        let tag = names.symbol(name(of: box) + " " + words).index
-        let formula = table.apply(.finite, value, resting, always, at: span, tag: tag)
+        let formula = table.apply(.finite, value, resting, always, at: span, tag: guardTag(box, words))
         if formula != value, reading.guards[formula.index] == nil {
             reading.guards[formula.index] = Guarded(property: words, element: name(of: box), span: span)
         }
         return formula
+    }
+
+    /// What tells apart what is guarded: the name of an element, and the words of its line.
+    private mutating func guardTag(_ box: BoxID, _ words: String) -> Int32 {
+        let element = UInt64(UInt32(bitPattern: structure[box].name.index))
+        let key = element << 32 | UInt64(UInt32(bitPattern: names.symbol(words).index))
+        if let known = reading.guardTags[key] { return known }
+        let tag = Int32(clamping: reading.guardTags.count + 1)
+        reading.guardTags.set(key, to: tag)
+        return tag
     }
 
     /// Whether the section at hand has the box at all: it is of the box's block, and for what stands in a cell it has

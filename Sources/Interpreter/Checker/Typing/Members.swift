@@ -229,7 +229,7 @@ extension Checker {
     private mutating func room(_ axis: Int, _ box: BoxID, at place: SourceSpan) throws(Pending) -> FormulaID {
         let isTurned = reading.isTurnedArrangement != structure[box].isRow
         let follows = reading.isOfArrangement && isTurned && axis == structure.mainAxis(of: box)
-        let isSet = structure.sets(.extent, axis, structure[box].arranged)
+        let isSet = structure.arranges(.extent, axis, in: box)
         guard follows && !isSet || structure.fitsCells(box, axis), let child = structure.child(of: box) else {
             return try demandMeasure(.areaSize, axis, box)
         }

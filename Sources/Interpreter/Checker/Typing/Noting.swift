@@ -18,30 +18,30 @@ extension Checker {
             case .number: index == formula.end - 1 || tree.tokens[Int(node.token)].unit == .percent
             default: index == formula.end - 1
             }
-        guard isWanted, let value = solver.stack.last, !value.isPoison else {
-            return
-        }
+        guard isWanted else { return }
         let place = tree.span(ofTokens: node.firstToken, node.lastToken)
-        guard names.notes.wants(valueAt: place) else { return }
+        guard names.notes.wants(valueAt: place), let value = solver.stack.last, !value.isPoison else { return }
         let box = names[formula.activation].box
         let isElement = box.exists && structure[box].isElement && structure[box].statement >= 0
         names.notes.add(
             ReadValue(
-                span: place, words: value.type.words,
+                span: place, type: value.type,
                 unit: ReadValue.Unit(value.type), x: value.x, y: value.y, width: value.width, height: value.height,
-                element: isElement ? span(ofBox: box) : nil,
-                constants: constants(of: value)))
+                element: isElement ? span(ofBox: box) : nil, known: constants(of: value)))
     }
 
     /// The numbers of a value that no world changes; empty for any other.
-    private func constants(of value: Value) -> [Double] {
-        guard let first = table.value(of: value.x) else { return [] }
-        var found = [first]
-        for component in [value.y, value.width, value.height] where component.exists {
-            guard let number = table.value(of: component) else { return [] }
+    private func constants(of value: Value) -> SettledNumbers {
+        var found = SettledNumbers()
+        guard let first = table.value(of: value.x) else { return found }
+        found.append(first)
+        func add(_ component: FormulaID) -> Bool {
+            guard component.exists else { return true }
+            guard let number = table.value(of: component) else { return false }
             found.append(number)
+            return true
         }
-        return found
+        return add(value.y) && add(value.width) && add(value.height) ? found : SettledNumbers()
     }
 
     /// Notes that an element is named.
