@@ -177,4 +177,19 @@ import Testing
             #expect(found.workedOut == count, "\(old): \(found)")
         }
     }
+
+    /// Names that are no longer in the text are forgotten now and then, and until then change nothing.
+    @Test func aNameThatChangesAThousandTimesIsTheSameName() {
+        var memory = CheckMemory()
+        for number in 0..<3_000 {
+            let text = "let a\(number) = \(number)\nlayout L { cell { alpha: a\(number) / 3000; size: 10 x 10 } }"
+            let source = Source(name: "/a.layout", text: text)
+            let changed = InspectedFile(source, after: memory, reading: CompletionTable.library)
+            memory = changed.inspection.memory
+            guard number % 100 == 0 else { continue }
+            let new = InspectedFile(source, reading: CompletionTable.library)
+            #expect(Self.findings(changed) == Self.findings(new), "\(number)")
+        }
+        #expect(memory.nameCount < 4_000, "\(memory.nameCount)")
+    }
 }

@@ -117,9 +117,9 @@ package enum ElementQuantity: UInt8, CaseIterable, Sendable {
 
     /// `first`: the quantity of the same property along x; nil for a property with one quantity.
     private func row(
-        _ word: StaticString, _ unit: Quantity, _ combination: Combination, _ roles: Roles, _ mirroring: Mirroring = .none,
-        resting: Double = .nan, limits: ClosedRange<Double> = -.infinity ... .infinity,
-        from first: ElementQuantity? = nil
+        _ word: StaticString, _ unit: Quantity, _ combination: Combination, _ roles: Roles,
+        _ mirroring: Mirroring = .none, resting: Double = .nan,
+        limits: ClosedRange<Double> = -.infinity ... .infinity, from first: ElementQuantity? = nil
     ) -> Row {
         let axis = first.map { Int(rawValue) - Int($0.rawValue) } ?? 0
         let parts: [StaticString] = first == .width ? ["width", "height"] : ["x", "y", "z"]

@@ -31,10 +31,11 @@ struct ReadSlots: RandomAccessCollection {
 
 /// A set of slots of a program.
 struct SlotSet {
-    private var isMember: [Bool]
+    /// A bit for each: compiling a file of many sections makes a set for each of them.
+    private var words: [UInt64]
 
     /// None of so many slots.
-    init(count: Int) { isMember = [Bool](repeating: false, count: count) }
+    init(count: Int) { words = [UInt64](repeating: 0, count: (count + 63) / 64) }
 
     /// Some of so many slots; numbers below 0 stand for no slot.
     init(_ slots: some Sequence<Int32>, count: Int) {
@@ -42,20 +43,32 @@ struct SlotSet {
         formUnion(slots)
     }
 
-    func contains(_ slot: Int32) -> Bool { slot >= 0 && isMember[Int(slot)] }
+    private static func bit(_ slot: Int32) -> UInt64 { 1 << UInt64(slot & 63) }
+
+    func contains(_ slot: Int32) -> Bool { slot >= 0 && words[Int(slot >> 6)] & SlotSet.bit(slot) != 0 }
 
     /// The slots, in order.
-    var members: [Int32] { isMember.indices.filter { isMember[$0] }.map { Int32(clamping: $0) } }
+    var members: [Int32] {
+        var found: [Int32] = []
+        for (index, word) in words.enumerated() {
+            var left = word
+            while left != 0 {
+                found.append(Int32(clamping: index * 64 + left.trailingZeroBitCount))
+                left &= left - 1
+            }
+        }
+        return found
+    }
 
     /// Adds a slot; whether it was not there.
     @discardableResult
     mutating func insert(_ slot: Int32) -> Bool {
-        guard slot >= 0, !isMember[Int(slot)] else { return false }
-        isMember[Int(slot)] = true
+        guard slot >= 0, words[Int(slot >> 6)] & SlotSet.bit(slot) == 0 else { return false }
+        words[Int(slot >> 6)] |= SlotSet.bit(slot)
         return true
     }
 
-    mutating func remove(_ slot: Int32) { if slot >= 0 { isMember[Int(slot)] = false } }
+    mutating func remove(_ slot: Int32) { if slot >= 0 { words[Int(slot >> 6)] &= ~SlotSet.bit(slot) } }
 
     mutating func formUnion(_ slots: some Sequence<Int32>) { for slot in slots { insert(slot) } }
 }

@@ -14,6 +14,7 @@ package struct LineTable: Sendable {
     /// The lines of a source in which some bytes of another one were replaced.
     ///
     /// - Parameters:
+    ///   - source: The text.
     ///   - before: The lines of the other source.
     ///   - replaced: The bytes of the other one that were replaced.
     ///   - count: How many bytes stand in their place.

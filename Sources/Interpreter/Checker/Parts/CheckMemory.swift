@@ -15,6 +15,9 @@ package struct CheckMemory: Sendable {
     /// How many parts were taken over from the check before.
     package internal(set) var takenOver = 0
 
+    /// How many names are remembered, words of the language and names that are in no text any more among them.
+    package var nameCount: Int { symbols?.interner.count ?? 0 }
+
     /// Makes a memory of nothing.
     package init() {}
 
