@@ -83,9 +83,18 @@ struct ProofGraph {
             if let known = value(of: a) { return known.isFinite ? a : b }
         case .fallback:
             if let known = value(of: a) { return known.isNaN ? b : a }
+        case .select:
+            if let share = heldShare(a, b, c) { return share }
+        case .add:
+            if let mixture = mixture(a, b) { return mixture }
         default: break
         }
         return table.apply(operation, a, b, c, at: span)
+    }
+
+    /// A step as it is written.
+    mutating func plain(_ operation: Operation, _ a: FormulaID, _ b: FormulaID, _ c: FormulaID = .none) -> FormulaID {
+        table.apply(operation, a, b, c, at: .nothing)
     }
 
     mutating func pick(_ list: [FormulaID], at index: FormulaID, span: SourceSpan) -> FormulaID {

@@ -22,11 +22,14 @@ struct ProvedWalk {
     /// - Parameters:
     ///   - expectation: The expectation.
     ///   - sweep: The offsets where each range has its usual value.
+    ///   - limit: An offset at which it fails in another world; only smaller ones count.
     /// - Returns: Its failure, how often elements were seen, and what gave no finite number.
-    func ask(_ expectation: Expectation, over sweep: OffsetSweep) -> Answer {
-        guard !sampling.isEveryOffset, sweep.count > 1 else { return ask(expectation, (sweep.low, sweep.high)) }
+    func ask(_ expectation: Expectation, over sweep: OffsetSweep, before limit: Double = .infinity) -> Answer {
+        guard !sampling.isEveryOffset, sweep.count > 1 else {
+            return ask(expectation, (sweep.low, sweep.high), before: limit)
+        }
         var whole: Answer = (nil, 0, [])
-        for number in 0..<sweep.count where whole.failure == nil {
+        for number in 0..<sweep.count where whole.failure == nil && sweep[number] < limit {
             let answer = ask(expectation, (sweep[number], sweep[number]))
             whole.failure = answer.failure
             whole.seen += answer.seen
@@ -35,9 +38,11 @@ struct ProvedWalk {
         return whole
     }
 
-    private func ask(_ expectation: Expectation, _ usual: Ends) -> Answer {
+    private func ask(_ expectation: Expectation, _ usual: Ends, before limit: Double = .infinity) -> Answer {
         var points = ProofPoints(world, prepare)
-        guard let ends = ends(usual, &points) else { return (undecided(expectation, lost, usual), 0, []) }
+        guard var ends = ends(usual, &points) else { return (undecided(expectation, lost, usual), 0, []) }
+        guard ends.low < limit else { return (nil, 0, []) }
+        ends.high = min(ends.high, limit)
         var (seen, troubles): (Int, [Trouble]) = (0, [])
         var failing: [Double]?
         for values in glancedWorlds {
@@ -62,6 +67,7 @@ struct ProvedWalk {
         }
         var budget = budget
         var open: TestFailure?
+        var holdsBefore = true
         for element in elements {
             guard let claim = Claim(expectation, for: element, between: range, in: world) else { continue }
             guard !claim.machine.readsUnknown else {
@@ -82,14 +88,23 @@ struct ProvedWalk {
                 open = open ?? found.open
             case .refuted(let point, let isSmallest):
                 failing = point
-                if !isSmallest { open = open ?? undecided(expectation, .open, ends) }
+                if !isSmallest { open = open ?? undecided(expectation, .open, box) }
+                guard point[0] > ends.low else { break }
+                // Before it fails it may give no finite number, which is worse.
+                let found = notFinite(
+                    claim, expectation, element, in: (ends.low, point[0]), budget: search.budget, &points)
+                if !found.troubles.isEmpty {
+                    troubles = found.troubles
+                    holdsBefore = false
+                }
+                open = open ?? found.open
             case .open(let box, let doubt):
-                open = open ?? undecided(expectation, .open, box.sides[0], claim.span(of: doubt))
+                open = open ?? undecided(expectation, .open, box, claim.span(of: doubt))
             }
             budget = search.budget
         }
         if let failing {
-            let from = open == nil ? ends.low : nil
+            let from = open == nil && holdsBefore ? ends.low : nil
             return (failure(of: expectation, at: failing, in: ends, from: from, &points), seen, troubles)
         }
         if open == nil, seen == 0, elements.contains(where: { isEverShown($0, ends, budget: budget) }) { seen = 1 }
@@ -116,7 +131,7 @@ struct ProvedWalk {
         case .refuted(let point, _): return (troubles(at: point), nil)
         case .open(let box, _):
             let span = found.flatMap { $0.span.length > 0 ? $0.span : nil }
-            return ([], undecided(expectation, .open, box.sides[0], span))
+            return ([], undecided(expectation, .open, box, span))
         case .proved, nil: return ([], nil)
         }
     }
@@ -213,7 +228,8 @@ struct ProvedWalk {
     ) -> TestFailure? {
         var point = failing
         let (box, targets) = (box(ends), targets(ends.low))
-        for axis in point.indices {
+        // The offset last: how far a list goes may hang on the others.
+        for axis in Array(point.indices.dropFirst()) + [0] {
             let side = box.sides[axis]
             // The nearest first.
             let isAbove = failing[axis] >= targets[axis]
@@ -248,8 +264,20 @@ struct ProvedWalk {
     private func undecided(
         _ expectation: Expectation, _ doubt: TestFailure.Doubt, _ range: Ends, _ formula: SourceSpan? = nil
     ) -> TestFailure {
-        TestFailure(
-            reason: .undecided(doubt, low: range.low, high: range.high, formula: formula), span: expectation.span,
+        var failure = undecided(expectation, doubt, box(range), formula)
+        failure.openParts = []
+        return failure
+    }
+
+    /// That nobody knows in a box.
+    private func undecided(
+        _ expectation: Expectation, _ doubt: TestFailure.Doubt, _ box: ProofBox, _ formula: SourceSpan? = nil
+    ) -> TestFailure {
+        let offsets = box.sides[0]
+        var failure = TestFailure(
+            reason: .undecided(doubt, low: offsets.low, high: offsets.high, formula: formula), span: expectation.span,
             verdict: expectation.verdict)
+        failure.openParts = box.sides.dropFirst().map { ($0.low, $0.high) }
+        return failure
     }
 }

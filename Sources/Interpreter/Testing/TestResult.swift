@@ -108,6 +108,8 @@ package struct TestFailure: Sendable {
     package internal(set) var isWitness = false
     /// Of each setting that says every value between two, the value at which it fails; empty where none does.
     var ranged: [Double] = []
+    /// The same of what stays open: the part of each.
+    var openParts: [(low: Double, high: Double)] = []
     /// The line of the story that fails, from 1, and the change before it; nil outside of a story.
     package internal(set) var moment: (number: Int, change: SourceSpan?)?
 }
@@ -116,9 +118,12 @@ extension TestFailure {
     /// The values of ranges, with those at which a proof has failed.
     func world(_ values: [TestWorldValue], _ settings: [TestSetting]) -> [TestWorldValue] {
         var ranged = ranged[...]
+        var parts = openParts[...]
         return zip(values, settings.filter { $0.isRange }).compactMap { value, setting in
             guard setting.isContinuous else { return value }
-            // What nobody knows, nobody knows in all of them.
+            if let part = parts.popFirst() {
+                return TestWorldValue(name: value.name, value: part.low, upTo: part.high, unit: value.unit)
+            }
             return ranged.popFirst().map { TestWorldValue(name: value.name, value: $0, unit: value.unit) }
         }
     }
@@ -129,6 +134,8 @@ package struct TestWorldValue: Sendable {
     /// What it is of: `viewport.width`.
     package let name: String
     package let value: Double
+    /// The end of a part of its range in which nobody knows; nil for a single value.
+    package var upTo: Double? = nil
     package let unit: ParameterValue.Unit
 }
 

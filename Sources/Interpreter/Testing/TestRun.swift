@@ -32,7 +32,7 @@ extension LayoutTest {
             return run.result
         }
         let program = compile(layout, for: self)
-        for number in 0..<count {
+        for number in nearestFirst(count, in: world, of: layout) {
             let values = values(ofWorld: number, in: world, of: layout)
             let prepared: Prepared
             do throws(WorldError) {
@@ -55,6 +55,28 @@ extension LayoutTest {
             guard isGoing else { break }
         }
         return run.finished()
+    }
+
+    /// The numbers of the worlds, those nearest to the usual one first: of worlds in which a test fails at the same offset,
+    /// the first is told.
+    private func nearestFirst(_ count: Int, in world: World, of layout: CheckedLayout) -> [Int] {
+        var steps: [(count: Int, usual: Int)] = []
+        for setting in settings {
+            let (values, usual) = (setting.values, setting.usual(in: world, of: layout))
+            let nearest = (0..<values.count).min { abs(values[$0] - usual) < abs(values[$1] - usual) }
+            steps.append((values.count, nearest ?? 0))
+        }
+        // How many steps away a world is, all ranges together.
+        func distance(_ number: Int) -> Int {
+            var (rest, sum) = (number, 0)
+            for step in steps.reversed() {
+                sum += abs(rest % step.count - step.usual)
+                rest /= step.count
+            }
+            return sum
+        }
+        return (0..<count).map { (distance: distance($0), number: $0) }
+            .sorted { ($0.distance, $0.number) < ($1.distance, $1.number) }.map { $0.number }
     }
 
     /// The value of each setting in one of the worlds: the last range runs the fastest. Of every value between two it is
@@ -182,20 +204,25 @@ private struct TestRun {
                 }
                 continue
             }
-            for place in sampling.expectations.indices where failures[number][place] == nil {
+            for place in sampling.expectations.indices {
                 let expectation = sampling.expectations[place]
+                // Where it fails in one world, a smaller offset may do so in another one.
+                let limit = failures[number][place].map { $0.isDoubt ? .infinity : $0.offset ?? -.infinity } ?? .infinity
+                guard sweep.low < limit || !variables.isEmpty && limit > -.infinity else { continue }
                 let along = prepared.offset(along: sweep.low)
                 let proof = ProofWorld(
                     prepared, at: LayoutPoint(x: along.x + cross.x, y: along.y + cross.y), variables: variables)
                 let asked =
                     sampling.isEveryOffset || !variables.isEmpty
                     ? ProvedWalk(world: proof, prepare: prepare, sampling: sampling, budget: budget)
-                        .ask(expectation, over: sweep)
-                    : SampledWalk(prepared: prepared, cross: cross, offsets: sweep).ask(expectation, noting)
+                        .ask(expectation, over: sweep, before: limit)
+                    : SampledWalk(prepared: prepared, cross: cross, offsets: sweep)
+                        .ask(expectation, before: limit, isInRange: result.worldCount > 1, noting)
                 seen[number][place] += asked.seen
                 if result.troubles.isEmpty { result.troubles = asked.troubles }
-                failures[number][place] = asked.failure
-                failures[number][place]?.world = asked.failure?.world(world, test.settings) ?? world
+                guard var failure = asked.failure else { continue }
+                failure.world = failure.world(world, test.settings)
+                note(failure, at: (number, place))
             }
         }
         for story in test.stories {
@@ -206,6 +233,24 @@ private struct TestRun {
             if result.troubles.isEmpty { result.troubles = walk.troubles }
         }
         return true
+    }
+
+    /// Keeps the failure with the smallest offset, and the first of those that say that nobody knows.
+    private mutating func note(_ failure: TestFailure, at place: (sampling: Int, expectation: Int)) {
+        guard var known = failures[place.sampling][place.expectation] else {
+            return failures[place.sampling][place.expectation] = failure
+        }
+        if failure.isDoubt {
+            // Nobody knows whether it fails there before.
+            known.holdsFrom = nil
+            failures[place.sampling][place.expectation] = known
+        } else if known.isDoubt {
+            var failure = failure
+            failure.holdsFrom = nil
+            failures[place.sampling][place.expectation] = failure
+        } else if let offset = failure.offset, known.offset.map({ offset < $0 - 1e-6 }) ?? false {
+            failures[place.sampling][place.expectation] = failure
+        }
     }
 
     /// The result, once all worlds were asked.
@@ -260,15 +305,17 @@ private struct SampledWalk {
         return TestLook(prepared, at: LayoutPoint(x: along.x + cross.x, y: along.y + cross.y))
     }
 
-    /// Asks at one offset after the other, up to the first that fails.
-    func ask(_ expectation: Expectation, _ noting: (Int, Int) -> Void) -> (
-        failure: TestFailure?, seen: Int, troubles: [Trouble]
-    ) {
+    /// Asks at one offset after the other, up to the first that fails, or up to a limit; `isInRange`: whether the world is one
+    /// of several.
+    func ask(
+        _ expectation: Expectation, before limit: Double, isInRange: Bool, _ noting: (Int, Int) -> Void
+    ) -> (failure: TestFailure?, seen: Int, troubles: [Trouble]) {
         var seen = 0
         var troubles: [Trouble] = []
         for index in 0..<offsets.count {
             if index & 255 == 255 { noting(index, offsets.count) }
             let offset = offsets[index]
+            guard offset < limit else { break }
             var look = look(at: offset)
             let outcome = look.outcome(of: expectation)
             seen += look.seen
@@ -276,9 +323,10 @@ private struct SampledWalk {
             guard let found = outcome else { continue }
             var edge: (holds: Double, fails: Double)?
             if index > 0 { edge = self.edge(of: expectation, between: offsets[index - 1], and: offset) }
-            let failure = TestFailure(
+            var failure = TestFailure(
                 reason: found.reason, span: expectation.span, verdict: expectation.verdict, offset: offset,
                 element: found.element, parts: found.parts, edge: edge)
+            failure.isWitness = isInRange
             return (failure, seen, troubles)
         }
         return (nil, seen, troubles)

@@ -99,7 +99,17 @@ extension TestSetting {
                 ?? layout.parameters.first { isMeant($0.name) }?.initial ?? value
         case .environment(let number): value = world.environment.value(EnvironmentValue(rawValue: number))
         case .offset: value = 0
-        case .items, .field, .rowOffset: break
+        case .items(let section):
+            var before = 0
+            for data in world.sections ?? layout.items.map({ SectionData(count: $0) }) {
+                let repeats = max(0, data.repeats)
+                if section - before < repeats {
+                    value = Double(data.count)
+                    break
+                }
+                before += repeats
+            }
+        case .field, .rowOffset: break
         }
         return max(values.low, min(values.high, value))
     }

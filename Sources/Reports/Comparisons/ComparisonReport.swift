@@ -34,7 +34,8 @@ package struct ComparisonReport: Sendable {
         }
         for missing in comparison.missing {
             let place = missing.isOld ? "old" : "new"
-            writer.append(visible: "only in \(place): \(missing.count) x \(missing.kind)\n")
+            writer.append(visible: "only in \(place): \(missing.count) x \(missing.kind)")
+            writer.append("\n")
         }
         let rows = comparison.differences.prefix(ComparisonReport.lineLimit).map { row($0) }
         let widths = (0..<2).map { column in rows.reduce(0) { max($0, $1[column].utf8.count) } }

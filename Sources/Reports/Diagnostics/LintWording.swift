@@ -113,7 +113,7 @@ private enum LintWording {
             return (
                 "`\(name(path))` is moved by \(number(shift)) points across\(at), to the same side from right to left",
                 "",
-                "say it with `cross`, which is mirrored: `translate: (cross: 20, main: 0)`"
+                "say it with `cross`, which is mirrored: `translation: (cross: 20, main: 0)`"
             )
         case .finite(let trouble):
             var isNaN = false

@@ -80,6 +80,7 @@ extension Diagnostic {
             var text = ""
             for value in failure.world {
                 text += (text.isEmpty ? "" : "; ") + "\(value.name): \(TestWording.text(value))"
+                if let end = value.upTo { text += "..." + TestWording.text(end, value.unit) }
             }
             notes.append("in the world `\(text)`")
         }
@@ -103,11 +104,13 @@ extension Diagnostic {
 
 /// Values as a failed test shows them.
 enum TestWording {
-    static func text(_ value: TestWorldValue) -> String {
-        switch value.unit {
-        case .boolean: value.value != 0 ? "true" : "false"
-        case .angle: SpokenNumber.text(value.value / .pi * 180) + "deg"
-        case .plain, .length, .share: SpokenNumber.text(value.value)
+    static func text(_ value: TestWorldValue) -> String { text(value.value, value.unit) }
+
+    static func text(_ number: Double, _ unit: ParameterValue.Unit) -> String {
+        switch unit {
+        case .boolean: number != 0 ? "true" : "false"
+        case .angle: SpokenNumber.text(number / .pi * 180) + "deg"
+        case .plain, .length, .share: SpokenNumber.text(number)
         }
     }
 
