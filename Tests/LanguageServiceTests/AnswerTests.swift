@@ -252,6 +252,47 @@ import Testing
         }
     }
 
+    /// What would mean something else is not offered.
+    @Test(arguments: [
+        // In the decoration `width` is its own.
+        (
+            "layout A { items: 3; cell { size: 100% x 44; let a = width; decoration d { size: 10 x 10; translation.x: a } } }",
+            "let a", 4..<4, "inline `a`"
+        ),
+        // Behind the effect `margin` would be the outer one.
+        (
+            """
+            layout A {
+              items: 3
+              let margin = 3pt
+              cell {
+                size: 100% x 44
+                let margin = 5pt
+                alpha: 0.5
+                translation.x: margin
+              }
+            }
+            """, "let margin = 5pt", 0..<31, "extract `effect look`"
+        ),
+    ]) func whatWouldChangeTheMeaningIsNotOffered(
+        _ text: String, _ word: String, _ range: Range<Int>, _ title: String
+    ) {
+        let file = Self.file(text)
+        #expect(file.inspection.report.diagnostics.errorCount == 0)
+        let start = Self.place(word, in: text)
+        let found = file.refactorings(
+            in: start + range.lowerBound..<start + range.upperBound, reading: CompletionTable.library)
+        #expect(!found.contains { $0.title == title }, "\(found.map(\.title))")
+    }
+
+    /// Another file may read what a library declares.
+    @Test func inliningInALibraryKeepsTheDeclaration() throws {
+        let file = Self.file("let base = 12\nlet twice = base * 2\n")
+        let found = try #require(file.refactorings(in: 4..<4, reading: CompletionTable.library).first)
+        let text = String(decoding: file.tree.source.applying(found.edits), as: UTF8.self)
+        #expect(text == "let base = 12\nlet twice = 12 * 2\n")
+    }
+
     @Test func formattingOfARangeChangesOnlyItsLines() throws {
         let text = "layout A {\n  cell {\n    size:   10 x 10\n    alpha:    1\n  }\n\n\n  insets:    3\n}\n"
         let statements = StatementTree(parse(Source(name: "/a.layout", text: text)))

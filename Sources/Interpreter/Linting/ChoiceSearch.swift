@@ -10,18 +10,35 @@ struct ChoiceSearch {
     private let ranges: [Interval8]
     /// What is declared with parameters: what is constant there is so because of the arguments of this file's uses.
     private let parametrized: [SourceSpan]
+    /// The comparisons and other truths that the file writes, but for those of its tests.
+    private let truths: Set<SourceSpan>
 
     init(_ survey: LintSurvey, _ source: Source) {
         self.survey = survey
         let tree = parse(source)
-        parametrized = tree.statements.indices.filter { !tree.statements[$0].parameters.isEmpty }.map {
-            tree.span(ofStatement: Int32(clamping: $0))
+        func spans(where isMeant: (StatementSyntax) -> Bool) -> [SourceSpan] {
+            tree.statements.indices.filter { isMeant(tree.statements[$0]) }.map {
+                tree.span(ofStatement: Int32(clamping: $0))
+            }
         }
+        parametrized = spans { !$0.parameters.isEmpty }
+        let tests = spans { $0.kind == .test }
+        let places = tree.formulas.indices.filter { ChoiceSearch.isTruth(tree.formulas[$0].kind) }.map {
+            tree.span(ofFormula: Int32(clamping: $0))
+        }
+        truths = Set(places.filter { place in !tests.contains { $0.contains(place) } })
         table = survey.recorded.table
         var ranges: [Interval8] = []
         ranges.reserveCapacity(table.formulas.count)
         for formula in table.formulas { ranges.append(ChoiceSearch.range(of: formula, survey, ranges)) }
         self.ranges = ranges
+    }
+
+    private static func isTruth(_ kind: FormulaKind) -> Bool {
+        switch kind {
+        case .equal, .notEqual, .less, .lessEqual, .greater, .greaterEqual, .and, .or, .not: true
+        default: false
+        }
     }
 
     private static func range(of formula: Formula, _ survey: LintSurvey, _ known: [Interval8]) -> Interval8 {
@@ -68,7 +85,11 @@ struct ChoiceSearch {
             if let fact = fact(about: formula) { found.append((place, fact)) } else { counting.insert(place) }
         }
         var told: Set<Place> = []
-        for (place, fact) in found where !counting.contains(place) && told.insert(place).inserted {
+        found.removeAll { counting.contains($0.place) }
+        // Of what stands in each other, the outermost is told.
+        let places = found.map { $0.place.span }
+        for (place, fact) in found
+        where !places.contains(where: { $0 != place.span && $0.contains(place.span) }) && told.insert(place).inserted {
             answer.findings.append(LintFinding(lint: .constant, fact: fact, span: place.span))
         }
         return answer
@@ -78,6 +99,10 @@ struct ChoiceSearch {
     private func fact(about formula: RecordedFormula) -> LintFact? {
         if formula.operation == .select {
             guard let range = range(ofRecord: formula.a), range.low == range.high else { return nil }
+            return .always(range.low != 0)
+        }
+        if formula.operation != .minimum, formula.operation != .maximum {
+            guard let range = range(ofShared: formula.shared), range.low == range.high else { return nil }
             return .always(range.low != 0)
         }
         let isUpper = formula.operation == .minimum
@@ -102,6 +127,7 @@ struct ChoiceSearch {
         case .select: words = ["if"]
         case .minimum: words = ["min", "clamp"]
         case .maximum: words = ["max", "clamp"]
+        case .less, .lessOrEqual, .equal, .notEqual, .and, .or, .not: return truths.contains(formula.span)
         default: return false
         }
         let text = survey.recorded.sources[Int(formula.span.source.number)].text(of: formula.span)
@@ -110,10 +136,12 @@ struct ChoiceSearch {
 
     /// What a written formula lies in; nil where nobody knows.
     private func range(ofRecord number: Int32) -> (low: Double, high: Double)? {
-        guard number >= 0 else { return nil }
-        let shared = table.shared(FormulaID(number))
-        guard shared.exists, Int(shared.index) < ranges.count else { return nil }
-        let range = ranges[Int(shared.index)]
+        number >= 0 ? range(ofShared: table.shared(FormulaID(number)).index) : nil
+    }
+
+    private func range(ofShared number: Int32) -> (low: Double, high: Double)? {
+        guard ranges.indices.contains(Int(number)) else { return nil }
+        let range = ranges[Int(number)]
         return range.isFinite ? (range.low[0], range.high[0]) : nil
     }
 }

@@ -11,12 +11,15 @@ struct JumpSearch {
 
     /// A frame that moves by no more than this is not seen to jump, in points.
     private static let leastStep = 0.5
-    /// The same of an opacity.
-    private static let leastFade = 0.05
+    /// The same of an opacity, of an angle, and of a scale.
+    private static let (leastFade, leastTurn, leastScale) = (0.05, 0.01, 0.005)
     /// So near to a jump both sides of it are looked at, in points.
     private static let nearby = 1e-4
 
-    private static let properties = ["frame.x", "frame.y", "frame.width", "frame.height", "alpha", "hidden"]
+    /// What is searched of every kind.
+    private static let places = ["frame.x", "frame.y", "frame.width", "frame.height"]
+    /// What is searched where a line sets it: a box that turns about its middle may keep its frame.
+    private static let quantities = ElementQuantity.all(.seen)
 
     init(_ survey: LintSurvey) { self.survey = survey }
 
@@ -26,8 +29,11 @@ struct JumpSearch {
             for (number, path) in survey.subjects(of: kind).enumerated() {
                 guard let found = survey.kind(of: path), mayJump(found) else { continue }
                 for property in survey.tracer.properties(of: kind) {
-                    if JumpSearch.properties.contains(where: { $0.utf8.elementsEqual(property.utf8) }) {
-                        search(property, of: path, found)
+                    let quantity = JumpSearch.quantities.first { $0.row.name.utf8.elementsEqual(property.utf8) }
+                    if let quantity {
+                        if found.formulas.written[quantity] { search(property, quantity, of: path, found) }
+                    } else if JumpSearch.places.contains(where: { $0.utf8.elementsEqual(property.utf8) }) {
+                        search(property, nil, of: path, found)
                     } else if number < 2, let curve = curve(of: property, path) {
                         noteTroubles(of: curve)
                     }
@@ -41,13 +47,13 @@ struct JumpSearch {
         return try? survey.tracer.curve(of: property, path, over: low...high, step: high - low)
     }
 
-    private mutating func search(_ property: String, of path: ElementPath, _ kind: CheckedLayout.ElementKind) {
-        if property == "alpha", !kind.formulas.written[.alpha] { return }
-        if property == "hidden", !kind.formulas.written[.hidden] { return }
+    private mutating func search(
+        _ property: String, _ quantity: ElementQuantity?, of path: ElementPath, _ kind: CheckedLayout.ElementKind
+    ) {
         guard let curve = curve(of: property, path) else { return }
         if !curve.isProved || curve.leftOut > 0 { jumps.open += 1 }
         noteTroubles(of: curve)
-        for event in curve.events where event.kind == .jump && isSeen(event, property, path) {
+        for event in curve.events where event.kind == .jump && isSeen(event, quantity, path) {
             let span = event.cause?.span ?? kind.formulas.span
             guard told.insert(span).inserted else { continue }
             jumps.findings.append(
@@ -77,20 +83,31 @@ struct JumpSearch {
     }
 
     /// Whether a person sees a jump: the element is on screen before or after it, and the difference can be seen.
-    private func isSeen(_ event: CurveEvent, _ property: String, _ path: ElementPath) -> Bool {
-        guard event.before.isFinite, event.after.isFinite else { return false }
-        let least = property == "alpha" ? JumpSearch.leastFade : JumpSearch.leastStep
-        guard abs(event.after - event.before) > least else { return false }
+    private func isSeen(_ event: CurveEvent, _ quantity: ElementQuantity?, _ path: ElementPath) -> Bool {
+        guard event.before.isFinite, event.after.isFinite,
+            JumpSearch.isLarge(event.after - event.before, of: quantity)
+        else { return false }
         let sides = [event.offset - JumpSearch.nearby, event.offset + JumpSearch.nearby]
         let seen = sides.map { side -> Bool in
             guard var element = survey.element(path, at: side) else { return false }
-            element.isHidden = element.isHidden && property != "hidden"
-            guard property != "hidden" || element.frame.width > 1 && element.frame.height > 1 else { return false }
+            element.isHidden = element.isHidden && quantity != .hidden
+            guard quantity != .hidden || element.frame.width > 1 && element.frame.height > 1 else { return false }
             let look = LintLook(survey.prepared, at: side)
             return look.sees(element) && !look.covers(element)
         }
         // What is hidden stays where it is: behind something else on one side is behind it on both.
-        return property == "hidden" ? seen.allSatisfy { $0 } : seen.contains(true)
+        return quantity == .hidden ? seen.allSatisfy { $0 } : seen.contains(true)
+    }
+
+    /// Whether a step of a quantity can be seen; nil: of a frame.
+    private static func isLarge(_ step: Double, of quantity: ElementQuantity?) -> Bool {
+        guard let row = quantity?.row else { return abs(step) > leastStep }
+        switch row.unit {
+        // A whole turn changes nothing.
+        case .angle: return abs(step.remainder(dividingBy: 2 * .pi)) > leastTurn
+        case .number: return abs(step) > (row.limits.upperBound <= 1 ? leastFade : leastScale)
+        default: return abs(step) > leastStep
+        }
     }
 
     /// Whether anything that draws a kind may jump; most kinds only move.

@@ -45,9 +45,8 @@ extension LintSurvey {
     }
 
     private func isAbsent(_ path: ElementPath) -> Bool {
-        guard let element = element(path, at: 0), !element.isInRow, let kind = kind(of: path) else { return true }
-        return element.isHidden || layout.table.value(of: kind.formulas[.presence]) != 1 || element.frame.width <= 0
-            || element.frame.height <= 0
+        guard let element = element(path, at: 0), !element.isInRow else { return true }
+        return element.isHidden || element.frame.width <= 0 || element.frame.height <= 0
     }
 
     /// Offsets at which an element would be on screen if it stayed where it rests.

@@ -69,6 +69,8 @@ package enum ElementQuantity: UInt8, CaseIterable, Sendable {
         static let observed = Roles(rawValue: 128)
         /// Reports, traces and plots know it only of kinds whose lines set it.
         static let optional = Roles(rawValue: 256)
+        /// A step of it is seen by itself, wherever the frame is.
+        static let seen = Roles(rawValue: 512)
         /// Both told by traces and read by tests.
         static let told: Roles = [.traced, .observed]
     }
@@ -97,20 +99,22 @@ package enum ElementQuantity: UInt8, CaseIterable, Sendable {
                 "translation", .length, .add, [.turning, .moving, .transform, .depth, .pair, .told],
                 resting: 0, from: .translationX)
         case .scaleX, .scaleY:
-            row("scale", .number, .multiply, [.turning, .moving, .transform, .told], resting: 1, from: .scaleX)
+            row("scale", .number, .multiply, [.turning, .moving, .transform, .told, .seen], resting: 1, from: .scaleX)
         case .rotationX, .rotationY:
-            row("rotation", .angle, .add, [.turning, .moving, .transform, .depth, .told], resting: 0, from: .rotationX)
+            row(
+                "rotation", .angle, .add, [.turning, .moving, .transform, .depth, .told, .seen], resting: 0,
+                from: .rotationX)
         case .rotationZ:
-            row("rotation", .angle, .add, [.turning, .moving, .transform, .told], resting: 0, from: .rotationX)
+            row("rotation", .angle, .add, [.turning, .moving, .transform, .told, .seen], resting: 0, from: .rotationX)
         case .perspective: row("perspective", .length, .last, [.turning, .transform, .depth, .traced], resting: 0)
         case .anchorX, .anchorY:
             row("anchor", .number, .last, [.turning, .pair, .told], .fromOne, resting: 0.5, from: .anchorX)
         case .eyeX, .eyeY:
             row("eye", .length, .last, [.turning, .transform, .pair], .fromContent, resting: 0, from: .eyeX)
-        case .alpha: row("alpha", .number, .multiply, .told, resting: 1, limits: 0...1)
-        case .blur: row("blur", .length, .add, [.told, .optional], resting: 0, limits: 0 ... .infinity)
+        case .alpha: row("alpha", .number, .multiply, [.told, .seen], resting: 1, limits: 0...1)
+        case .blur: row("blur", .length, .add, [.told, .optional, .seen], resting: 0, limits: 0 ... .infinity)
         case .z: row("z", .number, .last, .told, resting: 0)
-        case .hidden: row("hidden", .boolean, .or, [.deciding, .told], resting: 0)
+        case .hidden: row("hidden", .boolean, .or, [.deciding, .told, .seen], resting: 0)
         case .presence: row("presence", .boolean, .resting, .deciding)
         }
     }

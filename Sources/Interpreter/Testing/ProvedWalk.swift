@@ -40,7 +40,9 @@ struct ProvedWalk {
 
     private func ask(_ expectation: Expectation, _ usual: Ends, before limit: Double = .infinity) -> Answer {
         var points = ProofPoints(world, prepare)
-        guard var ends = ends(usual, &points) else { return (undecided(expectation, lost, usual), 0, []) }
+        guard var ends = ends(usual, &points) else {
+            return (undecided(expectation, movesInSteps && !sampling.isEveryOffset ? .place : lost, usual), 0, [])
+        }
         guard ends.low < limit else { return (nil, 0, []) }
         ends.high = min(ends.high, limit)
         var (seen, troubles): (Int, [Trouble]) = (0, [])

@@ -78,6 +78,8 @@ package struct TestFailure: Sendable {
         case unknown
         /// It reads something that cannot be followed over ranges of a world, though it can over the offset.
         case world
+        /// Where its `at` lies hangs on the ranges of a world, and it is no range of offsets itself.
+        case place
         /// It is about more elements than can be asked one by one.
         case tooMany
     }

@@ -207,7 +207,8 @@ private struct TestRun {
             for place in sampling.expectations.indices {
                 let expectation = sampling.expectations[place]
                 // Where it fails in one world, a smaller offset may do so in another one.
-                let limit = failures[number][place].map { $0.isDoubt ? .infinity : $0.offset ?? -.infinity } ?? .infinity
+                let known = failures[number][place]
+                let limit = known.map { $0.isDoubt ? .infinity : $0.offset ?? -.infinity } ?? .infinity
                 guard sweep.low < limit || !variables.isEmpty && limit > -.infinity else { continue }
                 let along = prepared.offset(along: sweep.low)
                 let proof = ProofWorld(

@@ -22,8 +22,8 @@ extension InspectedFile {
         case .path(let range):
             let items = files().map { CompletionItem($0, .file) }
             return CompletionList(items, typed: Array(source.bytes[range.lowerBound..<offset]), replaces: range)
-        case .number:
-            return CompletionList(replaces: offset..<offset, items: CompletionItem.units)
+        case .number(let property):
+            return CompletionList(replaces: offset..<offset, items: CompletionItem.units(of: property))
         case .code: break
         }
         guard let cursor = CursorText(source, at: offset, after: before?.tree) else {
@@ -39,8 +39,8 @@ extension InspectedFile {
 /// The kinds of place in which no name of the language can stand.
 enum LiteralPlace {
     case code, comment, text
-    /// Behind the digits of a number.
-    case number
+    /// Behind the digits of a number, with the property that the line sets by it alone.
+    case number(Property?)
     /// In the path of an import, with the bytes between its quotes up to the cursor.
     case path(Range<Int>)
 
@@ -59,10 +59,17 @@ enum LiteralPlace {
             let isPath = words.first.map { $0.elementsEqual("import".utf8) || $0.elementsEqual("data".utf8) } ?? false
             self = isPath ? .path(start + Int(last.start) + 1..<end) : .text
         } else if let last, last.kind == .number, last.end == end - start {
-            self = last.unit == .none ? .number : .text
+            self = last.unit == .none ? .number(LiteralPlace.property(of: tree)) : .text
         } else {
             self = .code
         }
+    }
+
+    /// What `name: 30` and `name.part: 30` set.
+    private static func property(of line: SyntaxTree) -> Property? {
+        let kinds = line.tokens.dropLast().map { $0.kind }
+        guard kinds == [.name, .colon, .number] || kinds == [.name, .dot, .name, .colon, .number] else { return nil }
+        return Property(rawValue: line.text(ofToken: 0))
     }
 
     private static func isClosed(_ token: Token, _ source: Source) -> Bool {

@@ -28,10 +28,21 @@ struct CompletionOffer {
         case .lint: Vocabulary.lints.map { CompletionItem($0, .word) }
         case .imported(let path): importedNames(path)
         case .newName: []
-        case .formula(let call, let isInTest): formulaItems(call, isInTest)
+        case .formula(let call, let isInTest, let takesAll):
+            CompletionOffer.distinct((takesAll ? [CompletionOffer.all] : []) + formulaItems(call, isInTest))
         case .openCondition(let word): [word, "and", "or"].map { CompletionItem($0, .keyword) }
         case .behindFormula(let kind): CompletionOffer.words(behind: kind).map { CompletionItem($0, .keyword) }
         }
+    }
+
+    /// Every offset behind `at`, every element on screen behind `expect`.
+    private static let all = CompletionItem(
+        "all", .keyword, documentation: "Behind `at`: every offset. Behind `expect`: every element that is on screen.")
+
+    /// The items without those that have the name of one before.
+    private static func distinct(_ items: [CompletionItem]) -> [CompletionItem] {
+        var seen: Set<[UInt8]> = []
+        return items.filter { seen.insert(Array($0.label.utf8)).inserted }
     }
 
     /// The words that go on behind a formula that is finished.

@@ -19,8 +19,8 @@ enum CompletionPlace {
     case imported(path: SourceSpan)
     /// The name of a new declaration: nothing is offered.
     case newName
-    /// A formula; with the call or use whose arguments it stands among.
-    case formula(call: Callee?, isInTest: Bool)
+    /// A formula; with the call or use whose arguments it stands among, and whether `all` may stand there too.
+    case formula(call: Callee?, isInTest: Bool, takesAll: Bool = false)
     /// Behind a formula that is finished, in a statement of a kind.
     case behindFormula(StatementKind?)
     /// Behind a condition that needs this word next.
@@ -45,7 +45,9 @@ enum CompletionPlace {
         if let place = CompletionPlace.named(token, tree) {
             self = place
         } else if let statement = CompletionPlace.statement(holding: token, statements) {
-            self = CompletionPlace.inside(statement, token, statements, site, owner)
+            // A line that begins with the word, whatever stands behind it.
+            let begins = cursor.beginsStatement(0) && owner == statement
+            self = begins ? .statement(site, owner) : CompletionPlace.inside(statement, token, statements, site, owner)
         } else if cursor.beginsStatement(0) {
             self = .statement(site, owner)
         } else {
@@ -136,7 +138,8 @@ enum CompletionPlace {
         if line.name == token { return .newName }
         for root in roots(of: line, tree) where isIn(root, token, tree) {
             return .formula(
-                call: callee(around: token, root, line, tree), isInTest: [.test, .at, .story].contains(site))
+                call: callee(around: token, root, line, tree), isInTest: [.test, .at, .story].contains(site),
+                takesAll: [.at, .expect].contains(line.kind) && line.firstToken == token - 1)
         }
         return tree.tokens[Int(token)].startsLine && line.body >= 0
             ? .statement(site, owner) : goingOn(token, statements)

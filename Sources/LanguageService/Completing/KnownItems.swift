@@ -30,8 +30,19 @@ extension CompletionItem {
         + Vocabulary.words.filter { $0.kind == .function }.map { CompletionItem($0) }
         + ["if", "not", "true", "false"].map { CompletionItem($0, .keyword) }
 
-    /// What may stand behind the digits of a number.
-    static let units = [
+    /// What may stand behind the digits of a number that a property is set by; nil: of any number.
+    static func units(of property: Property?) -> [CompletionItem] {
+        guard let property else { return units }
+        let fitting: [String] =
+            switch property.typeName {
+            case "Angle": ["deg", "turn", "rad"]
+            case "Length", "Size", "Point": property.takesShare ? ["%", "pt"] : ["pt"]
+            default: []
+            }
+        return units.filter { item in fitting.contains { $0.utf8.elementsEqual(item.label.utf8) } }
+    }
+
+    private static let units = [
         CompletionItem("%", .unit, documentation: "A share of what is around, where that is known."),
         CompletionItem("pt", .unit, documentation: "Points: a length."),
         CompletionItem("deg", .unit, documentation: "Degrees: an angle."),

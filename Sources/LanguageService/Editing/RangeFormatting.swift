@@ -8,8 +8,15 @@ extension StatementTree {
     /// The changes of the lines that a range touches, out of those that write the file in the one style.
     package func formatting(in range: Range<Int>) -> [TextEdit] {
         let (old, new) = (Lines(tree.source.bytes), Lines(tree.formatted()))
-        return LineChanges(old, new).all.filter {
-            $0.range.lowerBound <= range.upperBound && range.lowerBound <= $0.range.upperBound
+        let end = tree.source.bytes.count
+        return LineChanges(old, new).all.filter { change in
+            let lines = change.range
+            // A line that only ends where the range begins, or begins where it ends, is not in it.
+            let isBehind = range.isEmpty ? lines.lowerBound > range.lowerBound : lines.lowerBound >= range.upperBound
+            let isBefore =
+                lines.isEmpty
+                ? lines.lowerBound < range.lowerBound : lines.upperBound <= range.lowerBound && lines.upperBound < end
+            return !isBehind && !isBefore
         }
     }
 }

@@ -6,12 +6,21 @@ extension InspectedFile {
     /// effect, a number becomes a `param`, a `let` is written where it is read. Each is checked before it is offered.
     package func refactorings(in range: Range<Int>, reading: (ImportRequest) -> ImportAnswer) -> [CodeAction] {
         guard !inspection.report.diagnostics.hasErrors else { return [] }
-        let candidates = [extractedLet(range), extractedParam(range), extractedEffect(range), inlined(range)]
-        return candidates.compactMap { $0 }.filter { action in
-            let text = tree.source.applying(action.edits)
-            let after = inspect(parse(Source(name: name, bytes: text)), reading: reading)
-            return !after.report.diagnostics.hasErrors
-        }
+        let candidates = [extractedLet(range), extractedEffect(range), inlined(range)].compactMap { $0 }
+        let param = extractedParam(range)
+        guard param != nil || !candidates.isEmpty else { return [] }
+        let meaning = meaning(of: tree.source.bytes, reading)
+        let kept = candidates.filter { self.meaning(of: tree.source.applying($0.edits), reading) == meaning }
+        // A param is another thing than a number.
+        let sound = param.flatMap { self.meaning(of: tree.source.applying($0.edits), reading) == nil ? nil : $0 }
+        return (kept.prefix { $0.kind == .extract } + (sound.map { [$0] } ?? []))
+            + kept.drop { $0.kind == .extract }
+    }
+
+    /// What a text of this file comes to: of a file without a layout the same for all; nil for one with mistakes.
+    private func meaning(of bytes: [UInt8], _ reading: (ImportRequest) -> ImportAnswer) -> UInt64? {
+        let report = inspect(parse(Source(name: name, bytes: bytes)), reading: reading).report
+        return report.diagnostics.hasErrors ? nil : report.layout?.meaning ?? 0
     }
 
     /// A name that stands nowhere in the file.
@@ -179,9 +188,12 @@ extension InspectedFile {
         if end < tree.source.bytes.count, tree.source.bytes[end] == 0x0A { end += 1 }
         var start = beginning(of: declared.statement)
         while start > 0, tree.source.bytes[start - 1] == 0x20 { start -= 1 }
+        // Another file may import what stands at the top of one without a layout.
+        let isShared =
+            statements.parents[Int(declared.statement)] < 0 && !tree.statements.contains { $0.kind == .layout }
         return CodeAction(
             title: "inline `\(declared.text)`", kind: .inline,
-            edits: [TextEdit(start..<end, "")]
+            edits: (isShared ? [] : [TextEdit(start..<end, "")])
                 + places.map { TextEdit($0.range, isSimple ? text : "(\(text))") })
     }
 }

@@ -36,6 +36,9 @@ extension InspectedFile {
             return RenameRefusal("`\(text)` is a word of the language")
         default: return RenameRefusal("there is no name here")
         }
+        if tree.statements.contains(where: { $0.kind == .layout && $0.name == token }) {
+            return RenameRefusal("nothing names the layout `\(text)`: change it where it stands")
+        }
         // A word of the language may stand where it means nothing.
         let place = tree.span(ofToken: token)
         let isUnknown = inspection.report.diagnostics.shown.contains {
@@ -136,6 +139,9 @@ extension InspectedFile {
                 throw RenameRefusal("`\(name)` already means something in \(file.name)")
             }
             try verifyMeaning(after, file, to: name)
+            guard after.inspection.report.layout?.meaning == file.inspection.report.layout?.meaning else {
+                throw RenameRefusal("with the name `\(name)` the layout in \(file.name) would be another one")
+            }
         }
     }
 

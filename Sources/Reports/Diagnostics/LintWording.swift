@@ -41,9 +41,17 @@ private enum LintWording {
     private static func words(of fact: LintFact, _ at: String) -> (String, String, String) {
         switch fact {
         case .jump(let path, let property, let from, let to):
-            let unit: Quantity = property == "alpha" ? .number : property == "hidden" ? .boolean : .length
+            let unit: Quantity =
+                switch property {
+                case "alpha", "scale.x", "scale.y": .number
+                case "hidden": .boolean
+                case "rotation.x", "rotation.y", "rotation.z": .angle
+                default: .length
+                }
+            // Degrees are rounded where they are written.
+            let ends = [from, to].map { SpokenNumber.text(unit == .angle ? $0 : round($0), unit) }
             return (
-                "`\(name(path)).\(property)` jumps from \(SpokenNumber.text(round(from), unit)) to \(SpokenNumber.text(round(to), unit))\(at), on screen",
+                "`\(name(path)).\(property)` jumps from \(ends[0]) to \(ends[1])\(at), on screen",
                 "this makes it jump",
                 "let the value begin where the other one ends, or blend them: `map(offset.main, [200: 0, 240: 1])`"
             )

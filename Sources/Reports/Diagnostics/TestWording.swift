@@ -57,6 +57,9 @@ extension Diagnostic {
             case .world:
                 help =
                     "what breaks lines, shares room, finds the shortest column or scrolls by itself is not followed over a range of worlds: give single values, as with `step 10`"
+            case .place:
+                help =
+                    "where this `at` lies hangs on the ranges of the world: say `at all`, or a range of offsets, and what holds at the place as a condition"
             case .tooMany:
                 help = "there are too many elements to ask one by one: set fewer `items:`, or look at single offsets"
             }

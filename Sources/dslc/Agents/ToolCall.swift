@@ -83,7 +83,10 @@ struct ToolCall: ~Copyable {
             content.append(["type": "text", "text": .text(String(decoding: console.errors.kept, as: UTF8.self))])
         }
         if content.isEmpty { content.append(["type": "text", "text": code == .clean ? "sound" : "failed"]) }
-        return ["content": .list(content), "isError": .boolean(code == .wrongUsage || code == .couldNotWork)]
+        // A picture or a page that was asked for and is not there is an error; findings are an answer.
+        let lacks = code != .clean && ["render", "explain"].contains(tool.name)
+        let isError = lacks || code == .wrongUsage || code == .couldNotWork
+        return ["content": .list(content), "isError": .boolean(isError)]
     }
 
     private var usesText: Bool {

@@ -53,7 +53,8 @@ struct FormatCommand {
         let tree = parse(source)
         let text = tree.formatted()
         let isChanged = text != source.bytes
-        ledger.enter(isChanged: isChanged, hasMistakes: !tree.diagnostics.isEmpty)
+        var isDone = true
+        defer { if isDone { ledger.enter(isChanged: isChanged, hasMistakes: !tree.diagnostics.isEmpty) } }
         if shows {
             if isChanged { console.output.write(UnifiedDiff(source.bytes, text).text(of: name, colors: colors)) }
         } else if checks {
@@ -67,6 +68,7 @@ struct FormatCommand {
                 try file.commit()
                 console.output.write(name + "\n")
             } catch {
+                isDone = false
                 complain(.unwritable(name, error), &ledger)
             }
         }

@@ -10,6 +10,10 @@ struct NewCommand {
         guard let name = arguments.operands.first, arguments.operands.count == 1, !name.isEmpty else {
             throw arguments.usage("`dslc new` takes one name", help: "`dslc new feed` writes `feed.layout`")
         }
+        let last = FilePath.lastPart(of: name)
+        guard !["", ".", "..", ".layout"].contains(last) else {
+            throw arguments.usage("`\(name)` names no file", help: "`dslc new feed` writes `feed.layout`")
+        }
         self.console = console
         path = name.hasSuffix(".layout") ? name : name + ".layout"
     }
@@ -28,11 +32,13 @@ struct NewCommand {
             console.errors.writeLine("error: `\(path)`: cannot write the file: \(error.reason)")
             return .couldNotWork
         }
+        // A name that looks like an option is one only at the beginning.
+        let word = Arguments.quoted(path.utf8.first == UInt8(ascii: "-") ? "./" + path : path)
         console.output.write(
             """
             \(path) is written. Next:
-              dslc preview \(path) -o page.html --watch   # see it move while you write
-              dslc test \(path)                           # prove what its tests say
+              dslc preview \(word) -o page.html --watch   # see it move while you write
+              dslc test \(word)                           # prove what its tests say
 
             """)
         return .clean

@@ -23,18 +23,31 @@ enum OutputName {
     {
         guard let name, let ending = ending(of: name), !formats.contains(ending) else { return }
         let stem = name.dropLast(ending.utf8.count + 1)
+        guard ending != "svg" else { return }
+        try proveNoLayout(name, ending, arguments)
+        let way: String
         if tables.contains(where: { $0.ending == ending }) {
-            throw arguments.usage(
-                "`dslc \(arguments.command.name)` writes SVG, and `\(name)` is another kind of file",
-                help: "`dslc eval … -o \(name)` writes the numbers; `-o \(stem).svg` is the picture")
+            way =
+                arguments.command.name == "render"
+                ? "`dslc eval … -o \(name)` writes the numbers; `-o \(stem).svg` is the picture"
+                : "`dslc \(arguments.command.name) … --json > \(name)` writes the numbers; `-o \(stem).svg` is the picture"
+        } else if ["png", "pdf"].contains(ending) {
+            way = "write `-o \(stem).svg`; then `rsvg-convert \(stem).svg -o \(name)` converts it"
+        } else {
+            way = "write `-o \(stem).svg`; a browser or a converter makes other files of it"
         }
-        guard others.contains(ending) else { return }
-        let way =
-            ["png", "pdf"].contains(ending)
-            ? "write `-o \(stem).svg`; then `rsvg-convert \(stem).svg -o \(name)` converts it"
-            : "write `-o \(stem).svg`; a browser or a converter makes other files of it"
         throw arguments.usage(
             "`dslc \(arguments.command.name)` writes SVG, and `\(name)` is another kind of file", help: way)
+    }
+
+    /// Refuses the name of a layout, which is what nobody wants to lose.
+    private static func proveNoLayout(_ name: String, _ ending: String, _ arguments: Arguments) throws(UsageError) {
+        guard ending == "layout" else { return }
+        throw arguments.usage(
+            "`dslc \(arguments.command.name)` writes no layout: one called `\(name)` would be overwritten",
+            help:
+                "give what is written the ending of what it is: `-o \(name.dropLast(7)).svg` for a picture, `.json` for numbers"
+        )
     }
 
     /// The format that the ending of a name stands for; nil for one that says nothing. Refuses one that cannot be
@@ -49,8 +62,16 @@ enum OutputName {
                 "`--format \(asked)` and `-o \(name)` contradict each other",
                 help: "leave `--format` out, or write `-o \(name.dropLast(ending.utf8.count))\(fitting)`")
         }
-        guard ending == "svg" || others.contains(ending) else { return nil }
         let stem = name.dropLast(ending.utf8.count + 1)
+        try proveNoLayout(name, ending, arguments)
+        guard ending == "svg" || others.contains(ending) else {
+            // A name of one's own says nothing of what is in it, once that is said.
+            guard asked == nil else { return nil }
+            throw arguments.usage(
+                "`dslc eval` writes no `.\(ending)` file",
+                help: "tables end in .csv, .json, .jsonl or .txt; `--format table -o \(name)` writes one under any name"
+            )
+        }
         throw arguments.usage(
             "`dslc eval` writes tables, and `\(name)` is a picture",
             help: "`dslc render … -o \(stem).svg` draws it; tables end in .csv, .json, .jsonl or .txt")

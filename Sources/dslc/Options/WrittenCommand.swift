@@ -31,7 +31,7 @@ extension Arguments {
     }
 
     /// A word as a shell reads it back.
-    private static func quoted(_ word: String) -> String {
+    static func quoted(_ word: String) -> String {
         let isPlain = word.unicodeScalars.allSatisfy { scalar in
             switch scalar {
             case "a"..."z", "A"..."Z", "0"..."9", "_", ".", "/", ",", "=", ":", "%", "+", "-": true

@@ -10,6 +10,8 @@ struct ClientCapabilities {
     let refreshesFindings: Bool
     /// Whether what it completes may have places to fill in.
     let takesSnippets: Bool
+    /// Whether symbols may stand in each other.
+    let nestsSymbols: Bool
     /// Whether it can be told which files to watch.
     let watchesFiles: Bool
     /// Whether it asks for the texts of documents that are no files.
@@ -23,6 +25,8 @@ struct ClientCapabilities {
         encoding = encodings.contains("utf-8") ? .utf8 : .utf16
         asksForFindings = capabilities["textDocument"]["diagnostic"] != .null
         refreshesFindings = capabilities["workspace"]["diagnostics"]["refreshSupport"].isTrue
+        nestsSymbols =
+            capabilities["textDocument"]["documentSymbol"]["hierarchicalDocumentSymbolSupport"].isTrue
         takesSnippets = capabilities["textDocument"]["completion"]["completionItem"]["snippetSupport"].isTrue
         watchesFiles = capabilities["workspace"]["didChangeWatchedFiles"]["dynamicRegistration"].isTrue
         asksForTexts = capabilities["workspace"]["textDocumentContent"] != .null

@@ -7,7 +7,26 @@ import LayoutDSL
 extension LanguageServer {
     func documentSymbols(_ parameters: JSON) throws(ResponseError) -> JSON {
         let request = try document(parameters)
-        return .list(request.file.statements.outline().map { json($0, in: request.text) })
+        let outline = request.file.statements.outline()
+        guard !client.nestsSymbols else { return .list(outline.map { json($0, in: request.text) }) }
+        return .list(symbols(of: outline, in: request.text))
+    }
+
+    /// All entries of an outline in one list, each with what it stands in.
+    private func symbols(of outline: [OutlineEntry], in text: TextDocument) -> [JSON] {
+        var found: [JSON] = []
+        var waiting: [(entry: OutlineEntry, container: String)] = outline.map { ($0, "") }.reversed()
+        while let (entry, container) = waiting.popLast() {
+            waiting += entry.children.map { ($0, entry.name) }.reversed()
+            found.append(
+                [
+                    "name": .text(entry.name), "kind": JSON(entry.kind.number), "containerName": .text(container),
+                    "location": [
+                        "uri": .text(address(of: text.source.name)), "range": json(entry.range, in: text),
+                    ],
+                ])
+        }
+        return found
     }
 
     private func json(_ entry: OutlineEntry, in text: TextDocument) -> JSON {

@@ -112,6 +112,9 @@ extension Property {
     /// The names of its parts.
     package var partNames: [String] { parts.map { $0.rawValue } }
 
+    /// Whether `%` means something in it.
+    package var takesShare: Bool { share != .none }
+
     /// The written type of the whole.
     package var typeName: String { type(ofPart: nil).rawValue }
 
