@@ -9,6 +9,7 @@ enum OutputName {
     /// The endings of tables and documents, with the word of `--format` for them.
     static let tables: [(ending: String, format: String)] = [
         ("csv", "csv"), ("json", "json"), ("jsonl", "jsonl"), ("ndjson", "jsonl"), ("txt", "table"),
+        ("log", "table"),
     ]
 
     /// What stands behind the last point of a name, in small letters; nil without one.
