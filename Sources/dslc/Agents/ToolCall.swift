@@ -119,7 +119,12 @@ struct ToolCall: ~Copyable {
     /// The path of the layout of the call.
     private borrowing func layout(_ which: String) throws(ResponseError) -> String {
         let (text, file) = which.isEmpty ? ("text", "file") : (which + "Text", which + "File")
-        if let path = arguments[file].text { return FilePath.guarded(path) }
+        if let path = arguments[file].text {
+            guard arguments[text] == .null else {
+                throw ResponseError.parameters("give `\(text)` or `\(file)`, not both")
+            }
+            return FilePath.guarded(path)
+        }
         guard let text = arguments[text].text else { throw ResponseError.parameters("give `\(text)` or `\(file)`") }
         return try write(Array(text.utf8), as: (which.isEmpty ? "layout" : which) + ".layout")
     }

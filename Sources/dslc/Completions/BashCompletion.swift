@@ -11,7 +11,7 @@ extension CompletionScript {
                 # Bash takes `--format=js` for three words.
                 if [ "$word" = "=" ]; then word=""; elif [ "$before" = "=" ]; then before="${COMP_WORDS[COMP_CWORD-2]}"; fi
                 if [ "$COMP_CWORD" -eq 1 ]; then
-                    COMPREPLY=($(compgen -W $'\(commands.map(\.name).joined(separator: "\\n"))\\n--help\\n--version' -- "$word"))
+                    COMPREPLY=($(compgen -W $'\(commands.map(\.name).joined(separator: "\\n"))\\n-h\\n--help\\n-V\\n--version' -- "$word"))
                     return
                 fi
                 case "$command $before" in

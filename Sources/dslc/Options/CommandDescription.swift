@@ -177,8 +177,8 @@ struct CommandDescription {
                     .stdinName, .root, .watch, .help, .version,
                 ],
                 exitCodes: [
-                    (.clean, "every test passed, or there are no tests"),
-                    (.inputErrors, "a test failed, or a layout has errors"),
+                    (.clean, "every test passed, or the files have none"),
+                    (.inputErrors, "a test failed, a layout has errors, or `--filter` finds no test"),
                     (.couldNotWork, "a file could not be read"), (.wrongUsage, "wrong usage"),
                 ])
         case .lint:

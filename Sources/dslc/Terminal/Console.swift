@@ -62,8 +62,10 @@ struct Console {
 
     /// Whether to colour what goes to the channel: `--color`, then `NO_COLOR`, then the terminal itself.
     func usesColor(_ choice: String?, on channel: OutputChannel) -> Bool {
-        ColorChoice(rawValue: choice ?? "auto")?.usesColor(
-            noColor: environment("NO_COLOR"), forced: [environment("FORCE_COLOR"), environment("CLICOLOR_FORCE")],
+        // What forces colours means the streams of the tool, not the files that it writes.
+        let forced = channel.descriptor > 2 ? [] : [environment("FORCE_COLOR"), environment("CLICOLOR_FORCE")]
+        return ColorChoice(rawValue: choice ?? "auto")?.usesColor(
+            noColor: environment("NO_COLOR"), forced: forced,
             term: environment("TERM"), isTerminal: channel.isTerminal) ?? false
     }
 
