@@ -50,11 +50,13 @@ extension ProofGraph {
             guard other == rest else { return nil }
             a = factor
         }
-        let room = (abs(a) + abs(b)) * 1e-12
-        guard room.isFinite else { return nil }
+        // Both are at most a few units in the last place of their parts away from what they stand for.
+        let share = (abs(a) + abs(b)) * 1e-12
+        guard share.isFinite, (b - a).isFinite else { return nil }
+        let room = product(constant(share), sum(constant(1), apply(.absolute, t)))
         let once = sum(constant(a), product(constant(b - a), t))
         let whole = plain(.add, left, right)
-        return least(greatest(whole, difference(once, constant(room))), sum(once, constant(room)))
+        return least(greatest(whole, difference(once, room)), sum(once, room))
     }
 
     /// A formula as a constant times another one.
