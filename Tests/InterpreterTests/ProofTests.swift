@@ -6,13 +6,6 @@ import Testing
 
 /// `at low...high { … }` without `step`: every offset between.
 struct ProofTests {
-    private func run(_ lines: String, _ test: String) throws -> TestResult {
-        let text = "layout T {\n\(lines)\ntest \"t\" { \(test) }\n}"
-        let report = check(parse(Source(name: "t.layout", text: text)))
-        let layout = try #require(report.layout, "\(report.diagnostics.shown.map(\.message))")
-        return try #require(layout.tests.first).run(on: layout)
-    }
-
     private static let list = """
         viewport: 300 x 600; items: 20
         supplementary head { size: 100% x 50; sticky; z: 2 }
@@ -44,7 +37,7 @@ struct ProofTests {
         "at all { expect abs(cell[0, 1].frame.center.y - cell[0, 0].frame.center.y - 80) <= 80 }",
     ])
     func `what always holds is proved`(_ test: String) throws {
-        let result = try run(Self.list, test)
+        let result = try TestedLayout.run(Self.list, test)
         #expect(result.failures.isEmpty && result.verdict == .proved, "\(result.failures)")
     }
 
@@ -61,36 +54,36 @@ struct ProofTests {
     ])
     func `what fails is found at its smallest offset`(_ test: String, _ offset: Double) throws {
         let lines = Self.list + "\nlet last = 1000"
-        let result = try run(test.contains("last }") ? lines : Self.list, test)
+        let result = try TestedLayout.run(test.contains("last }") ? lines : Self.list, test)
         #expect(result.verdict == .refuted)
         let failure = try #require(result.failures.first)
         #expect(abs((failure.offset ?? .nan) - offset) <= 2.5e-6, "\(failure)")
     }
 
     @Test func `a failure is told with what holds before`() throws {
-        let result = try run(Self.list, "at 100...last { expect cell[0, 0].jump == 0 }")
+        let result = try TestedLayout.run(Self.list, "at 100...last { expect cell[0, 0].jump == 0 }")
         #expect(result.failures.first?.holdsFrom == 100)
-        let first = try run(Self.list, "at 142...last { expect cell[0, 0].jump == 0 }")
+        let first = try TestedLayout.run(Self.list, "at 142...last { expect cell[0, 0].jump == 0 }")
         #expect(first.failures.first?.offset == 142 && first.failures.first?.holdsFrom == nil)
     }
 
     @Test func `what cannot be followed stays open`() throws {
-        let result = try run("snap: page\n" + Self.list, "at all { expect stop(offset.y) >= 0 }")
+        let result = try TestedLayout.run("snap: page\n" + Self.list, "at all { expect stop(offset.y) >= 0 }")
         #expect(result.verdict == .undecided && !result.hasPassed)
     }
 
     @Test func `each is about what is on screen`() throws {
-        let proved = try run(Self.list, "at all { expect all cell.frame.bottom > offset.y }")
+        let proved = try TestedLayout.run(Self.list, "at all { expect all cell.frame.bottom > offset.y }")
         #expect(proved.verdict == .proved, "\(proved.failures)")
         let foot = "supplementary foot { count: 2; size: 0 x 9 }"
-        let never = try run(Self.list + "\n" + foot, "at all { expect all foot.z == 0 }")
+        let never = try TestedLayout.run(Self.list + "\n" + foot, "at all { expect all foot.z == 0 }")
         guard case .nothingSeen? = never.failures.first?.reason else {
             Issue.record("\(never)")
             return
         }
         // Between any two offsets that are looked at first.
         let short = "decoration tip { count: 2; size: 9 x 9; place: (0, 613); hidden: offset.y < 20 or offset.y > 21 }"
-        #expect(try run(Self.list + "\n" + short, "at all { expect all tip.z == 0 }").verdict == .proved)
+        #expect(try TestedLayout.run(Self.list + "\n" + short, "at all { expect all tip.z == 0 }").verdict == .proved)
     }
 
     @Test(arguments: ["", "; viewport.height: 600...601"]) func `what bars cover is on screen`(_ range: String) throws {
@@ -99,7 +92,7 @@ struct ProofTests {
             section { stack; cell { size: 100% x 50; attribute passed = offset.y - rest.bottom } }
             """
         let test = "contentInsets.top: 100\(range); at 0...99 { expect all cell.passed < 30.2pt }"
-        let result = try run(lines, test)
+        let result = try TestedLayout.run(lines, test)
         #expect(result.verdict == .refuted)
         #expect(abs((result.failures.first?.offset ?? 0) - 80.2) < 1e-5, "\(result.failures)")
     }

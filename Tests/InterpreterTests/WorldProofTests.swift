@@ -6,13 +6,6 @@ import Testing
 
 /// Ranges of a test's world without `step`: every value between.
 struct WorldProofTests {
-    private func run(_ lines: String, _ test: String, budget: Int = 20_000) throws -> TestResult {
-        let text = "layout T {\n\(lines)\ntest \"t\" { \(test) }\n}"
-        let report = check(parse(Source(name: "t.layout", text: text)))
-        let layout = try #require(report.layout, "\(report.diagnostics.shown.map(\.message))")
-        return try #require(layout.tests.first).run(on: layout, budget: budget)
-    }
-
     private static let list = """
         viewport: 375 x 667; items: [1, 4, 4, 2]
         param gap = 3 in 0...40
@@ -54,7 +47,7 @@ struct WorldProofTests {
         ("gap: 0...40", "at 500 { expect title[1].frame.top >= 570 or title[1].frame.bottom <= title[2].frame.top }"),
     ])
     func `what holds in every world is proved`(_ world: String, _ test: String) throws {
-        let result = try run(Self.list, "\(world); \(test)")
+        let result = try TestedLayout.run(Self.list, "\(world); \(test)")
         #expect(result.failures.isEmpty && result.verdict == .proved, "\(result.failures)")
     }
 
@@ -73,7 +66,7 @@ struct WorldProofTests {
         _ world: String, _ test: String, _ offset: Double, _ values: [Double]
     ) throws {
         let last = test.contains("last ==") ? "\nlet last = content.height - viewport.height" : ""
-        let result = try run(Self.list + last, "\(world); \(test)")
+        let result = try TestedLayout.run(Self.list + last, "\(world); \(test)")
         let failure = try #require(result.failures.first, "\(result.verdict)")
         #expect(result.verdict == .refuted && failure.isWitness)
         #expect(abs((failure.offset ?? .nan) - offset) <= 2.5e-6, "\(failure)")
@@ -89,7 +82,7 @@ struct WorldProofTests {
     func `what is not followed stays open`(_ arrangement: String) throws {
         let lines =
             "items: 12; \(arrangement); cell { size: viewport.width / (3 + mod(index, 2)) x (60 + 30 * mod(index, 2)) }"
-        let result = try run(
+        let result = try TestedLayout.run(
             lines, "viewport.width: 300...400; at all { expect all cell.rest.right <= 10 * viewport.width }")
         #expect(result.verdict == .undecided, "\(result)")
         guard case .undecided(.world, _, _, _)? = result.failures.first?.reason else {
@@ -100,7 +93,8 @@ struct WorldProofTests {
 
     @Test func `lines that break alike are followed`() throws {
         let lines = "items: 9; flow(gap: 2); cell { size: 100 x (60 + 30 * mod(index, 2)) }"
-        let result = try run(lines, "viewport.height: 300...900; at all { expect all cell.frame.right <= 375 }")
+        let result = try TestedLayout.run(
+            lines, "viewport.height: 300...900; at all { expect all cell.frame.right <= 375 }")
         #expect(result.verdict == .proved, "\(result.failures)")
     }
 

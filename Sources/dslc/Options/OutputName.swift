@@ -66,7 +66,7 @@ enum OutputName {
         let stem = name.dropLast(ending.utf8.count + 1)
         try proveNoLayout(name, ending, arguments)
         guard ending == "svg" || others.contains(ending) else {
-            // A name of one's own says nothing of what is in it, once that is said.
+            // With `--format` any name will do: the format has been said.
             guard asked == nil else { return nil }
             throw arguments.usage(
                 "`dslc eval` writes no `.\(ending)` file",
