@@ -231,7 +231,7 @@ arrangement flow(gap: Length = 10, lineGap: Length = 10) {
   let thick  = largest(size.main, in: line)
   let ends   = line == largest(line)
   let equal  = not varies(size.cross)
-  let full   = if equal then max(1, floor((room + gap) / (size.cross + gap) + 1e-9)) else number
+  let full   = if equal then max(1, floor((room + gap + 1e-9 * max(1, room)) / (size.cross + gap))) else number
   let used   = if equal then full * size.cross else sum(size.cross, in: line)
   let loose  = ends and not equal  // a last line of unequal cells keeps to the start
   let spread = if loose then gap else if full > 1 then (room - used) / (full - 1) else 0

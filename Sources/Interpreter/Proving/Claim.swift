@@ -6,6 +6,8 @@ struct Claim {
     private let graph: ProofGraph
     /// Above 0 where the element is on screen that it is about; nil when it is about no single one.
     private let shown: FormulaID?
+    /// What would have to stand still for it to be followed; nil where it is followed.
+    let moved: StandingStep.Ranges?
 
     /// Reads an expectation; nil when it reads an element that there is not.
     ///
@@ -18,8 +20,32 @@ struct Claim {
         _ expectation: Expectation, for element: ElementPath? = nil,
         between range: (low: FormulaID, high: FormulaID)? = nil, in world: ProofWorld
     ) {
-        let (prepared, layout) = (world.prepared, world.layout)
         var reading = ClaimReading(world)
+        guard var read = Claim.read(expectation, for: element, by: &reading) else { return nil }
+        if let range {
+            let ends = reading.ends(range)
+            // Beyond the ends nothing is asked. So the offset may as well be held there: what is true of it only as far
+            // as `last` is then seen in the formulas, where ranges of both would say too little.
+            reading.hold(between: ends)
+            guard let held = Claim.read(expectation, for: element, by: &reading) else { return nil }
+            var graph = reading.graph
+            let below = graph.difference(ends.low, graph.offset)
+            let above = graph.difference(graph.offset, ends.high)
+            read.margin = graph.greatest(read.margin, graph.greatest(held.margin, graph.greatest(below, above)))
+            reading.graph = graph
+        }
+        graph = reading.graph
+        shown = read.shown
+        machine = ProofMachine(graph, root: read.margin)
+        moved = machine.readsUnknown ? reading.reading.moved.flatMap { StandingStep.Ranges($0, in: reading.graph) } : nil
+    }
+
+    /// What an expectation says, and where the element is on screen that it is about.
+    private static func read(
+        _ expectation: Expectation, for element: ElementPath?, by reading: inout ClaimReading
+    ) -> (margin: FormulaID, shown: FormulaID?)? {
+        let world = reading.reading.world
+        let (prepared, layout) = (world.prepared, world.layout)
         var numbers: [ElementPath: [Int32]] = [:]
         var order: [ElementPath] = []
         for number in expectation.observations {
@@ -41,23 +67,18 @@ struct Claim {
             numbers[path, default: []].append(number)
         }
         if let element, numbers[element] == nil { order.append(element) }
-        var shownMargin: FormulaID?
+        var shown: FormulaID?
         for path in order {
             let read = numbers[path] ?? []
             guard var observed = ClaimElement(path, in: world) else { return nil }
             let found = observed.read(
                 read.map { layout.observations[Int($0)].quantity }, by: &reading.reading, into: &reading.graph)
             for (number, value) in zip(read, found.values) { reading.reading.observed[number] = value }
-            if path == element { shownMargin = found.shown }
+            if path == element { shown = found.shown }
         }
         var margin = reading.margin(of: expectation.formula)
-        if let shownMargin {
-            margin = reading.graph.greatest(margin, reading.graph.apply(.negate, shownMargin))
-        }
-        if let range { margin = reading.beyond(range, or: margin) }
-        graph = reading.graph
-        shown = shownMargin
-        machine = ProofMachine(graph, root: margin)
+        if let shown { margin = reading.graph.greatest(margin, reading.graph.apply(.negate, shown)) }
+        return (margin, shown)
     }
 
     /// That an element is at no offset on screen; nil when there is no such element.
@@ -69,6 +90,7 @@ struct Claim {
         self.graph = graph
         self.shown = shown
         machine = ProofMachine(graph, root: margin)
+        moved = nil
     }
 
     /// What the values of a formula of the layout lie in, over a box; nil where nobody knows.

@@ -15,12 +15,17 @@ struct ClaimReading {
     /// A formula of the layout.
     private mutating func number(_ root: FormulaID) -> FormulaID { reading.read(root, into: &graph) }
 
-    /// A margin that also is above 0 where the offset lies outside of a range.
-    mutating func beyond(_ range: (low: FormulaID, high: FormulaID), or margin: FormulaID) -> FormulaID {
-        let (low, high) = (number(range.low), number(range.high))
-        let below = graph.difference(low, graph.offset)
-        let above = graph.difference(graph.offset, high)
-        return graph.greatest(margin, graph.greatest(below, above))
+    /// The ends of a range of offsets that hang on the world.
+    mutating func ends(_ range: (low: FormulaID, high: FormulaID)) -> (low: FormulaID, high: FormulaID) {
+        (number(range.low), number(range.high))
+    }
+
+    /// From now on, formulas read the offset held between two ends.
+    mutating func hold(between ends: (low: FormulaID, high: FormulaID)) {
+        graph.hold(between: ends.low, and: ends.high)
+        let moved = reading.moved
+        reading = WorldReading(reading.world)
+        reading.moved = moved
     }
 
     // MARK: Truths
@@ -85,10 +90,10 @@ struct ClaimReading {
         case .less, .lessOrEqual, .equal, .notEqual:
             let (a, b) = (number(FormulaID(formula.a)), number(FormulaID(formula.b)))
             let slack = graph.constant(ClaimReading.slack)
-            var margin = graph.difference(b, a)
+            var margin = graph.apart(b, a)
             var mayBeEqual = (formula.operation == .lessOrEqual) != isNegated
             if formula.operation == .less || formula.operation == .lessOrEqual {
-                if isNegated { margin = graph.difference(a, b) }
+                if isNegated { margin = graph.apart(a, b) }
             } else {
                 margin = graph.apply(.absolute, margin)
                 mayBeEqual = (formula.operation == .equal) != isNegated

@@ -25,6 +25,20 @@ struct ProofBox {
         return point
     }
 
+    /// The point with the fewest digits in it or near it, to a millionth.
+    var plainest: [Double] {
+        sides.map { side in
+            let reach = max(1e-6, side.high - side.low)
+            let plain = [1.0, 10, 100, 1e3, 1e4, 1e5, 1e6].lazy.map { (side.low * $0).rounded() / $0 }
+            return plain.first { abs($0 - side.low) <= reach } ?? side.low
+        }
+    }
+
+    /// Whether a point lies in it.
+    func contains(_ point: [Double]) -> Bool {
+        zip(sides, point).allSatisfy { side, number in side.low <= number && number <= side.high }
+    }
+
     /// Only what is nearer to a target than a distance; nil when nothing is.
     func cut(along axis: Int, to distance: Double, from target: Double) -> ProofBox? {
         var box = self

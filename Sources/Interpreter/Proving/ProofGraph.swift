@@ -17,12 +17,17 @@ struct ProofGraph {
     var boxes: [[FormulaID]] = []
     /// What is known to be the same as another formula, by its number: of a box it counts as that one.
     var same: [Int32: FormulaID] = [:]
+    /// Of a formula that was made narrower, the one that says the same in fewer steps.
+    var plainer: [Int32: FormulaID] = [:]
+    /// Formulas as sums of products, as far as they were asked for; nil for those that are none.
+    var polynomials: [Int32: ProofPolynomial?] = [:]
     private var inputs: [(operation: Operation, number: Int32, value: FormulaID)] = []
 
     /// `across`: the offset across the scroll, which stands still.
     init(isHorizontal: Bool, across: Double) {
         self.isHorizontal = isHorizontal
-        moving = [table.input(isHorizontal ? .offsetX : .offsetY, stage: .scroll, at: .nothing)]
+        readOffset = table.input(isHorizontal ? .offsetX : .offsetY, stage: .scroll, at: .nothing)
+        moving = [readOffset]
         unknown = table.input(.opaque, stage: .scroll, at: .nothing)
         viewport = [unknown, unknown]
         self.across = constant(across)
@@ -37,8 +42,9 @@ struct ProofGraph {
             let number = Int32(clamping: moving.count)
             let value = table.input(variable.operation, number, stage: .scroll, at: .nothing)
             moving.append(value)
-            inputs.append((variable.operation, variable.number, value))
-            if variable.operation == .offsetX || variable.operation == .offsetY { across = value }
+            let known = variable.low == variable.high ? constant(variable.low) : value
+            inputs.append((variable.operation, variable.number, known))
+            if variable.operation == .offsetX || variable.operation == .offsetY { across = known }
         }
         let fitted = world.prepared.world
         let environment = fitted.environment
@@ -58,6 +64,14 @@ struct ProofGraph {
     /// The offset along the scroll.
     var offset: FormulaID { moving[0] }
 
+    /// What formulas read as the offset along the scroll: it, or it held between two ends.
+    private(set) var readOffset: FormulaID
+
+    /// Holds the offset that formulas read between two ends.
+    mutating func hold(between low: FormulaID, and high: FormulaID) {
+        readOffset = least(greatest(offset, low), high)
+    }
+
     /// A number of the world that moves; unknown for one that does not.
     func input(_ operation: Operation, _ number: Int32) -> FormulaID {
         inputs.first { $0.operation == operation && $0.number == number }?.value ?? unknown
@@ -74,8 +88,8 @@ struct ProofGraph {
         at span: SourceSpan = .nothing
     ) -> FormulaID {
         switch operation {
-        case .offsetX: return isHorizontal ? offset : across
-        case .offsetY: return isHorizontal ? across : offset
+        case .offsetX: return isHorizontal ? readOffset : across
+        case .offsetY: return isHorizontal ? across : readOffset
         case _ where operation.isInput: return unknown
         case .multiply where value(of: a) == 0 || value(of: b) == 0: return constant(0)
         case .subtract where a == b && a != unknown: return constant(0)

@@ -10,6 +10,8 @@ struct ProofVariable {
     let high: Double
     /// The value that it has where nobody asks for another.
     let usual: Double
+    /// Whether it is written in degrees.
+    var isAngle = false
 }
 
 /// The world of a proof: a prepared layout, and what of its world takes every value of a range.
@@ -27,10 +29,14 @@ struct ProofWorld {
         self.prepared = prepared
         self.offset = offset
         self.variables = variables
-        moves = variables.isEmpty ? [] : ProofWorld.moves(in: prepared.program.layout.table, variables)
+        let moving = variables.filter { $0.low < $0.high }
+        moves = moving.isEmpty ? [] : ProofWorld.moves(in: prepared.program.layout.table, moving)
     }
 
     var layout: CheckedLayout { prepared.program.layout }
+
+    /// What each of its numbers lies in.
+    var ranges: [(low: Double, high: Double)] { variables.map { ($0.low, $0.high) } }
 
     /// Whether a formula of the layout may have other values in other worlds of the proof.
     func moves(_ id: FormulaID) -> Bool {
@@ -57,7 +63,7 @@ struct ProofWorld {
     func range(of formula: FormulaID, in graph: ProofGraph) -> (low: Double, high: Double)? {
         if let value = graph.value(of: formula) { return (value, value) }
         let machine = ProofMachine(graph, root: formula)
-        let range = machine.run([Interval8.anyFinite] + variables.map { Interval8($0.low, $0.high) })
+        let range = machine.run([Interval8.anyFinite] + ranges.map { Interval8($0.low, $0.high) })
         return range.isFinite ? (range.low[0], range.high[0]) : nil
     }
 

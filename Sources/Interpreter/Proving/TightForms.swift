@@ -56,7 +56,9 @@ extension ProofGraph {
         let room = product(constant(share), sum(constant(1), apply(.absolute, t)))
         let once = sum(constant(a), product(constant(b - a), t))
         let whole = plain(.add, left, right)
-        return least(greatest(whole, difference(once, room)), sum(once, room))
+        let narrow = least(greatest(whole, difference(once, room)), sum(once, room))
+        plainer[narrow.index] = whole
+        return narrow
     }
 
     /// A formula as a constant times another one.

@@ -12,8 +12,12 @@ struct WorldReading {
     let world: ProofWorld
     /// The formulas of what an expectation reads of elements, by the numbers of the observations.
     var observed: [Int32: FormulaID] = [:]
+    /// What has to stand still to be followed, and does not: the first that was met.
+    var moved: StandingStep?
     private var known: [Key: FormulaID] = [:]
     private var folds: [Key: [FormulaID]] = [:]
+    /// Whole numbers that were looked at: what they are, or themselves.
+    private var standing: [Int32: FormulaID] = [:]
     /// How many folds are read within each other.
     private var depth = 0
     /// How many instances may be read yet.
@@ -26,6 +30,7 @@ struct WorldReading {
 
     /// Folds within each other, by `let`s that fold over `let`s, are followed so deep.
     private static let deepest = 24
+    private static let mostStanding = 64
 
     init(_ world: ProofWorld) { self.world = world }
 
@@ -70,7 +75,23 @@ struct WorldReading {
         if formula.operation == .pick {
             return graph.pick(Array(read.dropFirst()), at: operand(0), span: formula.span)
         }
-        return graph.apply(formula.operation, operand(0), operand(1), operand(2), at: formula.span)
+        let step = graph.apply(formula.operation, operand(0), operand(1), operand(2), at: formula.span)
+        switch formula.operation {
+        case .floor, .ceiling, .round: return whole(step, &graph)
+        default: return step
+        }
+    }
+
+    /// A whole number, which may stand still though what it is made of moves.
+    private mutating func whole(_ step: FormulaID, _ graph: inout ProofGraph) -> FormulaID {
+        guard !world.variables.isEmpty, graph.value(of: step) == nil else { return step }
+        if let known = standing[step.index] { return known }
+        // Of many like cells it is one step; where it is not, they are not worth a look each.
+        guard standing.count < WorldReading.mostStanding else { return step }
+        let values = StandingStep.Ranges(.numbers([step]), in: graph)?.values(over: world.ranges)
+        let known = values.map { graph.constant($0[0]) } ?? step
+        standing[step.index] = known
+        return known
     }
 
     // MARK: Leaves
@@ -156,35 +177,37 @@ struct WorldReading {
                 columns[number].append(read(argument, at: inner, into: &graph))
             }
         }
-        let found =
-            graph.folded(fold.kind, columns, isForEach: formula.operation == .foldEach)
-            ?? (fold.kind == .wrap ? lines(columns, &graph) : nil)
+        let found = result(fold.kind, columns, isForEach: formula.operation == .foldEach, &graph)
         folds[key] = found
         return found
     }
 
-    /// The lines of items whose lengths or whose room moves, where they break alike in all worlds of the proof. With more
-    /// room, shorter items and shorter gaps no item stands on a later line: if the tightest world and the loosest one
-    /// break alike, all others do.
-    private func lines(_ columns: [[FormulaID]], _ graph: inout ProofGraph) -> [FormulaID]? {
-        guard columns.count == 4 else { return nil }
-        var ranges: [[(low: Double, high: Double)]] = []
-        var known: [FormulaID: (low: Double, high: Double)] = [:]
-        for column in columns {
-            var values: [(low: Double, high: Double)] = []
-            for id in column {
-                guard let range = known[id] ?? world.range(of: id, in: graph) else { return nil }
-                known[id] = range
-                values.append(range)
-            }
-            ranges.append(values)
+    /// The results of a fold over its columns.
+    private mutating func result(
+        _ kind: FoldKind, _ columns: [[FormulaID]], isForEach: Bool, _ graph: inout ProofGraph
+    ) -> [FormulaID]? {
+        if let found = graph.folded(kind, columns, isForEach: isForEach) { return found }
+        switch kind {
+        case .wrap: return values(of: .lines(columns), &graph)
+        case .at, .sumInGroup, .largestInGroup, .sumBeforeInGroup, .sumBeforePerGroup:
+            // Groups and places are whole numbers, which may stand still though what they are made of moves.
+            guard columns.count > 1, let numbers = values(of: .numbers(columns[1]), &graph) else { return nil }
+            var columns = columns
+            columns[1] = numbers
+            return graph.folded(kind, columns, isForEach: isForEach)
+        default: return nil
         }
-        guard ranges[0].allSatisfy({ $0.low == $0.high }) else { return nil }
-        let loose = ranges.enumerated().map { number, column in column.map { number == 3 ? $0.high : $0.low } }
-        let tight = ranges.enumerated().map { number, column in column.map { number == 3 ? $0.low : $0.high } }
-        let lines = LineBreaking.lines(loose)
-        guard zip(lines, LineBreaking.lines(tight)).allSatisfy({ $0 == $1 || $0.isNaN && $1.isNaN }) else { return nil }
-        return lines.map { graph.constant($0) }
+    }
+
+    /// The values of a step that has to stand still in all worlds of the proof; nil where it does not.
+    private mutating func values(of step: StandingStep, _ graph: inout ProofGraph) -> [FormulaID]? {
+        if let ranges = StandingStep.Ranges(step, in: graph),
+            let values = ranges.values(over: world.ranges)
+        {
+            return values.map { graph.constant($0) }
+        }
+        moved = moved ?? step
+        return nil
     }
 
     /// How many instances a scope has at a place; nil where that hangs on the world of the proof.

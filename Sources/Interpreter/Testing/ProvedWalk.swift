@@ -11,11 +11,20 @@ struct ProvedWalk {
 
     /// Of a list with more elements than so many, not every one is asked.
     private static let elementLimit = 5_000
-    /// At so many offsets, spread evenly, the evaluator is asked first.
-    private static let glances = 8
 
     typealias Answer = (failure: TestFailure?, seen: Int, troubles: [Trouble])
     private typealias Ends = (low: Double, high: Double)
+
+    /// Walks over the pieces of the world over each of which an expectation can be followed, the nearest to the usual world
+    /// first; this walk where that takes no pieces, or where there are none.
+    func pieces(for expectation: Expectation) -> [ProvedWalk] {
+        guard !world.variables.isEmpty else { return [self] }
+        let pieces = world.pieces({ piece in
+            let element = expectation.each.flatMap { piece.prepared.paths(of: $0, limit: 1).paths.first }
+            return Claim(expectation, for: element, between: range, in: piece)?.moved
+        }, prepare: prepare)
+        return pieces.map { ProvedWalk(world: $0, prepare: prepare, sampling: sampling, budget: budget) }
+    }
 
     /// Proves an expectation, or finds the smallest offset at which it fails.
     ///
@@ -40,27 +49,18 @@ struct ProvedWalk {
 
     private func ask(_ expectation: Expectation, _ usual: Ends, before limit: Double = .infinity) -> Answer {
         var points = ProofPoints(world, prepare)
+        var glances = ProofGlances(expectation, before: limit)
         guard var ends = ends(usual, &points) else {
-            return (undecided(expectation, movesInSteps && !sampling.isEveryOffset ? .place : lost, usual), 0, [])
+            glances.ask(world.glanced + world.spread) { self.ends(usual, inWorld: $0, &points) } at: { points.look(at: $0) }
+            let ends = (min(usual.low, glances.failing?[0] ?? usual.low), max(usual.high, glances.failing?[0] ?? usual.high))
+            let doubt: TestFailure.Doubt = movesInSteps && !sampling.isEveryOffset ? .place : lost
+            let failure = glances.failing.flatMap { self.failure(of: expectation, at: $0, in: ends, &points) }
+            return (failure ?? undecided(expectation, doubt, usual), glances.seen, glances.troubles)
         }
         guard ends.low < limit else { return (nil, 0, []) }
         ends.high = min(ends.high, limit)
-        var (seen, troubles): (Int, [Trouble]) = (0, [])
-        var failing: [Double]?
-        for values in glancedWorlds {
-            // Where it fails in one world, a smaller offset may do so in another one.
-            for glance in 0..<ProvedWalk.glances {
-                let share = Double(glance) / Double(ProvedWalk.glances - 1)
-                let offset = ends.low + (ends.high - ends.low) * share
-                if let failing, offset >= failing[0] { break }
-                let point = [offset] + values
-                guard isAsked(point, &points), var look = points.look(at: point) else { continue }
-                let isTrue = look.outcome(of: expectation) == nil
-                seen += look.seen
-                if troubles.isEmpty { troubles = look.troubles }
-                if !isTrue { failing = point }
-            }
-        }
+        glances.ask(world.glanced) { self.ends(ends, inWorld: $0, &points) } at: { points.look(at: $0) }
+        var (seen, troubles, failing) = (glances.seen, glances.troubles, glances.failing)
         if let failing, failing[0] == ends.low, failing.dropFirst().elementsEqual(world.variables.map { $0.usual }) {
             return (failure(of: expectation, at: failing, in: ends, &points), seen, troubles)
         }
@@ -69,12 +69,17 @@ struct ProvedWalk {
         }
         var budget = budget
         var open: TestFailure?
-        var holdsBefore = true
+        var (holdsBefore, wasLost) = (true, false)
         for element in elements {
             guard let claim = Claim(expectation, for: element, between: range, in: world) else { continue }
             guard !claim.machine.readsUnknown else {
                 open = open ?? undecided(expectation, lost, ends)
+                wasLost = true
                 continue
+            }
+            guard budget > 0 else {
+                open = open ?? undecided(expectation, .spent, ends)
+                break
             }
             var search = BoxSearch(claim.machine, targets: targets(ends.low), budget: budget) { point in
                 guard isAsked(point, &points), var look = points.look(at: point) else { return true }
@@ -100,10 +105,20 @@ struct ProvedWalk {
                     holdsBefore = false
                 }
                 open = open ?? found.open
-            case .open(let box, let doubt):
-                open = open ?? undecided(expectation, .open, box, claim.span(of: doubt))
+            case .open(let part, let doubt):
+                let isSpent = elements.count > 1 && budget < self.budget / 2
+                open = open ?? undecided(expectation, isSpent ? .spent : .open, part, isSpent ? nil : claim.span(of: doubt))
+                // A number that somebody may have had in mind, as where a sine is exactly 1.
+                let point = part.plainest
+                if box.contains(point), isAsked(point, &points), var look = points.look(at: point), !look.holds(expectation, for: element) {
+                    failing = point
+                }
             }
             budget = search.budget
+        }
+        if wasLost, failing == nil {
+            glances.ask(world.spread) { self.ends(ends, inWorld: $0, &points) } at: { points.look(at: $0) }
+            failing = glances.failing
         }
         if let failing {
             let from = open == nil && holdsBefore ? ends.low : nil
@@ -175,28 +190,21 @@ struct ProvedWalk {
 
     private func targets(_ low: Double) -> [Double] { [low] + world.variables.map { $0.usual } }
 
+    /// The ends of the offsets in one world; nil where it is none.
+    private func ends(_ usual: Ends, inWorld values: [Double], _ points: inout ProofPoints) -> Ends? {
+        guard let prepared = points.prepared(at: [usual.low] + values) else { return nil }
+        guard let range else { return usual }
+        func value(_ id: FormulaID) -> Double { prepared.slots[Int(prepared.program.slots[id])] }
+        let ends = (low: value(range.low), high: value(range.high))
+        return ends.low <= ends.high ? ends : nil
+    }
+
     /// Whether the offset of a point belongs to the range in the point's world.
     private func isAsked(_ point: [Double], _ points: inout ProofPoints) -> Bool {
         guard let range else { return true }
         guard let prepared = points.prepared(at: point) else { return false }
         func value(_ id: FormulaID) -> Double { prepared.slots[Int(prepared.program.slots[id])] }
         return point[0] >= value(range.low) && point[0] <= value(range.high)
-    }
-
-    /// The usual world, and those at the ends of the ranges.
-    private var glancedWorlds: [[Double]] {
-        let variables = world.variables
-        let usual = variables.map { $0.usual }
-        guard !variables.isEmpty else { return [[]] }
-        var worlds = [usual, variables.map { $0.low }, variables.map { $0.high }]
-        for (number, variable) in variables.enumerated().prefix(4) {
-            for end in [variable.low, variable.high] {
-                var values = usual
-                values[number] = end
-                worlds.append(values)
-            }
-        }
-        return worlds
     }
 
     // MARK: Elements
@@ -232,17 +240,21 @@ struct ProvedWalk {
         let (box, targets) = (box(ends), targets(ends.low))
         // The offset last: how far a list goes may hang on the others.
         for axis in Array(point.indices.dropFirst()) + [0] {
+            guard failing[axis] != targets[axis] || axis == 0 else { continue }
             let side = box.sides[axis]
             // The nearest first.
             let isAbove = failing[axis] >= targets[axis]
+            // As somebody writes it: an angle in degrees.
+            let unit = axis > 0 && world.variables[axis - 1].isAngle ? Double.pi / 180 : 1
             let plain = [1.0, 10, 100, 1e3, 1e4, 1e5, 1e6].lazy.flatMap { digits in
                 [isAbove, !isAbove].map { isDown in
-                    let scaled = failing[axis] * digits
-                    return (isDown ? scaled.rounded(.down) : scaled.rounded(.up)) / digits
+                    let scaled = failing[axis] / unit * digits
+                    return (isDown ? scaled.rounded(.down) : scaled.rounded(.up)) / digits * unit
                 }
             }
-            let found = plain.first { number in
-                guard abs(number - failing[axis]) <= 1e-6, number >= side.low, number <= side.high else { return false }
+            let usual = axis > 0 ? [targets[axis]] : []
+            let found = (usual + plain).first { number in
+                guard abs(number - failing[axis]) <= 1e-6 || number == usual.first, number >= side.low, number <= side.high else { return false }
                 var nearby = point
                 nearby[axis] = number
                 guard isAsked(nearby, &points), var look = points.look(at: nearby) else { return false }

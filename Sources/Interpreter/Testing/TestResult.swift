@@ -82,6 +82,8 @@ package struct TestFailure: Sendable {
         case place
         /// It is about more elements than can be asked one by one.
         case tooMany
+        /// The elements before it have used up most of the parts that may be looked at.
+        case spent
     }
 
     /// Whether it says only that nobody knows.

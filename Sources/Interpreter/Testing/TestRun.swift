@@ -99,7 +99,7 @@ extension LayoutTest {
             guard setting.isContinuous, let input = setting.target.input(of: layout) else { return nil }
             return ProofVariable(
                 operation: input.operation, number: input.number, low: setting.values.low, high: setting.values.high,
-                usual: usual)
+                usual: usual, isAngle: setting.unit == .angle)
         }
     }
 
@@ -189,6 +189,7 @@ private struct TestRun {
             return false
         }
         if preparing.isEmpty { preparing = prepared.troubles }
+        let isInRange = result.worldCount > 1
         var cross = LayoutPoint(x: 0, y: 0)
         var world: [TestWorldValue] = []
         for (setting, value) in zip(test.settings, values) {
@@ -206,24 +207,22 @@ private struct TestRun {
             }
             for place in sampling.expectations.indices {
                 let expectation = sampling.expectations[place]
-                // Where it fails in one world, a smaller offset may do so in another one.
-                let known = failures[number][place]
-                let limit = known.map { $0.isDoubt ? .infinity : $0.offset ?? -.infinity } ?? .infinity
-                guard sweep.low < limit || !variables.isEmpty && limit > -.infinity else { continue }
                 let along = prepared.offset(along: sweep.low)
                 let proof = ProofWorld(
                     prepared, at: LayoutPoint(x: along.x + cross.x, y: along.y + cross.y), variables: variables)
-                let asked =
-                    sampling.isEveryOffset || !variables.isEmpty
-                    ? ProvedWalk(world: proof, prepare: prepare, sampling: sampling, budget: budget)
-                        .ask(expectation, over: sweep, before: limit)
-                    : SampledWalk(prepared: prepared, cross: cross, offsets: sweep)
-                        .ask(expectation, before: limit, isInRange: result.worldCount > 1, noting)
-                seen[number][place] += asked.seen
-                if result.troubles.isEmpty { result.troubles = asked.troubles }
-                guard var failure = asked.failure else { continue }
-                failure.world = failure.world(world, test.settings)
-                note(failure, at: (number, place))
+                guard sampling.isEveryOffset || !variables.isEmpty else {
+                    note(at: (number, place), from: sweep.low, world) { limit in
+                        SampledWalk(prepared: prepared, cross: cross, offsets: sweep)
+                            .ask(expectation, before: limit, isInRange: isInRange, noting)
+                    }
+                    continue
+                }
+                let walk = ProvedWalk(world: proof, prepare: prepare, sampling: sampling, budget: budget)
+                for walk in walk.pieces(for: expectation) {
+                    note(at: (number, place), from: variables.isEmpty ? sweep.low : -.infinity, world) { limit in
+                        walk.ask(expectation, over: sweep, before: limit)
+                    }
+                }
             }
         }
         for story in test.stories {
@@ -234,6 +233,29 @@ private struct TestRun {
             if result.troubles.isEmpty { result.troubles = walk.troubles }
         }
         return true
+    }
+
+    /// Asks for an answer in a world, up to the offset at which an expectation is known to fail: where it fails in one world,
+    /// a smaller offset may do so in another one.
+    ///
+    /// - Parameters:
+    ///   - place: The expectation.
+    ///   - low: The smallest offset that is asked.
+    ///   - world: The values of the ranges.
+    ///   - ask: Asks before a limit.
+    private mutating func note(
+        at place: (sampling: Int, expectation: Int), from low: Double, _ world: [TestWorldValue],
+        asking ask: (_ limit: Double) -> ProvedWalk.Answer
+    ) {
+        let known = failures[place.sampling][place.expectation]
+        let limit = known.map { $0.isDoubt ? .infinity : $0.offset ?? -.infinity } ?? .infinity
+        guard low < limit else { return }
+        let asked = ask(limit)
+        seen[place.sampling][place.expectation] += asked.seen
+        if result.troubles.isEmpty { result.troubles = asked.troubles }
+        guard var failure = asked.failure else { return }
+        failure.world = failure.world(world, result.test.settings)
+        note(failure, at: place)
     }
 
     /// Keeps the failure with the smallest offset, and the first of those that say that nobody knows.

@@ -62,6 +62,9 @@ extension Diagnostic {
                     "where this `at` lies hangs on the ranges of the world: say `at all`, or a range of offsets, and what holds at the place as a condition"
             case .tooMany:
                 help = "there are too many elements to ask one by one: set fewer `items:`, or look at single offsets"
+            case .spent:
+                help =
+                    "the elements before it took most of the parts that may be looked at: set fewer `items:`, or allow more with `--budget`"
             }
         case .senselessOffsets:
             message = "test \"\(test)\": there is no offset in this range"

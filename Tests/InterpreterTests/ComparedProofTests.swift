@@ -1,0 +1,118 @@
+import LayoutDSL
+import Testing
+
+@testable import Interpreter
+
+/// Statements over ranges of worlds that hold only because both of their sides hang on the same choices and products, or
+/// because each stretch of the worlds is laid out in one way.
+struct ComparedProofTests {
+    private static let cells = """
+        viewport: 320 x 600; items: 20
+        param r = 0.5 in 0...1; param turn = 40deg in 0deg...80deg; param reach = 200pt in 50pt...400pt
+        param h = 100pt in 60pt...200pt; param w = 80pt in 40pt...120pt
+        """
+    private static let list = """
+        \(cells)
+        section {
+          stack(gap: 10)
+          cell {
+            size: 100% x h
+            alpha: map(rest.top - offset.y, [0: 1, reach: 1 - r])
+            rotation.y: map(rest.top - offset.y, [-400: -turn, 0: 0deg, 400: turn])
+          }
+        }
+        """
+    private static let flow = "\(cells)\nflow(gap: 10)\ncell { size: w x 100 }"
+    private static let grid = "\(cells)\ngrid(minimum: 100, gap: 10)\ncell { size: 100% x 100 }"
+
+    private static func lines(_ name: String) -> String {
+        switch name {
+        case "flow": flow
+        case "grid": grid
+        default: list
+        }
+    }
+
+    @Test(arguments: [
+        "list|r: all; reach: all; at all { expect all cell.alpha >= 1 - r }",
+        "list|r: all; reach: all; h: all; at 0...2000 { expect all cell.alpha in 1 - r...1 }",
+        "list|turn: all; at all { expect all cell.rotation.y in -turn...turn }",
+        "list|h: all; at all { expect offset.y <= last and progress in 0...1 }",
+        "list|h: all; viewport.height: 400...800; at all { expect offset.y + viewport.height <= content.height }",
+        "flow|viewport.width: 320...430; at all { expect all cell.frame.right <= viewport.width + 1e-6 }",
+        "flow|w: all; at all { expect all cell.frame.right <= viewport.width + 1e-6 }",
+        "flow|viewport.width: 320...430; expect content.height in 540...760",
+        "grid|viewport.width: 320...430; at all { expect all cell.frame.right <= viewport.width }",
+        "grid|viewport.width: 320...430; expect cell[0, 0].size.width in 100...136.666667",
+    ]) func `what holds by the same choices on both sides is proved`(_ words: String) throws {
+        let parts = words.split(separator: "|").map(String.init)
+        let result = try TestedLayout.run(Self.lines(parts[0]), parts[1], budget: 4_000)
+        #expect(result.verdict == .proved, "\(result.failures)")
+    }
+
+    @Test(arguments: [
+        ("list|r: all; reach: all; at all { expect all cell.alpha >= 1.0001 - r }", ["r": 0.5, "reach": 200]),
+        ("list|turn: all; at all { expect all cell.rotation.y in -turn...0.999 * turn }", ["turn": 40 * .pi / 180]),
+        ("grid|viewport.width: 320...430; expect cell[0, 0].size.width <= 130", ["viewport.width": 410]),
+        ("flow|w: all; viewport.width: 320...430; expect cell[0, 0].frame.width <= 119.99", ["viewport.width": 320]),
+        ("grid|viewport.width: 100...500; expect cell[0, 0].size.width <= 160", ["viewport.width": 160]),
+    ]) func `what is nearly true is refuted, nearest to the usual world`(
+        _ words: String, _ world: [String: Double]
+    ) throws {
+        let parts = words.split(separator: "|").map(String.init)
+        let result = try TestedLayout.run(Self.lines(parts[0]), parts[1], budget: 4_000)
+        #expect(result.verdict == .refuted, "\(result.failures)")
+        let found = try #require(result.failures.first).world
+        for (name, value) in world {
+            let number = found.first { $0.name == name }?.value ?? .nan
+            #expect(abs(number - value) < 1e-5, "\(found)")
+        }
+    }
+
+    /// Lines break where they always did, and the gaps are those of the cells that a line has: a hair before a line breaks
+    /// a cell stood far outside once.
+    @Test func `a full line is spread over the cells that it has`() throws {
+        for step in 0...200 {
+            let width = 118.3333332 + Double(step) * 2e-9
+            let lines = "viewport: 375 x 600; items: 9; flow(gap: 10); cell { size: \(width) x 100 }"
+            let result = try TestedLayout.run(lines, "expect all cell.frame.right <= viewport.width + 1e-5")
+            #expect(result.hasPassed, "\(width): \(result.failures)")
+        }
+    }
+
+    @Test func `a single offset that somebody may have in mind is tried where a search ends`() throws {
+        let result = try TestedLayout.run(
+            "viewport: 320 x 600; items: 20; cell { size: 100% x 100 }",
+            "at all { expect sin(offset.y / 1pt * 1deg) < 1 }", budget: 2_000)
+        #expect(result.verdict == .refuted)
+        #expect(result.failures.first?.offset == 90)
+    }
+
+    @Test func `many elements that use up the budget are the reason, not a formula`() throws {
+        let result = try TestedLayout.run(
+            "viewport: 320 x 600; items: 3000; cell { size: 100% x 100; rotation: sin(offset.y / 1000pt * 1deg) * 10deg }",
+            "at all { expect all cell.rotation <= 10deg }", budget: 400)
+        guard case .undecided(.spent, _, _, nil) = result.failures.first?.reason else {
+            Issue.record("\(result.failures)")
+            return
+        }
+    }
+
+    /// Sums of products agree with what they were made from, and are the same however they are written.
+    @Test func `polynomials that are written in two ways are the same`() throws {
+        func sum(_ terms: [(Double, [Int32])]) -> ProofPolynomial {
+            var sum = ProofPolynomial()
+            for (share, factors) in terms { #expect(sum.add(ProofPolynomial(factors, share: share), times: 1)) }
+            return sum
+        }
+        let (r, t) = (sum([(1, [7])]), sum([(1, [3])]))
+        var rest = sum([(1, [])])
+        #expect(rest.add(t, times: -1))
+        var difference = try #require(r.times(rest))
+        #expect(difference.add(sum([(1, [7]), (-1, [3, 7])]), times: -1))
+        #expect(difference.constant == 0)
+        let divided = try #require(try #require(r.times(rest)).divided(by: 7))
+        #expect(divided.rest.constant == 0 && divided.quotient.factors == [3])
+        #expect(try #require(r.times(r)).divided(by: 7) == nil)
+    }
+}
