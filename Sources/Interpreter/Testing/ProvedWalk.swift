@@ -8,6 +8,8 @@ struct ProvedWalk {
     let sampling: Sampling
     /// How many boxes may be looked at for one expectation.
     let budget: Int
+    /// Whether anybody still waits for the answer.
+    let goesOn: () -> Bool
 
     /// Of a list with more elements than so many, not every one is asked.
     private static let elementLimit = 5_000
@@ -29,7 +31,7 @@ struct ProvedWalk {
             return ask(expectation, (sweep.low, sweep.high), before: limit)
         }
         var whole: Answer = (nil, 0, [])
-        for number in 0..<sweep.count where whole.failure == nil && sweep[number] < limit {
+        for number in 0..<sweep.count where whole.failure == nil && sweep[number] < limit && goesOn() {
             let answer = ask(expectation, (sweep[number], sweep[number]))
             whole.failure = answer.failure
             whole.seen += answer.seen
@@ -70,13 +72,13 @@ struct ProvedWalk {
         var budget = budget
         var open: TestFailure?
         var holdsBefore = true
-        for element in elements {
+        for element in elements where goesOn() {
             guard let claim = Claim(expectation, for: element, between: range, in: world) else { continue }
             guard !claim.machine.readsUnknown else {
                 open = open ?? undecided(expectation, lost, ends)
                 continue
             }
-            var search = BoxSearch(claim.machine, targets: targets(ends.low), budget: budget) { point in
+            var search = BoxSearch(claim.machine, targets: targets(ends.low), budget: budget, goesOn: goesOn) { point in
                 guard isAsked(point, &points), var look = points.look(at: point) else { return true }
                 return look.holds(expectation, for: element)
             }
@@ -109,7 +111,9 @@ struct ProvedWalk {
             let from = open == nil && holdsBefore ? ends.low : nil
             return (failure(of: expectation, at: failing, in: ends, from: from, &points), seen, troubles)
         }
-        if open == nil, seen == 0, elements.contains(where: { isEverShown($0, ends, budget: budget) }) { seen = 1 }
+        if open == nil, seen == 0, elements.contains(where: { goesOn() && isEverShown($0, ends, budget: budget) }) {
+            seen = 1
+        }
         return (open, seen, troubles)
     }
 
@@ -126,7 +130,9 @@ struct ProvedWalk {
             _ = look.holds(expectation, for: element)
             return look.troubles
         }
-        let found = claim.finiteSearch.run(over: box(ends), targets: targets(ends.low), budget: budget) { point, _ in
+        let search = claim.finiteSearch
+        let found = search.run(over: box(ends), targets: targets(ends.low), budget: budget, goesOn: goesOn) {
+            point, _ in
             troubles(at: point).isEmpty
         }
         switch found?.answer {
@@ -212,7 +218,7 @@ struct ProvedWalk {
     private func isEverShown(_ element: ElementPath?, _ ends: Ends, budget: Int) -> Bool {
         guard let element, let claim = Claim(hidden: element, in: world) else { return false }
         var points = ProofPoints(world, prepare)
-        var search = BoxSearch(claim.machine, targets: targets(ends.low), budget: budget) { point in
+        var search = BoxSearch(claim.machine, targets: targets(ends.low), budget: budget, goesOn: goesOn) { point in
             guard isAsked(point, &points), var look = points.look(at: point) else { return true }
             return !look.shows(element)
         }
