@@ -7,8 +7,10 @@ package enum Suggestion {
         best(for: word, among: Candidates(candidates))
     }
 
-    /// The same among candidates that are asked about more than once.
-    package static func best(for word: String, among candidates: Candidates) -> String? {
+    /// The same among those of some candidates that are wanted.
+    package static func best(
+        for word: String, among candidates: Candidates, where isWanted: (String) -> Bool = { _ in true }
+    ) -> String? {
         let letters = folded(word)
         guard letters.count >= 3, letters.count <= 64 else { return nil }
         let limit = max(1, letters.count / 3)
@@ -30,7 +32,7 @@ package enum Suggestion {
                     if prefix == known.prefix, !precedes(candidate, known.text) { continue }
                 }
             }
-            best = (candidate, distance, prefix)
+            if isWanted(candidate) { best = (candidate, distance, prefix) }
         }
         return best?.text
     }

@@ -4,7 +4,7 @@ import LayoutDSL
 
 extension NameStore {
     /// Words for a suggestion are only looked for while few enough diagnostics have been found to be shown.
-    private var mayStillBeShown: Bool { findings.suggested < Diagnostics.limit }
+    var mayStillBeShown: Bool { findings.suggested < Diagnostics.limit }
 
     /// The names that a formula of an activation can read.
     private mutating func names(inReachOf activation: ActivationID, functions: Bool) -> Candidates {
@@ -41,8 +41,12 @@ extension NameStore {
         }
     }
 
-    /// A name that means nothing where a formula reads it.
-    mutating func unknownName(_ symbol: Symbol, at place: SourceSpan, in activation: ActivationID) -> Diagnostic {
+    /// A name that means nothing where a formula reads it; `elements`: those of a test; `unreadable`: what it was not meant
+    /// for.
+    mutating func unknownName(
+        _ symbol: Symbol, at place: SourceSpan, in activation: ActivationID, elements: [String],
+        unreadable: [String] = []
+    ) -> Diagnostic {
         let name = text(symbol)
         if let member = memberName(behind: place), let foreign = ForeignWord.pairs["\(name).\(text(member))"] {
             return .foreignWord(text(place.joined(member)), foreign, at: place.joined(member))
@@ -65,8 +69,15 @@ extension NameStore {
             }
             if hasParts { return .foreignWord(name, foreign, at: place) }
         }
+        if mayStillBeShown, let element = Suggestion.best(for: name, among: elements) {
+            return Diagnostic(
+                .unknownName, "there is no `\(name)` here", at: Diagnostic.Label(place),
+                fixes: [.write(element, at: place)])
+        }
         let declare = "declare it: `let \(name) = …`"
-        return suggesting(.unknownName, "there is no `\(name)` here", name, at: place, otherwise: declare) {
+        return suggesting(
+            .unknownName, "there is no `\(name)` here", name, at: place, otherwise: declare, without: unreadable
+        ) {
             $0.names(inReachOf: activation, functions: false)
         }
     }
@@ -207,12 +218,14 @@ extension NameStore {
     /// A finding about a name, with the known name that is nearest to it.
     private mutating func suggesting(
         _ code: DiagnosticCode, _ message: String, _ name: String, at place: SourceSpan, otherwise: String? = nil,
-        known: (inout NameStore) -> Candidates
+        without: [String] = [], known: (inout NameStore) -> Candidates
     ) -> Diagnostic {
         var near: String?
         if mayStillBeShown {
             findings.suggested += 1
-            near = Suggestion.best(for: name, among: known(&self))
+            near = Suggestion.best(for: name, among: known(&self)) { candidate in
+                !without.contains { $0.utf8.elementsEqual(candidate.utf8) }
+            }
         }
         return Diagnostic(
             code, message, at: Diagnostic.Label(place), help: near == nil ? otherwise : nil,

@@ -22,8 +22,13 @@ extension Checker {
         }
         guard let (declaration, found) = declared else {
             if word == .layout { return Value(type: .scroller(.layout), span: place) }
-            names.offerValues(at: place, in: activation, beside: isInTest ? observableNames : [])
-            return mistake(names.unknownName(symbol, at: place, in: activation), at: place)
+            let elements = isInTest ? observableNames : []
+            names.offerValues(at: place, in: activation, beside: elements)
+            let unreadable = names.mayStillBeShown ? unreadableNames(in: activation) : []
+            return mistake(
+                names.unknownName(
+                    symbol, at: place, in: activation, elements: elements.map { $0.text }, unreadable: unreadable),
+                at: place)
         }
         names.note(place, declaration)
         var value: Value
