@@ -11,6 +11,8 @@ import Testing
         var text = ""
         /// What is offered first, in this order.
         var first: [String] = []
+        /// What is offered behind all else, in this order.
+        var last: [String] = []
         /// What is offered, at any place.
         var some: [String] = []
         /// What is not offered.
@@ -36,6 +38,7 @@ import Testing
         let offered = list.items.map(\.label)
         if place.isNothing { #expect(offered == []) }
         #expect(Array(offered.prefix(place.first.count)) == place.first)
+        #expect(Array(offered.suffix(place.last.count)) == place.last)
         for name in place.some { #expect(offered.contains(name), "\(name) is missing among \(offered)") }
         for name in place.not { #expect(!offered.contains(name), "\(name) is offered") }
         #expect(list.replaces.upperBound == cursor)

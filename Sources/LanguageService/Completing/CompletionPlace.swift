@@ -19,8 +19,9 @@ enum CompletionPlace {
     case imported(path: SourceSpan)
     /// The name of a new declaration: nothing is offered.
     case newName
-    /// A formula; with the call or use whose arguments it stands among, and whether `all` may stand there too.
-    case formula(call: Callee?, isInTest: Bool, takesAll: Bool = false)
+    /// A formula; with the call or use whose arguments it stands among, whether `all` may stand there too, and what it
+    /// may read.
+    case formula(call: Callee?, isInTest: Bool, takesAll: Bool = false, reach: FormulaReach = .gesture)
     /// Behind a formula that is finished, in a statement of a kind.
     case behindFormula(StatementKind?)
     /// Behind a condition that needs this word next.
@@ -139,7 +140,8 @@ enum CompletionPlace {
         for root in roots(of: line, tree) where isIn(root, token, tree) {
             return .formula(
                 call: callee(around: token, root, line, tree), isInTest: [.test, .at, .story].contains(site),
-                takesAll: [.at, .expect].contains(line.kind) && line.firstToken == token - 1)
+                takesAll: [.at, .expect].contains(line.kind) && line.firstToken == token - 1,
+                reach: FormulaReach(of: line, site, tree))
         }
         return tree.tokens[Int(token)].startsLine && line.body >= 0
             ? .statement(site, owner) : goingOn(token, statements)
