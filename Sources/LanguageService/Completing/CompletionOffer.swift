@@ -16,7 +16,7 @@ struct CompletionOffer {
     private var tree: SyntaxTree { statements.tree }
 
     /// What a place takes, the likeliest first.
-    func items(at place: CompletionPlace) -> [CompletionItem] {
+    func items(at place: CompletionPlace, _ offset: Int) -> [CompletionItem] {
         switch place {
         case .statement(let site, let owner): statementItems(site, owner)
         case .part(let name): CompletionItem.parts(of: name)
@@ -28,8 +28,9 @@ struct CompletionOffer {
         case .lint: Vocabulary.lints.map { CompletionItem($0, .word) }
         case .imported(let path): importedNames(path)
         case .newName: []
-        case .formula(let call, let isInTest, let takesAll):
-            CompletionOffer.distinct((takesAll ? [CompletionOffer.all] : []) + formulaItems(call, isInTest))
+        case .formula(let call, let isInTest, let takesAll, let reach):
+            CompletionOffer.distinct(
+                (takesAll ? [CompletionOffer.all] : []) + within(reach, formulaItems(call, isInTest, at: offset)))
         case .openCondition(let word): [word, "and", "or"].map { CompletionItem($0, .keyword) }
         case .behindFormula(let kind): CompletionOffer.words(behind: kind).map { CompletionItem($0, .keyword) }
         }
@@ -157,8 +158,15 @@ struct CompletionOffer {
 
     // MARK: Formulas
 
-    private func formulaItems(_ call: CompletionPlace.Callee?, _ isInTest: Bool) -> [CompletionItem] {
-        guard let offer = inspection.offer else { return (call.map(labels) ?? []) + anyNames }
+    /// What a formula may read comes before what it may not, which a `let` between the two may make right: of a constant
+    /// nothing does.
+    private func within(_ reach: FormulaReach, _ items: [CompletionItem]) -> [CompletionItem] {
+        let fitting = items.filter { reach.holds($0) }
+        return reach == .constants ? fitting : fitting + items.filter { !reach.holds($0) }
+    }
+
+    private func formulaItems(_ call: CompletionPlace.Callee?, _ isInTest: Bool, at offset: Int) -> [CompletionItem] {
+        guard let offer = inspection.offer else { return (call.map(labels) ?? []) + anyNames(at: offset) }
         switch offer.place {
         case .member, .field: return offer.names.map { item(of: $0) }
         case .effect, .arrangement: return offer.names.map { item(of: $0) }
@@ -173,13 +181,27 @@ struct CompletionOffer {
         }
     }
 
-    /// What a formula may name anywhere in the file: where a place is too broken to be read.
-    private var anyNames: [CompletionItem] {
-        let names = declarations.names[Int(SourceID.main.number)].filter { name in
-            name.parameter < 0 && [.value, .function, .parameter].contains(name.kind)
+    /// What a formula may name anywhere in the file, where a place is too broken to be read: the names of the blocks around
+    /// it first, from the inside out.
+    private func anyNames(at offset: Int) -> [CompletionItem] {
+        let path = statements.path(to: offset)
+        /// How far inside a name is declared; nil where the place does not lie in its block.
+        func depth(_ name: DeclaredName) -> Int? {
+            let home = name.parameter < 0 ? statements.parents[Int(name.statement)] : name.statement
+            return home < 0 ? -1 : path.firstIndex(of: home)
         }
-        return names.map { item(of: OfferedName(text: $0.text, kind: $0.kind, declaration: $0.span)) }
-            + CompletionItem.words
+        let known: [(name: DeclaredName, depth: Int?)] = declarations.names[Int(SourceID.main.number)].filter { name in
+            [.value, .function, .parameter, .argument].contains(name.kind)
+                // A line does not read what it declares itself.
+                && (name.parameter >= 0 || path.last != name.statement)
+        }.map { ($0, depth($0)) }
+        let near = known.filter { $0.depth != nil }.sorted { a, b in
+            (b.depth ?? 0, a.name.span.start) < (a.depth ?? 0, b.name.span.start)
+        }
+        let far = known.filter { $0.depth == nil && $0.name.kind != .argument }
+        return (near + far).map {
+            item(of: OfferedName(text: $0.name.text, kind: $0.name.kind, declaration: $0.name.span))
+        } + CompletionItem.words
     }
 
     /// The labels of what is called that have not been given yet.
@@ -222,7 +244,9 @@ struct CompletionOffer {
         guard let number = inspection.imports[path], Int(number) < inspection.trees.count else { return [] }
         let home = inspection.trees[Int(number)]
         let top = Array(home.statements(from: home.first))
-        return declarations.names[Int(number)].filter { $0.parameter < 0 && top.contains($0.statement) }.map {
+        return declarations.names[Int(number)].filter {
+            $0.parameter < 0 && $0.kind != .layout && top.contains($0.statement)
+        }.map {
             CompletionItem(
                 $0.text, CompletionItem.Kind($0.kind), detail: $0.signature(in: home),
                 documentation: $0.documentation(in: home))

@@ -83,7 +83,7 @@ extension CompletionItem.Kind {
         case .argument: self = .argument
         case .attribute: self = .attribute
         case .element: self = .element
-        case .section: self = .section
+        case .section, .layout: self = .section
         case .field: self = .field
         }
     }

@@ -36,9 +36,6 @@ extension InspectedFile {
             return RenameRefusal("`\(text)` is a word of the language")
         default: return RenameRefusal("there is no name here")
         }
-        if tree.statements.contains(where: { $0.kind == .layout && $0.name == token }) {
-            return RenameRefusal("nothing names the layout `\(text)`: change it where it stands")
-        }
         // A word of the language may stand where it means nothing.
         let place = tree.span(ofToken: token)
         let isUnknown = inspection.report.diagnostics.shown.contains {

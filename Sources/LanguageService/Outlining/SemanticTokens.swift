@@ -81,7 +81,7 @@ extension SemanticToken.Kind {
         case .parameter, .argument: self = .parameter
         case .function: self = .function
         case .effect, .arrangement: self = .macro
-        case .element, .section: self = .class
+        case .element, .section, .layout: self = .class
         }
     }
 }
