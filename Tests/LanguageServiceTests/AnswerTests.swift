@@ -61,7 +61,8 @@ import Testing
         ("Number,", 2, ["The type of a number"]), ("index", 2, ["The number of this element"]),
         ("Row.frame", 1, ["cell Row"]), ("reach: least]", 1, ["reach: Length = 10"]),
         ("frame.width", 1, ["the rectangle that an element is drawn in"]), ("width == viewport", 1, ["width"]),
-        ("Rows {", 1, ["layout Rows"]),
+        ("Rows {", 1, ["layout Rows"]), ("x tall", 0, ["A size"]), ("all {", 1, ["every offset"]),
+        ("tall: Length", 1, ["A length: `60`"]), ("in 20...120", 1, ["the values that it may have"]),
     ]) func hover(_ word: String, _ more: Int, _ wanted: [String]) {
         let said = Self.file().hover(at: Self.place(word, more))?.markdown ?? "nothing"
         for words in wanted { #expect(said.contains(words), "\(said)") }
@@ -307,6 +308,15 @@ import Testing
         }
         #expect((extracted != nil) == (line != nil))
         if let extracted, let line { #expect(extracted.contains("    \(line)\n    z:  "), "\(extracted)") }
+    }
+
+    @Test func aLineOfSeveralStatementsStaysOne() throws {
+        let text = "layout A {\n  items: 3\n  cell { size: 100% x 40; alpha: 0.5 + 0.1 }\n}\n"
+        let file = Self.file(text)
+        let start = Self.place("0.5", in: text)
+        let found = try #require(file.refactorings(in: start..<start + 9, reading: CompletionTable.library).first)
+        let result = String(decoding: file.tree.source.applying(found.edits), as: UTF8.self)
+        #expect(result.contains("cell { size: 100% x 40; let value = 0.5 + 0.1; alpha: value }"), "\(result)")
     }
 
     @Test func anExtractedEffectIsFormatted() throws {

@@ -111,9 +111,7 @@ struct ProvedWalk {
             let from = open == nil && holdsBefore ? ends.low : nil
             return (failure(of: expectation, at: failing, in: ends, from: from, &points), seen, troubles)
         }
-        if open == nil, seen == 0, elements.contains(where: { goesOn() && isEverShown($0, ends, budget: budget) }) {
-            seen = 1
-        }
+        if open == nil, seen == 0, elements.contains(where: { isEverShown($0, ends, budget: budget) }) { seen = 1 }
         return (open, seen, troubles)
     }
 
@@ -130,11 +128,9 @@ struct ProvedWalk {
             _ = look.holds(expectation, for: element)
             return look.troubles
         }
-        let search = claim.finiteSearch
-        let found = search.run(over: box(ends), targets: targets(ends.low), budget: budget, goesOn: goesOn) {
-            point, _ in
-            troubles(at: point).isEmpty
-        }
+        let found = claim.finiteSearch.run(
+            over: box(ends), targets: targets(ends.low), budget: budget, goesOn: goesOn
+        ) { point, _ in troubles(at: point).isEmpty }
         switch found?.answer {
         case .refuted(let point, _): return (troubles(at: point), nil)
         case .open(let box, _):
@@ -216,7 +212,7 @@ struct ProvedWalk {
 
     /// Whether an element is on screen anywhere.
     private func isEverShown(_ element: ElementPath?, _ ends: Ends, budget: Int) -> Bool {
-        guard let element, let claim = Claim(hidden: element, in: world) else { return false }
+        guard goesOn(), let element, let claim = Claim(hidden: element, in: world) else { return false }
         var points = ProofPoints(world, prepare)
         var search = BoxSearch(claim.machine, targets: targets(ends.low), budget: budget, goesOn: goesOn) { point in
             guard isAsked(point, &points), var look = points.look(at: point) else { return true }

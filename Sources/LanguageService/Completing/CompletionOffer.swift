@@ -30,15 +30,16 @@ struct CompletionOffer {
         case .newName: []
         case .formula(let call, let isInTest, let takesAll, let reach):
             CompletionOffer.distinct(
-                (takesAll ? [CompletionOffer.all] : []) + within(reach, formulaItems(call, isInTest, at: offset)))
-        case .openCondition(let word): [word, "and", "or"].map { CompletionItem($0, .keyword) }
-        case .behindFormula(let kind): CompletionOffer.words(behind: kind).map { CompletionItem($0, .keyword) }
+                (takesAll ? [CompletionItem(keyword: "all")] : [])
+                    + within(reach, formulaItems(call, isInTest, at: offset)))
+        case .cell:
+            declarations.names[Int(SourceID.main.number)].filter {
+                tree.statements[Int($0.statement)].kind == .cell
+            }.map { item(of: OfferedName(text: $0.text, kind: $0.kind, declaration: $0.span)) }
+        case .openCondition(let word): [word, "and", "or"].map { CompletionItem(keyword: $0) }
+        case .behindFormula(let kind): CompletionOffer.words(behind: kind).map { CompletionItem(keyword: $0) }
         }
     }
-
-    /// Every offset behind `at`, every element on screen behind `expect`.
-    private static let all = CompletionItem(
-        "all", .keyword, documentation: "Behind `at`: every offset. Behind `expect`: every element that is on screen.")
 
     /// The items without those that have the name of one before.
     private static func distinct(_ items: [CompletionItem]) -> [CompletionItem] {
@@ -162,7 +163,7 @@ struct CompletionOffer {
     /// nothing does.
     private func within(_ reach: FormulaReach, _ items: [CompletionItem]) -> [CompletionItem] {
         let fitting = items.filter { reach.holds($0) }
-        return reach == .constants ? fitting : fitting + items.filter { !reach.holds($0) }
+        return reach.stage == .constants ? fitting : fitting + items.filter { !reach.holds($0) }
     }
 
     private func formulaItems(_ call: CompletionPlace.Callee?, _ isInTest: Bool, at offset: Int) -> [CompletionItem] {
@@ -172,13 +173,26 @@ struct CompletionOffer {
         case .effect, .arrangement: return offer.names.map { item(of: $0) }
         case .value:
             // What tests speak of comes first there, and last where numbers are wanted.
+            let names = offer.names.filter { !isOpen($0, at: offset) }
             let isOfPrelude = { (name: OfferedName) in name.declaration?.source == .prelude }
             let isBox = { (name: OfferedName) in name.kind == .element || name.kind == .section }
-            let own = offer.names.filter { !isOfPrelude($0) && (isInTest || !isBox($0)) }.map { item(of: $0) }
-            let boxes = isInTest ? [] : offer.names.filter(isBox).map { item(of: $0) }
-            let prelude = boxes + offer.names.filter(isOfPrelude).map { item(of: $0) }
-            return (call.map(labels) ?? []) + own + CompletionItem.words + prelude
+            let own = names.filter { !isOfPrelude($0) && (isInTest || !isBox($0)) }.map { item(of: $0) }
+            let boxes = isInTest ? [] : names.filter(isBox).map { item(of: $0) }
+            let prelude = names.filter(isOfPrelude)
+            let values = isInTest ? prelude.filter { $0.kind == .value }.map { item(of: $0) } : []
+            return (call.map(labels) ?? []) + own + values + CompletionItem.words + boxes
+                + prelude.map { item(of: $0) }
         }
+    }
+
+    /// Whether a name is declared by the very line around a place: it would wait for itself.
+    private func isOpen(_ name: OfferedName, at offset: Int) -> Bool {
+        guard let line = statements.path(to: offset).last, let place = name.declaration, place.source == .main else {
+            return false
+        }
+        let statement = tree.statements[Int(line)]
+        guard statement.kind == .let || statement.kind == .attribute, statement.name >= 0 else { return false }
+        return tree.span(ofToken: statement.name) == place
     }
 
     /// What a formula may name anywhere in the file, where a place is too broken to be read: the names of the blocks around

@@ -71,11 +71,12 @@ extension InspectedFile {
         return nil
     }
 
-    /// The line break and the blanks before a statement.
+    /// The line break and the blanks before a statement; what goes between it and another one on the same line.
     private func indentation(of statement: Int32) -> String {
         let start = Int(tree.span(ofStatement: statement).start)
         var first = start
         while first > 0, tree.source.bytes[first - 1] == 0x20 || tree.source.bytes[first - 1] == 0x09 { first -= 1 }
+        guard first == 0 || tree.source.bytes[first - 1] == 0x0A else { return "; " }
         return "\n" + String(decoding: tree.source.bytes[first..<start], as: UTF8.self)
     }
 

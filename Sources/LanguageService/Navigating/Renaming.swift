@@ -43,7 +43,7 @@ extension InspectedFile {
         }
         let isWord =
             Vocabulary.word(text) != nil || Property(rawValue: text) != nil
-            || (StatementWord.all.map { $0.text } + StatementWord.inFormulas).contains {
+            || (StatementWord.all.map { $0.text } + StatementWord.inFormulas.map { $0.text }).contains {
                 $0.utf8.elementsEqual(text.utf8)
             }
         return RenameRefusal(

@@ -7,10 +7,8 @@ package enum Suggestion {
         best(for: word, among: Candidates(candidates))
     }
 
-    /// The same among those of some candidates that are wanted.
-    package static func best(
-        for word: String, among candidates: Candidates, where isWanted: (String) -> Bool = { _ in true }
-    ) -> String? {
+    /// The same among candidates that are asked about more than once.
+    package static func best(for word: String, among candidates: Candidates) -> String? {
         let letters = folded(word)
         guard letters.count >= 3, letters.count <= 64 else { return nil }
         let limit = max(1, letters.count / 3)
@@ -32,7 +30,7 @@ package enum Suggestion {
                     if prefix == known.prefix, !precedes(candidate, known.text) { continue }
                 }
             }
-            if isWanted(candidate) { best = (candidate, distance, prefix) }
+            best = (candidate, distance, prefix)
         }
         return best?.text
     }
@@ -76,6 +74,12 @@ package struct Candidates: Sendable {
     package init(_ texts: [String]) {
         self.texts = texts
         letters = texts.map { LetterSet($0) }
+    }
+
+    /// These words and others, without some.
+    package func adding(_ others: [String], without unwanted: [String]) -> Candidates {
+        let unwanted = Set(unwanted.map { Array($0.utf8) })
+        return Candidates((texts + others).filter { !unwanted.contains(Array($0.utf8)) })
     }
 }
 

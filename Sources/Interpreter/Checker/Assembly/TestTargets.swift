@@ -265,8 +265,7 @@ extension Checker {
         guard let first = boxes.first else {
             let elements = observableNames
             if names.notes.isAsked(place) { names.notes.answer(.value, elements) }
-            return refused(
-                names.unknownName(symbol, at: place, in: activation, elements: elements.map { $0.text }))
+            return refused(names.unknownName(symbol, at: place, in: activation, elements: elements))
         }
         noteElement(first, at: place)
         guard structure[first].kind == .cell else { return refused(.noCell(names.text(symbol), at: place)) }

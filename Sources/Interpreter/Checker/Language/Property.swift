@@ -30,10 +30,8 @@ extension Property {
 
     /// Whether it decides where something rests, which must not move with the offset.
     package var decidesRest: Bool {
-        switch self {
-        case .size, .place, .slot, .extent, .present, .insets, .count, .viewport, .items, .loop, .opens, .keep: true
-        default: false
-        }
+        [.size, .place, .slot, .extent, .present, .insets, .count, .viewport, .items, .loop, .opens, .keep].contains(
+            self)
     }
 
     /// Whether `%` means something in it, and of what it is a share.

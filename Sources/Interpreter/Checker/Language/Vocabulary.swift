@@ -28,15 +28,7 @@ package struct KnownWord: Sendable {
 package enum Vocabulary {
     /// All of them: words, functions, types.
     package static let words: [KnownWord] =
-        Word.allCases.compactMap(known) + ofTests + BuiltInFunction.all.map(known) + DeclaredType.allCases.map(known)
-
-    /// The parts that only tests read.
-    private static let ofTests = [
-        KnownWord(
-            text: "frame", kind: .part,
-            documentation: "In tests: the rectangle that an element is drawn in, in the content."),
-        KnownWord(text: "shown", kind: .part, documentation: "In tests: whether an element is on screen."),
-    ]
+        Word.allCases.compactMap(known) + BuiltInFunction.all.map(known) + DeclaredType.allCases.map(known)
 
     /// The word of that text, among those of some kinds.
     package static func word(_ text: String, where wanted: (KnownWord.Kind) -> Bool = { _ in true }) -> KnownWord? {

@@ -41,10 +41,9 @@ extension NameStore {
         }
     }
 
-    /// A name that means nothing where a formula reads it; `elements`: those of a test; `unreadable`: what it was not meant
-    /// for.
+    /// A name that means nothing where a formula reads it. It was meant for none of the `unreadable` ones.
     mutating func unknownName(
-        _ symbol: Symbol, at place: SourceSpan, in activation: ActivationID, elements: [String],
+        _ symbol: Symbol, at place: SourceSpan, in activation: ActivationID, elements: [OfferedName] = [],
         unreadable: [String] = []
     ) -> Diagnostic {
         let name = text(symbol)
@@ -69,16 +68,10 @@ extension NameStore {
             }
             if hasParts { return .foreignWord(name, foreign, at: place) }
         }
-        if mayStillBeShown, let element = Suggestion.best(for: name, among: elements) {
-            return Diagnostic(
-                .unknownName, "there is no `\(name)` here", at: Diagnostic.Label(place),
-                fixes: [.write(element, at: place)])
-        }
         let declare = "declare it: `let \(name) = …`"
-        return suggesting(
-            .unknownName, "there is no `\(name)` here", name, at: place, otherwise: declare, without: unreadable
-        ) {
-            $0.names(inReachOf: activation, functions: false)
+        return suggesting(.unknownName, "there is no `\(name)` here", name, at: place, otherwise: declare) { store in
+            store.names(inReachOf: activation, functions: false)
+                .adding(elements.map { $0.text }, without: unreadable)
         }
     }
 
@@ -218,14 +211,12 @@ extension NameStore {
     /// A finding about a name, with the known name that is nearest to it.
     private mutating func suggesting(
         _ code: DiagnosticCode, _ message: String, _ name: String, at place: SourceSpan, otherwise: String? = nil,
-        without: [String] = [], known: (inout NameStore) -> Candidates
+        known: (inout NameStore) -> Candidates
     ) -> Diagnostic {
         var near: String?
         if mayStillBeShown {
             findings.suggested += 1
-            near = Suggestion.best(for: name, among: known(&self)) { candidate in
-                !without.contains { $0.utf8.elementsEqual(candidate.utf8) }
-            }
+            near = Suggestion.best(for: name, among: known(&self))
         }
         return Diagnostic(
             code, message, at: Diagnostic.Label(place), help: near == nil ? otherwise : nil,

@@ -24,11 +24,10 @@ extension Checker {
             if word == .layout { return Value(type: .scroller(.layout), span: place) }
             let elements = isInTest ? observableNames : []
             names.offerValues(at: place, in: activation, beside: elements)
-            let unreadable = names.mayStillBeShown ? unreadableNames(in: activation) : []
-            return mistake(
-                names.unknownName(
-                    symbol, at: place, in: activation, elements: elements.map { $0.text }, unreadable: unreadable),
-                at: place)
+            let unreadable = activation.exists && names.mayStillBeShown ? unreadableNames(in: activation) : []
+            let finding = names.unknownName(
+                symbol, at: place, in: activation, elements: elements, unreadable: unreadable)
+            return mistake(finding, at: place)
         }
         names.note(place, declaration)
         var value: Value
@@ -59,6 +58,35 @@ extension Checker {
         value.span = place
         value.isLiteral = false
         return value
+    }
+
+    /// What no misspelt name was meant for: words that are about something else, what waits for the formula that is being
+    /// read, and what that may not read.
+    private func unreadableNames(in activation: ActivationID) -> [String] {
+        let site = names[activation]
+        var (found, isAtRest, isOfStop) = ([String](), false, true)
+        for frame in solver.frames {
+            switch frame.goal {
+            case .binding, .argument: found.append(words(of: frame.goal))
+            case .measure: isAtRest = true
+            case .line(let line, _):
+                guard let property = structure[line].property else { continue }
+                let isOwn = names[structure[line].activation].box == site.box
+                if property == .size, isOwn { found += ["width", "height", "size", "rest"] }
+                let movesAlone = property == .size && isOwn && structure.movesAlone(site.box)
+                isAtRest = isAtRest || property.decidesRest && !movesAlone
+                isOfStop = isOfStop && (property == .snap || property == .halt)
+            case .body: break
+            }
+        }
+        if isAtRest { found += ["offset", "progress"] }
+        if isAtRest || !isOfStop { found += ["proposed", "velocity"] }
+        guard !site.isTest, site.box.exists else { return found }
+        found += structure[site.box].kind.site.foreignWords
+        for other in structure.boxes.entries where other.name.exists {
+            if !isWithin(structure[site.box].scope, other.scope) { found.append(names.text(other.name)) }
+        }
+        return found
     }
 
     /// A box, when formulas of the activation may read it: one that is there once for each of them.
