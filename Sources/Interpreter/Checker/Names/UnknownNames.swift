@@ -4,7 +4,7 @@ import LayoutDSL
 
 extension NameStore {
     /// Words for a suggestion are only looked for while few enough diagnostics have been found to be shown.
-    var mayStillBeShown: Bool { findings.suggested < Diagnostics.limit }
+    private var mayStillBeShown: Bool { findings.suggested < Diagnostics.limit }
 
     /// The names that a formula of an activation can read.
     private mutating func names(inReachOf activation: ActivationID, functions: Bool) -> Candidates {

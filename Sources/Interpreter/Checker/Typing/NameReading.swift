@@ -24,7 +24,8 @@ extension Checker {
             if word == .layout { return Value(type: .scroller(.layout), span: place) }
             let elements = isInTest ? observableNames : []
             names.offerValues(at: place, in: activation, beside: elements)
-            let unreadable = activation.exists && names.mayStillBeShown ? unreadableNames(in: activation) : []
+            let unreadable =
+                activation.exists && names.findings.count < Diagnostics.limit ? unreadableNames(in: activation) : []
             let finding = names.unknownName(
                 symbol, at: place, in: activation, elements: elements, unreadable: unreadable)
             return mistake(finding, at: place)
@@ -70,11 +71,11 @@ extension Checker {
             case .binding, .argument: found.append(words(of: frame.goal))
             case .measure: isAtRest = true
             case .line(let line, _):
-                guard let property = structure[line].property else { continue }
+                let property = structure[line].property
                 let isOwn = names[structure[line].activation].box == site.box
                 if property == .size, isOwn { found += ["width", "height", "size", "rest"] }
                 let movesAlone = property == .size && isOwn && structure.movesAlone(site.box)
-                isAtRest = isAtRest || property.decidesRest && !movesAlone
+                isAtRest = isAtRest || property?.decidesRest == true && !movesAlone
                 isOfStop = isOfStop && (property == .snap || property == .halt)
             case .body: break
             }
@@ -82,11 +83,9 @@ extension Checker {
         if isAtRest { found += ["offset", "progress"] }
         if isAtRest || !isOfStop { found += ["proposed", "velocity"] }
         guard !site.isTest, site.box.exists else { return found }
-        found += structure[site.box].kind.site.foreignWords
-        for other in structure.boxes.entries where other.name.exists {
-            if !isWithin(structure[site.box].scope, other.scope) { found.append(names.text(other.name)) }
-        }
-        return found
+        let scope = structure[site.box].scope
+        let others = structure.boxes.entries.filter { $0.name.exists && !isWithin(scope, $0.scope) }
+        return found + structure[site.box].kind.site.foreignWords + others.map { names.text($0.name) }
     }
 
     /// A box, when formulas of the activation may read it: one that is there once for each of them.
