@@ -1,5 +1,6 @@
 """A whole session of an editor with `dslc lsp`, driven by pytest-lsp (PyPI). DSLC names the binary."""
 
+import asyncio
 import os
 import pathlib
 
@@ -141,6 +142,31 @@ async def test_changes(client: LanguageClient):
         lsp.ExecuteCommandParams(command="layout.runTest", arguments=[client.uri, "wide"])
     )
     assert run[0]["verdict"] == "proved"
+
+
+@pytest.mark.asyncio
+async def test_a_running_test_is_taken_back(client: LanguageClient):
+    uri = (client.folder / "long.layout").as_uri()
+    text = """layout Long {
+  let turn = 1rad * offset.y / 1pt
+  cell { size: 100% x 40; alpha: 0.5 * sin(turn) * sin(turn) + 0.5 * cos(turn) * cos(turn) }
+  test "long" { viewport.width: 300...999 step 1; at 0...1000 step 1 { expect all cell.alpha <= 0.5001 } }
+}
+"""
+    client.text_document_did_open(
+        lsp.DidOpenTextDocumentParams(
+            text_document=lsp.TextDocumentItem(uri=uri, language_id="layout", version=1, text=text)
+        )
+    )
+    order = lsp.ExecuteCommandParams(command="layout.runTest", arguments=[uri, "long"])
+    run = asyncio.wrap_future(client.protocol.send_request("workspace/executeCommand", order, msg_id="long"))
+    # Other requests are answered while it runs.
+    hover = await client.text_document_hover_async(lsp.HoverParams(**at(client, "fade(", 2)))
+    assert "effect fade(" in hover.contents.value and not run.done()
+    client.cancel_request(lsp.CancelParams(id="long"))
+    with pytest.raises(Exception) as refusal:
+        await asyncio.wait_for(run, 10)
+    assert refusal.value.code == -32800
 
 
 @pytest.mark.asyncio

@@ -4,8 +4,8 @@ import Interpreter
 /// Reads `Completions/places.txt`.
 ///
 /// A place is lines of a file with `|` where the cursor stands, under a line `in WORD` that says what stands around them
-/// (`in cell`, `in layout`, `in section`, `in test`, `in file` …), then lines `first: a, b`, `some: a`, `not: a` or
-/// `nothing`. A line that begins with `#` says something to the reader.
+/// (`in cell`, `in layout`, `in section`, `in test`, `in file` …), then lines `first: a, b`, `last: a, b`, `some: a`,
+/// `not: a` or `nothing`. A line that begins with `#` says something to the reader.
 enum CompletionTable {
     static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Completions")
 
@@ -31,6 +31,8 @@ enum CompletionTable {
                 frame = String(line.dropFirst(3))
             } else if line.hasPrefix("first: ") {
                 place.first = names(line)
+            } else if line.hasPrefix("last: ") {
+                place.last = names(line)
             } else if line.hasPrefix("some: ") {
                 place.some = names(line)
             } else if line.hasPrefix("not: ") {
@@ -38,7 +40,11 @@ enum CompletionTable {
             } else if line == "nothing" {
                 place.isNothing = true
             } else {
-                if !place.first.isEmpty || !place.some.isEmpty || !place.not.isEmpty || place.isNothing { close() }
+                if !place.first.isEmpty || !place.last.isEmpty || !place.some.isEmpty || !place.not.isEmpty
+                    || place.isNothing
+                {
+                    close()
+                }
                 if place.line == 0 { place.line = number + 1 }
                 lines.append(line)
             }

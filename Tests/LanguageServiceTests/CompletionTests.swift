@@ -11,6 +11,8 @@ import Testing
         var text = ""
         /// What is offered first, in this order.
         var first: [String] = []
+        /// What is offered behind all else, in this order.
+        var last: [String] = []
         /// What is offered, at any place.
         var some: [String] = []
         /// What is not offered.
@@ -36,8 +38,19 @@ import Testing
         let offered = list.items.map(\.label)
         if place.isNothing { #expect(offered == []) }
         #expect(Array(offered.prefix(place.first.count)) == place.first)
+        #expect(Array(offered.suffix(place.last.count)) == place.last)
         for name in place.some { #expect(offered.contains(name), "\(name) is missing among \(offered)") }
         for name in place.not { #expect(!offered.contains(name), "\(name) is offered") }
         #expect(list.replaces.upperBound == cursor)
+    }
+    /// What is declared inside hides what is declared around it, also where nothing can be read any more.
+    @Test(
+        arguments: ["wi", "(wi", "1 + wi", "max(wi", "if wi", "[wi", "fade(to: wi"], ["", "  }\n}\n", "\n  when x { "])
+    func aShadowedNameIsOfferedOnceInABrokenFile(_ line: String, _ rest: String) {
+        let head = "layout A {\n  let wide = 10\n  cell {\n    let wide = 20pt\n    alpha: "
+        let list = InspectedFile.completions(
+            in: Source(name: "/a.layout", text: head + line + rest), at: (head + line).utf8.count,
+            reading: { CompletionTable.library($0) })
+        #expect(list.items.filter { $0.label == "wide" }.map(\.detail) == ["let wide = 20pt"])
     }
 }

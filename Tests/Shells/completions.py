@@ -22,6 +22,8 @@ TABLE = [
     ("dslc eval list.layout --data ", ["notes.txt"], ["text"]),
     ("dslc completions ", ["bash", "zsh", "fish"], ["list.layout"]),
     ("dslc help fo", ["format"], ["check"]),
+    ("dslc explain L020", ["L0201", "L0202"], ["L0301", "list.layout"]),
+    ("dslc explain l", ["list.layout"], ["notes.txt", "more/"]),
     ("dslc test --filter ", [], ["list.layout", "--quiet"]),
 ]
 

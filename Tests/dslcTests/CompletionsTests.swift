@@ -35,6 +35,8 @@ struct CompletionsTests {
         #expect(try offered("dslc ch") == ["check"])
         #expect(try offered("dslc check --format = s") == ["short", "sarif"])
         #expect(try offered("dslc check \"\"") == ["a.layout"])
+        #expect(try offered("dslc explain L010").prefix(2) == ["L0101", "L0102"])
+        #expect(try offered("dslc explain a") == ["a.layout"])
     }
 
     @Test(arguments: ["completions", "completions tcsh", "completions bash zsh"])

@@ -236,11 +236,21 @@ struct ConsoleTests {
         #expect(!ColorChoice.auto.usesColor(noColor: nil, term: "dumb", isTerminal: true))
         #expect(!ColorChoice.auto.usesColor(noColor: nil, term: "xterm", isTerminal: false))
         // Asked for where nobody reads along; `NO_COLOR` goes first.
-        #expect(ColorChoice.auto.usesColor(noColor: nil, forced: ["1", nil], term: "dumb", isTerminal: false))
-        #expect(ColorChoice.auto.usesColor(noColor: "", forced: [nil, "3"], term: nil, isTerminal: false))
-        #expect(!ColorChoice.auto.usesColor(noColor: nil, forced: ["0", ""], term: "xterm", isTerminal: false))
-        #expect(!ColorChoice.auto.usesColor(noColor: "1", forced: ["1", "1"], term: "xterm", isTerminal: true))
-        #expect(!ColorChoice.never.usesColor(noColor: nil, forced: ["1", "1"], term: "xterm", isTerminal: true))
+        #expect(ColorChoice.auto.usesColor(noColor: nil, forced: "1", term: "dumb", isTerminal: false))
+        #expect(ColorChoice.auto.usesColor(noColor: "", forcedByOthers: "3", term: nil, isTerminal: false))
+        #expect(!ColorChoice.auto.usesColor(noColor: nil, forcedByOthers: "0", term: "xterm", isTerminal: false))
+        #expect(
+            !ColorChoice.auto.usesColor(noColor: "1", forced: "1", forcedByOthers: "1", term: "xterm", isTerminal: true)
+        )
+        // 0 and `false` keep them from a terminal, too.
+        #expect(!ColorChoice.auto.usesColor(noColor: nil, forced: "0", term: "xterm", isTerminal: true))
+        #expect(
+            !ColorChoice.auto.usesColor(
+                noColor: nil, forced: "false", forcedByOthers: "1", term: "xterm", isTerminal: true))
+        #expect(ColorChoice.auto.usesColor(noColor: nil, forced: "", term: "xterm", isTerminal: true))
+        #expect(
+            !ColorChoice.never.usesColor(
+                noColor: nil, forced: "1", forcedByOthers: "1", term: "xterm", isTerminal: true))
     }
 }
 

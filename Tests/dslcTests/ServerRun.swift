@@ -7,14 +7,31 @@ final class ServerRun {
     let server: LanguageServer
     /// What the server has sent, and nobody has looked at yet.
     private let inbox = Inbox()
+    /// What arrives while a test runs: asked again and again, with how often it was asked before.
+    private let meanwhile = Meanwhile()
     private var requests = 0
 
     private final class Inbox {
         var messages: [JSON] = []
     }
 
+    private final class Meanwhile {
+        var messages: (Int) -> [JSON]? = { _ in [] }
+        var count = 0
+        func next() -> [MessageBuffer.Message]? {
+            count += 1
+            return messages(count)?.map { .content($0.bytes) }
+        }
+    }
+
+    /// How often the server has looked for messages while tests ran.
+    var looks: Int { meanwhile.count }
+
+    /// Says what arrives while a test runs, by how often the server has looked; nil: the client goes away.
+    func meanwhile(_ messages: @escaping (Int) -> [JSON]?) { meanwhile.messages = messages }
+
     init(_ capabilities: JSON = [:], folders: [String] = []) {
-        server = LanguageServer { [inbox] in inbox.messages.append($0) }
+        server = LanguageServer(arriving: meanwhile.next) { [inbox] in inbox.messages.append($0) }
         let roots = folders.map { JSON.object(["uri": .text(DocumentAddress.address(of: $0)), "name": "folder"]) }
         _ = ask("initialize", ["capabilities": capabilities, "workspaceFolders": .list(roots)])
         tell("initialized", [:])

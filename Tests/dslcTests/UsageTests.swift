@@ -22,6 +22,10 @@ struct UsageTests {
             let run = try ToolRun(shell: "dslc \(words)", in: folder)
             #expect((run.code, run.output, run.errors) == (0, HelpPage.overview, ""))
         }
+        for command in CommandDescription.all {
+            let lines = HelpPage.text(of: command).split(separator: "\n")
+            #expect(!lines.contains { $0.hasSuffix(" ") }, "\(command.name)")
+        }
         for name in ["check", "eval", "test", "explain"] {
             let page = HelpPage.text(of: try #require(CommandDescription.named(name)))
             #expect(try ToolRun("help", name, in: folder).output == page)

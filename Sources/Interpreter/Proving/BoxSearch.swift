@@ -17,6 +17,8 @@ struct BoxSearch {
     let targets: [Double]
     /// Whether the claim holds at a point: asked of the evaluator, whose word counts.
     let holds: ([Double]) -> Bool
+    /// Whether anybody still waits for the answer; without, what is not decided yet stays open.
+    private let goesOn: () -> Bool
     /// How many boxes may be looked at yet.
     private(set) var budget: Int
     /// How often Taylor models may be asked yet: where they decide they earn more of it, and so do small boxes in time.
@@ -25,10 +27,14 @@ struct BoxSearch {
     /// Two offsets that are nearer to each other than this are the same.
     private static let resolution = 1e-7
 
-    init(_ machine: ProofMachine, targets: [Double], budget: Int, holds: @escaping ([Double]) -> Bool) {
+    init(
+        _ machine: ProofMachine, targets: [Double], budget: Int, goesOn: @escaping () -> Bool = { true },
+        holds: @escaping ([Double]) -> Bool
+    ) {
         self.machine = machine
         self.targets = targets
         self.budget = budget
+        self.goesOn = goesOn
         self.holds = holds
     }
 
@@ -64,7 +70,7 @@ struct BoxSearch {
                 open.removeLast()
                 continue
             }
-            guard budget > 0 else {
+            guard budget > 0, goesOn() else {
                 if let best { return .refuted(at: best, isSmallest: false) }
                 return .open(next, doubt: machine.doubt(lane: 0))
             }

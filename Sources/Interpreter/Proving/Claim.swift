@@ -37,7 +37,8 @@ struct Claim {
         graph = reading.graph
         shown = read.shown
         machine = ProofMachine(graph, root: read.margin)
-        moved = machine.readsUnknown ? reading.reading.moved.flatMap { StandingStep.Ranges($0, in: reading.graph) } : nil
+        moved =
+            machine.readsUnknown ? reading.reading.moved.flatMap { StandingStep.Ranges($0, in: reading.graph) } : nil
     }
 
     /// What an expectation says, and where the element is on screen that it is about.

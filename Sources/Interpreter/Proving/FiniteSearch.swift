@@ -35,16 +35,18 @@ struct FiniteSearch {
     ///   - box: Where to look.
     ///   - targets: The low end of the offset, and the usual value of each other number.
     ///   - budget: How many boxes may be looked at for one formula.
+    ///   - goesOn: Whether anybody still waits for the answer.
     ///   - holds: Whether the evaluator finds nothing wrong at a point with what is written at a place.
     /// - Returns: The first answer that is no proof, and the place; nil where all is proved.
     func run(
-        over box: ProofBox, targets: [Double], budget: Int, holds: @escaping ([Double], SourceSpan) -> Bool
+        over box: ProofBox, targets: [Double], budget: Int, goesOn: @escaping () -> Bool = { true },
+        holds: @escaping ([Double], SourceSpan) -> Bool
     ) -> (answer: BoxSearch.Answer, span: SourceSpan)? {
         var box = box
         var found: (answer: BoxSearch.Answer, span: SourceSpan)?
-        for (value, counts, span) in guarded {
+        for (value, counts, span) in guarded where goesOn() {
             let machine = ProofMachine(graph, root: value, asking: .isFinite(where: counts))
-            var search = BoxSearch(machine, targets: targets, budget: budget) { holds($0, span) }
+            var search = BoxSearch(machine, targets: targets, budget: budget, goesOn: goesOn) { holds($0, span) }
             let answer = search.run(box)
             switch answer {
             case .proved: break

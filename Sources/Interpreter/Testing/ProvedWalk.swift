@@ -8,6 +8,8 @@ struct ProvedWalk {
     let sampling: Sampling
     /// How many boxes may be looked at for one expectation.
     let budget: Int
+    /// Whether anybody still waits for the answer.
+    let goesOn: () -> Bool
 
     /// Of a list with more elements than so many, not every one is asked.
     private static let elementLimit = 5_000
@@ -19,11 +21,14 @@ struct ProvedWalk {
     /// first; this walk where that takes no pieces, or where there are none.
     func pieces(for expectation: Expectation) -> [ProvedWalk] {
         guard !world.variables.isEmpty else { return [self] }
-        let pieces = world.pieces({ piece in
-            let element = expectation.each.flatMap { piece.prepared.paths(of: $0, limit: 1).paths.first }
-            return Claim(expectation, for: element, between: range, in: piece)?.moved
-        }, prepare: prepare)
-        return pieces.map { ProvedWalk(world: $0, prepare: prepare, sampling: sampling, budget: budget) }
+        let pieces = world.pieces(
+            { piece in
+                let element = expectation.each.flatMap { piece.prepared.paths(of: $0, limit: 1).paths.first }
+                return Claim(expectation, for: element, between: range, in: piece)?.moved
+            }, prepare: prepare)
+        return pieces.map {
+            ProvedWalk(world: $0, prepare: prepare, sampling: sampling, budget: budget, goesOn: goesOn)
+        }
     }
 
     /// Proves an expectation, or finds the smallest offset at which it fails.
@@ -38,7 +43,7 @@ struct ProvedWalk {
             return ask(expectation, (sweep.low, sweep.high), before: limit)
         }
         var whole: Answer = (nil, 0, [])
-        for number in 0..<sweep.count where whole.failure == nil && sweep[number] < limit {
+        for number in 0..<sweep.count where whole.failure == nil && sweep[number] < limit && goesOn() {
             let answer = ask(expectation, (sweep[number], sweep[number]))
             whole.failure = answer.failure
             whole.seen += answer.seen
@@ -51,15 +56,25 @@ struct ProvedWalk {
         var points = ProofPoints(world, prepare)
         var glances = ProofGlances(expectation, before: limit)
         guard var ends = ends(usual, &points) else {
-            glances.ask(world.glanced + world.spread) { self.ends(usual, inWorld: $0, &points) } at: { points.look(at: $0) }
-            let ends = (min(usual.low, glances.failing?[0] ?? usual.low), max(usual.high, glances.failing?[0] ?? usual.high))
+            glances.ask(world.glanced + world.spread) {
+                self.ends(usual, inWorld: $0, &points)
+            } at: {
+                points.look(at: $0)
+            }
+            let ends = (
+                min(usual.low, glances.failing?[0] ?? usual.low), max(usual.high, glances.failing?[0] ?? usual.high)
+            )
             let doubt: TestFailure.Doubt = movesInSteps && !sampling.isEveryOffset ? .place : lost
             let failure = glances.failing.flatMap { self.failure(of: expectation, at: $0, in: ends, &points) }
             return (failure ?? undecided(expectation, doubt, usual), glances.seen, glances.troubles)
         }
         guard ends.low < limit else { return (nil, 0, []) }
         ends.high = min(ends.high, limit)
-        glances.ask(world.glanced) { self.ends(ends, inWorld: $0, &points) } at: { points.look(at: $0) }
+        glances.ask(world.glanced) {
+            self.ends(ends, inWorld: $0, &points)
+        } at: {
+            points.look(at: $0)
+        }
         var (seen, troubles, failing) = (glances.seen, glances.troubles, glances.failing)
         if let failing, failing[0] == ends.low, failing.dropFirst().elementsEqual(world.variables.map { $0.usual }) {
             return (failure(of: expectation, at: failing, in: ends, &points), seen, troubles)
@@ -70,7 +85,7 @@ struct ProvedWalk {
         var budget = budget
         var open: TestFailure?
         var (holdsBefore, wasLost) = (true, false)
-        for element in elements {
+        for element in elements where goesOn() {
             guard let claim = Claim(expectation, for: element, between: range, in: world) else { continue }
             guard !claim.machine.readsUnknown else {
                 open = open ?? undecided(expectation, lost, ends)
@@ -81,7 +96,7 @@ struct ProvedWalk {
                 open = open ?? undecided(expectation, .spent, ends)
                 break
             }
-            var search = BoxSearch(claim.machine, targets: targets(ends.low), budget: budget) { point in
+            var search = BoxSearch(claim.machine, targets: targets(ends.low), budget: budget, goesOn: goesOn) { point in
                 guard isAsked(point, &points), var look = points.look(at: point) else { return true }
                 return look.holds(expectation, for: element)
             }
@@ -107,17 +122,25 @@ struct ProvedWalk {
                 open = open ?? found.open
             case .open(let part, let doubt):
                 let isSpent = elements.count > 1 && budget < self.budget / 2
-                open = open ?? undecided(expectation, isSpent ? .spent : .open, part, isSpent ? nil : claim.span(of: doubt))
+                open =
+                    open
+                    ?? undecided(expectation, isSpent ? .spent : .open, part, isSpent ? nil : claim.span(of: doubt))
                 // A number that somebody may have had in mind, as where a sine is exactly 1.
                 let point = part.plainest
-                if box.contains(point), isAsked(point, &points), var look = points.look(at: point), !look.holds(expectation, for: element) {
+                if box.contains(point), isAsked(point, &points), var look = points.look(at: point),
+                    !look.holds(expectation, for: element)
+                {
                     failing = point
                 }
             }
             budget = search.budget
         }
         if wasLost, failing == nil {
-            glances.ask(world.spread) { self.ends(ends, inWorld: $0, &points) } at: { points.look(at: $0) }
+            glances.ask(world.spread) {
+                self.ends(ends, inWorld: $0, &points)
+            } at: {
+                points.look(at: $0)
+            }
             failing = glances.failing
         }
         if let failing {
@@ -141,9 +164,9 @@ struct ProvedWalk {
             _ = look.holds(expectation, for: element)
             return look.troubles
         }
-        let found = claim.finiteSearch.run(over: box(ends), targets: targets(ends.low), budget: budget) { point, _ in
-            troubles(at: point).isEmpty
-        }
+        let found = claim.finiteSearch.run(
+            over: box(ends), targets: targets(ends.low), budget: budget, goesOn: goesOn
+        ) { point, _ in troubles(at: point).isEmpty }
         switch found?.answer {
         case .refuted(let point, _): return (troubles(at: point), nil)
         case .open(let box, _):
@@ -218,9 +241,9 @@ struct ProvedWalk {
 
     /// Whether an element is on screen anywhere.
     private func isEverShown(_ element: ElementPath?, _ ends: Ends, budget: Int) -> Bool {
-        guard let element, let claim = Claim(hidden: element, in: world) else { return false }
+        guard goesOn(), let element, let claim = Claim(hidden: element, in: world) else { return false }
         var points = ProofPoints(world, prepare)
-        var search = BoxSearch(claim.machine, targets: targets(ends.low), budget: budget) { point in
+        var search = BoxSearch(claim.machine, targets: targets(ends.low), budget: budget, goesOn: goesOn) { point in
             guard isAsked(point, &points), var look = points.look(at: point) else { return true }
             return !look.shows(element)
         }
@@ -254,7 +277,9 @@ struct ProvedWalk {
             }
             let usual = axis > 0 ? [targets[axis]] : []
             let found = (usual + plain).first { number in
-                guard abs(number - failing[axis]) <= 1e-6 || number == usual.first, number >= side.low, number <= side.high else { return false }
+                guard abs(number - failing[axis]) <= 1e-6 || number == usual.first, number >= side.low,
+                    number <= side.high
+                else { return false }
                 var nearby = point
                 nearby[axis] = number
                 guard isAsked(nearby, &points), var look = points.look(at: nearby) else { return false }

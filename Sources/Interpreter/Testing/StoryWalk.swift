@@ -17,10 +17,11 @@ struct StoryWalk {
 
     private var distance: Double { prepared.program.layout.isHorizontal ? offset.x : offset.y }
 
-    /// Goes through the moments. A line that cannot be ends the story; an expectation that does not hold does not.
-    mutating func tell(_ story: Story) {
+    /// Goes through the moments while anybody waits for the end. A line that cannot be ends the story; an expectation
+    /// that does not hold does not.
+    mutating func tell(_ story: Story, while goesOn: () -> Bool) {
         var change: SourceSpan?
-        for (number, moment) in story.moments.enumerated() {
+        for (number, moment) in story.moments.enumerated() where goesOn() {
             guard let failure = happen(moment) else {
                 if moment.isChange { change = moment.span }
                 continue

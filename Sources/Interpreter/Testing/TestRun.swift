@@ -15,13 +15,16 @@ extension LayoutTest {
     ///   - most: A test with more offsets than so many is not run.
     ///   - budget: How many parts of a range an expectation about every offset may look at.
     ///   - noting: Is told now and then how many of the single offsets of an expectation have been asked.
+    ///   - goesOn: Is asked again and again while it runs. Once the answer is no, the run ends without having asked
+    ///     everything; it has to stay no.
     /// - Returns: What failed, with values.
     /// - Throws: A `WorldError` when the world does not fit the layout.
     package func run(
         on layout: CheckedLayout, in world: World = World(), atMost most: Int = .max,
-        budget: Int = LayoutTest.defaultBudget, noting: (_ done: Int, _ all: Int) -> Void = { _, _ in }
+        budget: Int = LayoutTest.defaultBudget, noting: (_ done: Int, _ all: Int) -> Void = { _, _ in },
+        goesOn: @escaping () -> Bool = { true }
     ) throws(WorldError) -> TestResult {
-        var run = TestRun(self, budget: budget)
+        var run = TestRun(self, budget: budget, goesOn: goesOn)
         let worlds = settings.reduce(1.0) { $0 * Double($1.values.count) }
         guard worlds <= LayoutTest.offsetLimit, let count = Int(exactly: worlds) else {
             return run.refused(.tooManyWorlds)
@@ -33,6 +36,7 @@ extension LayoutTest {
         }
         let program = compile(layout, for: self)
         for number in nearestFirst(count, in: world, of: layout) {
+            guard run.goesOn() else { break }
             let values = values(ofWorld: number, in: world, of: layout)
             let prepared: Prepared
             do throws(WorldError) {
@@ -146,9 +150,12 @@ private struct TestRun {
 
     /// How many parts of a range an expectation may look at.
     private let budget: Int
+    /// Whether anybody still waits for the result.
+    let goesOn: () -> Bool
 
-    init(_ test: LayoutTest, budget: Int) {
+    init(_ test: LayoutTest, budget: Int, goesOn: @escaping () -> Bool) {
         self.budget = budget
+        self.goesOn = goesOn
         result = TestResult(test: test)
         failures = test.samplings.map { [TestFailure?](repeating: nil, count: $0.expectations.count) }
         seen = test.samplings.map { [Int](repeating: 0, count: $0.expectations.count) }
@@ -189,7 +196,7 @@ private struct TestRun {
             return false
         }
         if preparing.isEmpty { preparing = prepared.troubles }
-        let isInRange = result.worldCount > 1
+        let (isInRange, goesOn) = (result.worldCount > 1, goesOn)
         var cross = LayoutPoint(x: 0, y: 0)
         var world: [TestWorldValue] = []
         for (setting, value) in zip(test.settings, values) {
@@ -205,19 +212,20 @@ private struct TestRun {
                 }
                 continue
             }
-            for place in sampling.expectations.indices {
+            for place in sampling.expectations.indices where goesOn() {
                 let expectation = sampling.expectations[place]
                 let along = prepared.offset(along: sweep.low)
                 let proof = ProofWorld(
                     prepared, at: LayoutPoint(x: along.x + cross.x, y: along.y + cross.y), variables: variables)
                 guard sampling.isEveryOffset || !variables.isEmpty else {
                     note(at: (number, place), from: sweep.low, world) { limit in
-                        SampledWalk(prepared: prepared, cross: cross, offsets: sweep)
+                        SampledWalk(prepared: prepared, cross: cross, offsets: sweep, goesOn: goesOn)
                             .ask(expectation, before: limit, isInRange: isInRange, noting)
                     }
                     continue
                 }
-                let walk = ProvedWalk(world: proof, prepare: prepare, sampling: sampling, budget: budget)
+                let walk = ProvedWalk(
+                    world: proof, prepare: prepare, sampling: sampling, budget: budget, goesOn: goesOn)
                 for walk in walk.pieces(for: expectation) {
                     note(at: (number, place), from: variables.isEmpty ? sweep.low : -.infinity, world) { limit in
                         walk.ask(expectation, over: sweep, before: limit)
@@ -228,7 +236,7 @@ private struct TestRun {
         for story in test.stories {
             let opening = prepared.opening
             var walk = StoryWalk(prepared, at: LayoutPoint(x: opening.x + cross.x, y: opening.y + cross.y))
-            walk.tell(story)
+            walk.tell(story, while: goesOn)
             storyFailures += walk.failures
             if result.troubles.isEmpty { result.troubles = walk.troubles }
         }
@@ -322,6 +330,7 @@ private struct SampledWalk {
     /// The offset across the scroll.
     let cross: LayoutPoint
     let offsets: OffsetSweep
+    let goesOn: () -> Bool
 
     private func look(at distance: Double) -> TestLook {
         let along = prepared.offset(along: distance)
@@ -338,7 +347,7 @@ private struct SampledWalk {
         for index in 0..<offsets.count {
             if index & 255 == 255 { noting(index, offsets.count) }
             let offset = offsets[index]
-            guard offset < limit else { break }
+            guard offset < limit, goesOn() else { break }
             var look = look(at: offset)
             let outcome = look.outcome(of: expectation)
             seen += look.seen

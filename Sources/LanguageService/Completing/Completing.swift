@@ -31,7 +31,8 @@ extension InspectedFile {
         }
         let found = inspect(cursor.tree, asking: cursor.place, after: before?.ofText ?? CheckMemory(), reading: reading)
         let statements = StatementTree(cursor.tree)
-        let items = CompletionOffer(found, statements).items(at: CompletionPlace(cursor, in: statements))
+        let items = CompletionOffer(found, statements).items(
+            at: CompletionPlace(cursor, in: statements), Int(cursor.place.start))
         return CompletionList(items, typed: cursor.typed, replaces: cursor.replaces)
     }
 }

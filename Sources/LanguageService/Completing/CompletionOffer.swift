@@ -16,7 +16,7 @@ struct CompletionOffer {
     private var tree: SyntaxTree { statements.tree }
 
     /// What a place takes, the likeliest first.
-    func items(at place: CompletionPlace) -> [CompletionItem] {
+    func items(at place: CompletionPlace, _ offset: Int) -> [CompletionItem] {
         switch place {
         case .statement(let site, let owner): statementItems(site, owner)
         case .part(let name): CompletionItem.parts(of: name)
@@ -28,16 +28,18 @@ struct CompletionOffer {
         case .lint: Vocabulary.lints.map { CompletionItem($0, .word) }
         case .imported(let path): importedNames(path)
         case .newName: []
-        case .formula(let call, let isInTest, let takesAll):
-            CompletionOffer.distinct((takesAll ? [CompletionOffer.all] : []) + formulaItems(call, isInTest))
-        case .openCondition(let word): [word, "and", "or"].map { CompletionItem($0, .keyword) }
-        case .behindFormula(let kind): CompletionOffer.words(behind: kind).map { CompletionItem($0, .keyword) }
+        case .formula(let call, let isInTest, let takesAll, let reach):
+            CompletionOffer.distinct(
+                (takesAll ? [CompletionItem(keyword: "all")] : [])
+                    + within(reach, formulaItems(call, isInTest, at: offset)))
+        case .cell:
+            declarations.names[Int(SourceID.main.number)].filter {
+                tree.statements[Int($0.statement)].kind == .cell
+            }.map { item(of: OfferedName(text: $0.text, kind: $0.kind, declaration: $0.span)) }
+        case .openCondition(let word): [word, "and", "or"].map { CompletionItem(keyword: $0) }
+        case .behindFormula(let kind): CompletionOffer.words(behind: kind).map { CompletionItem(keyword: $0) }
         }
     }
-
-    /// Every offset behind `at`, every element on screen behind `expect`.
-    private static let all = CompletionItem(
-        "all", .keyword, documentation: "Behind `at`: every offset. Behind `expect`: every element that is on screen.")
 
     /// The items without those that have the name of one before.
     private static func distinct(_ items: [CompletionItem]) -> [CompletionItem] {
@@ -157,29 +159,63 @@ struct CompletionOffer {
 
     // MARK: Formulas
 
-    private func formulaItems(_ call: CompletionPlace.Callee?, _ isInTest: Bool) -> [CompletionItem] {
-        guard let offer = inspection.offer else { return (call.map(labels) ?? []) + anyNames }
+    /// What a formula may read comes before what it may not, which a `let` between the two may make right: of a constant
+    /// nothing does.
+    private func within(_ reach: FormulaReach, _ items: [CompletionItem]) -> [CompletionItem] {
+        let fitting = items.filter { reach.holds($0) }
+        return reach.stage == .constants ? fitting : fitting + items.filter { !reach.holds($0) }
+    }
+
+    private func formulaItems(_ call: CompletionPlace.Callee?, _ isInTest: Bool, at offset: Int) -> [CompletionItem] {
+        guard let offer = inspection.offer else { return (call.map(labels) ?? []) + anyNames(at: offset) }
         switch offer.place {
         case .member, .field: return offer.names.map { item(of: $0) }
         case .effect, .arrangement: return offer.names.map { item(of: $0) }
         case .value:
             // What tests speak of comes first there, and last where numbers are wanted.
+            let names = offer.names.filter { !isOpen($0, at: offset) }
             let isOfPrelude = { (name: OfferedName) in name.declaration?.source == .prelude }
             let isBox = { (name: OfferedName) in name.kind == .element || name.kind == .section }
-            let own = offer.names.filter { !isOfPrelude($0) && (isInTest || !isBox($0)) }.map { item(of: $0) }
-            let boxes = isInTest ? [] : offer.names.filter(isBox).map { item(of: $0) }
-            let prelude = boxes + offer.names.filter(isOfPrelude).map { item(of: $0) }
-            return (call.map(labels) ?? []) + own + CompletionItem.words + prelude
+            let own = names.filter { !isOfPrelude($0) && (isInTest || !isBox($0)) }.map { item(of: $0) }
+            let boxes = isInTest ? [] : names.filter(isBox).map { item(of: $0) }
+            let prelude = names.filter(isOfPrelude)
+            let values = isInTest ? prelude.filter { $0.kind == .value }.map { item(of: $0) } : []
+            return (call.map(labels) ?? []) + own + values + CompletionItem.words + boxes
+                + prelude.map { item(of: $0) }
         }
     }
 
-    /// What a formula may name anywhere in the file: where a place is too broken to be read.
-    private var anyNames: [CompletionItem] {
-        let names = declarations.names[Int(SourceID.main.number)].filter { name in
-            name.parameter < 0 && [.value, .function, .parameter].contains(name.kind)
+    /// Whether a name is declared by the very line around a place: it would wait for itself.
+    private func isOpen(_ name: OfferedName, at offset: Int) -> Bool {
+        guard let line = statements.path(to: offset).last, let place = name.declaration, place.source == .main else {
+            return false
         }
-        return names.map { item(of: OfferedName(text: $0.text, kind: $0.kind, declaration: $0.span)) }
-            + CompletionItem.words
+        let statement = tree.statements[Int(line)]
+        guard statement.kind == .let || statement.kind == .attribute, statement.name >= 0 else { return false }
+        return tree.span(ofToken: statement.name) == place
+    }
+
+    /// What a formula may name anywhere in the file, where a place is too broken to be read: the names of the blocks around
+    /// it first, from the inside out.
+    private func anyNames(at offset: Int) -> [CompletionItem] {
+        let path = statements.path(to: offset)
+        /// How far inside a name is declared; nil where the place does not lie in its block.
+        func depth(_ name: DeclaredName) -> Int? {
+            let home = name.parameter < 0 ? statements.parents[Int(name.statement)] : name.statement
+            return home < 0 ? -1 : path.firstIndex(of: home)
+        }
+        let known: [(name: DeclaredName, depth: Int?)] = declarations.names[Int(SourceID.main.number)].filter { name in
+            [.value, .function, .parameter, .argument].contains(name.kind)
+                // A line does not read what it declares itself.
+                && (name.parameter >= 0 || path.last != name.statement)
+        }.map { ($0, depth($0)) }
+        let near = known.filter { $0.depth != nil }.sorted { a, b in
+            (b.depth ?? 0, a.name.span.start) < (a.depth ?? 0, b.name.span.start)
+        }
+        let far = known.filter { $0.depth == nil && $0.name.kind != .argument }
+        return (near + far).map {
+            item(of: OfferedName(text: $0.name.text, kind: $0.name.kind, declaration: $0.name.span))
+        } + CompletionItem.words
     }
 
     /// The labels of what is called that have not been given yet.
@@ -222,7 +258,9 @@ struct CompletionOffer {
         guard let number = inspection.imports[path], Int(number) < inspection.trees.count else { return [] }
         let home = inspection.trees[Int(number)]
         let top = Array(home.statements(from: home.first))
-        return declarations.names[Int(number)].filter { $0.parameter < 0 && top.contains($0.statement) }.map {
+        return declarations.names[Int(number)].filter {
+            $0.parameter < 0 && $0.kind != .layout && top.contains($0.statement)
+        }.map {
             CompletionItem(
                 $0.text, CompletionItem.Kind($0.kind), detail: $0.signature(in: home),
                 documentation: $0.documentation(in: home))

@@ -19,8 +19,11 @@ enum CompletionPlace {
     case imported(path: SourceSpan)
     /// The name of a new declaration: nothing is offered.
     case newName
-    /// A formula; with the call or use whose arguments it stands among, and whether `all` may stand there too.
-    case formula(call: Callee?, isInTest: Bool, takesAll: Bool = false)
+    /// A formula; with the call or use whose arguments it stands among, whether `all` may stand there too, and what it
+    /// may read.
+    case formula(call: Callee?, isInTest: Bool, takesAll: Bool = false, reach: FormulaReach = .all)
+    /// A kind of cell, in a story.
+    case cell
     /// Behind a formula that is finished, in a statement of a kind.
     case behindFormula(StatementKind?)
     /// Behind a condition that needs this word next.
@@ -51,7 +54,7 @@ enum CompletionPlace {
         } else if cursor.beginsStatement(0) {
             self = .statement(site, owner)
         } else {
-            self = CompletionPlace.goingOn(token, statements)
+            self = CompletionPlace.goingOn(token, statements, site)
         }
     }
 
@@ -65,12 +68,13 @@ enum CompletionPlace {
     }
 
     /// Behind a formula: what stands before the word belongs to the statement that goes on.
-    private static func goingOn(_ token: Int32, _ statements: StatementTree) -> CompletionPlace {
+    private static func goingOn(_ token: Int32, _ statements: StatementTree, _ site: Site) -> CompletionPlace {
         let tree = statements.tree
         let before = token > 0 ? statement(holding: token - 1, statements) : nil
         let line = before.map { tree.statements[Int($0)] }
         // An operator or an open bracket wants a formula, whatever is broken around it.
         if token > 0, wantsOperand(tree.tokens[Int(token) - 1].kind) { return .formula(call: nil, isInTest: false) }
+        if site == .story, token > 0, StatementWord.precedesCell(tree.text(ofToken: token - 1)) { return .cell }
         if isBehindUse(token, tree) { return .behindFormula(.use) }
         var (ifs, thens, elses) = (0, 0, 0)
         for index in Int(line?.firstToken ?? token)..<max(Int(line?.firstToken ?? token), Int(token)) {
@@ -138,11 +142,13 @@ enum CompletionPlace {
         if line.name == token { return .newName }
         for root in roots(of: line, tree) where isIn(root, token, tree) {
             return .formula(
-                call: callee(around: token, root, line, tree), isInTest: [.test, .at, .story].contains(site),
-                takesAll: [.at, .expect].contains(line.kind) && line.firstToken == token - 1)
+                call: callee(around: token, root, line, tree),
+                isInTest: [.at, .story].contains(site) || site == .test && line.kind != .property,
+                takesAll: [.at, .expect].contains(line.kind) && line.firstToken == token - 1,
+                reach: FormulaReach(of: line, site, tree))
         }
         return tree.tokens[Int(token)].startsLine && line.body >= 0
-            ? .statement(site, owner) : goingOn(token, statements)
+            ? .statement(site, owner) : goingOn(token, statements, site)
     }
 
     /// The formulas of a statement.

@@ -17,6 +17,11 @@ extension CompletionItem {
         }
     }
 
+    /// A word that is neither a name nor a function.
+    init(keyword text: String) {
+        self.init(text, .keyword, documentation: StatementWord.documentation(ofWord: text) ?? "")
+    }
+
     /// A property.
     init(_ property: Property) {
         self.init(
@@ -28,7 +33,7 @@ extension CompletionItem {
     static let words =
         Vocabulary.words.filter { $0.kind == .value }.map { CompletionItem($0) }
         + Vocabulary.words.filter { $0.kind == .function }.map { CompletionItem($0) }
-        + ["if", "not", "true", "false"].map { CompletionItem($0, .keyword) }
+        + ["if", "not", "true", "false"].map { CompletionItem(keyword: $0) }
 
     /// What may stand behind the digits of a number that a property is set by; nil: of any number.
     static func units(of property: Property?) -> [CompletionItem] {
@@ -67,7 +72,10 @@ extension CompletionItem {
         let word = Vocabulary.word(name, where: { $0 == .part || $0 == .value })
         let property = Property(rawValue: name)
         return CompletionItem(
-            name, .part, documentation: property?.documentation ?? word?.documentation ?? "", text: text)
+            name, .part,
+            documentation: property?.documentation ?? word?.documentation ?? TestPart(rawValue: name)?.documentation
+                ?? "",
+            text: text)
     }
 }
 
@@ -83,7 +91,7 @@ extension CompletionItem.Kind {
         case .argument: self = .argument
         case .attribute: self = .attribute
         case .element: self = .element
-        case .section: self = .section
+        case .section, .layout: self = .section
         case .field: self = .field
         }
     }

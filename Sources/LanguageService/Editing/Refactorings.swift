@@ -36,8 +36,13 @@ extension InspectedFile {
         return name
     }
 
-    /// The largest formula inside a selection; without one, the number or name under the cursor.
+    /// The formula that a selection is, whatever blanks it has around; without a selection, the number under the cursor.
+    /// The `2 + 3` of `5 * 2 + 3` is none.
     private func formula(in range: Range<Int>) -> Int32? {
+        let chosen = tree.tokens.indices.filter {
+            tree.tokens[$0].length > 0 && Int(tree.tokens[$0].start) < range.upperBound
+                && range.lowerBound < tree.tokens[$0].end
+        }
         var best: Int32?
         for index in tree.formulas.indices {
             let node = tree.formulas[index]
@@ -48,7 +53,9 @@ extension InspectedFile {
             let fits =
                 range.isEmpty
                 ? node.kind == .number && place.lowerBound <= range.lowerBound && range.lowerBound <= place.upperBound
-                : range.lowerBound <= place.lowerBound && place.upperBound <= range.upperBound
+                : chosen.first.map { $0 == Int(node.firstToken) } ?? false
+                    && chosen.last.map { $0 == Int(node.lastToken) } ?? false
+                    && range.lowerBound <= place.lowerBound && place.upperBound <= range.upperBound
             if fits { best = Int32(clamping: index) }
         }
         return best
@@ -64,16 +71,23 @@ extension InspectedFile {
         return nil
     }
 
-    /// The line break and the blanks before a statement.
+    /// The line break and the blanks before a statement; what goes between it and another one on the same line.
     private func indentation(of statement: Int32) -> String {
         let start = Int(tree.span(ofStatement: statement).start)
         var first = start
         while first > 0, tree.source.bytes[first - 1] == 0x20 || tree.source.bytes[first - 1] == 0x09 { first -= 1 }
+        guard first == 0 || tree.source.bytes[first - 1] == 0x0A else { return "; " }
         return "\n" + String(decoding: tree.source.bytes[first..<start], as: UTF8.self)
     }
 
+    /// A new statement before another one, in the one style.
+    private func formatted(_ text: String, before statement: Int32) -> String {
+        let lines = parse(Source(name: name, text: text + "\n")).formatted().split(separator: 0x0A)
+        return lines.map { String(decoding: $0, as: UTF8.self) + indentation(of: statement) }.joined()
+    }
+
     /// Where a statement begins with the comment right before it that documents it.
-    private func beginning(of statement: Int32) -> Int {
+    func beginning(of statement: Int32) -> Int {
         let start = Int(tree.span(ofStatement: statement).start)
         let token = Int(tree.statements[Int(statement)].firstToken)
         guard token > 0, !tree.documentation(before: Int32(clamping: token)).isEmpty else { return start }
@@ -93,7 +107,7 @@ extension InspectedFile {
         return CodeAction(
             title: "extract `let \(name)`", kind: .extract,
             edits: [
-                TextEdit(start..<start, "let \(name) = \(text)\(indentation(of: line))"), TextEdit(place, name),
+                TextEdit(start..<start, formatted("let \(name) = \(text)", before: line)), TextEdit(place, name),
             ])
     }
 
@@ -158,10 +172,11 @@ extension InspectedFile {
         let whole = start..<tree.span(ofStatement: last).end
         let name = freeName("look")
         let body = String(decoding: tree.source.bytes[whole], as: UTF8.self)
+        let effect = parse(Source(name: name, text: "effect \(name) {\n\(body)\n}\n")).formatted()
         let place = beginning(of: top)
         return CodeAction(
             title: "extract `effect \(name)`", kind: .extract,
-            edits: [TextEdit(place..<place, "effect \(name) {\n  \(body)\n}\n\n"), TextEdit(whole, name)])
+            edits: [TextEdit(place..<place, String(decoding: effect, as: UTF8.self) + "\n"), TextEdit(whole, name)])
     }
 
     private func isOfEffect(_ index: Int32) -> Bool {
@@ -169,31 +184,5 @@ extension InspectedFile {
         guard Site.effect.statements.contains(line.kind) else { return false }
         guard line.kind == .property else { return true }
         return Property(rawValue: tree.text(ofToken: line.name)).map { Site.effect.properties.contains($0) } ?? false
-    }
-
-    /// A `let` under the cursor, written in the place of every name that reads it.
-    private func inlined(_ range: Range<Int>) -> CodeAction? {
-        guard let symbol = symbol(at: range.lowerBound), symbol.kind == .value, symbol.declaration.source == .main,
-            let (declared, _) = declarations[symbol.declaration], let declaration = location(symbol.declaration)
-        else { return nil }
-        let line = tree.statements[Int(declared.statement)]
-        guard line.formula >= 0, line.type < 0 else { return nil }
-        let node = tree.formulas[Int(line.formula)]
-        let text = String(decoding: tree.source.bytes[tree.span(ofFormula: line.formula).range], as: UTF8.self)
-        let isSimple = node.arity == 0 || node.kind == .call || node.kind == .member || node.kind == .tuple
-        let places = places(of: declaration, includingDeclaration: false)
-        guard !places.isEmpty else { return nil }
-        var end = tree.span(ofStatement: declared.statement).end
-        while end < tree.source.bytes.count, tree.source.bytes[end] == 0x20 { end += 1 }
-        if end < tree.source.bytes.count, tree.source.bytes[end] == 0x0A { end += 1 }
-        var start = beginning(of: declared.statement)
-        while start > 0, tree.source.bytes[start - 1] == 0x20 { start -= 1 }
-        // Another file may import what stands at the top of one without a layout.
-        let isShared =
-            statements.parents[Int(declared.statement)] < 0 && !tree.statements.contains { $0.kind == .layout }
-        return CodeAction(
-            title: "inline `\(declared.text)`", kind: .inline,
-            edits: (isShared ? [] : [TextEdit(start..<end, "")])
-                + places.map { TextEdit($0.range, isSimple ? text : "(\(text))") })
     }
 }

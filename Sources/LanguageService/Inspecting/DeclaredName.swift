@@ -62,9 +62,15 @@ package struct DeclaredName: Sendable {
         return tree.line(ofTokens: line.firstToken, max(line.firstToken, last))
     }
 
-    /// The `///` lines before it; of a parameter those of what it belongs to.
+    /// The `///` lines before it; of a parameter without any those of what it belongs to.
     package func documentation(in tree: SyntaxTree) -> String {
-        tree.documentation(before: tree.statements[Int(statement)].firstToken)
+        let line = tree.statements[Int(statement)]
+        if parameter >= 0 {
+            let name = tree.parameters[Int(line.parameters.lowerBound + parameter)].name
+            let own = name >= 0 ? tree.documentation(before: name) : ""
+            if !own.isEmpty { return own }
+        }
+        return tree.documentation(before: line.firstToken)
     }
 }
 
@@ -79,6 +85,7 @@ extension NameKind {
         case .arrangement: self = .arrangement
         case .field: self = .field
         case .section: self = .section
+        case .layout: self = .layout
         case .cell, .supplementary, .decoration: self = .element
         default: return nil
         }
@@ -87,12 +94,17 @@ extension NameKind {
 }
 
 extension SyntaxTree {
-    /// The text of a run of tokens on one line: what stands between two of them becomes a blank, if anything does.
+    /// The text of a run of tokens on one line: what stands between two of them becomes a blank, if anything does that is
+    /// not at the edge of parentheses.
     package func line(ofTokens first: Int32, _ last: Int32) -> String {
         var bytes: [UInt8] = []
         for index in Int(first)...max(Int(first), Int(last)) {
             let token = tokens[index]
-            if index > Int(first), tokens[index - 1].end < Int(token.start) { bytes.append(0x20) }
+            if index > Int(first), tokens[index - 1].end < Int(token.start),
+                tokens[index - 1].kind != .leftParenthesis, token.kind != .rightParenthesis
+            {
+                bytes.append(0x20)
+            }
             bytes += source.bytes[Int(token.start)..<token.end]
         }
         return String(decoding: bytes, as: UTF8.self)

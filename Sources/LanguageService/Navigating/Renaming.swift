@@ -36,9 +36,6 @@ extension InspectedFile {
             return RenameRefusal("`\(text)` is a word of the language")
         default: return RenameRefusal("there is no name here")
         }
-        if tree.statements.contains(where: { $0.kind == .layout && $0.name == token }) {
-            return RenameRefusal("nothing names the layout `\(text)`: change it where it stands")
-        }
         // A word of the language may stand where it means nothing.
         let place = tree.span(ofToken: token)
         let isUnknown = inspection.report.diagnostics.shown.contains {
@@ -46,7 +43,7 @@ extension InspectedFile {
         }
         let isWord =
             Vocabulary.word(text) != nil || Property(rawValue: text) != nil
-            || (StatementWord.all.map { $0.text } + StatementWord.inFormulas).contains {
+            || (StatementWord.all.map { $0.text } + StatementWord.inFormulas.map { $0.text }).contains {
                 $0.utf8.elementsEqual(text.utf8)
             }
         return RenameRefusal(

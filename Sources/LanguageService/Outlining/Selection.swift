@@ -19,6 +19,18 @@ extension StatementTree {
         }
         if let statement = path.last {
             let line = tree.statements[Int(statement)]
+            // An argument or a parameter with its label, around its value.
+            for index in line.kind == .use ? line.arguments : 0..<0 {
+                let argument = tree.arguments[Int(index)]
+                guard argument.label >= 0, argument.value >= 0 else { continue }
+                add(tree.span(ofTokens: argument.label, tree.formulas[Int(argument.value)].lastToken).range)
+            }
+            for index in line.parameters {
+                let parameter = tree.parameters[Int(index)]
+                guard parameter.name >= 0 else { continue }
+                let initial = parameter.initial >= 0 ? tree.formulas[Int(parameter.initial)].lastToken : -1
+                add(tree.span(ofTokens: parameter.name, max(parameter.name, parameter.type, initial)).range)
+            }
             // Parents stand behind their children: the outermost first, from the end.
             for node in tree.formulas.reversed()
             where line.firstToken <= node.firstToken && node.lastToken <= line.lastToken {

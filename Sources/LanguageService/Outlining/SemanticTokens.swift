@@ -69,7 +69,7 @@ extension InspectedFile {
         case .direction: return .enumMember
         case .type: return .type
         case .value: return .variable
-        default: return StatementWord.inFormulas.contains { $0.utf8.elementsEqual(text.utf8) } ? .keyword : nil
+        default: return StatementWord.documentation(ofWord: text) == nil ? nil : .keyword
         }
     }
 }
@@ -81,7 +81,7 @@ extension SemanticToken.Kind {
         case .parameter, .argument: self = .parameter
         case .function: self = .function
         case .effect, .arrangement: self = .macro
-        case .element, .section: self = .class
+        case .element, .section, .layout: self = .class
         }
     }
 }

@@ -45,9 +45,14 @@ extension InspectedFile {
         hover.paragraphs.append(name.documentation(in: home))
         let line = home.statements[Int(name.statement)]
         let isOwn = home.source.id == .main
+        // A param has the type that it is declared with where it is read.
+        let read = inspection.uses.first { $0.declaration == name.span && $0.span.source == .main }
         if let value = value(at: span) {
             hover.paragraphs.append(value)
-        } else if name.parameter < 0, isOwn, line.formula >= 0, !SyntaxTree.isToken(formulaOf: line.kind),
+        } else if name.kind == .parameter, isOwn, let value = read.flatMap({ value(at: $0.span) }) {
+            hover.paragraphs.append(value)
+        } else if name.parameter < 0, name.kind != .parameter || line.type < 0, isOwn, line.formula >= 0,
+            !SyntaxTree.isToken(formulaOf: line.kind),
             let value = value(at: home.span(ofFormula: line.formula))
         {
             hover.paragraphs.append(value)
@@ -93,6 +98,9 @@ extension InspectedFile {
     /// A word of the language.
     private func word(at token: Int32, _ span: SourceSpan) -> Hover? {
         let text = tree.text(ofToken: token)
+        if tree.formulas.contains(where: { $0.kind == .sizePair && $0.token == token }) {
+            return Hover(range: span.range, paragraphs: ["A size: its width, `x`, its height."])
+        }
         let isMember = token > 0 && tree.tokens[Int(token) - 1].kind == .dot
         if let line = tree.statements.first(where: { $0.firstToken == token && $0.name != token || $0.name == token }) {
             if line.name == token, line.kind == .property {
@@ -109,14 +117,19 @@ extension InspectedFile {
         }
         let isCall = Int(token) + 1 < tree.tokens.count && tree.tokens[Int(token) + 1].kind == .leftParenthesis
         let isLabel = Int(token) + 1 < tree.tokens.count && tree.tokens[Int(token) + 1].kind == .colon
+        if !isLabel, !isMember, let words = StatementWord.documentation(ofWord: text) {
+            return Hover(range: span.range, paragraphs: [words])
+        }
         let found =
             Vocabulary.word(
                 text,
                 where: { isCall ? $0 == .function : isLabel ? $0 == .label : isMember ? $0 == .part : $0 != .label })
             ?? Vocabulary.word(text)
         guard let found else {
-            guard isMember, let property = Property(rawValue: text) else { return nil }
-            return Hover(range: span.range, paragraphs: [property.documentation])
+            guard isMember,
+                let words = Property(rawValue: text)?.documentation ?? TestPart(rawValue: text)?.documentation
+            else { return nil }
+            return Hover(range: span.range, paragraphs: [words])
         }
         let code = found.kind == .function ? "\(found.text)(\(found.parameters.joined(separator: ", ")))" : ""
         return Hover(range: span.range, code: code, paragraphs: [found.documentation])

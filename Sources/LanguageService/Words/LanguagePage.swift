@@ -101,6 +101,7 @@ package struct LanguagePage {
     private mutating func writeWords() {
         func rows(_ kind: KnownWord.Kind) {
             for word in Vocabulary.words where word.kind == kind { add("- `\(word.text)`: \(word.documentation)") }
+            if kind == .part { for part in TestPart.allCases { add("- `\(part.rawValue)`: \(part.documentation)") } }
             add("")
         }
         add("## Values", "")

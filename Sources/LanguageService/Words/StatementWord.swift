@@ -64,9 +64,34 @@ package struct StatementWord: Sendable {
         StatementWord(text: text, kind: kind, documentation: documentation, snippet: snippet)
     }
 
-    /// Words inside of formulas and statements that are neither names nor functions.
-    package static let inFormulas = [
-        "if", "then", "else", "and", "or", "not", "true", "false", "in", "step", "along", "from", "as", "all", "to",
-        "measured",
+    /// Whether a cell stands behind a word in a story: `move cell[0, 1] to cell[0, 2]`.
+    static func precedesCell(_ text: String) -> Bool {
+        text.utf8.elementsEqual("to".utf8)
+            || all.contains { [.insert, .remove, .move].contains($0.kind) && $0.text.utf8.elementsEqual(text.utf8) }
+    }
+
+    /// Words inside of formulas and statements that are neither names nor functions, each with a line about it.
+    package static let inFormulas: [(text: String, documentation: String)] = [
+        ("if", "One of two values: `if condition then a else b`."),
+        ("then", "The value where the condition holds: `if condition then a else b`."),
+        ("else", "The value where the condition does not hold: `if condition then a else b`."),
+        ("and", "Whether both hold."),
+        ("or", "Whether one of the two holds, or both."),
+        ("not", "Whether the other does not hold."),
+        ("true", "A condition that always holds."),
+        ("false", "A condition that never holds."),
+        ("in", "Behind `param`: the values that it may have. Behind `expect`: the values that are expected."),
+        ("step", "The distance of single offsets or values; without it a test is about every one between."),
+        ("along", "The axis of an effect or arrangement: `x`, `y`, `main` or `cross`."),
+        ("from", "The file of an import."),
+        ("as", "The name that an import has in this file."),
+        ("all", "Behind `at`: every offset. Behind `expect`: every element that is on screen."),
+        ("to", "The place to which an item moves."),
+        ("measured", "A field that the host finds out when it shows the cell."),
     ]
+
+    /// The line about one of those words; nil for any other.
+    package static func documentation(ofWord text: String) -> String? {
+        inFormulas.first { $0.text.utf8.elementsEqual(text.utf8) }?.documentation
+    }
 }

@@ -75,6 +75,12 @@ package struct Candidates: Sendable {
         self.texts = texts
         letters = texts.map { LetterSet($0) }
     }
+
+    /// These words and others, without some.
+    package func adding(_ others: [String], without unwanted: [String]) -> Candidates {
+        let unwanted = Set(unwanted.map { Array($0.utf8) })
+        return Candidates((texts + others).filter { !unwanted.contains(Array($0.utf8)) })
+    }
 }
 
 /// The set of letters and digits in a word. Each letter that only one of two words has needs an edit, and an edit adds

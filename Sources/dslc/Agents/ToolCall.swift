@@ -60,8 +60,12 @@ struct ToolCall: ~Copyable {
     borrowing func run() throws(ResponseError) -> JSON {
         let console = Console(keepingOutputIn: usesText ? folder : nil)
         let code: ExitCode
+        var isAnswered = true
         switch tool.name {
-        case "prove": code = try prove(on: console)
+        case "prove":
+            let verdict = try prove(on: console)
+            isAnswered = verdict != nil
+            code = verdict ?? .inputErrors
         case "format" where arguments["text"] != .null:
             let source = Source(name: "layout.layout", text: arguments["text"].text ?? "")
             console.output.write(parse(source).formatted())
@@ -83,9 +87,20 @@ struct ToolCall: ~Copyable {
             content.append(["type": "text", "text": .text(String(decoding: console.errors.kept, as: UTF8.self))])
         }
         if content.isEmpty { content.append(["type": "text", "text": code == .clean ? "sound" : "failed"]) }
-        // A picture or a page that was asked for and is not there is an error; findings are an answer.
-        let lacks = code != .clean && ["render", "explain"].contains(tool.name)
-        let isError = lacks || code == .wrongUsage || code == .couldNotWork
+        // Numbers, a picture or a page that were asked for and are not there are an error, and so is a test of a layout with
+        // mistakes; findings are an answer.
+        if code != .clean {
+            switch tool.name {
+            case "eval", "render", "explain": isAnswered = false
+            case "test", "lint": isAnswered = try isSound("", on: console)
+            case "diff":
+                let isOldSound = try isSound("old", on: console)
+                let isNewSound = try isSound("new", on: console)
+                isAnswered = isOldSound && isNewSound
+            default: break
+            }
+        }
+        let isError = !isAnswered || code == .wrongUsage || code == .couldNotWork
         return ["content": .list(content), "isError": .boolean(isError)]
     }
 
@@ -141,20 +156,41 @@ struct ToolCall: ~Copyable {
         }
     }
 
-    /// Proves the layout with one test more, which is the only one that is run.
-    private borrowing func prove(on console: Console) throws(ResponseError) -> ExitCode {
-        let path = try layout("")
-        let bytes: [UInt8]
+    private borrowing func read(_ path: String) throws(ResponseError) -> [UInt8] {
         do throws(FileError) {
-            bytes = try FileReader.read(path, limit: Source.byteLimit + 1)
+            return try FileReader.read(path, limit: Source.byteLimit + 1)
         } catch {
             throw ResponseError.failed("\(path) cannot be read: \(error.reason)")
+        }
+    }
+
+    private borrowing func report(_ bytes: [UInt8], of path: String, on console: Console) -> CheckReport {
+        let reader = LayoutReader(
+            workingDirectory: console.workingDirectory(), stdinName: nil, noting: console.filesRead)
+        return reader.check(Source(name: reader.name(of: path), bytes: bytes), of: path)
+    }
+
+    /// Whether a layout of the call has no mistakes.
+    private borrowing func isSound(_ which: String, on console: Console) throws(ResponseError) -> Bool {
+        let path = try layout(which)
+        return !report(try read(path), of: path, on: console).diagnostics.hasErrors
+    }
+
+    /// Proves the layout with one test more, which is the only one that is run; nil where there is nothing to prove.
+    private borrowing func prove(on console: Console) throws(ResponseError) -> ExitCode? {
+        let path = try layout("")
+        let bytes = try read(path)
+        let findings = FindingsPrinter(.text, color: nil, channel: console.output, console: console)
+        let own = report(bytes, of: path, on: console).diagnostics
+        guard !own.hasErrors else {
+            findings.print([own])
+            return nil
         }
         let statements = StatementTree(parse(Source(name: path, bytes: bytes)))
         let tree = statements.tree
         guard let layout = tree.statements(from: tree.first).first(where: { tree.statements[Int($0)].kind == .layout }),
             let block = statements.block(of: layout)
-        else { throw ResponseError.failed("there is no whole `layout { … }` to prove something about") }
+        else { throw ResponseError.failed("there is no `layout { … }` to prove something about") }
         let given = arguments["given"].list.compactMap { $0.text }.map { "    \($0)\n" }.joined()
         let test = """
 
@@ -166,12 +202,9 @@ struct ToolCall: ~Copyable {
 
             """
         let text = Array(bytes[..<block.upperBound] + Array(test.utf8) + bytes[block.upperBound...])
-        let reader = LayoutReader(
-            workingDirectory: console.workingDirectory(), stdinName: nil, noting: console.filesRead)
-        let report = reader.check(Source(name: reader.name(of: path), bytes: text), of: path)
-        let findings = FindingsPrinter(.text, color: nil, channel: console.output, console: console)
+        let report = report(text, of: path, on: console)
         findings.print([report.diagnostics])
-        guard let checked = report.layout, let asked = checked.tests.last else { return .inputErrors }
+        guard let checked = report.layout, let asked = checked.tests.last else { return nil }
         do throws(WorldError) {
             let result = try asked.run(on: checked)
             console.output.write(result.verdict.rawValue + "\n")

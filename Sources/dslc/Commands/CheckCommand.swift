@@ -80,6 +80,11 @@ struct CheckCommand {
         guard mends else { return reader.check(source, of: path) }
         var mending = Mending(takesLikely: takesLikely) { reader.check($0, of: path) }
         let (mended, report) = mending.run(source)
+        if !takesLikely {
+            ledger.likely += report.diagnostics.shown.count { finding in
+                finding.primary.span.source == .main && finding.fixes.contains { $0.applicability == .likely }
+            }
+        }
         guard mending.count > 0 else { return report }
         let file = try OutputFile(path)
         file.channel.write(mended.bytes)

@@ -28,7 +28,7 @@ struct WordsCommand {
             statements.append(.text(word.text))
         }
         let lists: JSON = [
-            "statements": .list(statements), "keywords": .list(StatementWord.inFormulas.map { .text($0) }),
+            "statements": .list(statements), "keywords": .list(StatementWord.inFormulas.map { .text($0.text) }),
             "properties": .list(Property.allCases.map { .text($0.rawValue) }), "values": words(.value),
             "functions": words(.function), "types": words(.type), "parts": words(.part), "labels": words(.label),
             "snippets": .list(

@@ -37,12 +37,14 @@ extension CompletionScript {
     }
 
     private static func bash(_ words: Words) -> String {
-        switch words {
-        case .choices(let choices):
-            "COMPREPLY=($(compgen -W $'\(choices.joined(separator: "\\n"))' -- \"$word\"))"
-        case .layouts:
-            "compopt -o filenames; "
-                + "COMPREPLY=($(compgen -d -- \"$word\") $(compgen -f -X '!*.layout' -- \"$word\"))"
+        func listed(_ choices: [String]) -> String {
+            "$(compgen -W $'\(choices.joined(separator: "\\n"))' -- \"$word\")"
+        }
+        let layouts = "$(compgen -d -- \"$word\") $(compgen -f -X '!*.layout' -- \"$word\")"
+        return switch words {
+        case .choices(let choices): "COMPREPLY=(\(listed(choices)))"
+        case .layouts: "compopt -o filenames; COMPREPLY=(\(layouts))"
+        case .layoutsOr(let choices): "compopt -o filenames; COMPREPLY=(\(layouts) \(listed(choices)))"
         case .files: "compopt -o filenames; COMPREPLY=($(compgen -f -- \"$word\"))"
         case .folders: "compopt -o filenames; COMPREPLY=($(compgen -d -- \"$word\"))"
         case .free: ":"

@@ -1,3 +1,5 @@
+import LayoutDSL
+
 /// A script that completes the words of `dslc` in a shell, made from the descriptions of the commands.
 struct CompletionScript {
     /// A shell that has such scripts.
@@ -9,6 +11,8 @@ struct CompletionScript {
         case choices([String])
         /// A layout, or a folder.
         case layouts
+        /// A layout or a folder, or one of these.
+        case layoutsOr([String])
         /// A file of any kind.
         case files
         /// A folder.
@@ -47,8 +51,8 @@ extension CommandDescription {
         case .help: .choices(CommandDescription.all.map(\.name))
         case .completions: .choices(CompletionScript.Shell.allCases.map(\.rawValue))
         case .new, .words, .lsp, .mcp: .free
-        case .check, .format, .eval, .render, .plot, .preview, .test, .lint, .diff, .snap, .explain, .build:
-            .layouts
+        case .explain: .layoutsOr(DiagnosticCode.allCases.map(\.text))
+        case .check, .format, .eval, .render, .plot, .preview, .test, .lint, .diff, .snap, .build: .layouts
         }
     }
 }

@@ -21,10 +21,9 @@ extension CompletionScript {
             }
             switch command.words {
             case .choices(let choices): text += "\(line) -a \(word(choices.joined(separator: " ")))\n"
-            case .layouts:
-                // Of fish itself it offers files of all kinds behind those with the suffix.
-                text +=
-                    "\(line) -k -a '(__fish_complete_suffix .layout | string match -e -r \"(/|\\.layout)(\\t|\\$)\")'\n"
+            case .layouts: text += "\(line) \(layouts)\n"
+            case .layoutsOr(let choices):
+                text += "\(line) -a \(word(choices.joined(separator: " ")))\n\(line) \(layouts)\n"
             case .files, .folders: text += "\(line) -F\n"
             case .free: break
             }
@@ -32,11 +31,15 @@ extension CompletionScript {
         return text
     }
 
+    /// Of itself fish offers files of all kinds behind those with the suffix.
+    private static let layouts =
+        "-k -a '(__fish_complete_suffix .layout | string match -e -r \"(/|\\.layout)(\\t|\\$)\")'"
+
     private static func fish(_ words: Words) -> String {
         switch words {
         case .choices(let choices): "-x -a \(word(choices.joined(separator: " ")))"
         case .folders: "-x -a '(__fish_complete_directories)'"
-        case .layouts, .files: "-r -F"
+        case .layouts, .layoutsOr, .files: "-r -F"
         case .free: "-x"
         }
     }

@@ -53,6 +53,10 @@ extension CompletionScript {
         switch words {
         case .choices(let choices): "(\(choices.joined(separator: " ")))"
         case .layouts: "_files -g \"*.layout\""
+        // Behind a blank an action is called as it is; colons would end it.
+        case .layoutsOr(let choices):
+            " _alternative \"words\\:word\\:(\(choices.joined(separator: " ")))\" "
+                + "\"files\\:file\\:_files -g \\\"*.layout\\\"\""
         case .files: "_files"
         case .folders: "_files -/"
         case .free: " "

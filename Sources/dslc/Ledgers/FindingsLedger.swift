@@ -7,6 +7,8 @@ struct FindingsLedger {
     var failures = 0
     /// How many fixes were applied.
     var mended = 0
+    /// How many mistakes are left that a likely fix may mend.
+    var likely = 0
     private var files = 0
     private var errors = 0
     private var warnings = 0
@@ -42,7 +44,8 @@ struct FindingsLedger {
         let verdict =
             errors == 0 && warnings == 0 && mended == 0
             ? " \(files == 1 ? "is" : "are") sound" : ": " + parts.joined(separator: ", ")
-        return subject + verdict + (unread.isEmpty ? "" : "; \(unread)")
+        let more = likely == 0 ? "" : "; `--likely` may mend \(likely) more"
+        return subject + verdict + more + (unread.isEmpty ? "" : "; \(unread)")
     }
 
     /// What the run comes to.

@@ -53,12 +53,13 @@ struct CommandDescription {
                 ])
         case .mcp:
             CommandDescription(
-                kind: kind, name: "mcp", purpose: "serves an agent (Model Context Protocol)", operands: "",
+                kind: kind, name: "mcp", purpose: "serves an agent (Model Context Protocol)", operands: "[options]",
                 examples: ["dslc mcp", "dslc mcp --stdio"], options: [.stdio, .help, .version],
                 exitCodes: [(.clean, "the client has gone away"), (.wrongUsage, "wrong usage")])
         case .lsp:
             CommandDescription(
-                kind: kind, name: "lsp", purpose: "serves an editor over standard input and output", operands: "",
+                kind: kind, name: "lsp", purpose: "serves an editor over standard input and output",
+                operands: "[options]",
                 examples: ["dslc lsp", "dslc lsp --stdio"], options: [.stdio, .help, .version],
                 exitCodes: [
                     (.clean, "the editor has shut it down"), (.inputErrors, "the editor went away without that"),

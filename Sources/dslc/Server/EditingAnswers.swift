@@ -1,9 +1,8 @@
 import Interpreter
 import LanguageService
 import LayoutDSL
-import Reports
 
-// What changes a file, or runs it.
+// What changes a file.
 
 extension LanguageServer {
     func codeActions(_ parameters: JSON) throws(ResponseError) -> JSON {
@@ -72,64 +71,11 @@ extension LanguageServer {
         return json(request.file.statements.formatting(in: range), in: request.text)
     }
 
-    // MARK: Commands
-
     func textContent(_ parameters: JSON) throws(ResponseError) -> JSON {
         guard
             parameters["uri"].text?.utf8.elementsEqual((DocumentAddress.scheme + ":/" + InspectedFile.prelude).utf8)
                 == true
         else { throw ResponseError.parameters("no such document") }
         return ["text": .text(Prelude.source.text(of: Prelude.source.span))]
-    }
-
-    /// Runs the tests of a file that have a name, or proves them over all of their ranges: the verdict of each, and what
-    /// fails as findings.
-    func executeCommand(_ parameters: JSON) throws(ResponseError) -> JSON {
-        let proves = parameters["command"].text == ServerCapabilities.proveTest
-        guard proves || parameters["command"].text == ServerCapabilities.runTest else {
-            throw ResponseError.parameters("no command `\(parameters["command"].text ?? "")`")
-        }
-        let arguments = parameters["arguments"].list
-        guard let address = arguments.first?.text, arguments.count <= 2 else {
-            throw ResponseError.parameters("the arguments are the file and the name of a test")
-        }
-        let request = try document(["textDocument": ["uri": .text(address)]])
-        guard let layout = workspace.layout(of: request.file) else {
-            throw ResponseError.failed("the file has mistakes")
-        }
-        let wanted = arguments.count > 1 ? arguments[1].text : nil
-        var results: [JSON] = []
-        for test in layout.tests where wanted.map({ $0.utf8.elementsEqual(test.name.utf8) }) ?? true {
-            results.append(try result(of: proves ? test.withoutSteps : test, layout, request))
-        }
-        return .list(results)
-    }
-
-    private func result(of test: LayoutTest, _ layout: CheckedLayout, _ request: DocumentRequest) throws(ResponseError)
-        -> JSON
-    {
-        guard test.source == nil else {
-            throw ResponseError.failed("the test reads data: run it with `dslc test`")
-        }
-        let run: TestResult
-        do throws(WorldError) {
-            run = try test.run(on: layout)
-        } catch {
-            throw ResponseError.failed(error.message)
-        }
-        let entry = TestEntry(of: test, run)
-        let findings = Reports.diagnostics(for: run, sources: layout.sources).shown
-        let line = String(entry.line.drop { $0 == " " })
-        let kind: JSON = run.hasPassed ? 3 : 1
-        notify("window/showMessage", ["type": kind, "message": .text(line)])
-        return [
-            "name": .text(test.name), "verdict": .text(run.verdict.rawValue), "line": .text(line),
-            "findings": .list(
-                findings.map {
-                    json(
-                        Problem(finding: $0, range: $0.primary.span.range, file: nil), of: request.file,
-                        in: request.text)
-                }),
-        ]
     }
 }

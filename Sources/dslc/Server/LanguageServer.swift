@@ -15,12 +15,20 @@ final class LanguageServer {
     /// What the client can do.
     var client = ClientCapabilities(.null)
     private let send: (JSON) -> Void
+    /// What has arrived by now; nil: the client has gone away. Asked while a test runs.
+    private let arriving: () -> [MessageBuffer.Message]?
+    /// The tests that are to be run; the first may be running.
+    private var orders: [TestOrder] = []
+    private var isTesting = false
     /// The files whose findings are to be sent, in the order in which they changed.
     private var unpublished: [String] = []
     /// The numbers of the requests that this server has sent.
     private var requests = 0
 
-    init(send: @escaping (JSON) -> Void) { self.send = send }
+    init(arriving: @escaping () -> [MessageBuffer.Message]? = { [] }, send: @escaping (JSON) -> Void) {
+        self.arriving = arriving
+        self.send = send
+    }
 
     /// Takes messages that have arrived together.
     func receive(_ messages: [MessageBuffer.Message]) {
@@ -39,6 +47,7 @@ final class LanguageServer {
         let cancelled = read.filter { $0["method"] == "$/cancelRequest" }.map { $0["params"]["id"] }
         for message in read where !hasEnded { receive(message, isCancelled: cancelled.contains(message["id"])) }
         publish()
+        runTests()
     }
 
     private func receive(_ message: JSON, isCancelled: Bool) {
@@ -55,6 +64,9 @@ final class LanguageServer {
         guard id != .null else { return notice(method, message["params"]) }
         do throws(ResponseError) {
             if isCancelled { throw ResponseError.cancelled }
+            if method == "workspace/executeCommand", state == .running {
+                return orders.append(try testOrder(message["params"], for: id))
+            }
             let result = try answer(method, message["params"])
             send(["jsonrpc": "2.0", "id": id, "result": result])
         } catch {
@@ -74,6 +86,7 @@ final class LanguageServer {
         case (_, .shutDown): throw ResponseError.shutDown
         case ("shutdown", .running):
             state = .shutDown
+            for order in orders { cancel(order.id) }
             return .null
         case (_, .running): return try result(of: method, parameters)
         }
@@ -87,6 +100,7 @@ final class LanguageServer {
         guard state == .running else { return }
         switch method {
         case "initialized": watchFiles()
+        case "$/cancelRequest": cancel(parameters["id"])
         case "textDocument/didOpen": didOpen(parameters)
         case "textDocument/didChange": didChange(parameters)
         case "textDocument/didClose": didClose(parameters)
@@ -94,6 +108,39 @@ final class LanguageServer {
         case "workspace/didChangeWorkspaceFolders": didChangeFolders(parameters)
         default: break  // what this server does not know of it need not know
         }
+    }
+
+    // MARK: Tests
+
+    /// Runs the tests that have been asked for, one order after the other, and answers what arrives meanwhile. Another
+    /// order that arrives waits: so this never runs inside of itself.
+    private func runTests() {
+        guard !isTesting else { return }
+        isTesting = true
+        defer { isTesting = false }
+        while let order = orders.first, !hasEnded {
+            let answer = answer(order)
+            guard !hasEnded, isWanted(order) else { continue }
+            orders.removeFirst()
+            send(answer)
+        }
+    }
+
+    /// Whether a client still waits for the result of an order, as far as the messages say that have arrived by now.
+    func isStillWanted(_ order: TestOrder) -> Bool {
+        switch arriving() {
+        case nil: orders = []
+        case let messages?: if !messages.isEmpty { receive(messages) }
+        }
+        return !hasEnded && isWanted(order)
+    }
+
+    private func isWanted(_ order: TestOrder) -> Bool { orders.first.map { $0 === order } ?? false }
+
+    private func cancel(_ id: JSON) {
+        guard let index = orders.firstIndex(where: { $0.id == id }) else { return }
+        orders.remove(at: index)
+        send(ResponseError.cancelled.response(to: id))
     }
 
     // MARK: Messages of the server's own

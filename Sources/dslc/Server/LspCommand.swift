@@ -14,7 +14,9 @@ struct LspCommand {
     func run() -> ExitCode {
         keepFreedMemory()
         var connection = Connection(.header, output: console.output)
-        let server = LanguageServer { [connection] message in connection.send(message) }
+        let sending = connection
+        let server = LanguageServer(
+            arriving: { connection.isClosed ? nil : connection.receive(waits: false) }, send: sending.send)
         while !server.hasEnded {
             server.receive(connection.receive(waits: true))
             if connection.isClosed { break }

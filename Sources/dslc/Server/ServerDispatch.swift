@@ -26,7 +26,6 @@ extension LanguageServer {
         case "textDocument/rangeFormatting": try rangeFormatting(parameters)
         case "textDocument/diagnostic": try diagnostics(parameters)
         case "workspace/textDocumentContent": try textContent(parameters)
-        case "workspace/executeCommand": try executeCommand(parameters)
         default: throw ResponseError.unknown(method)
         }
     }

@@ -63,10 +63,11 @@ struct Console {
     /// Whether to colour what goes to the channel: `--color`, then `NO_COLOR`, then the terminal itself.
     func usesColor(_ choice: String?, on channel: OutputChannel) -> Bool {
         // What forces colours means the streams of the tool, not the files that it writes.
-        let forced = channel.descriptor > 2 ? [] : [environment("FORCE_COLOR"), environment("CLICOLOR_FORCE")]
+        let isOfTool = channel.descriptor <= 2
         return ColorChoice(rawValue: choice ?? "auto")?.usesColor(
-            noColor: environment("NO_COLOR"), forced: forced,
-            term: environment("TERM"), isTerminal: channel.isTerminal) ?? false
+            noColor: environment("NO_COLOR"), forced: isOfTool ? environment("FORCE_COLOR") : nil,
+            forcedByOthers: isOfTool ? environment("CLICOLOR_FORCE") : nil, term: environment("TERM"),
+            isTerminal: channel.isTerminal) ?? false
     }
 
     /// Writes a help page.
@@ -90,18 +91,21 @@ enum ColorChoice: String {
     ///
     /// - Parameters:
     ///   - noColor: `NO_COLOR`: not empty keeps colours away (no-color.org), and goes before the others.
-    ///   - forced: `FORCE_COLOR` (force-color.org) and `CLICOLOR_FORCE` (bixense.com/clicolors): anything but nothing
-    ///     and 0 asks for colours, on a terminal or not.
+    ///   - forced: `FORCE_COLOR` (force-color.org): anything asks for colours, on a terminal or not, but 0 and `false`
+    ///     keep them away.
+    ///   - forcedByOthers: `CLICOLOR_FORCE` (bixense.com/clicolors): anything but 0 asks for colours.
     ///   - term: `TERM`.
     ///   - isTerminal: Whether a person reads along.
     /// - Returns: Whether to write colours.
-    func usesColor(noColor: String?, forced: [String?] = [], term: String?, isTerminal: Bool) -> Bool {
+    func usesColor(
+        noColor: String?, forced: String? = nil, forcedByOthers: String? = nil, term: String?, isTerminal: Bool
+    ) -> Bool {
         switch self {
         case .always: true
         case .never: false
-        case .auto:
-            (noColor ?? "").isEmpty
-                && (isTerminal && term != "dumb" || forced.contains { ($0 ?? "") != "" && $0 != "0" })
+        case .auto where noColor ?? "" != "": false
+        case .auto where forced ?? "" != "": forced != "0" && forced != "false"
+        case .auto: isTerminal && term != "dumb" || (forcedByOthers ?? "0") != "0" && forcedByOthers != ""
         }
     }
 }

@@ -263,8 +263,9 @@ extension Checker {
         let place = names[.main].tree.span(ofToken: token)
         let boxes = boxes(named: symbol)
         guard let first = boxes.first else {
-            if names.notes.isAsked(place) { names.notes.answer(.value, observableNames) }
-            return refused(names.unknownName(symbol, at: place, in: activation))
+            let elements = observableNames
+            if names.notes.isAsked(place) { names.notes.answer(.value, elements) }
+            return refused(names.unknownName(symbol, at: place, in: activation, elements: elements))
         }
         noteElement(first, at: place)
         guard structure[first].kind == .cell else { return refused(.noCell(names.text(symbol), at: place)) }

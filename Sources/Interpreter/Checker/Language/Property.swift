@@ -28,6 +28,12 @@ extension Property {
         }
     }
 
+    /// Whether it decides where something rests, which must not move with the offset.
+    package var decidesRest: Bool {
+        [.size, .place, .slot, .extent, .present, .insets, .count, .viewport, .items, .loop, .opens, .keep].contains(
+            self)
+    }
+
     /// Whether `%` means something in it, and of what it is a share.
     var share: ShareBase {
         switch self {

@@ -40,6 +40,17 @@ package enum Site: Sendable {
         }
     }
 
+    /// The words of formulas that mean nothing there, since they are about something else.
+    package var foreignWords: [String] {
+        let ofElements = ["index", "rest", "size", "slot", "width", "height"]
+        return switch self {
+        case .layout: ofElements + ["count", "cell", "section"]
+        case .section: ofElements + ["cell"]
+        case .test, .at, .story: ofElements + ["count"]
+        default: []
+        }
+    }
+
     /// The properties that effects set, asked for at every line.
     private static let drawing = Property.allCases.filter { $0 != .size && !$0.quantities.isEmpty } + [.snap, .halt]
 

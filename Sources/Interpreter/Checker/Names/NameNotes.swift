@@ -2,7 +2,7 @@ import LayoutDSL
 
 /// What is declared under a name, for editors.
 package enum NameKind: UInt8, Sendable {
-    case value, function, effect, arrangement, parameter, argument, attribute, element, section, field
+    case value, function, effect, arrangement, parameter, argument, attribute, element, section, field, layout
 }
 
 /// A name where it is used, and the place of its declaration.

@@ -41,8 +41,11 @@ extension NameStore {
         }
     }
 
-    /// A name that means nothing where a formula reads it.
-    mutating func unknownName(_ symbol: Symbol, at place: SourceSpan, in activation: ActivationID) -> Diagnostic {
+    /// A name that means nothing where a formula reads it. It was meant for none of the `unreadable` ones.
+    mutating func unknownName(
+        _ symbol: Symbol, at place: SourceSpan, in activation: ActivationID, elements: [OfferedName] = [],
+        unreadable: [String] = []
+    ) -> Diagnostic {
         let name = text(symbol)
         if let member = memberName(behind: place), let foreign = ForeignWord.pairs["\(name).\(text(member))"] {
             return .foreignWord(text(place.joined(member)), foreign, at: place.joined(member))
@@ -66,8 +69,9 @@ extension NameStore {
             if hasParts { return .foreignWord(name, foreign, at: place) }
         }
         let declare = "declare it: `let \(name) = …`"
-        return suggesting(.unknownName, "there is no `\(name)` here", name, at: place, otherwise: declare) {
-            $0.names(inReachOf: activation, functions: false)
+        return suggesting(.unknownName, "there is no `\(name)` here", name, at: place, otherwise: declare) { store in
+            store.names(inReachOf: activation, functions: false)
+                .adding(elements.map { $0.text }, without: unreadable)
         }
     }
 

@@ -185,6 +185,9 @@ struct Structure {
         return nil
     }
 
+    /// Whether the size of a box may follow the offset, as long as nothing else reads it.
+    func movesAlone(_ box: BoxID) -> Bool { boxes[box].kind == .cell || boxes[box].kind == .decoration }
+
     /// The box that an arrangement of a box places: its cells, or the sections of the layout.
     func child(of box: BoxID) -> BoxID? {
         if boxes[box].kind == .layout { return sectionBox }

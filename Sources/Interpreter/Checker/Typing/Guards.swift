@@ -62,7 +62,7 @@ extension Checker {
     {
         let zero = table.constant(0, at: span(ofBox: box))
         let isPlaced = property == .size || property == .slot
-        let movesAlone = isPlaced && (structure[box].kind == .cell || structure[box].kind == .decoration)
+        let movesAlone = isPlaced && structure.movesAlone(box)
         guard table[value].stage < .scroll || movesAlone && table[value].stage == .scroll else {
             let line = structure.lastLine(property, axis, of: box)
             let place = line.map { span(of: $0) } ?? span(ofBox: box)

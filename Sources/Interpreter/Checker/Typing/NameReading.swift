@@ -22,8 +22,13 @@ extension Checker {
         }
         guard let (declaration, found) = declared else {
             if word == .layout { return Value(type: .scroller(.layout), span: place) }
-            names.offerValues(at: place, in: activation, beside: isInTest ? observableNames : [])
-            return mistake(names.unknownName(symbol, at: place, in: activation), at: place)
+            let elements = isInTest ? observableNames : []
+            names.offerValues(at: place, in: activation, beside: elements)
+            let unreadable =
+                activation.exists && names.findings.count < Diagnostics.limit ? unreadableNames(in: activation) : []
+            let finding = names.unknownName(
+                symbol, at: place, in: activation, elements: elements, unreadable: unreadable)
+            return mistake(finding, at: place)
         }
         names.note(place, declaration)
         var value: Value
@@ -54,6 +59,33 @@ extension Checker {
         value.span = place
         value.isLiteral = false
         return value
+    }
+
+    /// What no misspelt name was meant for: words that are about something else, what waits for the formula that is being
+    /// read, and what that may not read.
+    private func unreadableNames(in activation: ActivationID) -> [String] {
+        let site = names[activation]
+        var (found, isAtRest, isOfStop) = ([String](), false, true)
+        for frame in solver.frames {
+            switch frame.goal {
+            case .binding, .argument: found.append(words(of: frame.goal))
+            case .measure: isAtRest = true
+            case .line(let line, _):
+                let property = structure[line].property
+                let isOwn = names[structure[line].activation].box == site.box
+                if property == .size, isOwn { found += ["width", "height", "size", "rest"] }
+                let movesAlone = property == .size && isOwn && structure.movesAlone(site.box)
+                isAtRest = isAtRest || property?.decidesRest == true && !movesAlone
+                isOfStop = isOfStop && (property == .snap || property == .halt)
+            case .body: break
+            }
+        }
+        if isAtRest { found += ["offset", "progress"] }
+        if isAtRest || !isOfStop { found += ["proposed", "velocity"] }
+        guard !site.isTest, site.box.exists else { return found }
+        let scope = structure[site.box].scope
+        let others = structure.boxes.entries.filter { $0.name.exists && !isWithin(scope, $0.scope) }
+        return found + structure[site.box].kind.site.foreignWords + others.map { names.text($0.name) }
     }
 
     /// A box, when formulas of the activation may read it: one that is there once for each of them.

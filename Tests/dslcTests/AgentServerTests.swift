@@ -1,0 +1,61 @@
+import Testing
+
+@testable import dslc
+
+/// The tools of `dslc mcp`. `Tests/Agents` calls each of them through the protocol's own SDK.
+@Suite struct AgentServerTests {
+    private static let text = """
+        layout A {
+          items: 30
+          supplementary menu { size: 100% x 60; sticky; z: 1 }
+          cell { size: 100% x 120 }
+          test "stays" { at all { expect menu.frame.top == offset.y } }
+        }
+        """
+
+    private final class Inbox {
+        var messages: [JSON] = []
+    }
+
+    /// What a tool says, and whether that is an error.
+    private static func call(_ tool: String, _ arguments: JSON) -> (text: String, isError: JSON) {
+        let inbox = Inbox()
+        let server = AgentServer { inbox.messages.append($0) }
+        let message: JSON = [
+            "jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": ["name": .text(tool), "arguments": arguments],
+        ]
+        server.receive([.content(message.bytes)])
+        let result = inbox.messages.last?["result"] ?? .null
+        return (result["content"].list.compactMap { $0["text"].text }.joined(separator: "\n"), result["isError"])
+    }
+
+    /// Nothing can be proved of a layout with mistakes, or drawn: an agent has to mend it first.
+    @Test(
+        arguments: ["prove", "test", "lint", "eval", "render"],
+        [
+            text.replacing("sticky;", with: "stikcy;"), text.replacing("100% x 120", with: "100% x"),
+            String(text.dropLast(3)),
+        ]) func aBrokenLayoutIsAnErrorWithItsFindings(_ tool: String, _ text: String)
+    {
+        var members: [JSON.Member] = [JSON.Member(key: "text", value: .text(text))]
+        if tool == "prove" { members.append(JSON.Member(key: "expect", value: "true")) }
+        if tool == "eval" { members.append(JSON.Member(key: "offset", value: "0")) }
+        let answer = Self.call(tool, .object(members))
+        #expect(answer.isError == true)
+        #expect(answer.text.contains("error[L0"), "\(answer.text)")
+    }
+
+    @Test func whatIsFoundOfASoundLayoutIsAnAnswer() {
+        let refuted = Self.call("prove", ["text": .text(Self.text), "expect": "menu.frame.top == 0"])
+        #expect(refuted.isError == false && refuted.text.hasPrefix("refuted"))
+        let failed = Self.call("test", ["text": .text(Self.text.replacing("== offset.y", with: "== 0"))])
+        #expect(failed.isError == false && failed.text.contains("error[L09"), "\(failed.text)")
+        let found = Self.call("check", ["text": .text(Self.text.replacing("sticky", with: "stikcy"))])
+        #expect(found.isError == false && found.text.contains("stikcy"))
+    }
+
+    @Test func aClaimThatMeansNothingIsAnError() {
+        let answer = Self.call("prove", ["text": .text(Self.text), "expect": "menu.frame.topp == 0"])
+        #expect(answer.isError == true && answer.text.contains("topp"))
+    }
+}
