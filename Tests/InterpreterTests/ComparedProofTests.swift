@@ -37,7 +37,8 @@ struct ComparedProofTests {
         "list|r: all; reach: all; at all { expect all cell.alpha >= 1 - r }",
         "list|r: all; reach: all; h: all; at 0...2000 { expect all cell.alpha in 1 - r...1 }",
         "list|turn: all; at all { expect all cell.rotation.y in -turn...turn }",
-        "list|h: all; at all { expect offset.y <= last and progress in 0...1 }",
+        "list|h: all; at all { expect progress in 0...1 }",
+        "list|h: all; at all { expect offset.y <= last }",
         "list|h: all; viewport.height: 400...800; at all { expect offset.y + viewport.height <= content.height }",
         "flow|viewport.width: 320...430; at all { expect all cell.frame.right <= viewport.width + 1e-6 }",
         "flow|w: all; at all { expect all cell.frame.right <= viewport.width + 1e-6 }",
@@ -55,7 +56,7 @@ struct ComparedProofTests {
         ("list|turn: all; at all { expect all cell.rotation.y in -turn...0.999 * turn }", ["turn": 40 * .pi / 180]),
         ("grid|viewport.width: 320...430; expect cell[0, 0].size.width <= 130", ["viewport.width": 410]),
         ("flow|w: all; viewport.width: 320...430; expect cell[0, 0].frame.width <= 119.99", ["viewport.width": 320]),
-        ("grid|viewport.width: 100...500; expect cell[0, 0].size.width <= 160", ["viewport.width": 160]),
+        ("grid|viewport.width: 100...500; expect cell[0, 0].size.width <= 160", ["viewport.width": 210]),
     ]) func `what is nearly true is refuted, nearest to the usual world`(
         _ words: String, _ world: [String: Double]
     ) throws {
@@ -91,7 +92,7 @@ struct ComparedProofTests {
     @Test func `many elements that use up the budget are the reason, not a formula`() throws {
         let result = try TestedLayout.run(
             "viewport: 320 x 600; items: 3000; cell { size: 100% x 100; rotation: sin(offset.y / 1000pt * 1deg) * 10deg }",
-            "at all { expect all cell.rotation <= 10deg }", budget: 400)
+            "at all { expect all cell.rotation <= 10deg }", budget: 4_000)
         guard case .undecided(.spent, _, _, nil) = result.failures.first?.reason else {
             Issue.record("\(result.failures)")
             return
