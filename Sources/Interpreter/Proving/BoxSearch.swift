@@ -9,6 +9,15 @@ struct BoxSearch {
         case refuted(at: [Double], isSmallest: Bool)
         /// A box in which nobody knows, and the formula that keeps it open.
         case open(ProofBox, doubt: FormulaID)
+
+        /// Whether more boxes would tell nothing more.
+        var isDecided: Bool {
+            switch self {
+            case .proved: true
+            case .refuted(_, let isSmallest): isSmallest
+            case .open: false
+            }
+        }
     }
 
     /// Above 0 where the claim holds.

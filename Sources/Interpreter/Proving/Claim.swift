@@ -16,23 +16,27 @@ struct Claim {
     ///   - element: The element that it is about, with `all`; it need hold only while that is on screen.
     ///   - range: Formulas of the layout that the offset lies between; none for ends that stand still.
     ///   - world: The world.
+    ///   - takenApart: Whether what is compared is taken apart by cases: more steps, of narrower ranges.
     init?(
         _ expectation: Expectation, for element: ElementPath? = nil,
-        between range: (low: FormulaID, high: FormulaID)? = nil, in world: ProofWorld
+        between range: (low: FormulaID, high: FormulaID)? = nil, in world: ProofWorld, takenApart: Bool = false
     ) {
         var reading = ClaimReading(world)
+        reading.graph.takesApart = takenApart
         guard var read = Claim.read(expectation, for: element, by: &reading) else { return nil }
         if let range {
             let ends = reading.ends(range)
+            var margins = [read.margin]
             // Beyond the ends nothing is asked. So the offset may as well be held there: what is true of it only as far
             // as `last` is then seen in the formulas, where ranges of both would say too little.
-            reading.hold(between: ends)
-            guard let held = Claim.read(expectation, for: element, by: &reading) else { return nil }
-            var graph = reading.graph
-            let below = graph.difference(ends.low, graph.offset)
-            let above = graph.difference(graph.offset, ends.high)
-            read.margin = graph.greatest(read.margin, graph.greatest(held.margin, graph.greatest(below, above)))
-            reading.graph = graph
+            if takenApart {
+                reading.hold(between: ends)
+                guard let held = Claim.read(expectation, for: element, by: &reading) else { return nil }
+                margins.append(held.margin)
+            }
+            margins.append(reading.graph.difference(ends.low, reading.graph.offset))
+            margins.append(reading.graph.difference(reading.graph.offset, ends.high))
+            read.margin = margins.dropFirst().reduce(margins[0]) { reading.graph.greatest($0, $1) }
         }
         graph = reading.graph
         shown = read.shown

@@ -8,8 +8,7 @@ extension ProofGraph {
     /// The difference of two numbers that are compared, by steps whose ranges are narrow.
     mutating func apart(_ a: FormulaID, _ b: FormulaID) -> FormulaID {
         let whole = difference(a, b)
-        // Of the offset alone every place where a formula bends is solved for.
-        guard moving.count > 1, value(of: whole) == nil, var sum = polynomial(a), let other = polynomial(b),
+        guard takesApart, value(of: whole) == nil, var sum = polynomial(a), let other = polynomial(b),
             sum.add(other, times: -1)
         else { return whole }
         var cases = ProofGraph.caseLimit

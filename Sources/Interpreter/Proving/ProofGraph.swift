@@ -19,6 +19,8 @@ struct ProofGraph {
     var same: [Int32: FormulaID] = [:]
     /// Of a formula that was made narrower, the one that says the same in fewer steps.
     var plainer: [Int32: FormulaID] = [:]
+    /// Whether numbers that are compared are taken apart by their cases.
+    var takesApart = false
     /// Formulas as sums of products, as far as they were asked for; nil for those that are none.
     var polynomials: [Int32: ProofPolynomial?] = [:]
     private var inputs: [(operation: Operation, number: Int32, value: FormulaID)] = []

@@ -86,7 +86,7 @@ struct ProvedWalk {
         var open: TestFailure?
         var (holdsBefore, wasLost) = (true, false)
         for element in elements where goesOn() {
-            guard let claim = Claim(expectation, for: element, between: range, in: world) else { continue }
+            guard var claim = claim(expectation, element) else { continue }
             guard !claim.machine.readsUnknown else {
                 open = open ?? undecided(expectation, lost, ends)
                 wasLost = true
@@ -96,15 +96,30 @@ struct ProvedWalk {
                 open = open ?? undecided(expectation, .spent, ends)
                 break
             }
-            var search = BoxSearch(claim.machine, targets: targets(ends.low), budget: budget, goesOn: goesOn) { point in
-                guard isAsked(point, &points), var look = points.look(at: point) else { return true }
-                return look.holds(expectation, for: element)
-            }
             var box = box(ends)
-            if let failing { box.sides[0].high = failing[0] }
-            switch search.run(box, failing: failing) {
+            func search(upTo share: Int) -> BoxSearch.Answer {
+                if let failing { box.sides[0].high = failing[0] }
+                var search = BoxSearch(claim.machine, targets: targets(ends.low), budget: share, goesOn: goesOn) {
+                    point in
+                    guard isAsked(point, &points), var look = points.look(at: point) else { return true }
+                    return look.holds(expectation, for: element)
+                }
+                defer { budget -= share - search.budget }
+                return search.run(box, failing: failing)
+            }
+            let start = budget
+            // What a plain reading leaves open over a range of worlds may be narrow enough when it is taken apart.
+            var answer = search(upTo: world.variables.isEmpty ? budget : budget / 2)
+            if !world.variables.isEmpty, !answer.isDecided,
+                let apart = self.claim(expectation, element, takenApart: true)
+            {
+                claim = apart
+                if case .refuted(let point, _) = answer { failing = point }
+                answer = search(upTo: budget)
+            }
+            switch answer {
             case .proved:
-                let found = notFinite(claim, expectation, element, in: ends, budget: search.budget, &points)
+                let found = notFinite(claim, expectation, element, in: ends, budget: budget, &points)
                 // What was met at first may have a smaller offset elsewhere.
                 if !found.troubles.isEmpty { troubles = found.troubles }
                 open = open ?? found.open
@@ -114,14 +129,14 @@ struct ProvedWalk {
                 guard point[0] > ends.low else { break }
                 // Before it fails it may give no finite number, which is worse.
                 let found = notFinite(
-                    claim, expectation, element, in: (ends.low, point[0]), budget: search.budget, &points)
+                    claim, expectation, element, in: (ends.low, point[0]), budget: budget, &points)
                 if !found.troubles.isEmpty {
                     troubles = found.troubles
                     holdsBefore = false
                 }
                 open = open ?? found.open
             case .open(let part, let doubt):
-                let isSpent = elements.count > 1 && budget < self.budget / 2
+                let isSpent = elements.count > 1 && start < self.budget / 2
                 open =
                     open
                     ?? undecided(expectation, isSpent ? .spent : .open, part, isSpent ? nil : claim.span(of: doubt))
@@ -133,7 +148,6 @@ struct ProvedWalk {
                     failing = point
                 }
             }
-            budget = search.budget
         }
         if wasLost, failing == nil {
             glances.ask(world.spread) {
@@ -149,6 +163,10 @@ struct ProvedWalk {
         }
         if open == nil, seen == 0, elements.contains(where: { isEverShown($0, ends, budget: budget) }) { seen = 1 }
         return (open, seen, troubles)
+    }
+
+    private func claim(_ expectation: Expectation, _ element: ElementPath?, takenApart: Bool = false) -> Claim? {
+        Claim(expectation, for: element, between: range, in: world, takenApart: takenApart)
     }
 
     /// What an expectation reads that gives no finite number somewhere: there the evaluator takes the resting value, for
