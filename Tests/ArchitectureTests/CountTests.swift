@@ -20,6 +20,6 @@ struct CountTests {
     @Test
     func `the interpreter stays small`() throws {
         let count = try Rooms.files("Interpreter").reduce(0) { $0 + $1.codeLineCount }
-        #expect(count <= 33_500, "\(count) lines of code")
+        #expect(count <= 33_900, "\(count) lines of code")
     }
 }
