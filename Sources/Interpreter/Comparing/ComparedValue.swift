@@ -7,6 +7,9 @@ struct ComparedValue {
     let observed: ObservedQuantity
     let quantity: Quantity
 
+    /// How far two of them may lie apart. A truth is another one, whatever the tolerance is.
+    func limit(_ tolerance: Double) -> Double { quantity == .boolean ? min(tolerance, 0.5) : tolerance }
+
     private static let frame: [ComparedValue] = ["x", "y", "width", "height"].enumerated().map { edge, name in
         ComparedValue(name: "frame." + name, observed: .frame(edge), quantity: .length)
     }

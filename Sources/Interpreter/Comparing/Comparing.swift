@@ -20,7 +20,9 @@ extension LayoutComparison {
         budget: Int = LayoutTest.defaultBudget
     ) -> LayoutComparison {
         var comparison = LayoutComparison(offsets: offsets, tolerance: tolerance)
-        comparison.compareWhole(old, new)
+        // What differs by just the tolerance does so but for rounding.
+        let tolerance = tolerance + 1e-9 * max(1, tolerance)
+        comparison.compareWhole(old, new, tolerance)
         var common: [ElementPath] = []
         for kind in kinds(old, new) {
             let (before, isCut) = old.paths(of: kind, limit: elementLimit)
@@ -31,7 +33,7 @@ extension LayoutComparison {
                 comparison.doubts.append(doubt)
                 continue
             }
-            common += comparison.compare(before, after, old, new, budget)
+            common += comparison.compare(before, after, old, new, tolerance, budget)
         }
         let order = OrderComparison(old, new, over: offsets, tolerance: tolerance).run(common)
         comparison.differences += order.differences
@@ -49,11 +51,12 @@ extension LayoutComparison {
 
     /// Compares the elements of a kind; answers those that both have.
     private mutating func compare(
-        _ before: [ElementPath], _ after: [ElementPath], _ old: Prepared, _ new: Prepared, _ budget: Int
+        _ before: [ElementPath], _ after: [ElementPath], _ old: Prepared, _ new: Prepared, _ tolerance: Double,
+        _ budget: Int
     ) -> [ElementPath] {
         let (known, others) = (Set(before), Set(after))
-        note(before.filter { !others.contains($0) }, isOld: true)
-        note(after.filter { !known.contains($0) }, isOld: false)
+        note(before.filter { !others.contains($0) }, of: old, isOld: true, budget)
+        note(after.filter { !known.contains($0) }, of: new, isOld: false, budget)
         let common = before.filter { others.contains($0) }
         for path in common {
             elementCount += 1
@@ -68,13 +71,27 @@ extension LayoutComparison {
         return common
     }
 
-    private mutating func note(_ paths: [ElementPath], isOld: Bool) {
+    /// Notes what only one layout has. What is proved never to be on screen nobody misses; of very many the first are asked.
+    private mutating func note(_ paths: [ElementPath], of prepared: Prepared, isOld: Bool, _ budget: Int) {
         guard let first = paths.first else { return }
-        missing.append(MissingElements(kind: first.kind, count: paths.count, isOld: isOld))
+        var elements: [MissingElement] = []
+        for path in paths.prefix(LayoutComparison.toldLimit) {
+            var graph = ProofGraph(isHorizontal: prepared.program.layout.isHorizontal, across: 0)
+            var element = ClaimElement(path, of: prepared, at: prepared.offset(along: offsets.lowerBound))
+            let shown = element?.read([], into: &graph).shown ?? graph.unknown
+            let sight = SightSpan([prepared], path, graph, shown: shown)
+            if let seen = sight.offsets(in: offsets, budget: budget) {
+                elements.append(MissingElement(path: path, offsets: seen))
+            }
+        }
+        let others = max(0, paths.count - LayoutComparison.toldLimit)
+        guard elements.count + others > 0 else { return }
+        missing.append(
+            MissingElements(kind: first.kind, count: elements.count + others, isOld: isOld, elements: elements))
     }
 
     /// What belongs to no element: the size of the content, where it opens, where scrolling stops.
-    private mutating func compareWhole(_ old: Prepared, _ new: Prepared) {
+    private mutating func compareWhole(_ old: Prepared, _ new: Prepared, _ tolerance: Double) {
         func note(_ name: String, _ a: Double, _ b: Double, at place: Double) {
             guard !(abs(a - b) <= tolerance), !(a.isNaN && b.isNaN) else { return }
             differences.append(

@@ -12,6 +12,8 @@ struct ElementComparison {
     private var open: [(value: ComparedValue, old: FormulaID, new: FormulaID)] = []
     /// Above 0 where the element is on screen in one of them.
     private let shown: FormulaID
+    /// How much of it is on screen, by its frame, in the one that shows more.
+    private let part: FormulaID
 
     /// nil when one of the layouts lacks the element.
     init?(
@@ -32,15 +34,32 @@ struct ElementComparison {
         }
         for (number, value) in values.enumerated() where before.values[number] != after.values[number] {
             if let a = graph.value(of: before.values[number]), let b = graph.value(of: after.values[number]),
-                abs(a - b) <= tolerance || a.isNaN && b.isNaN
+                abs(a - b) <= value.limit(tolerance) || a.isNaN && b.isNaN
             {
                 continue
             }
             open.append((value, before.values[number], after.values[number]))
         }
         shown = before.shown == after.shown ? before.shown : graph.greatest(before.shown, after.shown)
+        let parts = [before, after].map { ElementComparison.part(of: $0.values, on: old, in: &graph) }
+        part = graph.greatest(parts[0], parts[1])
         (self.old, self.new, self.path, self.offsets, self.tolerance) = (old, new, path, offsets, tolerance)
         self.graph = graph
+    }
+
+    /// How much of a frame is on screen, along the side of which less is. `frame`: its edges, then its size.
+    private static func part(of frame: [FormulaID], on prepared: Prepared, in graph: inout ProofGraph) -> FormulaID {
+        let (viewport, environment) = (prepared.viewport, prepared.world.environment)
+        let sides = (0..<2).map { axis -> FormulaID in
+            let bars = EnvironmentValue.contentInsets[2 * axis..<2 * axis + 2].map { environment.value($0) }
+            let length = axis == 0 ? viewport.width : viewport.height
+            let view = graph.apply(axis == 0 ? .offsetX : .offsetY)
+            let start = graph.difference(view, graph.constant(bars[0]))
+            let end = graph.sum(view, graph.constant(length + bars[1]))
+            let last = graph.least(graph.sum(frame[axis], frame[axis + 2]), end)
+            return graph.difference(last, graph.greatest(frame[axis], start))
+        }
+        return graph.least(sides[0], sides[1])
     }
 
     /// So many boxes may be looked at to see that two parts of a box are the same.
@@ -94,12 +113,17 @@ struct ElementComparison {
         var differences: [LayoutDifference] = []
         var doubts: [ComparisonDoubt] = []
         // Beyond it the element is on screen in neither, whatever its values are.
-        guard let seen = seenOffsets(budget: budget) else { return ([], []) }
+        let span = SightSpan([old, new], path, graph, shown: shown)
+        guard let seen = span.offsets(in: offsets, budget: budget) else { return ([], []) }
+        let sliver = graph.difference(graph.constant(2 * tolerance), part)
+        let sight = ProofMachine(graph, root: sliver)
         for entry in open {
             if follows(entry.value, from: differences) { continue }
             let apart = graph.apply(.absolute, graph.difference(entry.old, entry.new))
             let hidden = graph.apply(.negate, shown)
-            let margin = graph.greatest(graph.difference(graph.constant(tolerance), apart), hidden)
+            var margin = graph.greatest(graph.difference(graph.constant(entry.value.limit(tolerance)), apart), hidden)
+            // Who stands a little lower leaves the screen a little later: that is no other sight.
+            if entry.value.observed == .shown { margin = graph.greatest(margin, sliver) }
             let machine = ProofMachine(graph, root: margin)
             guard !machine.readsUnknown else {
                 doubts.append(ComparisonDoubt(element: path, value: entry.value.name, reason: .unknown))
@@ -107,7 +131,7 @@ struct ElementComparison {
             }
             // Once something differs, what else does is worth less.
             let budget = differences.isEmpty ? budget : min(budget, 1_000)
-            switch search(machine, entry.value, in: seen, from: seen.lowerBound, budget: budget) {
+            switch search(machine, entry.value, besides: sight, in: seen, from: seen.lowerBound, budget: budget) {
             case .proved: continue
             case .open(let box, _):
                 let part = box.sides[0].low...box.sides[0].high
@@ -116,7 +140,8 @@ struct ElementComparison {
                 var last = first[0]
                 if isTold,
                     case .refuted(let found, _) = search(
-                        machine, entry.value, in: first[0]...seen.upperBound, from: seen.upperBound, budget: 1_000)
+                        machine, entry.value, besides: sight, in: first[0]...seen.upperBound, from: seen.upperBound,
+                        budget: 1_000)
                 {
                     last = found[0]
                 }
@@ -147,38 +172,15 @@ struct ElementComparison {
         }
     }
 
-    /// From the first offset at which it is on screen in one of the layouts to the last one; nil for none.
-    private func seenOffsets(budget: Int) -> ClosedRange<Double>? {
-        var hiding = graph
-        let root = hiding.apply(.negate, shown)
-        let machine = ProofMachine(hiding, root: root)
-        guard !machine.readsUnknown else { return offsets }
-        var ends = [offsets.lowerBound, offsets.upperBound]
-        for number in 0..<2 where !isSeen(at: ends[number]) {
-            var search = BoxSearch(machine, targets: [ends[number]], budget: budget) { !isSeen(at: $0[0]) }
-            switch search.run(ProofBox(sides: [(ends[0], ends[1])])) {
-            case .proved: return nil
-            case .refuted(let point, _): ends[number] = point[0]
-            case .open: break
-            }
-        }
-        return ends[0]...max(ends[0], ends[1])
-    }
-
-    private func isSeen(at distance: Double) -> Bool {
-        [old, new].contains { prepared in
-            var look = TestLook(prepared, at: prepared.offset(along: distance))
-            return look.shows(path)
-        }
-    }
-
     /// Looks for an offset at which a value differs, the nearest to one end of a range.
     private func search(
-        _ machine: ProofMachine, _ value: ComparedValue, in range: ClosedRange<Double>, from end: Double, budget: Int
+        _ machine: ProofMachine, _ value: ComparedValue, besides sight: ProofMachine, in range: ClosedRange<Double>,
+        from end: Double, budget: Int
     ) -> BoxSearch.Answer {
         func isSame(_ offset: Double) -> Bool {
             guard let (a, b) = values(value, at: offset) else { return true }
-            return abs(a - b) <= tolerance || a.isNaN && b.isNaN
+            if value.observed == .shown, sight.run(Interval8(offset)).low[0] > 0 { return true }
+            return abs(a - b) <= value.limit(tolerance) || a.isNaN && b.isNaN
         }
         if !isSame(end) { return .refuted(at: [end], isSmallest: true) }
         var search = BoxSearch(machine, targets: [end], budget: budget) { isSame($0[0]) }

@@ -18,7 +18,7 @@ package struct LayoutComparison: Sendable {
     package let tolerance: Double
     /// How many elements both layouts have.
     package internal(set) var elementCount = 0
-    /// The elements that only one of them has, by kind, in the order of the old layout and then of the new one.
+    /// The elements that only one of them has and shows, by kind, in the order of the old layout and then of the new one.
     package internal(set) var missing: [MissingElements] = []
     /// What differs, element by element, in the order of the layout.
     package internal(set) var differences: [LayoutDifference] = []
@@ -44,6 +44,16 @@ package struct MissingElements: Sendable, Equatable {
     package internal(set) var count: Int
     /// Whether the old layout has them.
     package let isOld: Bool
+    /// The first of them.
+    package internal(set) var elements: [MissingElement]
+}
+
+/// An element that only one of two layouts has.
+package struct MissingElement: Sendable, Equatable {
+    /// The element.
+    package let path: ElementPath
+    /// From the first offset at which it is on screen to the last one, as far as that is known.
+    package let offsets: ClosedRange<Double>
 }
 
 /// A value that is not the same in two layouts.

@@ -2,12 +2,14 @@ import LayoutDSL
 
 /// Finds conditions that have one answer and bounds that never count, in what the main file itself writes. Every formula
 /// is read once, by intervals: the offset lies between a pull at the start and one at the end of this world, everything
-/// that the host may change has all its values. So what is found holds in any world with as much content.
+/// that the host may change has all its values. So what is found holds in any world with as much content. Where the file or
+/// the world says how many items there are, comparisons with `index` count these.
 struct ChoiceSearch {
     private let survey: LintSurvey
     private let table: FormulaTable
-    /// What the values of each formula lie in.
+    /// What the values of each formula lie in, in lists of any length and in this one.
     private let ranges: [Interval8]
+    private let bounded: [Interval8]
     /// What is declared with parameters: what is constant there is so because of the arguments of this file's uses.
     private let parametrized: [SourceSpan]
     /// The comparisons and other truths that the file writes, but for those of its tests.
@@ -27,11 +29,44 @@ struct ChoiceSearch {
             tree.span(ofFormula: Int32(clamping: $0))
         }
         truths = Set(places.filter { place in !tests.contains { $0.contains(place) } })
-        table = survey.recorded.table
+        let table = survey.recorded.table
         var ranges: [Interval8] = []
         ranges.reserveCapacity(table.formulas.count)
         for formula in table.formulas { ranges.append(ChoiceSearch.range(of: formula, survey, ranges)) }
-        self.ranges = ranges
+        (self.table, self.ranges) = (table, ranges)
+        let counts = survey.prepared.sectionCounts
+        let saysItems = tree.statements.contains { statement in
+            statement.kind == .property && tree.text(ofToken: statement.name).utf8.elementsEqual("items".utf8)
+        }
+        guard saysItems || counts != survey.layout.items else {
+            bounded = ranges
+            return
+        }
+        var bounded: [Interval8] = []
+        bounded.reserveCapacity(ranges.count)
+        for (number, formula) in table.formulas.enumerated() {
+            switch formula.operation {
+            case .instanceIndex:
+                bounded.append(Interval8(0, ChoiceSearch.lastIndex(ofScope: formula.scope, survey, ranges)))
+            // A pattern that repeats is there for a longer list.
+            case .modulo: bounded.append(ranges[number])
+            default: bounded.append(ChoiceSearch.range(of: formula, survey, bounded))
+            }
+        }
+        self.bounded = bounded
+    }
+
+    /// The last index of a list. A list of one says nothing about the index.
+    private static func lastIndex(ofScope number: Int32, _ survey: LintSurvey, _ ranges: [Interval8]) -> Double {
+        let scope = survey.recorded.table.scopes[Int(number)]
+        let isKnown = scope.count.exists && ranges.indices.contains(Int(scope.count.index))
+        var most = isKnown ? ranges[Int(scope.count.index)].high[0] : 1e9
+        if case .cells(let block) = scope.kind {
+            let (blocks, counts) = (survey.prepared.world.blocks, survey.prepared.sectionCounts)
+            let all = counts.indices.filter { blocks[$0] == block }.map { counts[$0] }
+            most = min(most, Double(all.max() ?? 0))
+        }
+        return max(1, most - 1)
     }
 
     private static func isTruth(_ kind: FormulaKind) -> Bool {
@@ -98,12 +133,10 @@ struct ChoiceSearch {
     /// What never counts in a written choice; nil where all of it does, or nobody knows.
     private func fact(about formula: RecordedFormula) -> LintFact? {
         if formula.operation == .select {
-            guard let range = range(ofRecord: formula.a), range.low == range.high else { return nil }
-            return .always(range.low != 0)
+            return formula.a >= 0 ? fact(aboutTruth: table.shared(FormulaID(formula.a)).index) : nil
         }
         if formula.operation != .minimum, formula.operation != .maximum {
-            guard let range = range(ofShared: formula.shared), range.low == range.high else { return nil }
-            return .always(range.low != 0)
+            return fact(aboutTruth: formula.shared)
         }
         let isUpper = formula.operation == .minimum
         let (a, b) = (range(ofRecord: formula.a), range(ofRecord: formula.b))
@@ -115,6 +148,19 @@ struct ChoiceSearch {
             return .neverCounts(isUpper: isUpper, range: value.low...value.high)
         }
         return nil
+    }
+
+    /// The only answer of a condition.
+    private func fact(aboutTruth number: Int32) -> LintFact? {
+        if let answer = answer(of: number, ranges) { return .always(answer) }
+        return answer(of: number, bounded).map { .alwaysInList($0) }
+    }
+
+    private func answer(of number: Int32, _ ranges: [Interval8]) -> Bool? {
+        guard ranges.indices.contains(Int(number)) else { return nil }
+        let range = ranges[Int(number)]
+        if range.isFinite, range.low[0] == range.high[0] { return range.low[0] != 0 }
+        return ConditionCases(number, table, ranges).answer
     }
 
     /// Whether the main file writes a choice or a bound there; the language adds others at the same places.
@@ -136,12 +182,8 @@ struct ChoiceSearch {
 
     /// What a written formula lies in; nil where nobody knows.
     private func range(ofRecord number: Int32) -> (low: Double, high: Double)? {
-        number >= 0 ? range(ofShared: table.shared(FormulaID(number)).index) : nil
-    }
-
-    private func range(ofShared number: Int32) -> (low: Double, high: Double)? {
-        guard ranges.indices.contains(Int(number)) else { return nil }
-        let range = ranges[Int(number)]
+        guard number >= 0 else { return nil }
+        let range = ranges[Int(table.shared(FormulaID(number)).index)]
         return range.isFinite ? (range.low[0], range.high[0]) : nil
     }
 }

@@ -20,10 +20,10 @@ extension LintSurvey {
             let found = search.run(over: box, targets: [low], budget: budget) { point, _ in
                 troubles(at: point[0]).isEmpty
             }
-            switch found?.answer {
-            case .refuted(let point, _): for trouble in troubles(at: point[0]) { note(trouble, in: &answer, &told) }
-            case .open: answer.open += 1
-            case .proved, nil: break
+            switch found.map({ LintProof($0.answer) }) {
+            case .fails(let offset): for trouble in troubles(at: offset) { note(trouble, in: &answer, &told) }
+            case .open(let reason): answer.questions.append(question(.finite, path, reason))
+            case .holds, nil: break
             }
         }
         return answer

@@ -51,7 +51,9 @@ struct JumpSearch {
         _ property: String, _ quantity: ElementQuantity?, of path: ElementPath, _ kind: CheckedLayout.ElementKind
     ) {
         guard let curve = curve(of: property, path) else { return }
-        if !curve.isProved || curve.leftOut > 0 { jumps.open += 1 }
+        if !curve.isProved || curve.leftOut > 0 {
+            jumps.questions.append(survey.question(.jump, path, .curve(property)))
+        }
         noteTroubles(of: curve)
         for event in curve.events where event.kind == .jump && isSeen(event, quantity, path) {
             let span = event.cause?.span ?? kind.formulas.span

@@ -25,10 +25,14 @@ package enum LintFact: Sendable {
     case jump(ElementPath, property: String, from: Double, to: Double)
     /// No offset brings so many elements of a kind on screen, or at least so many; the first of them.
     case unseen(ElementPath, count: Int, ofAll: Int, isLeast: Bool)
+    /// A line hides all elements of a kind at every offset.
+    case hidden(ElementPath, LintVeil)
     /// No offset brings a side of a cell on screen.
     case unreachable(ElementPath, LintSide, Hindrance)
     /// A condition has one answer.
     case always(Bool)
+    /// A comparison with `index` has one answer in a list as long as this one.
+    case alwaysInList(Bool)
     /// A bound never counts, because of the values that the other operand has.
     case neverCounts(isUpper: Bool, range: ClosedRange<Double>)
     /// Something sticky never sticks.
@@ -37,8 +41,8 @@ package enum LintFact: Sendable {
     case stop(ElementPath, at: Double, last: Double)
     /// Two cells of equal `z` overlap by so much.
     case overlap(ElementPath, ElementPath, by: LayoutSize)
-    /// An element covers so large a share of the viewport.
-    case cover(ElementPath, share: Double)
+    /// Elements together cover so large a share of the viewport.
+    case cover([ElementPath], share: Double)
     /// A cell is drawn so large.
     case small(ElementPath, LayoutSize)
     /// An element drifts, grows or turns so far, or shows its contents so far beside their place.
@@ -66,15 +70,60 @@ package enum LintFact: Sendable {
 /// A side of a cell, or all of it.
 package enum LintSide: Sendable { case left, right, top, bottom, whole }
 
+/// What hides an element that is in the window.
+package enum LintVeil: Sendable { case hidden, alpha, scale }
+
 /// A kind of motion.
 package enum LintMotion: Sendable { case drift, growth, turn, contents }
 
 /// A kind of declaration that something should read.
 package enum LintDeclaration: Sendable { case `let`, function, param, effect, arrangement, field }
 
+/// A question of `dslc lint` that stayed open: what is not proved is no finding.
+package struct LintQuestion: Sendable {
+    /// What was looked for.
+    package let lint: Lint
+    /// The element that was asked.
+    package let element: ElementPath
+    /// Where the kind of element is written.
+    package let span: SourceSpan
+    /// Why nobody knows.
+    package let reason: Reason
+
+    /// Why nobody knows.
+    package enum Reason: Sendable {
+        /// The budget was used up: the first part of the offsets that is left open.
+        case budget(ClosedRange<Double>)
+        /// A curve of this value was not followed to its end.
+        case curve(String)
+        /// The most of a motion is not proved.
+        case unmeasured
+        /// It reads something that cannot be followed over the offset.
+        case unfollowed
+    }
+}
+
 /// What the search for one lint came to.
 struct LintAnswer {
     var findings: [LintFinding] = []
-    /// How many questions stayed open: what is not proved is no finding.
-    var open = 0
+    var questions: [LintQuestion] = []
+}
+
+/// Whether something holds at every offset.
+enum LintProof {
+    case holds
+    /// The first offset at which it does not.
+    case fails(at: Double)
+    case open(LintQuestion.Reason)
+}
+
+extension LintProof {
+    init(_ answer: BoxSearch.Answer?) {
+        switch answer {
+        case .proved: self = .holds
+        case .refuted(let point, _): self = .fails(at: point[0])
+        case .open(let box, _): self = .open(.budget(box.sides[0].low...box.sides[0].high))
+        case nil: self = .open(.unfollowed)
+        }
+    }
 }

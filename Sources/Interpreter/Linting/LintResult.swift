@@ -6,8 +6,8 @@ package struct LintResult: Sendable {
     package private(set) var findings: [LintFinding] = []
     /// How much the file allows.
     package private(set) var allowed = 0
-    /// How many questions stayed open: what is not proved is no finding.
-    package private(set) var open = 0
+    /// What stayed open, in the order of the table: what is not proved is no finding.
+    package private(set) var questions: [LintQuestion] = []
     /// The warnings of the check that the file does not allow.
     package private(set) var warnings: [Diagnostic] = []
 
@@ -30,9 +30,10 @@ package struct LintResult: Sendable {
         jumps.run()
         for lint in Lint.allCases {
             let answer = LintResult.answer(to: lint, survey, jumps, source)
-            open += answer.open
-            if answer.open > 0 { undecided.append(lint) }
-            for finding in answer.findings {
+            questions += answer.questions
+            if !answer.questions.isEmpty { undecided.append(lint) }
+            for var finding in answer.findings {
+                finding.offset = finding.offset ?? survey.offset(showing: finding.span)
                 if allowances.allow(lint, at: finding.span, kind: finding.kind) {
                     allowed += 1
                 } else {
@@ -48,7 +49,11 @@ package struct LintResult: Sendable {
                 self.warnings.append(warning)
             }
         }
-        findings += allowances.idle(besides: undecided)
+        findings += allowances.idle(besides: undecided).map { finding in
+            var finding = finding
+            finding.offset = survey.offset(showing: finding.span)
+            return finding
+        }
     }
 
     /// The search for each lint.
@@ -57,7 +62,7 @@ package struct LintResult: Sendable {
     ) -> LintAnswer {
         switch lint {
         case .jump: jumps.jumps
-        case .unseen: survey.neverSeen()
+        case .unseen: survey.neverSeen(source)
         case .unreachable: survey.outOfReach()
         case .constant: ChoiceSearch(survey, source).run()
         case .idle: survey.idleStickies()

@@ -14,6 +14,8 @@ struct LintSurvey {
     let looks: [LintLook]
     /// Elements that are likely not as all others.
     private let outliers: Outliers
+    /// Decorations that stay in the window as bars do.
+    let bars: Set<ElementPath>
     /// The same on another device; nil where the layout cannot be prepared for it.
     let on: (LintFinding.Device) -> Prepared?
 
@@ -40,8 +42,41 @@ struct LintSurvey {
         var offsets = (0...LintSurvey.lookCount).map { last * Double($0) / Double(LintSurvey.lookCount) }
         offsets += prepared.stops(in: 0...last, atMost: LintSurvey.stopLimit)
         offsets = [-LintSurvey.pull] + Set(offsets).sorted() + [last + LintSurvey.pull]
-        looks = offsets.map { LintLook(prepared, at: $0) }
+        let looks = offsets.map { LintLook(prepared, at: $0) }
+        self.looks = looks
+        bars = LintSurvey.bars(prepared, looks)
         outliers = Outliers(prepared, kinds: LintSurvey.kinds(of: prepared.program.layout))
+    }
+
+    /// What is thinner is a line, not a bar, in points.
+    private static let leastBar = 8.0
+
+    /// Decorations of the layout and of sections that go with the window from one look to the next and cover no more than
+    /// half of it: what covers more is drawn over the content, as a vignette is.
+    private static func bars(_ prepared: Prepared, _ looks: [LintLook]) -> Set<ElementPath> {
+        let layout = prepared.program.layout
+        let names = layout.elements.indices.filter { number in
+            var scope = prepared.program.plan.elements[number].scope
+            while scope > 0 {
+                if case .cells = layout.table.scopes[Int(scope)].kind { return false }
+                scope = layout.table.scopes[Int(scope)].parent
+            }
+            return layout.elements[number].category == .decoration
+        }.map { layout.elements[$0].name }
+        guard !names.isEmpty else { return [] }
+        var found: Set<ElementPath> = []
+        for (look, next) in zip(looks, looks.dropFirst()) where next.offset - look.offset > 1 {
+            for bar in look.elements where names.contains(where: { $0.utf8.elementsEqual(bar.kind.utf8) }) {
+                guard let later = next.elements.first(where: { $0.path == bar.path }) else { continue }
+                let isX = layout.isHorizontal
+                let way = later.frame.side(alongX: isX).start - bar.frame.side(alongX: isX).start
+                let part = bar.frame.common(with: look.screen)
+                let isHalf = part.width * part.height * 2 <= look.screen.width * look.screen.height
+                let isThin = min(part.width, part.height) < LintSurvey.leastBar
+                if isHalf, !isThin, way > 0.9 * (next.offset - look.offset) { found.insert(bar.path) }
+            }
+        }
+        return found
     }
 
     var layout: CheckedLayout { prepared.program.layout }
@@ -77,6 +112,14 @@ struct LintSurvey {
         return walker.find(path).map { layout.elements[$0] }
     }
 
+    /// The first offset at which an element of the kind is on screen that a place in the file is about; else 0.
+    func offset(showing span: SourceSpan) -> Double {
+        let kinds = layout.elements.filter { $0.formulas.span.source == span.source }
+        guard let kind = kinds.last(where: { $0.formulas.span.start < span.start }) else { return 0 }
+        return inside.first { look in look.elements.contains { $0.kind.utf8.elementsEqual(kind.name.utf8) } }?.offset
+            ?? 0
+    }
+
     /// A few elements of a name that stand for all: the first ones, the last ones, some between, and those that are out of
     /// the ordinary by their records or by their index.
     func subjects(of kind: String, atMost limit: Int = 6) -> [ElementPath] {
@@ -102,38 +145,31 @@ struct LintSurvey {
     ///   - offsets: The range.
     ///   - margin: Makes the margin of what is read, and of the margin by which the element is on screen.
     ///   - holds: What the evaluator says of an offset.
-    /// - Returns: What was found; nil for what cannot be followed.
-    func search(
+    /// - Returns: Whether it is above 0 at every offset.
+    func prove(
         _ path: ElementPath, _ quantities: [ObservedQuantity], over offsets: ClosedRange<Double>,
         margin: (inout ProofGraph, [FormulaID], FormulaID) -> FormulaID, holds: @escaping (Double) -> Bool
-    ) -> BoxSearch.Answer? {
+    ) -> LintProof {
         let world = ProofWorld(prepared, at: prepared.offset(along: 0))
-        guard var element = ClaimElement(path, in: world) else { return nil }
+        guard var element = ClaimElement(path, in: world) else { return .open(.unfollowed) }
         var graph = ProofGraph(world)
         let read = element.read(quantities, into: &graph)
         let root = margin(&graph, read.values, read.shown)
-        return search(ProofMachine(graph, root: root), over: offsets, budget: budget, holds: holds)
+        return prove(ProofMachine(graph, root: root), over: offsets, budget: budget, holds: holds)
     }
 
-    /// Looks for an offset at which what a machine answers is not above 0.
-    func search(
+    /// Whether what a machine answers is above 0 at every offset.
+    func prove(
         _ machine: ProofMachine, over offsets: ClosedRange<Double>, budget: Int, holds: @escaping (Double) -> Bool
-    ) -> BoxSearch.Answer? {
-        if machine.readsUnknown { return nil }
+    ) -> LintProof {
+        if machine.readsUnknown { return .open(.unfollowed) }
         var search = BoxSearch(machine, targets: [offsets.lowerBound], budget: budget) { holds($0[0]) }
-        return search.run(ProofBox(sides: [(offsets.lowerBound, offsets.upperBound)]))
+        return LintProof(search.run(ProofBox(sides: [(offsets.lowerBound, offsets.upperBound)])))
     }
 
-    /// Whether a margin of an element is above 0 at every offset of a range; nil where nobody knows.
-    func proves(
-        _ path: ElementPath, _ quantities: [ObservedQuantity], over offsets: ClosedRange<Double>,
-        margin: (inout ProofGraph, [FormulaID], FormulaID) -> FormulaID, holds: @escaping (Double) -> Bool
-    ) -> Bool? {
-        switch search(path, quantities, over: offsets, margin: margin, holds: holds) {
-        case .proved: true
-        case .refuted: false
-        case .open, nil: nil
-        }
+    /// A question about an element that stays open.
+    func question(_ lint: Lint, _ path: ElementPath, _ reason: LintQuestion.Reason) -> LintQuestion {
+        LintQuestion(lint: lint, element: path, span: kind(of: path)?.formulas.span ?? .nothing, reason: reason)
     }
 
     /// The edges of the screen along an axis, over the offset.

@@ -9,22 +9,22 @@ extension LintSurvey {
         var answer = LintAnswer()
         guard !isWide, let mirrored = on(.rightToLeft) else { return answer }
         for name in kinds {
-            var isOpen = false
+            var open: LintQuestion?
             for path in subjects(of: name, atMost: 12) {
                 guard let kind = kind(of: path) else { continue }
                 var search = MirrorSearch(path, self, in: mirrored)
                 guard let found = search?.run() else {
-                    isOpen = isOpen || search?.isOpen ?? false
+                    if let reason = search?.open { open = open ?? question(.mirrored, path, reason) }
                     continue
                 }
                 answer.findings.append(
                     LintFinding(
                         lint: .mirrored, fact: .mirrored(path, shift: found.shift), span: kind.formulas.span,
                         kind: kind.formulas.span, offset: found.offset, device: .rightToLeft))
-                isOpen = false
+                open = nil
                 break
             }
-            answer.open += isOpen ? 1 : 0
+            if let open { answer.questions.append(open) }
         }
         return answer
     }
@@ -41,8 +41,8 @@ private struct MirrorSearch {
     /// The place and the width of its frame, and how far it is moved across, in the layout and in the mirrored one.
     private let here: (place: FormulaID, width: FormulaID, shift: FormulaID)
     private let there: (place: FormulaID, width: FormulaID, shift: FormulaID)
-    /// Whether it is not known.
-    private(set) var isOpen = false
+    /// Why it is not known; nil where it is.
+    private(set) var open: LintQuestion.Reason?
 
     /// What is moved across by no more is not asked, in points.
     private static let leastShift = 1.0
@@ -87,18 +87,18 @@ private struct MirrorSearch {
         guard looks.allSatisfy({ isUnmirrored(at: $0) }) else { return nil }
         let rest = rest
         guard let extremes = element.extremes(of: here.shift, over: offsets, measure: { $0.shift(from: rest).x }) else {
-            isOpen = true
+            open = .unmeasured
             return nil
         }
         guard extremes.high - extremes.low > MirrorSearch.leastShift else {
-            isOpen = !extremes.isProved
+            if !extremes.isProved { open = .unmeasured }
             return nil
         }
         switch staysUnmirrored(over: offsets) {
-        case true?: break
-        case false?: return nil
-        case nil:
-            isOpen = true
+        case .holds: break
+        case .fails: return nil
+        case .open(let reason):
+            open = reason
             return nil
         }
         guard let first = element.element(at: offsets.lowerBound)?.shift(from: rest).x else { return nil }
@@ -119,8 +119,8 @@ private struct MirrorSearch {
                 || abs(here.frame.x - opposite) < 2 * MirrorSearch.samePlace)
     }
 
-    /// The same at every offset; nil where nobody knows.
-    private func staysUnmirrored(over offsets: ClosedRange<Double>) -> Bool? {
+    /// The same at every offset.
+    private func staysUnmirrored(over offsets: ClosedRange<Double>) -> LintProof {
         var graph = element.graph
         func apart(_ a: FormulaID, _ b: FormulaID) -> FormulaID { graph.apply(.absolute, graph.difference(a, b)) }
         let least = graph.constant(MirrorSearch.samePlace)
@@ -131,11 +131,7 @@ private struct MirrorSearch {
         let holds = graph.least(isSame, graph.greatest(isElsewhere, isMiddle))
         let root = graph.greatest(holds, graph.apply(.negate, element.seen))
         let machine = ProofMachine(graph, root: root)
-        switch survey.search(machine, over: offsets, budget: survey.budget, holds: { isUnmirrored(at: $0) }) {
-        case .proved: return true
-        case .refuted: return false
-        case .open, nil: return nil
-        }
+        return survey.prove(machine, over: offsets, budget: survey.budget) { isUnmirrored(at: $0) }
     }
 }
 

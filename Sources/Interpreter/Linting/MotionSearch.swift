@@ -10,10 +10,10 @@ extension LintSurvey {
         guard let calm = on(.reducedMotion) else { return answer }
         for name in kinds {
             var most: [LintMotion: MotionSpan] = [:]
-            var isOpen = false
+            var open: LintQuestion?
             for path in subjects(of: name, atMost: 12) {
                 guard let walk = MotionWalk(path, self, in: calm) else { continue }
-                isOpen = isOpen || walk.isOpen
+                if walk.isOpen, open == nil { open = question(.motion, path, .unmeasured) }
                 for (motion, span) in walk.strong {
                     // Of those that move as strongly the first one is told; rounding does not count.
                     let known = most[motion].map { $0.weight(of: motion) * 1.001 } ?? 0
@@ -24,7 +24,7 @@ extension LintSurvey {
             let order: [LintMotion] = [.turn, .growth, .contents, .drift]
             let worst = order.lazy.compactMap { motion in most[motion].map { (motion, $0) } }.first
             guard let (motion, span) = worst, let kind = kind(of: span.path) else {
-                answer.open += isOpen ? 1 : 0
+                if let open { answer.questions.append(open) }
                 continue
             }
             answer.findings.append(

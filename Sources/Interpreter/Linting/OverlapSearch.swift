@@ -8,8 +8,8 @@ struct OverlapSearch {
     /// The kinds that have been told, two by two.
     private var told: Set<String> = []
 
-    /// What overlaps by less is not seen, in points.
-    private static let least = 0.5
+    /// What overlaps by less than half a point is not seen; rounding aside.
+    private static let least = 0.5 - 1e-6
     /// So many neighbours of a cell are asked, each of so many parts.
     private static let (pairLimit, budget) = (4, 400)
 
@@ -93,7 +93,7 @@ struct OverlapSearch {
             pair.0, pair.1, of: survey.prepared, at: survey.prepared.offset(along: 0), moreThan: OverlapSearch.least,
             opacity: 0.01)
         guard let claim else { return }
-        let found = survey.search(claim.machine, over: 0...survey.last, budget: OverlapSearch.budget) { offset in
+        let found = survey.prove(claim.machine, over: 0...survey.last, budget: OverlapSearch.budget) { offset in
             let cells = cells(at: offset)
             let look = LintLook(survey.prepared, at: offset, cells)
             return
@@ -101,10 +101,9 @@ struct OverlapSearch {
                 && OverlapSearch.common(cells[0], cells[1]) != nil)
         }
         switch found {
-        case .proved: break
-        case .refuted(let point, _):
-            note(cells(at: point[0]), at: LintLook(survey.prepared, at: point[0], cells(at: point[0])))
-        case .open, nil: answer.open += 1
+        case .holds: break
+        case .fails(let offset): note(cells(at: offset), at: LintLook(survey.prepared, at: offset, cells(at: offset)))
+        case .open(let reason): answer.questions.append(survey.question(.overlap, pair.0, reason))
         }
     }
 }

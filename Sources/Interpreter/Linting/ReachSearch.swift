@@ -12,30 +12,34 @@ extension LintSurvey {
                 look.elements.filter { $0.category == .cell && look.sees($0) }.map { $0.path }
             })
         for name in kinds {
-            var isOpen = false
+            var open: LintQuestion?
             for path in subjects(of: name) where met.contains(path) {
                 guard let kind = kind(of: path), kind.category == .cell else { continue }
                 var found: [(side: LintSide, bar: ElementPath?)] = []
+                var reason: LintQuestion.Reason?
                 for side in [LintSide.bottom, .top, .right, .left] {
                     guard let bars = hindrance(path, side) else { continue }
                     // Between the offsets that were looked at it may come on screen.
                     switch staysHidden(path, side, behind: bars) {
-                    case true?: found.append((side, bars.last))
-                    case false?: break
-                    case nil: isOpen = true
+                    case .holds: found.append((side, bars.last))
+                    case .fails: break
+                    case .open(let known): reason = reason ?? known
                     }
                 }
-                guard let (side, bar) = found.first else { continue }
+                guard let (side, bar) = found.first else {
+                    if let reason { open = open ?? question(.unreachable, path, reason) }
+                    continue
+                }
                 answer.findings.append(
                     LintFinding(
                         lint: .unreachable,
                         fact: .unreachable(
                             path, found.count == 4 ? .whole : side, bar.map { .bar($0) } ?? .edge),
                         span: kind.formulas.span, kind: kind.formulas.span, offset: offsetsBeside(path).first))
-                isOpen = false
+                open = nil
                 break
             }
-            answer.open += isOpen ? 1 : 0
+            if let open { answer.questions.append(open) }
         }
         return answer
     }
@@ -51,23 +55,28 @@ extension LintSurvey {
             let look = LintLook(prepared, at: offset)
             isMet = isMet || look.sees(element)
             for point in side.points(of: element.frame) where look.screen.holds(point) {
-                guard let cover = look.bar(over: point, infrontOf: element) else { return nil }
+                guard let cover = look.bar(over: point, infrontOf: element, of: self.bars) else {
+                    return nil
+                }
                 if !bars.contains(cover) { bars.append(cover) }
             }
         }
         return isMet ? bars : nil
     }
 
-    /// Whether at every offset each point of a side lies beyond an edge of the screen, or behind one of these bars; nil
-    /// where nobody knows.
-    private func staysHidden(_ path: ElementPath, _ side: LintSide, behind bars: [ElementPath]) -> Bool? {
-        guard var cell = ClaimElement(path, of: prepared, at: prepared.offset(along: 0)) else { return nil }
+    /// Whether at every offset each point of a side lies beyond an edge of the screen, or behind one of these bars.
+    private func staysHidden(_ path: ElementPath, _ side: LintSide, behind bars: [ElementPath]) -> LintProof {
+        guard var cell = ClaimElement(path, of: prepared, at: prepared.offset(along: 0)) else {
+            return .open(.unfollowed)
+        }
         let quantities: [ObservedQuantity] = (0..<4).map { .frame($0) } + [.drawn(.z), .drawn(.alpha)]
         var graph = ProofGraph(isHorizontal: isWide, across: 0)
         let (frame, shown) = cell.read(quantities, into: &graph)
         var covers: [(box: [FormulaID], isInFront: FormulaID)] = []
         for bar in bars.prefix(LintSurvey.barLimit) {
-            guard var element = ClaimElement(bar, of: prepared, at: prepared.offset(along: 0)) else { return nil }
+            guard var element = ClaimElement(bar, of: prepared, at: prepared.offset(along: 0)) else {
+                return .open(.unfollowed)
+            }
             let read = element.read(quantities, into: &graph)
             // Where it was looked at it is painted later: of equal `z` it still is.
             let later = graph.sum(graph.difference(read.values[4], frame[4]), graph.constant(LintSurvey.rounding))
@@ -93,17 +102,12 @@ extension LintSurvey {
             }
             hides = graph.least(hides, hidden)
         }
-        let found = search(ProofMachine(graph, root: hides), over: 0...last, budget: budget) { offset in
+        return prove(ProofMachine(graph, root: hides), over: 0...last, budget: budget) { offset in
             guard let element = element(path, at: offset), !element.isHidden else { return true }
             let look = LintLook(prepared, at: offset)
             return side.points(of: element.frame).allSatisfy { point in
-                !look.screen.holds(point) || look.bar(over: point, infrontOf: element) != nil
+                !look.screen.holds(point) || look.bar(over: point, infrontOf: element, of: self.bars) != nil
             }
-        }
-        switch found {
-        case .proved: return true
-        case .refuted: return false
-        case .open, nil: return nil
         }
     }
 
@@ -166,12 +170,14 @@ extension LintLook {
     /// What is less opaque hides nothing.
     fileprivate static let leastCover = 0.5
 
-    /// A supplementary view over a point, painted after an element.
-    fileprivate func bar(over point: LayoutPoint, infrontOf element: Attributes) -> ElementPath? {
+    /// A supplementary view or one of some decorations over a point, painted after an element.
+    fileprivate func bar(
+        over point: LayoutPoint, infrontOf element: Attributes, of decorations: Set<ElementPath>
+    ) -> ElementPath? {
         guard let place = elements.firstIndex(where: { $0.path == element.path }) else { return nil }
         return elements[place...].last { other in
-            other.category == .supplementary && !other.isHidden && other.alpha > LintLook.leastCover
-                && other.frame.holds(point)
+            (other.category == .supplementary || decorations.contains(other.path)) && !other.isHidden
+                && other.alpha > LintLook.leastCover && other.frame.holds(point)
         }?.path
     }
 }

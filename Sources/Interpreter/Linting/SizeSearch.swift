@@ -45,7 +45,7 @@ extension LintSurvey {
     private func smallBetween(_ name: String, _ answer: inout LintAnswer) -> (element: Attributes, offset: Double)? {
         for path in subjects(of: name) {
             guard let kind = kind(of: path), kind.category == .cell, !kind.formulas.isStill else { continue }
-            let found = search(path, (0..<4).map { .frame($0) }, over: 0...last) { graph, frame, shown in
+            let found = prove(path, (0..<4).map { .frame($0) }, over: 0...last) { graph, frame, shown in
                 var whole = shown
                 for axis in 0..<2 {
                     let screen = screen(axis, in: &graph)
@@ -63,9 +63,9 @@ extension LintSurvey {
                     || !LintLook(prepared, at: offset, [element]).seesAll(element)
             }
             switch found {
-            case .proved: break
-            case .open, nil: answer.open += 1
-            case .refuted(let point, _): return element(path, at: point[0]).map { ($0, point[0]) }
+            case .holds: break
+            case .open(let reason): answer.questions.append(question(.small, path, reason))
+            case .fails(let offset): return element(path, at: offset).map { ($0, offset) }
             }
         }
         return nil

@@ -8,19 +8,31 @@ extension LintSurvey {
     /// What is said to be sticky and stays where it rests at every offset.
     func idleStickies() -> LintAnswer {
         var answer = LintAnswer()
-        guard last > 0 else { return answer }  // nothing scrolls
         for use in StickyUse.all(in: layout) {
             let kinds = layout.elements.filter { use.block.contains($0.formulas.span) }
             // The innermost block has the name nearest to the use.
             guard let kind = kinds.last(where: { $0.formulas.span.start < use.span.start }) else { continue }
             let (paths, isCut) = prepared.paths(of: kind.name, limit: LintSurvey.elementLimit)
-            let suspects = paths.filter { self.kind(of: $0)?.formulas.span == kind.formulas.span }
+            // An empty section leaves no room; with cells it may.
+            let counts = prepared.sectionCounts
+            let suspects = paths.filter {
+                self.kind(of: $0)?.formulas.span == kind.formulas.span
+                    && !(counts.indices.contains($0.section) && counts[$0.section] == 0)
+            }
             guard !isCut, let first = suspects.first, !suspects.contains(where: { sticksSomewhere($0) }) else {
                 continue
             }
-            let proofs = suspects.map { neverSticks($0, upTo: end(of: $0)) }
-            guard proofs.allSatisfy({ $0 == true }) else {
-                answer.open += proofs.contains { $0 == false } ? 0 : 1
+            var (sticks, open) = (false, LintQuestion?.none)
+            for path in suspects where !sticks {
+                switch neverSticks(path) {
+                case .holds: break
+                case .fails: sticks = true
+                case .open(let reason): open = open ?? question(.idle, path, reason)
+                }
+            }
+            if sticks { continue }
+            if let open {
+                answer.questions.append(open)
                 continue
             }
             answer.findings.append(
@@ -44,26 +56,28 @@ extension LintSurvey {
         return abs(isWide ? shift.x : shift.y) > LintSurvey.leastShift
     }
 
-    /// Up to which offset something must not stick: behind what is last no content can come; elsewhere the list may be
-    /// longer in another world.
-    private func end(of path: ElementPath) -> Double {
-        guard let rest = prepared.restingBox(of: path)?.side(alongX: isWide) else { return last }
+    /// Where something must not stick: behind what is last no content can come; elsewhere the list may be longer in another
+    /// world. In a list that is too short to scroll content may also come before it, so that it leaves the window.
+    private func offsets(of path: ElementPath) -> ClosedRange<Double> {
+        guard let rest = prepared.restingBox(of: path)?.side(alongX: isWide) else { return 0...last }
+        let window = isWide ? prepared.viewport.width : prepared.viewport.height
+        let start = last > 0 ? 0 : min(0, rest.start - window)
         let isLast = kinds.allSatisfy { name in
             guard let other = prepared.paths(of: name, limit: 5_000).paths.last, kind(of: other)?.category == .cell,
                 let box = prepared.restingBox(of: other)?.side(alongX: isWide)
             else { return true }
             return box.start + box.length <= rest.start + 0.5
         }
-        return isLast ? last : max(last, rest.start + rest.length)
+        return start...(isLast ? last : max(last, rest.start + rest.length))
     }
 
-    private func neverSticks(_ path: ElementPath, upTo end: Double) -> Bool? {
-        guard let rest = prepared.restingBox(of: path) else { return nil }
+    private func neverSticks(_ path: ElementPath) -> LintProof {
+        guard let rest = prepared.restingBox(of: path) else { return .open(.unfollowed) }
         let quantities: [ObservedQuantity] =
             isWide
             ? [.drawn(.centerX), .drawn(.translationX), .rest(0), .rest(2)]
             : [.drawn(.centerY), .drawn(.translationY), .rest(1), .rest(3)]
-        return proves(path, quantities, over: 0...end) { graph, read, _ in
+        return prove(path, quantities, over: offsets(of: path)) { graph, read, _ in
             let place = graph.sum(read[0], read[1])
             let middle = graph.sum(read[2], graph.product(read[3], graph.constant(0.5)))
             let shift = graph.apply(.absolute, graph.difference(place, middle))

@@ -3,8 +3,8 @@ import LayoutDSL
 // Where scrolling never comes to rest, and lists that never repeat.
 
 extension LintSurvey {
-    /// Stops of elements that lie farther beyond the ends of the list than the window is long: near the ends some always
-    /// do, as the list ends there.
+    /// Stops of elements that lie beyond the ends of the list. Near the ends some always do, as the list ends there: those
+    /// that lead the element into the window, or near it, if the list went on. A window farther none does.
     func stopsOutOfReach() -> LintAnswer {
         var answer = LintAnswer()
         guard !prepared.loops else { return answer }
@@ -13,7 +13,8 @@ extension LintSurvey {
             for path in subjects(of: name, atMost: 24) {
                 guard let kind = kind(of: path), kind.formulas.stops.along.exists else { continue }
                 guard element(path, at: 0)?.isInRow == false, let stop = stop(of: path) else { continue }
-                guard stop < -window || stop > last + window else { continue }
+                guard stop < -LintLook.leastPart || stop > last + LintLook.leastPart else { continue }
+                guard stop < -window || stop > last + window || isBeside(path, at: stop) else { continue }
                 answer.findings.append(
                     LintFinding(
                         lint: .stop, fact: .stop(path, at: stop, last: last), span: span(of: kind),
@@ -22,6 +23,13 @@ extension LintSurvey {
             }
         }
         return answer
+    }
+
+    /// Whether an element lies farther beside the window than it is long.
+    private func isBeside(_ path: ElementPath, at offset: Double) -> Bool {
+        guard let side = element(path, at: offset)?.frame.side(alongX: isWide) else { return false }
+        let window = isWide ? prepared.viewport.width : prepared.viewport.height
+        return side.start + 2 * side.length < offset || side.start - side.length > offset + window
     }
 
     /// Where the stop of a kind is written.

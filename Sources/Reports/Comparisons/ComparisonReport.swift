@@ -18,8 +18,8 @@ package struct ComparisonReport: Sendable {
 
     // MARK: Text
 
-    /// So many differences are told as text.
-    private static let lineLimit = 60
+    /// So many differences are told as text, and so many elements of a kind that one layout lacks.
+    private static let (lineLimit, missingLimit) = (60, 8)
 
     /// It as text, a line for each difference.
     package func writeText(into writer: inout TextWriter) {
@@ -34,8 +34,16 @@ package struct ComparisonReport: Sendable {
         }
         for missing in comparison.missing {
             let place = missing.isOld ? "old" : "new"
-            writer.append(visible: "only in \(place): \(missing.count) x \(missing.kind)")
-            writer.append("\n")
+            for element in missing.elements.prefix(ComparisonReport.missingLimit) {
+                let stretch = stretch(element.offsets)
+                writer.append(visible: "only in \(place): \(ComparisonReport.name(of: element.path)), \(stretch)")
+                writer.append("\n")
+            }
+            let more = missing.count - min(missing.elements.count, ComparisonReport.missingLimit)
+            if more > 0 {
+                writer.append(visible: "only in \(place): \(more) more \(missing.kind)")
+                writer.append("\n")
+            }
         }
         let rows = comparison.differences.prefix(ComparisonReport.lineLimit).map { row($0) }
         let widths = (0..<2).map { column in rows.reduce(0) { max($0, $1[column].utf8.count) } }
@@ -63,10 +71,9 @@ package struct ComparisonReport: Sendable {
     }
 
     private func row(_ difference: LayoutDifference) -> [String] {
-        let (first, last) = (difference.offsets.lowerBound, difference.offsets.upperBound)
-        var text = "from \(spoken(first)) to \(spoken(last))"
-        if first == last { text = "at \(spoken(first))" }
+        var text = stretch(difference.offsets)
         if difference.element == nil {
+            let first = difference.offsets.lowerBound
             text = difference.value.hasSuffix("stop") ? "for a gesture to \(spoken(first))" : ""
         }
         var values = "\(number(difference.values.old, difference)) → \(number(difference.values.new, difference))"
@@ -76,6 +83,11 @@ package struct ComparisonReport: Sendable {
         }
         text += text.isEmpty ? values : ", \(values)"
         return [difference.element.map { ComparisonReport.name(of: $0) } ?? "layout", difference.value, text]
+    }
+
+    private func stretch(_ offsets: ClosedRange<Double>) -> String {
+        let (first, last) = (offsets.lowerBound, offsets.upperBound)
+        return first == last ? "at \(spoken(first))" : "from \(spoken(first)) to \(spoken(last))"
     }
 
     private func text(_ doubt: ComparisonDoubt) -> String {
@@ -114,24 +126,32 @@ package struct ComparisonReport: Sendable {
         writer.append("{\n  \"schema\": 1,\n  \"old\": ", json: names.old)
         writer.append(",\n  \"new\": ", json: names.new)
         writer.append(",\n  \"verdict\": ", json: comparison.verdict.rawValue)
-        writer.append(",\n  \"offsets\": {\"from\": ", json: comparison.offsets.lowerBound)
-        writer.append(", \"to\": ", json: comparison.offsets.upperBound)
-        writer.append("},\n  \"tolerance\": ", json: comparison.tolerance)
+        writer.append(",\n  \"offsets\": ")
+        write(comparison.offsets, into: &writer)
+        writer.append(",\n  \"tolerance\": ", json: comparison.tolerance)
         writer.append(",\n  \"elements\": ", json: comparison.elementCount)
         writer.append(",\n  \"missing\": [")
         for (index, missing) in comparison.missing.enumerated() {
             writer.append(index > 0 ? ", {\"kind\": " : "{\"kind\": ", json: missing.kind)
             writer.append(", \"count\": ", json: missing.count)
-            writer.append(missing.isOld ? ", \"in\": \"old\"}" : ", \"in\": \"new\"}")
+            writer.append(missing.isOld ? ", \"in\": \"old\", \"elements\": [" : ", \"in\": \"new\", \"elements\": [")
+            for (number, element) in missing.elements.enumerated() {
+                writer.append(number > 0 ? ",\n    {\"indexPath\": " : "\n    {\"indexPath\": ")
+                write(indexPath: element.path, into: &writer)
+                writer.append(", \"offsets\": ")
+                write(element.offsets, into: &writer)
+                writer.append("}")
+            }
+            writer.append("]}")
         }
         writer.append("],\n  \"differences\": [")
         for (index, difference) in comparison.differences.enumerated() {
             writer.append(index > 0 ? ",\n    {" : "\n    {")
             write(difference.element, difference.value, into: &writer)
             writer.append(", \"quantity\": ", json: difference.quantity.word)
-            writer.append(", \"offsets\": {\"from\": ", json: difference.offsets.lowerBound)
-            writer.append(", \"to\": ", json: difference.offsets.upperBound)
-            writer.append("}, \"most\": {\"offset\": ", json: difference.place)
+            writer.append(", \"offsets\": ")
+            write(difference.offsets, into: &writer)
+            writer.append(", \"most\": {\"offset\": ", json: difference.place)
             writer.append(", \"old\": ")
             writer.append(jsonOrWord: difference.values.old)
             writer.append(", \"new\": ")
@@ -155,14 +175,26 @@ package struct ComparisonReport: Sendable {
     private func write(_ element: ElementPath?, _ value: String, into writer: inout TextWriter) {
         if let element {
             writer.append("\"element\": {\"kind\": ", json: element.kind)
-            writer.append(", \"indexPath\": [")
-            writer.append(number: element.section)
-            writer.append(", ")
-            writer.append(number: element.item)
-            writer.append("]}")
+            writer.append(", \"indexPath\": ")
+            write(indexPath: element, into: &writer)
+            writer.append("}")
         } else {
             writer.append("\"element\": null")
         }
         writer.append(", \"value\": ", json: value)
+    }
+
+    private func write(indexPath path: ElementPath, into writer: inout TextWriter) {
+        writer.append("[")
+        writer.append(number: path.section)
+        writer.append(", ")
+        writer.append(number: path.item)
+        writer.append("]")
+    }
+
+    private func write(_ offsets: ClosedRange<Double>, into writer: inout TextWriter) {
+        writer.append("{\"from\": ", json: offsets.lowerBound)
+        writer.append(", \"to\": ", json: offsets.upperBound)
+        writer.append("}")
     }
 }

@@ -5,28 +5,43 @@ import LayoutDSL
 ///
 /// - Parameters:
 ///   - finding: The finding.
-///   - picture: The command that draws it; nil where there is nothing to be seen.
+///   - picture: The command that draws it.
 /// - Returns: A warning, with what to do.
 package func diagnostic(for finding: LintFinding, picture: String?) -> Diagnostic {
     let (message, label, help) = LintWording.words(of: finding)
     var secondary: [Diagnostic.Label] = []
     if let kind = finding.kind, kind != finding.span {
-        secondary.append(Diagnostic.Label(kind, "of this element"))
+        var isCover = false
+        if case .cover = finding.fact { isCover = true }
+        secondary.append(Diagnostic.Label(kind, isCover ? "together with this one" : "of this element"))
     }
-    var notes: [String] = []
-    if let picture, LintWording.canBeSeen(finding.fact) { notes.append("to see it: `\(picture)`") }
+    let notes = picture.map { ["to see \(LintWording.subject(of: finding.fact)): `\($0)`"] } ?? []
     return Diagnostic(
         finding.lint.code, message, at: Diagnostic.Label(finding.span, label), secondary: secondary, notes: notes,
         help: help, severity: .warning)
 }
 
+/// A question that stays open, in one line.
+package func text(of question: LintQuestion) -> String {
+    let path = question.element
+    let what = "`\(question.lint.rawValue)` of `\(path.kind)[\(path.section), \(path.item)]` stays open: "
+    switch question.reason {
+    case .budget(let part):
+        let ends = [part.lowerBound, part.upperBound].map { SpokenNumber.text(TextWriter.whole($0 * 1_000) / 1_000) }
+        return what + "not decided first in \(ends[0])...\(ends[1])"
+    case .curve(let value): return what + "the curve of `\(value)` is not followed to its end"
+    case .unmeasured: return what + "how far it moves at most is not proved"
+    case .unfollowed: return what + "it reads what cannot be followed over the offset"
+    }
+}
+
 /// The words of each finding: what is found, what its place is called, what to do.
 private enum LintWording {
-    /// Whether a picture shows it.
-    static func canBeSeen(_ fact: LintFact) -> Bool {
+    /// What a picture shows.
+    static func subject(of fact: LintFact) -> String {
         switch fact {
-        case .unused, .idleAllowance, .always, .neverCounts: false
-        default: true
+        case .unused, .idleAllowance, .always, .alwaysInList, .neverCounts: "the layout"
+        default: "it"
         }
     }
 
@@ -63,6 +78,11 @@ private enum LintWording {
                     ? "`\(name(path))` is"
                     : "\(isLeast ? "at least " : "")\(count) of \(total) elements `\(path.kind)`, the first one `\(name(path))`, are"
             return ("\(subject) on screen at no offset", "", "place it where scrolling leads, or remove it")
+        case .hidden(let path, let veil):
+            return (
+                "`\(path.kind)` is never seen: \(words(of: veil)) at every offset", "",
+                "let it be seen somewhere, or remove it"
+            )
         case .unreachable(let path, let side, let hindrance):
             let what = side == .whole ? "`\(name(path))`" : "the \(words(of: side)) side of `\(name(path))`"
             switch hindrance {
@@ -81,6 +101,12 @@ private enum LintWording {
             return (
                 "this condition is always \(answer)", "\(answer ? "true" : "false") at every offset",
                 "keep the branch that counts, without the condition"
+            )
+        case .alwaysInList(let answer):
+            return (
+                "this condition is always \(answer) in a list as long as this one",
+                "\(answer ? "true" : "false") at every `index` and every offset",
+                "keep the branch that counts, without the condition, or give the list more items"
             )
         case .neverCounts(let isUpper, let range):
             return (
@@ -102,10 +128,15 @@ private enum LintWording {
                 "`\(name(path))` and `\(name(other))` overlap by \(size(part))\(at), and both have the same `z`", "",
                 "say which one is in front: `z: index`"
             )
-        case .cover(let path, let share):
+        case .cover(let paths, let share):
+            let names = paths.map { "`\(name($0))`" }
+            let subject =
+                names.count == 1
+                ? "\(names[0]) covers"
+                : names.dropLast().joined(separator: ", ") + " and \(names[names.count - 1]) together cover"
             return (
-                "`\(name(path))` covers \(number(TextWriter.whole(share * 100)))% of the viewport at every offset", "",
-                "make it smaller, or let it make room as the content scrolls"
+                "\(subject) \(number(TextWriter.whole(share * 100)))% of the viewport at every offset", "",
+                "make \(names.count == 1 ? "it" : "them") smaller, or let \(names.count == 1 ? "it" : "them") make room as the content scrolls"
             )
         case .small(let path, let drawn):
             return (
@@ -163,6 +194,14 @@ private enum LintWording {
         case .top: "upper"
         case .bottom: "lower"
         case .whole: "whole"
+        }
+    }
+
+    private static func words(of veil: LintVeil) -> String {
+        switch veil {
+        case .hidden: "`hidden` is true"
+        case .alpha: "its `alpha` is 0"
+        case .scale: "its `scale` is 0"
         }
     }
 

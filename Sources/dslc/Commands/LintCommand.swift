@@ -89,6 +89,14 @@ struct LintCommand {
             return try? program.prepare(for: other)
         }
         ledger.enter(result)
+        if arguments.has(.verbose) {
+            var places = SourcePlaces(layout.sources)
+            for question in result.questions {
+                let (span, file) = (question.span, reader.name(of: path))
+                let position = places.position(of: Int(span.start), in: span.source)
+                console.errors.writeLine("\(file):\(position.line):\(position.column): \(Reports.text(of: question))")
+            }
+        }
         guard !result.findings.isEmpty || !result.warnings.isEmpty else { return nil }
         let found = result.findings.map { finding in
             diagnostic(for: finding, picture: arguments.picture(of: path, finding))

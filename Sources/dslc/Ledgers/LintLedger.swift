@@ -16,7 +16,7 @@ struct LintLedger {
         files += 1
         found += result.findings.count + result.warnings.count
         allowed += result.allowed
-        open += result.open
+        open += result.questions.count
     }
 
     /// The run in one line: "2 layouts: 3 findings, 1 allowed".

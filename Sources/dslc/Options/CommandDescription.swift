@@ -188,7 +188,7 @@ struct CommandDescription {
                 operands: "FILE…|DIR…|- [options]",
                 examples: ["dslc lint jungle.layout", "dslc lint Examples --format short"],
                 options: OptionDescription.ofWorlds + [
-                    .checkFormat, .json, .color, .stdinName, .root, .watch, .help, .version,
+                    .verbose, .checkFormat, .json, .color, .stdinName, .root, .watch, .help, .version,
                 ],
                 exitCodes: [
                     (.clean, "nothing was found that the files do not allow"),

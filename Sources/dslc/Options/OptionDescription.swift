@@ -48,6 +48,7 @@ extension OptionDescription {
     static let formatCheck = flag("--check", help: "rewrite nothing, name the files that would change")
     static let formatDiff = flag("--diff", help: "rewrite nothing, show what would change")
     static let filter = value("--filter", "TEXT", repeats: true, help: "run only the tests with this in their name")
+    static let verbose = flag("--verbose", help: "also list each question that stays open, with its line")
     static let quiet = flag("--quiet", help: "print nothing but failures")
     static let wordsFormat = choice("--format", ["text", "json"], help: "the page, or lists of words (default: text)")
     static let stdio = flag("--stdio", help: "over standard input and output, as ever; editors pass it")

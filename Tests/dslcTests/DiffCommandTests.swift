@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+
+/// Runs of the real `dslc diff`.
+struct DiffCommandTests {
+    private let folder: TemporaryFolder
+    init() throws { folder = try TemporaryFolder() }
+
+    private func diff(_ old: String, _ new: String, _ words: String = "") throws -> ToolRun {
+        try folder.write("old.layout", old)
+        try folder.write("new.layout", new)
+        return try ToolRun(shell: "dslc diff old.layout new.layout \(words)", in: folder)
+    }
+
+    private static func list(_ items: Int, gap: String = "8", lines: String = "") -> String {
+        "layout A { items: \(items); stack(gap: \(gap)); cell { size: 100% x 60 }\n\(lines) }\n"
+    }
+
+    @Test func `an element of one side is named, with where it is on screen`() throws {
+        let run = try diff(Self.list(20), Self.list(22))
+        #expect(run.code == 1)
+        #expect(run.output.hasPrefix("only in new: cell[0, 20], from 693 to 921\n"))
+        #expect(run.output.contains("\nonly in new: cell[0, 21], from 761 to 921\n"))
+        let document = try diff(Self.list(22), Self.list(20), "--json").output
+        #expect(document.contains("\"count\": 2, \"in\": \"old\", \"elements\": ["))
+        #expect(document.contains("{\"indexPath\": [0, 20], \"offsets\": {\"from\": 693"))
+        let many = try diff(Self.list(20), Self.list(40)).output
+        #expect(many.contains("only in new: cell[0, 27], from ") && many.contains("only in new: 12 more cell\n"))
+        #expect(!many.contains("cell[0, 28]"))
+    }
+
+    @Test func `what is on screen at no offset nobody misses`() throws {
+        let ghost = "decoration tip { place: (500, 0); size: 20 x 20 }"
+        #expect(try diff(Self.list(20, lines: ghost), Self.list(20)).code == 0)
+        #expect(try diff(Self.list(20, lines: "decoration tip { size: 20 x 20 }"), Self.list(20)).code == 1)
+    }
+
+    @Test func `what differs by just the tolerance is the same`() throws {
+        // The content is 1.9 points longer, as the last cell stands 1.9 points lower.
+        let (old, new) = (Self.list(20), Self.list(20, gap: "8.1"))
+        let same = try diff(old, new, "--tolerance 1.9")
+        #expect((same.code, same.output.contains("proved (20 elements)")) == (0, true), "\(same.output)")
+        let other = try diff(old, new, "--tolerance 1.8")
+        #expect(other.code == 1)
+        #expect(other.output.contains("cell[0, 19]  frame.y") && !other.output.contains("cell[0, 18]"))
+    }
+
+    /// A cell that stands lower by less than the tolerance leaves the screen a little later.
+    @Test func `what is within the tolerance is no other sight`() throws {
+        let run = try diff(Self.list(20), Self.list(20, gap: "8.1"), "--tolerance 0.1")
+        #expect(run.code == 1 && !run.output.contains("shown"), "\(run.output)")
+        let hidden = "layout A { items: 20; cell { size: 100% x 60; hidden: offset.y > 90 } }\n"
+        let gone = try diff(hidden, hidden.replacingOccurrences(of: "90", with: "91"), "--tolerance 5")
+        #expect(gone.code == 1, "\(gone.output)")
+    }
+}
