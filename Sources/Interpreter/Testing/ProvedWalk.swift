@@ -84,7 +84,7 @@ struct ProvedWalk {
         }
         var budget = budget
         var open: TestFailure?
-        var (holdsBefore, wasLost) = (true, false)
+        var (holdsBefore, wasLost, isApart) = (true, false, false)
         for element in elements where goesOn() {
             guard var claim = claim(expectation, element) else { continue }
             guard !claim.machine.readsUnknown else {
@@ -108,14 +108,17 @@ struct ProvedWalk {
                 return search.run(box, failing: failing)
             }
             let start = budget
-            // What a plain reading leaves open over a range of worlds may be narrow enough when it is taken apart.
+            // What a plain reading leaves open over a range of worlds may be narrow enough when it is taken apart, and what
+            // was so for one element is so for the next.
+            if isApart, let apart = self.claim(expectation, element, takenApart: true) { claim = apart }
             var answer = search(upTo: world.variables.isEmpty ? budget : budget / 2)
             if !world.variables.isEmpty, !answer.isDecided,
-                let apart = self.claim(expectation, element, takenApart: true)
+                let other = self.claim(expectation, element, takenApart: !isApart)
             {
-                claim = apart
+                claim = other
                 if case .refuted(let point, _) = answer { failing = point }
                 answer = search(upTo: budget)
+                if answer.isDecided { isApart.toggle() }
             }
             switch answer {
             case .proved:
@@ -136,10 +139,7 @@ struct ProvedWalk {
                 }
                 open = open ?? found.open
             case .open(let part, let doubt):
-                let isSpent = elements.count > 1 && start < self.budget / 2
-                open =
-                    open
-                    ?? undecided(expectation, isSpent ? .spent : .open, part, isSpent ? nil : claim.span(of: doubt))
+                open = open ?? self.open(expectation, part, claim.span(of: doubt), budget: start)
                 // A number that somebody may have had in mind, as where a sine is exactly 1.
                 let point = part.plainest
                 if box.contains(point), isAsked(point, &points), var look = points.look(at: point),
@@ -189,7 +189,7 @@ struct ProvedWalk {
         case .refuted(let point, _): return (troubles(at: point), nil)
         case .open(let box, _):
             let span = found.flatMap { $0.span.length > 0 ? $0.span : nil }
-            return ([], undecided(expectation, .open, box, span))
+            return ([], open(expectation, box, span, budget: budget))
         case .proved, nil: return ([], nil)
         }
     }
@@ -324,6 +324,12 @@ struct ProvedWalk {
         var failure = undecided(expectation, doubt, box(range), formula)
         failure.openParts = []
         return failure
+    }
+
+    /// What is left open by a search that had a budget: where other elements have used up most of it, no formula is to blame.
+    private func open(_ expectation: Expectation, _ box: ProofBox, _ formula: SourceSpan?, budget: Int) -> TestFailure {
+        let isSpent = expectation.each != nil && budget < self.budget / 2
+        return undecided(expectation, isSpent ? .spent : .open, box, isSpent ? nil : formula)
     }
 
     /// That nobody knows in a box.
