@@ -29,7 +29,7 @@ struct ProofBox {
     var plainest: [Double] {
         sides.map { side in
             let reach = max(1e-3, side.high - side.low)
-            let plain = [1.0, 10, 100, 1e3, 1e4, 1e5, 1e6].lazy.map { (side.low * $0).rounded() / $0 }
+            let plain = [1.0, 10, 100, 1e3, 1e4, 1e5, 1e6].lazy.map { (side.low * $0).rounded(.toNearestOrEven) / $0 }
             return plain.first { abs($0 - side.low) <= reach } ?? side.low
         }
     }
