@@ -52,9 +52,11 @@ struct WorldRangeTests {
 
     /// `docs/testing.md` tells why.
     @Test(arguments: [
-        ("waterfall", "viewport.width: 320...399; at all { expect all cell.frame.right <= viewport.width }"),
+        ("waterfall", "viewport.width: 320...399; at all { expect all cell.frame.right <= viewport.width }")
     ])
-    func `columns that are filled by size stay open where the world changes the sizes`(_ name: String, _ test: String) throws {
+    func `columns that are filled by size stay open where the world changes the sizes`(_ name: String, _ test: String)
+        throws
+    {
         let result = try run(name, test)
         #expect(result.verdict == .undecided, "\(result.failures)")
     }
