@@ -43,21 +43,17 @@ struct WorldRangeTests {
             "viewport.height: 568...932; at all { expect all cell.frame.right <= 375 and cell.frame.left >= 10 }"
         ),
         ("waterfall", "items: 0...12; expect content.height >= 20"),
+        ("waterfall", "viewport.width: 320...399; at all { expect all cell.frame.right <= viewport.width }"),
+        ("waterfall", "viewport.width: 400...430; at all { expect all cell.frame.left >= 10 }"),
+        (
+            "waterfall",
+            "viewport.width: 320...399; at all { expect cell[0, 2].frame.top >= cell[0, 1].frame.bottom + 10 }"
+        ),
+        ("waterfall", "viewport.width: 320...430; at all { expect content.height in 1600...3200 }"),
         ("photos", "viewport.width: 320...430; at all { expect all cell.frame.right <= viewport.width }"),
     ])
     func `what holds everywhere is proved`(_ name: String, _ test: String) throws {
         let result = try run(name, test)
         #expect(result.hasPassed && (result.verdict == .proved || !test.contains("at all")), "\(result.failures)")
-    }
-
-    /// `docs/testing.md` tells why.
-    @Test(arguments: [
-        ("waterfall", "viewport.width: 320...399; at all { expect all cell.frame.right <= viewport.width }")
-    ])
-    func `columns that are filled by size stay open where the world changes the sizes`(_ name: String, _ test: String)
-        throws
-    {
-        let result = try run(name, test)
-        #expect(result.verdict == .undecided, "\(result.failures)")
     }
 }

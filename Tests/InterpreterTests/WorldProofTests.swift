@@ -77,7 +77,7 @@ struct WorldProofTests {
     }
 
     @Test(arguments: [
-        "waterfall(columns: 2, gap: 4)", "flex(natural: 60 x 40, grow: 1)",
+        "masonry(columns: 2, gap: 4)", "flex(natural: 60 x 40, grow: 1)",
     ])
     func `what is not followed stays open`(_ arrangement: String) throws {
         let lines =

@@ -20,6 +20,8 @@ final class ProofMachine {
     let forms: UnsafeMutablePointer<AffineForm8<FourSlopes>>
     /// Whether anything that the root reads is bent, so that more than affine forms can tell more.
     let isCurved: Bool
+    /// What the forms of the last pass are worked out by.
+    private(set) var arithmetic = AffineArithmetic(radius: FourSlopes())
     private lazy var models = TaylorMachine(
         code, entries, forms, count: max(1, graph.table.formulas.count), moving: graph.moving.map { Int($0.index) })
 
@@ -86,7 +88,8 @@ final class ProofMachine {
             forms[place] = quantity.form
             radius = radius.adding(quantity.radius)
         }
-        var registers = AffineRegisters(slots: forms, basic: AffineArithmetic(radius: radius))
+        arithmetic = AffineArithmetic(radius: radius)
+        var registers = AffineRegisters(slots: forms, basic: arithmetic)
         code.withUnsafeBufferPointer { code in
             entries.withUnsafeBufferPointer { entries in
                 guard var at = code.baseAddress, let list = entries.baseAddress else { return }

@@ -24,6 +24,8 @@ struct ProofWorld {
     let variables: [ProofVariable]
     /// For each formula of the layout, whether one of them may be in it; empty where there are none.
     let moves: [Bool]
+    /// The columns that items take where two may be the shortest.
+    var picks: [ColumnChoices.Pick] = []
 
     init(_ prepared: Prepared, at offset: LayoutPoint, variables: [ProofVariable] = []) {
         self.prepared = prepared

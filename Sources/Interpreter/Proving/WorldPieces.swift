@@ -1,17 +1,19 @@
 import LayoutDSL
 
 /// Steps that have to stand still over the ranges of a world, so that what reads them can be followed: how many columns
-/// there are, and which line an item stands on.
+/// there are, and which line or column an item stands on.
 enum StandingStep {
     /// Whole numbers, as of columns and rows.
     case numbers([FormulaID])
     /// The lines of items: whether each takes part, its length, the gap before it, the room.
     case lines([[FormulaID]])
+    /// The columns of items that each go into the shortest one: whether each takes part, its length, how many there are.
+    case columns([[FormulaID]], of: ColumnChoices.FoldPlace, picks: [ColumnChoices.Pick])
 
     private var read: [FormulaID] {
         switch self {
         case .numbers(let numbers): numbers
-        case .lines(let columns): Array(columns.joined())
+        case .lines(let columns), .columns(let columns, _, _): Array(columns.joined())
         }
     }
 
@@ -32,16 +34,36 @@ enum StandingStep {
 
         /// The values of the step where they are the same all over a box; else nil.
         func values(over box: [(low: Double, high: Double)]) -> [Double]? {
-            _ = machine.run([Interval8.anyFinite] + box.map { Interval8($0.low, $0.high) })
+            if case .standing(let values) = outcome(over: box) { values } else { nil }
+        }
+
+        /// What the step does over a box.
+        func outcome(over box: [(low: Double, high: Double)]) -> ColumnChoices.Outcome {
+            // The box, and beside it its low end.
+            let sides = box.map { side in Interval8 { $0 == 0 ? side : (side.low, side.low) } }
+            _ = machine.run([Interval8.anyFinite] + sides)
             func range(_ id: FormulaID) -> (low: Double, high: Double) {
                 let range = machine.range(of: id)
                 return (range.low[0], range.high[0])
             }
-            switch step {
-            case .numbers(let numbers):
-                let ranges = numbers.map(range)
+            func standing(_ ids: [FormulaID]) -> [Double]? {
+                let ranges = ids.map(range)
                 return ranges.allSatisfy { $0.low == $0.high } ? ranges.map { $0.low } : nil
-            case .lines(let columns): return StandingStep.lines(columns.map { $0.map(range) })
+            }
+            switch step {
+            case .numbers(let numbers): return standing(numbers).map { .standing($0) } ?? .moving
+            case .lines(let columns):
+                return StandingStep.lines(columns.map { $0.map(range) }).map { .standing($0) } ?? .moving
+            case .columns(let columns, let place, let picks):
+                guard columns.count == 3, let presence = standing(columns[0]), let counts = standing(columns[2]) else {
+                    return .moving
+                }
+                var choices = ColumnChoices(
+                    at: place, picks: picks, lengths: columns[1], arithmetic: machine.arithmetic)
+                return choices.outcome(
+                    presence: presence.map { $0 != 0 },
+                    count: ColumnFilling.count(counts.first { $0.isFinite } ?? 1)
+                ) { machine.forms[Int($0.index)] }
             }
         }
     }
@@ -63,7 +85,7 @@ enum StandingStep {
 
 extension ProofWorld {
     /// Up to so many pieces.
-    private static let pieceLimit = 64
+    private static let pieceLimit = 256
 
     /// The world in pieces over each of which the steps stand still that a claim needs; itself where none is needed or
     /// none is found. Only where a single range moves a step: of two, pieces would have slanted edges.
@@ -81,7 +103,17 @@ extension ProofWorld {
                 pieces.append(world)
                 continue
             }
-            guard pieces.count + open.count < ProofWorld.pieceLimit, let cut = world.cut(ranges) else { return [self] }
+            guard pieces.count + open.count < ProofWorld.pieceLimit else { return [self] }
+            if case .tied(let picks) = ranges.outcome(over: world.ranges) {
+                // Nobody knows which one it is, so what is said has to hold for each.
+                for pick in picks.reversed() {
+                    var tied = world
+                    tied.picks.append(pick)
+                    open.append(tied)
+                }
+                continue
+            }
+            guard let cut = world.cut(ranges) else { return [self] }
             let whole = world.variables[cut.variable]
             // Between two neighbours there is no world.
             for range in [(cut.end.nextUp, whole.high), (whole.low, cut.end)] {
@@ -107,9 +139,11 @@ extension ProofWorld {
         }
         guard read.count == 1, let number = read.first, step.reads & 1 == 0 else { return nil }
         var box = ranges
+        // Where it is tied it is so in the same way all over.
         func stands(upTo end: Double) -> Bool {
             box[number].high = end
-            return step.values(over: box) != nil
+            if case .moving = step.outcome(over: box) { return false }
+            return true
         }
         var (low, high) = (variables[number].low, variables[number].high)
         // At a single value it does; where ranges are a little wider than what is computed, that value is a piece.
@@ -129,6 +163,10 @@ extension ProofWorld {
         variables[number] = ProofVariable(
             operation: old.operation, number: old.number, low: range.low, high: range.high,
             usual: max(range.low, min(range.high, old.usual)), isAngle: old.isAngle)
-        return prepare(variables.map { $0.usual }).map { ProofWorld($0, at: offset, variables: variables) }
+        return prepare(variables.map { $0.usual }).map {
+            var narrowed = ProofWorld($0, at: offset, variables: variables)
+            narrowed.picks = picks
+            return narrowed
+        }
     }
 }

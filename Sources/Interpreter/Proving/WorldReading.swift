@@ -177,18 +177,22 @@ struct WorldReading {
                 columns[number].append(read(argument, at: inner, into: &graph))
             }
         }
-        let found = result(fold.kind, columns, isForEach: formula.operation == .foldEach, &graph)
+        let here = ColumnChoices.FoldPlace(fold: formula.a, section: key.place.section)
+        let found = result(fold.kind, columns, of: here, isForEach: formula.operation == .foldEach, &graph)
         folds[key] = found
         return found
     }
 
     /// The results of a fold over its columns.
     private mutating func result(
-        _ kind: FoldKind, _ columns: [[FormulaID]], isForEach: Bool, _ graph: inout ProofGraph
+        _ kind: FoldKind, _ columns: [[FormulaID]], of place: ColumnChoices.FoldPlace, isForEach: Bool,
+        _ graph: inout ProofGraph
     ) -> [FormulaID]? {
         if let found = graph.folded(kind, columns, isForEach: isForEach) { return found }
         switch kind {
         case .wrap: return values(of: .lines(columns), &graph)
+        case .shortest:
+            return values(of: .columns(columns, of: place, picks: world.picks.filter { $0.fold == place }), &graph)
         case .at, .sumInGroup, .largestInGroup, .sumBeforeInGroup, .sumBeforePerGroup:
             // Groups and places are whole numbers, which may stand still though what they are made of moves.
             guard columns.count > 1, let numbers = values(of: .numbers(columns[1]), &graph) else { return nil }

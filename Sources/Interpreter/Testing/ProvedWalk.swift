@@ -23,12 +23,21 @@ struct ProvedWalk {
         guard !world.variables.isEmpty else { return [self] }
         let pieces = world.pieces(
             { piece in
-                let element = expectation.each.flatMap { piece.prepared.paths(of: $0, limit: 1).paths.first }
-                return Claim(expectation, for: element, between: range, in: piece)?.moved
+                firstElements(of: expectation, in: piece).lazy
+                    .compactMap { Claim(expectation, for: $0, between: range, in: piece)?.moved }.first
             }, prepare: prepare)
         return pieces.map {
             ProvedWalk(world: $0, prepare: prepare, sampling: sampling, budget: budget, goesOn: goesOn)
         }
+    }
+
+    /// The first element of each section that an expectation is about, nil for one that names its own: what lines and columns
+    /// a section has, all of its elements know.
+    private func firstElements(of expectation: Expectation, in piece: ProofWorld) -> [ElementPath?] {
+        guard let kind = expectation.each else { return [nil] }
+        var sections: Set<Int> = []
+        return piece.prepared.paths(of: kind, limit: ProvedWalk.elementLimit).paths
+            .filter { sections.insert($0.section).inserted }
     }
 
     /// Proves an expectation, or finds the smallest offset at which it fails.

@@ -56,7 +56,7 @@ extension Diagnostic {
                 help = "where scrolling stops is not followed over a range: look at single offsets, as with `step 1`"
             case .world:
                 help =
-                    "lines that break by two ranges, shared room, the shortest column and what scrolls by itself are not followed over a range of worlds: give single values, as with `step 10`"
+                    "lines and columns that hang on two ranges, shared room and what scrolls by itself are not followed over a range of worlds: give single values, as with `step 10`"
             case .place:
                 help =
                     "where this `at` lies hangs on the ranges of the world: say `at all`, or a range of offsets, and what holds at the place as a condition"

@@ -70,10 +70,12 @@ extension Checker {
             switch frame.goal {
             case .binding, .argument: found.append(words(of: frame.goal))
             case .measure: isAtRest = true
-            case .line(let line, _):
+            case .line(let line, let axis):
                 let property = structure[line].property
                 let isOwn = names[structure[line].activation].box == site.box
-                if property == .size, isOwn { found += ["width", "height", "size", "rest"] }
+                // One half of a size may read the other one.
+                let sides = axis == 0 ? ["width"] : axis == 1 ? ["height"] : ["width", "height"]
+                if property == .size, isOwn { found += sides + ["size", "rest"] }
                 let movesAlone = property == .size && isOwn && structure.movesAlone(site.box)
                 isAtRest = isAtRest || property?.decidesRest == true && !movesAlone
                 isOfStop = isOfStop && (property == .snap || property == .halt)
