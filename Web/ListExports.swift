@@ -125,7 +125,8 @@ public func sheetWidth() -> Int32 { Int32(clamping: sheet.width) }
 /// Writes the sheet of what lies around the viewport, so far beyond it on each side; how many elements it has.
 @_expose(wasm, "beyond") @_cdecl("list_beyond")
 public func beyond(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Int32 {
-    Int32(clamping: surroundings.fill(from: player, at: LayoutPoint(x: x, y: y), beyond: width, height))
+    let found = player.look(at: LayoutPoint(x: x, y: y), beyond: width, height)
+    return Int32(clamping: surroundings.fill(from: found, atMost: Sheet.limit))
 }
 
 /// Where that one is.

@@ -13,6 +13,7 @@ extension ListPlayer {
         writer.append(", \"contentSize\": ", json: prepared.contentSize)
         writer.append(", \"loop\": ", json: prepared.loops)
         writer.append(", \"opens\": ", json: prepared.opening)
+        writer.append(", \"still\": ", json: !prepared.movesWithOffset)
         writer.append(", \"snap\": ", json: prepared.hasStops)
         writer.append(", \"scrolls\": {\"x\": ", json: prepared.contentSize.width > prepared.viewport.width)
         writer.append(", \"y\": ", json: prepared.contentSize.height > prepared.viewport.height)

@@ -1,5 +1,6 @@
 // A list in an element that scrolls: nodes where the layout says, made by the page, and used again when they leave.
 
+import { Ahead } from "./ahead.js";
 import { Measuring } from "./measuring.js";
 import { Engine } from "./module.js";
 import { attributes, paint, stack, underneath } from "./painting.js";
@@ -94,7 +95,8 @@ export class List {
     this.stops = new Stops(this);
     this.measuring = new Measuring(this);
     this.rows = new Rows(this);
-    this.follow = () => this.place(true);
+    this.ahead = new Ahead(this);
+    this.follow = () => this.ahead.follow();
     this.rest = () => this.recentre();
     scroller.addEventListener("scroll", this.follow, { passive: true });
     scroller.addEventListener("scrollend", this.rest, { passive: true });
@@ -123,6 +125,8 @@ export class List {
     if (!this.sections) this.measuring.forget();
     this.ranks = this.layout.kinds.map(({ category }) => ORDER[category] ?? 3);
     this.hasRows = this.layout.kinds.some(({ isInRow }) => isInRow);
+    // What is told of every step, or comes again in every round, is made anew in each.
+    this.isStill = this.layout.still && !this.hasRows && !this.layout.loop && !this.options.apply;
     this.rows.forget();
     this.fit();
     if (!before) this.open();
@@ -146,10 +150,10 @@ export class List {
     this.stops.forget();
   }
 
-  /** Puts every element where it belongs at the offset. */
-  place(isScrolling = false) {
-    const { engine, nodes, overscan, space, standing, options: { apply } } = this, offset = space.offset(this.scroller);
-    const look = () => (overscan > 0 ? engine.lookBeyond(offset.x, offset.y, overscan) : engine.look(offset.x, offset.y));
+  /** Puts every element where it belongs at the offset; in a layout that is still, so far before and behind it too. */
+  place(isScrolling = false, before = 0, behind = 0) {
+    const { nodes, space, standing, options: { apply } } = this, offset = space.offset(this.scroller);
+    const look = () => this.ahead.look(offset, before, behind);
     let seen = look();
     if (this.hasRows) {
       this.rows.place();
@@ -275,10 +279,14 @@ export class List {
         row.step = this.step;
       }
     }
+    return this;
   }
 
+  // What has time. To ask where the browser scrolls has it lay out the page now, and not in the next step.
+  settle() { this.space.offset(this.scroller); }
+
   later(step = this.step) {
-    return setTimeout(() => { if (step === this.step) this.order(); else this.timer = this.later(); }, REST);
+    return setTimeout(() => { if (step === this.step) this.order().settle(); else this.timer = this.later(); }, REST);
   }
 
   /** Changes params, as a slider does. Throws where the layout has none of that name. */
@@ -384,6 +392,7 @@ export class List {
     this.motion.removeEventListener("change", this.renew);
     this.sizes.disconnect();
     clearTimeout(this.timer);
+    this.ahead.end();
     this.measuring.end();
     this.stops.end();
     this.scroller.style.scrollSnapType = "";

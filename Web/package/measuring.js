@@ -48,6 +48,7 @@ export class Measuring {
 
   take(entries) {
     const { list } = this;
+    const { x, y } = list.space.offset(list.scroller);
     let kept = null;
     for (const { target, borderBoxSize: [box] } of entries) {
       const node = this.nodes.get(target);
@@ -58,6 +59,8 @@ export class Measuring {
       const length = vertical ? box.inlineSize : box.blockSize;
       if (Math.abs((this.lengths.get(id) ?? NaN) - length) < 1 / 64) continue;
       this.lengths.set(id, length);
+      // The module stands where nodes were placed last.
+      if (!kept) list.engine.look(x, y);
       kept = list.engine.resize(node.section, node.item, length) ?? kept;
     }
     if (kept) list.moved(kept);

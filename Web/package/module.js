@@ -53,8 +53,11 @@ export class Engine {
 
   constructor(calls) {
     this.calls = calls;
-    this.seen = {};
+    this.forget();
   }
+
+  // What can be seen, and what lies around it.
+  forget() { [this.seen, this.around] = [{}, {}]; }
 
   // Puts texts or bytes into the memory of the module, one after the other; answers their lengths in bytes.
   put(...texts) {
@@ -104,27 +107,34 @@ export class Engine {
   }
 
   /** The layout, its kinds, what of it scrolls and stops, and how large its content is. */
-  describe() { return JSON.parse(this.answer(this.calls.describe())); }
+  describe() {
+    this.forget();
+    return JSON.parse(this.answer(this.calls.describe()));
+  }
 
   /** Changes a param of what is prepared; whether the layout has it. */
   set(name, value) { return this.calls.set(...this.put(name), value) === 1; }
 
   /** What can be seen at an offset: so many rows of so many numbers from a start on, void at the next call. */
-  look(x, y) { return this.sight(this.calls.move(x, y), this.calls.sheet()); }
+  look(x, y) { return this.sight(this.seen, this.calls.move(x, y), this.calls.sheet); }
 
   /** The same of what lies so far beyond the viewport too. */
   lookBeyond(x, y, distance) {
     this.calls.move(x, y);
-    return this.sight(this.calls.beyond(x, y, distance, distance), this.calls.beyondSheet());
+    return this.sight(this.around, this.calls.beyond(x, y, distance, distance), this.calls.beyondSheet);
   }
 
-  // The numbers are the memory of the module as it is: a step makes no array.
-  sight(count, place) {
-    const { seen, calls } = this;
+  // The numbers are the memory of the module as it is: a step makes no array. They stay where they are as long as there are
+  // no more of them, and each call into the module takes time.
+  sight(seen, count, place) {
+    const { calls } = this;
     if (seen.numbers?.buffer !== calls.memory.buffer) seen.numbers = new Float64Array(calls.memory.buffer);
+    if (!(count <= seen.most)) {
+      seen.most = count;
+      seen.width = calls.sheetWidth();
+      seen.start = place() / 8;
+    }
     seen.count = count;
-    seen.width = calls.sheetWidth();
-    seen.start = place / 8;
     return seen;
   }
 

@@ -36,10 +36,16 @@ export class Space {
   /** How far an offset is along the scroll. */
   along({ x, y }) { return this.horizontal ? x : y; }
 
+  /** How far it is across the scroll. */
+  aside({ x, y }) { return this.horizontal ? y : x; }
+
+  /** An offset that is so much farther along the scroll. */
+  moved({ x, y }, by) { return this.horizontal ? { x: x + by, y } : { x, y: y + by }; }
+
   /** The same place near the middle; null where the list has ends, or stands there. */
   recentred(offset) {
     const rounds = this.round > 0 ? Math.floor(this.along(offset) / this.round) : 0;
     if (Math.abs(rounds) <= this.rounds / 2) return null;
-    return this.horizontal ? { ...offset, x: offset.x - rounds * this.round } : { ...offset, y: offset.y - rounds * this.round };
+    return this.moved(offset, -rounds * this.round);
   }
 }
