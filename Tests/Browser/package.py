@@ -17,9 +17,11 @@ import tempfile
 import threading
 
 from chromium import Chromium, ChromiumError
+from listmotion import endless, measured, mirrored, ordered, overscanned, readied, stopped
+from listrows import BELTS, COLUMNS, rowed, turned
+from listtrial import FRAMES, RENDER, Trial, attach, scrolled
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
-FRAMES = "new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(go, 30))))"
 # What a page may fetch, in bytes by gzip. Wanted for the module that reads texts are 500,000; the limit holds what is reached.
 PLAYER_LIMIT = 200_000
 TEXT_LIMIT = 389_000
@@ -33,103 +35,11 @@ document.documentElement.dataset.ready = "";
 </script>
 """
 READY = "new Promise((go) => { const look = () => location.protocol === 'http:' && window.layouts ? go() : setTimeout(look, 10); look(); })"
-# Each node in sight with its box in the scroller, as it is painted. Others wait for elements to come.
-BOXES = """((scroller) => { const at = scroller.getBoundingClientRect();
-    return [...scroller.querySelectorAll("[data-kind]")].filter((node) => node.checkVisibility()).sort((a, b) => a.style.zIndex - b.style.zIndex).map((node) => {
-        const box = node.getBoundingClientRect();
-        return [node.dataset.path, box.left - at.left, box.top - at.top, box.width, box.height]; }); })(document.querySelector("#%s"))"""
-RENDER = "render(node, { kind, section, item }) { node.dataset.path = `${kind}[${section},${item}]`; }"
-
-# Sections that scroll by themselves: without ends, and with; and the same turned, in a list that scrolls sideways.
-BELTS = """layout Belts {
-  items: [7, 9]
-  section ring {
-    count:           1
-    scroll:          horizontal
-    loop:            true
-    viewport.height: 120
-    belt(gap: 10)
-    cell Card { size: 90 x 100; rotation: (rest.center.x - viewport.center.x) / 20pt * 1deg }
-  }
-  section shelf {
-    scroll:          horizontal
-    viewport.height: 90
-    stack(gap: 8)
-    cell Tile { size: (60 + 10 * index) x 80 }
-  }
-}
-"""
-COLUMNS = """layout Columns {
-  scroll: horizontal
-  items:  [9, 7, 9]
-  section one {
-    count:          1
-    scroll:         vertical
-    viewport.width: 190
-    stack(gap: 8)
-    cell Tile { size: 100 x (90 + 10 * index); rotation: 4deg }
-  }
-  section ring {
-    count:          1
-    loop:           true
-    scroll:         vertical
-    viewport.width: 190
-    belt(gap: 8)
-    cell Card { size: 100 x (90 + 10 * index); rotation: 4deg }
-  }
-  section two {
-    scroll:         vertical
-    viewport.width: 190
-    stack(gap: 8)
-    cell Tile { size: 100 x (90 + 10 * index); rotation: 4deg }
-  }
-}
-"""
-
-
 class Quiet(http.server.SimpleHTTPRequestHandler):
     extensions_map = {**http.server.SimpleHTTPRequestHandler.extensions_map, ".wasm": "application/wasm", ".js": "text/javascript"}
 
     def log_message(self, *words):
         pass
-
-
-class Trial:
-    def __init__(self, dslc, page, folder):
-        self.dslc, self.page, self.folder = dslc, page, folder
-        self.checks, self.failures = 0, []
-
-    def expect(self, holds, what):
-        self.checks += 1
-        if not holds:
-            self.failures.append(what)
-
-    def compare(self, name, layout, *options, viewport="375x667"):
-        """The boxes of a list are those of `dslc eval` where it stands."""
-        self.page.evaluate(FRAMES)
-        x, y = self.page.evaluate(f"(({{ x, y }}) => [x, y])(({name}.list ?? {name}).space.offset(document.querySelector('#{name}')))")
-        boxes = self.page.evaluate(BOXES % name)
-        words = [self.dslc, "eval", layout, "--offset", f"{x},{y}", "--viewport", viewport, "--json", *options]
-        run = subprocess.run(words, capture_output=True, text=True, timeout=60)
-        wanted = [
-            ["{}[{},{}]".format(one["kind"], *one["indexPath"]), one["frame"]["x"] - x, one["frame"]["y"] - y,
-             one["frame"]["width"], one["frame"]["height"]]
-            for one in json.loads(run.stdout)["elements"]]
-        self.expect([box[0] for box in boxes] == [box[0] for box in wanted],
-                    f"{layout} at {x},{y}: {len(boxes)} nodes {[b[0] for b in boxes][:4]}, not {len(wanted)} {[b[0] for b in wanted][:4]}")
-        for box, other in zip(boxes, wanted):
-            far = max((abs(a - b) for a, b in zip(box[1:], other[1:])), default=0)
-            self.expect(far <= 1 / 64, f"{layout} at {x},{y}: {box} is not {other}")
-
-
-def scrolled(trial, name, layout, *options):
-    page = trial.page
-    page.evaluate(f"layouts.Layout.load(new URL('{layout}', location)).then((layout) => layout.attach(document.querySelector('#{name}'), "
-                  f"{{ {RENDER} }})).then((list) => {{ window.{name} = list; }})")
-    trial.compare(name, trial.folder / layout, *options)
-    for offset in (40, 300, 301.5, 900, 2000, 150, 0):
-        page.evaluate(f"document.querySelector('#{name}').scrollTo({{ left: {name}.layout.horizontal ? {offset} : 0, top: {name}.layout.horizontal ? 0 : {offset} }})")
-        trial.compare(name, trial.folder / layout, *options)
 
 
 def main():
@@ -191,6 +101,7 @@ def main():
             mirrored(trial)
             ordered(trial)
             overscanned(trial)
+            readied(trial)
             rowed(trial)
             turned(trial)
             visited(trial, f"http://127.0.0.1:{server.server_port}/index.html")
@@ -298,207 +209,6 @@ def failed(trial):
     trial.expect("takes a size" in told, f"the element tells {told}")
     trial.compare("three", trial.folder / "jungle.layout")
     page.evaluate("document.querySelector('#three').remove()")
-
-
-def attach(trial, name, layout, options=""):
-    trial.page.evaluate(f"layouts.Layout.load(new URL('{layout}', location)).then((layout) => layout.attach(document.querySelector('#{name}'), "
-                        f"{{ {RENDER}, {options} }})).then((list) => {{ window.{name} = list; }})")
-    trial.page.evaluate(FRAMES)
-
-
-def settled(trial, name):
-    """Where a scroller stands once it rests."""
-    return trial.page.evaluate(f"""new Promise((go) => {{ const one = document.querySelector('#{name}'); let last = null, same = 0;
-        const look = () => {{ const now = one.scrollLeft + one.scrollTop; same = now === last ? same + 1 : 0; last = now;
-            if (same > 12) go([one.scrollLeft, one.scrollTop]); else requestAnimationFrame(look); }}; look(); }})""")
-
-
-def stopped(trial):
-    """A gesture of the browser ends where the layout stops: the marks are where `dslc snap` says."""
-    page = trial.page
-    for layout in ("carousel.layout", "coverflow.layout"):
-        attach(trial, "one", layout)
-        for offset in (77, 333, 512):
-            page.evaluate(f"document.querySelector('#one').scrollTo({{ left: {offset}, behavior: 'smooth' }})")
-            x, _ = settled(trial, "one")
-            run = subprocess.run([trial.dslc, "snap", trial.folder / layout, "--offset", str(x), "--json"], capture_output=True, text=True, timeout=60)
-            wanted = json.loads(run.stdout)
-            stop = wanted["offset"]["x"]
-            trial.expect(abs(x - stop) <= 1, f"{layout}: {offset} ends at {x}, not at {stop}")
-        page.evaluate("one.detach()")
-    attach(trial, "one", "carousel.layout", "snap: false")
-    page.evaluate("document.querySelector('#one').scrollTo({ left: 77 })")
-    trial.expect(settled(trial, "one")[0] == 77, "it stops though it should not")
-    page.evaluate("one.detach()")
-
-
-def measured(trial):
-    """Cells take the size of what they show, and what is read stays."""
-    page = trial.page
-    render = ("render(node, { kind, section, item }) { node.innerHTML = `<p style='margin: 0; height: ${30 + item * 7 % 60}px'>${item}</p>`; "
-              "(node.parentElement.dataset.kind ? node.parentElement : node).dataset.path = `${kind}[${section},${item}]`; }")
-    heights = {}
-
-    def compare(why):
-        page.evaluate(FRAMES)
-        seen = page.evaluate("[...one.nodes.values()].map(({ item }) => item)")
-        heights.update({item: 30 + item * 7 % 60 for item in seen})
-        file = trial.folder / "measured.json"
-        file.write_text(json.dumps({"sections": [{"items": [{"height": heights[item]} if item in heights else {} for item in range(40)]}]}))
-        before = len(trial.failures)
-        trial.compare("one", trial.folder / "measured.layout", "--data", file)
-        if len(trial.failures) > before:
-            trial.failures.append(f"measured, {why}")
-
-    page.evaluate("layouts.Layout.load(new URL('measured.layout', location)).then((layout) => layout.attach(document.querySelector('#one'), "
-                  f"{{ measure: true, {render} }})).then((list) => {{ window.one = list; }})")
-    page.evaluate(FRAMES)
-    compare("at the start")
-    for step in range(1, 12):
-        page.evaluate(f"document.querySelector('#one').scrollTo({{ top: {step * 90} }})")
-        compare(f"at {step * 90}")
-    # Content that grows above the line does not push what is read.
-    top = page.evaluate("Math.min(...[...one.nodes.values()].map(({ item }) => item))")
-    where = f"[...one.nodes.values()].find(({{ item }}) => item === {top + 2}).element.getBoundingClientRect().top"
-    before = page.evaluate(where)
-    page.evaluate(f"[...one.nodes.values()].find(({{ item }}) => item === {top}).body.firstElementChild.style.height = '140px'")
-    page.evaluate(FRAMES)
-    heights[top] = 140
-    after = page.evaluate(where)
-    trial.expect(page.evaluate(f"[...one.nodes.values()].find(({{ item }}) => item === {top}).element.offsetHeight") == 140, "a cell has not grown")
-    trial.expect(abs(after - before) <= 1 or abs(after - before - (140 - (30 + top * 7 % 60))) <= 1, f"what is read goes from {before} to {after}")
-    page.evaluate("one.detach()")
-
-
-def endless(trial):
-    """A list without ends begins in its middle, and comes back there."""
-    page = trial.page
-    attach(trial, "one", "endless.layout", "snap: false")
-    start = page.evaluate("document.querySelector('#one').scrollLeft")
-    trial.expect(start > 90000, f"it begins at {start}")
-    for way in (100, -700, 63000):
-        page.evaluate(f"document.querySelector('#one').scrollTo({{ left: {start + way} }})")
-        trial.compare("one", trial.folder / "endless.layout")
-    page.evaluate(FRAMES)
-    settled(trial, "one")
-    trial.expect(abs(page.evaluate("document.querySelector('#one').scrollLeft") - start) < 2000, "it does not come back to its middle")
-    page.evaluate("one.detach()")
-
-
-def mirrored(trial):
-    """From right to left a list that scrolls sideways is its mirror image."""
-    page = trial.page
-    attach(trial, "one", "wheel.layout")
-    page.evaluate("document.querySelector('#one').scrollTo({ left: 300 })")
-    page.evaluate(FRAMES)
-    boxes = page.evaluate(BOXES % "one")
-    page.evaluate("one.detach()")
-    page.evaluate("document.querySelector('#one').dir = 'rtl'")
-    attach(trial, "one", "wheel.layout")
-    page.evaluate("document.querySelector('#one').scrollTo({ left: -300 })")
-    page.evaluate(FRAMES)
-    for box, other in zip(boxes, page.evaluate(BOXES % "one")):
-        far = max(abs(375 - other[1] - other[3] - box[1]), abs(box[2] - other[2]), abs(box[3] - other[3]))
-        trial.expect(far <= 1 / 32 and box[0] == other[0], f"from right to left: {other} is not the image of {box}")
-    page.evaluate("one.detach()")
-    page.evaluate("document.querySelector('#one').dir = ''")
-
-
-def ordered(trial):
-    """Nodes stand as they are read: at once where the focus is in the list, else once it rests. What is painted is in order always."""
-    page = trial.page
-    attach(trial, "one", "rows.layout", "sections: [{ count: 1000, columns: { height: new Float64Array(1000).fill(50) } }]")
-    found = ("(() => { const now = [...document.querySelectorAll('#one [data-kind]')].filter((node) => node.checkVisibility())"
-             ".map((node) => [Number(node.dataset.path.match(/,(\\d+)/)[1]), Number(node.style.zIndex)]); return now; })()")
-    for focus in (False, True):
-        if focus:
-            page.evaluate("(() => { const one = document.querySelector('#one'); one.firstElementChild.tabIndex = 0; one.firstElementChild.focus({ preventScroll: true }); })()")
-        for offset in (0, 130, 790, 700, 120, 40000, 39990, 39400):
-            page.evaluate(f"document.querySelector('#one').scrollTo({{ top: {offset} }})")
-            page.evaluate(FRAMES if focus else "new Promise((go) => setTimeout(go, 400))")
-            nodes = page.evaluate(found)
-            trial.expect(nodes == sorted(nodes), f"at {offset} the nodes stand as {nodes}")
-            trial.expect(sorted(nodes, key=lambda node: node[1]) == nodes, f"at {offset} the nodes are painted as {nodes}")
-    page.evaluate("one.detach()")
-
-
-def overscanned(trial):
-    """Nodes stand ready beyond the viewport."""
-    page = trial.page
-    attach(trial, "one", "rows.layout", "sections: [{ count: 100000, columns: { height: new Float64Array(100000).fill(50) } }], overscan: 200")
-    page.evaluate("document.querySelector('#one').scrollTo({ top: 54000 })")
-    page.evaluate(FRAMES)
-    items = sorted(page.evaluate("[...one.nodes.values()].map(({ item }) => item)"))
-    trial.expect(items[0] == 996 and items[-1] >= 1015, f"items {items[0]} to {items[-1]} have nodes")
-    trial.expect(page.evaluate("one.layout.contentSize.height") == 100000 * 54 - 4, "a hundred thousand rows are as high as they are")
-    page.evaluate("one.detach()")
-
-
-def rowed(trial):
-    """Sections that scroll by themselves have scrollers of their own, which stop where the layout says."""
-    page, store = trial.page, trial.folder / "store.layout"
-    attach(trial, "one", "store.layout", "snap: false")
-    trial.compare("one", store)
-    scroll = "document.querySelector('#one [data-row=\"%d\"]').scrollTo({ left: %d })"
-    trial.expect(page.evaluate("document.querySelectorAll('#one [data-row]').length") == 2, "there are not two rows")
-    for section, offset in ((1, 200), (0, 150), (1, 431)):
-        page.evaluate(scroll % (section, offset))
-        page.evaluate(FRAMES)
-        shelf, hero = (page.evaluate(f"document.querySelector('#one [data-row=\"{row}\"]').scrollLeft") for row in (1, 0))
-        trial.expect((shelf if section else hero) == offset, f"row {section} stands at {shelf if section else hero}, not at {offset}")
-        trial.compare("one", store, "--section-offset", f"0={hero},1={shelf}")
-    # Out of sight and back: it stands where it stood.
-    page.evaluate("document.querySelector('#one').scrollTo({ top: 600 })")
-    trial.compare("one", store, "--section-offset", f"0={hero},1={shelf}")
-    page.evaluate("document.querySelector('#one').scrollTo({ top: 0 })")
-    trial.compare("one", store, "--section-offset", f"0={hero},1={shelf}")
-    trial.expect(page.evaluate("document.querySelector('#one [data-row=\"1\"]').scrollLeft") == shelf, "a row forgets where it stood")
-    page.evaluate("one.detach()")
-    attach(trial, "one", "store.layout")
-    page.evaluate(scroll % (0, 150))
-    page.evaluate("new Promise((go) => setTimeout(go, 1200))")
-    stop = page.evaluate("document.querySelector('#one [data-row=\"0\"]').scrollLeft")
-    trial.expect(stop in (0, 375), f"the cards stop at {stop}")
-    page.evaluate("one.detach()")
-
-
-def turned(trial):
-    """Rows without ends come back to their middle; from right to left rows are what `dslc eval` says, or a mirror image."""
-    page = trial.page
-    row = "document.querySelector('#one [data-row=\"%d\"]')"
-    where = "((rows) => [0, 1].map((section) => rows.offset(rows.rows.get(section))))(one.rows)"
-    for direction, way in (("ltr", 1), ("rtl", -1)):
-        page.evaluate(f"document.querySelector('#one').dir = '{direction}'")
-        attach(trial, "one", "belts.layout", "snap: false")
-        begins = page.evaluate(f"{row % 0}.scrollLeft") * way
-        trial.expect(begins > 90000, f"{direction}: a row without ends begins at {begins}")
-        for section, left in ((0, begins - 333), (1, 250), (0, begins + 120.5), (1, 2000), (0, begins + 63000)):
-            page.evaluate(f"{row % section}.scrollTo({{ left: {way * left} }})")
-            page.evaluate(FRAMES)
-            ring, shelf = page.evaluate(where)
-            trial.compare("one", trial.folder / "belts.layout", "--section-offset", f"0={ring},1={shelf}", "--direction", direction)
-        page.evaluate("new Promise((go) => setTimeout(go, 400))")
-        rests = page.evaluate(f"{row % 0}.scrollLeft") * way
-        trial.expect(abs(rests - begins) < 1400, f"{direction}: a row does not come back to its middle, but rests at {rests}")
-        page.evaluate("one.detach()")
-    images = []
-    for direction, way in (("ltr", 1), ("rtl", -1)):
-        page.evaluate(f"document.querySelector('#one').dir = '{direction}'")
-        attach(trial, "one", "columns.layout", "snap: false")
-        page.evaluate(f"document.querySelector('#one').scrollTo({{ left: {way * 90} }})")
-        page.evaluate(FRAMES)
-        page.evaluate(f"{row % 1}.scrollBy({{ top: 77 }})")
-        page.evaluate(f"{row % 2}.scrollTo({{ top: 140 }})")
-        page.evaluate(FRAMES)
-        images.append(page.evaluate(BOXES % "one"))
-        if way > 0:
-            trial.compare("one", trial.folder / "columns.layout", "--section-offset", "1=77,2=140")
-        page.evaluate("one.detach()")
-    page.evaluate("document.querySelector('#one').dir = ''")
-    trial.expect(len(images[0]) == len(images[1]) > 8, f"{len(images[1])} boxes from right to left, not {len(images[0])}")
-    for box, other in zip(*images):
-        far = max(abs(375 - other[1] - other[3] - box[1]), abs(box[2] - other[2]), abs(box[3] - other[3]))
-        trial.expect(far <= 1 / 32 and box[0] == other[0], f"columns from right to left: {other} is not the image of {box}")
 
 
 def visited(trial, address):

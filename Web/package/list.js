@@ -3,29 +3,17 @@
 import { Ahead } from "./ahead.js";
 import { Measuring } from "./measuring.js";
 import { Engine } from "./module.js";
+import { Order } from "./order.js";
 import { attributes, paint, stack, underneath } from "./painting.js";
 import { Rows } from "./rows.js";
 import { Space } from "./space.js";
 import { Stops } from "./stops.js";
-
-// Puts an element behind another one, if it does not stand there; answers the element.
-function stand(element, parent, before, isNew) {
-  if (element.parentNode !== parent || isNew && element.previousElementSibling !== before) {
-    if (before) before.after(element); else parent.prepend(element);
-  }
-  return element;
-}
 
 // Takes the first node of a kind out of several.
 function firstOf(nodes, kind) {
   const at = nodes.findIndex((node) => node.kind === kind);
   return at < 0 ? null : nodes.splice(at, 1)[0];
 }
-
-const ORDER = { supplementary: 0, cell: 1, decoration: 2 };
-
-// So many milliseconds without a step, and a list is not being scrolled.
-const REST = 100;
 
 // A compiled layout begins so.
 const MARK = [0x4C, 0x59, 0x4F, 0x43];
@@ -83,9 +71,6 @@ export class List {
     this.standing = [];
     this.comers = [];
     this.step = 0;
-    // Up to which step nodes stand as they are read, and what waits to order the others.
-    this.ordered = 0;
-    this.timer = 0;
     /** How many nodes have been made so far: those that leave are used again. */
     this.made = 0;
     this.content = document.createElement("div");
@@ -95,6 +80,7 @@ export class List {
     this.stops = new Stops(this);
     this.measuring = new Measuring(this);
     this.rows = new Rows(this);
+    this.order = new Order(this);
     this.ahead = new Ahead(this);
     this.follow = () => this.ahead.follow();
     this.rest = () => this.recentre();
@@ -123,7 +109,6 @@ export class List {
     });
     this.isRightToLeft = isRightToLeft;
     if (!this.sections) this.measuring.forget();
-    this.ranks = this.layout.kinds.map(({ category }) => ORDER[category] ?? 3);
     this.hasRows = this.layout.kinds.some(({ isInRow }) => isInRow);
     // What is told of every step, or comes again in every round, is made anew in each.
     this.isStill = this.layout.still && !this.hasRows && !this.layout.loop && !this.options.apply;
@@ -191,8 +176,8 @@ export class List {
     // The numbers lie in the module: what a page does in `render` may call it, and move them.
     for (let comer = 0; comer < comers.length; comer += 1) this.fill(standing[comers[comer]]);
     if (apply) for (const node of nodes.values()) apply(node.body ?? node.element, this.item(node), node.attributes);
-    if (this.hasRows || !isScrolling || comers.length > 0 && this.content.contains(document.activeElement)) this.order();
-    else if (comers.length > 0) this.timer ||= this.later();
+    if (this.hasRows || !isScrolling || comers.length > 0 && this.content.contains(document.activeElement)) this.order.make();
+    else if (comers.length > 0) this.order.wish();
     if (this.hasRows) this.rows.settle();
     this.stops.follow(space.along(offset));
   }
@@ -261,33 +246,8 @@ export class List {
     return { kind: name, category, section, item };
   }
 
-  // In the page the elements stand as they are read: by section, a section's titles first, then its cells. Those that stay
-  // are in order already. While the list is scrolled this waits, unless the focus is in it: the numbers order what is seen.
-  order() {
-    const { ranks, ordered } = this;
-    clearTimeout(this.timer);
-    this.timer = 0;
-    this.ordered = this.step;
-    const wanted = [...this.nodes.values()].sort((one, other) => one.section - other.section || ranks[one.kind] - ranks[other.kind] || one.item - other.item);
-    let before = null;
-    for (const { element, kind, section, since } of wanted) {
-      const row = this.hasRows ? this.rows.of(kind, section) : null, isNew = since > ordered;
-      if (!row) before = stand(element, this.content, before, isNew);
-      else {
-        if (row.step !== this.step) before = stand(row.element, this.content, before, isNew);
-        row.last = stand(element, row.content, row.step === this.step ? row.last : null, isNew);
-        row.step = this.step;
-      }
-    }
-    return this;
-  }
-
   // What has time. To ask where the browser scrolls has it lay out the page now, and not in the next step.
   settle() { this.space.offset(this.scroller); }
-
-  later(step = this.step) {
-    return setTimeout(() => { if (step === this.step) this.order().settle(); else this.timer = this.later(); }, REST);
-  }
 
   /** Changes params, as a slider does. Throws where the layout has none of that name. */
   set(params) {
@@ -391,7 +351,7 @@ export class List {
     this.scroller.removeEventListener("scrollend", this.rest);
     this.motion.removeEventListener("change", this.renew);
     this.sizes.disconnect();
-    clearTimeout(this.timer);
+    this.order.end();
     this.ahead.end();
     this.measuring.end();
     this.stops.end();

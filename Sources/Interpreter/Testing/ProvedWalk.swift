@@ -36,8 +36,10 @@ struct ProvedWalk {
     private func firstElements(of expectation: Expectation, in piece: ProofWorld) -> [ElementPath?] {
         guard let kind = expectation.each else { return [nil] }
         var sections: Set<Int> = []
-        return piece.prepared.paths(of: kind, limit: ProvedWalk.elementLimit).paths
-            .filter { sections.insert($0.section).inserted }
+        var found: [ElementPath?] = []
+        let paths = piece.prepared.paths(of: kind, limit: ProvedWalk.elementLimit).paths
+        for path in paths where sections.insert(path.section).inserted { found.append(path) }
+        return found
     }
 
     /// Proves an expectation, or finds the smallest offset at which it fails.
