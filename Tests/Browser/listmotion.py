@@ -51,7 +51,7 @@ def measured(trial):
         page.evaluate(f"document.querySelector('#one').scrollTo({{ top: {step * 90} }})")
         compare(f"at {step * 90}")
     # Content that grows above the line does not push what is read.
-    top = page.evaluate("Math.min(...[...one.nodes.values()].map(({ item }) => item))")
+    top = page.evaluate("Math.min(...[...one.nodes.values()].filter(({ element }) => element.getBoundingClientRect().bottom > 0).map(({ item }) => item))")
     where = f"[...one.nodes.values()].find(({{ item }}) => item === {top + 2}).element.getBoundingClientRect().top"
     before = page.evaluate(where)
     page.evaluate(f"[...one.nodes.values()].find(({{ item }}) => item === {top}).body.firstElementChild.style.height = '140px'")
@@ -160,13 +160,13 @@ def readied(trial):
     # Other numbers and other data count at once, and where it jumps to.
     page.evaluate(step % 23)
     page.evaluate("one.set({ gap: 20 })")
-    same("--param", "gap=20")
+    same("--set", "gap=20")
     page.evaluate(step % 23)
     page.evaluate("document.querySelector('#one').scrollTop = 90000")
-    same("--param", "gap=20")
+    same("--set", "gap=20")
     page.evaluate("one.detach()")
     # With more cells than anybody counts, and with what moves.
-    (trial.folder / "dots.layout").write_text("layout Dots {\n  items: 50000\n  grid(columns: 60, gap: 1)\n  cell { size: 100% x 5 }\n}\n")
+    (trial.folder / "dots.layout").write_text("layout Dots {\n  items: 50000\n  grid(columns: 25, gap: 1)\n  cell { size: 100% x 16 }\n}\n")
     attach(trial, "one", "dots.layout")
     for turn in range(4):
         page.evaluate(step % 50)

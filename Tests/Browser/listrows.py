@@ -1,6 +1,6 @@
 """Sections of a list that scroll by themselves."""
 
-from listtrial import FRAMES, attach, settled
+from listtrial import BOXES, FRAMES, attach, settled
 
 # Sections that scroll by themselves: without ends, and with; and the same turned, in a list that scrolls sideways.
 BELTS = """layout Belts {

@@ -21,7 +21,10 @@ export interface Options {
   sections?: Section[] | null;
   /** Values of params by their names; an angle is in radians, a boolean 0 or 1. */
   params?: Record<string, number | boolean>;
-  /** Fills a node. It is called when a node begins to stand for an element, and for all that is shown after `update`. */
+  /**
+   * Fills a node. It is called when a node begins to stand for an element, and for all that is shown after `update`. While
+   * a list is scrolled whose elements stay where they are in the content, it is called for what comes next too.
+   */
   render?(node: HTMLElement, item: Item): void;
   /** Is called for each node on screen at each step, with what the file declares by `attribute`: angles in radians. */
   apply?(node: HTMLElement, item: Item, attributes: Record<string, number | boolean | Record<string, number>>): void;
