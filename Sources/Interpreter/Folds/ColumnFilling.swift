@@ -1,10 +1,21 @@
-/// Each item into the shortest column, the first of several: a heap finds it in log₂ steps.
+/// Each item into the shortest column, the first of several that are as short: a tree of the shortest of each half finds
+/// it in log₂ steps.
 struct ColumnFilling {
-    private var ends = Heap<(end: Double, number: Int)> { $0.end != $1.end ? $0.end < $1.end : $0.number < $1.number }
+    /// A column is as short as another one when it ends no later than so much behind it: rounding decides nothing.
+    static let tie = 1e-7
+
+    /// The end of the shortest column below each node; the columns themselves are the nodes from `first` on.
+    private var nodes: [Double]
+    private let first: Int
 
     /// Columns that end somewhere.
     init(_ ends: [Double]) {
-        for (number, end) in ends.enumerated() { self.ends.insert((end: end, number: number)) }
+        var first = 1
+        while first < ends.count { first *= 2 }
+        self.first = first
+        nodes = [Double](repeating: .infinity, count: 2 * first)
+        for (number, end) in ends.enumerated() where number < first { nodes[first + number] = end }
+        for node in (1..<first).reversed() { nodes[node] = min(nodes[2 * node], nodes[2 * node + 1]) }
     }
 
     /// How many columns a number asks for.
@@ -15,10 +26,16 @@ struct ColumnFilling {
 
     /// The column of the next item.
     mutating func take(_ length: Double) -> Int {
-        guard let shortest = ends.first else { return 0 }
-        ends.removeFirst()
-        ends.insert((end: shortest.end + length, number: shortest.number))
-        return shortest.number
+        let limit = nodes[1] + ColumnFilling.tie
+        var node = 1
+        while node < first { node = nodes[2 * node] <= limit ? 2 * node : 2 * node + 1 }
+        let (column, end) = (node - first, nodes[node] + length)
+        nodes[node] = end.isNaN ? nodes[node] : end
+        while node > 1 {
+            node /= 2
+            nodes[node] = min(nodes[2 * node], nodes[2 * node + 1])
+        }
+        return column
     }
 
     /// The columns of items. Columns: whether an item takes part, its length, how many columns there are.

@@ -4,7 +4,7 @@ struct Skyline {
     /// Where each column ends.
     private var ends: [Double]
     /// How much sooner a place has to be to be better.
-    private static let tie = 1e-9
+    private static let tie = ColumnFilling.tie
     /// At most this many columns or lanes; more of them than a display has pixels mean nothing.
     static let most = 65_536.0
 

@@ -27,20 +27,8 @@ struct ColumnChoices {
 
     typealias Form = AffineForm8<FourSlopes>
 
-    /// A column while items are put into it.
-    private struct Column {
-        var end = Form(Interval8(0))
-        /// Which lengths make it, in which order: columns of one number end at the same place to the bit.
-        var content = 0
-        var count = 0
-        var first: Int32 = 0
-    }
-
-    /// The contents that were met, by what they were before and the length that came.
-    private struct Step: Hashable {
-        let before: Int
-        let length: Int32
-    }
+    /// A column while items are put into it: where it ends, and of how many.
+    private typealias Column = (end: Form, count: Int)
 
     /// Of more columns than so many, not every one is compared for every item.
     private static let mostColumns = 64
@@ -50,8 +38,6 @@ struct ColumnChoices {
     let picks: [Pick]
     let lengths: [FormulaID]
     let arithmetic: AffineArithmetic<FourSlopes>
-
-    private var contents: [Step: Int] = [:]
 
     init(
         at place: FoldPlace, picks: [Pick], lengths: [FormulaID], arithmetic: AffineArithmetic<FourSlopes>
@@ -69,61 +55,48 @@ struct ColumnChoices {
     ///   - count: How many columns there are.
     ///   - form: The length of an item.
     /// - Returns: What is known of the columns.
-    mutating func outcome(presence: [Bool], count: Int, form: (FormulaID) -> Form) -> Outcome {
+    func outcome(presence: [Bool], count: Int, form: (FormulaID) -> Form) -> Outcome {
         guard count <= ColumnChoices.mostColumns else { return .moving }
-        var columns = [Column](repeating: Column(), count: count)
+        var columns = [Column](repeating: (Form(Interval8(0)), 0), count: count)
         var chosen = [Double](repeating: .nan, count: lengths.count)
         for item in lengths.indices where presence[item] {
             let length = form(lengths[item])
             guard (length.range.high[0] - length.range.low[0]).isFinite else { return .moving }
             let picked = picks.first { $0.item == item }?.column
-            let column =
-                picked ?? columns.indices.min { columns[$0].end.range.low[1] < columns[$1].end.range.low[1] } ?? 0
-            let tied = columns.indices.filter {
-                $0 == column || mayBeAsShort(columns[$0], as: columns[column], $0 < column)
-            }
-            guard tied.allSatisfy({ $0 == column || isAsShort(columns[$0], as: columns[column]) }) else {
-                return .moving
+            let column = picked ?? ColumnChoices.shortest(columns.map { $0.end.range.low[1] })
+            var tied = [column]
+            for other in columns.indices where other != column {
+                switch isShorter(columns[other], than: columns[column], isBefore: other < column) {
+                case false: continue
+                case true: return .moving
+                case nil: tied.append(other)
+                }
             }
             guard tied.count == 1 || picked != nil else {
-                return .tied(tied.map { Pick(fold: place, item: item, column: $0) })
+                return .tied(tied.sorted().map { Pick(fold: place, item: item, column: $0) })
             }
             chosen[item] = Double(column)
-            columns[column].end = arithmetic.sum(columns[column].end, length)
-            columns[column].content = content(of: columns[column], and: lengths[item].index)
-            columns[column].first = columns[column].count == 0 ? lengths[item].index : columns[column].first
-            columns[column].count += 1
+            columns[column] = (arithmetic.sum(columns[column].end, length), columns[column].count + 1)
         }
         return .standing(chosen)
     }
 
-    /// Whether another column may be taken instead of one somewhere in the box.
-    private func mayBeAsShort(_ other: Column, as column: Column, _ isBefore: Bool) -> Bool {
-        if other.content == column.content { return isBefore }
-        return !(arithmetic.difference(other.end, column.end).range.low[0] > 0)
+    /// The first of the shortest columns.
+    private static func shortest(_ ends: [Double]) -> Int {
+        let limit = (ends.min() ?? 0) + ColumnFilling.tie
+        return ends.firstIndex { $0 <= limit } ?? 0
     }
 
-    /// Whether two columns end at the same place all over the box, but for rounding: that of each sum that made them.
-    private func isAsShort(_ other: Column, as column: Column) -> Bool {
-        let difference = arithmetic.difference(other.end, column.end).range
-        let longest = max(other.end.range.farthest[0], column.end.range.farthest[0])
-        let tie = Double(other.count + column.count + 4) * longest * 0x1p-46
-        return difference.low[0] >= -tie && difference.high[0] <= tie
-    }
-
-    /// What a column is made of with one more length. a + b is b + a to the bit; of more numbers the order counts.
-    private mutating func content(of column: Column, and length: Int32) -> Int {
-        guard column.count == 1, column.first > length else {
-            return known(Step(before: column.content, length: length))
-        }
-        return known(Step(before: known(Step(before: 0, length: length)), length: column.first))
-    }
-
-    /// The number of a content; a new one where it was not met yet.
-    private mutating func known(_ step: Step) -> Int {
-        if let found = contents[step] { return found }
-        let number = contents.count + 1
-        contents[step] = number
-        return number
+    /// Whether a column is taken instead of another one somewhere in the box; nil where nobody can say it anywhere in the
+    /// box, as rounding decides.
+    private func isShorter(_ column: Column, than other: Column, isBefore: Bool) -> Bool? {
+        let later = arithmetic.difference(column.end, other.end).range
+        // How much later it ends than where it would be as short.
+        let limit = isBefore ? ColumnFilling.tie : -ColumnFilling.tie
+        if isBefore ? later.low[0] > limit : later.low[0] >= limit { return false }
+        // Some roundings for each sum that made them.
+        let longest = max(column.end.range.farthest[0], other.end.range.farthest[0])
+        let rounding = Double(column.count + other.count + 4) * longest * 0x1p-44
+        return abs(later.low[0] - limit) <= rounding && abs(later.high[0] - limit) <= rounding ? nil : true
     }
 }

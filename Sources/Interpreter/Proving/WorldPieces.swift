@@ -58,7 +58,7 @@ enum StandingStep {
                 guard columns.count == 3, let presence = standing(columns[0]), let counts = standing(columns[2]) else {
                     return .moving
                 }
-                var choices = ColumnChoices(
+                let choices = ColumnChoices(
                     at: place, picks: picks, lengths: columns[1], arithmetic: machine.arithmetic)
                 return choices.outcome(
                     presence: presence.map { $0 != 0 },
@@ -86,6 +86,8 @@ enum StandingStep {
 extension ProofWorld {
     /// Up to so many pieces.
     private static let pieceLimit = 256
+    /// Up to so many pieces of a single value: where rounding decides, number by number, there is no end of them.
+    private static let pointLimit = 32
 
     /// The world in pieces over each of which the steps stand still that a claim needs; itself where none is needed or
     /// none is found. Only where a single range moves a step: of two, pieces would have slanted edges.
@@ -97,7 +99,7 @@ extension ProofWorld {
     func pieces(
         _ step: (ProofWorld) -> StandingStep.Ranges?, prepare: ([Double]) -> Prepared?
     ) -> [ProofWorld] {
-        var (open, pieces): ([ProofWorld], [ProofWorld]) = ([self], [])
+        var (open, pieces, points): ([ProofWorld], [ProofWorld], Int) = ([self], [], 0)
         while let world = open.popLast() {
             guard let ranges = step(world) else {
                 pieces.append(world)
@@ -114,6 +116,8 @@ extension ProofWorld {
                 continue
             }
             guard let cut = world.cut(ranges) else { return [self] }
+            points += cut.end == world.variables[cut.variable].low ? 1 : 0
+            guard points < ProofWorld.pointLimit else { return [self] }
             let whole = world.variables[cut.variable]
             // Between two neighbours there is no world.
             for range in [(cut.end.nextUp, whole.high), (whole.low, cut.end)] {
