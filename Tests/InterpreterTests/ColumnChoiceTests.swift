@@ -106,7 +106,7 @@ struct ColumnChoiceTests {
                 #expect(found > bound, "\(words)\nnot more at \(world): \(found)")
             }
         }
-        #expect(open.count * 20 <= proved + refuted, "\(proved), \(refuted), \(open.joined(separator: "\n"))")
+        #expect(open.count * 50 <= proved + refuted, "\(proved), \(refuted), \(open.joined(separator: "\n"))")
     }
 
     @Test(arguments: [
