@@ -62,23 +62,34 @@ struct ColumnChoices {
         for item in lengths.indices where presence[item] {
             let length = form(lengths[item])
             guard (length.range.high[0] - length.range.low[0]).isFinite else { return .moving }
-            let picked = picks.first { $0.item == item }?.column
-            let column = picked ?? ColumnChoices.shortest(columns.map { $0.end.range.low[1] })
-            var tied = [column]
-            for other in columns.indices where other != column {
-                switch isShorter(columns[other], than: columns[column], isBefore: other < column) {
-                case false: continue
-                case true: return .moving
-                case nil: tied.append(other)
-                }
-            }
-            guard tied.count == 1 || picked != nil else {
-                return .tied(tied.sorted().map { Pick(fold: place, item: item, column: $0) })
+            let taken = picks.first { $0.item == item }.map { [$0.column] } ?? taken(of: columns)
+            guard let column = taken.first else { return .moving }
+            guard taken.count == 1 else {
+                return .tied(taken.map { Pick(fold: place, item: item, column: $0) })
             }
             chosen[item] = Double(column)
             columns[column] = (arithmetic.sum(columns[column].end, length), columns[column].count + 1)
         }
         return .standing(chosen)
+    }
+
+    /// The column that the next item takes all over the box; several where rounding decides which of them it is, and none
+    /// where it takes other columns in parts of the box.
+    private func taken(of columns: [Column]) -> [Int] {
+        let column = ColumnChoices.shortest(columns.map { $0.end.range.low[1] })
+        var isTied = false
+        for other in columns.indices where other != column {
+            switch isShorter(columns[other], than: columns[column], isBefore: other < column) {
+            case false: continue
+            case true: return []
+            case nil: isTied = true
+            }
+        }
+        guard isTied else { return [column] }
+        // Where that one is not taken, it may be any that is not certainly longer.
+        return columns.indices.filter {
+            !(arithmetic.difference(columns[$0].end, columns[column].end).range.low[0] > ColumnFilling.tie)
+        }
     }
 
     /// The first of the shortest columns.
@@ -87,8 +98,8 @@ struct ColumnChoices {
         return ends.firstIndex { $0 <= limit } ?? 0
     }
 
-    /// Whether a column is taken instead of another one somewhere in the box; nil where nobody can say it anywhere in the
-    /// box, as rounding decides.
+    /// Whether a column is taken instead of another one somewhere in the box; nil where rounding decides it all over the
+    /// box.
     private func isShorter(_ column: Column, than other: Column, isBefore: Bool) -> Bool? {
         let later = arithmetic.difference(column.end, other.end).range
         // How much later it ends than where it would be as short.
