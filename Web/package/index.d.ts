@@ -65,7 +65,7 @@ export class List {
   /** Changes params. Throws a `RangeError` for one that the layout does not have. */
   set(params: Record<string, number | boolean>): void;
   /** Gives the list other data; what is read stays where it is, if it has an id. */
-  update(sections: Section[]): void;
+  update(sections: Section[] | null): void;
   /** Scrolls until a cell is at the start of the viewport. */
   scrollTo(place: { section?: number; item?: number; behavior?: ScrollBehavior }): void;
   /** Takes the list out of the page. */

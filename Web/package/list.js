@@ -267,8 +267,8 @@ export class List {
     this.sections = sections;
     this.arrange();
     for (const node of this.nodes.values()) this.fill(node);
-    const item = kept && sections[kept.section]?.ids?.indexOf(kept.id);
-    if (!(item >= 0)) return;
+    const item = kept ? sections?.[kept.section]?.ids?.indexOf(kept.id) ?? -1 : -1;
+    if (item < 0) return;
     const frame = this.resting(kept.section, item), { x, y } = this.space.offset(this.scroller);
     if (frame) this.jump({ x: x + frame.x - kept.x, y: y + frame.y - kept.y });
   }
