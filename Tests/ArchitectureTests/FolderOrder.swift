@@ -3,7 +3,7 @@ enum FolderOrder {
     static let interpreter = [
         "Values/Mathematics", "Values", "Rows", "Operations", "Model", "Prelude", "Checker/Language",
         "Checker/Diagnostics",
-        "Checker/Names", "Checker/Parts", "Checker/Structure", "Checker/Solver", "Checker/Typing", "Checker/Assembly",
+        "Checker/Names", "Checker/Structure", "Checker/Solver", "Checker/Typing", "Checker/Assembly",
         "Program", "Compiled", "Optimizer", "Compiler", "Machines", "Culling", "Fitting", "Folds", "Preparing",
         "Changing", "Drawing",
         "Scrolling", "Places", "Queries", "Tracing", "Proving", "Curves", "Testing", "Comparing",

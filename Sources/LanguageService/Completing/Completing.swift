@@ -8,13 +8,11 @@ extension InspectedFile {
     /// - Parameters:
     ///   - source: The text.
     ///   - offset: The cursor.
-    ///   - before: What a check of nearly the same text has found out.
     ///   - files: The files that a path which is being written may lead to, as they would be written.
     ///   - reading: Returns the file that an `import` names.
     /// - Returns: What can be written, and what it replaces.
     package static func completions(
-        in source: Source, at offset: Int, after before: CheckMemory? = nil, files: () -> [String] = { [] },
-        reading: (ImportRequest) -> ImportAnswer
+        in source: Source, at offset: Int, files: () -> [String] = { [] }, reading: (ImportRequest) -> ImportAnswer
     ) -> CompletionList {
         let place = LiteralPlace(source, at: offset)
         switch place {
@@ -26,10 +24,10 @@ extension InspectedFile {
             return CompletionList(replaces: offset..<offset, items: CompletionItem.units(of: property))
         case .code: break
         }
-        guard let cursor = CursorText(source, at: offset, after: before?.tree) else {
+        guard let cursor = CursorText(source, at: offset) else {
             return CompletionList(replaces: offset..<offset, items: [])
         }
-        let found = inspect(cursor.tree, asking: cursor.place, after: before?.ofText ?? CheckMemory(), reading: reading)
+        let found = inspect(cursor.tree, asking: cursor.place, reading: reading)
         let statements = StatementTree(cursor.tree)
         let items = CompletionOffer(found, statements).items(
             at: CompletionPlace(cursor, in: statements), Int(cursor.place.start))

@@ -16,9 +16,7 @@ struct CursorText {
     private static let word = Array("zq9completionq9z".utf8)
 
     /// Puts the word in; nil where nothing can be written: in a comment, in a text.
-    ///
-    /// `earlier`: the tree of nearly the same text.
-    init?(_ source: Source, at offset: Int, after earlier: SyntaxTree?) {
+    init?(_ source: Source, at offset: Int) {
         let bytes = source.bytes
         guard offset >= 0, offset <= bytes.count else { return nil }
         var start = offset
@@ -32,7 +30,7 @@ struct CursorText {
         var text = Array(bytes[..<start])
         text += CursorText.word
         text += bytes[end...]
-        let tree = parse(Source(name: source.name, bytes: text, id: source.id), after: earlier)
+        let tree = parse(Source(name: source.name, bytes: text, id: source.id))
         guard let found = tree.tokens.firstIndex(where: { Int($0.start) == start && $0.kind == .name }),
             Int(tree.tokens[found].length) == CursorText.word.count
         else { return nil }

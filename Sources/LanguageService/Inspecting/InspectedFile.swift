@@ -14,15 +14,10 @@ package struct InspectedFile: Sendable {
     ///
     /// - Parameters:
     ///   - source: The text.
-    ///   - before: What a check of nearly the same text has found out; nil to work out everything.
-    ///   - reread: A place whose value has to come with its formulas.
     ///   - reading: Returns the file that an `import` names.
-    package init(
-        _ source: Source, after before: CheckMemory? = nil, rereading reread: SourceSpan? = nil,
-        reading: (ImportRequest) -> ImportAnswer
-    ) {
-        let tree = parse(source, after: before?.tree)
-        inspection = inspect(tree, rereading: reread, after: before, reading: reading)
+    package init(_ source: Source, reading: (ImportRequest) -> ImportAnswer) {
+        let tree = parse(source)
+        inspection = inspect(tree, reading: reading)
         statements = StatementTree(tree)
         declarations = DeclarationIndex(inspection.trees)
     }
@@ -43,24 +38,6 @@ package struct InspectedFile: Sendable {
     package func tree(of span: SourceSpan) -> SyntaxTree? {
         let index = Int(span.source.number)
         return index < trees.count ? trees[index] : nil
-    }
-
-    /// The file that an `import` of the check named.
-    private func imported(_ request: ImportRequest) -> ImportAnswer {
-        for tree in trees.dropFirst() where tree.source.name.utf8.elementsEqual(request.importer.utf8) {
-            for line in tree.statements where line.kind == .import && line.formula >= 0 {
-                let place = tree.span(ofToken: line.formula)
-                let path = tree.source.bytes[place.range].dropFirst().dropLast()
-                guard let number = inspection.imports[place], path.elementsEqual(request.path.utf8) else { continue }
-                return .found(name: trees[Int(number)].source.name, bytes: trees[Int(number)].source.bytes)
-            }
-        }
-        return .missing(reason: "it was not there")
-    }
-
-    /// The file with the value at a place worked out anew.
-    func rereading(_ place: SourceSpan) -> InspectedFile {
-        InspectedFile(tree.source, after: inspection.memory, rereading: place, reading: imported)
     }
 
     /// The token that an offset touches: of two that meet there, the name or number.

@@ -68,10 +68,6 @@ extension InspectedFile {
     /// What a formula comes to: "A length: 97, at offset 0 with the defaults."
     private func value(at span: SourceSpan) -> String? {
         guard let value = inspection.values.first(where: { $0.span == span }) else { return nil }
-        // Formulas are known of what this check has read.
-        if value.isTakenOver, value.unit != nil, value.constants.isEmpty, inspection.report.layout != nil {
-            return rereading(span).value(at: span)
-        }
         let type = value.words.capitalized
         guard let unit = value.unit, let layout = inspection.report.layout,
             let numbers = numbers(of: [value], layout).first.flatMap({ $0 })

@@ -22,33 +22,23 @@ struct Parser: ~Copyable {
     var isInTest = false
     /// How many `}` the file lacks, those left out that have been found missing.
     var missingBraces: Int
-    /// What can be taken over from the text before.
-    var earlier: EarlierParse?
-    /// The statements that the next parse can take over.
-    var units: [ParsedUnit] = []
-    /// How deep the statements stand that are units: those of the file, in a layout those of the layout.
-    var unitNesting = 0
     /// The indentation of each token's line; empty until it is asked for, which is only in a file with a mistake.
     var indents: [Int32] = []
 
-    init(source: Source, tokens: [Token], diagnostics: DiagnosticSink, after earlier: EarlierParse?) {
+    init(source: Source, tokens: [Token], diagnostics: DiagnosticSink) {
         self.source = source
         self.tokens = tokens
         self.diagnostics = diagnostics
-        self.earlier = earlier
-        // In a text without findings none is missing: what both texts have counts for nothing.
-        let shared = earlier.map { $0.shared } ?? SharedTokens()
-        let before = earlier.map { Parser.openBraces($0.tree.tokens, without: shared) } ?? 0
-        missingBraces = Parser.openBraces(tokens, without: shared) - before
+        missingBraces = Parser.openBraces(tokens)
         formulas.reserveCapacity(tokens.count / 2)
         statements.reserveCapacity(tokens.count / 8)
     }
 
-    /// How many more { than } there are among the tokens that two texts do not share.
-    private static func openBraces(_ tokens: [Token], without shared: SharedTokens) -> Int {
+    /// How many more { than } there are.
+    private static func openBraces(_ tokens: [Token]) -> Int {
         var count = 0
-        for index in min(shared.head, tokens.count)..<max(shared.head, tokens.count - shared.tail) {
-            switch tokens[index].kind {
+        for token in tokens {
+            switch token.kind {
             case .leftBrace: count += 1
             case .rightBrace: count -= 1
             default: break

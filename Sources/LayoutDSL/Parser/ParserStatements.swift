@@ -27,13 +27,12 @@ extension Parser {
             }
             let before = position
             let mark = statements.count
-            let statement = readStatement()
+            let statement = parseStatement()
             if let statement {
                 if last >= 0 { statements[Int(last)].next = statement } else { first = statement }
                 last = statement
             } else {
                 statements.removeLast(statements.count - mark)  // begun in vain: every statement stands in a block
-                earlier?.drop(from: Int32(clamping: mark))
             }
             finishStatement(statement)
             if position == before { position += 1 }  // whatever it is, it must not hold the parser up
@@ -112,10 +111,7 @@ extension Parser {
         switch word {
         case .layout:
             statements[index].name = expectName(after: "`layout`")
-            let outer = unitNesting
-            unitNesting = nesting + 1
             parseBlock(of: statement)
-            unitNesting = outer
         case .supplementary, .decoration:
             statements[index].name = expectName(after: "`\(text(position - 1))`")
             parseBlock(of: statement)

@@ -21,17 +21,11 @@ public final class SyntaxTree: Sendable {
     public let diagnostics: [Diagnostic]
     /// The number of further findings that were not kept.
     public let uncounted: Int
-    /// The parts that a parse of nearly the same text can take over; none in a text with findings.
-    let units: [ParsedUnit]
-    /// Whether a parse of nearly the same text can take over parts of this one: it has them, and no findings.
-    package var isWhole: Bool { !units.isEmpty }
-    /// What was taken over from the tree of a text before.
-    package let shared: SharedSyntax
 
     init(
         source: Source, tokens: [Token], formulas: [FormulaSyntax], statements: [StatementSyntax],
         parameters: [ParameterSyntax], arguments: [ArgumentSyntax], first: Int32, diagnostics: [Diagnostic],
-        uncounted: Int, units: [ParsedUnit] = [], shared: SharedSyntax = .none
+        uncounted: Int
     ) {
         self.source = source
         self.tokens = tokens
@@ -42,8 +36,6 @@ public final class SyntaxTree: Sendable {
         self.first = first
         self.diagnostics = diagnostics
         self.uncounted = uncounted
-        self.units = units
-        self.shared = shared
     }
 
     /// Prefix operators, parentheses, calls and blocks nest at most this deep, so that no reader of the tree needs

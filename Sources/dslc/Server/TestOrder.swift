@@ -32,7 +32,7 @@ extension LanguageServer {
             throw ResponseError.parameters("the arguments are the file and the name of a test")
         }
         let document = try document(["textDocument": ["uri": .text(address)]])
-        guard let layout = workspace.layout(of: document.file) else {
+        guard let layout = document.file.inspection.report.layout else {
             throw ResponseError.failed("the file has mistakes")
         }
         let wanted = arguments.count > 1 ? arguments[1].text : nil

@@ -23,8 +23,6 @@ final class Workspace {
     /// The names of the open files, in the order in which they were opened.
     private(set) var openNames: [String] = []
     private var inspected: [Key: InspectedFile] = [:]
-    /// What the last check of each open file has found out, for the next.
-    private var memories: [Key: CheckMemory] = [:]
     /// How many times a text has been checked: what the time of an answer depends on.
     private(set) var checkCount = 0
     /// At most so many files of the folders are looked through.
@@ -45,7 +43,6 @@ final class Workspace {
     func close(_ name: String) {
         guard documents.removeValue(forKey: Array(name.utf8)) != nil else { return }
         openNames.removeAll { $0.utf8.elementsEqual(name.utf8) }
-        memories[Array(name.utf8)] = nil
         forget(name)
     }
 
@@ -69,24 +66,9 @@ final class Workspace {
         if let known = inspected[key] { return known }
         guard let source = source(name) else { return nil }
         countCheck()
-        guard documents[key] != nil else {
-            let file = InspectedFile(source, reading: reading(for: name))
-            inspected[key] = file
-            return file
-        }
-        let file = InspectedFile(source, after: memories[key] ?? CheckMemory(), reading: reading(for: name))
-        memories[key] = file.inspection.memory
+        let file = InspectedFile(source, reading: reading(for: name))
         inspected[key] = file
         return file
-    }
-
-    /// What the last check of an open file has found out.
-    func memory(of name: String) -> CheckMemory? { memories[Array(name.utf8)] }
-
-    /// The layout of a file with all of its tests; nil if it has mistakes.
-    func layout(of file: InspectedFile) -> CheckedLayout? {
-        guard file.inspection.memory.takenOver > 0 else { return file.inspection.report.layout }
-        return InspectedFile(file.tree.source, reading: reading(for: file.name)).inspection.report.layout
     }
 
     /// Notes that a text is checked; completion checks a text of its own.

@@ -9,7 +9,7 @@ extension LanguageServer {
         let offset = position(parameters["position"]).map { text.offset(of: $0, client.encoding) } ?? 0
         workspace.countCheck()
         let list = InspectedFile.completions(
-            in: text.source, at: offset, after: workspace.memory(of: name),
+            in: text.source, at: offset,
             files: { workspace.importablePaths(from: name) },
             reading: workspace.reading(for: name))
         let range = json(list.replaces, in: text)

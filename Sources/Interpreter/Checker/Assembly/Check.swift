@@ -32,17 +32,14 @@ public func check(
 extension Checker {
     /// Checks a file and everything that it imports.
     mutating func report(
-        on tree: SyntaxTree, after before: CheckMemory? = nil, importing library: Library,
-        _ reading: (ImportRequest) -> ImportAnswer
+        on tree: SyntaxTree, importing library: Library, _ reading: (ImportRequest) -> ImportAnswer
     ) -> CheckReport {
-        names.begin(after: before?.symbols)
         names.open(library.tree)
         names.open(tree)
         reserve(tree)
         names.readImports(reading)
         names.declareTopLevel()
         names.checkAllowances()
-        if let before { parts = PartChecks(names, after: before) }
         let layout = checkLayout()
         checkUnusedDeclarations()
         let diagnostics = names.findings.diagnostics()
@@ -62,11 +59,6 @@ extension Checker {
         guard layout >= 0 else { return nil }
         structure.gatherLayout(layout, &names, &table)
         if structure.isExhausted { return nil }
-        // What is asked about may stand in a test, or in what the layout does not use.
-        guard isLayoutWanted() else {
-            _ = (checkedParameters(), checkedTests())
-            return nil
-        }
         return assembledLayout()
     }
 }

@@ -66,16 +66,7 @@ extension Checker {
     private mutating func finish(_ value: Value) {
         guard let goal = solver.frames.last?.goal else { return }
         solver.popFrame()
-        solver.reach(goal, with: table.isRecording ? recorded(value, of: goal) : value, isForAll: isForAll(goal))
-    }
-
-    /// Whether a goal is a measure, or a value of the top level of a file.
-    private func isForAll(_ goal: Goal) -> Bool {
-        switch goal {
-        case .measure: true
-        case .binding(_, let activation): !names[activation].block.exists && !names[activation].parent.exists
-        case .argument, .line, .body: false
-        }
+        solver.reach(goal, with: table.isRecording ? recorded(value, of: goal) : value)
     }
 
     private mutating func workOut(_ goal: Goal) throws(Pending) -> Value {

@@ -8,7 +8,6 @@ extension Checker {
         let tree = names[.main].tree
         var checked: [LayoutTest] = []
         var known: [[UInt8]: SourceSpan] = [:]
-        solver.share(since: 0)
         for line in tree.statements(from: tree.statements[Int(names[.main].layout)].body) {
             let statement = tree.statements[Int(line)]
             guard statement.kind == .test, statement.name >= 0 else { continue }
@@ -19,10 +18,10 @@ extension Checker {
             } else {
                 known[bytes] = name
             }
-            let part = CheckPart(module: .main, statement: line)
-            if !isWanted(part) || takesOver(part) { continue }
+            // Nothing reads a test: what is asked about elsewhere needs none.
+            let span = tree.span(ofStatement: line)
+            if let asked = names.notes.asked, asked.start < span.start || asked.end > span.end { continue }
             checked.append(checkedTest(line, named: name))
-            remember(part)
         }
         return checked
     }

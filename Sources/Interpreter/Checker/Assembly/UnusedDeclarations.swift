@@ -11,15 +11,11 @@ extension Checker {
         let (cell, _) = addPlaceholderBoxes()
         let pristine = structure[cell]
         reading.isOfUnused = true
-        let start = solver.count
-        for declaration in own where declaration.kind == .value && isWanted(part(declaration)) {
+        for declaration in own where declaration.kind == .value {
             if structure.isExhausted { return }
             let site = names.rootActivation(declaration.module, box: cell, allowsFolds: true)
             value(of: .binding(names.statement(declaration), site))
         }
-        // What most effects read is no part of any of them.
-        for axis in 0...1 { _ = (measured(.rest, axis, cell), measured(.size, axis, cell)) }
-        solver.share(since: start)
         let named = namedByOthers()
         // First those that nothing names, as they bring in the others: a chain of ten thousand is then read once and
         // not once from each of its members.
@@ -29,8 +25,6 @@ extension Checker {
         for declaration in order {
             if structure.isExhausted { return }
             if structure.entered.contains(names.statement(declaration)), !hasDefaults(declaration) { continue }
-            let part = part(declaration)
-            if !isWanted(part) || takesOver(part) { continue }
             switch declaration.kind {
             case .function: checkFunction(declaration, cell: cell)
             case .effect:
@@ -42,12 +36,7 @@ extension Checker {
                 checkBundle(declaration, cell: placed, into: block)
             case .value, .parameter, .argument, .attribute, .box: break
             }
-            remember(part)
         }
-    }
-
-    private func part(_ declaration: Declaration) -> CheckPart {
-        CheckPart(module: declaration.module, statement: declaration.statement)
     }
 
     /// The declarations whose names stand somewhere else than in themselves.

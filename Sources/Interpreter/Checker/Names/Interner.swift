@@ -106,17 +106,13 @@ struct Interner {
     }
 
     /// The symbol of each token of a file that is a name; none for the other tokens.
-    mutating func symbols(of tree: SyntaxTree) -> [Symbol] { symbols(of: tree, at: tree.tokens.indices) }
-
-    /// The same of a run of its tokens.
-    mutating func symbols(of tree: SyntaxTree, at run: Range<Int>) -> [Symbol] {
-        var symbols = [Symbol](repeating: .none, count: run.count)
+    mutating func symbols(of tree: SyntaxTree) -> [Symbol] {
+        var symbols = [Symbol](repeating: .none, count: tree.tokens.count)
         tree.source.bytes.withUnsafeBufferPointer { bytes in
-            for index in run {
-                let token = tree.tokens[index]
+            for (index, token) in tree.tokens.enumerated() {
                 // A pattern and not `==`, which calls through a table of the other module.
                 guard case .name = token.kind else { continue }
-                symbols[index - run.lowerBound] = intern(
+                symbols[index] = intern(
                     UnsafeBufferPointer(rebasing: bytes[Int(token.start)..<token.end]))
             }
         }

@@ -27,8 +27,6 @@ package struct ReadValue: Sendable {
     /// The element that it was read for; the span of its statement.
     package let element: SourceSpan?
     let known: SettledNumbers
-    /// Whether it was taken over from the check before, so that its formulas are not known.
-    package var isTakenOver = false
 
     /// The type in words: "a length".
     package var words: String { type.words }
@@ -117,20 +115,6 @@ struct PlaceSet {
     }
 }
 
-/// What a part of a check reads.
-struct PartNotes {
-    private(set) var uses: [NameUse] = []
-    private(set) var values: [ReadValue] = []
-    private var usedPlaces = PlaceSet()
-    private var readPlaces = PlaceSet()
-
-    mutating func add(_ use: NameUse) { if usedPlaces.insert(use.span) { uses.append(use) } }
-
-    func wants(valueAt place: SourceSpan) -> Bool { !readPlaces.contains(place) }
-
-    mutating func add(_ value: ReadValue) { if readPlaces.insert(value.span) { values.append(value) } }
-}
-
 /// What a check notes of names for editors: what each of them means, what formulas come to, and what could stand at a
 /// place that is asked about. A check for its findings alone keeps no notes.
 struct NameNotes {
@@ -138,15 +122,11 @@ struct NameNotes {
     var isKept = false
     /// The place that is asked about: of a name that means nothing.
     var asked: SourceSpan?
-    /// A place whose value is wanted with its formulas: no part that reads it is taken over from the check before.
-    var reread: SourceSpan?
     private(set) var uses: [NameUse] = []
     private(set) var values: [ReadValue] = []
     private(set) var offer: NameOffer?
     private var usedPlaces = PlaceSet()
     private var readPlaces = PlaceSet()
-    /// What a part of the check reads, whether others have read it or not; nil outside of one.
-    private(set) var ofPart: PartNotes?
 
     /// Makes room for the notes of a file with so many tokens.
     mutating func reserve(tokens: Int) {
@@ -160,26 +140,12 @@ struct NameNotes {
     mutating func add(_ use: NameUse) {
         guard use.span.source != .prelude else { return }
         if usedPlaces.insert(use.span) { uses.append(use) }
-        ofPart?.add(use)
     }
 
     /// Whether the value at a place is still wanted: effects are read once for each use.
-    func wants(valueAt place: SourceSpan) -> Bool {
-        !readPlaces.contains(place) || ofPart.map { $0.wants(valueAt: place) } ?? false
-    }
+    func wants(valueAt place: SourceSpan) -> Bool { !readPlaces.contains(place) }
 
-    mutating func add(_ value: ReadValue) {
-        if readPlaces.insert(value.span) { values.append(value) }
-        ofPart?.add(value)
-    }
-
-    /// Notes what a part of the check reads, until `endPart`.
-    mutating func beginPart() { ofPart = PartNotes() }
-
-    mutating func endPart() -> PartNotes? {
-        defer { ofPart = nil }
-        return ofPart
-    }
+    mutating func add(_ value: ReadValue) { if readPlaces.insert(value.span) { values.append(value) } }
 
     mutating func answer(_ place: NameOffer.Place, _ names: [OfferedName]) {
         if offer == nil { offer = NameOffer(place: place, names: names) }

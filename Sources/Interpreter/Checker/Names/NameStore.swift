@@ -4,8 +4,6 @@ import LayoutDSL
 /// name is looked up. It also holds the findings, for all layers above.
 struct NameStore {
     private(set) var interner = Interner()
-    /// The names of the check before, if it is one of nearly the same text.
-    private(set) var readBefore: SymbolMemory?
     private(set) var modules = Pool<Tag.Module, Module>()
     /// The module that an import leads to, by the place of its path.
     var imported: [SourceSpan: ModuleID] = [:]
@@ -20,8 +18,6 @@ struct NameStore {
     private var rootActivations = NumberTable()
     /// Words of the language that a file tried to give another meaning in a block, and names with two; reported.
     private var hiddenWords: Set<UInt64> = []
-    /// Declarations whose names have mistakes, which are told when their blocks are made: once, whoever needs them first.
-    private(set) var blemished = StatementSet()
     /// The names that formulas of an activation can read, for suggestions.
     var namesInReach: [Int32: Candidates] = [:]
 
@@ -37,17 +33,10 @@ struct NameStore {
         _modify { yield &activations[activation] }
     }
 
-    /// Begins with the names that the check before has read.
-    mutating func begin(after before: SymbolMemory?) {
-        guard let before, !before.isOvergrown else { return }
-        readBefore = before
-        interner = before.interner
-    }
-
     /// Adds a file to the check.
     mutating func open(_ tree: SyntaxTree) {
         let base = modules.entries.last.map { $0.base + Int32(clamping: $0.tree.statements.count) } ?? 0
-        let symbols = readBefore?.symbols(of: tree, &interner) ?? interner.symbols(of: tree)
+        let symbols = interner.symbols(of: tree)
         modules.append(Module(tree: tree, base: base, symbols: symbols))
         blockOfStatement += [BlockID](repeating: .none, count: tree.statements.count)
         findings.add(tree)
@@ -126,19 +115,12 @@ struct NameStore {
         if known.exists { return known }
         let block = addBlock(declaration.module, declaration.statement)
         let tree = modules[declaration.module].tree
-        let count = findings.count
         for (number, index) in tree.statements[Int(declaration.statement)].parameters.enumerated() {
             declare(
                 tree.parameters[Int(index)].name, .argument, declaration.statement, declaration.module,
                 number: Int32(clamping: number), in: block)
         }
-        noteBlemish(of: declaration, since: count)
         return block
-    }
-
-    /// Notes whether findings have been added while the block of a declaration was made.
-    mutating func noteBlemish(of declaration: Declaration, since count: Int) {
-        if findings.count > count { blemished.insert(statement(declaration)) }
     }
 
     /// Gives a name its meaning in a block; reports a second one, and one that would hide a word of the language.

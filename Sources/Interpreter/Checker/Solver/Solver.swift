@@ -18,41 +18,12 @@ struct Solver {
     /// The node that the topmost frame is reading; -1 when it reads none.
     var readNode: Int32 = -1
 
-    /// Whether any part of the check may read a value: those of the layout, measures, and values of the top level of a
-    /// file. A part that reads what else another one has worked out has to be worked out again after a change.
-    private var isShared: [Bool] = []
-    /// The first value of the part that runs.
-    private var ownStart = Int.max
-    private var ownForAll: [Int] = []
-    private(set) var readsOtherParts = false
-    /// Whether a mistake has spoilt the place or the size of an element, which all parts may read.
-    private(set) var hasPoison = false
-
     mutating func reserve(_ count: Int) { values.reserveCapacity(count) }
 
     /// The value of a goal that has been reached; nil for one that has not.
     mutating func known(_ goal: Goal) -> Value? {
         guard let slot = memo[goal], slot >= 0 else { return nil }
-        if ownStart < Int.max, slot < ownStart, !isShared[Int(slot)] { readsOtherParts = true }
         return values[Int(slot)]
-    }
-
-    /// The number of values so far.
-    var count: Int { values.count }
-
-    /// Lets all parts of the check to come read the values since a number.
-    mutating func share(since start: Int) { for slot in start..<values.count { isShared[slot] = true } }
-
-    mutating func beginPart() {
-        ownStart = values.count
-        ownForAll = []
-        readsOtherParts = false
-    }
-
-    /// Ends a part. What is the same whoever asks for it, and was found without a finding, is for all.
-    mutating func endPart(isSound: Bool) {
-        ownStart = Int.max
-        if isSound { for slot in ownForAll { isShared[slot] = true } }
     }
 
     /// Whether a goal is being worked out.
@@ -78,18 +49,14 @@ struct Solver {
         while stack.count > frame.stackBase { stack.removeLast() }
     }
 
-    /// Keeps the value of a goal; that of a function's body goes to the caller's stack. `isForAll`: it is the same whichever
-    /// part of the check asks for it.
-    mutating func reach(_ goal: Goal, with value: Value, isForAll: Bool = false) {
+    /// Keeps the value of a goal; that of a function's body goes to the caller's stack.
+    mutating func reach(_ goal: Goal, with value: Value) {
         if case .body(let function, _) = goal {
             activeFunctions.remove(function)
             stack.append(value)
         } else {
             memo.set(goal, to: Int32(clamping: values.count))
-            if ownStart < Int.max, isForAll { ownForAll.append(values.count) }
-            if case .measure = goal, value.isPoison || !value.x.exists { hasPoison = true }
             values.append(value)
-            isShared.append(false)
         }
     }
 

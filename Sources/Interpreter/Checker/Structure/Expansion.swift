@@ -177,7 +177,6 @@ extension Structure {
     func bundleBlock(_ declaration: Declaration, _ names: inout NameStore) -> BlockID {
         let known = names.block(of: names.statement(declaration))
         if known.exists { return known }
-        let count = names.findings.count
         let block = names.parameterBlock(of: declaration)
         let module = declaration.module
         let tree = names[module].tree
@@ -197,7 +196,6 @@ extension Structure {
             default: break
             }
         }
-        names.noteBlemish(of: declaration, since: count)
         return block
     }
 

@@ -31,8 +31,6 @@ struct Structure {
     var activeBundles = StatementSet()
     /// Functions, effects and arrangements that something has called or used: their bodies have been read.
     private(set) var entered = StatementSet()
-    /// The same in the order in which it was done, with those that were entered before, while a part of the check runs.
-    private(set) var enteredByPart: [StatementID]?
     /// Operators, calls and uses written out so far.
     private(set) var steps = 0
     private(set) var isExhausted = false
@@ -73,24 +71,7 @@ struct Structure {
     }
 
     /// Notes that something has called or used a declaration.
-    mutating func enter(_ declaration: StatementID) {
-        entered.insert(declaration)
-        if enteredByPart?.contains(declaration) == false { enteredByPart?.append(declaration) }
-    }
-
-    mutating func beginPart() { enteredByPart = [] }
-
-    mutating func endPart() -> [StatementID] {
-        defer { enteredByPart = nil }
-        return enteredByPart ?? []
-    }
-
-    /// Counts steps that were counted in a check before; answers whether they fit.
-    mutating func count(steps more: Int) -> Bool {
-        guard !isExhausted, steps + more <= Structure.stepLimit else { return false }
-        steps += more
-        return true
-    }
+    mutating func enter(_ declaration: StatementID) { entered.insert(declaration) }
 
     /// Counts a step that a formula writes out; answers whether it is the one that passes the limit.
     mutating func countStep() -> Bool {

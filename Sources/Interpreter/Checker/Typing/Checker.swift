@@ -14,10 +14,6 @@ struct Checker {
     var solver = Solver()
     var reading = Reading()
     var tests = TestStore()
-    /// The parts that may be taken over from the check before; nil in a plain check.
-    var parts: PartChecks?
-    /// The findings and steps at the beginning of the part that is being worked out.
-    var begun = (findings: 0, steps: 0)
 
     /// Adds a finding. One that lies in the prelude is shown where the user's file leads to it.
     mutating func note(_ diagnostic: Diagnostic) {
