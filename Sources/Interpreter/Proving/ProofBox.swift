@@ -17,12 +17,22 @@ struct ProofBox {
         zip(sides, targets).map { side, target in max(side.low, min(side.high, target)) }
     }
 
-    /// The point that is farthest from a target along a side, and nearest to the others elsewhere.
-    func point(farthestFrom targets: [Double], along axis: Int) -> [Double] {
-        var point = point(nearestTo: targets)
-        let side = sides[axis]
-        point[axis] = side.high - targets[axis] > targets[axis] - side.low ? side.high : side.low
-        return point
+    /// So many sides of a box may have two ends for all of its corners to be asked.
+    private static let widestCorner = 8
+
+    /// The corners, the nearest to the target along a side first; nil when there are too many.
+    func corners(nearestTo targets: [Double], along axis: Int) -> [[Double]]? {
+        guard sides.count(where: { $0.low < $0.high }) <= ProofBox.widestCorner else { return nil }
+        var corners: [[Double]] = [[]]
+        for side in sides {
+            let ends = side.low < side.high ? [side.low, side.high] : [side.low]
+            corners = corners.flatMap { corner in ends.map { corner + [$0] } }
+        }
+        func distances(_ corner: [Double]) -> [Double] {
+            let all = zip(corner, targets).map { abs($0 - $1) }
+            return [all[axis]] + all
+        }
+        return corners.sorted { distances($0).lexicographicallyPrecedes(distances($1)) }
     }
 
     /// The point with the fewest digits in it or a thousandth from it.
