@@ -39,8 +39,8 @@ struct CompiledLayoutReader {
         let layout = CheckedLayout(
             name: outline.name, documentation: "", sources: CompiledLayoutReader.sources,
             parameters: outline.parameters, elements: elements, fields: outline.fields, viewport: outline.viewport,
-            items: outline.items, isHorizontal: outline.isHorizontal, writtenSteps: 0, table: table, guards: guards,
-            blocks: blocks, rule: rule, loops: try formula(whole, isOptional: true),
+            items: outline.items, isHorizontal: outline.isHorizontal, scrollsBoth: false, writtenSteps: 0,
+            table: table, guards: guards, blocks: blocks, rule: rule, loops: try formula(whole, isOptional: true),
             opens: try formula(whole, isOptional: true), keeps: try formula(whole, isOptional: true), imports: [:],
             tests: [], observations: [], contentWidth: try formula(whole), contentHeight: try formula(whole))
         guard bytes.rest == 0 else { throw bytes.malformed("something stands behind the end") }

@@ -7,6 +7,7 @@ extension FittedWorld {
         // The only columns of one section are taken as they are, and stored by whoever gave them.
         let isGiven = sections.count == 1 && sections[0].repeats == 1 && sections[0].records.isEmpty
         let isGathered = !isGiven && sections.contains { !$0.records.isEmpty || !$0.columns.isEmpty }
+        let names = NameIndex(world.fields.lazy.map { $0.name })
         var stored = 0.0
         for field in layout.fields {
             if field.level == .section { stored += Double(counts.count) }
@@ -19,7 +20,10 @@ extension FittedWorld {
             }
             switch field.level {
             case .layout:
-                let value = try FittedWorld.value(field, in: world.fields, at: "the data")
+                var value: Double?
+                if let place = names[field.name] {
+                    value = try FittedWorld.value(field, world.fields[place].value, at: "the data")
+                }
                 if value == nil, !field.hasDefault { throw missing(field, "the data", world) }
                 columns.append(Memory([value ?? .nan]))
                 ranges.append(.unknown)

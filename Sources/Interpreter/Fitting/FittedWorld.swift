@@ -151,7 +151,12 @@ struct FittedWorld: Sendable {
 
     /// Sets the parameters that are named.
     mutating func set(_ given: [ParameterValue], _ layout: CheckedLayout) throws(WorldError) {
-        for value in given { parameters[try layout.place(fitting: value)] = value.value }
+        guard given.count > 1 else {
+            for value in given { parameters[try layout.place(fitting: value)] = value.value }
+            return
+        }
+        let names = NameIndex(layout.parameters.lazy.map { $0.name })
+        for value in given { parameters[try layout.place(fitting: value, at: names[value.name])] = value.value }
     }
 
     // MARK: Sections

@@ -4,7 +4,12 @@ extension CheckedLayout {
     /// The number of the parameter that a value is for, or why the layout does not take it: an unknown name, another
     /// unit, out of range.
     package func place(fitting value: ParameterValue) throws(WorldError) -> Int {
-        guard let index = parameters.firstIndex(where: { $0.name.utf8.elementsEqual(value.name.utf8) }) else {
+        try place(fitting: value, at: parameters.firstIndex { $0.name.utf8.elementsEqual(value.name.utf8) })
+    }
+
+    /// The same where the place of its name is known; nil for a name that the layout lacks.
+    func place(fitting value: ParameterValue, at index: Int?) throws(WorldError) -> Int {
+        guard let index else {
             let known = parameters.map { $0.name }
             let list = known.map { "`\($0)`" }.joined(separator: ", ")
             throw WorldError(

@@ -111,14 +111,17 @@ final class Machine {
             return
         }
         known[slot] = troubles.count
-        let id = program.slots.formulas[Int(slot)]
+        troubles.append(trouble(of: program.slots.formulas[Int(slot)], isNaN: isNaN))
+    }
+
+    /// The trouble of a guard whose value is not finite in the slots.
+    func trouble(of id: FormulaID, isNaN: Bool) -> Trouble {
         let formula = program.layout.table[id]
         let guarded = program.layout.guards[id.index]
-        troubles.append(
-            Trouble(
-                kind: .notFinite(isNaN: isNaN), property: guarded?.property ?? "", element: guarded?.element ?? "",
-                section: section, item: item, offset: offset, span: guarded?.span ?? formula.span,
-                cause: cause(of: FormulaID(formula.a), in: guarded?.span ?? formula.span), count: 1))
+        return Trouble(
+            kind: .notFinite(isNaN: isNaN), property: guarded?.property ?? "", element: guarded?.element ?? "",
+            section: section, item: item, offset: offset, span: guarded?.span ?? formula.span,
+            cause: cause(of: FormulaID(formula.a), in: guarded?.span ?? formula.span), count: 1, formula: id)
     }
 
     func noteTooMany(_ count: Double, _ element: CheckedLayout.ElementKind, offset: LayoutPoint?) {
@@ -126,7 +129,8 @@ final class Machine {
         troubles.append(
             Trouble(
                 kind: .tooManyVisited(count), property: "", element: element.name, section: section, item: 0,
-                offset: offset, span: element.formulas.span, cause: nil, count: 1))
+                offset: offset, span: element.formulas.span, cause: nil, count: 1,
+                formula: .none))
     }
 
     /// Walks down from a value that is not finite to the step whose operands still were. Equal formulas are shared, and

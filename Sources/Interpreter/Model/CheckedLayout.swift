@@ -20,6 +20,8 @@ public struct CheckedLayout: Sendable {
     public let items: [Int]
     /// Whether it scrolls along x; else along y.
     public let isHorizontal: Bool
+    /// Whether it scrolls along both axes; false for one that is read from a compiled file.
+    package let scrollsBoth: Bool
     /// How many operators, calls and uses its formulas wrote out, before sharing.
     package let writtenSteps: Int
 

@@ -29,6 +29,8 @@ public struct Trouble: Sendable {
     public var cause: Cause?
     /// The number of elements with the error.
     public var count: Int
+    /// The formula that guards the value; none where there is no single one.
+    package var formula: FormulaID
 
     /// The first step of a formula whose value is not finite.
     public struct Cause: Sendable {

@@ -6,6 +6,8 @@ struct Claim {
     private let graph: ProofGraph
     /// Above 0 where the element is on screen that it is about; nil when it is about no single one.
     private let shown: FormulaID?
+    /// What says where the offset lies.
+    private let ends: [FormulaID]
     /// What would have to stand still for it to be followed; nil where it is followed.
     let moved: StandingStep.Ranges?
 
@@ -15,30 +17,39 @@ struct Claim {
     ///   - expectation: The expectation.
     ///   - element: The element that it is about, with `all`; it need hold only while that is on screen.
     ///   - range: Formulas of the layout that the offset lies between; none for ends that stand still.
+    ///   - place: The one offset that is asked in each world; none where the offset takes each value of a range.
     ///   - world: The world.
     ///   - takenApart: Whether what is compared is taken apart by cases: more steps, of narrower ranges.
     init?(
         _ expectation: Expectation, for element: ElementPath? = nil,
-        between range: (low: FormulaID, high: FormulaID)? = nil, in world: ProofWorld, takenApart: Bool = false
+        between range: (low: FormulaID, high: FormulaID)? = nil, at place: OffsetPlace? = nil, in world: ProofWorld,
+        takenApart: Bool = false
     ) {
         var reading = ClaimReading(world)
         reading.graph.takesApart = takenApart
+        var ends: [FormulaID] = []
+        if let place {
+            reading.stand(at: place)
+            ends = [reading.graph.readOffset]
+        }
         guard var read = Claim.read(expectation, for: element, by: &reading) else { return nil }
         if let range {
-            let ends = reading.ends(range)
+            let range = reading.ends(range)
+            ends = [range.low, range.high]
             var margins = [read.margin]
             // Beyond the ends nothing is asked. So the offset may as well be held there: what is true of it only as far
             // as `last` is then seen in the formulas, where ranges of both would say too little.
             if takenApart {
-                reading.hold(between: ends)
+                reading.hold(between: range)
                 guard let held = Claim.read(expectation, for: element, by: &reading) else { return nil }
                 margins.append(held.margin)
             }
-            margins.append(reading.graph.difference(ends.low, reading.graph.offset))
-            margins.append(reading.graph.difference(reading.graph.offset, ends.high))
+            margins.append(reading.graph.difference(range.low, reading.graph.offset))
+            margins.append(reading.graph.difference(reading.graph.offset, range.high))
             read.margin = margins.dropFirst().reduce(margins[0]) { reading.graph.greatest($0, $1) }
         }
         graph = reading.graph
+        self.ends = ends
         shown = read.shown
         machine = ProofMachine(graph, root: read.margin)
         moved =
@@ -87,13 +98,16 @@ struct Claim {
     }
 
     /// That an element is at no offset on screen; nil when there is no such element.
-    init?(hidden element: ElementPath, in world: ProofWorld) {
-        var graph = ProofGraph(world)
+    init?(hidden element: ElementPath, at place: OffsetPlace? = nil, in world: ProofWorld) {
+        var reading = ClaimReading(world)
+        if let place { reading.stand(at: place) }
         guard var observed = ClaimElement(element, in: world) else { return nil }
-        let shown = observed.read([], into: &graph).shown
+        let shown = observed.read([], by: &reading.reading, into: &reading.graph).shown
+        var graph = reading.graph
         let margin = graph.apply(.negate, shown)
         self.graph = graph
         self.shown = shown
+        ends = []
         machine = ProofMachine(graph, root: margin)
         moved = nil
     }
@@ -111,7 +125,7 @@ struct Claim {
     }
 
     /// What looks for a point at which something that it reads is not finite.
-    var finiteSearch: FiniteSearch { FiniteSearch(graph, [machine.root], shown: shown) }
+    var finiteSearch: FiniteSearch { FiniteSearch(graph, [machine.root] + ends, shown: shown) }
 
     /// Where the formula is written that keeps a search open; nil when no line says it.
     func span(of doubt: FormulaID) -> SourceSpan? {

@@ -58,7 +58,7 @@ struct ClaimElement {
         _ quantities: [ObservedQuantity], by reading: inout WorldReading, into graph: inout ProofGraph
     ) -> (values: [FormulaID], shown: FormulaID) {
         guard !isLost else { return (quantities.map { _ in graph.unknown }, graph.unknown) }
-        let roots = quantities.map { node(of: $0) }
+        let roots = quantities.map { drawing.root(of: $0, kind, in: world.prepared.program.phase) }
         let edges = (0..<4).map { drawing.root(of: .frame($0)) }
         let hidden = drawing.root(of: .quantity(.hidden))
         let trace = drawing.graph
@@ -102,21 +102,6 @@ struct ClaimElement {
         }
     }
 
-    private mutating func node(of quantity: ObservedQuantity) -> Int32? {
-        switch quantity {
-        case .frame(let edge): drawing.root(of: .frame(Int32(clamping: edge)))
-        case .rest(0): drawing.root(of: .quantity(.restX))
-        case .rest(1): drawing.root(of: .quantity(.restY))
-        case .rest(let edge): drawing.root(of: .quantity(edge == 2 ? .width : .height))
-        case .drawn(let quantity): drawing.root(of: .quantity(quantity))
-        case .attribute(let name, let component):
-            kind.attributes(in: world.prepared.program.phase).first { $0.name.utf8.elementsEqual(name.utf8) }
-                .flatMap { $0.components.indices.contains(component) ? $0.components[component] : nil }
-                .map { drawing.root(of: .attribute($0)) }
-        case .shown, .section, .index, .row, .taken, .stop: nil
-        }
-    }
-
     /// As the walk decides what is on screen: it takes part, is not hidden, has a size, and overlaps the screen, and the
     /// window of its row.
     private func shownMargin(
@@ -151,6 +136,24 @@ struct ClaimElement {
             margin = graph.least(margin, graph.difference(ends[axis], graph.constant(low)))
         }
         return margin
+    }
+}
+
+extension DrawingGraph {
+    /// The node of what a test reads of an element; nil for what no formula of the element says.
+    mutating func root(of quantity: ObservedQuantity, _ kind: CheckedLayout.ElementKind, in phase: Phase) -> Int32? {
+        switch quantity {
+        case .frame(let edge): root(of: .frame(Int32(clamping: edge)))
+        case .rest(0): root(of: .quantity(.restX))
+        case .rest(1): root(of: .quantity(.restY))
+        case .rest(let edge): root(of: .quantity(edge == 2 ? .width : .height))
+        case .drawn(let quantity): root(of: .quantity(quantity))
+        case .attribute(let name, let component):
+            kind.attributes(in: phase).first { $0.name.utf8.elementsEqual(name.utf8) }
+                .flatMap { $0.components.indices.contains(component) ? $0.components[component] : nil }
+                .map { root(of: .attribute($0)) }
+        case .shown, .section, .index, .row, .taken, .stop: nil
+        }
     }
 }
 

@@ -1,5 +1,21 @@
 import LayoutDSL
 
+/// The one offset of an `at` that hangs on the world.
+enum OffsetPlace {
+    /// What a formula says.
+    case formula(FormulaID)
+    /// Where the list opens.
+    case opening
+
+    /// The offset in one world.
+    func offset(in prepared: Prepared) -> Double {
+        switch self {
+        case .formula(let id): prepared.slots[Int(prepared.program.slots[id])]
+        case .opening: prepared.along(prepared.opening)
+        }
+    }
+}
+
 /// Reads what a test expects as formulas over what moves: a number that is above 0 exactly where the expectation holds.
 struct ClaimReading {
     var graph: ProofGraph
@@ -23,6 +39,28 @@ struct ClaimReading {
     /// From now on, formulas read the offset held between two ends.
     mutating func hold(between ends: (low: FormulaID, high: FormulaID)) {
         graph.hold(between: ends.low, and: ends.high)
+        readAgain()
+    }
+
+    /// From now on, formulas read the one offset that is asked in each world.
+    mutating func stand(at place: OffsetPlace) {
+        let layout = reading.world.layout
+        var offset = graph.unknown
+        switch place {
+        case .formula(let id): offset = number(id)
+        case .opening where !layout.loops.exists || table.value(of: layout.loops) == 0:
+            // As the list is held to the range of its content when it opens.
+            let isAlongX = layout.isHorizontal
+            let content = number(isAlongX ? layout.contentWidth : layout.contentHeight)
+            let room = graph.difference(content, graph.viewport[isAlongX ? 0 : 1])
+            offset = graph.greatest(graph.constant(0), graph.least(number(layout.opens), room))
+        case .opening: break
+        }
+        graph.stand(at: offset)
+        readAgain()
+    }
+
+    private mutating func readAgain() {
         let moved = reading.moved
         reading = WorldReading(reading.world)
         reading.moved = moved

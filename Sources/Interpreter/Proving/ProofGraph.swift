@@ -23,7 +23,7 @@ struct ProofGraph {
     var takesApart = false
     /// Formulas as sums of products, as far as they were asked for; nil for those that are none.
     var polynomials: [Int32: ProofPolynomial?] = [:]
-    private var inputs: [(operation: Operation, number: Int32, value: FormulaID)] = []
+    private var inputs: [ProofVariable.Key: FormulaID] = [:]
     /// What lies between which ends wherever the proof looks.
     private var reach: ProofReach
 
@@ -50,7 +50,7 @@ struct ProofGraph {
             moving.append(value)
             reach.set(value, to: (variable.low, variable.high))
             let known = variable.low == variable.high ? constant(variable.low) : value
-            inputs.append((variable.operation, variable.number, known))
+            if inputs[variable.key] == nil { inputs[variable.key] = known }
             if variable.operation == .offsetX || variable.operation == .offsetY { across = known }
         }
         let fitted = world.prepared.world
@@ -85,9 +85,12 @@ struct ProofGraph {
         readOffset = least(greatest(offset, low), high)
     }
 
+    /// From now on formulas read the offset that a formula gives.
+    mutating func stand(at place: FormulaID) { readOffset = place }
+
     /// A number of the world that moves; unknown for one that does not.
     func input(_ operation: Operation, _ number: Int32) -> FormulaID {
-        inputs.first { $0.operation == operation && $0.number == number }?.value ?? unknown
+        inputs[ProofVariable.Key(operation: operation.rawValue, number: number)] ?? unknown
     }
 
     /// The value of a formula that stands still; nil for one that moves.

@@ -12,6 +12,14 @@ struct ProofVariable {
     let usual: Double
     /// Whether it is written in degrees.
     var isAngle = false
+
+    /// What tells it from other inputs.
+    struct Key: Hashable {
+        let operation: UInt8
+        let number: Int32
+    }
+
+    var key: Key { Key(operation: operation.rawValue, number: number) }
 }
 
 /// The world of a proof: a prepared layout, and what of its world takes every value of a range.
@@ -86,6 +94,7 @@ struct ProofWorld {
                 && EnvironmentValue(rawValue: variable.number).map { EnvironmentValue.contentInsets.contains($0) }
                     ?? false
         }
+        let keys = Set(variables.map { $0.key })
         var moves = [Bool](repeating: false, count: table.formulas.count)
         for (index, formula) in table.formulas.enumerated() {
             switch formula.operation {
@@ -96,10 +105,8 @@ struct ProofWorld {
             case _ where formula.operation.isFold:
                 moves[index] = table.operands(formula).contains { moves[Int($0.index)] }
             case _ where formula.operation.isInput:
-                moves[index] = variables.contains {
-                    $0.operation == formula.operation && $0.number == formula.a
-                        && (formula.operation != .field || formula.scope == 0)
-                }
+                let key = ProofVariable.Key(operation: formula.operation.rawValue, number: formula.a)
+                moves[index] = keys.contains(key) && (formula.operation != .field || formula.scope == 0)
             default: moves[index] = table.operands(formula).contains { $0.exists && moves[Int($0.index)] }
             }
         }

@@ -13,7 +13,19 @@ struct ProofGlances {
     private(set) var failing: [Double]?
 
     /// At so many offsets of each world, spread evenly.
-    private static let offsets = 8
+    private static let most = 8
+
+    /// Offsets of a range.
+    static func offsets(from low: Double, to high: Double) -> [Double] {
+        guard low < high else { return low == high ? [low] : [] }
+        return (0..<most).map { low + (high - low) * (Double($0) / Double(most - 1)) }
+    }
+
+    /// Offsets of a sweep, its ends among them.
+    static func offsets(of sweep: OffsetSweep) -> [Double] {
+        guard sweep.count > most else { return (0..<sweep.count).map { sweep[$0] } }
+        return (0..<most).map { sweep[Int(Double(sweep.count - 1) * (Double($0) / Double(most - 1)))] }
+    }
 
     /// `limit`: only smaller offsets count.
     init(_ expectation: Expectation, before limit: Double) {
@@ -25,17 +37,12 @@ struct ProofGlances {
     ///
     /// - Parameters:
     ///   - worlds: For each the values of its ranges.
-    ///   - ends: The first and the last offset in a world.
+    ///   - offsets: The offsets in a world, the smallest first.
     ///   - look: What is on screen at a point.
-    mutating func ask(
-        _ worlds: [[Double]], _ ends: ([Double]) -> (low: Double, high: Double)?, at look: ([Double]) -> TestLook?
-    ) {
+    mutating func ask(_ worlds: [[Double]], _ offsets: ([Double]) -> [Double], at look: ([Double]) -> TestLook?) {
         for values in worlds {
-            guard let ends = ends(values) else { continue }
             // Where it fails in one world, a smaller offset may do so in another one.
-            for number in 0..<ProofGlances.offsets {
-                let share = Double(number) / Double(ProofGlances.offsets - 1)
-                let offset = ends.low + (ends.high - ends.low) * share
+            for offset in offsets(values) {
                 if offset >= failing?[0] ?? limit { break }
                 let point = [offset] + values
                 guard var look = look(point) else { continue }
@@ -43,7 +50,6 @@ struct ProofGlances {
                 seen += look.seen
                 if troubles.isEmpty { troubles = look.troubles }
                 if !isTrue { failing = point }
-                if ends.low == ends.high { break }
             }
         }
     }

@@ -4,16 +4,16 @@ import LayoutDSL
 struct ProofPoints {
     private let world: ProofWorld
     private let prepare: ([Double]) -> Prepared?
+    /// The one offset of each world; nil where a point tells its offset.
+    private let place: OffsetPlace?
     private var last: (values: [Double], prepared: Prepared?)
 
-    init(_ world: ProofWorld, _ prepare: @escaping ([Double]) -> Prepared?) {
+    init(_ world: ProofWorld, at place: OffsetPlace?, _ prepare: @escaping ([Double]) -> Prepared?) {
         self.world = world
+        self.place = place
         self.prepare = prepare
         last = (world.variables.map { $0.usual }, world.prepared)
     }
-
-    /// Whether the list opens anywhere else than at its start.
-    var opensSomewhere: Bool { world.prepared.opening != LayoutPoint(x: 0, y: 0) }
 
     /// The layout in the world of a point.
     mutating func prepared(at point: [Double]) -> Prepared? {
@@ -22,10 +22,16 @@ struct ProofPoints {
         return last.prepared
     }
 
+    /// The offset of a point along the scroll; nil where its world is none.
+    mutating func offset(at point: [Double]) -> Double? {
+        guard let place else { return point[0] }
+        return prepared(at: point).map { place.offset(in: $0) }.flatMap { $0.isFinite ? $0 : nil }
+    }
+
     /// What is on screen at a point.
     mutating func look(at point: [Double]) -> TestLook? {
-        guard let prepared = prepared(at: point) else { return nil }
-        var offset = prepared.offset(along: point[0])
+        guard let prepared = prepared(at: point), let along = offset(at: point) else { return nil }
+        var offset = prepared.offset(along: along)
         let isHorizontal = world.layout.isHorizontal
         var across = isHorizontal ? world.offset.y : world.offset.x
         for (number, variable) in world.variables.enumerated()

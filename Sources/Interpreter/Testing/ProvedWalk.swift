@@ -24,7 +24,7 @@ struct ProvedWalk {
         let pieces = world.pieces(
             { piece in
                 firstElements(of: expectation, in: piece).lazy
-                    .compactMap { Claim(expectation, for: $0, between: range, in: piece)?.moved }.first
+                    .compactMap { Claim(expectation, for: $0, between: range, at: place, in: piece)?.moved }.first
             }, prepare: prepare)
         return pieces.map {
             ProvedWalk(world: $0, prepare: prepare, sampling: sampling, budget: budget, goesOn: goesOn)
@@ -50,6 +50,7 @@ struct ProvedWalk {
     ///   - limit: An offset at which it fails in another world; only smaller ones count.
     /// - Returns: Its failure, how often elements were seen, and what gave no finite number.
     func ask(_ expectation: Expectation, over sweep: OffsetSweep, before limit: Double = .infinity) -> Answer {
+        guard !sampling.isSwept || !movesInSteps else { return glance(at: expectation, sweep) }
         guard !sampling.isEveryOffset, sweep.count > 1 else {
             return ask(expectation, (sweep.low, sweep.high), before: limit)
         }
@@ -64,20 +65,21 @@ struct ProvedWalk {
     }
 
     private func ask(_ expectation: Expectation, _ usual: Ends, before limit: Double = .infinity) -> Answer {
-        var points = ProofPoints(world, prepare)
+        var points = ProofPoints(world, at: place, prepare)
+        // In its own world an `at` has its own offset.
+        let limit = place == nil ? limit : .infinity
         var glances = ProofGlances(expectation, before: limit)
-        guard var ends = ends(usual, &points) else {
+        guard var ends = ends(usual) else {
             glances.ask(world.glanced + world.spread) {
-                self.ends(usual, inWorld: $0, &points)
+                offsets(usual, inWorld: $0, &points)
             } at: {
                 points.look(at: $0)
             }
             let ends = (
                 min(usual.low, glances.failing?[0] ?? usual.low), max(usual.high, glances.failing?[0] ?? usual.high)
             )
-            let doubt: TestFailure.Doubt = movesInSteps && !sampling.isEveryOffset ? .place : lost
             let failure = glances.failing.flatMap { self.failure(of: expectation, at: $0, in: ends, &points) }
-            return (failure ?? undecided(expectation, doubt, usual), glances.seen, glances.troubles)
+            return (failure ?? undecided(expectation, lost, usual), glances.seen, glances.troubles)
         }
         guard ends.low < limit else { return (nil, 0, []) }
         ends.high = min(ends.high, limit)
@@ -85,7 +87,7 @@ struct ProvedWalk {
             return (undecided(expectation, .tooMany, ends), 0, [])
         }
         glances.ask(world.glanced) {
-            self.ends(ends, inWorld: $0, &points)
+            offsets(ends, inWorld: $0, &points)
         } at: {
             points.look(at: $0)
         }
@@ -170,7 +172,7 @@ struct ProvedWalk {
         }
         if wasLost, failing == nil {
             glances.ask(world.spread) {
-                self.ends(ends, inWorld: $0, &points)
+                offsets(ends, inWorld: $0, &points)
             } at: {
                 points.look(at: $0)
             }
@@ -180,12 +182,32 @@ struct ProvedWalk {
             let from = open == nil && holdsBefore ? ends.low : nil
             return (failure(of: expectation, at: failing, in: ends, from: from, &points), seen, troubles)
         }
-        if open == nil, seen == 0, elements.contains(where: { isEverShown($0, ends, budget: budget) }) { seen = 1 }
+        if open == nil, seen == 0, elements.contains(where: { shown($0, ends, budget: budget) != nil }) { seen = 1 }
         return (open, seen, troubles)
     }
 
+    /// Asks at offsets in steps that hang on the ranges of the world, which are not followed: at a few of them, in a few
+    /// worlds.
+    private func glance(at expectation: Expectation, _ sweep: OffsetSweep) -> Answer {
+        var points = ProofPoints(world, at: nil, prepare)
+        var glances = ProofGlances(expectation, before: .infinity)
+        glances.ask(world.glanced + world.spread) { values in
+            guard let prepared = points.prepared(at: [sweep.low] + values), let own = sampling.sweep(in: prepared)
+            else {
+                return []
+            }
+            return ProofGlances.offsets(of: own)
+        } at: {
+            points.look(at: $0)
+        }
+        guard let failing = glances.failing else {
+            return (undecided(expectation, .place, (sweep.low, sweep.high)), glances.seen, glances.troubles)
+        }
+        return (failure(of: expectation, at: failing, &points), glances.seen, glances.troubles)
+    }
+
     private func claim(_ expectation: Expectation, _ element: ElementPath?, takenApart: Bool = false) -> Claim? {
-        Claim(expectation, for: element, between: range, in: world, takenApart: takenApart)
+        Claim(expectation, for: element, between: range, at: place, in: world, takenApart: takenApart)
     }
 
     /// What an expectation reads that gives no finite number somewhere: there the evaluator takes the resting value, for
@@ -199,7 +221,12 @@ struct ProvedWalk {
         func troubles(at point: [Double]) -> [Trouble] {
             guard isAsked(point, &known), var look = known.look(at: point) else { return [] }
             _ = look.holds(expectation, for: element)
-            return look.troubles
+            return look.troubles.isEmpty ? sampling.troubles(in: look.prepared) : look.troubles
+        }
+        // What rests gives no finite number at any offset: of an element it counts where that is on screen.
+        if let element, restsTroubled(expectation, element), let point = shown(element, ends, budget: budget) {
+            let resting = troubles(at: point)
+            if !resting.isEmpty { return (resting, nil) }
         }
         let found = claim.finiteSearch.run(
             over: box(ends), targets: targets(ends.low), budget: budget, goesOn: goesOn
@@ -213,17 +240,20 @@ struct ProvedWalk {
         }
     }
 
+    /// Whether something that rests and is read of an element gives no finite number in the usual world.
+    private func restsTroubled(_ expectation: Expectation, _ element: ElementPath) -> Bool {
+        guard !world.prepared.troubles.isEmpty else { return false }
+        let observed = expectation.observations.map { world.layout.observations[Int($0)] }
+        var read = ReadTroubles(world.prepared, at: world.offset)
+        read.read(element, observed.filter { $0.place == nil }.map { $0.quantity }, isShown: true)
+        return read.found.contains { $0.offset == nil }
+    }
+
     // MARK: The box
 
     /// The ends of the offsets in all worlds; nil where nobody knows them.
-    private func ends(_ usual: Ends, _ points: inout ProofPoints) -> Ends? {
-        guard let range else {
-            // A range that nobody follows: where it begins hangs on where the list opens.
-            let isFixed =
-                world.variables.isEmpty || sampling.isEveryOffset || sampling.low.exists && !movesInSteps
-                || !sampling.low.exists && !points.opensSomewhere
-            return isFixed ? usual : nil
-        }
+    private func ends(_ usual: Ends) -> Ends? {
+        guard let range else { return usual }
         let box = box(usual)
         guard let first = Claim.bounds(of: range.low, over: box, in: world),
             let last = Claim.bounds(of: range.high, over: box, in: world), first.low <= last.high,
@@ -239,6 +269,13 @@ struct ProvedWalk {
         return (sampling.low, high)
     }
 
+    /// The one offset of each world, where it hangs on the world.
+    private var place: OffsetPlace? {
+        guard !sampling.high.exists, world.variables.contains(where: { $0.low < $0.high }) else { return nil }
+        if sampling.low.exists { return world.moves(sampling.low) ? .formula(sampling.low) : nil }
+        return world.layout.opens.exists ? .opening : nil
+    }
+
     /// Whether the offsets of a sweep hang on the world.
     private var movesInSteps: Bool {
         [sampling.low, sampling.high, sampling.step].contains { world.moves($0) }
@@ -250,13 +287,12 @@ struct ProvedWalk {
 
     private func targets(_ low: Double) -> [Double] { [low] + world.variables.map { $0.usual } }
 
-    /// The ends of the offsets in one world; nil where it is none.
-    private func ends(_ usual: Ends, inWorld values: [Double], _ points: inout ProofPoints) -> Ends? {
-        guard let prepared = points.prepared(at: [usual.low] + values) else { return nil }
-        guard let range else { return usual }
+    /// A few offsets of one world; none where it is no world.
+    private func offsets(_ usual: Ends, inWorld values: [Double], _ points: inout ProofPoints) -> [Double] {
+        guard let prepared = points.prepared(at: [usual.low] + values) else { return [] }
+        guard let range else { return ProofGlances.offsets(from: usual.low, to: usual.high) }
         func value(_ id: FormulaID) -> Double { prepared.slots[Int(prepared.program.slots[id])] }
-        let ends = (low: value(range.low), high: value(range.high))
-        return ends.low <= ends.high ? ends : nil
+        return ProofGlances.offsets(from: value(range.low), to: value(range.high))
     }
 
     /// Whether the offset of a point belongs to the range in the point's world.
@@ -276,16 +312,16 @@ struct ProvedWalk {
         return isCut ? nil : paths.map { .some($0) }
     }
 
-    /// Whether an element is on screen anywhere.
-    private func isEverShown(_ element: ElementPath?, _ ends: Ends, budget: Int) -> Bool {
-        guard goesOn(), let element, let claim = Claim(hidden: element, in: world) else { return false }
-        var points = ProofPoints(world, prepare)
+    /// A point at which an element is on screen; nil where there is none, or none is found.
+    private func shown(_ element: ElementPath?, _ ends: Ends, budget: Int) -> [Double]? {
+        guard goesOn(), let element, let claim = Claim(hidden: element, at: place, in: world) else { return nil }
+        var points = ProofPoints(world, at: place, prepare)
         var search = BoxSearch(claim.machine, targets: targets(ends.low), budget: budget, goesOn: goesOn) { point in
             guard isAsked(point, &points), var look = points.look(at: point) else { return true }
             return !look.shows(element)
         }
-        if case .refuted = search.run(box(ends)) { return true }
-        return false
+        if case .refuted(let point, _) = search.run(box(ends)) { return point }
+        return nil
     }
 
     // MARK: Failures
@@ -324,13 +360,21 @@ struct ProvedWalk {
             }
             if let found { point[axis] = found }
         }
+        var failure = failure(of: expectation, at: point, &points)
+        if place == nil, let from, failing[0] > from { failure?.holdsFrom = from }
+        return failure
+    }
+
+    /// A failure as the evaluator sees it; nil where it sees none.
+    private func failure(
+        of expectation: Expectation, at point: [Double], _ points: inout ProofPoints
+    ) -> TestFailure? {
         guard var look = points.look(at: point), let outcome = look.outcome(of: expectation) else { return nil }
         var failure = TestFailure(
-            reason: outcome.reason, span: expectation.span, verdict: expectation.verdict, offset: point[0],
-            element: outcome.element, parts: outcome.parts)
+            reason: outcome.reason, span: expectation.span, verdict: expectation.verdict,
+            offset: points.offset(at: point), element: outcome.element, parts: outcome.parts)
         failure.isWitness = true
         failure.ranged = Array(point.dropFirst())
-        if let from, failing[0] > from { failure.holdsFrom = from }
         return failure
     }
 

@@ -155,6 +155,5 @@ struct StoryWalk {
         let held = other.offset(keeping: offset, of: prepared, after: changes)
         prepared = other.goingOn(from: prepared, at: offset, to: held)
         offset = held
-        if troubles.isEmpty { troubles = other.troubles }
     }
 }

@@ -10,7 +10,10 @@ struct TestLook {
     /// Everything on screen, once something asks for it.
     private var frame: Frame?
     private(set) var seen = 0
+    /// What was read and is not finite: the first that was met, and its formulas.
     private(set) var troubles: [Trouble] = []
+    /// Whether anything at this offset is not finite, be it read or not.
+    private var isTroubled: Bool
 
     struct Outcome {
         let reason: TestFailure.Reason
@@ -25,12 +28,19 @@ struct TestLook {
         let walker = Walker(prepared)
         walker.begin(at: offset)
         machine = walker.machine
+        isTroubled = !prepared.troubles.isEmpty || !machine.troubles.isEmpty
     }
 
     /// nil when the expectation holds. A row that there is not is missing as item -1 of its section.
     mutating func outcome(of expectation: Expectation) -> Outcome? {
         guard let each = expectation.each else { return outcome(of: expectation, for: nil) }
-        for element in onScreen().elements where element.kind.utf8.elementsEqual(each.utf8) {
+        let frame = onScreen()
+        if isTroubled, troubles.isEmpty {
+            var read = ReadTroubles(prepared, at: offset)
+            read.read(whetherShown: each, in: frame)
+            troubles = read.found
+        }
+        for element in frame.elements where element.kind.utf8.elementsEqual(each.utf8) {
             seen += 1
             if let failure = outcome(of: expectation, for: element) { return failure }
         }
@@ -53,6 +63,7 @@ struct TestLook {
     ) {
         if let missing = observe(observations, for: nil) { return ([], missing) }
         if !observations.isEmpty { machine.run(prepared.program.plan.expectationCode) }
+        noteTroubles(of: formulas, reading: observations, for: nil)
         return (formulas.map { machine.value(prepared.program.slots[$0]) }, nil)
     }
 
@@ -76,12 +87,48 @@ struct TestLook {
         if let frame { return frame }
         let made = prepared.attributes(at: offset)
         frame = made
-        note(made)
+        if !made.troubles.isEmpty { isTroubled = true }
         return made
     }
 
-    private mutating func note(_ frame: Frame) {
-        if troubles.isEmpty { troubles = frame.troubles }
+    /// Notes what is not finite of what formulas and observations read; `element`: the one that is asked about, as it is on
+    /// screen.
+    private mutating func noteTroubles(
+        of formulas: [FormulaID], reading observations: [Int32], for element: Attributes?
+    ) {
+        guard isTroubled, troubles.isEmpty else { return }
+        let layout = prepared.program.layout
+        var read = ReadTroubles(prepared, at: offset)
+        var quantities: [ElementPath: [ObservedQuantity]] = [:]
+        var order = element.map { [$0.path] } ?? []
+        for path in order { quantities[path] = [] }
+        for number in observations {
+            let observation = layout.observations[Int(number)]
+            switch observation.quantity {
+            case .taken: continue
+            case .row:
+                read.read(rowsOf: observation.place?.section ?? element?.section ?? 0, in: machine)
+                continue
+            case .stop:
+                read.readStops(in: machine)
+                read.read(observation.quantity.formulas, in: machine)
+                continue
+            default: break
+            }
+            let place = observation.place.map {
+                ElementPath(kind: observation.kind, section: $0.section, item: $0.item)
+            }
+            guard let path = place ?? element?.path else { continue }
+            if quantities[path] == nil { order.append(path) }
+            quantities[path, default: []].append(observation.quantity)
+        }
+        read.read(formulas, in: machine)
+        for path in order {
+            let isShown = path == element?.path || quantities[path]?.contains(.shown) == true
+            read.read(path, quantities[path] ?? [], isShown: isShown)
+            if isShown { read.read(whetherShown: path.kind, in: onScreen()) }
+        }
+        troubles = read.found
     }
 
     /// Fills the slots of what is read of elements; answers the one that there is not.
@@ -116,7 +163,7 @@ struct TestLook {
             var attributes = observation.place == nil ? element : known[path]
             if attributes == nil {
                 let alone = prepared.attributes(of: path, at: offset)
-                if let alone { note(alone) }
+                if alone?.troubles.isEmpty == false { isTroubled = true }
                 attributes = alone?.elements.first
                 known[path] = attributes
             }
@@ -175,6 +222,7 @@ struct TestLook {
             return Outcome(reason: .missing(missing), element: element?.path, parts: [])
         }
         machine.run(program.plan.expectationCode)
+        noteTroubles(of: [expectation.formula], reading: expectation.observations, for: element)
         func value(_ id: FormulaID) -> Double { machine.value(program.slots[id]) }
         if value(expectation.formula) != 0 { return nil }
         let parts = expectation.parts.map { part in

@@ -14,6 +14,8 @@ package struct TestResult: Sendable {
     package internal(set) var rangeCount = 0
     /// From where to where its offsets run.
     package internal(set) var stretches: [(low: Double, high: Double)] = []
+    /// Which numbers it has moved, and which stood still.
+    package internal(set) var scope = TestScope()
     /// Whether nothing was asked, because there are more offsets than were wanted.
     package internal(set) var isSkipped = false
     /// The expectations that do not hold, each once.

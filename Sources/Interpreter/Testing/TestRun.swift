@@ -35,16 +35,17 @@ extension LayoutTest {
             return run.result
         }
         let program = compile(layout, for: self)
-        for number in nearestFirst(count, in: world, of: layout) {
+        let names = TestNames(world, layout)
+        for number in nearestFirst(count, in: world, names, of: layout) {
             guard run.goesOn() else { break }
-            let values = values(ofWorld: number, in: world, of: layout)
+            let values = values(ofWorld: number, in: world, names, of: layout)
             let prepared: Prepared
             do throws(WorldError) {
                 prepared = try program.prepare(for: try set(values, in: world, of: layout))
             } catch {
                 throw placed(error, in: layout)
             }
-            let variables = variables(values, of: prepared.program.layout)
+            let variables = variables(values, names)
             let isGoing = run.ask(prepared, values, variables, atMost: most, noting: noting) { ranged in
                 var given = values
                 for (place, value) in zip(settings.indices.filter { settings[$0].isContinuous }, ranged) {
@@ -63,10 +64,14 @@ extension LayoutTest {
 
     /// The numbers of the worlds, those nearest to the usual one first: of worlds in which a test fails at the same offset,
     /// the first is told.
-    private func nearestFirst(_ count: Int, in world: World, of layout: CheckedLayout) -> [Int] {
+    private func nearestFirst(_ count: Int, in world: World, _ names: TestNames, of layout: CheckedLayout) -> [Int] {
         var steps: [(count: Int, usual: Int)] = []
         for setting in settings {
-            let (values, usual) = (setting.values, setting.usual(in: world, of: layout))
+            guard setting.values.count > 1 else {
+                steps.append((1, 0))
+                continue
+            }
+            let (values, usual) = (setting.values, setting.usual(in: world, names, of: layout))
             let nearest = (0..<values.count).min { abs(values[$0] - usual) < abs(values[$1] - usual) }
             steps.append((values.count, nearest ?? 0))
         }
@@ -85,11 +90,13 @@ extension LayoutTest {
 
     /// The value of each setting in one of the worlds: the last range runs the fastest. Of every value between two it is
     /// the usual one.
-    private func values(ofWorld number: Int, in world: World, of layout: CheckedLayout) -> [Double] {
+    private func values(ofWorld number: Int, in world: World, _ names: TestNames, of layout: CheckedLayout)
+        -> [Double]
+    {
         var rest = number
         var values: [Double] = []
         for setting in settings.reversed() {
-            let usual = setting.isContinuous ? setting.usual(in: world, of: layout) : nil
+            let usual = setting.isContinuous ? setting.usual(in: world, names, of: layout) : nil
             values.append(usual ?? setting.values[rest % setting.values.count])
             rest /= setting.values.count
         }
@@ -98,9 +105,9 @@ extension LayoutTest {
     }
 
     /// What takes every value of a range, as the inputs of formulas.
-    private func variables(_ values: [Double], of layout: CheckedLayout) -> [ProofVariable] {
+    private func variables(_ values: [Double], _ names: TestNames) -> [ProofVariable] {
         zip(settings, values).compactMap { setting, usual in
-            guard setting.isContinuous, let input = setting.target.input(of: layout) else { return nil }
+            guard setting.isContinuous, let input = setting.target.input(names) else { return nil }
             return ProofVariable(
                 operation: input.operation, number: input.number, low: setting.values.low, high: setting.values.high,
                 usual: usual, isAngle: setting.unit == .angle)
@@ -132,7 +139,8 @@ extension LayoutTest {
     private func set(_ values: [Double], in world: World, of layout: CheckedLayout) throws(WorldError) -> World {
         var world = world
         if let items { world.sections = items.map { SectionData(count: $0) } }
-        for (setting, value) in zip(settings, values) { try setting.set(value, in: &world, of: layout) }
+        var places = WorldPlaces(of: settings, in: &world, of: layout)
+        for (setting, value) in zip(settings, values) { try setting.set(value, in: &world, &places, of: layout) }
         return world
     }
 }
@@ -146,7 +154,6 @@ private struct TestRun {
     /// Why an `at` could not be asked at all.
     private var refusals: [TestFailure?]
     private var storyFailures: [TestFailure] = []
-    private var preparing: [Trouble] = []
 
     /// How many parts of a range an expectation may look at.
     private let budget: Int
@@ -176,17 +183,20 @@ private struct TestRun {
     ) -> Bool {
         let test = result.test
         let isFirst = result.stretches.isEmpty && result.offsetCount == 0
-        let sweeps = test.samplings.map { offsets(of: $0, prepared) }
+        let sweeps = test.samplings.map { $0.sweep(in: prepared) }
         let changes = test.stories.reduce(0) { $0 + $1.moments.count { $0.isChange } }
-        result.offsetCount += sweeps.reduce(changes) { $0 + ($1.sweep?.count ?? 0) }
+        result.offsetCount += sweeps.reduce(changes) { $0 + ($1?.count ?? 0) }
         for (sampling, sweep) in zip(test.samplings, sweeps) {
             if sampling.isEveryOffset || !variables.isEmpty {
                 result.rangeCount += 1
             } else {
-                result.sampleCount += sweep.sweep?.count ?? 0
+                result.sampleCount += sweep?.count ?? 0
             }
         }
-        if isFirst { result.stretches = sweeps.compactMap { $0.sweep.map { ($0.low, $0.high) } } }
+        if isFirst {
+            result.stretches = sweeps.compactMap { $0.map { ($0.low, $0.high) } }
+            result.scope = TestScope(of: test, in: prepared)
+        }
         guard result.offsetCount <= most else {
             result.isSkipped = true
             return false
@@ -195,7 +205,6 @@ private struct TestRun {
             result.failures = [TestFailure(reason: .tooManyWorlds, span: test.span)]
             return false
         }
-        if preparing.isEmpty { preparing = prepared.troubles }
         let (isInRange, goesOn) = (result.worldCount > 1, goesOn)
         var cross = LayoutPoint(x: 0, y: 0)
         var world: [TestWorldValue] = []
@@ -205,13 +214,15 @@ private struct TestRun {
             world.append(TestWorldValue(name: setting.name, value: value, unit: setting.unit))
         }
         for (number, sampling) in test.samplings.enumerated() {
-            guard let sweep = sweeps[number].sweep else {
+            guard let sweep = sweeps[number], Double(sweep.count) <= LayoutTest.offsetLimit else {
                 if refusals[number] == nil {
-                    refusals[number] = TestFailure(reason: sweeps[number].refusal, span: sampling.span)
+                    let reason = sweeps[number] == nil ? TestFailure.Reason.senselessOffsets : .tooManyOffsets
+                    refusals[number] = TestFailure(reason: reason, span: sampling.span)
                     refusals[number]?.world = world
                 }
                 continue
             }
+            if result.troubles.isEmpty { result.troubles = sampling.troubles(in: prepared) }
             for place in sampling.expectations.indices where goesOn() {
                 let expectation = sampling.expectations[place]
                 let along = prepared.offset(along: sweep.low)
@@ -299,28 +310,33 @@ private struct TestRun {
             }
         }
         result.failures += storyFailures
-        result.troubles = preparing + result.troubles
         return result
     }
+}
 
-    /// The offsets of an `at`, or why it has none.
-    private func offsets(of sampling: Sampling, _ prepared: Prepared) -> (
-        sweep: OffsetSweep?, refusal: TestFailure.Reason
-    ) {
+extension Sampling {
+    /// The offsets in a world; nil where they make no sense.
+    func sweep(in prepared: Prepared) -> OffsetSweep? {
         func value(_ id: FormulaID) -> Double { prepared.slots[Int(prepared.program.slots[id])] }
-        let low = sampling.low.exists ? value(sampling.low) : prepared.along(prepared.opening)
-        guard sampling.high.exists else {
-            return (low.isFinite ? OffsetSweep(at: low) : nil, .senselessOffsets)
+        let first = low.exists ? value(low) : prepared.along(prepared.opening)
+        guard high.exists else { return first.isFinite ? OffsetSweep(at: first) : nil }
+        let last = value(high)
+        guard isEveryOffset else {
+            return OffsetSweep(from: first, to: last, step: step.exists ? value(step) : 0)
         }
-        if sampling.isEveryOffset {
-            let high = value(sampling.high)
-            return (low.isFinite && high.isFinite ? OffsetSweep(every: low, to: high) : nil, .senselessOffsets)
-        }
-        let step = sampling.step.exists ? value(sampling.step) : 0
-        guard let sweep = OffsetSweep(from: low, to: value(sampling.high), step: step) else {
-            return (nil, .senselessOffsets)
-        }
-        return (Double(sweep.count) <= LayoutTest.offsetLimit ? sweep : nil, .tooManyOffsets)
+        return first.isFinite && last.isFinite ? OffsetSweep(every: first, to: last) : nil
+    }
+
+    /// What is not finite of what says where the offsets lie.
+    func troubles(in prepared: Prepared) -> [Trouble] {
+        guard !prepared.troubles.isEmpty else { return [] }
+        let walker = Walker(prepared)
+        walker.begin(at: LayoutPoint(x: 0, y: 0))
+        var read = ReadTroubles(prepared, at: LayoutPoint(x: 0, y: 0))
+        let layout = prepared.program.layout
+        let opening = [layout.opens, layout.isHorizontal ? layout.contentWidth : layout.contentHeight]
+        read.read(low.exists ? [low, high, step] : layout.opens.exists ? opening : [], in: walker.machine)
+        return read.found
     }
 }
 

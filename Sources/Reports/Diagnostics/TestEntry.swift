@@ -1,4 +1,5 @@
 import Interpreter
+import LayoutDSL
 
 /// What became of one test, in a list.
 package struct TestEntry: Sendable {
@@ -13,9 +14,11 @@ package struct TestEntry: Sendable {
     private let worldRanges: Int
     /// Whether it names single offsets by a step.
     private let isSwept: Bool
+    private let scope: TestScope?
+    private let witnesses: [Witness]
 
-    /// Of a test that was run; without a result, of one that could not be.
-    package init(of test: LayoutTest, _ result: TestResult? = nil) {
+    /// Of a test that was run, with the sources of its layout; without a result, of one that could not be.
+    package init(of test: LayoutTest, _ result: TestResult? = nil, sources: [Source] = []) {
         name = test.name
         verdict = result?.verdict
         worlds = result?.worldCount ?? 1
@@ -23,6 +26,8 @@ package struct TestEntry: Sendable {
         ranges = test.samplings.count { $0.isEveryOffset }
         offsets = result?.sampleCount ?? 0
         isSwept = test.samplings.contains { $0.isSwept }
+        scope = result?.scope
+        witnesses = (result?.failures ?? []).compactMap { Witness($0, of: test, sources) }
     }
 
     /// Whether it holds, as far as anything was asked.
@@ -46,15 +51,28 @@ package struct TestEntry: Sendable {
 
     private var words: String {
         var closeness: [String] = []
-        if verdict == .proved { closeness.append("every offset") }
+        if verdict == .proved, ranges > 0 { closeness.append(everyOffset) }
         if verdict == .proved, worldRanges > 0 {
             closeness.append(worldRanges == 1 ? "1 range" : "\(worldRanges) ranges")
         }
         if verdict == .sampled, ranges > 0 { closeness.append(ranges == 1 ? "1 range" : "\(ranges) ranges") }
-        if verdict == .sampled, isSwept { closeness.append("\(offsets) offsets") }
+        if verdict == .sampled, isSwept { closeness.append(offsets == 1 ? "1 offset" : "\(offsets) offsets") }
         if worlds > 1 { closeness.append("\(worlds) worlds") }
         return name + (closeness.isEmpty ? "" : "   " + closeness.joined(separator: ", "))
     }
+
+    /// Every offset, and what stood still meanwhile.
+    private var everyOffset: String {
+        guard let scope, !scope.still.isEmpty else { return "every offset" }
+        var words = ["every " + (scope.moved.first ?? "offset")]
+        words += scope.still.prefix(TestEntry.mostStill).map { $0.words }
+        let rest = scope.still.dropFirst(TestEntry.mostStill).reduce(0) { $0 + $1.count }
+        if rest > 0 { words.append("\(rest) more where they open") }
+        return words.joined(separator: ", ")
+    }
+
+    /// So many numbers that stand still are named in a line.
+    private static let mostStill = 3
 
     func writeJSON(_ file: String, into writer: inout TextWriter) {
         writer.append("{\"file\": ", json: file)
@@ -68,6 +86,73 @@ package struct TestEntry: Sendable {
         writer.append(", \"offsets\": ", json: offsets)
         writer.append(", \"worlds\": ", json: worlds)
         writer.append(", \"worldRanges\": ", json: worldRanges)
+        writer.append(", \"moved\": ", json: scope?.moved ?? [])
+        writer.append(", \"stepped\": ", json: scope?.stepped ?? [])
+        writer.append(", \"still\": ", json: scope?.still ?? [])
+        writer.append(", \"witnesses\": ", json: witnesses)
+        writer.append("}")
+    }
+}
+
+extension TestScope.Still: JSONValue {
+    /// How many numbers it stands for.
+    fileprivate var count: Int { if case .rows(_, let count) = kind { count } else { 1 } }
+
+    /// It in a line: `at offset.x 0`, `section[1] at 0`, `trail from 0`.
+    fileprivate var words: String {
+        let place = value.map { SpokenNumber.text($0) }
+        return switch kind {
+        case .across: "at \(name) \(place ?? "0")"
+        case .rows(let first, 1): "section[\(first)] " + (place.map { "at " + $0 } ?? "where it opens")
+        case .rows(let first, let count):
+            "sections \(first) to \(first + count - 1) " + (place.map { "at " + $0 } ?? "where they open")
+        case .trail: "trail from " + (place ?? "where the list opens")
+        }
+    }
+
+    package func writeJSON(into writer: inout TextWriter) {
+        writer.append("{\"name\": ", json: name)
+        writer.append(", \"count\": ", json: count)
+        writer.append(", \"value\": ", json: value)
+        writer.append("}")
+    }
+}
+
+/// Where a test fails, for a program to go on with.
+private struct Witness: Sendable, JSONValue {
+    private let offset: Double
+    private let element: String?
+    private let world: [TestWorldValue]
+    private let text: String?
+
+    /// nil for what fails at no offset.
+    init?(_ failure: TestFailure, of test: LayoutTest, _ sources: [Source]) {
+        guard let offset = failure.offset else { return nil }
+        self.offset = offset
+        element = failure.element.map { "\($0.kind)[\($0.section),\($0.item)]" }
+        world = failure.world
+        text = WitnessTest(failure, of: test, sources)?.text
+    }
+
+    func writeJSON(into writer: inout TextWriter) {
+        writer.append("{\"offset\": ", json: offset)
+        writer.append(", \"element\": ", json: element)
+        writer.append(", \"world\": ", json: world)
+        writer.append(", \"test\": ", json: text)
+        writer.append("}")
+    }
+}
+
+extension TestWorldValue: JSONValue {
+    /// The value as the file writes it: an angle in degrees, a truth as one.
+    package func writeJSON(into writer: inout TextWriter) {
+        writer.append("{\"name\": ", json: name)
+        if unit == .boolean {
+            writer.append(", \"value\": ", json: value != 0)
+        } else {
+            writer.append(", \"value\": ", json: WrittenNumber.value(value, unit))
+        }
+        writer.append(", \"unit\": ", json: unit == .angle ? "deg" : "")
         writer.append("}")
     }
 }

@@ -30,7 +30,9 @@ extension Diagnostic {
         switch failure.reason {
         case .isFalse:
             var place = ""
-            if let offset = failure.offset { place += " at offset " + SpokenNumber.text(offset) }
+            if let offset = failure.offset {
+                place += " at offset " + (failure.isWitness ? WrittenNumber.text(offset) : SpokenNumber.text(offset))
+            }
             if let element = failure.element {
                 place += " for \(element.kind)[\(element.section), \(element.item)]"
             }
@@ -85,8 +87,12 @@ extension Diagnostic {
         if !failure.world.isEmpty {
             var text = ""
             for value in failure.world {
-                text += (text.isEmpty ? "" : "; ") + "\(value.name): \(TestWording.text(value))"
-                if let end = value.upTo { text += "..." + TestWording.text(end, value.unit) }
+                text += (text.isEmpty ? "" : "; ") + value.name + ": "
+                if let end = value.upTo {
+                    text += TestWording.text(value.value, value.unit) + "..." + TestWording.text(end, value.unit)
+                } else {
+                    text += WrittenNumber.text(value.value, value.unit)
+                }
             }
             notes.append("in the world `\(text)`")
         }
@@ -110,8 +116,6 @@ extension Diagnostic {
 
 /// Values as a failed test shows them.
 enum TestWording {
-    static func text(_ value: TestWorldValue) -> String { text(value.value, value.unit) }
-
     static func text(_ number: Double, _ unit: ParameterValue.Unit) -> String {
         switch unit {
         case .boolean: number != 0 ? "true" : "false"

@@ -17,7 +17,7 @@ struct WitnessTest {
                 guard let value = failure.world.last(where: { $0.name.utf8.elementsEqual(ranged.utf8) }) else {
                     return nil
                 }
-                lines.append("\(ranged): \(TestWording.text(value))")
+                lines.append("\(ranged): \(WrittenNumber.text(value.value, value.unit))")
             } else if let text = written(line.span) {
                 lines.append(text)
             }
@@ -25,7 +25,7 @@ struct WitnessTest {
         guard let expected = written(failure.span),
             let each = test.samplings.lazy.flatMap({ $0.expectations }).first(where: { $0.span == failure.span })
         else { return nil }
-        let place = SpokenNumber.text(offset)
+        let place = WrittenNumber.text(offset)
         lines.append("at \(place) { expect \(each.each == nil ? "" : "all ")\(expected) }")
         text = "test \"\(test.name), at \(place)\" { \(lines.joined(separator: "; ")) }"
     }

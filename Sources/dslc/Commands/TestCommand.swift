@@ -123,7 +123,7 @@ struct TestCommand {
                         progress.update(done, of: all)
                     }
                     progress.end()
-                    outcome.results.append(TestEntry(of: test, result))
+                    outcome.results.append(TestEntry(of: test, result, sources: layout.sources))
                     if !result.hasPassed { outcome.reports.append(diagnostics(for: result, sources: layout.sources)) }
                 } catch {
                     outcome.results.append(TestEntry(of: test))

@@ -39,8 +39,8 @@ extension Checker {
             name: statement.name >= 0 ? module.tree.text(ofToken: statement.name) : "",
             documentation: module.tree.documentation(before: statement.firstToken), sources: names.findings.sources,
             parameters: parameters, elements: elements, fields: fields, viewport: viewport, items: items,
-            isHorizontal: structure.isHorizontal, writtenSteps: structure.steps, table: table, guards: reading.guards,
-            blocks: blocks, rule: rule, loops: loops, opens: opens, keeps: keeps,
+            isHorizontal: structure.isHorizontal, scrollsBoth: structure.scrollsBoth, writtenSteps: structure.steps,
+            table: table, guards: reading.guards, blocks: blocks, rule: rule, loops: loops, opens: opens, keeps: keeps,
             imports: names.imported.mapValues { $0.index },
             tests: layoutTests,
             observations: tests.observations, contentWidth: content.0, contentHeight: content.1)

@@ -124,8 +124,8 @@ extension Checker {
         }
     }
 
-    private func declaredRange(ofParameter name: String) -> ClosedRange<Double>? {
-        structure.parameters.first { names.text($0.name).utf8.elementsEqual(name.utf8) }?.range
+    private mutating func declaredRange(ofParameter name: String) -> ClosedRange<Double>? {
+        structure.numberOfParameter[names.symbol(name)].map { structure.parameters[$0].range } ?? nil
     }
 
     // MARK: Targets
@@ -140,7 +140,7 @@ extension Checker {
         let parts = parts(of: statement)
         let words = parts.map { names.word(names.symbol($0, .main)) }
         if statement.arguments.isEmpty {
-            if parts.isEmpty, let number = structure.parameters.firstIndex(where: { $0.name == symbol }),
+            if parts.isEmpty, let number = structure.numberOfParameter[symbol],
                 let type = DeclaredType(structure.parameters[number].type)
             {
                 let declared = structure.parameters[number].statement

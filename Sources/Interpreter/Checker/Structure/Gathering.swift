@@ -162,9 +162,11 @@ extension Structure {
         case .param:
             let number = Int32(clamping: parameters.count)
             names.declare(statement.name, .parameter, line, .main, number: number, in: block)
+            let name = names.symbol(statement.name, .main)
+            if numberOfParameter[name] == nil { numberOfParameter[name] = parameters.count }
             parameters.append(
                 ParameterDeclaration(
-                    name: names.symbol(statement.name, .main), statement: line,
+                    name: name, statement: line,
                     formula: table.input(.parameter, number, at: tree.span(ofToken: statement.name))))
         case .data: declareFields(line, box: box, &names)
         case .cell:

@@ -18,6 +18,7 @@ struct Structure {
     var conditions = Pool<Tag.Condition, Condition>()
     private(set) var arguments = Pool<Tag.Argument, Argument>()
     var parameters: [ParameterDeclaration] = []
+    var numberOfParameter: [Symbol: Int] = [:]
     var fields: [FieldDeclaration] = []
     /// The place of each field among them, by its name.
     var numberOfField: [Symbol: Int] = [:]
