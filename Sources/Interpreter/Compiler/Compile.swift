@@ -109,8 +109,12 @@ struct Compiler {
         let rows = layout.blocks.map { rowPlan($0, columns: columnOfSlot) }
         let scopes = makeScopes(elements, memory)
         let keeping = Set(kept)
-        let blocks = layout.blocks.indices.map {
-            visibility(ofBlock: Int32(clamping: $0), elements, scopes, keeping: keeping, memory)
+        let elementsOfBlock = Dictionary(grouping: elements) { $0.block }
+        let scopesOfBlock = Dictionary(grouping: scopes) { $0.block }
+        let blocks = layout.blocks.indices.map { number in
+            let block = Int32(clamping: number)
+            return visibility(
+                ofBlock: block, elementsOfBlock[block] ?? [], scopesOfBlock[block] ?? [], keeping: keeping, memory)
         }
         // Of a row nothing is read but its window.
         let shown = scopes.filter { !$0.isInRow }

@@ -11,15 +11,15 @@ extension Compiler {
     }
 
     /// What decides about the elements of a section block that are there once a section, and what its other scopes read
-    /// of the section.
+    /// of the section. Takes the elements and the scopes of the block.
     func visibility(
         ofBlock block: Int32, _ elements: [ElementPlan], _ scopes: [ScopePlan], keeping kept: Set<Int32>,
         _ memory: FlatMemory
     ) -> (plan: VisibilityPlan, kept: [Int32]) {
-        let own = elements.filter { $0.block == block && $0.scope == sectionScope }
+        let own = elements.filter { $0.scope == sectionScope }
         var wanted = own.flatMap { visibleSlots($0) }
         if let row = layout.blocks[Int(block)].row { wanted += row.prepared.prefix(4).map { slot($0) } }
-        for scope in scopes where scope.block == block && !scope.isInRow {
+        for scope in scopes where !scope.isInRow {
             wanted += scope.visibility.outer.indices.map { memory.outer[$0] }
             if scope.count >= 0 { wanted.append(scope.count) }
         }

@@ -36,7 +36,7 @@ extension LanePlans {
     private func add(
         _ plan: Plan, _ scope: ScopePlan, _ list: [Instruction], _ drawn: [Int32], _ isFixedSlot: [Bool]
     ) -> RegisterNumbers {
-        var registers = RegisterNumbers(first: Int32(clamping: count), slotCount: isFixedSlot.count)
+        var registers = RegisterNumbers(first: Int32(clamping: count))
         func register(_ slot: Int32) -> Int32 {
             let known = registers.count
             let register = registers.register(of: slot)
@@ -67,26 +67,25 @@ extension LanePlans {
 /// The registers of one scope, by the slots they stand for.
 struct RegisterNumbers {
     private let first: Int32
-    /// By slots; -1 for one that has none.
-    private var numbers: [Int32]
+    /// By slots. A table and not an array: a program with many scopes has many slots, and each scope reads few of them.
+    private var numbers = NumberTable()
     private(set) var slots: [Int32] = []
 
-    init(first: Int32, slotCount: Int) {
-        self.first = first
-        numbers = [Int32](repeating: -1, count: slotCount)
-    }
+    init(first: Int32) { self.first = first }
 
     var count: Int { slots.count }
 
     /// The register of a slot, a new one if need be.
     mutating func register(of slot: Int32) -> Int32 {
-        if numbers[Int(slot)] >= 0 { return numbers[Int(slot)] }
+        if let known = numbers[RegisterNumbers.key(slot)] { return known }
         let number = first + Int32(clamping: slots.count * LanePlan.halves)
-        numbers[Int(slot)] = number
+        numbers.set(RegisterNumbers.key(slot), to: number)
         slots.append(slot)
         return number
     }
 
     /// The register of a slot; -1 when nothing reads it.
-    func known(_ slot: Int32) -> Int32 { slot >= 0 ? numbers[Int(slot)] : -1 }
+    func known(_ slot: Int32) -> Int32 { slot >= 0 ? numbers[RegisterNumbers.key(slot)] ?? -1 : -1 }
+
+    private static func key(_ slot: Int32) -> UInt64 { UInt64(UInt32(bitPattern: slot)) }
 }

@@ -103,10 +103,13 @@ final class Plan: @unchecked Sendable {
         self.constants = constants
         let visits = Memory<VisitPlan>()
         self.visits = visits
+        // Once for all blocks: to walk through all elements for each of them would take the square of their number.
+        let ofBlock = Dictionary(grouping: elements.indices) { elements[$0].block }
         func stretch(block: Int32, leads wanted: Bool?) -> Stretch {
             let start = Int32(clamping: visits.count)
             var seen: Int32 = -1
-            for (number, element) in elements.enumerated() where element.block == block {
+            for number in ofBlock[block] ?? [] {
+                let element = elements[number]
                 guard wanted == nil || leads[number] == wanted else { continue }
                 // All elements of a scope are visited instance by instance, where the first of them stands.
                 if element.scopeNumber >= 0 {

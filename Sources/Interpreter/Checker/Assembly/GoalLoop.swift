@@ -21,6 +21,7 @@ extension Checker {
                 return try result(&self)
             } catch {
                 value(of: error.goal)
+                for goal in error.others { value(of: goal) }
             }
         }
         return nil
@@ -45,6 +46,7 @@ extension Checker {
     @inline(never)
     private mutating func advance() {
         let index = solver.frames.count - 1
+        if let goal = solver.nextWaiting() { return solver.begin(goal, formula(of: goal)) }
         if table.isRecording { table.note(origin: origin(ofFrame: index)) }
         do throws(Pending) {
             if structure.isExhausted {
@@ -58,6 +60,7 @@ extension Checker {
                 finish(try workOut(solver.frames[index].goal))
             }
         } catch {
+            solver.wait(for: error.others)
             solver.begin(error.goal, formula(of: error.goal))
         }
     }

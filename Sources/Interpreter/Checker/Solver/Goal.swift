@@ -17,4 +17,9 @@ enum Goal: Equatable {
 }
 
 /// The error of a computation that needs a goal which is not reached yet.
-struct Pending: Error { let goal: Goal }
+struct Pending: Error {
+    let goal: Goal
+    /// What the computation will need next. It is reached too before the computation starts again: a computation that
+    /// starts again for each line of a block takes the square of their number.
+    var others: [Goal] = []
+}

@@ -4,6 +4,8 @@ struct GoalFrame {
     /// The formula it is read from; nil for what is worked out otherwise.
     var formula: CheckedFormula?
     let stackBase: Int
+    /// The goals that are reached before the frame goes on, the next one last.
+    var waiting: [Goal] = []
 }
 
 /// A formula on its way through the checker.

@@ -34,6 +34,22 @@ struct Solver {
         frames.append(GoalFrame(goal: goal, formula: formula, stackBase: stack.count))
     }
 
+    /// Notes what has to be reached before the topmost frame goes on.
+    mutating func wait(for goals: [Goal]) {
+        guard !goals.isEmpty, !frames.isEmpty else { return }
+        frames[frames.count - 1].waiting = goals.reversed()
+    }
+
+    /// The next goal that the topmost frame waits for; nil when there is none.
+    mutating func nextWaiting() -> Goal? {
+        guard !frames.isEmpty else { return nil }
+        while let goal = frames[frames.count - 1].waiting.popLast() { if memo[goal] == nil { return goal } }
+        return nil
+    }
+
+    /// Whether a goal is neither reached nor being worked out.
+    func isNew(_ goal: Goal) -> Bool { memo[goal] == nil }
+
     /// Stops reading in a frame: it goes on at the same node once what it has to wait for is there.
     mutating func suspend(_ index: Int) {
         frames[index].formula?.next = readNode

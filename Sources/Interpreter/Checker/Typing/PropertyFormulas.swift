@@ -25,7 +25,13 @@ extension Checker {
     {
         var result = table.constant(0, at: place)
         guard axis == 0 else { return result }
-        for line in structure.lines(lines, setting: property, axis) {
+        let lines = structure.lines(lines, setting: property, axis)
+        var missing: [Goal] = []
+        for line in lines {
+            do throws(Pending) { _ = try mirrored(line, at: place) } catch { missing.append(error.goal) }
+        }
+        try wait(for: missing)
+        for line in lines {
             let flag = try mirrored(line, at: place)
             result = try conditional(flag.exists ? flag : table.constant(0, at: place), else: result, line)
         }
@@ -59,12 +65,33 @@ extension Checker {
         var first = lines.count - 1
         while first >= 0, structure[lines[first]].circumstances.condition.exists { first -= 1 }
         var result = first < 0 ? try otherwise(&self) : FormulaID.none
-        for line in lines[max(0, first)...] {
+        let counting = lines[max(0, first)...]
+        try wait(for: goals(of: counting, axis))
+        for line in counting {
             let value = try demand(.line(line, axis))
             guard !value.isPoison else { continue }
             result = result.exists ? try conditional(value.x, else: result, line) : value.x
         }
         return result.exists ? result : nil
+    }
+
+    /// The values of lines and their conditions, those that are not known yet.
+    private func goals(of lines: ArraySlice<ContributionID>, _ axis: Int) -> [Goal] {
+        var wanted: [Goal] = []
+        for line in lines {
+            wanted.append(.line(line, axis))
+            var condition = structure[line].circumstances.condition
+            while condition.exists {
+                wanted.append(.argument(structure[condition].argument))
+                condition = structure[condition].outer
+            }
+        }
+        return wanted.filter { solver.isNew($0) }
+    }
+
+    /// Waits for many goals in one go.
+    private func wait(for goals: [Goal]) throws(Pending) {
+        if let first = goals.first { throw Pending(goal: first, others: Array(goals.dropFirst())) }
     }
 
     /// A value while the conditions of its line hold, else another one.
